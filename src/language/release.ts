@@ -1,0 +1,325 @@
+import type { Path, Tree } from './expression.ts';
+
+/**
+ * The shapes of a release: what the compiler writes and the runtime reads, plain JSON.
+ *
+ * ```
+ * release/current.json                      { "release": "<id>" }: the pointer; the only mutable file
+ * release/<id>/portal.json                  Portal
+ * release/<id>/routes/<segment>.json        RouteIndex of one first path segment ('_root' for '/', '_param' for '/{x}')
+ * release/<id>/screens/<screen>.json        Screen
+ * release/<id>/shells/<shell>.json          Shell
+ * release/<id>/popups/<popup>.json          Popup
+ * release/<id>/forms/<form>[.<variant>].json  Form      and  forms/<form>[.<variant>].js: its ajv validator, an ES module
+ * release/<id>/texts/<language>/portal.json, …/<screen|shell|popup id>.json   message key -> i18next message
+ * release/<id>/maps/<screen|…>.json         node key -> [file, line, column]; read only to locate an error
+ * release/<id>/theme.css                    design tokens
+ * release/<id>/pages/<language>/<path>.html pre-rendered entry screens (written by the build)
+ * ```
+ * `<id>` is the hash of all its files. Every file of it is immutable.
+ */
+
+/**
+ * A value of a prop. Plain JSON is itself; an object with exactly one of the marker keys is dynamic:
+ * `=` an expression; `t` a message with arguments; `@` a binding to a state path; `fn` a value per row (scope `row`, `index`).
+ * The compiler guarantees that no literal object of a descriptor carries a marker key.
+ */
+export type Value =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Value[]
+  | { readonly [key: string]: Value }
+  | ExpressionValue
+  | TextValue
+  | BindingValue
+  | RowValue;
+export interface ExpressionValue {
+  readonly '=': Tree;
+}
+export interface TextValue {
+  readonly t: string;
+  readonly p?: { readonly [argument: string]: Value };
+}
+export interface BindingValue {
+  readonly '@': Path;
+}
+export interface RowValue {
+  readonly fn: Value;
+}
+
+/** One node of a screen, normalized: every default is written out, fragments are inlined. */
+export interface Node {
+  readonly type: string;
+  /** Unique within the file; the key of React, of positions and of error messages. */
+  readonly key: string;
+  readonly id?: string;
+  readonly show?: Value;
+  readonly props: { readonly [name: string]: Value };
+  readonly slots?: { readonly [name: string]: readonly Node[] };
+  readonly on?: { readonly [event: string]: readonly Step[] };
+}
+
+/** One step of a list of effects. `verb` is closed; the remaining members are the verb's own parameters. */
+export interface Step {
+  readonly verb: Verb;
+  readonly when?: Value;
+  /** Key for positions and messages. */
+  readonly key: string;
+  readonly [parameter: string]: unknown;
+}
+export type Verb =
+  | 'call' | 'run' | 'step' | 'open' | 'leave' | 'set' | 'reset' | 'popup' | 'close' | 'toast' | 'download' | 'post'
+  | 'remember' | 'forget' | 'signIn' | 'signOut' | 'reload' | 'invalidate' | 'wait' | 'focus' | 'language';
+
+/** A call, ready to be made: everything the OpenAPI file says is resolved. */
+export interface Call {
+  readonly operation: Operation;
+  /** By parameter name; missing values are left out. */
+  readonly with?: { readonly [name: string]: Value };
+  /** `{ value }`, or a JSON merge patch `{ from, merge }`. */
+  readonly body?: Body;
+  readonly url?: Value;
+  /** Statuses that count as success; default: the 2xx. */
+  readonly success?: readonly number[];
+  readonly blocking?: Value;
+  readonly onError?: readonly ErrorRule[];
+  readonly onSuccess?: readonly Step[];
+}
+export type Body = { readonly value: Value } | { readonly from: Value; readonly merge: Value };
+export interface Operation {
+  readonly id: string;
+  /** Name of the service file; its base address is `Portal.services[service]`. */
+  readonly service: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** `/v1/users/{id}` below the base. */
+  readonly path: string;
+  readonly parameters: readonly { readonly name: string; readonly in: 'path' | 'query' | 'header' }[];
+  readonly body?: 'json' | 'form';
+  /** Token schemes of `Portal.tokens`, the first that has a token is used; empty: none. */
+  readonly security: readonly string[];
+  readonly apiKey: boolean;
+  readonly response: 'json' | 'text' | 'binary' | 'none';
+}
+
+/** A piece of data a screen, shell or popup asks for by itself. */
+export interface Data extends Call {
+  readonly when?: Value;
+  readonly once?: boolean;
+  readonly after?: number;
+  readonly keep?: string;
+  readonly total?: Value;
+  readonly resets?: { readonly on: readonly Path[]; readonly values: readonly { readonly path: Path; readonly value: Value }[] };
+}
+
+/** One rule of an error pipeline, inlined where it is named. */
+export interface ErrorRule {
+  readonly status?: readonly number[];
+  /** Sources in order: `body.x`, `headers.x`, `status`, else a literal code. */
+  readonly code: readonly string[];
+  readonly description?: readonly string[];
+  readonly parameters?: 'json' | 'firstUnderscore';
+  /** `config.<member>.{code}`, `texts.<key with {code} or {status}>`, `description`. */
+  readonly text: readonly string[];
+  readonly to:
+    | 'inline'
+    | 'silent'
+    | { readonly popup: string }
+    | { readonly open: string; readonly query?: { readonly [name: string]: Value } }
+    | { readonly steps: readonly Step[] };
+  readonly onClose?: readonly Step[];
+  readonly also?: readonly Step[];
+}
+
+/** A failure as expressions and sinks see it. */
+export interface Failure {
+  readonly code: string;
+  readonly status?: number;
+  readonly text: string;
+  readonly description?: string;
+}
+
+export interface StateEntry {
+  readonly value: Value;
+}
+
+/** What screens, shells and popups have in common. */
+export interface Scoped {
+  readonly state: { readonly [name: string]: Value };
+  readonly data: { readonly [name: string]: Data };
+  readonly actions: { readonly [name: string]: readonly Step[] };
+  readonly timers?: readonly { readonly every?: number; readonly after?: number; readonly do: readonly Step[] }[];
+  /** The constants and tables of define.yaml that it names. */
+  readonly define: { readonly [name: string]: unknown };
+  /** Names of the widgets it needs, to be loaded with it. */
+  readonly widgets: readonly string[];
+  /** Forms it needs, as `form` or `form.variant`. */
+  readonly forms: readonly string[];
+  readonly access?: readonly AccessRule[];
+}
+
+export interface AccessRule {
+  readonly rule: string;
+  readonly when: Value;
+  readonly otherwise: readonly Step[];
+}
+
+export interface PopupEntry {
+  readonly popup: string;
+  readonly when: Value;
+  readonly with?: { readonly [name: string]: Value };
+  readonly onClose?: readonly Step[];
+}
+
+export interface Screen extends Scoped {
+  readonly screen: string;
+  readonly title: Value;
+  readonly heading: 'shown' | 'none';
+  readonly shell?: string;
+  readonly audience?: string;
+  readonly enter: readonly Step[];
+  readonly choose?: readonly { readonly screen: string; readonly when?: Value }[];
+  readonly body: readonly Node[];
+  readonly steps?: { readonly [name: string]: { readonly body: readonly Node[]; readonly enter: readonly Step[]; readonly title?: Value; readonly history: 'push' | 'replace' } };
+  readonly start?: Value;
+  readonly popups: readonly PopupEntry[];
+}
+
+export interface Shell extends Scoped {
+  readonly shell: string;
+  readonly audience?: string;
+  readonly guards: readonly { readonly when: Value; readonly do: readonly Step[] }[];
+  readonly role?: Value;
+  readonly userRole?: Value;
+  readonly layout: { readonly type: 'entry' | 'area'; readonly phone?: 'bottomBar' | 'drawer' };
+  readonly menu?: Menu;
+  readonly header: readonly Node[];
+  readonly context: readonly Node[];
+  readonly notice: readonly Node[];
+  readonly aside: readonly Node[];
+  readonly popups: readonly PopupEntry[];
+}
+
+export interface Menu {
+  readonly menu: string;
+  readonly items: readonly MenuItem[];
+}
+export interface MenuItem {
+  readonly id: string;
+  readonly text: Value;
+  readonly icon?: string;
+  readonly show?: Value;
+  readonly phone?: 'primary';
+  /** Path of the screen it opens; the item is current while the route's screen is this one. */
+  readonly href?: string;
+  readonly screen?: string;
+  readonly steps?: readonly Step[];
+  readonly items?: readonly MenuItem[];
+}
+
+export interface Popup extends Scoped {
+  readonly popup: string;
+  readonly title: Value;
+  readonly dismissable: boolean;
+  readonly size: 'small' | 'medium' | 'large' | 'full';
+  readonly body: readonly Node[];
+}
+
+/** One address of the portal. */
+export interface Route {
+  readonly path: string;
+  readonly screen: string;
+  /** Route name (`data-route`). */
+  readonly name: string;
+  readonly shell?: string;
+  readonly query: { readonly [name: string]: { readonly decode?: 'base64' } };
+  readonly widgets: readonly string[];
+  readonly forms: readonly string[];
+}
+export type RouteIndex = readonly Route[];
+
+/** Read at start. Nothing in it grows with the number of screens. */
+export interface Portal {
+  readonly release: string;
+  readonly name: Value;
+  readonly languages: { readonly default: string; readonly available: readonly string[]; readonly store: string };
+  readonly breakpoint: number;
+  readonly configuration: { readonly kinds: readonly string[]; readonly path: string; readonly fallback: { readonly [kind: string]: string } };
+  /** Defaults of the deploy settings. */
+  readonly settings: { readonly [name: string]: unknown };
+  readonly services: { readonly [service: string]: Value };
+  readonly apiKey?: { readonly header: string; readonly value: Value };
+  readonly captcha?: { readonly header: string };
+  readonly timeout: Value;
+  readonly bearer: 'plain' | 'base64';
+  readonly stores: { readonly [name: string]: Store };
+  readonly tokens: { readonly [scheme: string]: { readonly read: Value; readonly call?: Call; readonly keep?: 'memory' } };
+  readonly start: readonly Step[];
+  readonly unauthorized: readonly Step[];
+  readonly unknownRoute: readonly Step[];
+  /** Well-known popup names -> popup ids. */
+  readonly popups: { readonly [role: string]: string };
+  readonly banner?: { readonly nodes: readonly Node[]; readonly widgets: readonly string[]; readonly actions: { readonly [name: string]: readonly Step[] } };
+  readonly analytics?: { readonly flag: Value; readonly consent: Value };
+  /** Screens that may be opened by name from anywhere in this file (start, unauthorized, unknownRoute). */
+  readonly paths: { readonly [screen: string]: string };
+  readonly define: { readonly [name: string]: unknown };
+}
+
+export interface Store {
+  readonly in: 'cookie' | 'session' | 'local' | 'memory';
+  readonly mirror?: 'cookie';
+  /** `session`: removed by signOut, lives as long as the sign-in; `kept`: same lifetime, survives signOut; `days`: its own lifetime. */
+  readonly life: 'session' | 'kept' | 'days';
+  readonly days?: number;
+  readonly type: 'string' | 'number' | 'boolean' | 'json';
+  readonly secret?: boolean;
+}
+
+/** A form, split for its readers: `schema` for rjsf and ajv, `fields` for the runtime, in order. */
+export interface Form {
+  readonly form: string;
+  readonly variant?: string;
+  /** JSON Schema 2020-12 of the form's data. */
+  readonly schema: { readonly [keyword: string]: unknown };
+  readonly fields: readonly Field[];
+  readonly layout: readonly LayoutItem[];
+  readonly rules: readonly FormRule[];
+  /** Names of fields never kept anywhere. */
+  readonly sensitive: readonly string[];
+  readonly define: { readonly [name: string]: unknown };
+  readonly widgets: readonly string[];
+}
+export type LayoutItem = string | readonly string[] | { readonly group: Value; readonly fields: readonly LayoutItem[] };
+export interface Field {
+  readonly name: string;
+  readonly control: string;
+  readonly label: Value;
+  readonly help?: Value;
+  readonly placeholder?: Value;
+  readonly autocomplete?: string;
+  readonly required: Value;
+  readonly mask?: { readonly allow: string; readonly max?: number; readonly stripDiacritics?: boolean; readonly upper?: boolean };
+  readonly show?: Value;
+  readonly whenHidden: 'keep' | 'drop' | 'reset';
+  readonly disabled?: Value;
+  readonly reason?: Value;
+  readonly invalid?: Value;
+  readonly indicators?: readonly { readonly text: Value; readonly met: Value }[];
+  readonly link?: { readonly text: Value; readonly on: readonly Step[] };
+  readonly options?: readonly { readonly value: string | number | boolean; readonly text: Value }[];
+  /** Validation keyword or validator name -> error code; `text` chains are as in ErrorRule. */
+  readonly codes: { readonly [rule: string]: string };
+  /** Named validators in order, already schemas. */
+  readonly validators: readonly { readonly name: string; readonly schema: { readonly [keyword: string]: unknown }; readonly code: string }[];
+  readonly props: { readonly [name: string]: Value };
+  /** Other fields whose rules, indicators or visibility read this one: it commits at each key. */
+  readonly watched: boolean;
+  readonly on?: { readonly [event: string]: readonly Step[] };
+}
+export interface FormRule {
+  readonly when: Value;
+  readonly field?: string;
+  readonly error: { readonly code?: Value; readonly description?: Value; readonly text: readonly string[] };
+}

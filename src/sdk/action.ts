@@ -1,0 +1,81 @@
+import type { JsonSchema } from './widget.ts';
+
+/** What a verb is, as data: its parameters' schema, for the compiler and the docs. */
+export interface ActionManifest {
+  readonly verb: string;
+  readonly description: string;
+  readonly params: JsonSchema;
+  /** True when no step of the list runs after it. */
+  readonly ends?: boolean;
+}
+
+/** The answer of a call, as `as` names it. */
+export interface Answer {
+  readonly body: unknown;
+  readonly status: number;
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Address the service asks the browser to go to, if any. */
+  readonly redirect: string | undefined;
+}
+
+/**
+ * What an action can reach: each side effect has one address. Values arrive evaluated unless their name says otherwise.
+ * Every member that can fail throws; the runtime adds the place.
+ */
+export interface ActionContext {
+  /** Makes the step's call, with tokens, pipeline and blocking popup; `undefined` when it failed and its pipeline took care. */
+  call(step: Readonly<Record<string, unknown>>): Promise<Answer | undefined>;
+  /** Runs a list of steps in the same scope; false when an ending step was met. */
+  run(steps: readonly unknown[]): Promise<boolean>;
+  action(name: string): readonly unknown[];
+  /** Evaluates a value of the release in the step's scope. */
+  evaluate(value: unknown): unknown;
+  /** Names a value for the steps after this one. */
+  assign(name: string, value: unknown): void;
+  readonly state: {
+    get(path: readonly string[]): unknown;
+    set(path: readonly string[], value: unknown): void;
+    reset(path: readonly string[]): void;
+  };
+  readonly session: {
+    remember(name: string, value: unknown): void;
+    forget(name: string): void;
+    signIn(sign: { readonly seconds: number; readonly values: Readonly<Record<string, unknown>> }): void;
+    signOut(): void;
+  };
+  readonly routes: {
+    open(target: { readonly screen: string; readonly with?: Readonly<Record<string, unknown>>; readonly query?: Readonly<Record<string, unknown>>; readonly replace?: boolean; readonly reload?: boolean }): void;
+    step(name: string): void;
+    /** Leaves the portal for an address of an allowed host. @throws Error when the host is not allowed. */
+    leave(url: string, hosts: readonly string[]): void;
+    reloadPage(): void;
+  };
+  readonly popups: {
+    open(popup: string, params: Readonly<Record<string, unknown>>): Promise<unknown>;
+    close(result: unknown): void;
+    toast(text: string, tone: 'info' | 'success' | 'warning' | 'error'): void;
+  };
+  readonly data: {
+    reload(name: string): void;
+    invalidate(names: readonly string[]): void;
+  };
+  readonly browser: {
+    download(file: { readonly bytes: Uint8Array; readonly type: string; readonly name: string }): void;
+    post(form: { readonly url: string; readonly fields: Readonly<Record<string, string>>; readonly target: '_blank' | '_self' }): void;
+    wait(milliseconds: number): Promise<void>;
+    focus(node: string): void;
+    language(language: string): Promise<void>;
+  };
+}
+
+/** A verb: its manifest and what it does. `P` is the shape of its evaluated parameters. */
+export interface Action {
+  readonly manifest: ActionManifest;
+  run(step: Readonly<Record<string, unknown>>, context: ActionContext): Promise<void> | void;
+}
+
+/** Declares a verb. Members of the step arrive as they stand in the release; the action evaluates what it needs. */
+export function defineAction(manifest: ActionManifest, run: Action['run']): Action {
+  return { manifest, run };
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+
+/** JSON Schema 2020-12, as data. */
+export type JsonSchema = { readonly [keyword: string]: unknown } | boolean;
+
+/**
+ * What a widget is, as data: read by the compiler, the docs and the editor without React.
+ *
+ * `props` is a JSON Schema of an object. A property may carry `x-kind`:
+ * `text` (a message; arrives as a string), `binding` (arrives as `Binding<T>`; the schema describes T),
+ * `row` (arrives as `(row, index) => T`), `rowText`, `icon` (name of an icon), `screen` (arrives as an href).
+ * `x-row-of: <prop>` on `row` props and on slots names the list prop whose items are `row`.
+ */
+export interface Manifest {
+  readonly type: string;
+  readonly title: string;
+  readonly description: string;
+  /** `node` stands in bodies; `control` is a field's input. */
+  readonly kind: 'node' | 'control';
+  readonly props: JsonSchema;
+  readonly slots?: { readonly [name: string]: { readonly description: string; readonly 'x-row-of'?: string } };
+  readonly events?: { readonly [name: string]: { readonly description: string; readonly payload?: JsonSchema } };
+  /** The widget's own words, per language: `t('next')` inside; a portal overrides them as `widgets.<type>.next`. */
+  readonly texts?: { readonly [key: string]: { readonly [language: string]: string } };
+  /** Accessible name: the prop that must be given (the compiler refuses a node without it). */
+  readonly label?: string;
+}
+
+/** A value of the screen's state and its setter. */
+export interface Binding<T> {
+  readonly value: T;
+  set(value: T): void;
+}
+
+/** Looks up one of the widget's own words. Arguments are inserted by name. */
+export type Translate = (key: string, args?: Readonly<Record<string, string | number>>) => string;
+
+/** What the runtime promises a widget: props validated, defaulted and evaluated; slots ready to be drawn. */
+export interface WidgetProps<P> {
+  /** Unique in the document; safe as a DOM id and as a prefix of DOM ids. */
+  readonly id: string;
+  readonly props: P;
+  /** Draws a slot; a slot per row is given its row. An unused slot is absent. */
+  readonly slots: Readonly<Record<string, (scope?: { readonly row?: unknown; readonly index?: number }) => ReactNode>>;
+  emit(event: string, payload?: unknown): void;
+  readonly t: Translate;
+  readonly language: string;
+  /** Only for controls, bot check, map tiles and document workers: things from outside that a widget may load. */
+  readonly services: WidgetServices;
+}
+
+export interface WidgetServices {
+  /** Asks an address of the same portal or of an origin named in the settings. */
+  load(url: string, init?: { readonly method?: 'GET' | 'POST'; readonly body?: string; readonly signal?: AbortSignal }): Promise<Response>;
+  readonly settings: Readonly<Record<string, unknown>>;
+  now(): Date;
+}
+
+/** What a control (a field's input) is given beside its own props. */
+export interface ControlProps<V, P = Record<string, never>> extends WidgetProps<P> {
+  /** The field's name in the specification; the control writes it as `name`. */
+  readonly name: string;
+  readonly label: string;
+  readonly value: V | undefined;
+  /** Every change. The form decides whether it commits at once. */
+  change(value: V | undefined): void;
+  /** Focus has left. */
+  blur(): void;
+  readonly required: boolean;
+  readonly disabled: boolean;
+  readonly invalid: boolean;
+  /** Ids of help, error and indicator texts. */
+  readonly describedBy: string | undefined;
+  readonly autocomplete: string | undefined;
+  readonly placeholder: string | undefined;
+  /** Cleans what was typed by the field's mask. */
+  mask(text: string): string;
+  readonly options: readonly { readonly value: string | number | boolean; readonly text: string }[];
+  /** For a checkbox: the label with its link already drawn. */
+  readonly labelNode?: ReactNode;
+}
+
+/** A widget: its manifest and its lazily imported component. */
+export interface Widget {
+  readonly manifest: Manifest;
+  load(): Promise<WidgetComponent>;
+}
+/** The registry's view of a component; `defineWidget` keeps the typed one. */
+export type WidgetComponent = (props: WidgetProps<never>) => ReactNode;
+
+/**
+ * Declares a widget. `P` is the type generated from its manifest; `load` imports the component.
+ * @throws Error when the manifest's `type` is not kebab-case.
+ */
+export function defineWidget<P>(manifest: Manifest, load: () => Promise<(props: WidgetProps<P>) => ReactNode>): Widget {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(manifest.type)) throw new Error(`Widget type "${manifest.type}" is not in kebab-case.`);
+  return { manifest, load: load as Widget['load'] };
+}
+
+/** Declares a control, the input of a field. */
+export function defineControl<V, P>(manifest: Manifest, load: () => Promise<(props: ControlProps<V, P>) => ReactNode>): Widget {
+  return defineWidget<P>(manifest, load as never);
+}
