@@ -1,0 +1,123 @@
+/** Every colour role a stylesheet of ours may name. A theme gives each a light and a dark value. */
+export const colourTokens = [
+  'canvas', 'surface', 'sunken', 'raised', 'hover', 'line', 'control',
+  'ink', 'muted',
+  'primary', 'primary-strong', 'on-primary', 'primary-soft',
+  'accent', 'on-accent', 'accent-soft',
+  'brand', 'on-brand', 'brand-muted',
+  'danger', 'on-danger', 'danger-soft',
+  'success', 'success-soft',
+  'warning', 'warning-soft',
+  'info', 'info-soft',
+  'focus', 'overlay',
+  'chart-1', 'chart-2', 'chart-3', 'chart-4', 'chart-grid',
+  'on-palette',
+] as const;
+export type ColourToken = (typeof colourTokens)[number];
+export type ColourValues = Readonly<Record<ColourToken, string>>;
+
+/** The type scale in pixels at the browser's default size; emitted in rem, so that the reader's own size counts. */
+export const typeScale = [12, 14, 16, 18, 22, 28, 36] as const;
+export const spaceScale = [4, 8, 12, 16, 24, 32, 48] as const;
+export const radiusTokens = ['control', 'card', 'hero'] as const;
+export type RadiusToken = (typeof radiusTokens)[number];
+export const motionTokens = ['fast', 'slow'] as const;
+export type MotionToken = (typeof motionTokens)[number];
+export const fontTokens = ['text', 'number'] as const;
+export type FontToken = (typeof fontTokens)[number];
+
+/** A colour of the portal's own (a product, a category). `dark` is the mark drawn on dark surfaces; fills keep `light`. */
+export type PaletteColour = string | { readonly light: string; readonly dark: string };
+
+/** A font file served from the portal's own origin. */
+export interface FontFace {
+  readonly family: string;
+  readonly src: string;
+  readonly weight?: string | undefined;
+  readonly unicodeRange?: string | undefined;
+}
+
+/** The values of one portal's look (`theme/1`). */
+export interface Theme {
+  readonly schema: 'theme/1';
+  readonly fonts: Readonly<Record<FontToken, string>>;
+  readonly faces?: readonly FontFace[] | undefined;
+  readonly radius: Readonly<Record<RadiusToken, string>>;
+  readonly motion: Readonly<Record<MotionToken, string>>;
+  readonly shadow: { readonly light: string; readonly dark: string };
+  readonly light: ColourValues;
+  readonly dark: ColourValues;
+  readonly palette?: Readonly<Record<string, PaletteColour>> | undefined;
+}
+
+type Declaration = readonly [property: string, value: string];
+
+const unsafeValue = /[;{}<>\\]|\/\*|url\(/i;
+const tokenName = /^[a-z][a-z0-9-]*$/;
+
+function safe(property: string, value: string): string {
+  if (value.trim() === '' || unsafeValue.test(value)) {
+    throw new Error(`The theme's value for "${property}" is not a plain CSS value: "${value}".`);
+  }
+  return value.trim();
+}
+
+function block(selector: string, declarations: readonly Declaration[], indent = ''): string {
+  const lines = declarations.map(([property, value]) => `${indent}  ${property}: ${safe(property, value)};`);
+  return `${indent}${selector} {\n${lines.join('\n')}\n${indent}}\n`;
+}
+
+function colours(values: ColourValues, shadow: string): Declaration[] {
+  const named = colourTokens.map((token): Declaration => [`--color-${token}`, values[token]]);
+  return [...named, ['--shadow-float', shadow]];
+}
+
+function paletteEntries(theme: Theme): (readonly [name: string, light: string, dark: string])[] {
+  return Object.entries(theme.palette ?? {}).map(([name, colour]) => {
+    if (!tokenName.test(name)) throw new Error(`The theme's palette name "${name}" must be lower case letters, digits and hyphens.`);
+    return typeof colour === 'string' ? [name, colour, colour] : [name, colour.light, colour.dark];
+  });
+}
+
+function scales(theme: Theme): Declaration[] {
+  return [
+    ...fontTokens.map((token): Declaration => [`--font-${token}`, theme.fonts[token]]),
+    ...typeScale.map((size): Declaration => [`--text-${size}`, `${size / 16}rem`]),
+    ...spaceScale.map((size): Declaration => [`--space-${size}`, `${size / 16}rem`]),
+    ...radiusTokens.map((token): Declaration => [`--radius-${token}`, theme.radius[token]]),
+    ...motionTokens.map((token): Declaration => [`--motion-${token}`, theme.motion[token]]),
+  ];
+}
+
+function fontFace(face: FontFace): string {
+  if (!/^\/[\w\-./]+\.woff2$/.test(face.src)) throw new Error(`The theme's font file "${face.src}" must be a .woff2 path of the portal's own origin.`);
+  const family = safe('font-family', face.family).replaceAll('"', '');
+  const optional = (property: string, value: string | undefined) => value === undefined ? '' : `  ${property}: ${safe(property, value)};\n`;
+  return `@font-face {\n  font-family: "${family}";\n  src: url("${face.src}") format("woff2");\n  font-display: swap;\n`
+    + `${optional('font-weight', face.weight)}${optional('unicode-range', face.unicodeRange)}}\n`;
+}
+
+/**
+ * The stylesheet of a theme, as text: custom properties for both colour schemes, following the reader's
+ * system unless `data-theme="light" | "dark"` says otherwise, and one `[data-palette]` rule per palette colour.
+ * Same theme, same bytes. Throws when a value is more than a plain CSS value.
+ */
+export function toStylesheet(theme: Theme): string {
+  const palette = paletteEntries(theme);
+  const fills = palette.map(([name, light]): Declaration => [`--palette-${name}`, light]);
+  const lightMarks = palette.map(([name, light]): Declaration => [`--palette-${name}-mark`, light]);
+  const darkMarks = palette.map(([name, , dark]): Declaration => [`--palette-${name}-mark`, dark]);
+  const light: Declaration[] = [['color-scheme', 'light'], ...colours(theme.light, theme.shadow.light), ...lightMarks];
+  const dark: Declaration[] = [['color-scheme', 'dark'], ...colours(theme.dark, theme.shadow.dark), ...darkMarks];
+  return [
+    ...(theme.faces ?? []).map(fontFace),
+    block(':root', [...scales(theme), ...fills]),
+    block(':root, [data-theme="light"]', light),
+    `@media (prefers-color-scheme: dark) {\n${block(':root:not([data-theme="light"])', dark, '  ')}}\n`,
+    block('[data-theme="dark"]', dark),
+    ...palette.map(([name]) => block(`[data-palette="${name}"]`, [
+      ['--product', `var(--palette-${name})`],
+      ['--product-mark', `var(--palette-${name}-mark)`],
+    ])),
+  ].join('');
+}
