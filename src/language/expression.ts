@@ -11,7 +11,12 @@
  * - `['all' | 'exists' | 'exists_one' | 'filter' | 'map', list, variable, body]`; `map` may carry a filter before its body
  * - `['let', variable, value, body]`  an inlined call of a named expression
  */
-export type Tree = null | boolean | number | string | readonly [operator: string, ...rest: Tree[]];
+export type Tree = null | boolean | number | string | TreeNode;
+
+/** An operator and its operands. */
+export interface TreeNode extends ReadonlyArray<Tree> {
+  readonly 0: string;
+}
 
 /** A static path: a scope root and the own properties below it. */
 export type Path = readonly [root: string, ...segments: string[]];
