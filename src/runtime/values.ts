@@ -1,0 +1,98 @@
+import { useRef } from 'react';
+import { atom } from 'jotai/vanilla';
+import type { Getter } from 'jotai/vanilla';
+import { useAtomValue } from 'jotai/react';
+import { evaluate } from '../expressions/evaluate.ts';
+import type { Path, Tree } from '../language/expression.ts';
+import type { Value } from '../language/release.ts';
+import type { Binding } from '../sdk/widget.ts';
+import { constantRoot } from './scope.ts';
+import type { Scope } from './scope.ts';
+import type { Store } from './state.ts';
+
+/** What evaluating a value needs beside its scope. */
+export interface Evaluation {
+  readonly store: Store;
+  clock(): Date;
+  /** The message in the current language; `get` makes the reader depend on the language. */
+  message(key: string, args: Readonly<Record<string, unknown>> | undefined, get: Getter): string;
+}
+
+/** What a value is, decided once per value: most are constant. */
+type Kind = 'constant' | 'expression' | 'text' | 'binding' | 'row' | 'list' | 'object';
+
+function kindOf(value: Value): Kind {
+  if (typeof value !== 'object' || value === null) return 'constant';
+  if (Array.isArray(value)) return value.some(isDynamic) ? 'list' : 'constant';
+  if (Object.hasOwn(value, '=')) return 'expression';
+  if (Object.hasOwn(value, 't')) return 'text';
+  if (Object.hasOwn(value, '@')) return 'binding';
+  if (Object.hasOwn(value, 'fn')) return 'row';
+  return Object.values(value).some(isDynamic) ? 'object' : 'constant';
+}
+
+const kinds = new WeakMap<object, Kind>();
+function kind(value: Value): Kind {
+  if (typeof value !== 'object' || value === null) return 'constant';
+  let known = kinds.get(value);
+  if (known === undefined) kinds.set(value, (known = kindOf(value)));
+  return known;
+}
+
+/** Whether a value can change after it was compiled. */
+export function isDynamic(value: Value): boolean {
+  return kind(value) !== 'constant';
+}
+
+/** Evaluates a release value in a scope. `get` of an atom subscribes exactly; `store.get` reads once. */
+export function evaluateValue(value: Value, scope: Scope, get: Getter, evaluation: Evaluation): unknown {
+  switch (kind(value)) {
+    case 'constant':
+      return value ?? undefined;
+    case 'expression':
+      return evaluate((value as { '=': Tree })['='], { read: (path) => scope.read(path, get), clock: evaluation.clock });
+    case 'text': {
+      const text = value as { t: string; p?: Readonly<Record<string, Value>> };
+      const args = text.p && Object.fromEntries(Object.entries(text.p).map(([name, member]) => [name, evaluateValue(member, scope, get, evaluation)]));
+      return evaluation.message(text.t, args, get);
+    }
+    case 'binding':
+      return bindingOf((value as { '@': Path })['@'], scope, get);
+    case 'row': {
+      const inner = (value as { fn: Value }).fn;
+      return (row: unknown, index?: number) => evaluateValue(inner, rowScope(scope, row, index), evaluation.store.get, evaluation);
+    }
+    case 'list':
+      return (value as readonly Value[]).map((item) => evaluateValue(item, scope, get, evaluation));
+    case 'object':
+      return evaluateMembers(value as Readonly<Record<string, Value>>, scope, get, evaluation);
+  }
+}
+
+/** Evaluates the members of an object; missing ones are left out. */
+export function evaluateMembers(members: Readonly<Record<string, Value>>, scope: Scope, get: Getter, evaluation: Evaluation): Record<string, unknown> {
+  const result: Record<string, unknown> = {};
+  for (const [name, member] of Object.entries(members)) {
+    const evaluated = evaluateValue(member, scope, get, evaluation);
+    if (evaluated !== undefined) result[name] = evaluated;
+  }
+  return result;
+}
+
+/** The scope of one row of a list. */
+export function rowScope(scope: Scope, row: unknown, index = 0): Scope {
+  return scope.with({ row: constantRoot(row), index: constantRoot(index) });
+}
+
+function bindingOf(path: Path, scope: Scope, get: Getter): Binding<unknown> {
+  return { value: scope.read(path, get), set: (next) => scope.write(path, next) };
+}
+
+/** The atom of a value in a scope, or its constant. */
+export function useValue(value: Value | undefined, scope: Scope, evaluation: Evaluation): unknown {
+  const kept = useRef<{ value: Value | undefined; scope: Scope; atom: ReturnType<typeof atom<unknown>> }>(undefined);
+  if (kept.current === undefined || kept.current.value !== value || kept.current.scope !== scope) {
+    kept.current = { value, scope, atom: atom((get) => (value === undefined ? undefined : evaluateValue(value, scope, get, evaluation))) as never };
+  }
+  return useAtomValue(kept.current.atom, { store: evaluation.store });
+}
