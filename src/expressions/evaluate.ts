@@ -1,0 +1,236 @@
+import type { Path, Tree } from '../language/expression.ts';
+import { longestText } from './implementation.ts';
+import { callImplementation, implementations } from './implementations.ts';
+import { isEqual } from './equal.ts';
+import { groupItems, sortItems } from './listFunctions.ts';
+import { memberOf, readPath } from './member.ts';
+
+/** What an expression reads. */
+export interface Scope {
+  /** The value at a path, `undefined` where it is missing; own properties only (`readPath`). The array is always the same one for the same place of a tree. */
+  read(path: Path): unknown;
+  /** The time now, in the zone of the user. */
+  clock(): Date;
+  /** Kept by the owner of the scope, it makes `find` in a long list that does not change a look-up. */
+  readonly indexes?: WeakMap<object, Map<string, Map<unknown, unknown>>>;
+}
+
+/** How many nodes one evaluation visits at most. */
+export const stepBound = 100_000;
+
+interface Work {
+  readonly scope: Scope;
+  left: number;
+}
+
+interface Local {
+  readonly name: string;
+  readonly value: unknown;
+  readonly outer: Local | undefined;
+}
+
+/** The value of a checked expression; `undefined` when it is missing. Throws only when it passes the step bound. */
+export function evaluate(tree: Tree, scope: Scope): unknown {
+  return run(tree, undefined, { scope, left: stepBound });
+}
+
+function run(tree: Tree | undefined, locals: Local | undefined, work: Work): unknown {
+  spend(work, 1);
+  if (typeof tree !== 'object' || tree === null) return tree ?? undefined;
+  const [operator, first, second, third] = tree;
+  switch (operator) {
+    case '.':
+      return work.scope.read(first as Path) ?? undefined;
+    case '$':
+      return readLocal(tree, locals);
+    case 'get':
+      return memberOf(run(first, locals, work), run(second, locals, work));
+    case '[':
+      return tree.slice(1).map((item: Tree) => run(item, locals, work)).filter((item) => item !== undefined);
+    case '{':
+      return runMap(tree, locals, work);
+    case '&&':
+    case '||':
+      return runLogic(run(first, locals, work), operator === '||', () => run(second, locals, work));
+    case '?:': {
+      const condition = run(first, locals, work);
+      return typeof condition === 'boolean' ? run(condition ? second : third, locals, work) : undefined;
+    }
+    case 'or':
+      for (let index = 1; index < tree.length; index++) {
+        const value = run(tree[index], locals, work);
+        if (value !== undefined) return value;
+      }
+      return undefined;
+    case 'present':
+      return run(first, locals, work) !== undefined;
+    case 'when':
+      return run(first, locals, work) === true ? run(second, locals, work) : undefined;
+    case '!': {
+      const value = run(first, locals, work);
+      return typeof value === 'boolean' ? !value : undefined;
+    }
+    case 'neg': {
+      const value = run(first, locals, work);
+      return typeof value === 'number' ? -value : undefined;
+    }
+    case 'f':
+      return call(tree, locals, work);
+    case 'find':
+      return find(run(first, locals, work), second as string, run(third, locals, work), work);
+    case 'let':
+    case 'let?': {
+      const value = run(second, locals, work);
+      return value === undefined && operator === 'let' ? undefined : run(third, { name: first as string, value, outer: locals }, work);
+    }
+    default:
+      return tree.length === 3 ? binary(operator, run(first, locals, work), run(second, locals, work), work) : runOverList(tree, locals, work);
+  }
+}
+
+function spend(work: Work, steps: number): void {
+  if ((work.left -= steps) < 0) throw new Error('An expression takes too many steps.');
+}
+
+function readLocal(tree: readonly Tree[], locals: Local | undefined): unknown {
+  let local = locals;
+  while (local !== undefined && local.name !== tree[1]) local = local.outer;
+  return readPath(local?.value, tree.slice(2) as string[]);
+}
+
+function runMap(tree: readonly Tree[], locals: Local | undefined, work: Work): unknown {
+  const entries: [string, unknown][] = [];
+  for (let index = 1; index < tree.length; index += 2) {
+    const key = run(tree[index], locals, work);
+    const value = run(tree[index + 1], locals, work);
+    if (typeof key !== 'string') return undefined;
+    if (value !== undefined) entries.push([key, value]);
+  }
+  return Object.fromEntries(entries);
+}
+
+// `decisive` is the value that settles it whatever the other side is, even missing.
+function runLogic(left: unknown, decisive: boolean, readRight: () => unknown): unknown {
+  if (left === decisive) return left;
+  const right = readRight();
+  return right === decisive || (typeof right === 'boolean' && left === right) ? right : undefined;
+}
+
+function binary(operator: string, left: unknown, right: unknown, work: Work): unknown {
+  switch (operator) {
+    case '==':
+      return isEqual(left, right);
+    case '!=':
+      return !isEqual(left, right);
+    case 'in':
+      if (Array.isArray(right)) return left === undefined ? left : right.some((item) => isEqual(item, left));
+      return typeof left === 'string' && typeof right === 'object' ? memberOf(right, left) !== undefined : undefined;
+    case '+':
+      if (Array.isArray(left) && Array.isArray(right)) {
+        spend(work, left.length + right.length);
+        return [...left, ...right];
+      }
+  }
+  if (typeof left === 'number' && typeof right === 'number') return compute(operator, left, right);
+  return typeof left === 'string' && typeof right === 'string' ? compareTexts(operator, left, right) : undefined;
+}
+
+function compute(operator: string, left: number, right: number): unknown {
+  switch (operator) {
+    case '+':
+      return toFinite(left + right);
+    case '-':
+      return toFinite(left - right);
+    case '*':
+      return toFinite(left * right);
+    case '/':
+      return toFinite(left / right);
+    case '%':
+      return toFinite(left % right);
+    default:
+      return compare(operator, left < right, left === right);
+  }
+}
+
+function compareTexts(operator: string, left: string, right: string): unknown {
+  if (operator === '+') return left.length + right.length > longestText ? undefined : left + right;
+  return compare(operator, left < right, left === right);
+}
+
+function compare(operator: string, isLess: boolean, isSame: boolean): unknown {
+  switch (operator) {
+    case '<':
+      return isLess;
+    case '<=':
+      return isLess || isSame;
+    case '>':
+      return !isLess && !isSame;
+    case '>=':
+      return !isLess;
+  }
+  return undefined;
+}
+
+function toFinite(value: number): number | undefined {
+  return Number.isFinite(value) ? value : undefined;
+}
+
+function call(tree: readonly Tree[], locals: Local | undefined, work: Work): unknown {
+  const implementation = implementations[tree[1] as string];
+  if (implementation === undefined) throw new Error(`There is no function "${String(tree[1])}".`);
+  const values: unknown[] = [];
+  for (let index = 2; index < tree.length; index++) {
+    const value = run(tree[index], locals, work);
+    if (value === undefined) return undefined;
+    if (Array.isArray(value)) spend(work, value.length);
+    values.push(value);
+  }
+  return callImplementation(implementation, values, work.scope.clock) ?? undefined;
+}
+
+function find(list: unknown, key: string, value: unknown, { scope }: Work): unknown {
+  if (!Array.isArray(list) || value === undefined) return undefined;
+  if (scope.indexes === undefined) return list.find((item) => isEqual(memberOf(item, key), value)) ?? undefined;
+  let fields = scope.indexes.get(list);
+  if (fields === undefined) scope.indexes.set(list, (fields = new Map()));
+  let index = fields.get(key);
+  if (index === undefined) {
+    // The first of equal keys wins, so the last is put in first.
+    fields.set(key, (index = new Map(list.map((item: unknown): [unknown, unknown] => [memberOf(item, key), item]).reverse())));
+  }
+  return index.get(value) ?? undefined;
+}
+
+function runOverList(tree: readonly Tree[], locals: Local | undefined, work: Work): unknown {
+  const [operator, first, name, body, more] = tree;
+  const list = run(first, locals, work);
+  if (!Array.isArray(list)) return undefined;
+  const evaluateFor = (part: Tree | undefined, value: unknown) => run(part, { name: name as string, value: value ?? undefined, outer: locals }, work);
+  switch (operator) {
+    case 'map': {
+      const kept = more === undefined ? list : list.filter((item) => evaluateFor(more, item) === true);
+      return kept.map((item) => evaluateFor(body, item)).filter((item) => item !== undefined);
+    }
+    case 'filter':
+      return list.filter((item) => evaluateFor(body, item) === true);
+    case 'all':
+    case 'exists': {
+      let result: unknown = operator === 'all';
+      for (const item of list) {
+        const value = evaluateFor(body, item);
+        if (value === (operator === 'exists')) return value;
+        if (typeof value !== 'boolean') result = undefined;
+      }
+      return result;
+    }
+    case 'exists_one': {
+      const values = list.map((item) => evaluateFor(body, item));
+      return values.every((value) => typeof value === 'boolean') ? values.filter(Boolean).length === 1 : undefined;
+    }
+    case 'groupBy':
+      return groupItems(list, (item) => evaluateFor(body, item));
+    case 'sortBy':
+      return sortItems(list, (item) => evaluateFor(body, item), more === undefined ? undefined : run(more, locals, work));
+  }
+  throw new Error(`There is no operator "${String(operator)}".`);
+}

@@ -1,0 +1,37 @@
+/**
+ * What computes a function. `guard` has a letter for every argument: `s` text, `n` number, `l` list, `o` map, `d` date
+ * (`YYYY-MM-DD`), `a` anything; letters after `?` may be left out, `*` repeats the letter before it. A `@` in front hands the
+ * clock in as the first argument. An argument of another type makes the result missing, so `compute` trusts what it gets.
+ */
+export type Implementation = readonly [guard: string, compute: (...values: never[]) => unknown];
+
+/** Implementations by function name. */
+export type Implementations = Readonly<Record<string, Implementation>>;
+
+/** A text that a function would make longer than this is missing. */
+export const longestText = 1e8;
+
+/** Whether a value is what a letter of a guard asks for. */
+export function isGuarded(letter: string | undefined, value: unknown): boolean {
+  switch (letter) {
+    case 's':
+      return typeof value === 'string';
+    case 'n':
+      return typeof value === 'number';
+    case 'l':
+      return Array.isArray(value);
+    case 'o':
+      return typeof value === 'object' && !Array.isArray(value);
+    case 'd':
+      return typeof value === 'string' && isDate(value);
+    default:
+      return letter === 'a';
+  }
+}
+
+/** Whether a text is a day of the calendar, written `YYYY-MM-DD`. */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}

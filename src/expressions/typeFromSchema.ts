@@ -1,0 +1,137 @@
+import { booleanType, dynamicType, joinTypes, listOf, nullType, numberType, optionalOf, stringType, type ObjectType, type Type } from './type.ts';
+
+/** Gives the schema that a `$ref` names, or `undefined` where there is none. */
+export type ResolveRef = (ref: string) => unknown;
+
+/**
+ * The type of the values that a JSON Schema (2020-12, or of OpenAPI 3.1) accepts. A property is optional when it is not
+ * required or when it may be null. An object is closed unless it says `additionalProperties`, so that a misspelt name is
+ * found. A text with `format: date` stays text: services choose their own wire format. A recursive `$ref` becomes
+ * dynamic where it turns back on itself.
+ */
+export function typeFromSchema(schema: unknown, resolveRef: ResolveRef): Type {
+  return read(schema, { resolveRef, open: [] });
+}
+
+interface Reading {
+  readonly resolveRef: ResolveRef;
+  readonly open: readonly string[];
+}
+
+type Schema = Readonly<Record<string, unknown>>;
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function read(schema: unknown, reading: Reading): Type {
+  if (!isSchema(schema)) return dynamicType;
+  if (typeof schema['$ref'] === 'string') return readRef(schema['$ref'], reading);
+  const own = readOwn(schema, reading);
+  const named = own.kind === 'object' && own.name === undefined && typeof schema['title'] === 'string' ? { ...own, name: schema['title'] } : own;
+  return schema['nullable'] === true ? optionalOf(named) : named;
+}
+
+function readRef(ref: string, reading: Reading): Type {
+  if (reading.open.includes(ref)) return dynamicType;
+  const type = read(reading.resolveRef(ref), { ...reading, open: [...reading.open, ref] });
+  return type.kind === 'object' ? { ...type, name: ref.slice(ref.lastIndexOf('/') + 1) } : type;
+}
+
+function readOwn(schema: Schema, reading: Reading): Type {
+  if (Array.isArray(schema['allOf'])) return readAllOf(schema, schema['allOf'], reading);
+  const union = schema['oneOf'] ?? schema['anyOf'];
+  if (Array.isArray(union)) return joinAll(union.map((member: unknown) => read(member, reading)));
+  if (Array.isArray(schema['enum'])) return joinAll(schema['enum'].map(literal));
+  if ('const' in schema) return literal(schema['const']);
+  const named = schema['type'];
+  if (Array.isArray(named)) return joinAll(named.map((one: unknown) => readNamed(one, schema, reading)));
+  if (named === undefined && ('properties' in schema || 'additionalProperties' in schema)) return readObject(schema, reading);
+  if (named === undefined && 'items' in schema) return readList(schema, reading);
+  return readNamed(named, schema, reading);
+}
+
+function readNamed(name: unknown, schema: Schema, reading: Reading): Type {
+  switch (name) {
+    case 'number':
+    case 'integer':
+      return numberType;
+    case 'string':
+      return stringType;
+    case 'boolean':
+      return booleanType;
+    case 'null':
+      return nullType;
+    case 'array':
+      return readList(schema, reading);
+    case 'object':
+      return readObject(schema, reading);
+    default:
+      return dynamicType;
+  }
+}
+
+function readList(schema: Schema, reading: Reading): Type {
+  const prefix = schema['prefixItems'];
+  if (Array.isArray(prefix) && prefix.length > 0) return listOf(joinAll(prefix.map((item: unknown) => read(item, reading))));
+  return listOf(read(schema['items'], reading));
+}
+
+function readObject(schema: Schema, reading: Reading): ObjectType {
+  const required = Array.isArray(schema['required']) ? schema['required'] : [];
+  const properties = isSchema(schema['properties']) ? schema['properties'] : {};
+  const fields: Record<string, Type> = {};
+  for (const [name, property] of Object.entries(properties)) {
+    const type = read(property, reading);
+    fields[name] = required.includes(name) ? type : optionalOf(type);
+  }
+  const additional = schema['additionalProperties'] ?? Object.keys(fields).length === 0;
+  return additional === false ? { kind: 'object', fields } : { kind: 'object', fields, rest: read(additional, reading) };
+}
+
+function readAllOf(schema: Schema, members: readonly unknown[], reading: Reading): Type {
+  const { allOf: _, ...own } = schema;
+  const parts = [...members, ...(['properties', 'type', 'required'].some((key) => key in own) ? [own] : [])];
+  const types = parts.map((part) => read(part, reading));
+  const objects = types.filter((type) => type.kind === 'object');
+  const [first] = types;
+  if (objects.length === 0) return first ?? dynamicType;
+  const required = parts.flatMap((part) => (isSchema(part) && Array.isArray(part['required']) ? part['required'] : []));
+  const fields: Record<string, Type> = {};
+  for (const object of objects) {
+    for (const [name, type] of Object.entries(object.fields)) {
+      fields[name] = type.kind === 'optional' && required.includes(name) && !isNullable(parts, name, reading) ? type.of : type;
+    }
+  }
+  const rest = objects.find((object) => object.rest !== undefined && Object.keys(object.fields).length > 0)?.rest;
+  return rest === undefined ? { kind: 'object', fields } : { kind: 'object', fields, rest };
+}
+
+function isNullable(parts: readonly unknown[], name: string, reading: Reading): boolean {
+  return parts.some((part) => {
+    const schema = isSchema(part) && typeof part['$ref'] === 'string' ? reading.resolveRef(part['$ref']) : part;
+    const properties = isSchema(schema) ? schema['properties'] : undefined;
+    return isSchema(properties) && name in properties && read(properties[name], reading).kind === 'optional';
+  });
+}
+
+function literal(value: unknown): Type {
+  switch (typeof value) {
+    case 'string':
+      return { kind: 'string', values: [value] };
+    case 'number':
+      return numberType;
+    case 'boolean':
+      return booleanType;
+    default:
+      return value === null ? nullType : dynamicType;
+  }
+}
+
+function joinAll(types: readonly Type[]): Type {
+  const [first, ...others] = types;
+  if (first === undefined) return dynamicType;
+  const missing = types.some((type) => type.kind === 'optional' || type.kind === 'null');
+  const joined = others.reduce<Type>((all, type) => joinTypes(all, type) ?? dynamicType, first);
+  return missing ? optionalOf(joined) : joined;
+}
