@@ -1,0 +1,62 @@
+import type { Call } from '../http/Call.ts';
+import { refuse, ServiceError } from '../http/ServiceError.ts';
+import { keyedDigest } from './digest.ts';
+
+export interface CodeDelivery {
+  /** What the code is for, such as `card_login`. */
+  purpose: string;
+  /** Whom it belongs to, such as the beneficiary's id. */
+  subject: string;
+  channel: 'mail' | 'sms';
+  recipient: string;
+}
+
+/** Sends a six-digit code to the outbox and forgets the ones sent before. */
+export async function sendCode(call: Call, delivery: CodeDelivery): Promise<void> {
+  const { purpose, subject } = delivery;
+  const bytes = call.random(4);
+  const code = String((Buffer.from(bytes).readUInt32BE(0) % 900_000) + 100_000);
+  await call.db.deleteFrom('one_time_codes').where('purpose', '=', purpose).where('subject', '=', subject).execute();
+  await call.db
+    .insertInto('one_time_codes')
+    .values({
+      purpose,
+      subject,
+      code_hash: keyedDigest(call.settings.secret, `${purpose}:${subject}:${code}`),
+      created_at: call.now,
+      expires_at: new Date(call.now.getTime() + call.settings.codeSeconds * 1000),
+      used_at: null,
+    })
+    .execute();
+  const minutes = Math.round(call.settings.codeSeconds / 60);
+  await call.outbox.send(call, {
+    channel: delivery.channel,
+    recipient: delivery.recipient,
+    subject: call.language === 'ro' ? 'Cod de verificare' : 'Verification code',
+    body:
+      call.language === 'ro'
+        ? `Codul tău de verificare este ${code}. Este valabil ${minutes} minute.`
+        : `Your verification code is ${code}. It is valid for ${minutes} minutes.`,
+    code,
+  });
+}
+
+/** Uses up a code. Wrong codes are counted; after too many the code is worth nothing and must be sent again. */
+export async function useCode(call: Call, purpose: string, subject: string, code: string): Promise<void> {
+  const row = await call.db
+    .selectFrom('one_time_codes')
+    .selectAll()
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined || row.used_at !== null) throw refuse('OTP_INVALID');
+  if (row.expires_at <= call.now) throw refuse('OTP_EXPIRED');
+  if (row.failures >= call.settings.maxAttempts) throw refuse('OTP_ATTEMPTS');
+  if (row.code_hash !== keyedDigest(call.settings.secret, `${purpose}:${subject}:${code}`)) {
+    await call.db.updateTable('one_time_codes').set({ failures: row.failures + 1 }).where('id', '=', row.id).execute();
+    const last = row.failures + 1 >= call.settings.maxAttempts;
+    throw new ServiceError(400, last ? 'OTP_ATTEMPTS' : 'OTP_INVALID', { keepWrites: true });
+  }
+  await call.db.updateTable('one_time_codes').set({ used_at: call.now }).where('id', '=', row.id).execute();
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { migrate } from './database/migrate.ts';
+import { openDatabase, type DatabaseLocation } from './database/openDatabase.ts';
+import type { Database } from './database/DatabaseTables.ts';
+import { corsHeaders, isPreflight, preflightHeaders } from './http/answerCors.ts';
+import type { Answer } from './http/Answer.ts';
+import { createRouter } from './http/createRouter.ts';
+import { readRoutes, serviceMounts, type Route, type ServiceDocuments } from './http/readRoutes.ts';
+import { serveOperation, type ServingContext } from './http/serveOperation.ts';
+import { allOperations } from './operations/allOperations.ts';
+import { createOutbox, type MailSender } from './outbox/Outbox.ts';
+import { servePage } from './pages/servePage.ts';
+import { defaultSettings, type SandboxSettings } from './SandboxSettings.ts';
+import { seed } from './seed/seed.ts';
+
+export interface SandboxOptions {
+  /** A PostgreSQL server, or the directory of an embedded one. */
+  database: DatabaseLocation;
+  /** The parsed OpenAPI documents. */
+  services: ServiceDocuments;
+  clock?: () => Date;
+  random?: (size: number) => Uint8Array;
+  /** Sends mails for real; without it they stay in the outbox. */
+  mail?: MailSender;
+  settings?: Partial<SandboxSettings>;
+  onFault?: (operation: string, error: unknown) => void;
+}
+
+export interface Sandbox {
+  /** Answers requests under `/card_services`, `/company_services`, `/message_services`, `/external`, `/bot_check` and `/sandbox`. */
+  fetch(request: Request): Promise<Response>;
+  /** True for a path that `fetch` answers. */
+  owns(path: string): boolean;
+  routes: readonly Route[];
+  db: Database;
+  close(): Promise<void>;
+}
+
+const pageMounts = ['/sandbox', '/bot_check'];
+
+/** Opens the database (created, migrated and seeded when new) and answers every operation of the documents. */
+export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const clock = options.clock ?? (() => new Date());
+  const settings = { ...defaultSettings, ...options.settings };
+  const routes = readRoutes(options.services);
+  const { db, close } = await openDatabase(options.database);
+  try {
+    await migrate(db);
+    await seed(db, { now: clock(), passwordCost: settings.passwordCost });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const context: ServingContext = {
+    db,
+    outbox: createOutbox(options.mail),
+    settings,
+    clock,
+    random: options.random ?? randomBytes,
+    onFault: options.onFault ?? ((operation, error) => console.error(`The sandbox failed in "${operation}".`, error)),
+  };
+  const mounts = [...Object.values(serviceMounts), ...pageMounts];
+  return {
+    fetch: createFetch(context, routes),
+    owns: (path) => mounts.some((mount) => path === mount || path.startsWith(`${mount}/`)),
+    routes,
+    db,
+    close,
+  };
+}
+
+function createFetch(context: ServingContext, routes: readonly Route[]): (request: Request) => Promise<Response> {
+  const router = createRouter(routes);
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    const cors = corsHeaders(request, context.settings.allowedOrigins);
+    if (isPreflight(request)) {
+      return new Response(null, { status: 204, headers: { ...cors, ...preflightHeaders(router.methods(pathname)) } });
+    }
+    if (pageMounts.some((mount) => pathname === mount || pathname.startsWith(`${mount}/`))) {
+      return withHeaders(await servePage(context, request), cors);
+    }
+    const match = router.match(request.method, pathname);
+    const handler = match === undefined ? undefined : allOperations[match.route.operation as keyof typeof allOperations];
+    if (match === undefined || handler === undefined) return toResponse(unknown(router.methods(pathname)), cors);
+    return toResponse(await serveOperation(context, { ...match, handler }, request), cors);
+  };
+}
+
+function unknown(methods: readonly string[]): Answer {
+  return methods.length > 0
+    ? { status: 405, body: { error_code: 'METHOD' }, headers: { Allow: methods.join(', ') } }
+    : { status: 404, body: { error_code: 'NOT_FOUND' } };
+}
+
+function toResponse(answer: Answer, cors: Record<string, string>): Response {
+  const headers = new Headers({ ...answer.headers, ...cors, 'cache-control': 'no-store' });
+  if (answer.body === undefined) return new Response(null, { status: answer.status, headers });
+  headers.set('content-type', 'application/json; charset=utf-8');
+  return new Response(JSON.stringify(answer.body), { status: answer.status, headers });
+}
+
+function withHeaders(response: Response, extra: Record<string, string>): Response {
+  for (const [name, value] of Object.entries(extra)) response.headers.set(name, value);
+  return response;
+}

@@ -1,0 +1,39 @@
+import { Migrator, sql, type Migration } from 'kysely';
+import type { Database } from './DatabaseTables.ts';
+import { createAccess } from './migrations/createAccess.ts';
+import { createCards } from './migrations/createCards.ts';
+import { createCompanies } from './migrations/createCompanies.ts';
+import { createOrders } from './migrations/createOrders.ts';
+
+/** The migrations in their order; a released entry is never edited, only followed by another. */
+export const migrations: Readonly<Record<string, string>> = {
+  '0001_access': createAccess,
+  '0002_companies': createCompanies,
+  '0003_cards': createCards,
+  '0004_orders': createOrders,
+};
+
+/** Runs every migration that the database does not have yet. */
+export async function migrate(db: Database): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: {
+      getMigrations: () =>
+        Promise.resolve(
+          Object.fromEntries(Object.entries(migrations).map(([name, text]) => [name, toMigration(text)])),
+        ),
+    },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}
+
+function toMigration(text: string): Migration {
+  return {
+    up: async (db) => {
+      for (const statement of text.split(';')) {
+        if (statement.trim() !== '') await sql.raw(statement).execute(db);
+      }
+    },
+  };
+}

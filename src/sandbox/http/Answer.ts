@@ -1,0 +1,21 @@
+export interface Answer {
+  status: number;
+  /** A JSON value; left out for an answer without a body. */
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+  /** True when the answer carries a token: it is not kept for repeated requests. */
+  secret?: boolean;
+}
+
+export function ok(body?: unknown, headers?: Readonly<Record<string, string>>): Answer {
+  return { status: 200, ...(body === undefined ? {} : { body }), ...(headers === undefined ? {} : { headers }) };
+}
+
+export function noContent(): Answer {
+  return { status: 204 };
+}
+
+/** A list with its total in `x-up-count`. */
+export function list(rows: readonly unknown[], total: number): Answer {
+  return ok(rows, { 'x-up-count': String(total) });
+}

@@ -1,0 +1,62 @@
+/** The parts of an OpenAPI 3.1 document that the sandbox reads. */
+export interface OpenApiDocument {
+  openapi: string;
+  paths: Readonly<Record<string, PathItem>>;
+  components?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  security?: readonly SecurityRequirement[];
+  [key: string]: unknown;
+}
+
+export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+export interface PathItem {
+  parameters?: readonly Referable<OpenApiParameter>[];
+  [method: string]: unknown;
+}
+
+export interface OpenApiOperation {
+  operationId: string;
+  security?: readonly SecurityRequirement[];
+  'x-roles'?: readonly string[];
+  parameters?: readonly Referable<OpenApiParameter>[];
+  requestBody?: Referable<OpenApiBody>;
+  responses: Readonly<Record<string, Referable<OpenApiResponse>>>;
+}
+
+export interface OpenApiParameter {
+  name: string;
+  in: 'query' | 'path' | 'header' | 'cookie';
+  required?: boolean;
+  style?: string;
+  explode?: boolean;
+  schema: JsonSchema;
+}
+
+export interface OpenApiBody {
+  required?: boolean;
+  content: Readonly<Record<string, { schema: JsonSchema }>>;
+}
+
+export interface OpenApiResponse {
+  description?: string;
+  headers?: Readonly<Record<string, unknown>>;
+  content?: Readonly<Record<string, { schema: JsonSchema }>>;
+}
+
+export interface Reference {
+  $ref: string;
+}
+
+export type Referable<Value> = Value | Reference;
+
+/** Follows a local `$ref` such as `#/components/parameters/RequestId`. */
+export function resolveReference<Value extends object>(document: OpenApiDocument, value: Referable<Value>): Value {
+  if (!('$ref' in value) || typeof value.$ref !== 'string') return value as Value;
+  let found: unknown = document;
+  for (const part of value.$ref.slice(2).split('/')) {
+    found = (found as Record<string, unknown>)[part.replaceAll('~1', '/').replaceAll('~0', '~')];
+  }
+  if (typeof found !== 'object' || found === null) throw new Error(`The reference "${value.$ref}" leads nowhere.`);
+  return resolveReference(document, found as Referable<Value>);
+}

@@ -1,0 +1,36 @@
+/** A refusal that the caller is told about; everything else that is thrown is a fault and answers 500. */
+export class ServiceError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly description: string | undefined;
+  /** True when what the handler wrote before refusing must stay, such as a counted attempt. */
+  readonly keepWrites: boolean;
+  /** Seconds to wait, sent as `Retry-After`. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    status: number,
+    code: string,
+    options: { description?: string; keepWrites?: boolean; retryAfter?: number } = {},
+  ) {
+    super(`${status} ${code}`);
+    this.status = status;
+    this.code = code;
+    this.description = options.description;
+    this.keepWrites = options.keepWrites ?? false;
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+/** A business refusal: 400 with a code of the error catalogue. */
+export function refuse(code: string, description?: string): ServiceError {
+  return new ServiceError(400, code, description === undefined ? {} : { description });
+}
+
+export function forbidden(code = 'FORBIDDEN'): ServiceError {
+  return new ServiceError(403, code);
+}
+
+export function notFound(code = 'NOT_FOUND'): ServiceError {
+  return new ServiceError(404, code);
+}

@@ -1,0 +1,37 @@
+import type { Route } from './readRoutes.ts';
+
+export interface RouteMatch {
+  route: Route;
+  params: Record<string, string>;
+}
+
+export interface Router {
+  match(method: string, path: string): RouteMatch | undefined;
+  /** The methods that a path answers, for 405 and preflight answers. */
+  methods(path: string): string[];
+}
+
+/** Finds the route of a request; a path written out wins over one with parameters. */
+export function createRouter(routes: readonly Route[]): Router {
+  const ordered = [...routes].sort((a, b) => a.names.length - b.names.length);
+  return {
+    match: (method, path) => {
+      for (const route of ordered) {
+        const found = route.method === method ? route.pattern.exec(path) : null;
+        if (found !== null) {
+          return { route, params: Object.fromEntries(route.names.map((name, index) => [name, decodeSegment(found[index + 1])])) };
+        }
+      }
+      return undefined;
+    },
+    methods: (path) => ordered.filter((route) => route.pattern.test(path)).map((route) => route.method),
+  };
+}
+
+function decodeSegment(value: string | undefined): string {
+  try {
+    return decodeURIComponent(value ?? '');
+  } catch {
+    return value ?? '';
+  }
+}

@@ -1,0 +1,150 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import {
+  resolveReference,
+  type JsonSchema,
+  type OpenApiDocument,
+  type OpenApiOperation,
+  type OpenApiParameter,
+  type SecurityRequirement,
+} from './OpenApiDocument.ts';
+
+export type ServiceName = 'card' | 'company' | 'message' | 'external';
+export type ServiceDocuments = Readonly<Record<ServiceName, OpenApiDocument>>;
+
+export const serviceMounts: Readonly<Record<ServiceName, string>> = {
+  card: '/card_services',
+  company: '/company_services',
+  message: '/message_services',
+  external: '/external',
+};
+
+export interface Route {
+  service: ServiceName;
+  operation: string;
+  method: string;
+  /** The path with its mount and `{name}` segments. */
+  path: string;
+  pattern: RegExp;
+  names: readonly string[];
+  /** Alternatives; each names the schemes that must all be satisfied. */
+  security: readonly SecurityRequirement[];
+  roles: readonly string[];
+  writes: boolean;
+  query: readonly OpenApiParameter[];
+  /** Query values are converted to the schemas' types while they are checked. */
+  checkQuery: ValidateFunction;
+  checkHeaders: ValidateFunction;
+  bodyTypes: Readonly<Record<string, ValidateFunction>>;
+  bodyRequired: boolean;
+  /** By status; undefined where an answer has no body. */
+  answers: Readonly<Record<string, ValidateFunction | undefined>>;
+  /** Refusals of logins are written `{error, error_description}`. */
+  loginErrors: boolean;
+}
+
+const methods = ['get', 'put', 'post', 'delete', 'patch'];
+
+/** Derives the route table, with compiled validators, from the OpenAPI documents. */
+export function readRoutes(documents: ServiceDocuments): Route[] {
+  const strict = createAjv(false);
+  const converting = createAjv(true);
+  return (Object.keys(serviceMounts) as ServiceName[]).flatMap((service) => {
+    const document = documents[service];
+    strict.addSchema(document, service);
+    converting.addSchema(document, service);
+    return Object.entries(document.paths).flatMap(([path, item]) =>
+      methods.flatMap((method) => {
+        const operation = item[method];
+        if (operation === undefined) return [];
+        return [readRoute({ document, service, path, method, operation: operation as OpenApiOperation, strict, converting })];
+      }),
+    );
+  });
+}
+
+interface RouteSource {
+  document: OpenApiDocument;
+  service: ServiceName;
+  path: string;
+  method: string;
+  operation: OpenApiOperation;
+  strict: Ajv2020;
+  converting: Ajv2020;
+}
+
+function readRoute({ document, service, path, method, operation, strict, converting }: RouteSource): Route {
+  const shared = document.paths[path]?.parameters ?? [];
+  const parameters = [...shared, ...(operation.parameters ?? [])].map((entry) => resolveReference(document, entry));
+  const body = operation.requestBody === undefined ? undefined : resolveReference(document, operation.requestBody);
+  const full = serviceMounts[service] + path;
+  const compile = (schema: JsonSchema) => strict.compile(absolute(schema, service) as JsonSchema);
+  const responses = Object.entries(operation.responses).map(([status, entry]) => [status, resolveReference(document, entry)] as const);
+  return {
+    service,
+    operation: operation.operationId,
+    method: method.toUpperCase(),
+    path: full,
+    pattern: new RegExp(`^${full.replace(/[.]/g, '\\.').replace(/\{[^}]+\}/g, '([^/]+)')}$`),
+    names: [...full.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] ?? ''),
+    security: operation.security ?? document.security ?? [],
+    roles: operation['x-roles'] ?? [],
+    writes: method !== 'get',
+    query: parameters.filter((entry) => entry.in === 'query'),
+    checkQuery: converting.compile(absolute(parametersSchema(parameters, 'query'), service) as JsonSchema),
+    checkHeaders: converting.compile(absolute(parametersSchema(parameters, 'header'), service) as JsonSchema),
+    bodyTypes: Object.fromEntries(Object.entries(body?.content ?? {}).map(([type, media]) => [type, compile(media.schema)])),
+    bodyRequired: body?.required ?? false,
+    answers: Object.fromEntries(
+      responses.map(([status, response]) => {
+        const schema = response.content?.['application/json']?.schema;
+        return [status, schema === undefined ? undefined : compile(schema)];
+      }),
+    ),
+    loginErrors: responses.some(([status, response]) => status.startsWith('4') && hasLoginError(document, response.content?.['application/json']?.schema)),
+  };
+}
+
+function createAjv(coerce: boolean): Ajv2020 {
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    validateSchema: false,
+    ...(coerce ? { coerceTypes: true, useDefaults: true } : {}),
+  });
+  addFormats.default(ajv);
+  return ajv;
+}
+
+function parametersSchema(parameters: readonly OpenApiParameter[], place: 'query' | 'header'): JsonSchema {
+  const chosen = parameters.filter((entry) => entry.in === place);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(chosen.map((entry) => [entry.name, entry.schema])),
+    required: chosen.filter((entry) => entry.required === true).map((entry) => entry.name),
+  };
+}
+
+/** Local references name the document, so that a schema can be compiled outside it. */
+function absolute(value: unknown, service: string): unknown {
+  if (Array.isArray(value)) return value.map((entry) => absolute(entry, service));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [
+      key,
+      key === '$ref' && typeof entry === 'string' && entry.startsWith('#') ? service + entry : absolute(entry, service),
+    ]),
+  );
+}
+
+function hasLoginError(document: OpenApiDocument, schema: JsonSchema | undefined): boolean {
+  if (schema === undefined) return false;
+  const target = resolveReference<JsonSchema>(document, schema);
+  return typeof target['properties'] === 'object' && target['properties'] !== null && 'error' in target['properties'];
+}
+
+/** The errors of a validator as one sentence. */
+export function describeErrors(place: string, errors: readonly ErrorObject[] | null | undefined): string {
+  const found = (errors ?? []).map((error) => `${place}${error.instancePath.replaceAll('/', '.')} ${error.message ?? 'is wrong'}`);
+  return [...new Set(found)].slice(0, 5).join('; ');
+}

@@ -1,0 +1,71 @@
+import { callerOf, type Principal } from '../access/Principal.ts';
+import { digest } from '../access/digest.ts';
+import type { Database } from '../database/DatabaseTables.ts';
+import type { Answer } from './Answer.ts';
+import { ServiceError } from './ServiceError.ts';
+
+export interface RequestKey {
+  id: string;
+  operation: string;
+  caller: string;
+  fingerprint: string;
+}
+
+/** What makes two requests the same one; undefined when the caller gave no `x-request-id`. */
+export function requestKey(
+  request: Request,
+  context: { operation: string; principal: Principal; raw: string },
+): RequestKey | undefined {
+  const id = request.headers.get('x-request-id');
+  if (id === null || id === '') return undefined;
+  const url = new URL(request.url);
+  return {
+    id,
+    operation: context.operation,
+    caller: callerOf(context.principal),
+    fingerprint: digest([request.method, url.pathname, url.search, context.raw].join('\n')),
+  };
+}
+
+/** Takes the key for this request, or answers what the first one was answered. */
+export async function takeRequest(db: Database, key: RequestKey, now: Date): Promise<Answer | undefined> {
+  const inserted = await db
+    .insertInto('requests')
+    .values({ ...key, status: null, headers: null, body: null, created_at: now })
+    .onConflict((conflict) => conflict.columns(['id', 'operation', 'caller']).doNothing())
+    .executeTakeFirst();
+  if ((inserted.numInsertedOrUpdatedRows ?? 0n) > 0n) return undefined;
+  const row = await db
+    .selectFrom('requests')
+    .selectAll()
+    .where('id', '=', key.id)
+    .where('operation', '=', key.operation)
+    .where('caller', '=', key.caller)
+    .executeTakeFirstOrThrow();
+  if (row.fingerprint !== key.fingerprint) throw new ServiceError(409, 'REQUEST_ID_REUSED');
+  return {
+    status: row.status ?? 200,
+    ...(row.headers === null ? {} : { headers: JSON.parse(row.headers) as Record<string, string> }),
+    ...(row.body === null ? {} : { body: JSON.parse(row.body) as unknown }),
+  };
+}
+
+/** Keeps the answer for a repeat. An answer with a token is not kept, and its repeat runs again. */
+export async function keepAnswer(db: Database, key: RequestKey, answer: Answer): Promise<void> {
+  const row = { id: key.id, operation: key.operation, caller: key.caller };
+  if (answer.secret === true) {
+    await db.deleteFrom('requests').where('id', '=', row.id).where('operation', '=', row.operation).where('caller', '=', row.caller).execute();
+    return;
+  }
+  await db
+    .updateTable('requests')
+    .set({
+      status: answer.status,
+      headers: answer.headers === undefined ? null : JSON.stringify(answer.headers),
+      body: answer.body === undefined ? null : JSON.stringify(answer.body),
+    })
+    .where('id', '=', row.id)
+    .where('operation', '=', row.operation)
+    .where('caller', '=', row.caller)
+    .execute();
+}

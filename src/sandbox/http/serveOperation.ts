@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { bearerToken, findPrincipal } from '../access/tokens.ts';
+import { checkBotCheck } from '../access/botCheck.ts';
+import type { Database } from '../database/DatabaseTables.ts';
+import type { Outbox } from '../outbox/Outbox.ts';
+import type { SandboxSettings } from '../SandboxSettings.ts';
+import type { Answer } from './Answer.ts';
+import type { Call, Handler } from './Call.ts';
+import { checkAccess, checkHeaders, readBody, readQuery } from './checkRequest.ts';
+import type { Route } from './readRoutes.ts';
+import { keepAnswer, requestKey, takeRequest } from './repeatedRequests.ts';
+import { ServiceError } from './ServiceError.ts';
+
+export interface ServingContext {
+  db: Database;
+  outbox: Outbox;
+  settings: SandboxSettings;
+  clock: () => Date;
+  random: (size: number) => Uint8Array;
+  /** Told about faults, which the caller only sees as 500. */
+  onFault: (operation: string, error: unknown) => void;
+}
+
+const dayInRomania = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Bucharest' });
+
+/** Answers one request of one operation: who, may they, is it well-formed, was it answered before, then the handler. */
+export async function serveOperation(
+  context: ServingContext,
+  match: { route: Route; params: Record<string, string>; handler: Handler },
+  request: Request,
+): Promise<Answer> {
+  const { route, handler } = match;
+  try {
+    const now = context.clock();
+    const principal = await findPrincipal(context.db, bearerToken(request.headers), now);
+    checkAccess(route, request.headers, principal, context.settings.apiKey);
+    checkHeaders(route, request.headers);
+    const query = readQuery(route, new URL(request.url).searchParams);
+    const { body, raw } = await readBody(route, request);
+    const call: Call = {
+      operation: route.operation,
+      params: match.params,
+      query,
+      body,
+      headers: request.headers,
+      principal,
+      db: context.db,
+      now,
+      today: dayInRomania.format(now),
+      language: languageOf(request.headers),
+      outbox: context.outbox,
+      settings: context.settings,
+      random: context.random,
+    };
+    const key = requestKey(request, { operation: route.operation, principal, raw });
+    if (!route.writes) return await handler(call);
+    return await context.db.transaction().execute(async (db) => {
+      const earlier = key === undefined ? undefined : await takeRequest(db, key, now);
+      if (earlier !== undefined) return earlier;
+      await checkBotCheck({ ...call, db });
+      const answer = await answerOrRefuse({ ...call, db }, handler, route);
+      if (key !== undefined) await keepAnswer(db, key, answer);
+      return answer;
+    });
+  } catch (error) {
+    if (error instanceof ServiceError) return refusal(route, error);
+    context.onFault(route.operation, error);
+    return refusal(route, new ServiceError(500, 'SERVER_ERROR'));
+  }
+}
+
+/** A refusal undoes what its handler wrote, but neither the used bot check nor the kept answer. */
+async function answerOrRefuse(call: Call, handler: Handler, route: Route): Promise<Answer> {
+  await sql`savepoint handler`.execute(call.db);
+  try {
+    return await handler(call);
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    if (!error.keepWrites) await sql`rollback to savepoint handler`.execute(call.db);
+    return refusal(route, error);
+  }
+}
+
+function refusal(route: Route, error: ServiceError): Answer {
+  const body = route.loginErrors
+    ? { error: error.code, error_description: error.description ?? error.code }
+    : { error_code: error.code, ...(error.description === undefined ? {} : { description: error.description }) };
+  return { status: error.status, body, ...(error.retryAfter === undefined ? {} : { headers: { 'retry-after': String(error.retryAfter) } }) };
+}
+
+function languageOf(headers: Headers): 'ro' | 'en' {
+  return (headers.get('accept-language') ?? 'ro').trim().toLowerCase().startsWith('en') ? 'en' : 'ro';
+}

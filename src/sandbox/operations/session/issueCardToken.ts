@@ -1,0 +1,79 @@
+import { assertAttemptsLeft, clearFailures, countFailure } from '../../access/attempts.ts';
+import { digest } from '../../access/digest.ts';
+import { sendCode } from '../../access/oneTimeCodes.ts';
+import { isPassword } from '../../access/passwords.ts';
+import { issueToken } from '../../access/tokens.ts';
+import { ok, type Answer } from '../../http/Answer.ts';
+import { bodyOf, type Call } from '../../http/Call.ts';
+import { ServiceError } from '../../http/ServiceError.ts';
+import type { IssueCardTokenBody } from '../../service-types/card.ts';
+import { trustedDevice } from './trustedDevice.ts';
+
+/** Signs a card user in, or opens access for a visitor. */
+export async function issueCardToken(call: Call): Promise<Answer> {
+  const body = bodyOf<IssueCardTokenBody>(call);
+  if (body.grant_type === 'client_credentials') {
+    const { openTokenSeconds } = call.settings;
+    const token = await issueToken(call, { scheme: 'cardOpen', seconds: openTokenSeconds });
+    return { ...ok({ access_token: token, expires_in: openTokenSeconds }), secret: true };
+  }
+  const holder = await signIn(call, body.username, body.password);
+  const checked = !holder.one_time_code || (await isTrusted(call, holder.id));
+  const { sessionSeconds } = call.settings;
+  const token = await issueToken(call, { scheme: 'cardUser', seconds: sessionSeconds, beneficiaryId: holder.id, checked });
+  if (!checked) await sendLoginCode(call, holder);
+  const link = `</card_services/v1/beneficiaries/${holder.id}>; rel="beneficiary"`;
+  return {
+    ...ok({ access_token: token, expires_in: sessionSeconds }, { Link: link, ...(checked ? {} : { 'x-up-check': 'otp' }) }),
+    secret: true,
+  };
+}
+
+export interface SignedInHolder {
+  id: number;
+  mobile_phone: string;
+  email: string;
+  one_time_code: boolean;
+}
+
+/** The active card user with this name and password; failures are counted per name. */
+export async function signIn(call: Call, username: string, password: string): Promise<SignedInHolder> {
+  const name = username.trim().toLowerCase();
+  const key = `card:${name}`;
+  await assertAttemptsLeft(call, key);
+  const holder = await call.db
+    .selectFrom('beneficiaries')
+    .select(['id', 'mobile_phone', 'email', 'one_time_code', 'password_hash', 'active'])
+    .where('username', '=', name)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!(await isPassword(password, holder?.password_hash ?? null)) || holder === undefined || !holder.active) {
+    await countFailure(call, key);
+    throw new ServiceError(400, 'invalid_login', { keepWrites: true });
+  }
+  await clearFailures(call, key);
+  return holder;
+}
+
+export async function sendLoginCode(call: Call, holder: SignedInHolder): Promise<void> {
+  const sms = holder.mobile_phone !== '';
+  await sendCode(call, {
+    purpose: 'card_login',
+    subject: String(holder.id),
+    channel: sms ? 'sms' : 'mail',
+    recipient: sms ? holder.mobile_phone : holder.email,
+  });
+}
+
+async function isTrusted(call: Call, beneficiaryId: number): Promise<boolean> {
+  const device = trustedDevice.read(call.headers);
+  if (device === undefined) return false;
+  const row = await call.db
+    .selectFrom('trusted_devices')
+    .select('hash')
+    .where('hash', '=', digest(device))
+    .where('beneficiary_id', '=', beneficiaryId)
+    .where('expires_at', '>', call.now)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,40 @@
+import { assertAttemptsLeft, clearFailures, countFailure } from '../../access/attempts.ts';
+import { isPassword } from '../../access/passwords.ts';
+import { issueToken } from '../../access/tokens.ts';
+import { ok, type Answer } from '../../http/Answer.ts';
+import { bodyOf, type Call } from '../../http/Call.ts';
+import { ServiceError } from '../../http/ServiceError.ts';
+import type { IssueCompanyTokenBody } from '../../service-types/company.ts';
+
+/** Signs a company user in, or opens access for a visitor of the company side. */
+export async function issueCompanyToken(call: Call): Promise<Answer> {
+  const body = bodyOf<IssueCompanyTokenBody>(call);
+  if (body.grant_type === 'client_credentials') {
+    const { openTokenSeconds } = call.settings;
+    const token = await issueToken(call, { scheme: 'companyOpen', seconds: openTokenSeconds });
+    return { ...ok({ access_token: token, expires_in: openTokenSeconds }), secret: true };
+  }
+  const userId = await signInUser(call, body.username, body.password);
+  const { sessionSeconds } = call.settings;
+  const token = await issueToken(call, { scheme: 'companyUser', seconds: sessionSeconds, userId });
+  const link = `</company_services/v1/users/${userId}>; rel="user"`;
+  return { ...ok({ access_token: token, expires_in: sessionSeconds }, { Link: link }), secret: true };
+}
+
+async function signInUser(call: Call, username: string, password: string): Promise<number> {
+  const name = username.trim().toLowerCase();
+  const key = `company:${name}`;
+  await assertAttemptsLeft(call, key);
+  const user = await call.db
+    .selectFrom('users')
+    .select(['id', 'password_hash', 'active'])
+    .where('username', '=', name)
+    .executeTakeFirst();
+  if (!(await isPassword(password, user?.password_hash ?? null)) || user === undefined) {
+    await countFailure(call, key);
+    throw new ServiceError(400, 'invalid_login', { description: 'invalid_login', keepWrites: true });
+  }
+  if (!user.active) throw new ServiceError(403, 'inactive_user', { description: JSON.stringify({ username: name }) });
+  await clearFailures(call, key);
+  return user.id;
+}

@@ -1,0 +1,11 @@
+const name = 'up_device';
+
+/** The cookie that remembers a device, so that it is asked for no one-time code; scripts cannot read it. */
+export const trustedDevice = {
+  read: (headers: Headers): string | undefined => {
+    const cookies = (headers.get('cookie') ?? '').split(';').map((entry) => entry.trim());
+    return cookies.find((entry) => entry.startsWith(`${name}=`))?.slice(name.length + 1);
+  },
+  write: (value: string, seconds: number): string =>
+    `${name}=${value}; Max-Age=${seconds}; Path=/card_services; HttpOnly; SameSite=Strict`,
+};
