@@ -1,6 +1,12 @@
 import type { JsonSchema } from './widget.ts';
 
-/** What a verb is, as data: its parameters' schema, for the compiler and the docs. */
+/**
+ * What a verb is, as data, for the compiler and the docs.
+ *
+ * `params` is a JSON Schema of the step as it is authored (without `when`). A member may carry `x-kind`: `value` (a literal
+ * or an expression of the schema's type), `text`, `rowText`, `row`, `steps`, `screen`, `popup`, `action`, `operation`, `pipeline`,
+ * `path` (a state path), `store`, `node`, `data`, `name` (a new name for the steps after it).
+ */
 export interface ActionManifest {
   readonly verb: string;
   readonly description: string;
@@ -28,7 +34,8 @@ export interface ActionContext {
   call(step: Readonly<Record<string, unknown>>): Promise<Answer | undefined>;
   /** Runs a list of steps in the same scope; false when an ending step was met. */
   run(steps: readonly unknown[]): Promise<boolean>;
-  action(name: string): readonly unknown[];
+  /** Runs a named list of steps (`send`, `shell.logout`) in its owner's scope; false when it ended. */
+  runAction(name: string): Promise<boolean>;
   /** Evaluates a value of the release in the step's scope. */
   evaluate(value: unknown): unknown;
   /** Names a value for the steps after this one. */
@@ -45,7 +52,8 @@ export interface ActionContext {
     signOut(): void;
   };
   readonly routes: {
-    open(target: { readonly screen: string; readonly with?: Readonly<Record<string, unknown>>; readonly query?: Readonly<Record<string, unknown>>; readonly replace?: boolean; readonly reload?: boolean }): void;
+    /** `path` is the screen's first path; `with` fills its parameters, the others are named-route parameters. */
+    open(target: { readonly screen: string; readonly path?: string; readonly with?: Readonly<Record<string, unknown>>; readonly query?: Readonly<Record<string, unknown>>; readonly replace?: boolean; readonly reload?: boolean }): void;
     step(name: string): void;
     /** Leaves the portal for an address of an allowed host. @throws Error when the host is not allowed. */
     leave(url: string, hosts: readonly string[]): void;
@@ -72,7 +80,8 @@ export interface ActionContext {
 /** A verb: its manifest and what it does. `P` is the shape of its evaluated parameters. */
 export interface Action {
   readonly manifest: ActionManifest;
-  run(step: Readonly<Record<string, unknown>>, context: ActionContext): Promise<void> | void;
+  /** `false` ends the list: no step after this one runs. */
+  run(step: Readonly<Record<string, unknown>>, context: ActionContext): Promise<boolean | void> | boolean | void;
 }
 
 /** Declares a verb. Members of the step arrive as they stand in the release; the action evaluates what it needs. */

@@ -1,0 +1,85 @@
+import { defineAction } from '../sdk/action.ts';
+import type { ActionContext } from '../sdk/action.ts';
+import { toBytes } from './base64.ts';
+import { toCsv } from './csv.ts';
+import { evaluated, isRecord, isText, required } from './parameter.ts';
+
+interface Content {
+  readonly bytes: Uint8Array;
+  readonly type: string;
+}
+
+// Names come from services: no folders, no control characters, never empty.
+function safeName(name: string): string {
+  const clean = name.replace(/[\u0000-\u001f\u007f]/g, '').replace(/[\\/:*?"<>|]/g, '_').replace(/^\.+/, '').trim();
+  return clean === '' ? 'download' : clean;
+}
+
+function csvOf(file: Readonly<Record<string, unknown>>, context: ActionContext): Content {
+  const rows = context.evaluate(file['rows']);
+  const columns = context.evaluate(required(file, 'columns', Array.isArray));
+  if (!Array.isArray(columns)) throw new Error('The columns of the download are missing.');
+  const readers = columns.filter(isRecord).map((column) => ({ title: String(column['title'] ?? ''), value: column['value'] }));
+  const lines = (Array.isArray(rows) ? rows : []).map((row: unknown, index) =>
+    readers.map(({ value }): unknown => (typeof value === 'function' ? value(row, index) : value)));
+  return { bytes: new TextEncoder().encode(toCsv([readers.map(({ title }) => title), ...lines])), type: 'text/csv;charset=utf-8' };
+}
+
+function bytesOf(value: unknown): Uint8Array {
+  if (value instanceof Uint8Array) return value;
+  if (value instanceof ArrayBuffer) return new Uint8Array(value);
+  throw new Error('The download has no bytes.');
+}
+
+function contentOf(file: Readonly<Record<string, unknown>>, context: ActionContext): Content {
+  if (Object.hasOwn(file, 'rows')) return csvOf(file, context);
+  if (Object.hasOwn(file, 'text')) return { bytes: new TextEncoder().encode(evaluated(file, 'text', isText, context)), type: 'text/plain;charset=utf-8' };
+  if (Object.hasOwn(file, 'bytes')) return { bytes: bytesOf(context.evaluate(file['bytes'])), type: 'application/octet-stream' };
+  return { bytes: toBytes(evaluated(file, 'base64', isText, context)), type: 'application/octet-stream' };
+}
+
+/**
+ * Gives the reader a file.
+ *
+ * Emitted: `{ verb: 'download', file: { base64 | text | bytes: Value, type?: Value, name: Value } | { rows: Value, columns: [{ title: Value, value: { fn } }], name: Value } }`.
+ */
+export const download = defineAction({
+  verb: 'download',
+  description: 'Gives the reader a file: from base64, text or bytes, or a CSV of rows.',
+  params: {
+    type: 'object',
+    required: ['download'],
+    additionalProperties: false,
+    properties: {
+      download: {
+        type: 'object',
+        required: ['name'],
+        additionalProperties: false,
+        properties: {
+          base64: { type: 'string', 'x-kind': 'value' },
+          text: { type: 'string', 'x-kind': 'value' },
+          bytes: { 'x-kind': 'value', description: 'The body of a binary answer.' },
+          rows: { type: 'array', 'x-kind': 'value', description: 'Written as CSV with `columns`.' },
+          columns: {
+            type: 'array',
+            minItems: 1,
+            items: {
+              type: 'object',
+              required: ['title'],
+              additionalProperties: false,
+              properties: { title: { type: 'string', 'x-kind': 'text' }, field: { type: 'string', 'x-field-of': 'download.rows' }, value: { 'x-kind': 'row', 'x-row-of': 'download.rows' } },
+            },
+          },
+          type: { type: 'string', 'x-kind': 'value', description: 'Media type; default by what is given.' },
+          name: { type: 'string', 'x-kind': 'value', description: 'File name.' },
+        },
+      },
+    },
+  },
+}, (step, context) => {
+  const file = required(step, 'file', isRecord);
+  const name = safeName(evaluated(file, 'name', isText, context));
+  const type = file['type'] === undefined ? undefined : context.evaluate(file['type']);
+  const content = contentOf(file, context);
+  context.browser.download({ bytes: content.bytes, type: typeof type === 'string' && type !== '' ? type : content.type, name });
+});

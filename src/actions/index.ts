@@ -1,0 +1,28 @@
+import type { Action } from '../sdk/action.ts';
+import { call } from './call.ts';
+import { close } from './close.ts';
+import { download } from './download.ts';
+import { focus } from './focus.ts';
+import { forget } from './forget.ts';
+import { invalidate } from './invalidate.ts';
+import { language } from './language.ts';
+import { leave } from './leave.ts';
+import { open } from './open.ts';
+import { popup } from './popup.ts';
+import { post } from './post.ts';
+import { reload } from './reload.ts';
+import { remember } from './remember.ts';
+import { reset } from './reset.ts';
+import { run } from './run.ts';
+import { set } from './set.ts';
+import { signIn } from './signIn.ts';
+import { signOut } from './signOut.ts';
+import { step } from './step.ts';
+import { toast } from './toast.ts';
+import { wait } from './wait.ts';
+
+/** Every verb of a step. */
+export const actions: readonly Action[] = [
+  call, run, step, open, leave, set, reset, popup, close, toast, download,
+  post, remember, forget, signIn, signOut, reload, invalidate, wait, focus, language,
+];
