@@ -1,0 +1,137 @@
+import type { JsonSchema, Manifest } from '../src/sdk/widget.ts';
+
+type Schema = { readonly [keyword: string]: unknown };
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function toSchema(value: unknown): Schema {
+  return isSchema(value) ? value : {};
+}
+
+function names(schema: Schema): readonly string[] {
+  return Array.isArray(schema['required']) ? schema['required'].filter((name) => typeof name === 'string') : [];
+}
+
+function properties(schema: JsonSchema | undefined): readonly (readonly [name: string, schema: Schema, required: boolean])[] {
+  const object = toSchema(schema);
+  const required = names(object);
+  return Object.entries(toSchema(object['properties'])).map(([name, property]) => [name, toSchema(property), required.includes(name)]);
+}
+
+/** `date-range` -> `DateRange`. */
+export function pascalCase(type: string): string {
+  return type.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
+
+/** `date-range` -> `dateRange`. */
+export function camelCase(type: string): string {
+  const name = pascalCase(type);
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+function plainType(schema: Schema, depth: number): string {
+  if (Array.isArray(schema['enum'])) return schema['enum'].map((value) => (typeof value === 'string' ? `'${value}'` : String(value))).join(' | ');
+  switch (schema['type']) {
+    case 'string':
+      return 'string';
+    case 'number':
+    case 'integer':
+      return 'number';
+    case 'boolean':
+      return 'boolean';
+    case 'array': {
+      const items = schema['items'] === true || schema['items'] === undefined ? 'unknown' : typeOf(toSchema(schema['items']), depth);
+      return /^\w+$/.test(items) ? `readonly ${items}[]` : `readonly (${items})[]`;
+    }
+    case 'object':
+      return objectType(schema, depth + 1);
+    default:
+      return 'unknown';
+  }
+}
+
+function typeOf(schema: Schema, depth: number): string {
+  switch (schema['x-kind']) {
+    case 'binding':
+      return `Binding<${plainType(schema, depth)}>`;
+    case 'row':
+      return `(row: unknown, index?: number) => ${plainType(schema, depth)}${schema['type'] === undefined && schema['enum'] === undefined ? '' : ' | undefined'}`;
+    case 'rowText':
+      return '(row: unknown, index?: number) => string | undefined';
+    case 'icon':
+      return 'IconName';
+    default:
+      return plainType(schema, depth);
+  }
+}
+
+function objectType(schema: Schema, depth: number): string {
+  const pad = '  '.repeat(depth);
+  const lines = properties(schema).map(([name, property, required]) => {
+    const type = typeOf(property, depth);
+    // Defaults are written out at the top; inside of lists a missing member stays missing.
+    const given = property['x-missing'] !== true && (required || (depth === 1 && property['default'] !== undefined));
+    const optional = type.includes('=>') && !given ? `(${type})` : type;
+    return `${pad}readonly ${/^[a-z]\w*$/i.test(name) ? name : `'${name}'`}${given ? '' : '?'}: ${given ? type : type === 'unknown' ? type : `${optional} | undefined`};`;
+  });
+  const open = schema['additionalProperties'] === true ? [`${pad}readonly [name: string]: unknown;`] : [];
+  return lines.length + open.length === 0 ? 'Record<string, never>' : `{\n${[...lines, ...open].join('\n')}\n${'  '.repeat(depth - 1)}}`;
+}
+
+/** The TypeScript file of a widget's props, from its manifest. */
+export function toPropsFile(manifest: Manifest): string {
+  const body = objectType(toSchema(manifest.props), 1);
+  const imports = [
+    ...(body.includes('Binding<') ? ["import type { Binding } from '../../sdk/widget.ts';"] : []),
+    ...(body.includes('IconName') ? ["import type { IconName } from '../../ui/Icon.tsx';"] : []),
+  ];
+  const head = `// Generated from manifest.json by \`npm run widgets\`.\n${imports.map((line) => `${line}\n`).join('')}${imports.length > 0 ? '\n' : ''}`;
+  const doc = `/** ${manifest.description} */\n`;
+  return body.startsWith('{')
+    ? `${head}${doc}export interface ${pascalCase(manifest.type)}Props ${body}\n`
+    : `${head}${doc}export type ${pascalCase(manifest.type)}Props = ${body};\n`;
+}
+
+function kindOf(schema: Schema): string {
+  const kind = schema['x-kind'];
+  const plain = Array.isArray(schema['enum']) ? schema['enum'].map((value) => `\`${String(value)}\``).join(' ')
+    : schema['type'] === 'array' ? (isSchema(schema['items']) && schema['items']['type'] === 'object' ? 'list of objects' : isSchema(schema['items']) ? `list of ${kindOf(schema['items'])}` : 'list')
+      : typeof schema['type'] === 'string' ? schema['type'] : 'any value';
+  if (kind === undefined) return plain;
+  if (kind === 'binding') return `binding (${plain})`;
+  if (kind === 'row') return `${plain} per row`;
+  return kind === 'rowText' ? 'text per row' : String(kind);
+}
+
+function propRows(schema: JsonSchema | undefined, prefix = ''): readonly string[] {
+  return properties(schema).flatMap(([name, property, required]) => {
+    const value = property['default'] === undefined ? (required ? '**required**' : '') : `\`${JSON.stringify(property['default'])}\``;
+    const row = `| \`${prefix}${name}\` | ${kindOf(property)} | ${value} | ${String(property['description'] ?? '')} |`;
+    const inner = property['type'] === 'array' ? propRows(toSchema(property['items']), `${prefix}${name}[].`) : property['type'] === 'object' ? propRows(property, `${prefix}${name}.`) : [];
+    return [row, ...inner];
+  });
+}
+
+function widgetDocs(manifest: Manifest, example: string): string {
+  const props = propRows(manifest.props);
+  const slots = Object.entries(manifest.slots ?? {});
+  const events = Object.entries(manifest.events ?? {});
+  return [
+    `## ${manifest.type}\n\n${manifest.description}${manifest.kind === 'control' ? ' A control of fields.' : ''}`,
+    props.length === 0 ? '' : `| prop | kind | default | |\n|---|---|---|---|\n${props.join('\n')}`,
+    slots.length === 0 ? '' : `Slots: ${slots.map(([name, slot]) => `\`${name}\`${slot['x-row-of'] === undefined ? '' : ` (per row of \`${slot['x-row-of']}\`)`}: ${slot.description}`).join(' ')}`,
+    events.length === 0 ? '' : `Events: ${events.map(([name, event]) => {
+      const payload = properties(event.payload).map(([member]) => member);
+      return `\`${name}\`${payload.length === 0 ? '' : ` (${payload.map((member) => `\`event.${member}\``).join(', ')})`}: ${event.description}`;
+    }).join(' ')}`,
+    example === '' ? '' : `\`\`\`yaml\n${example.trim()}\n\`\`\``,
+  ].filter((part) => part !== '').join('\n\n');
+}
+
+/** `docs/widgets.md`: every manifest in the order given, each with its first example. */
+export function toWidgetDocs(widgets: readonly { readonly manifest: Manifest; readonly example: string }[]): string {
+  const index = widgets.map(({ manifest }) => `[${manifest.type}](#${manifest.type})`).join(' · ');
+  return `# Widgets\n\nGenerated from the manifests by \`npm run widgets\`. Kinds: \`text\` is a message key, \`{ key, … }\` or an expression; \`binding\` a state path; "per row" an expression that may name \`row\` and \`index\`; \`screen\` a screen of the portal.\n\n${index}\n\n${widgets.map(({ manifest, example }) => widgetDocs(manifest, example)).join('\n\n')}\n`;
+}

@@ -1,0 +1,30 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, stringify } from 'yaml';
+import type { Manifest } from '../src/sdk/widget.ts';
+import { toPropsFile, toWidgetDocs } from './widgetFiles.ts';
+
+const root = join(import.meta.dirname, '..');
+const folder = join(root, 'src/widgets');
+
+function firstExample(type: string): string {
+  const file = join(folder, type, 'examples.yaml');
+  if (!existsSync(file)) return '';
+  const examples: unknown = parse(readFileSync(file, 'utf8'));
+  const [first] = typeof examples === 'object' && examples !== null ? Object.values(examples) : [];
+  return first === undefined ? '' : stringify(first, { lineWidth: 110 });
+}
+
+/** What `npm run widgets` writes: path below the project's root -> text. */
+export function widgetFiles(): ReadonlyMap<string, string> {
+  const types = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'manifest.json'))).map((entry) => entry.name).sort();
+  const manifests = types.map((type) => JSON.parse(readFileSync(join(folder, type, 'manifest.json'), 'utf8')) as Manifest);
+  const files = new Map<string, string>();
+  for (const manifest of manifests.filter(({ kind }) => kind === 'node')) files.set(`src/widgets/${manifest.type}/props.ts`, toPropsFile(manifest));
+  files.set('docs/widgets.md', toWidgetDocs(manifests.map((manifest) => ({ manifest, example: firstExample(manifest.type) }))));
+  return files;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  for (const [path, text] of widgetFiles()) writeFileSync(join(root, path), text);
+}

@@ -1,0 +1,9 @@
+// Generated from manifest.json by `npm run widgets`.
+/** An amount with its currency: grouped by dots, two decimals after a comma. */
+export interface AmountProps {
+  readonly value?: number | undefined;
+  readonly currency?: string | undefined;
+  readonly sign: 'auto' | '+' | '-';
+  readonly tone: 'normal' | 'credit' | 'debit' | 'muted';
+  readonly size: 'body' | 'large' | 'hero';
+}

@@ -1,0 +1,17 @@
+// Generated from manifest.json by `npm run widgets`.
+import type { IconName } from '../../ui/Icon.tsx';
+
+/** Does something. */
+export interface ButtonProps {
+  readonly text?: string | undefined;
+  readonly variant: 'primary' | 'secondary' | 'quiet' | 'danger' | 'link';
+  readonly icon?: IconName | undefined;
+  readonly iconEnd?: IconName | undefined;
+  readonly size: 'medium' | 'small';
+  readonly block: boolean;
+  readonly busy: boolean;
+  readonly disabled: boolean;
+  readonly reason?: string | undefined;
+  readonly expanded?: boolean | undefined;
+  readonly submit: boolean;
+}

@@ -1,0 +1,11 @@
+// Generated from manifest.json by `npm run widgets`.
+import type { IconName } from '../../ui/Icon.tsx';
+
+/** A big number with its label. */
+export interface FigureProps {
+  readonly label: string;
+  readonly value?: string | undefined;
+  readonly note?: string | undefined;
+  readonly icon?: IconName | undefined;
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed';
+}

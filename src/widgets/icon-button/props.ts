@@ -1,0 +1,14 @@
+// Generated from manifest.json by `npm run widgets`.
+import type { IconName } from '../../ui/Icon.tsx';
+
+/** A button that is only an icon. */
+export interface IconButtonProps {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly variant: 'quiet' | 'secondary';
+  readonly badge?: number | undefined;
+  readonly badgeLabel?: string | undefined;
+  readonly pressed?: boolean | undefined;
+  readonly busy: boolean;
+  readonly disabled: boolean;
+}

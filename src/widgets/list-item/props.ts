@@ -1,0 +1,17 @@
+// Generated from manifest.json by `npm run widgets`.
+import type { IconName } from '../../ui/Icon.tsx';
+
+/** One line of a list: icon, words, and something at its end. */
+export interface ListItemProps {
+  readonly title?: string | undefined;
+  readonly note?: string | undefined;
+  readonly meta?: string | undefined;
+  readonly trailing?: string | undefined;
+  readonly icon?: IconName | undefined;
+  readonly badge?: string | undefined;
+  readonly badgeTone: 'neutral' | 'primary' | 'info' | 'success' | 'warning' | 'danger';
+  readonly tone: 'normal' | 'success' | 'warning' | 'danger' | 'info';
+  readonly screen?: string | undefined;
+  readonly href?: string | undefined;
+  readonly pressable: boolean;
+}

@@ -1,0 +1,7 @@
+// Generated from manifest.json by `npm run widgets`.
+/** Links to the application in the stores. */
+export interface StoreBadgesProps {
+  readonly apple?: string | undefined;
+  readonly google?: string | undefined;
+  readonly name: string;
+}

@@ -1,0 +1,47 @@
+// Generated from manifest.json by `npm run widgets`.
+import type { Binding } from '../../sdk/widget.ts';
+
+/** Rows and columns: sorting, pages, row actions, cards on phones; thousands of rows without slowing down. */
+export interface TableProps {
+  readonly rows?: readonly unknown[] | undefined;
+  readonly columns: readonly ({
+    readonly field?: string | undefined;
+    readonly id?: string | undefined;
+    readonly title: string;
+    readonly value?: ((row: unknown, index?: number) => unknown) | undefined;
+    readonly format?: 'text' | 'date' | 'dateTime' | 'money' | 'number' | 'pan' | 'badge' | undefined;
+    readonly currency?: string | undefined;
+    readonly tone?: ((row: unknown, index?: number) => 'neutral' | 'primary' | 'info' | 'success' | 'warning' | 'danger' | undefined) | undefined;
+    readonly palette?: ((row: unknown, index?: number) => string | undefined) | undefined;
+    readonly icon?: ((row: unknown, index?: number) => string | undefined) | undefined;
+    readonly align?: 'start' | 'end' | undefined;
+    readonly sortable?: boolean | undefined;
+    readonly sortKey?: string | undefined;
+    readonly show?: boolean | undefined;
+    readonly width?: 'auto' | 'narrow' | 'wide' | undefined;
+    readonly priority?: 'main' | 'detail' | undefined;
+  })[];
+  readonly label: string;
+  readonly key?: ((row: unknown, index?: number) => string | undefined) | undefined;
+  readonly page?: Binding<{
+    readonly number: number;
+    readonly size: number;
+    readonly sortKey?: string | undefined;
+    readonly direction?: string | undefined;
+    readonly [name: string]: unknown;
+  }> | undefined;
+  readonly total?: number | undefined;
+  readonly pageSizes: readonly number[];
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed';
+  readonly error?: {
+    readonly code: string;
+    readonly text: string;
+    readonly status?: number | undefined;
+    readonly description?: string | undefined;
+  } | undefined;
+  readonly empty?: string | undefined;
+  readonly filter: boolean;
+  readonly pressable: boolean;
+  readonly selected?: string | undefined;
+  readonly actionsTitle?: string | undefined;
+}

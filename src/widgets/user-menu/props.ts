@@ -1,0 +1,18 @@
+// Generated from manifest.json by `npm run widgets`.
+import type { IconName } from '../../ui/Icon.tsx';
+
+/** A menu of the person signed in. */
+export interface UserMenuProps {
+  readonly label?: string | undefined;
+  readonly iconOnly: boolean;
+  readonly icon?: IconName | undefined;
+  readonly items: readonly ({
+    readonly id: string;
+    readonly text: string;
+    readonly icon?: IconName | undefined;
+    readonly screen?: string | undefined;
+    readonly href?: string | undefined;
+    readonly tone?: 'normal' | 'danger' | undefined;
+    readonly show?: boolean | undefined;
+  })[];
+}
