@@ -12,7 +12,7 @@ import type { Path, Tree } from './expression.ts';
  * release/<id>/popups/<popup>.json          Popup
  * release/<id>/forms/<form>[.<variant>].json  Form      and  forms/<form>[.<variant>].js: its ajv validator, an ES module
  * release/<id>/texts/<language>/portal.json, …/<screen|shell|popup id>.json   message key -> i18next message
- * release/<id>/maps/<screen|…>.json         node key -> [file, line, column]; read only to locate an error
+ * release/<id>/maps/<kind>/<id>.json         node key -> [file, line, column]; read only to locate an error
  * release/<id>/theme.css                    design tokens
  * release/<id>/pages/<language>/<path>.html pre-rendered entry screens (written by the build)
  * ```
@@ -71,7 +71,7 @@ export interface Step {
 }
 export type Verb =
   | 'call' | 'run' | 'step' | 'open' | 'leave' | 'set' | 'reset' | 'popup' | 'close' | 'toast' | 'download' | 'post'
-  | 'remember' | 'forget' | 'signIn' | 'signOut' | 'reload' | 'invalidate' | 'wait' | 'focus' | 'language';
+  | 'remember' | 'forget' | 'signIn' | 'signOut' | 'reload' | 'invalidate' | 'wait' | 'focus' | 'language' | 'locate';
 
 /** A call, ready to be made: everything the OpenAPI file says is resolved. */
 export interface Call {
@@ -101,6 +101,8 @@ export interface Operation {
   readonly security: readonly string[];
   readonly apiKey: boolean;
   readonly response: 'json' | 'text' | 'binary' | 'none';
+  /** What a JSON answer is at its top; another shape counts as no answer. */
+  readonly shape?: 'list' | 'object';
 }
 
 /** A piece of data a screen, shell or popup asks for by itself. */
@@ -116,6 +118,8 @@ export interface Data extends Call {
 /** One rule of an error pipeline, inlined where it is named. */
 export interface ErrorRule {
   readonly status?: readonly number[];
+  /** A condition over `failure` (code, status, description). */
+  readonly when?: Value;
   /** Sources in order: `body.x`, `headers.x`, `status`, else a literal code. */
   readonly code: readonly string[];
   readonly description?: readonly string[];
@@ -140,13 +144,11 @@ export interface Failure {
   readonly description?: string;
 }
 
-export interface StateEntry {
-  readonly value: Value;
-}
-
 /** What screens, shells and popups have in common. */
 export interface Scoped {
   readonly state: { readonly [name: string]: Value };
+  /** State that follows an expression until it is set, and again when the expression's value changes. */
+  readonly follows?: { readonly [name: string]: Value };
   readonly data: { readonly [name: string]: Data };
   readonly actions: { readonly [name: string]: readonly Step[] };
   readonly timers?: readonly { readonly every?: number; readonly after?: number; readonly do: readonly Step[] }[];

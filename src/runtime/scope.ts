@@ -2,6 +2,7 @@ import type { Getter } from 'jotai/vanilla';
 import type { Path } from '../language/expression.ts';
 import { readIn } from './state.ts';
 import type { StateTree } from './state.ts';
+import type { Instance } from './instance.ts';
 
 /** Where a scope root gets its values. `get` makes the reader depend on what it reads. */
 export interface Root {
@@ -15,19 +16,20 @@ export interface Root {
  * values. Scopes are layered; an inner root hides an outer one of the same name.
  */
 export interface Scope {
-  /** Which file the scope belongs to, for messages: `screen login`. */
-  readonly place: string;
+  /** The screen, shell or popup it belongs to; absent for the portal's own steps. */
+  readonly owner: Instance | undefined;
   root(name: string): Root | undefined;
   read(path: Path, get: Getter): unknown;
+  /** @throws Error when the path cannot be written. */
   write(path: Path, value: unknown): void;
   /** A scope inside this one. */
-  with(roots: Readonly<Record<string, Root>>, place?: string): Scope;
+  with(roots: Readonly<Record<string, Root>>, owner?: Instance): Scope;
 }
 
-/** Creates a scope. */
-export function createScope(place: string, roots: Readonly<Record<string, Root>>, outer?: Scope): Scope {
+/** Creates a scope. `roots` may gain members later: a root is looked up when it is read. */
+export function createScope(roots: Readonly<Record<string, Root>>, outer?: Scope, owner?: Instance): Scope {
   const scope: Scope = {
-    place,
+    owner: owner ?? outer?.owner,
     root: (name) => (Object.hasOwn(roots, name) ? roots[name] : outer?.root(name)),
     read: (path, get) => scope.root(path[0])?.read(path.slice(1), get),
     write(path, value) {
@@ -35,7 +37,7 @@ export function createScope(place: string, roots: Readonly<Record<string, Root>>
       if (root?.write === undefined) throw new Error(`"${path.join('.')}" cannot be written.`);
       root.write(path.slice(1), value);
     },
-    with: (inner, innerPlace = place) => createScope(innerPlace, inner, scope),
+    with: (inner, innerOwner) => createScope(inner, scope, innerOwner),
   };
   return scope;
 }
@@ -43,6 +45,11 @@ export function createScope(place: string, roots: Readonly<Record<string, Root>>
 /** A root that never changes: a row, an event's payload, a popup's parameters. */
 export function constantRoot(value: unknown): Root {
   return { read: (segments) => readIn(value, segments) };
+}
+
+/** A root that is computed, and depends on whatever it reads. */
+export function derivedRoot(read: (get: Getter) => unknown): Root {
+  return { read: (segments, get) => readIn(read(get), segments) };
 }
 
 /** A root that lives in a state tree, at `prefix` of it. */

@@ -73,6 +73,8 @@ export interface ActionContext {
     post(form: { readonly url: string; readonly fields: Readonly<Record<string, string>>; readonly target: '_blank' | '_self' }): void;
     wait(milliseconds: number): Promise<void>;
     focus(node: string): void;
+    /** Where the device is; undefined when refused, unknown, or after 5 s. */
+    locate(): Promise<{ readonly latitude: number; readonly longitude: number } | undefined>;
     language(language: string): Promise<void>;
   };
 }

@@ -43,6 +43,8 @@ export interface WidgetProps<P> {
   /** Draws a slot; a slot per row is given its row. An unused slot is absent. */
   readonly slots: Readonly<Record<string, (scope?: { readonly row?: unknown; readonly index?: number }) => ReactNode>>;
   emit(event: string, payload?: unknown): void;
+  /** True while the steps of one of its events are running; the event is not taken again until they end. */
+  readonly pending: boolean;
   readonly t: Translate;
   readonly language: string;
   /** Only for controls, bot check, map tiles and document workers: things from outside that a widget may load. */

@@ -1,0 +1,151 @@
+import redaxios from 'redaxios';
+import type { Operation } from '../language/release.ts';
+import type { Answer } from '../sdk/action.ts';
+
+/** A call that did not succeed: by its status, or without one when there was no usable answer. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** Absent for a network failure, a time-out and an answer that is not what the service declares. */
+  readonly status: number | undefined;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(message: string, answer: { readonly status?: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> } = {}) {
+    super(message);
+    this.status = answer.status;
+    this.body = answer.body;
+    this.headers = answer.headers ?? {};
+  }
+}
+
+/** One request, every part of it already a value. */
+export interface ApiRequest {
+  readonly operation: Operation;
+  /** Address of the service, without a trailing slash. */
+  readonly base: string;
+  /** Replaces base and path; must match the operation's template below the base. */
+  readonly url?: string;
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly success?: readonly number[];
+  readonly timeout: number;
+}
+
+export interface Api {
+  /** @throws ApiError */
+  request(request: ApiRequest): Promise<Answer>;
+  /** A file of the portal itself, as JSON. @throws ApiError */
+  file(url: string): Promise<unknown>;
+  /** Anything a widget may ask for. */
+  load(url: string, init?: { readonly method?: 'GET' | 'POST'; readonly body?: string; readonly signal?: AbortSignal }): Promise<Response>;
+}
+
+interface Received {
+  readonly status: number;
+  readonly data: unknown;
+  readonly headers: Headers;
+  readonly redirected: boolean;
+  readonly url: string;
+}
+
+function isReceived(value: unknown): value is Received {
+  return typeof value === 'object' && value !== null && 'status' in value && 'headers' in value;
+}
+
+/** The address of a call: template filled, query appended. @throws ApiError when the given address does not belong to the operation. */
+export function addressOf(request: Pick<ApiRequest, 'operation' | 'base' | 'url' | 'parameters'>, origin: string): string {
+  const { operation, base, parameters } = request;
+  const url = request.url === undefined ? base + fillPath(operation, parameters) : checkedUrl(operation, base, request.url, origin);
+  const query = new URLSearchParams();
+  for (const { name, in: place } of operation.parameters) {
+    const value = parameters[name];
+    if (place === 'query' && value !== undefined && value !== null) query.set(name, Array.isArray(value) ? value.join(',') : String(value));
+  }
+  const text = query.toString();
+  return text === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${text}`;
+}
+
+function fillPath(operation: Operation, parameters: Readonly<Record<string, unknown>>): string {
+  return operation.path.replace(/\{([^}]+)\}/g, (_, name: string) => {
+    const value = parameters[name];
+    if (value === undefined || value === null || value === '') throw new ApiError(`The call ${operation.id} has no value for "${name}".`);
+    return encodeURIComponent(String(value));
+  });
+}
+
+function checkedUrl(operation: Operation, base: string, given: string, origin: string): string {
+  const root = new URL(base, origin);
+  const url = URL.canParse(given, origin) ? new URL(given, origin) : undefined;
+  const template = new RegExp(`^${root.pathname.replace(/\/$/, '')}${operation.path.replace(/\{[^}]+\}/g, '[^/]+')}$`);
+  if (url === undefined || url.origin !== root.origin || !template.test(url.pathname)) {
+    throw new ApiError(`The address given to ${operation.id} does not belong to it.`);
+  }
+  return url.href;
+}
+
+/** Creates the one place that asks the network. */
+export function createApi(platform: { readonly fetch: typeof fetch; readonly origin: string }): Api {
+  function timed(milliseconds: number): typeof fetch {
+    return (input, init) => platform.fetch(input, { ...init, signal: AbortSignal.timeout(milliseconds) });
+  }
+  async function receive(request: ApiRequest): Promise<Received> {
+    const { operation, body, headers, parameters } = request;
+    const address = addressOf(request, platform.origin);
+    const declared: Record<string, string> = {};
+    for (const { name, in: place } of operation.parameters) {
+      const value = parameters[name];
+      if (place === 'header' && value !== undefined && value !== '') declared[name] = String(value);
+    }
+    const data = operation.body === 'form' ? new URLSearchParams(Object.entries((body ?? {}) as Record<string, unknown>).map(([name, value]) => [name, String(value)])) : body;
+    const answer: unknown = await redaxios({
+      url: address,
+      method: operation.method.toLowerCase() as 'get',
+      ...(data !== undefined && operation.method !== 'GET' && { data }),
+      headers: { ...headers, ...declared },
+      responseType: 'text',
+      validateStatus: () => true,
+      fetch: timed(request.timeout),
+    }).catch((error: unknown) => {
+      throw new ApiError(error instanceof Error ? error.message : `${operation.id} got no answer.`);
+    });
+    if (!isReceived(answer)) throw new ApiError(`${operation.id} got no answer.`);
+    return answer;
+  }
+
+  return {
+    async request(request) {
+      const received = await receive(request);
+      const headers = Object.fromEntries(received.headers);
+      const ok = request.success === undefined ? received.status >= 200 && received.status < 300 : request.success.includes(received.status);
+      const outside = received.redirected && !received.url.startsWith(new URL(request.base, platform.origin).href);
+      if (!ok && received.status !== 302 && !outside) {
+        throw new ApiError(`${request.operation.id} was answered ${received.status}.`, { status: received.status, body: received.data, headers });
+      }
+      const body = bodyOf(request.operation, received, outside);
+      return { body, status: received.status, headers, redirect: redirectOf(received, headers, body, outside) };
+    },
+    async file(url) {
+      const response = await platform.fetch(url);
+      if (!response.ok) throw new ApiError(`${url} was answered ${response.status}.`, { status: response.status });
+      return await response.json();
+    },
+    load: (url, init) => platform.fetch(url, init),
+  };
+}
+
+/** The answer's body; nothing at all is a missing value, text where an object was declared is no answer. */
+function bodyOf(operation: Operation, received: Received, outside: boolean): unknown {
+  if (operation.response === 'none' || outside || received.data === '' || received.data === null) return undefined;
+  const { shape } = operation;
+  const wrong = (shape === 'list' && !Array.isArray(received.data)) || (shape === 'object' && (typeof received.data !== 'object' || Array.isArray(received.data)));
+  if (wrong || (operation.response === 'json' && shape === undefined && typeof received.data === 'string')) {
+    throw new ApiError(`${operation.id} was answered with something that is not what the service declares.`);
+  }
+  return received.data;
+}
+
+/** Where the service asks the browser to go; `fetch` cannot show a real redirect, so services say it in a header or the body. */
+function redirectOf(received: Received, headers: Readonly<Record<string, string>>, body: unknown, outside: boolean): string | undefined {
+  const inBody = typeof body === 'object' && body !== null && 'redirect' in body && typeof body.redirect === 'string' ? body.redirect : undefined;
+  return headers['x-up-redirect'] ?? inBody ?? (received.status === 302 ? headers['location'] : undefined) ?? (outside ? received.url : undefined);
+}

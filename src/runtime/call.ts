@@ -1,0 +1,87 @@
+import type { Body, Call, Value } from '../language/release.ts';
+import type { Answer } from '../sdk/action.ts';
+import { ApiError } from './api.ts';
+import type { ApiRequest } from './api.ts';
+import type { Core } from './core.ts';
+import type { Scope } from './scope.ts';
+import { evaluateMembers, evaluateValue } from './values.ts';
+
+/** JSON merge patch (RFC 7396), except that a missing member leaves what is there. */
+export function mergePatch(target: unknown, patch: unknown): unknown {
+  if (typeof patch !== 'object' || patch === null || Array.isArray(patch)) return patch;
+  const result: Record<string, unknown> = typeof target === 'object' && target !== null && !Array.isArray(target) ? { ...target } : {};
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) delete result[name];
+    else if (value !== undefined) result[name] = mergePatch(result[name], value);
+  }
+  return result;
+}
+
+function bodyOf(core: Core, body: Body | undefined, scope: Scope): unknown {
+  const { store, evaluation } = core;
+  if (body === undefined) return undefined;
+  if ('merge' in body) return mergePatch(evaluateValue(body.from, scope, store.get, evaluation), evaluateValue(body.merge, scope, store.get, evaluation));
+  return evaluateValue(body.value, scope, store.get, evaluation);
+}
+
+/** The parts of a call that its scope decides. */
+export interface CallArguments {
+  readonly url: string | undefined;
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+}
+
+/** Evaluates a call's arguments. @throws ApiError when an address is needed and missing. */
+export function callArguments(core: Core, call: Call, scope: Scope): CallArguments {
+  const { store, evaluation } = core;
+  const url = call.url === undefined ? undefined : evaluateValue(call.url, scope, store.get, evaluation);
+  if (call.url !== undefined && typeof url !== 'string') throw new ApiError(`The call ${call.operation.id} has no address.`);
+  return {
+    url: url as string | undefined,
+    parameters: evaluateMembers(call.with ?? {}, scope, store.get, evaluation),
+    body: bodyOf(core, call.body, scope),
+  };
+}
+
+/**
+ * Makes a call: address, headers, token, api key, a request id for what changes something.
+ * A 401 on a call that carried a person's token ends the session by the portal's own rule.
+ * @throws ApiError
+ */
+export async function performCall(core: Core, call: Call, scope: Scope, given?: CallArguments): Promise<Answer> {
+  const { portal, store, evaluation } = core;
+  const { operation } = call;
+  const args = given ?? callArguments(core, call, scope);
+  const value = (of: Value) => evaluateValue(of, core.scope, store.get, evaluation);
+  const token = await core.tokens.find(operation);
+  const headers: Record<string, string> = { 'Accept-Language': core.i18n.language() };
+  if (token !== undefined) headers['Authorization'] = `Bearer ${portal.bearer === 'base64' ? btoa(token.token) : token.token}`;
+  if (operation.apiKey && portal.apiKey !== undefined) headers[portal.apiKey.header] = String(value(portal.apiKey.value));
+  if (operation.method !== 'GET') headers['x-request-id'] = core.platform.uuid();
+  const base = portal.services[operation.service];
+  const request: ApiRequest = {
+    operation,
+    base: baseAddress(String(core.settings['apiRoot'] ?? '/'), String(base === undefined ? '' : value(base))),
+    ...(args.url !== undefined && { url: args.url }),
+    parameters: args.parameters,
+    headers,
+    body: args.body,
+    ...(call.success !== undefined && { success: call.success }),
+    timeout: Number(value(portal.timeout)),
+  };
+  try {
+    return await core.api.request(request);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401 && token !== undefined) {
+      if (token.personal) void core.dispatch(portal.unauthorized, core.scope);
+      else core.tokens.forget();
+    }
+    throw error;
+  }
+}
+
+/** A service's address: its own when it is absolute, else below the API root. */
+export function baseAddress(root: string, service: string): string {
+  const joined = /^[a-z]+:\/\//.test(service) ? service : `${root.replace(/\/$/, '')}/${service.replace(/^\//, '')}`;
+  return joined.replace(/\/$/, '');
+}

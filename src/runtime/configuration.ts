@@ -1,0 +1,57 @@
+import type { Portal } from '../language/release.ts';
+import type { Api } from './api.ts';
+import type { Storages } from './session.ts';
+import { createStateTree } from './state.ts';
+import type { StateTree, Store } from './state.ts';
+
+/** The run-time configuration files, per language and kind; editable without a new release. */
+export interface Configuration {
+  readonly tree: StateTree;
+  /** Loads every kind in a language, from session storage where the tab has them. A file that fails is empty. */
+  load(language: string): Promise<void>;
+  /** Looks `path` up in a kind, then in the kinds it falls back to. */
+  find(path: readonly string[], audience: string | undefined): unknown;
+}
+
+/** Creates the configuration; `base` is the address below which the files lie. */
+export function createConfiguration(options: {
+  readonly store: Store;
+  readonly portal: Portal;
+  readonly api: Api;
+  readonly storage: Storages['session'];
+  readonly base: string;
+  report(error: unknown): void;
+}): Configuration {
+  const { store, portal, api, storage, base, report } = options;
+  const { kinds, path, fallback } = portal.configuration;
+  const tree = createStateTree(store, {});
+
+  async function loadKind(language: string, kind: string): Promise<void> {
+    const key = `config.${language}.${kind}`;
+    const kept = storage.getItem(key);
+    if (kept !== null) {
+      tree.write([kind], JSON.parse(kept));
+      return;
+    }
+    try {
+      const value = await api.file(base + path.replace('{language}', language).replace('{kind}', kind));
+      tree.write([kind], value);
+      storage.setItem(key, JSON.stringify(value));
+    } catch (error) {
+      report(error);
+      if (tree.peek([kind]) === undefined) tree.write([kind], {});
+    }
+  }
+
+  return {
+    tree,
+    load: async (language) => void (await Promise.all(kinds.map((kind) => loadKind(language, kind)))),
+    find(at, audience) {
+      for (let kind = audience ?? kinds[0]; kind !== undefined; kind = fallback[kind]) {
+        const found = tree.peek([kind, ...at]);
+        if (found !== undefined) return found;
+      }
+      return undefined;
+    },
+  };
+}

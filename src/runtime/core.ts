@@ -1,0 +1,49 @@
+import type { Portal, Step } from '../language/release.ts';
+import type { Action } from '../sdk/action.ts';
+import type { Api } from './api.ts';
+import type { Configuration } from './configuration.ts';
+import type { ReleaseFiles } from './files.ts';
+import type { I18n } from './i18n.ts';
+import type { Popups } from './popups.ts';
+import type { Routes } from './routes.ts';
+import type { Scope } from './scope.ts';
+import type { Session } from './session.ts';
+import type { Store } from './state.ts';
+import type { Tokens } from './tokens.ts';
+import type { Evaluation } from './values.ts';
+
+/** What the browser gives, as values: so that the runtime runs in a test, or in Node while a page is pre-rendered. */
+export interface Platform {
+  readonly now: () => Date;
+  uuid(): string;
+  download(file: { readonly bytes: Uint8Array; readonly type: string; readonly name: string }): void;
+  post(form: { readonly url: string; readonly fields: Readonly<Record<string, string>>; readonly target: '_blank' | '_self' }): void;
+  leave(url: string): void;
+  reload(): void;
+  focus(id: string): void;
+  onLanguage(language: string): void;
+}
+
+/** The parts of a running portal, each with one task. */
+export interface Core {
+  readonly portal: Portal;
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly platform: Platform;
+  readonly store: Store;
+  readonly evaluation: Evaluation;
+  readonly api: Api;
+  readonly files: ReleaseFiles;
+  readonly i18n: I18n;
+  readonly session: Session;
+  readonly configuration: Configuration;
+  readonly tokens: Tokens;
+  readonly popups: Popups;
+  readonly routes: Routes;
+  readonly actions: ReadonlyMap<string, Action>;
+  /** The scope of the whole portal: `session`, `settings`, `config`, `define`, `language`, `layout`, `route`. */
+  readonly scope: Scope;
+  /** Runs steps; false when an ending step was met or a call failed. Mistakes are reported, never thrown. */
+  dispatch(steps: readonly Step[], scope: Scope): Promise<boolean>;
+  /** Reports a mistake of a descriptor or of ours, with its place. */
+  report(error: unknown, scope: Scope | undefined, key: string): void;
+}

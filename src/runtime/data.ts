@@ -1,0 +1,123 @@
+import { atom } from 'jotai/vanilla';
+import type { Data } from '../language/release.ts';
+import type { Answer } from '../sdk/action.ts';
+import { performCall } from './call.ts';
+import type { CallArguments } from './call.ts';
+import type { Core } from './core.ts';
+import { handleFailure } from './failures.ts';
+import type { Instance } from './instance.ts';
+import { constantRoot } from './scope.ts';
+import { evaluateMembers, evaluateValue } from './values.ts';
+
+/** A piece of data that keeps itself up to date. */
+export interface DataControl {
+  /** Resolves when it has been answered, has failed, or is not wanted. */
+  readonly settled: Promise<void>;
+  ask(again: boolean): void;
+  stop(): void;
+}
+
+/**
+ * Asks for a piece of data, and again whenever what its call depends on changes. An answer that comes after a later
+ * question is dropped. Old data stay while new data are loading.
+ */
+export function startData(core: Core, instance: Instance, name: string, data: Data): DataControl {
+  const { store, evaluation } = core;
+  const { scope, tree } = instance;
+  let asked: string | undefined;
+  let answered = false;
+  let question = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let settle: () => void = () => undefined;
+  const settled = new Promise<void>((resolve) => (settle = resolve));
+
+  const wanted = atom((get): CallArguments | undefined => {
+    if (data.when !== undefined && evaluateValue(data.when, scope, get, evaluation) !== true) return undefined;
+    const url = data.url === undefined ? undefined : evaluateValue(data.url, scope, get, evaluation);
+    const body = data.body === undefined ? undefined : 'merge' in data.body ? [evaluateValue(data.body.from, scope, get, evaluation), evaluateValue(data.body.merge, scope, get, evaluation)] : evaluateValue(data.body.value, scope, get, evaluation);
+    return { url: typeof url === 'string' ? url : undefined, parameters: evaluateMembers(data.with ?? {}, scope, get, evaluation), body };
+  });
+
+  function keep(answer: Pick<Answer, 'body' | 'headers'>): void {
+    tree.write(['headers', name], answer.headers);
+    tree.write(['data', name], answer.body);
+    tree.write(['failure', name], undefined);
+    tree.write(['status', name], 'ready');
+    if (data.total !== undefined) tree.write(['total', name], evaluateValue(data.total, scope, store.get, evaluation));
+    answered = true;
+  }
+  async function request(args: CallArguments): Promise<void> {
+    const mine = ++question;
+    tree.write(['status', name], 'loading');
+    const release = data.blocking !== undefined && instance.kind !== 'shells' && evaluateValue(data.blocking, scope, store.get, evaluation) === true ? core.popups.block() : undefined;
+    try {
+      const answer = await performCall(core, data, scope, data.body !== undefined && 'merge' in data.body ? undefined : args);
+      if (mine !== question) return;
+      release?.();
+      keep(answer);
+      if (data.keep !== undefined) core.session.remember(data.keep, { body: answer.body, headers: answer.headers });
+      if (data.onSuccess !== undefined) await core.dispatch(data.onSuccess, scope.with({ [name]: constantRoot(answer) }));
+    } catch (error) {
+      if (mine !== question) return;
+      release?.();
+      tree.write(['status', name], 'failed');
+      await handleFailure(core, data.onError ?? [], error, scope, [name]);
+    } finally {
+      release?.();
+      if (mine === question) settle();
+    }
+  }
+  function ask(again: boolean): void {
+    const args = store.get(wanted);
+    if (args === undefined) {
+      asked = undefined;
+      settle();
+      return;
+    }
+    const now = JSON.stringify(args);
+    if (!again && (now === asked || (data.once === true && answered))) return;
+    asked = now;
+    if (!again && data.keep !== undefined) {
+      const kept = core.session.tree.peek([data.keep]) as Pick<Answer, 'body' | 'headers'> | undefined;
+      if (kept !== undefined && typeof kept === 'object' && 'body' in kept) {
+        keep(kept);
+        if (data.onSuccess !== undefined) void core.dispatch(data.onSuccess, scope);
+        settle();
+        return;
+      }
+    }
+    void request(args);
+  }
+  function later(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => ask(false), data.after ?? 0);
+  }
+
+  const stops = [store.sub(wanted, later), ...watchResets(core, instance, data)];
+  ask(false);
+  return {
+    settled,
+    ask,
+    stop() {
+      question++;
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+      settle();
+    },
+  };
+}
+
+/** Writes the declared values back whenever one of the watched paths changes; before the data are asked for again. */
+function watchResets(core: Core, instance: Instance, data: Data): (() => void)[] {
+  const { resets } = data;
+  if (resets === undefined) return [];
+  const { store, evaluation } = core;
+  return resets.on.map((path) =>
+    store.sub(
+      atom((get) => instance.scope.read(path, get)),
+      () => {
+        for (const { path: target, value } of resets.values) instance.scope.write(target, evaluateValue(value, instance.scope, store.get, evaluation));
+      },
+    ),
+  );
+}

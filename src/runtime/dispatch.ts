@@ -1,0 +1,124 @@
+import type { Call, ErrorRule, Step, Value } from '../language/release.ts';
+import type { Action, ActionContext } from '../sdk/action.ts';
+import { performCall } from './call.ts';
+import type { Core } from './core.ts';
+import { handleFailure } from './failures.ts';
+import { constantRoot } from './scope.ts';
+import type { Root, Scope } from './scope.ts';
+import { evaluateValue } from './values.ts';
+
+/**
+ * Runs a list of steps, in order. A step whose `when` does not hold is passed over; an ending step stops the list.
+ * `name` is the action the list belongs to: inline errors of its calls are kept under it.
+ */
+export async function runSteps(core: Core, steps: readonly Step[], scope: Scope, name?: string): Promise<boolean> {
+  const names: Record<string, Root> = {};
+  return await runIn(core, steps, scope.with(names), names, name);
+}
+
+async function runIn(core: Core, steps: readonly Step[], scope: Scope, names: Record<string, Root>, name: string | undefined): Promise<boolean> {
+  for (const step of steps) {
+    const action = core.actions.get(step.verb);
+    if (action === undefined) throw new Error(`There is no verb "${step.verb}".`);
+    if (step.when !== undefined && evaluateValue(step.when, scope, core.store.get, core.evaluation) !== true) continue;
+    if (!(await runStep(core, action, step, scope, names, name))) return false;
+  }
+  return true;
+}
+
+async function runStep(core: Core, action: Action, step: Step, scope: Scope, names: Record<string, Root>, name: string | undefined): Promise<boolean> {
+  try {
+    return (await action.run(step, createContext(core, scope, names, name))) !== false;
+  } catch (error) {
+    core.report(error, scope, step.key);
+    const failureName = name ?? step.verb;
+    await handleFailure(core, [], error, scope, [failureName]);
+    core.popups.toast(core.i18n.find('errorGeneric', { code: '' }) ?? '', 'error');
+    return false;
+  }
+}
+
+/** Makes what an action can reach, in one scope. */
+function createContext(core: Core, scope: Scope, names: Record<string, Root>, name: string | undefined): ActionContext {
+  const { store, evaluation, session, routes, popups, platform } = core;
+  const evaluateStep = (value: unknown) => evaluateValue(value as Value, scope, store.get, evaluation);
+  const failures = (step: Readonly<Record<string, unknown>>) => [name, step['as']].filter((at): at is string => typeof at === 'string');
+  return {
+    async call(step) {
+      const call = step as unknown as Call & { readonly as?: string };
+      const at = failures(step);
+      for (const key of at) scope.owner?.tree.write(['failure', key], undefined);
+      const release = call.blocking !== undefined && evaluateStep(call.blocking) === true ? popups.block() : undefined;
+      try {
+        return await performCall(core, call, scope);
+      } catch (error) {
+        release?.();
+        await handleFailure(core, (call.onError ?? []) as readonly ErrorRule[], error, scope, at.length === 0 ? [call.operation.id] : at);
+        return undefined;
+      } finally {
+        release?.();
+      }
+    },
+    run: (steps) => runIn(core, steps as readonly Step[], scope, names, name),
+    async runAction(actionName) {
+      const found = scope.owner?.action(actionName);
+      if (found === undefined) throw new Error(`There is no action "${actionName}" here.`);
+      const inner = found.scope === scope.owner?.scope ? scope : found.scope;
+      return await runSteps(core, found.steps, inner, actionName);
+    },
+    evaluate: evaluateStep,
+    assign(as, value) {
+      names[as] = constantRoot(value);
+    },
+    state: {
+      get: (path) => (path[0] === undefined ? undefined : scope.read([path[0], ...path.slice(1)], store.get)),
+      set: (path, value) => path[0] !== undefined && scope.write([path[0], ...path.slice(1)], value),
+      reset: (path) => scope.owner?.resetState(path.slice(1)),
+    },
+    session: {
+      remember: session.remember,
+      forget: session.forget,
+      signIn: session.signIn,
+      signOut() {
+        session.signOut();
+        core.tokens.forget();
+      },
+    },
+    routes: {
+      open: (target) => routes.open(target),
+      step: (next) => routes.step(next),
+      leave(url, hosts) {
+        const target = new URL(url, routes.origin);
+        if (!/^https?:$/.test(target.protocol) || !(target.origin === routes.origin || hosts.some((host) => url.startsWith(host) || target.host === host))) {
+          throw new Error(`The address ${target.origin} is not among the allowed hosts.`);
+        }
+        platform.leave(target.href);
+      },
+      reloadPage: () => platform.reload(),
+    },
+    popups: {
+      open: (popup, params) => popups.open(popup, params, scope),
+      close: (result) => popups.close(scope, result),
+      toast: popups.toast,
+    },
+    data: {
+      reload: (data) => scope.owner?.reload(data),
+      invalidate(invalid) {
+        for (const at of invalid) {
+          if (at in core.portal.stores) session.forget(at);
+          else scope.owner?.reload(at);
+        }
+      },
+    },
+    browser: {
+      download: platform.download,
+      post: platform.post,
+      wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+      focus: platform.focus,
+      async language(language) {
+        await Promise.all([core.i18n.change(language), core.configuration.load(language)]);
+        platform.onLanguage(language);
+      },
+    },
+  };
+}

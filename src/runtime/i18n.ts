@@ -1,0 +1,90 @@
+import i18next from 'i18next';
+import { atom } from 'jotai/vanilla';
+import type { Getter } from 'jotai/vanilla';
+import type { Portal } from '../language/release.ts';
+import type { Storages } from './session.ts';
+import type { Store } from './state.ts';
+
+/** Messages in the current language. Bundles are loaded with the files that need them. */
+export interface I18n {
+  language(): string;
+  /** The message; `get` makes the reader depend on the language. */
+  message(key: string, args: Readonly<Record<string, unknown>> | undefined, get: Getter): string;
+  /** The message, or undefined when no bundle has it. */
+  find(key: string, args?: Readonly<Record<string, unknown>>): string | undefined;
+  /** Loads the messages of a file (`portal`, a screen, a shell, a popup) in the current language; once. */
+  need(file: string): Promise<void>;
+  /** Loads every needed bundle in a language, then shows it. */
+  change(language: string): Promise<void>;
+  read(get: Getter): string;
+}
+
+/** The language to start with: the stored one if the portal has it, else the default. */
+export function initialLanguage(portal: Portal, local: Storages['local']): string {
+  const stored = local.getItem(portal.languages.store);
+  return stored !== null && portal.languages.available.includes(stored) ? stored : portal.languages.default;
+}
+
+/** Creates the message store. `bundle` loads one file of messages. */
+export function createI18n(options: {
+  readonly store: Store;
+  readonly portal: Portal;
+  readonly local: Storages['local'];
+  bundle(language: string, file: string): Promise<Readonly<Record<string, string>>>;
+}): I18n {
+  const { store, portal, local, bundle } = options;
+  const current = atom(initialLanguage(portal, local));
+  const needed = new Set<string>();
+  const loaded = new Map<string, Promise<void>>();
+  const instance = i18next.createInstance();
+  void instance.init({
+    lng: store.get(current),
+    fallbackLng: false,
+    ns: ['portal'],
+    defaultNS: 'portal',
+    resources: {},
+    keySeparator: false,
+    nsSeparator: false,
+    contextSeparator: '@',
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    showSupportNotice: false,
+  } as Parameters<typeof instance.init>[0]);
+
+  function load(language: string, file: string): Promise<void> {
+    const key = `${language}/${file}`;
+    let promise = loaded.get(key);
+    if (promise === undefined) {
+      promise = bundle(language, file).then(
+        (messages) => void instance.addResourceBundle(language, 'portal', messages, true, true),
+        (error: unknown) => {
+          loaded.delete(key);
+          throw error;
+        },
+      );
+      loaded.set(key, promise);
+    }
+    return promise;
+  }
+
+  return {
+    language: () => store.get(current),
+    message(key, args, get) {
+      get(current);
+      return instance.t(key, args as Record<string, string>);
+    },
+    find: (key, args) => (instance.exists(key, args as Record<string, string>) ? instance.t(key, args as Record<string, string>) : undefined),
+    need(file) {
+      needed.add(file);
+      return load(store.get(current), file);
+    },
+    async change(language) {
+      if (!portal.languages.available.includes(language)) throw new Error(`The portal does not speak "${language}".`);
+      await Promise.all([...needed].map((file) => load(language, file)));
+      await instance.changeLanguage(language);
+      local.setItem(portal.languages.store, language);
+      store.set(current, language);
+    },
+    read: (get) => get(current),
+  };
+}

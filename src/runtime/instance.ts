@@ -1,0 +1,123 @@
+import type { Scoped, Step, Value } from '../language/release.ts';
+import type { Core } from './core.ts';
+import { startData } from './data.ts';
+import type { DataControl } from './data.ts';
+import { constantRoot, treeRoot } from './scope.ts';
+import type { Root, Scope } from './scope.ts';
+import { createStateTree } from './state.ts';
+import type { StateTree } from './state.ts';
+import { evaluateMembers } from './values.ts';
+
+/** A screen, shell or popup that is alive: its values, its data, its timers. */
+export interface Instance {
+  readonly kind: 'screens' | 'shells' | 'popups' | 'portal';
+  readonly id: string;
+  readonly scope: Scope;
+  readonly audience: string | undefined;
+  /** `state`, `data`, `status`, `headers`, `failure`, `total`, `step`. */
+  readonly tree: StateTree;
+  readonly outer: Instance | undefined;
+  action(name: string): { readonly steps: readonly Step[]; readonly scope: Scope };
+  resetState(path: readonly string[]): void;
+  reload(name: string): void;
+  /** Starts asking; resolves when the blocking data have been answered. */
+  start(): Promise<void>;
+  stop(): void;
+}
+
+export interface InstanceOptions {
+  readonly kind: Instance['kind'];
+  readonly id: string;
+  readonly file: Scoped;
+  readonly outerScope: Scope;
+  readonly outer?: Instance | undefined;
+  readonly audience?: string | undefined;
+  readonly roots?: Readonly<Record<string, Root>>;
+}
+
+const treeRoots = ['data', 'status', 'headers', 'failure', 'total', 'step'] as const;
+
+/** Brings a file of the release to life. Nothing is asked for until `start`. */
+export function createInstance(core: Core, options: InstanceOptions): Instance {
+  const { kind, id, file, outerScope, outer, audience } = options;
+  const tree = createStateTree(core.store, { state: {}, data: {}, status: idle(file), headers: {}, failure: {}, total: {} });
+  const roots: Record<string, Root> = {
+    define: constantRoot(file.define),
+    state: treeRoot(tree, ['state']),
+    ...Object.fromEntries(treeRoots.map((name) => [name, treeRoot(tree, [name], false)])),
+    ...(outer !== undefined && outer.kind === 'shells' && { shell: { read: (segments, get) => (segments[0] === undefined ? undefined : outer.scope.read([segments[0], ...segments.slice(1)], get)) } satisfies Root }),
+    ...options.roots,
+  };
+  const controls = new Map<string, DataControl>();
+  const timers: (() => void)[] = [];
+  const instance: Instance = {
+    kind,
+    id,
+    audience: audience ?? outer?.audience,
+    tree,
+    outer,
+    scope: undefined as never,
+    action(name) {
+      const [first, second] = name.split('.');
+      if (first === 'shell' && second !== undefined) {
+        const shell = kind === 'shells' ? instance : outer;
+        if (shell === undefined) throw new Error(`"${name}" is run outside of a shell.`);
+        return shell === instance ? own(second) : shell.action(second);
+      }
+      return own(name);
+    },
+    resetState(path) {
+      const initial = initialState();
+      let value: unknown = initial;
+      for (const key of path) value = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+      tree.write(['state', ...path], value);
+    },
+    reload(name) {
+      const [first, second] = name.split('.');
+      if (first === 'shell' && second !== undefined) outer?.reload(second);
+      else controls.get(name)?.ask(true);
+    },
+    async start() {
+      const blocking: Promise<void>[] = [];
+      for (const [name, data] of Object.entries(file.data)) {
+        const control = startData(core, instance, name, data);
+        controls.set(name, control);
+        if (kind === 'shells' && data.blocking !== undefined) blocking.push(control.settled);
+      }
+      for (const timer of file.timers ?? []) timers.push(startTimer(core, timer, instance));
+      await Promise.all(blocking);
+    },
+    stop() {
+      for (const control of controls.values()) control.stop();
+      for (const stop of timers) stop();
+      controls.clear();
+    },
+  };
+  const scope = outerScope.with(roots, instance);
+  (instance as { scope: Scope }).scope = scope;
+  tree.write(['state'], initialState());
+
+  function own(name: string) {
+    const steps = file.actions[name];
+    if (steps === undefined) throw new Error(`There is no action "${name}" in ${id}.`);
+    return { steps, scope };
+  }
+  function initialState(): Record<string, unknown> {
+    return evaluateMembers(file.state as Readonly<Record<string, Value>>, scope, core.store.get, core.evaluation);
+  }
+  return instance;
+}
+
+function idle(file: Scoped): Record<string, string> {
+  return Object.fromEntries(Object.keys(file.data).map((name) => [name, 'idle']));
+}
+
+function startTimer(core: Core, timer: NonNullable<Scoped['timers']>[number], instance: Instance): () => void {
+  const run = () => void core.dispatch(timer.do, instance.scope);
+  if (timer.every !== undefined) {
+    const handle = setInterval(run, timer.every);
+    return () => clearInterval(handle);
+  }
+  const handle = setTimeout(run, timer.after ?? 0);
+  return () => clearTimeout(handle);
+}

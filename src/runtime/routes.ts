@@ -1,0 +1,140 @@
+import { matchPath } from 'react-router-dom';
+import type { Route } from '../language/release.ts';
+import type { ReleaseFiles } from './files.ts';
+
+/** An address in the browser's history. */
+export interface Place {
+  readonly pathname: string;
+  readonly search: string;
+  /** What this portal keeps with a history entry: route parameters by name, and the step of a step machine. */
+  readonly state: unknown;
+}
+
+export interface OpenTarget {
+  readonly screen: string;
+  readonly path?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly replace?: boolean;
+  readonly reload?: boolean;
+}
+
+export interface HistoryState {
+  readonly params?: Readonly<Record<string, unknown>>;
+  /** The step, and the visit it belongs to: a step of an earlier visit counts for nothing. */
+  readonly step?: { readonly name: string; readonly visit: string };
+}
+
+/** The only writer of the browser's history. */
+export interface Routes {
+  readonly origin: string;
+  open(target: OpenTarget): void;
+  step(name: string): void;
+  /** Connects the router; what was opened before is opened now. */
+  connect(history: RouterHistory): void;
+  /** The visit steps belong to, set by the navigation. */
+  visit: { id: string; history: 'push' | 'replace' | ((step: string) => 'push' | 'replace') };
+}
+export interface RouterHistory {
+  go(to: string, options: { readonly replace: boolean; readonly state: HistoryState | undefined }): void;
+  place(): Place;
+  load(to: string): void;
+}
+
+/** The address of a screen: its path with parameters filled, and the query. Missing values are left out. */
+export function addressOfScreen(path: string, parameters: Readonly<Record<string, unknown>> = {}, query: Readonly<Record<string, unknown>> = {}): { readonly address: string; readonly rest: Record<string, unknown> } {
+  const rest: Record<string, unknown> = { ...parameters };
+  const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value ?? ''));
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  const text = search.toString();
+  return { address: filled + (text === '' ? '' : `?${text}`), rest };
+}
+
+/** Creates the opener of screens. `paths` are the screens that the portal's own steps name. */
+export function createRoutes(origin: string, paths: Readonly<Record<string, string>>): Routes {
+  let history: RouterHistory | undefined;
+  const waiting: (() => void)[] = [];
+  function now(go: (history: RouterHistory) => void): void {
+    if (history === undefined) waiting.push(() => history !== undefined && go(history));
+    else go(history);
+  }
+  const routes: Routes = {
+    origin,
+    visit: { id: '', history: 'push' },
+    open({ screen, path, with: parameters, query, replace = false, reload = false }) {
+      const template = path ?? paths[screen];
+      if (template === undefined) throw new Error(`There is no address for the screen "${screen}".`);
+      const { address, rest } = addressOfScreen(template, parameters, query);
+      const state = Object.keys(rest).length === 0 ? undefined : { params: rest };
+      now((router) => (reload ? router.load(address) : router.go(address, { replace, state })));
+    },
+    step(name) {
+      now((router) => {
+        const { pathname, search, state } = router.place();
+        const { id, history: how } = routes.visit;
+        const kept = typeof state === 'object' && state !== null ? (state as HistoryState) : {};
+        router.go(pathname + search, { replace: (typeof how === 'function' ? how(name) : how) === 'replace', state: { ...kept, step: { name, visit: id } } });
+      });
+    },
+    connect(router) {
+      history = router;
+      for (const go of waiting.splice(0)) go();
+    },
+  };
+  return routes;
+}
+
+/** A route that was met, with the values of its parameters. */
+export interface Match {
+  readonly route: Route;
+  readonly path: Readonly<Record<string, string>>;
+}
+
+/** Finds the route of an address; only the index of its first segment is read. */
+export async function findRoute(files: ReleaseFiles, pathname: string): Promise<Match | undefined> {
+  const segment = pathname.split('/')[1] ?? '';
+  const index = segment === '' ? '_root' : segment;
+  const candidates = await files.routes(index).catch((error: unknown) => (isNotFound(error) ? [] : Promise.reject(error as Error)));
+  for (const route of candidates) {
+    const match = matchPath({ path: route.path.replace(/\{([^}]+)\}/g, ':$1'), end: true }, pathname);
+    if (match === null) continue;
+    const { '*': rest, ...named } = match.params;
+    const path: Record<string, string> = {};
+    for (const [name, value] of Object.entries(named)) if (value !== undefined) path[name] = value;
+    const last = rest?.split('/').filter((part) => part !== '').at(-1);
+    if (last !== undefined) path['last'] = last;
+    return { route, path };
+  }
+  return undefined;
+}
+
+function isNotFound(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
+}
+
+/** Reads the declared query parameters; a base64 one is taken as it stands when it does not decode to printable text. */
+export function readQuery(route: Route, search: string): Record<string, string> {
+  const given = new URLSearchParams(search);
+  const result: Record<string, string> = {};
+  for (const [name, { decode }] of Object.entries(route.query)) {
+    const value = given.get(name);
+    if (value !== null) result[name] = decode === 'base64' ? decodeBase64(value) : value;
+  }
+  return result;
+}
+
+function decodeBase64(text: string): string {
+  try {
+    const raw = text.includes('%') ? decodeURIComponent(text) : text;
+    const decoded = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(atob(raw), (character) => character.charCodeAt(0)));
+    const again = btoa(String.fromCharCode(...new TextEncoder().encode(decoded))).replace(/=+$/, '');
+    return again === raw.replace(/=+$/, '') && /^[\x20-\x7e\u00a0-\uffff]*$/.test(decoded) ? decoded : text;
+  } catch {
+    return text; // was not encoded
+  }
+}

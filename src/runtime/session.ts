@@ -1,0 +1,111 @@
+import type { Portal, Store as Declaration } from '../language/release.ts';
+import { createStateTree } from './state.ts';
+import type { StateTree, Store } from './state.ts';
+
+/** The browser's stores, as values, so that the session can be run anywhere. */
+export interface Storages {
+  readonly cookies: { read(): string; write(cookie: string): void };
+  readonly session: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly local: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly secure: boolean;
+}
+
+/** The values that outlive a screen. The only reader and writer of cookies and browser storage. */
+export interface Session {
+  readonly tree: StateTree;
+  remember(name: string, value: unknown): void;
+  forget(name: string): void;
+  /** Keeps values for as long as the sign-in lasts. */
+  signIn(sign: { readonly seconds: number; readonly values: Readonly<Record<string, unknown>> }): void;
+  /** Forgets everything that belongs to the sign-in. */
+  signOut(): void;
+}
+
+const endKey = 'portico.sessionEnd';
+
+function cookieValues(text: string): Map<string, string> {
+  return new Map(
+    text
+      .split('; ')
+      .filter((pair) => pair.includes('='))
+      .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+  );
+}
+
+function parse(declaration: Declaration, text: string | null | undefined): unknown {
+  if (text === null || text === undefined || text === '') return undefined;
+  switch (declaration.type) {
+    case 'string':
+      return text;
+    case 'boolean':
+      return text === 'true';
+    case 'number':
+      return Number.isFinite(Number(text)) ? Number(text) : undefined;
+    case 'json':
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        return undefined; // a value written by hand or by an older release is as good as none
+      }
+  }
+}
+
+function decode(text: string | undefined): string | undefined {
+  try {
+    return text === undefined ? undefined : decodeURIComponent(text);
+  } catch {
+    return undefined; // not written by us
+  }
+}
+
+/** Reads the declared stores and keeps them in step with the browser's. */
+export function createSession(store: Store, portal: Portal, storages: Storages, now: () => Date): Session {
+  const declarations = portal.stores;
+  const kept = { session: storages.session, local: storages.local };
+
+  function read(name: string, declaration: Declaration): unknown {
+    const cookie = () => decode(cookieValues(storages.cookies.read()).get(name));
+    if (declaration.in === 'memory') return undefined;
+    if (declaration.in === 'cookie') return parse(declaration, cookie());
+    const own = parse(declaration, kept[declaration.in].getItem(name));
+    return own === undefined && declaration.mirror === 'cookie' ? parse(declaration, cookie()) : own;
+  }
+  const tree = createStateTree(store, Object.fromEntries(Object.entries(declarations).map(([name, declaration]) => [name, read(name, declaration)])));
+
+  function writeCookie(name: string, text: string | undefined, declaration: Declaration): void {
+    const end = Number(storages.session.getItem(endKey) ?? Number.NaN);
+    const days = declaration.life === 'days' ? new Date(now().getTime() + (declaration.days ?? 1) * 86_400_000) : Number.isFinite(end) ? new Date(end) : undefined;
+    const expires = text === undefined ? new Date(0) : days;
+    storages.cookies.write(
+      `${name}=${encodeURIComponent(text ?? '')}; Path=/; SameSite=Strict${expires === undefined ? '' : `; Expires=${expires.toUTCString()}`}${storages.secure ? '; Secure' : ''}`,
+    );
+  }
+  function write(name: string, value: unknown): void {
+    const declaration = declarations[name];
+    if (declaration === undefined) throw new Error(`"${name}" is not a declared store.`);
+    const text = value === undefined ? undefined : declaration.type === 'json' ? JSON.stringify(value) : String(value);
+    if (declaration.in === 'cookie' || declaration.mirror === 'cookie') writeCookie(name, text, declaration);
+    if (declaration.in === 'session' || declaration.in === 'local') {
+      if (text === undefined) kept[declaration.in].removeItem(name);
+      else kept[declaration.in].setItem(name, text);
+    }
+    tree.write([name], value);
+  }
+
+  return {
+    tree,
+    remember: write,
+    forget: (name) => write(name, undefined),
+    signIn({ seconds, values }) {
+      storages.session.setItem(endKey, String(now().getTime() + seconds * 1000));
+      for (const [name, declaration] of Object.entries(declarations)) {
+        if (declaration.life === 'kept' && tree.peek([name]) !== undefined) write(name, tree.peek([name]));
+      }
+      for (const [name, value] of Object.entries(values)) write(name, value);
+    },
+    signOut() {
+      for (const [name, declaration] of Object.entries(declarations)) if (declaration.life === 'session') write(name, undefined);
+      storages.session.removeItem(endKey);
+    },
+  };
+}
