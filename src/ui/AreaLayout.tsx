@@ -1,0 +1,109 @@
+import { useState, type MouseEvent, type ReactNode } from 'react';
+import { Drawer } from './Drawer.tsx';
+import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
+import { Navigation, NavigationEntry, type MenuEntry } from './Navigation.tsx';
+import { SkipLink } from './SkipLink.tsx';
+
+export interface AreaLayoutProps {
+  readonly brand: ReactNode;
+  /** Whose data this is: always in sight. */
+  readonly title?: ReactNode;
+  readonly subtitle?: ReactNode;
+  readonly actions?: ReactNode;
+  /** A coloured bar over everything, as when acting on behalf of another. */
+  readonly bar?: ReactNode;
+  readonly barTone?: 'accent' | 'danger' | undefined;
+  readonly menu: readonly MenuEntry[];
+  readonly menuLabel: string;
+  readonly menuFooter?: ReactNode;
+  /** What the menu becomes on phones. */
+  readonly phone: 'bottom' | 'drawer';
+  /** How many entries stand in the bottom bar before "more". */
+  readonly bottomCount?: number | undefined;
+  readonly openMenuLabel: string;
+  readonly closeMenuLabel: string;
+  readonly moreLabel: string;
+  readonly skip: { readonly href: string; readonly label: string };
+  readonly onNavigate?: ((event: MouseEvent<HTMLElement>, entry: MenuEntry) => void) | undefined;
+  readonly children: ReactNode;
+}
+
+interface BottomBarProps {
+  readonly entries: readonly MenuEntry[];
+  readonly label: string;
+  readonly moreLabel: string;
+  readonly moreOpen: boolean;
+  readonly moreCurrent: boolean;
+  readonly onMore: (() => void) | undefined;
+  readonly onNavigate: ((event: MouseEvent<HTMLElement>, entry: MenuEntry) => void) | undefined;
+}
+
+function BottomBar({ entries, label, moreLabel, moreOpen, moreCurrent, onMore, onNavigate }: BottomBarProps): ReactNode {
+  return (
+    <nav className="p-bottom" aria-label={label} data-mobile-menu="">
+      {entries.map((entry) => <NavigationEntry key={entry.id} entry={entry} className="p-bottom__entry" onNavigate={onNavigate} />)}
+      {onMore !== undefined && (
+        <button type="button" className="p-bottom__entry" aria-haspopup="dialog" aria-expanded={moreOpen} data-current={moreCurrent || undefined} onClick={onMore}>
+          <Icon name="more" />
+          <span className="p-bottom__entry-label">{moreLabel}</span>
+        </button>
+      )}
+    </nav>
+  );
+}
+
+/** The frame of a signed-in area: a rail and a header on desktops; a bottom bar or a drawer on phones. */
+export function AreaLayout(props: AreaLayoutProps): ReactNode {
+  const { brand, title, subtitle, actions, bar, barTone = 'accent', menu, menuLabel, menuFooter, phone, bottomCount = 3, skip, onNavigate, children } = props;
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const navigate = (event: MouseEvent<HTMLElement>, entry: MenuEntry) => {
+    close();
+    onNavigate?.(event, entry);
+  };
+  const bottom = menu.slice(0, bottomCount);
+  const rest = menu.slice(bottomCount);
+  const drawerEntries = phone === 'bottom' ? rest : menu;
+  return (
+    <div className={`p-area p-area--${phone}`}>
+      <SkipLink href={skip.href}>{skip.label}</SkipLink>
+      {bar !== undefined && bar !== null && <div className={`p-area__bar p-area__bar--${barTone}`} role="status">{bar}</div>}
+      <header className="p-area__header">
+        {phone === 'drawer' && (
+          <span className="p-area__menu-button" data-mobile-menu="">
+            <IconButton icon="menu" label={props.openMenuLabel} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)} />
+          </span>
+        )}
+        <div className="p-area__brand">{brand}</div>
+        {(title !== undefined || subtitle !== undefined) && (
+          <div className="p-area__context">
+            {title !== undefined && <span className="p-area__title">{title}</span>}
+            {subtitle !== undefined && <span className="p-area__subtitle">{subtitle}</span>}
+          </div>
+        )}
+        <div className="p-area__actions">{actions}</div>
+      </header>
+      <nav className="p-area__rail" aria-label={menuLabel}>
+        <Navigation entries={menu} onNavigate={onNavigate} />
+        {menuFooter !== undefined && <div className="p-area__rail-foot">{menuFooter}</div>}
+      </nav>
+      <main id={skip.href.replace(/^#/, '')} className="p-area__main" tabIndex={-1}>{children}</main>
+      {phone === 'bottom' && (
+        <BottomBar
+          entries={bottom}
+          label={menuLabel}
+          moreLabel={props.moreLabel}
+          moreOpen={open}
+          moreCurrent={rest.some((entry) => entry.current === true)}
+          onMore={rest.length > 0 ? () => setOpen(true) : undefined}
+          onNavigate={onNavigate}
+        />
+      )}
+      <Drawer open={open} label={menuLabel} closeLabel={props.closeMenuLabel} onClose={close} side={phone === 'bottom' ? 'end' : 'start'} header={brand}>
+        <nav aria-label={menuLabel}><Navigation entries={drawerEntries} onNavigate={navigate} /></nav>
+        {menuFooter}
+      </Drawer>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useId, type AnchorHTMLAttributes, type ButtonHTMLAttributes, type MouseEvent, type ReactNode } from 'react';
+import { classNames } from './classNames.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import { Spinner } from './Spinner.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'link';
+
+interface ButtonLook {
+  readonly variant?: ButtonVariant | undefined;
+  readonly size?: 'medium' | 'small' | undefined;
+  readonly icon?: IconName | undefined;
+  readonly iconEnd?: IconName | undefined;
+  readonly wide?: boolean | undefined;
+  readonly busy?: boolean | undefined;
+  /** Said to assistive technology while busy. */
+  readonly busyLabel?: string | undefined;
+  /** Refuses presses but stays focusable, so that its reason can be found. */
+  readonly disabled?: boolean | undefined;
+  readonly disabledReason?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+export type ButtonProps = ButtonLook & (
+  | ({ readonly href?: undefined } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ButtonLook>)
+  | ({ readonly href: string } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonLook | 'href'>)
+);
+
+function refuse(event: MouseEvent<HTMLElement>): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+export function Button(props: ButtonProps): ReactNode {
+  const {
+    variant = 'secondary', size = 'medium', icon, iconEnd, wide = false, busy = false, busyLabel,
+    disabled = false, disabledReason, children, className, ...rest
+  } = props;
+  const reasonId = useId();
+  const inert = disabled || busy;
+  const explains = disabled && disabledReason !== undefined;
+  const look = classNames(
+    'p-button', `p-button--${variant}`, size === 'small' && 'p-button--small', wide && 'p-button--wide', busy && 'p-button--busy', className,
+  );
+  const shared = {
+    className: look,
+    'aria-disabled': inert || undefined,
+    'aria-busy': busy || undefined,
+    'aria-describedby': explains ? classNames(rest['aria-describedby'], reasonId) : rest['aria-describedby'],
+  };
+  const content = (
+    <>
+      {busy && <span className="p-button__spinner"><Spinner /></span>}
+      {icon !== undefined && <Icon name={icon} />}
+      <span className="p-button__label">{children}</span>
+      {iconEnd !== undefined && <Icon name={iconEnd} />}
+      {busy && busyLabel !== undefined && <VisuallyHidden live>{busyLabel}</VisuallyHidden>}
+    </>
+  );
+  const button = rest.href === undefined
+    ? <button {...rest} type={rest.type ?? 'button'} {...shared} onClick={inert ? refuse : rest.onClick}>{content}</button>
+    : <a {...rest} {...shared} href={inert ? undefined : rest.href} {...(inert ? { role: 'link', tabIndex: 0 } : {})} onClick={inert ? refuse : rest.onClick}>{content}</a>;
+  if (!explains) return button;
+  return (
+    <span className={classNames('p-tip', wide && 'p-tip--wide')}>
+      {button}
+      <span id={reasonId} role="tooltip" className="p-tip__text">{disabledReason}</span>
+    </span>
+  );
+}

@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel';
+import Autoplay from 'embla-carousel-autoplay';
+import { classNames } from './classNames.ts';
+import { Icon } from './Icon.tsx';
+
+export interface CarouselTexts {
+  readonly previous: string;
+  readonly next: string;
+  readonly pause: string;
+  readonly play: string;
+  readonly slide: (slide: number, total: number) => string;
+  /** What a carousel and a slide are called in this language. */
+  readonly roleDescription?: string | undefined;
+  readonly slideRole?: string | undefined;
+}
+
+export interface CarouselProps {
+  readonly id?: string | undefined;
+  readonly label: string;
+  readonly slides: readonly { readonly id: string; readonly label: string; readonly content: ReactNode }[];
+  /** Milliseconds a slide stays; only counts when there is more than one, and never under reduced motion. */
+  readonly autoplay?: number | undefined;
+  readonly loop?: boolean | undefined;
+  readonly perView?: 'one' | 'auto' | undefined;
+  readonly arrows?: boolean | undefined;
+  readonly dots?: boolean | undefined;
+  readonly fill?: boolean | undefined;
+  readonly texts: CarouselTexts;
+  readonly onSlide?: ((index: number) => void) | undefined;
+}
+
+function prefersStillness(): boolean {
+  return typeof window.matchMedia === 'function' && window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+export function Carousel({
+  id, label, slides, autoplay, loop = true, perView = 'one', arrows = true, dots = true, fill = false, texts, onSlide,
+}: CarouselProps): ReactNode {
+  const viewport = useRef<HTMLDivElement>(null);
+  const [embla, setEmbla] = useState<EmblaCarouselType>();
+  const [selected, setSelected] = useState(0);
+  const [playing, setPlaying] = useState(false);
+  const several = slides.length > 1;
+  const delay = several && autoplay !== undefined && autoplay > 0 ? autoplay : undefined;
+
+  useEffect(() => {
+    if (viewport.current === null || !several) return undefined;
+    const plays = delay !== undefined && !prefersStillness();
+    const plugins = plays ? [Autoplay({ delay, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true })] : [];
+    const carousel = EmblaCarousel(viewport.current, { loop, align: 'start', containScroll: 'trimSnaps', duration: prefersStillness() ? 0 : 22 }, plugins);
+    carousel.on('select', () => setSelected(carousel.selectedScrollSnap()));
+    setEmbla(carousel);
+    setPlaying(plays);
+    return () => {
+      carousel.destroy();
+      setEmbla(undefined);
+    };
+  }, [several, delay, loop, slides.length]);
+
+  useEffect(() => {
+    onSlide?.(selected);
+  }, [selected, onSlide]);
+
+  const toggle = () => {
+    const player = embla?.plugins().autoplay;
+    if (player === undefined) return;
+    if (playing) player.stop();
+    else player.play();
+    setPlaying(!playing);
+  };
+  const canPlay = delay !== undefined && embla?.plugins().autoplay !== undefined;
+
+  return (
+    <section
+      id={id}
+      className={classNames('p-carousel', `p-carousel--${perView}`, fill && 'p-carousel--fill')}
+      aria-roledescription={texts.roleDescription}
+      aria-label={label}
+      data-autoplay={delay}
+    >
+      <div ref={viewport} className="p-carousel__viewport" aria-live={playing ? 'off' : 'polite'}>
+        <div className="p-carousel__track">
+          {slides.map((slide, index) => (
+            <div
+              key={slide.id}
+              className="p-carousel__slide"
+              role="group"
+              aria-roledescription={texts.slideRole}
+              aria-label={slide.label}
+              inert={perView === 'one' && several && index !== selected}
+            >
+              {slide.content}
+            </div>
+          ))}
+        </div>
+      </div>
+      {several && (arrows || dots || canPlay) && (
+        <div className="p-carousel__controls">
+          {canPlay && (
+            <button type="button" className="p-carousel__button" aria-label={playing ? texts.pause : texts.play} title={playing ? texts.pause : texts.play} onClick={toggle}>
+              <Icon name={playing ? 'pause' : 'play'} size={16} />
+            </button>
+          )}
+          {dots && (
+            <div className="p-carousel__dots">
+              {slides.map((slide, index) => (
+                <button
+                  key={slide.id}
+                  type="button"
+                  className="p-carousel__dot"
+                  aria-label={texts.slide(index + 1, slides.length)}
+                  aria-current={index === selected ? 'true' : undefined}
+                  onClick={() => embla?.scrollTo(index)}
+                />
+              ))}
+            </div>
+          )}
+          {arrows && (
+            <div className="p-carousel__arrows">
+              <button type="button" className="p-carousel__button" aria-label={texts.previous} title={texts.previous} disabled={!loop && selected === 0} onClick={() => embla?.scrollPrev()}>
+                <Icon name="chevron-left" />
+              </button>
+              <button type="button" className="p-carousel__button" aria-label={texts.next} title={texts.next} disabled={!loop && selected === slides.length - 1} onClick={() => embla?.scrollNext()}>
+                <Icon name="chevron-right" />
+              </button>
+            </div>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { useState, type ReactNode } from 'react';
+import { classNames } from './classNames.ts';
+import { Icon } from './Icon.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export interface DataColumn {
+  readonly key: string;
+  readonly title: ReactNode;
+  /** `end` for amounts: right-aligned, tabular. */
+  readonly align?: 'start' | 'end' | undefined;
+  readonly sortable?: boolean | undefined;
+  /** On phones a row shows its `main` cells; the others on demand. */
+  readonly priority?: 'main' | 'detail' | undefined;
+  readonly nowrap?: boolean | undefined;
+}
+
+export interface DataRow {
+  readonly key: string;
+  readonly cells: Readonly<Record<string, ReactNode>>;
+  readonly selected?: boolean | undefined;
+  readonly muted?: boolean | undefined;
+}
+
+export interface DataTableProps {
+  readonly id?: string | undefined;
+  readonly caption: ReactNode;
+  readonly showCaption?: boolean | undefined;
+  readonly columns: readonly DataColumn[];
+  readonly rows: readonly DataRow[];
+  readonly sort?: { readonly key: string; readonly direction: 'asc' | 'desc' } | undefined;
+  readonly onSort?: ((key: string) => void) | undefined;
+  /** Said after the title of a sortable column. */
+  readonly sortLabels?: { readonly ascending: string; readonly descending: string; readonly none: string } | undefined;
+  /** Keeps the old rows, dimmed. */
+  readonly loading?: boolean | undefined;
+  readonly loadingLabel: string;
+  /** In place of the rows when there are none. */
+  readonly empty?: ReactNode;
+  readonly rowActions?: ((key: string) => ReactNode) | undefined;
+  readonly actionsTitle?: string | undefined;
+  readonly expandLabel?: ((key: string, open: boolean) => string) | undefined;
+  readonly onRowClick?: ((key: string) => void) | undefined;
+  readonly footer?: ReactNode;
+}
+
+type HeadProps = Pick<DataTableProps, 'sort' | 'onSort' | 'sortLabels'> & { readonly column: DataColumn };
+
+function HeadCell({ column, sort, onSort, sortLabels }: HeadProps): ReactNode {
+  const active = sort?.key === column.key ? sort.direction : undefined;
+  const look = classNames('p-table__head', column.align === 'end' && 'p-table__cell--end');
+  if (column.sortable !== true || onSort === undefined) return <th scope="col" className={look}>{column.title}</th>;
+  const spoken = active === 'asc' ? sortLabels?.ascending : active === 'desc' ? sortLabels?.descending : sortLabels?.none;
+  return (
+    <th scope="col" className={look} aria-sort={active === 'asc' ? 'ascending' : active === 'desc' ? 'descending' : 'none'}>
+      <button type="button" className="p-table__sort" data-active={active} onClick={() => onSort(column.key)}>
+        <span>{column.title}</span>
+        <Icon name={active === 'asc' ? 'arrow-up' : active === 'desc' ? 'arrow-down' : 'sort'} size={16} />
+        {spoken !== undefined && <VisuallyHidden>{spoken}</VisuallyHidden>}
+      </button>
+    </th>
+  );
+}
+
+type RowProps = Pick<DataTableProps, 'columns' | 'rowActions' | 'actionsTitle' | 'expandLabel' | 'onRowClick'> & { readonly row: DataRow };
+
+function Row({ row, columns, rowActions, actionsTitle, expandLabel, onRowClick }: RowProps): ReactNode {
+  const [open, setOpen] = useState(false);
+  const details = columns.some((column) => column.priority === 'detail');
+  return (
+    <tr
+      className={classNames('p-table__row', open && 'p-table__row--open', row.selected === true && 'p-table__row--selected', row.muted === true && 'p-table__row--muted', onRowClick !== undefined && 'p-table__row--link')}
+      data-key={row.key}
+      onClick={onRowClick === undefined ? undefined : () => onRowClick(row.key)}
+    >
+      {columns.map((column) => (
+        <td key={column.key} data-field={column.key} className={classNames('p-table__cell', column.align === 'end' && 'p-table__cell--end', column.nowrap === true && 'p-table__cell--nowrap', `p-table__cell--${column.priority ?? 'main'}`)}>
+          <span className="p-table__label" aria-hidden="true">{column.title}</span>
+          <span className="p-table__value">{row.cells[column.key]}</span>
+        </td>
+      ))}
+      {rowActions !== undefined && (
+        <td className="p-table__cell p-table__cell--actions" aria-label={actionsTitle} onClick={(event) => event.stopPropagation()}>{rowActions(row.key)}</td>
+      )}
+      {details && expandLabel !== undefined && (
+        <td className="p-table__cell p-table__cell--expand">
+          <button
+            type="button"
+            className="p-icon-button p-icon-button--quiet"
+            aria-expanded={open}
+            aria-label={expandLabel(row.key, open)}
+            onClick={(event) => {
+              event.stopPropagation();
+              setOpen(!open);
+            }}
+          >
+            <Icon name={open ? 'chevron-up' : 'chevron-down'} />
+          </button>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** A table on desktops; on phones each row is a card with its telling fields and the rest on demand. */
+export function DataTable(props: DataTableProps): ReactNode {
+  const { id, caption, showCaption = false, columns, rows, loading = false, loadingLabel, empty, rowActions, actionsTitle, expandLabel, footer } = props;
+  const details = expandLabel !== undefined && columns.some((column) => column.priority === 'detail');
+  return (
+    <div className={classNames('p-table-box', loading && 'p-table-box--loading')} aria-busy={loading || undefined}>
+      {loading && <VisuallyHidden live>{loadingLabel}</VisuallyHidden>}
+      <div className="p-table-scroll">
+        <table id={id} className="p-table">
+          <caption className={showCaption ? 'p-table__caption' : 'p-hidden'}>{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => <HeadCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} sortLabels={props.sortLabels} />)}
+              {rowActions !== undefined && <th scope="col" className="p-table__head"><VisuallyHidden>{actionsTitle}</VisuallyHidden></th>}
+              {details && <td className="p-table__head p-table__cell--expand" />}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.key} row={row} columns={columns} rowActions={rowActions} actionsTitle={actionsTitle} expandLabel={expandLabel} onRowClick={props.onRowClick} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length === 0 && !loading && empty}
+      {footer !== undefined && <div className="p-table-foot">{footer}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useId, useRef, type ReactNode } from 'react';
+import { classNames } from './classNames.ts';
+import { toneIcons, type Tone } from './Alert.tsx';
+import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
+import { useModal } from './useModal.ts';
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly title: ReactNode;
+  readonly onClose: () => void;
+  readonly closeLabel?: string | undefined;
+  /** Whether Escape, the backdrop and the cross may close it. */
+  readonly dismissable?: boolean | undefined;
+  /** The name of the popup, as `data-popup`. */
+  readonly popup?: string | undefined;
+  readonly size?: 'small' | 'medium' | 'large' | undefined;
+  readonly tone?: Tone | undefined;
+  readonly role?: 'dialog' | 'alertdialog' | undefined;
+  readonly footer?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+export function Dialog({ open, ...rest }: DialogProps): ReactNode {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({
+  title, onClose, closeLabel, dismissable = true, popup, size = 'medium', tone, role, footer, children,
+}: Omit<DialogProps, 'open'>): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useModal({ open: true, dismissable, dialog, onClose });
+  const hasBody = children !== undefined && children !== null && children !== false;
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames('p-dialog', `p-dialog--${size}`)}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={role === 'alertdialog' && hasBody ? `${id}-body` : undefined}
+      data-popup={popup}
+      {...(dismissable ? {} : { closedby: 'none' })}
+    >
+      <div className="p-dialog__box">
+        <header className="p-dialog__head">
+          {tone !== undefined && <span className={`p-dialog__tone p-dialog__tone--${tone}`}><Icon name={toneIcons[tone]} size={24} /></span>}
+          <h2 id={`${id}-title`} className="p-dialog__title" tabIndex={-1} data-modal-title="">{title}</h2>
+          {dismissable && closeLabel !== undefined && <IconButton icon="close" label={closeLabel} onClick={onClose} />}
+        </header>
+        {hasBody && <div id={`${id}-body`} className="p-dialog__body" data-modal-body="">{children}</div>}
+        {footer !== undefined && footer !== null && <footer className="p-dialog__foot">{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}

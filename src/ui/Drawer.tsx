@@ -1,0 +1,34 @@
+import { useRef, type ReactNode } from 'react';
+import { IconButton } from './IconButton.tsx';
+import { useModal } from './useModal.ts';
+
+export interface DrawerProps {
+  readonly open: boolean;
+  readonly label: string;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+  readonly side?: 'start' | 'end' | undefined;
+  readonly header?: ReactNode;
+  readonly id?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+export function Drawer({ open, ...rest }: DrawerProps): ReactNode {
+  return open ? <OpenDrawer {...rest} /> : null;
+}
+
+function OpenDrawer({ label, closeLabel, onClose, side = 'start', header, id, children }: Omit<DrawerProps, 'open'>): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useModal({ open: true, dismissable: true, dialog, onClose });
+  return (
+    <dialog ref={dialog} id={id} className={`p-drawer p-drawer--${side}`} aria-label={label}>
+      <div className="p-drawer__box">
+        <header className="p-drawer__head">
+          <div className="p-drawer__title" tabIndex={-1} data-modal-title="">{header ?? label}</div>
+          <IconButton icon="close" label={closeLabel} onClick={onClose} />
+        </header>
+        <div className="p-drawer__body">{children}</div>
+      </div>
+    </dialog>
+  );
+}

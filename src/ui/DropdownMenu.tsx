@@ -1,0 +1,135 @@
+import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { classNames } from './classNames.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import { useFloating } from './useFloating.ts';
+
+export interface MenuItem {
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly description?: ReactNode;
+  readonly icon?: IconName | undefined;
+  readonly href?: string | undefined;
+  readonly lang?: string | undefined;
+  readonly tone?: 'danger' | undefined;
+  readonly current?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly onSelect?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
+}
+
+export interface DropdownMenuProps {
+  /** The name of the trigger: its text, or its label where only an icon or `trigger` is seen. */
+  readonly label: string;
+  readonly trigger?: ReactNode;
+  readonly icon?: IconName | undefined;
+  readonly iconOnly?: boolean | undefined;
+  readonly variant?: 'quiet' | 'secondary' | undefined;
+  readonly items: readonly MenuItem[];
+  readonly align?: 'start' | 'end' | undefined;
+  readonly onSelect?: ((id: string) => void) | undefined;
+}
+
+export function DropdownMenu({
+  label, trigger, icon, iconOnly = false, variant = 'quiet', items, align = 'end', onSelect,
+}: DropdownMenuProps): ReactNode {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const surface = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<'closed' | 'first' | 'last'>('closed');
+  const open = opened !== 'closed';
+  const dismiss = useCallback(() => {
+    setOpened('closed');
+    button.current?.focus();
+  }, []);
+  useFloating({ open, anchor: button, surface, align, onDismiss: dismiss });
+  const entries = () => [...(surface.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+
+  useEffect(() => {
+    if (opened === 'closed') return;
+    const all = [...(surface.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+    all.at(opened === 'last' ? -1 : 0)?.focus();
+  }, [opened]);
+
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const all = entries();
+    const here = all.findIndex((entry) => entry === document.activeElement);
+    if (event.key === 'Tab') return setOpened('closed');
+    const targets: Readonly<Record<string, number>> = {
+      ArrowDown: (here + 1) % all.length, ArrowUp: (here - 1 + all.length) % all.length, Home: 0, End: all.length - 1,
+    };
+    const letter = event.key.length === 1 && /\S/.test(event.key) ? event.key.toLocaleLowerCase() : undefined;
+    const byLetter = letter === undefined ? -1 : [...all.keys()].map((step) => (here + 1 + step) % all.length)
+      .find((index) => all[index]?.textContent.trim().toLocaleLowerCase().startsWith(letter) === true) ?? -1;
+    const target = targets[event.key] ?? byLetter;
+    if (target < 0) return undefined;
+    event.preventDefault();
+    return all[target]?.focus();
+  };
+
+  const choose = (item: MenuItem) => (event: MouseEvent<HTMLElement>) => {
+    if (item.disabled === true) return event.preventDefault();
+    dismiss();
+    item.onSelect?.(event);
+    return onSelect?.(item.id);
+  };
+
+  return (
+    <span className="p-menu">
+      <button
+        ref={button}
+        type="button"
+        className={iconOnly ? `p-icon-button p-icon-button--${variant}` : `p-button p-button--${variant}`}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? `${id}-menu` : undefined}
+        aria-label={iconOnly || trigger !== undefined ? label : undefined}
+        title={iconOnly ? label : undefined}
+        onClick={() => setOpened(open ? 'closed' : 'first')}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setOpened(event.key === 'ArrowDown' ? 'first' : 'last');
+        }}
+      >
+        {icon !== undefined && <Icon name={icon} />}
+        {!iconOnly && <span className="p-button__label">{trigger ?? label}</span>}
+        {!iconOnly && <Icon name="chevron-down" size={16} />}
+      </button>
+      {open && (
+        <div ref={surface} id={`${id}-menu`} role="menu" aria-label={label} className="p-menu__surface" onKeyDown={move} tabIndex={-1}>
+          {items.map((item) => <Entry key={item.id} item={item} onChoose={choose(item)} />)}
+        </div>
+      )}
+    </span>
+  );
+}
+
+interface EntryProps {
+  readonly item: MenuItem;
+  readonly onChoose: (event: MouseEvent<HTMLElement>) => void;
+}
+
+function Entry({ item, onChoose }: EntryProps): ReactNode {
+  const checkable = item.current !== undefined;
+  const shared = {
+    role: checkable ? 'menuitemradio' : 'menuitem',
+    'aria-checked': item.current,
+    'aria-disabled': item.disabled,
+    lang: item.lang,
+    tabIndex: -1,
+    className: classNames('p-menu__item', item.tone === 'danger' && 'p-menu__item--danger'),
+    onClick: onChoose,
+  };
+  const content = (
+    <>
+      {item.icon !== undefined && <Icon name={item.icon} />}
+      <span className="p-menu__text">
+        <span>{item.label}</span>
+        {item.description !== undefined && <span className="p-menu__description">{item.description}</span>}
+      </span>
+      {item.current === true && <Icon name="check" size={16} />}
+    </>
+  );
+  return item.href === undefined
+    ? <button type="button" {...shared}>{content}</button>
+    : <a href={item.href} {...shared}>{content}</a>;
+}

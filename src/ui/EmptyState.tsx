@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Heading, type HeadingLevel } from './Heading.tsx';
+import { Icon, type IconName } from './Icon.tsx';
+
+export interface EmptyStateProps {
+  readonly icon?: IconName | undefined;
+  readonly title: ReactNode;
+  readonly children?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly tone?: 'neutral' | 'danger' | undefined;
+  readonly level?: HeadingLevel | undefined;
+  readonly code?: string | undefined;
+}
+
+/** Why there is nothing here, and what to do about it. */
+export function EmptyState({ icon = 'search', title, children, actions, tone = 'neutral', level = 3, code }: EmptyStateProps): ReactNode {
+  return (
+    <div className={`p-empty p-empty--${tone}`} data-code={code}>
+      <span className="p-empty__icon"><Icon name={icon} size={24} /></span>
+      <Heading level={level} className="p-empty__title">{title}</Heading>
+      {children !== undefined && <div className="p-empty__text">{children}</div>}
+      {actions !== undefined && <div className="p-empty__actions">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { SkipLink } from './SkipLink.tsx';
+
+export interface EntryLayoutProps {
+  readonly brand: ReactNode;
+  /** Beside the brand: the language, help. */
+  readonly topActions?: ReactNode;
+  readonly skip: { readonly href: string; readonly label: string };
+  readonly aside?: ReactNode;
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Phone: brand and form. Desktop: the form on the left and, as tall, what the portal has to show on the right. */
+export function EntryLayout({ brand, topActions, skip, aside, footer, children }: EntryLayoutProps): ReactNode {
+  return (
+    <div className={aside === undefined ? 'p-entry' : 'p-entry p-entry--aside'}>
+      <SkipLink href={skip.href}>{skip.label}</SkipLink>
+      <div className="p-entry__main">
+        <header className="p-entry__head">
+          <div className="p-entry__brand">{brand}</div>
+          {topActions !== undefined && <div className="p-entry__actions">{topActions}</div>}
+        </header>
+        <main id={skip.href.replace(/^#/, '')} className="p-entry__form" tabIndex={-1}>{children}</main>
+        {footer !== undefined && <footer className="p-entry__foot">{footer}</footer>}
+      </div>
+      {aside !== undefined && <aside className="p-entry__aside">{aside}</aside>}
+    </div>
+  );
+}

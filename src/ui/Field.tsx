@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { classNames } from './classNames.ts';
+import { Icon } from './Icon.tsx';
+
+/** What an input needs to belong to its field. */
+export interface FieldWiring {
+  readonly id: string;
+  readonly 'aria-describedby'?: string | undefined;
+  readonly 'aria-invalid'?: true | undefined;
+  readonly 'aria-labelledby'?: string | undefined;
+}
+
+export interface FieldProps {
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly help?: ReactNode;
+  readonly error?: ReactNode;
+  /** The code of the error, for support and for tests: `data-code`. */
+  readonly errorCode?: string | undefined;
+  /** Required is the default; an optional field says so. */
+  readonly optionalLabel?: string | undefined;
+  readonly hideLabel?: boolean | undefined;
+  /** Several controls under one name: a fieldset with a legend. */
+  readonly group?: boolean | undefined;
+  readonly action?: ReactNode;
+  readonly className?: string | undefined;
+  readonly children: ReactNode | ((wiring: FieldWiring) => ReactNode);
+}
+
+function isShown(node: ReactNode): boolean {
+  return node !== undefined && node !== null && node !== false && node !== '';
+}
+
+export function fieldWiring({ id, help, error }: Pick<FieldProps, 'id' | 'help' | 'error'>): FieldWiring {
+  const described = classNames(isShown(help) && `${id}-help`, isShown(error) && `${id}-error`);
+  return {
+    id,
+    'aria-describedby': described === '' ? undefined : described,
+    'aria-invalid': isShown(error) ? true : undefined,
+  };
+}
+
+export interface FieldErrorProps {
+  readonly id: string;
+  readonly code?: string | undefined;
+  readonly children: ReactNode;
+}
+
+export function FieldError({ id, code, children }: FieldErrorProps): ReactNode {
+  return (
+    <p id={id} className="p-field__error" data-code={code}>
+      <Icon name="error" size={16} />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+export function Field({
+  id, label, help, error, errorCode, optionalLabel, hideLabel = false, group = false, action, className, children,
+}: FieldProps): ReactNode {
+  const wiring = fieldWiring({ id, help, error });
+  const failed = isShown(error);
+  const name = (
+    <>
+      {label}
+      {optionalLabel !== undefined && <span className="p-field__optional">{optionalLabel}</span>}
+    </>
+  );
+  const look = classNames('p-field', failed && 'p-field--error', className);
+  const labelLook = classNames('p-field__label', hideLabel && 'p-hidden');
+  const body = (
+    <>
+      {typeof children === 'function' ? children(wiring) : children}
+      {isShown(help) && <p id={`${id}-help`} className="p-field__help">{help}</p>}
+      {failed && <FieldError id={`${id}-error`} code={errorCode}>{error}</FieldError>}
+    </>
+  );
+  if (group) {
+    return (
+      <fieldset className={look} id={id} aria-describedby={wiring['aria-describedby']}>
+        <legend className={labelLook}>{name}</legend>
+        {body}
+      </fieldset>
+    );
+  }
+  return (
+    <div className={look}>
+      <div className="p-field__head">
+        <label id={`${id}-label`} htmlFor={id} className={labelLook}>{name}</label>
+        {action}
+      </div>
+      {body}
+    </div>
+  );
+}

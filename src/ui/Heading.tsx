@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { classNames } from './classNames.ts';
+
+export type HeadingLevel = 1 | 2 | 3 | 4;
+
+export interface HeadingProps {
+  readonly level: HeadingLevel;
+  readonly id?: string | undefined;
+  readonly look?: 'hero' | 'title' | 'section' | 'small' | undefined;
+  /** May receive focus from a script, as after a step change. */
+  readonly focusable?: boolean | undefined;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+const tags = { 1: 'h1', 2: 'h2', 3: 'h3', 4: 'h4' } as const;
+
+export function Heading({ level, id, look, focusable = false, className, children }: HeadingProps): ReactNode {
+  const Tag = tags[level];
+  return (
+    <Tag id={id} className={classNames(look !== undefined && `p-heading p-heading--${look}`, className)} tabIndex={focusable ? -1 : undefined}>
+      {children}
+    </Tag>
+  );
+}

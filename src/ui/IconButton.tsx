@@ -1,0 +1,50 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import { classNames } from './classNames.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import { Spinner } from './Spinner.tsx';
+
+export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label' | 'disabled'> {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly variant?: 'quiet' | 'secondary' | undefined;
+  /** A count, or `true` for a dot. Its meaning is said by `badgeLabel`. */
+  readonly badge?: number | boolean | undefined;
+  readonly badgeLabel?: string | undefined;
+  readonly busy?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly pressed?: boolean | undefined;
+  readonly ref?: Ref<HTMLButtonElement> | undefined;
+}
+
+function refuse(event: MouseEvent<HTMLElement>): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+export function IconButton({
+  icon, label, variant = 'quiet', badge, badgeLabel, busy = false, disabled = false, pressed, className, onClick, ...rest
+}: IconButtonProps): ReactNode {
+  const inert = busy || disabled;
+  const counted = typeof badge === 'number' && badge > 0;
+  const marked = counted || badge === true;
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames('p-icon-button', `p-icon-button--${variant}`, className)}
+      aria-label={marked && badgeLabel !== undefined ? `${label}, ${badgeLabel}` : label}
+      aria-disabled={inert || undefined}
+      aria-busy={busy || undefined}
+      aria-pressed={pressed}
+      title={label}
+      onClick={inert ? refuse : onClick}
+    >
+      {busy ? <Spinner /> : <Icon name={icon} />}
+      {marked && (
+        <span className={classNames('p-icon-button__badge', !counted && 'p-icon-button__badge--dot')} aria-hidden="true">
+          {counted ? (badge > 99 ? '99+' : badge) : null}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,64 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
+
+export interface MenuEntry {
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly icon?: IconName | undefined;
+  readonly href?: string | undefined;
+  readonly current?: boolean | undefined;
+  readonly badge?: ReactNode;
+  /** Entries of one group stand together, apart from the others; its name is shown where it is not empty. */
+  readonly group?: string | undefined;
+  readonly onSelect?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
+}
+
+export interface NavigationProps {
+  readonly entries: readonly MenuEntry[];
+  readonly onNavigate?: ((event: MouseEvent<HTMLElement>, entry: MenuEntry) => void) | undefined;
+}
+
+interface Group {
+  readonly name: string;
+  readonly entries: readonly MenuEntry[];
+}
+
+function toGroups(entries: readonly MenuEntry[]): readonly Group[] {
+  return entries.reduce<readonly Group[]>((groups, entry) => {
+    const name = entry.group ?? '';
+    const last = groups.at(-1);
+    return last?.name === name ? [...groups.slice(0, -1), { name, entries: [...last.entries, entry] }] : [...groups, { name, entries: [entry] }];
+  }, []);
+}
+
+/** One entry of a menu: a link where it has an address, else a button. */
+export function NavigationEntry({ entry, className, onNavigate }: { readonly entry: MenuEntry; readonly className: string } & Pick<NavigationProps, 'onNavigate'>): ReactNode {
+  const press = (event: MouseEvent<HTMLElement>) => {
+    entry.onSelect?.(event);
+    onNavigate?.(event, entry);
+  };
+  const content = (
+    <>
+      {entry.icon !== undefined && <Icon name={entry.icon} size={20} />}
+      <span className={`${className}-label`}>{entry.label}</span>
+      {entry.badge !== undefined && <span className={`${className}-badge`}>{entry.badge}</span>}
+    </>
+  );
+  const shared = { className, 'aria-current': entry.current === true ? 'page' as const : undefined, onClick: press, 'data-menu': entry.id };
+  return entry.href === undefined
+    ? <button type="button" {...shared}>{content}</button>
+    : <a href={entry.href} {...shared}>{content}</a>;
+}
+
+export function Navigation({ entries, onNavigate }: NavigationProps): ReactNode {
+  return toGroups(entries).map((group, index) => (
+    <div key={`${index}-${group.name}`} className="p-nav__group">
+      {group.name !== '' && <p className="p-nav__heading">{group.name}</p>}
+      <ul className="p-nav__list" role="list">
+        {group.entries.map((entry) => (
+          <li key={entry.id}><NavigationEntry entry={entry} className="p-nav__entry" onNavigate={onNavigate} /></li>
+        ))}
+      </ul>
+    </div>
+  ));
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { TextInput, type TextInputProps } from './TextInput.tsx';
+
+export interface OneTimeCodeInputProps extends Omit<TextInputProps, 'type' | 'mask' | 'prefix' | 'suffix' | 'icon' | 'maxLength'> {
+  readonly length?: number | undefined;
+  /** Called once the last digit is there. */
+  readonly onComplete?: ((value: string) => void) | undefined;
+}
+
+/** One input, not six: it can be pasted into, filled from a message and read aloud as a whole. */
+export function OneTimeCodeInput({ length = 6, onComplete, onValue, ...rest }: OneTimeCodeInputProps): ReactNode {
+  const accept = (value: string) => {
+    onValue?.(value);
+    if (value.length === length) onComplete?.(value);
+  };
+  return (
+    <TextInput
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      autoCorrect="off"
+      spellCheck={false}
+      {...rest}
+      className="p-one-time-code"
+      numeric
+      mask={(value) => value.replace(/\D/g, '').slice(0, length)}
+      onValue={accept}
+    />
+  );
+}

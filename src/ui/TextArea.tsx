@@ -1,0 +1,14 @@
+import type { ChangeEvent, ReactNode, TextareaHTMLAttributes } from 'react';
+import { classNames } from './classNames.ts';
+
+export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+  readonly onValue?: ((value: string) => void) | undefined;
+}
+
+export function TextArea({ onValue, onChange, className, rows = 4, ...rest }: TextAreaProps): ReactNode {
+  const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    onChange?.(event);
+    onValue?.(event.currentTarget.value);
+  };
+  return <textarea {...rest} rows={rows} className={classNames('p-input', 'p-text-area', className)} onChange={change} />;
+}

@@ -1,0 +1,40 @@
+import type { ChangeEvent, InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { classNames } from './classNames.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import { maskInput } from './mask.ts';
+
+export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> {
+  readonly prefix?: ReactNode;
+  readonly suffix?: ReactNode;
+  readonly icon?: IconName | undefined;
+  /** Turns what was typed into what is accepted; the caret stays where the reader left it. */
+  readonly mask?: ((value: string) => string) | undefined;
+  readonly onValue?: ((value: string) => void) | undefined;
+  /** Tabular figures. */
+  readonly numeric?: boolean | undefined;
+  readonly ref?: Ref<HTMLInputElement> | undefined;
+}
+
+export function TextInput({
+  prefix, suffix, icon, mask, onValue, numeric = false, className, onChange, type = 'text', ref, ...rest
+}: TextInputProps): ReactNode {
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const value = maskInput(event.currentTarget, mask);
+    onChange?.(event);
+    onValue?.(value);
+  };
+  return (
+    <span className={classNames('p-input', rest.disabled === true && 'p-input--disabled', className)}>
+      {icon !== undefined && <Icon name={icon} className="p-input__icon" />}
+      {prefix !== undefined && <span className="p-input__affix">{prefix}</span>}
+      <input
+        {...rest}
+        ref={ref}
+        type={type}
+        className={classNames('p-input__control', numeric && 'p-input__control--numeric')}
+        onChange={change}
+      />
+      {suffix !== undefined && <span className="p-input__affix p-input__affix--end">{suffix}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useLayoutEffect, type RefObject } from 'react';
+
+export interface Floating {
+  readonly open: boolean;
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly surface: RefObject<HTMLElement | null>;
+  readonly align?: 'start' | 'end' | undefined;
+  /** As wide as what it hangs from. */
+  readonly matchWidth?: boolean | undefined;
+  readonly onDismiss: () => void;
+}
+
+const gap = 6;
+const margin = 8;
+
+function place({ anchor, surface, align, matchWidth }: Floating): void {
+  if (anchor.current === null || surface.current === null) return;
+  const from = anchor.current.getBoundingClientRect();
+  const floating = surface.current;
+  if (matchWidth === true) floating.style.inlineSize = `${from.width}px`;
+  const { offsetWidth: width, offsetHeight: height } = floating;
+  const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight };
+  const wanted = align === 'end' ? from.right - width : from.left;
+  const left = Math.max(margin, Math.min(wanted, viewport.width - width - margin));
+  const below = from.bottom + gap;
+  const above = from.top - gap - height;
+  const top = below + height <= viewport.height - margin || above < margin ? Math.max(margin, Math.min(below, viewport.height - height - margin)) : above;
+  floating.style.left = `${left}px`;
+  floating.style.top = `${top}px`;
+}
+
+/** Hangs a surface from an anchor inside the viewport, and dismisses it on an outside press or Escape. */
+export function useFloating(floating: Floating): void {
+  const { open, anchor, surface, onDismiss } = floating;
+
+  useLayoutEffectInBrowser(() => {
+    if (!open) return undefined;
+    const update = () => place(floating);
+    update();
+    window.addEventListener('resize', update);
+    window.addEventListener('scroll', update, { capture: true, passive: true });
+    return () => {
+      window.removeEventListener('resize', update);
+      window.removeEventListener('scroll', update, { capture: true });
+    };
+  });
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const press = (event: PointerEvent) => {
+      const target = event.target;
+      if (!(target instanceof Node)) return;
+      if (anchor.current?.contains(target) === true || surface.current?.contains(target) === true) return;
+      onDismiss();
+    };
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      onDismiss();
+    };
+    document.addEventListener('pointerdown', press);
+    document.addEventListener('keydown', key, { capture: true });
+    return () => {
+      document.removeEventListener('pointerdown', press);
+      document.removeEventListener('keydown', key, { capture: true });
+    };
+  }, [open, anchor, surface, onDismiss]);
+}
+
+/* React warns about layout effects where there is no layout; the server renders nothing that floats. */
+const useLayoutEffectInBrowser = typeof document === 'undefined' ? useEffect : useLayoutEffect;

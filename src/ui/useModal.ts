@@ -1,0 +1,66 @@
+import { useEffect, type RefObject } from 'react';
+
+export interface Modal {
+  readonly open: boolean;
+  readonly dismissable: boolean;
+  readonly dialog: RefObject<HTMLDialogElement | null>;
+  readonly onClose: () => void;
+}
+
+const firstField = [
+  '[autofocus]',
+  '[data-modal-body] input:not([type="hidden"]):not([disabled])',
+  '[data-modal-body] select:not([disabled])',
+  '[data-modal-body] textarea:not([disabled])',
+  '[data-modal-title]',
+];
+
+function show(dialog: HTMLDialogElement): void {
+  if (dialog.open) return;
+  if (typeof dialog.showModal === 'function') dialog.showModal();
+  else dialog.setAttribute('open', '');
+}
+
+function hide(dialog: HTMLDialogElement): void {
+  if (typeof dialog.close === 'function') dialog.close();
+  else dialog.removeAttribute('open');
+}
+
+/** Shows a native dialog as a modal while `open`, starts on its first field (or its title) and gives the focus back. */
+export function useModal({ open, dismissable, dialog, onClose }: Modal): void {
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || element === null) return undefined;
+    const before = document.activeElement;
+    show(element);
+    const target = firstField.map((selector) => element.querySelector<HTMLElement>(selector)).find((found) => found !== null);
+    target?.focus();
+    return () => {
+      hide(element);
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [open, dialog]);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || element === null) return undefined;
+    const refuseOrClose = (event: Event) => {
+      event.preventDefault();
+      if (dismissable) onClose();
+    };
+    const key = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) refuseOrClose(event);
+    };
+    const press = (event: MouseEvent) => {
+      if (dismissable && event.target === element) onClose();
+    };
+    element.addEventListener('cancel', refuseOrClose);
+    element.addEventListener('keydown', key);
+    element.addEventListener('click', press);
+    return () => {
+      element.removeEventListener('cancel', refuseOrClose);
+      element.removeEventListener('keydown', key);
+      element.removeEventListener('click', press);
+    };
+  }, [open, dismissable, dialog, onClose]);
+}
