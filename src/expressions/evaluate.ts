@@ -1,9 +1,9 @@
 import type { Path, Tree } from '../language/expression.ts';
-import { longestText } from './implementation.ts';
-import { callImplementation, implementations } from './implementations.ts';
+import { callImplementation, longestText, type Implementation, type Implementations } from './implementation.ts';
 import { isEqual } from './equal.ts';
 import { groupItems, sortItems } from './listFunctions.ts';
 import { memberOf, readPath } from './member.ts';
+import { standardFunctions } from './standardFunctions.ts';
 
 /** What an expression reads. */
 export interface Scope {
@@ -11,6 +11,8 @@ export interface Scope {
   read(path: Path): unknown;
   /** The time now, in the zone of the user. */
   clock(): Date;
+  /** Functions beside the standard ones: `dateFunctions`, where an expression's `modules` names them. */
+  readonly functions?: Implementations;
   /** Kept by the owner of the scope, it makes `find` in a long list that does not change a look-up. */
   readonly indexes?: WeakMap<object, Map<string, Map<unknown, unknown>>>;
 }
@@ -46,7 +48,7 @@ function run(tree: Tree | undefined, locals: Local | undefined, work: Work): unk
     case 'get':
       return memberOf(run(first, locals, work), run(second, locals, work));
     case '[':
-      return tree.slice(1).map((item: Tree) => run(item, locals, work)).filter((item) => item !== undefined);
+      return runPresent(tree.slice(1), locals, work);
     case '{':
       return runMap(tree, locals, work);
     case '&&':
@@ -96,6 +98,10 @@ function readLocal(tree: readonly Tree[], locals: Local | undefined): unknown {
   let local = locals;
   while (local !== undefined && local.name !== tree[1]) local = local.outer;
   return readPath(local?.value, tree.slice(2) as string[]);
+}
+
+function runPresent(trees: readonly Tree[], locals: Local | undefined, work: Work): unknown[] {
+  return trees.map((tree) => run(tree, locals, work)).filter((value) => value !== undefined);
 }
 
 function runMap(tree: readonly Tree[], locals: Local | undefined, work: Work): unknown {
@@ -176,8 +182,9 @@ function toFinite(value: number): number | undefined {
 }
 
 function call(tree: readonly Tree[], locals: Local | undefined, work: Work): unknown {
-  const implementation = implementations[tree[1] as string];
-  if (implementation === undefined) throw new Error(`There is no function "${String(tree[1])}".`);
+  const name = tree[1] as string;
+  const implementation = memberOf(standardFunctions, name) ?? memberOf(work.scope.functions, name);
+  if (implementation === undefined) throw new Error(`There is no function "${name}".`);
   const values: unknown[] = [];
   for (let index = 2; index < tree.length; index++) {
     const value = run(tree[index], locals, work);
@@ -185,7 +192,7 @@ function call(tree: readonly Tree[], locals: Local | undefined, work: Work): unk
     if (Array.isArray(value)) spend(work, value.length);
     values.push(value);
   }
-  return callImplementation(implementation, values, work.scope.clock) ?? undefined;
+  return callImplementation(implementation as Implementation, values, work.scope.clock) ?? undefined;
 }
 
 function find(list: unknown, key: string, value: unknown, { scope }: Work): unknown {

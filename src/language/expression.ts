@@ -16,7 +16,12 @@
  * - `['find', list, key, value]`  the first item whose own property equals a value
  * - `['let' | 'let?', variable, value, body]`  an inlined call of a named expression; `let` of a missing value is missing
  */
-export type Tree = null | boolean | number | string | readonly [operator: string, ...rest: Tree[]];
+export type Tree = null | boolean | number | string | TreeNode;
+
+/** An operator and its operands. */
+export interface TreeNode extends ReadonlyArray<Tree> {
+  readonly 0: string;
+}
 
 /** A static path: a scope root and the own properties below it. */
 export type Path = readonly [root: string, ...segments: string[]];

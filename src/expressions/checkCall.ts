@@ -1,0 +1,178 @@
+import type { ASTNode } from '@marcbachmann/cel-js';
+import type { Tree } from '../language/expression.ts';
+import { checkCondition, literalText, report, textOf, unknown, withLocal, type Checked, type Checking, type NamedExpression, type Place } from './checking.ts';
+import { checkFieldCall, checkMacro, isMacro, macroForms, type Call } from './checkMacro.ts';
+import { datePatternProblem, patternProblem } from './checkPattern.ts';
+import { functionsByName, type FunctionDefinition } from './functions.ts';
+import { messages } from './messages.ts';
+import { parseExpression } from './parseExpression.ts';
+import { placeWhere } from './presence.ts';
+import { matchSignature, parameterAt, takesCount } from './signature.ts';
+import { booleanType, canBeMissing, dynamicType, isAssignable, joinTypes, optionalOf, withoutMissing, type Type } from './type.ts';
+
+/** A call of a function, of a form, of a macro or of a named expression. */
+export function checkCall(checking: Checking, call: Call, place: Place): Checked {
+  const { name, node } = call;
+  if (name === 'has') return report(checking, node, messages.useInstead('has', 'present(…)'));
+  if (isMacro(call)) return checkMacro(checking, call, place);
+  const definition = functionsByName.get(name);
+  const { functions } = checking.environment;
+  const named = Object.hasOwn(functions, name) ? functions[name] : undefined;
+  if (definition !== undefined) return checkDefined(checking, { call, definition }, place);
+  if (named !== undefined) return checkNamed(checking, { call, named }, place);
+  return report(checking, node, messages.unknownFunction(name, [...functionsByName.keys(), ...Object.keys(macroForms), ...Object.keys(functions)]));
+}
+
+interface DefinedCall {
+  readonly call: Call;
+  readonly definition: FunctionDefinition;
+}
+
+function checkDefined(checking: Checking, { call, definition }: DefinedCall, place: Place): Checked {
+  const { name, values, node } = call;
+  const fitting = definition.signatures.filter((signature) => takesCount(signature, values.length));
+  if (fitting.length === 0) return report(checking, node, messages.argumentCount(name, definition.signatures.map(({ text }) => text), values.length));
+  switch (name) {
+    case 'or':
+      return checkOr(checking, call, place);
+    case 'present':
+      return { type: booleanType, tree: ['present', ...values.map((value) => checking.check(checking, value, place).tree)] };
+    case 'when':
+      return checkWhen(checking, values, place);
+    case 'find':
+    case 'sortBy':
+    case 'groupBy':
+      return checkFieldCall(checking, call, place);
+    case 'sum':
+      if (values.length > 1) return checkFieldCall(checking, call, place);
+  }
+  checking.modules.add(definition.module);
+  return checkValues(checking, { call, definition: { ...definition, signatures: fitting } }, place);
+}
+
+function checkValues(checking: Checking, { call, definition }: DefinedCall, place: Place): Checked {
+  const { name, values } = call;
+  const given = values.map((value) => checking.check(checking, value, place));
+  const types = given.map(({ type }) => (type.kind === 'null' ? dynamicType : withoutMissing(type)));
+  const isLifted = given.some(({ type }) => canBeMissing(type));
+  let furthest = -1;
+  let needed: Type = dynamicType;
+  for (const signature of definition.signatures) {
+    const match = matchSignature(signature, types);
+    if ('result' in match) {
+      checkLiteralPattern(checking, call);
+      return { type: isLifted ? optionalOf(match.result) : match.result, tree: ['f', name, ...given.map(({ tree }) => tree)] };
+    }
+    if (match.failed > furthest) ({ failed: furthest, needed } = match);
+  }
+  const [node, type] = [values[furthest], types[furthest]];
+  if (node === undefined || type === undefined) return unknown;
+  const [signature] = definition.signatures;
+  const place_ = signature === undefined ? '' : (parameterAt(signature, furthest)?.name ?? '');
+  return report(checking, node, messages.argumentType(name, `"${place_}"`, type, needed, conversionHint(textOf(checking, node), type, needed)));
+}
+
+function conversionHint(text: string, type: Type, needed: Type): string | undefined {
+  if (needed.kind === 'date' && type.kind === 'string') return `Write parseDate(${text}, 'yyyyMMdd') with the pattern of the text.`;
+  if (needed.kind === 'number' && type.kind === 'string') return `Write toNumber(${text}).`;
+  if (needed.kind === 'string' && (type.kind === 'number' || type.kind === 'boolean')) return `Write toText(${text}).`;
+  return undefined;
+}
+
+function checkLiteralPattern(checking: Checking, { name, values }: Call): void {
+  const [, node] = values;
+  if (node === undefined || !['matches', 'formatDate', 'parseDate'].includes(name)) return;
+  const pattern = literalText(node);
+  if (pattern === undefined) {
+    if (name === 'matches') report(checking, node, messages.literalNeeded(name, 'its pattern'));
+    return;
+  }
+  const problem = name === 'matches' ? patternProblem(pattern) : datePatternProblem(pattern);
+  if (problem !== undefined) report(checking, node, problem);
+}
+
+function checkOr(checking: Checking, { values, node }: Call, place: Place): Checked {
+  const given = values.map((value) => checking.check(checking, value, place));
+  const [first, ...others] = given;
+  let type: Type | undefined = first === undefined ? dynamicType : withoutMissing(first.type);
+  for (const other of others) {
+    const next = withoutMissing(other.type);
+    const joined: Type | undefined = next.kind === 'object' && isAssignable(next, type) ? type : joinTypes(type, next);
+    if (joined === undefined) return report(checking, node, messages.unlikeChoices(type, next));
+    type = withoutMissing(joined);
+  }
+  return { type: given.every((value) => canBeMissing(value.type)) ? optionalOf(type) : type, tree: ['or', ...given.map(({ tree }) => tree)] };
+}
+
+function checkWhen(checking: Checking, [conditionNode, valueNode]: readonly ASTNode[], place: Place): Checked {
+  if (conditionNode === undefined || valueNode === undefined) return unknown;
+  const condition = checkCondition(checking, conditionNode, place);
+  const value = checking.check(checking, valueNode, placeWhere(place, conditionNode, true));
+  return { type: optionalOf(value.type), tree: ['when', condition.tree, value.tree] };
+}
+
+interface NamedCall {
+  readonly call: Call;
+  readonly named: NamedExpression;
+}
+
+function checkNamed(checking: Checking, { call, named }: NamedCall, place: Place): Checked {
+  const { name, values, node } = call;
+  const parameters = Object.entries(named.takes);
+  const least = parameters.filter(([, type]) => type.kind !== 'optional').length;
+  if (values.length > parameters.length || values.length < least) {
+    return report(checking, node, messages.argumentCount(name, [`${name}(${Object.keys(named.takes).join(', ')})`], values.length));
+  }
+  if (checking.inlining.includes(name)) return report(checking, node, messages.functionRecursion(name));
+  const inputs = parameters.map(([parameter, needed], index): Input => {
+    const value = values[index];
+    const given = value === undefined ? { type: optionalOf(needed), tree: null } : checking.check(checking, value, place);
+    const held = withoutMissing(given.type);
+    if (value !== undefined && held.kind !== 'null' && !isAssignable(held, withoutMissing(needed))) {
+      report(checking, value, messages.argumentType(name, `"${parameter}"`, held, needed, conversionHint(textOf(checking, value), held, needed)));
+    }
+    return { parameter, needed, given };
+  });
+  const isLifted = inputs.some(({ needed, given }) => needed.kind !== 'optional' && canBeMissing(given.type));
+  return { type: isLifted ? optionalOf(named.gives) : named.gives, tree: inline(checking, { name, named, inputs }) };
+}
+
+interface Input {
+  readonly parameter: string;
+  readonly needed: Type;
+  readonly given: Checked;
+}
+
+interface Inlined {
+  readonly name: string;
+  readonly named: NamedExpression;
+  readonly inputs: readonly Input[];
+}
+
+// The problems of the body itself are told where it is declared (`checkNamedExpression`), not at each call.
+function inline(checking: Checking, { name, named, inputs }: Inlined): Tree {
+  const parsed = parseExpression(named.is);
+  if ('problem' in parsed) return null;
+  let inside: Place = { locals: new Map(), present: new Set() };
+  const bound: { readonly input: Input; readonly variable: string }[] = [];
+  for (const input of inputs) {
+    const isPlain = isCheap(input.given.tree) && (input.needed.kind === 'optional' || !canBeMissing(input.given.type));
+    const variable = isPlain ? '' : checking.fresh(input.parameter);
+    if (!isPlain) bound.push({ input, variable });
+    inside = withLocal(inside, input.parameter, { type: input.needed, tree: isPlain ? input.given.tree : ['$', variable] });
+  }
+  const own: Checking = { ...checking, source: named.is, problems: [], inlining: [...checking.inlining, name], environment: constantsOnly(checking) };
+  const body = checking.check(own, parsed.node, inside).tree;
+  return bound.reduceRight<Tree>((tree, { input, variable }) => [input.needed.kind === 'optional' ? 'let?' : 'let', variable, input.given.tree, tree], body);
+}
+
+/** A named expression sees what it takes, the constants, and the other named expressions: it means the same wherever it is called. */
+export function constantsOnly({ environment }: Pick<Checking, 'environment'>): Checking['environment'] {
+  const constants = environment.roots['define'];
+  return { ...environment, roots: constants === undefined ? {} : { define: constants } };
+}
+
+// Reading it again costs nothing: a literal, a path or a variable.
+function isCheap(tree: Tree): boolean {
+  return typeof tree !== 'object' || tree === null || tree[0] === '.' || tree[0] === '$';
+}

@@ -1,0 +1,160 @@
+import type { ASTNode, BinaryOperator } from '@marcbachmann/cel-js';
+import { checkCondition, checkPresent, report, textOf, unknown, type Checked, type Checking, type Place } from './checking.ts';
+import { messages } from './messages.ts';
+import { placeWhere } from './presence.ts';
+import { booleanType, dynamicType, isAssignable, joinTypes, numberType, optionalOf, stringType, withoutMissing, type Type } from './type.ts';
+
+type Part<Operator> = ASTNode & { readonly op: Operator };
+
+const orders: readonly string[] = ['<', '<=', '>', '>='];
+
+interface Sides {
+  readonly left: Checked;
+  readonly right: Checked;
+}
+
+/** `a && b`, `a || b`: the right side is checked knowing how the left one came out. */
+export function checkLogic(checking: Checking, node: Part<'&&' | '||'>, place: Place): Checked {
+  const left = checkCondition(checking, node.args[0], place);
+  const right = checkCondition(checking, node.args[1], placeWhere(place, node.args[0], node.op === '&&'));
+  return { type: booleanType, tree: [node.op, left.tree, right.tree] };
+}
+
+/** `condition ? a : b` */
+export function checkChoice(checking: Checking, node: Part<'?:'>, place: Place): Checked {
+  const [conditionNode, leftNode, rightNode] = node.args;
+  const condition = checkCondition(checking, conditionNode, place);
+  const left = checking.check(checking, leftNode, placeWhere(place, conditionNode, true));
+  const right = checking.check(checking, rightNode, placeWhere(place, conditionNode, false));
+  const type = joinTypes(left.type, right.type);
+  if (type === undefined) return report(checking, node, messages.unlikeChoices(left.type, right.type));
+  return { type, tree: ['?:', condition.tree, left.tree, right.tree] };
+}
+
+/** `!a` */
+export function checkNot(checking: Checking, node: Part<'!_'>, place: Place): Checked {
+  return { type: booleanType, tree: ['!', checkCondition(checking, node.args, place).tree] };
+}
+
+/** `-a` */
+export function checkMinus(checking: Checking, node: Part<'-_'>, place: Place): Checked {
+  const operand = checkPresent(checking, node.args, place);
+  if (!isA(operand.type, 'number')) return report(checking, node.args, messages.operandType('-', 'a number', operand.type));
+  return { type: numberType, tree: typeof operand.tree === 'number' ? -operand.tree : ['neg', operand.tree] };
+}
+
+/** The operators between two values. */
+export function checkBinary(checking: Checking, node: Part<BinaryOperator>, place: Place): Checked {
+  const { op } = node;
+  if (op === '==' || op === '!=') return checkEquality(checking, node, place);
+  const [leftNode, rightNode] = node.args;
+  const sides = { left: checkPresent(checking, leftNode, place), right: checkPresent(checking, rightNode, place) };
+  const type = op === 'in' ? typeOfIn(checking, node, sides) : op === '+' ? typeOfSum(checking, node, sides) : orders.includes(op) ? typeOfOrder(checking, node, sides) : typeOfNumbers(checking, node, sides);
+  return type === undefined ? unknown : { type, tree: [op, sides.left.tree, sides.right.tree] };
+}
+
+function isA(type: Type, ...kinds: readonly Type['kind'][]): boolean {
+  return type.kind === 'dynamic' || kinds.includes(type.kind);
+}
+
+function typeOfNumbers(checking: Checking, node: Part<BinaryOperator>, { left, right }: Sides): Type | undefined {
+  for (const [side, operand] of [[node.args[0], left], [node.args[1], right]] as const) {
+    if (!isA(operand.type, 'number')) {
+      const hint = operand.type.kind === 'string' ? `Write toNumber(${textOf(checking, side)}).` : node.op === '-' && operand.type.kind === 'date' ? 'Write daysBetween(from, to) or addDays(date, -count).' : undefined;
+      report(checking, side, messages.operandType(node.op, 'numbers', operand.type, hint));
+      return undefined;
+    }
+  }
+  if (node.op !== '/' && node.op !== '%') return numberType;
+  // Division by zero is missing; by a written number that is not zero it is not.
+  return typeof right.tree === 'number' && right.tree !== 0 ? numberType : optionalOf(numberType);
+}
+
+function typeOfSum(checking: Checking, node: Part<BinaryOperator>, { left, right }: Sides): Type | undefined {
+  const types = [left.type, right.type];
+  if (types.every((type) => type.kind === 'dynamic')) return dynamicType;
+  if (types.every((type) => isA(type, 'number'))) return numberType;
+  if (types.every((type) => isA(type, 'string', 'date'))) return stringType;
+  const joined = types.every((type) => isA(type, 'list')) ? joinTypes(left.type, right.type) : undefined;
+  if (joined !== undefined) return joined;
+  const other = types.some((type) => isA(type, 'string')) ? types.findIndex((type) => isA(type, 'number', 'boolean')) : -1;
+  const otherNode = node.args[other];
+  report(checking, node, messages.unlikeOperands('+', left.type, right.type, otherNode === undefined ? undefined : `Write toText(${textOf(checking, otherNode)}).`));
+  return undefined;
+}
+
+function typeOfOrder(checking: Checking, node: Part<BinaryOperator>, { left, right }: Sides): Type | undefined {
+  const [leftNode, rightNode] = node.args;
+  for (const [side, operand] of [[leftNode, left], [rightNode, right]] as const) {
+    if (!isA(operand.type, 'number', 'string', 'date')) {
+      report(checking, side, messages.operandType(node.op, 'numbers, texts or dates', operand.type));
+      return undefined;
+    }
+  }
+  if (!isComparable(left.type, right.type)) {
+    report(checking, node, messages.unlikeOperands(node.op, left.type, right.type, hintForUnlike(checking, node, { left, right })));
+    return undefined;
+  }
+  return booleanType;
+}
+
+function typeOfIn(checking: Checking, node: Part<BinaryOperator>, { left, right }: Sides): Type | undefined {
+  const text = textOf(checking, node.args[1]);
+  switch (right.type.kind) {
+    case 'dynamic':
+      return booleanType;
+    case 'object':
+      if (isA(left.type, 'string', 'date')) return booleanType;
+      report(checking, node.args[0], messages.operandType('in', 'a text before a map', left.type));
+      return undefined;
+    case 'list':
+      if (isComparable(left.type, right.type.items)) return booleanType;
+      report(checking, node, messages.unlikeOperands('in', left.type, right.type));
+      return undefined;
+    default:
+      report(checking, node.args[1], messages.operandType('in', 'a list or a map after it', right.type, right.type.kind === 'string' ? `Write contains(${text}, ${textOf(checking, node.args[0])}).` : undefined));
+      return undefined;
+  }
+}
+
+function checkEquality(checking: Checking, node: Part<BinaryOperator>, place: Place): Checked {
+  const [leftNode, rightNode] = node.args;
+  const left = checking.check(checking, leftNode, place);
+  const right = checking.check(checking, rightNode, place);
+  if (isNull(leftNode) || isNull(rightNode)) {
+    return report(checking, node, messages.compareNull(textOf(checking, isNull(leftNode) ? rightNode : leftNode), node.op === '!='));
+  }
+  if (!isComparable(left.type, right.type)) {
+    return report(checking, node, messages.unlikeOperands(node.op, left.type, right.type, hintForUnlike(checking, node, { left, right })));
+  }
+  checkLiteral(checking, { text: textOf(checking, leftNode), type: left.type }, rightNode);
+  checkLiteral(checking, { text: textOf(checking, rightNode), type: right.type }, leftNode);
+  return { type: booleanType, tree: [node.op, left.tree, right.tree] };
+}
+
+function isNull(node: ASTNode): boolean {
+  return node.op === 'value' && node.args === null;
+}
+
+function checkLiteral(checking: Checking, of: { readonly text: string; readonly type: Type }, node: ASTNode): void {
+  const held = withoutMissing(of.type);
+  if (node.op !== 'value' || typeof node.args !== 'string' || held.kind !== 'string' || held.values === undefined) return;
+  if (!held.values.includes(node.args)) report(checking, node, messages.unknownLiteral(of.text, node.args, held.values));
+}
+
+/** Whether two values can be compared: one type, or a date with a date written out. */
+export function isComparable(left: Type, right: Type): boolean {
+  const [a, b] = [withoutMissing(left), withoutMissing(right)];
+  if (a.kind === 'null' || b.kind === 'null') return true;
+  if (a.kind === 'date' && b.kind === 'string') return isAssignable(b, a);
+  if (b.kind === 'date' && a.kind === 'string') return isAssignable(a, b);
+  return joinTypes(a, b) !== undefined;
+}
+
+function hintForUnlike(checking: Checking, node: Part<BinaryOperator>, { left, right }: Sides): string | undefined {
+  const kinds = [withoutMissing(left.type).kind, withoutMissing(right.type).kind];
+  const text = node.args[kinds.indexOf('string')];
+  if (text === undefined) return undefined;
+  if (kinds.includes('number')) return `Write toNumber(${textOf(checking, text)}).`;
+  return kinds.includes('date') ? `Write parseDate(${textOf(checking, text)}, 'yyyyMMdd') with the pattern of the text.` : undefined;
+}
