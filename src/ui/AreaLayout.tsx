@@ -16,6 +16,10 @@ export interface AreaLayoutProps {
   readonly barTone?: 'accent' | 'danger' | undefined;
   readonly menu: readonly MenuEntry[];
   readonly menuLabel: string;
+  /** The menu's name, as `data-menu`. */
+  readonly menuName?: string | undefined;
+  /** Attributes of the main element, for automation. */
+  readonly main?: Readonly<Record<`data-${string}`, string | undefined>> | undefined;
   readonly menuFooter?: ReactNode;
   /** What the menu becomes on phones. */
   readonly phone: 'bottom' | 'drawer';
@@ -30,6 +34,7 @@ export interface AreaLayoutProps {
 }
 
 interface BottomBarProps {
+  readonly name: string | undefined;
   readonly entries: readonly MenuEntry[];
   readonly label: string;
   readonly moreLabel: string;
@@ -39,9 +44,9 @@ interface BottomBarProps {
   readonly onNavigate: ((event: MouseEvent<HTMLElement>, entry: MenuEntry) => void) | undefined;
 }
 
-function BottomBar({ entries, label, moreLabel, moreOpen, moreCurrent, onMore, onNavigate }: BottomBarProps): ReactNode {
+function BottomBar({ entries, name, label, moreLabel, moreOpen, moreCurrent, onMore, onNavigate }: BottomBarProps): ReactNode {
   return (
-    <nav className="p-bottom" aria-label={label} data-mobile-menu="">
+    <nav className="p-bottom" aria-label={label} data-mobile-menu="" data-menu={name}>
       {entries.map((entry) => <NavigationEntry key={entry.id} entry={entry} className="p-bottom__entry" onNavigate={onNavigate} />)}
       {onMore !== undefined && (
         <button type="button" className="p-bottom__entry" aria-haspopup="dialog" aria-expanded={moreOpen} data-current={moreCurrent || undefined} onClick={onMore}>
@@ -84,14 +89,15 @@ export function AreaLayout(props: AreaLayoutProps): ReactNode {
         )}
         <div className="p-area__actions">{actions}</div>
       </header>
-      <nav className="p-area__rail" aria-label={menuLabel}>
+      <nav className="p-area__rail" aria-label={menuLabel} data-menu={props.menuName}>
         <Navigation entries={menu} onNavigate={onNavigate} />
         {menuFooter !== undefined && <div className="p-area__rail-foot">{menuFooter}</div>}
       </nav>
-      <main id={skip.href.replace(/^#/, '')} className="p-area__main" tabIndex={-1}>{children}</main>
+      <main id={skip.href.replace(/^#/, '')} className="p-area__main" tabIndex={-1} {...props.main}>{children}</main>
       {phone === 'bottom' && (
         <BottomBar
           entries={bottom}
+          name={props.menuName}
           label={menuLabel}
           moreLabel={props.moreLabel}
           moreOpen={open}
@@ -101,7 +107,7 @@ export function AreaLayout(props: AreaLayoutProps): ReactNode {
         />
       )}
       <Drawer open={open} label={menuLabel} closeLabel={props.closeMenuLabel} onClose={close} side={phone === 'bottom' ? 'end' : 'start'} header={brand}>
-        <nav aria-label={menuLabel}><Navigation entries={drawerEntries} onNavigate={navigate} /></nav>
+        <nav aria-label={menuLabel} data-menu={props.menuName}><Navigation entries={drawerEntries} onNavigate={navigate} /></nav>
         {menuFooter}
       </Drawer>
     </div>

@@ -8,11 +8,13 @@ export interface EntryLayoutProps {
   readonly skip: { readonly href: string; readonly label: string };
   readonly aside?: ReactNode;
   readonly footer?: ReactNode;
+  /** Attributes of the main element, for automation. */
+  readonly main?: Readonly<Record<`data-${string}`, string | undefined>> | undefined;
   readonly children: ReactNode;
 }
 
 /** Phone: brand and form. Desktop: the form on the left and, as tall, what the portal has to show on the right. */
-export function EntryLayout({ brand, topActions, skip, aside, footer, children }: EntryLayoutProps): ReactNode {
+export function EntryLayout({ brand, topActions, skip, aside, footer, main, children }: EntryLayoutProps): ReactNode {
   return (
     <div className={aside === undefined ? 'p-entry' : 'p-entry p-entry--aside'}>
       <SkipLink href={skip.href}>{skip.label}</SkipLink>
@@ -21,7 +23,7 @@ export function EntryLayout({ brand, topActions, skip, aside, footer, children }
           <div className="p-entry__brand">{brand}</div>
           {topActions !== undefined && <div className="p-entry__actions">{topActions}</div>}
         </header>
-        <main id={skip.href.replace(/^#/, '')} className="p-entry__form" tabIndex={-1}>{children}</main>
+        <main id={skip.href.replace(/^#/, '')} className="p-entry__form" tabIndex={-1} {...main}>{children}</main>
         {footer !== undefined && <footer className="p-entry__foot">{footer}</footer>}
       </div>
       {aside !== undefined && <aside className="p-entry__aside">{aside}</aside>}

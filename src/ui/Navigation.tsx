@@ -44,7 +44,7 @@ export function NavigationEntry({ entry, className, onNavigate }: { readonly ent
       {entry.badge !== undefined && <span className={`${className}-badge`}>{entry.badge}</span>}
     </>
   );
-  const shared = { className, 'aria-current': entry.current === true ? 'page' as const : undefined, onClick: press, 'data-menu': entry.id };
+  const shared = { className, 'aria-current': entry.current === true ? 'page' as const : undefined, onClick: press, 'data-item': entry.id };
   return entry.href === undefined
     ? <button type="button" {...shared}>{content}</button>
     : <a href={entry.href} {...shared}>{content}</a>;
