@@ -57,7 +57,7 @@ code: string
 first_name: string
 username: string
 email: string
-active: string
+active: boolean
 password?: string
 }
 export interface CompanyLoginConfirmation {

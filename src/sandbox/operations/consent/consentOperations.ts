@@ -1,6 +1,15 @@
 import type { Handler } from '../../http/Call.ts';
+import { checkConsentCode } from './checkConsentCode.ts';
+import { listConsentCards } from './listConsentCards.ts';
+import { loginThirdParty } from './loginThirdParty.ts';
+import { saveConsent } from './saveConsent.ts';
 
 export type ConsentOperation = 'loginThirdParty' | 'checkConsentCode' | 'listConsentCards' | 'saveConsent';
 
 /** The operations of the third-party consent. */
-export const consentOperations: Partial<Readonly<Record<ConsentOperation, Handler>>> = {};
+export const consentOperations: Readonly<Record<ConsentOperation, Handler>> = {
+  loginThirdParty,
+  checkConsentCode,
+  listConsentCards,
+  saveConsent,
+};

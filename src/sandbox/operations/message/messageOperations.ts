@@ -1,5 +1,6 @@
 import type { Handler } from '../../http/Call.ts';
 import type { MessageOperation } from '../../service-types/message.ts';
+import { sendForm, sendMail } from './sendMail.ts';
 
 /** Mails and forms. */
-export const messageOperations: Partial<Readonly<Record<MessageOperation, Handler>>> = {};
+export const messageOperations: Readonly<Record<MessageOperation, Handler>> = { sendMail, sendForm };

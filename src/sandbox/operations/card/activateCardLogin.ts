@@ -1,0 +1,34 @@
+import { useEntryCodes } from '../../access/entryCodes.ts';
+import { ok, type Answer } from '../../http/Answer.ts';
+import { bodyOf, idParam, toId, type Call } from '../../http/Call.ts';
+import { refuse } from '../../http/ServiceError.ts';
+import type { ActivationRequest } from '../../service-types/card.ts';
+import { requireAccepted, termsIds, writeAcceptances } from './acceptances.ts';
+import { finishRegistration, requireOpenRegistration } from './openRegistration.ts';
+import { recordEvent } from './recordEvent.ts';
+import { chooseName, completeRegistration, readHolder, sendRegistrationCode } from './registration.ts';
+
+/** Activates the record of a link: at once when the account is in use, else with a password and the code that is sent. */
+export async function activateCardLogin(call: Call): Promise<Answer> {
+  const id = idParam(call);
+  const body = bodyOf<ActivationRequest>(call);
+  await requireOpenRegistration(call, id);
+  if (toId(body.id) !== id) throw refuse('RECORD');
+  requireAccepted(body.acceptances, [termsIds.terms]);
+  const holder = await readHolder(call, id);
+  if (holder.active) {
+    await writeAcceptances(call, id, body.acceptances);
+  } else {
+    const name = await chooseName(call, holder, body);
+    if (body.password === undefined || body.otp_password === undefined) {
+      await sendRegistrationCode(call, holder, name);
+      return ok({ status: 'CODE_SENT' });
+    }
+    await completeRegistration(call, holder, { name, details: body, password: body.password, code: body.otp_password });
+  }
+  await call.db.updateTable('beneficiaries').set({ product: String(body.product) }).where('id', '=', id).execute();
+  await useEntryCodes(call, 'card_activation', id);
+  await finishRegistration(call);
+  await recordEvent(call, { beneficiaryId: id, kind: 'activated', detail: String(body.product) });
+  return ok({ status: 'SUCCESS' });
+}

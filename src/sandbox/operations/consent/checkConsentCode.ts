@@ -1,0 +1,25 @@
+import { useCode } from '../../access/oneTimeCodes.ts';
+import { ok, type Answer } from '../../http/Answer.ts';
+import { bodyOf, thirdParty, type Call } from '../../http/Call.ts';
+import { refuse } from '../../http/ServiceError.ts';
+import type { CheckConsentCodeBody } from '../../service-types/card.ts';
+import { sendLoginCode } from '../session/issueCardToken.ts';
+
+/** Opens a consent that waits for its one-time code, or sends the code again. */
+export async function checkConsentCode(call: Call): Promise<Answer> {
+  const { beneficiaryId, checked, tokenHash } = thirdParty(call);
+  const body = bodyOf<CheckConsentCodeBody>(call);
+  if (checked) throw refuse('OTP_NOT_EXPECTED');
+  if ('otp_resend' in body) {
+    const holder = await call.db
+      .selectFrom('beneficiaries')
+      .select(['id', 'mobile_phone', 'email', 'one_time_code'])
+      .where('id', '=', beneficiaryId)
+      .executeTakeFirstOrThrow();
+    await sendLoginCode(call, holder);
+    return ok();
+  }
+  await useCode(call, 'card_login', String(beneficiaryId), body.otp);
+  await call.db.updateTable('tokens').set({ checked: true }).where('hash', '=', tokenHash).execute();
+  return ok();
+}

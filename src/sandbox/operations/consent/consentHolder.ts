@@ -1,0 +1,10 @@
+import type { ThirdPartyPrincipal } from '../../access/Principal.ts';
+import { idParam, thirdParty, type Call } from '../../http/Call.ts';
+import { forbidden } from '../../http/ServiceError.ts';
+
+/** Whoever gives the consent, who must be the one that the path names. */
+export function consentHolder(call: Call): ThirdPartyPrincipal {
+  const principal = thirdParty(call);
+  if (idParam(call, 'userId') !== principal.beneficiaryId) throw forbidden();
+  return principal;
+}
