@@ -21,6 +21,7 @@ export interface Platform {
   leave(url: string): void;
   reload(): void;
   focus(id: string): void;
+  locate(): Promise<{ readonly latitude: number; readonly longitude: number } | undefined>;
   onLanguage(language: string): void;
 }
 

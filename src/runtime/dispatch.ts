@@ -115,6 +115,7 @@ function createContext(core: Core, scope: Scope, names: Record<string, Root>, na
       post: platform.post,
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       focus: platform.focus,
+      locate: platform.locate,
       async language(language) {
         await Promise.all([core.i18n.change(language), core.configuration.load(language)]);
         platform.onLanguage(language);

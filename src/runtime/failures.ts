@@ -4,7 +4,7 @@ import type { Core } from './core.ts';
 import { constantRoot } from './scope.ts';
 import type { Scope } from './scope.ts';
 import { readIn } from './state.ts';
-import { evaluateMembers } from './values.ts';
+import { evaluateMembers, evaluateValue } from './values.ts';
 
 /** A failed call, as the pipelines read it. */
 interface Failed {
@@ -73,20 +73,22 @@ export interface Outcome {
   readonly rule: ErrorRule | undefined;
 }
 
+function meets(core: Core, { status, when, code, description }: ErrorRule, failed: Failed, scope: Scope): boolean {
+  if (status !== undefined && (failed.status === undefined || !status.includes(failed.status))) return false;
+  if (when === undefined) return true;
+  const failure = { code: firstSource(code, failed), status: failed.status, description: firstSource(description, failed) };
+  return evaluateValue(when, scope.with({ failure: constantRoot(failure) }), core.store.get, core.evaluation) === true;
+}
+
 /** Finds the rule of a pipeline that a failed call meets, and reads code, description and text by it. */
-export function judge(core: Core, rules: readonly ErrorRule[], error: ApiError, audience: string | undefined): Outcome {
+export function judge(core: Core, rules: readonly ErrorRule[], error: ApiError, scope: Scope): Outcome {
   const failed: Failed = { status: error.status, body: error.body, headers: error.headers };
-  const rule = rules.find(({ status, parameters, description }) => {
-    if (status !== undefined && (failed.status === undefined || !status.includes(failed.status))) return false;
-    if (parameters === undefined) return true;
-    const read = argumentsIn(firstSource(description, failed), parameters);
-    return parameters === 'json' ? Object.keys(read.args).length > 0 : read.key !== undefined && core.i18n.find(read.key, read.args) !== undefined;
-  });
+  const rule = rules.find((candidate) => meets(core, candidate, failed, scope));
   const code = firstSource(rule?.code, failed) ?? (failed.status === undefined ? 'NETWORK' : String(failed.status));
   const description = firstSource(rule?.description, failed);
   const { key, args } = argumentsIn(description, rule?.parameters);
   const values = { code, description, key, status: failed.status === undefined ? undefined : String(failed.status) };
-  const text = lookUpText(core, rule?.text ?? ['config.errors.{code}', 'texts.errorGeneric'], values, args, audience);
+  const text = lookUpText(core, rule?.text ?? ['config.errors.{code}', 'texts.errorGeneric'], values, args, scope.owner?.audience);
   return {
     rule,
     failure: { code, text, ...(failed.status !== undefined && { status: failed.status }), ...(description !== undefined && { description }) },
@@ -97,7 +99,7 @@ export function judge(core: Core, rules: readonly ErrorRule[], error: ApiError, 
 export async function handleFailure(core: Core, rules: readonly ErrorRule[], thrown: unknown, scope: Scope, names: readonly string[]): Promise<Failure> {
   const error = thrown instanceof ApiError ? thrown : new ApiError(thrown instanceof Error ? thrown.message : String(thrown));
   if (!(thrown instanceof ApiError)) core.report(thrown, scope, names[0] ?? '');
-  const { failure, rule } = judge(core, rules, error, scope.owner?.audience);
+  const { failure, rule } = judge(core, rules, error, scope);
   const inside = scope.with({ failure: constantRoot(failure) });
   for (const name of names) scope.owner?.tree.write(['failure', name], rule === undefined || rule.to === 'inline' ? failure : undefined);
   if (rule === undefined) return failure;

@@ -1,3 +1,4 @@
+import { atom } from 'jotai/vanilla';
 import type { Scoped, Step, Value } from '../language/release.ts';
 import type { Core } from './core.ts';
 import { startData } from './data.ts';
@@ -6,7 +7,7 @@ import { constantRoot, treeRoot } from './scope.ts';
 import type { Root, Scope } from './scope.ts';
 import { createStateTree } from './state.ts';
 import type { StateTree } from './state.ts';
-import { evaluateMembers } from './values.ts';
+import { evaluateMembers, evaluateValue } from './values.ts';
 
 /** A screen, shell or popup that is alive: its values, its data, its timers. */
 export interface Instance {
@@ -79,6 +80,7 @@ export function createInstance(core: Core, options: InstanceOptions): Instance {
     },
     async start() {
       const blocking: Promise<void>[] = [];
+      for (const [name, value] of Object.entries(file.follows ?? {})) timers.push(follow(core, instance, name, value));
       for (const [name, data] of Object.entries(file.data)) {
         const control = startData(core, instance, name, data);
         controls.set(name, control);
@@ -106,6 +108,21 @@ export function createInstance(core: Core, options: InstanceOptions): Instance {
     return evaluateMembers(file.state as Readonly<Record<string, Value>>, scope, core.store.get, core.evaluation);
   }
   return instance;
+}
+
+/** Writes an expression's value into the state now, and each time it changes. */
+function follow(core: Core, instance: Instance, name: string, value: Value): () => void {
+  const followed = atom((get) => evaluateValue(value, instance.scope, get, core.evaluation));
+  let before: string | undefined;
+  const write = () => {
+    const now = core.store.get(followed);
+    const text = JSON.stringify(now);
+    if (text === before) return;
+    before = text;
+    instance.tree.write(['state', name], now);
+  };
+  write();
+  return core.store.sub(followed, write);
 }
 
 function idle(file: Scoped): Record<string, string> {

@@ -1,36 +1,42 @@
 import { createContext, useContext } from 'react';
-import type { ErrorRule, Failure, Form, Portal, Step } from '../language/release.ts';
+import type { ErrorRule, Failure, Form, Step, Value } from '../language/release.ts';
 import type { WidgetComponent, WidgetServices } from '../sdk/widget.ts';
+import type { Parts } from './parts.ts';
 import type { Scope } from './scope.ts';
 import type { Evaluation } from './values.ts';
 
 /** A form of the release with its compiled validators. */
 export interface LoadedForm {
   readonly form: Form;
-  /** The module's exports: ajv functions by schema id, as rjsf's precompiled validator takes them. */
+  /** The module's exports: `fields` and `validators`, ajv functions by name. */
   readonly validators: unknown;
 }
 
-/** What the components of the runtime share. Created once, by `createRuntime`; passed by context. */
+/** What the components share. Created once, by `createRuntime`; passed by context. */
 export interface Runtime {
-  readonly portal: Portal;
+  readonly portalName: Value;
   readonly evaluation: Evaluation;
   readonly services: WidgetServices;
-  readonly language: () => string;
-  /** Runs steps; resolves to false when an ending step was met or a call failed. Errors are reported, never thrown. */
+  language(): string;
+  /** Runs steps; resolves to false when an ending step was met or a call failed. Mistakes are reported, never thrown. */
   dispatch(steps: readonly Step[], scope: Scope): Promise<boolean>;
   /** The component of a widget or control, once it has been loaded with its screen. */
   component(type: string): WidgetComponent | undefined;
   /** Loads a component; the same promise each time. */
   load(type: string): Promise<WidgetComponent>;
+  /** A part of the runtime that only some screens need, once it has been loaded with its screen. */
+  part<N extends keyof Parts>(name: N): Parts[N] | undefined;
+  loadPart(name: keyof Parts): Promise<void>;
   form(name: string): LoadedForm | undefined;
   loadForm(name: string): Promise<LoadedForm>;
-  /** Words of a widget in the current language. */
+  /** One of a widget's own words, in the current language. */
   word(type: string, key: string, args?: Readonly<Record<string, string | number>>): string;
+  /** A message in the current language. */
+  text(key: string, args?: Readonly<Record<string, unknown>>): string;
   /** The text of a look-up chain. */
   failureText(chain: ErrorRule['text'], failure: Omit<Failure, 'text'>, audience: string | undefined): string;
-  /** Reports a mistake at a place of the descriptors (`screen login`, node key) and returns a message for people. */
-  report(error: unknown, place: string, key: string): string;
+  /** Reports a mistake at a place of the descriptors and returns a message for people. */
+  report(error: unknown, scope: Scope | undefined, key: string): string;
 }
 
 export const RuntimeContext = createContext<Runtime | undefined>(undefined);

@@ -1,0 +1,23 @@
+import { Component } from 'react';
+import type { ReactNode } from 'react';
+
+interface Props {
+  readonly children: ReactNode;
+  /** Reports the error and gives the message for people. */
+  readonly report: (error: unknown) => string;
+  readonly fallback: (message: string, retry: () => void) => ReactNode;
+}
+
+/** Keeps a failing part of the page to its own place. */
+export class ErrorBoundary extends Component<Props, { readonly message?: string }> {
+  override state: { readonly message?: string } = {};
+  static getDerivedStateFromError(): { readonly message: string } {
+    return { message: '' };
+  }
+  override componentDidCatch(error: unknown): void {
+    this.setState({ message: this.props.report(error) });
+  }
+  override render(): ReactNode {
+    return this.state.message === undefined ? this.props.children : this.props.fallback(this.state.message, () => this.setState({ message: undefined } as never));
+  }
+}

@@ -1,0 +1,160 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Node, Value } from '../language/release.ts';
+import type { WidgetComponent, WidgetProps } from '../sdk/widget.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { ErrorNode } from './ErrorNode.tsx';
+import { usePart } from './usePart.ts';
+import { useRuntime } from './runtime.ts';
+import type { Runtime } from './runtime.ts';
+import { constantRoot } from './scope.ts';
+import type { Scope } from './scope.ts';
+import { StepsNode } from './StepsNode.tsx';
+import { useDomId } from './useDomId.ts';
+import { rowScope, useValue } from './values.ts';
+
+interface NodeProps {
+  readonly node: Node;
+  readonly scope: Scope;
+}
+
+/** The nodes that belong to the runtime; everything else is a widget. */
+const ownNodes: Readonly<Record<string, (props: NodeProps) => ReactNode>> = {
+  form: FormPlace,
+  error: ErrorNode,
+  steps: StepsNode,
+};
+
+/** A form is a part of its own: it carries the form engine. */
+function FormPlace(props: NodeProps): ReactNode {
+  const FormNode = usePart('form');
+  return FormNode === undefined ? <Skeleton shape="block" /> : <FormNode {...props} />;
+}
+
+/** Draws a list of nodes. */
+export function Nodes({ nodes, scope }: { readonly nodes: readonly Node[]; readonly scope: Scope }): ReactNode {
+  return nodes.map((node) => <NodeView key={node.key} node={node} scope={scope} />);
+}
+
+/** Draws a node, if it is to be shown. A node that fails shows its error in its own place; its neighbours live. */
+export function NodeView({ node, scope }: NodeProps): ReactNode {
+  return node.show === undefined ? <LocatedNode node={node} scope={scope} /> : <ShownNode node={node} scope={scope} show={node.show} />;
+}
+
+function ShownNode({ node, scope, show }: NodeProps & { readonly show: Value }): ReactNode {
+  const { evaluation } = useRuntime();
+  return useValue(show, scope, evaluation) === true ? <LocatedNode node={node} scope={scope} /> : null;
+}
+
+function LocatedNode({ node, scope }: NodeProps): ReactNode {
+  const runtime = useRuntime();
+  const Own = ownNodes[node.type];
+  const drawn = (
+    <ErrorBoundary report={(error) => runtime.report(error, scope, node.key)} fallback={(message) => <NodeFailure message={message} />}>
+      {Own === undefined ? <WidgetNode node={node} scope={scope} /> : <Own node={node} scope={scope} />}
+    </ErrorBoundary>
+  );
+  return node.id === undefined ? drawn : <div className="p-node" data-node={node.id}>{drawn}</div>;
+}
+
+function NodeFailure({ message }: { readonly message: string }): ReactNode {
+  const { text } = useRuntime();
+  return <Alert tone="danger" toneLabel={text('runtime.tone.danger')} live>{message}</Alert>;
+}
+
+function WidgetNode({ node, scope }: NodeProps): ReactNode {
+  const runtime = useRuntime();
+  const Component = useComponent(runtime, node.type);
+  return Component === undefined ? <Skeleton shape="block" /> : <Widget node={node} scope={scope} Component={Component} />;
+}
+
+/** The component of a widget type; loaded now if its screen has not waited for it. */
+function useComponent(runtime: Runtime, type: string): WidgetComponent | undefined {
+  const [failed, setFailed] = useState<unknown>(undefined);
+  const [, setLoaded] = useState(false);
+  const component = runtime.component(type);
+  useEffect(() => {
+    if (component !== undefined) return undefined;
+    let alive = true;
+    runtime.load(type).then(
+      () => alive && setLoaded(true),
+      (error: unknown) => alive && setFailed(error),
+    );
+    return () => {
+      alive = false;
+    };
+  }, [component, runtime, type]);
+  if (failed !== undefined) throw failed;
+  return component;
+}
+
+function Widget({ node, scope, Component }: NodeProps & { readonly Component: WidgetComponent }): ReactNode {
+  const runtime = useRuntime();
+  const id = useDomId();
+  const props = useValue(node.props as Value, scope, runtime.evaluation);
+  const language = useValue(languageValue, scope, runtime.evaluation);
+  const { emit, pending } = useEmit(node, scope);
+  const slots = useMemo(() => slotsOf(node, scope), [node, scope]);
+  const given: WidgetProps<unknown> = {
+    id,
+    props,
+    slots,
+    emit,
+    pending,
+    language: String(language),
+    t: (key, args) => runtime.word(node.type, key, args),
+    services: runtime.services,
+  };
+  return <Component {...(given as WidgetProps<never>)} />;
+}
+
+const languageValue: Value = { '=': ['.', ['language']] };
+
+function slotsOf(node: Node, scope: Scope): WidgetProps<unknown>['slots'] {
+  return Object.fromEntries(
+    Object.entries(node.slots ?? {}).map(([name, nodes]) => [
+      name,
+      (given?: { readonly row?: unknown; readonly index?: number }) =>
+        given === undefined ? <Nodes nodes={nodes} scope={scope} /> : <RowNodes nodes={nodes} scope={scope} row={given.row} index={given.index ?? 0} />,
+    ]),
+  );
+}
+
+function RowNodes({ nodes, scope, row, index }: { readonly nodes: readonly Node[]; readonly scope: Scope; readonly row: unknown; readonly index: number }): ReactNode {
+  const inside = useMemo(() => rowScope(scope, row, index), [scope, row, index]);
+  return <Nodes nodes={nodes} scope={inside} />;
+}
+
+/** Events become steps. While the steps of an event run, the same event is not taken again. */
+function useEmit(node: Node, scope: Scope): { readonly emit: (event: string, payload?: unknown) => void; readonly pending: boolean } {
+  const runtime = useRuntime();
+  const running = useRef(new Set<string>());
+  const alive = useRef(true);
+  const [pending, setPending] = useState(false);
+  useEffect(() => {
+    alive.current = true;
+    return () => {
+      alive.current = false;
+    };
+  }, []);
+  async function take(event: string, payload: unknown): Promise<void> {
+    const steps = node.on?.[event];
+    if (steps === undefined || running.current.has(event)) return;
+    running.current.add(event);
+    const late = setTimeout(() => alive.current && setPending(true), pendingDelay);
+    try {
+      await runtime.dispatch(steps, scope.with({ event: constantRoot(payload) }));
+    } finally {
+      clearTimeout(late);
+      running.current.delete(event);
+      if (alive.current) setPending(running.current.size > 0);
+    }
+  }
+  return { pending, emit: (event, payload) => void take(event, payload) };
+}
+
+/** Steps shorter than this do not flash a busy state. */
+const pendingDelay = 100;
+

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { Dialog } from '../ui/Dialog.tsx';
+import '../ui/dialog.css';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
+import { Nodes } from './NodeView.tsx';
+import type { OpenPopup } from './popups.ts';
+import { useRuntime } from './runtime.ts';
+import { useValue } from './values.ts';
+
+/** A popup of the descriptors. */
+export function PopupDialog({ popup }: { readonly popup: OpenPopup }): ReactNode {
+  const runtime = useRuntime();
+  const { file, instance } = popup;
+  const title = useValue(file.title, instance.scope, runtime.evaluation);
+  return (
+    <Dialog
+      open
+      title={String(title ?? '')}
+      popup={file.popup}
+      dismissable={file.dismissable}
+      closeLabel={runtime.text('runtime.close')}
+      size={file.size === 'full' ? 'large' : file.size}
+      onClose={() => popup.close(undefined)}
+    >
+      <div className="p-stack p-stack--16">
+        <Nodes nodes={file.body} scope={instance.scope} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** The popup that is shown while a blocking call runs. It cannot be closed. */
+export function BlockedDialog(): ReactNode {
+  const { text } = useRuntime();
+  useEffect(() => {
+    const focused = document.activeElement;
+    return () => {
+      if (focused instanceof HTMLElement && focused.isConnected) focused.focus();
+    };
+  }, []);
+  return (
+    <Dialog open title={text('runtime.loading')} popup="loading" dismissable={false} size="small" onClose={() => undefined}>
+      <ProgressBar label={text('runtime.loading')} />
+    </Dialog>
+  );
+}

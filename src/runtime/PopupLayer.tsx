@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { useAtomValue } from 'jotai/react';
+import type { OpenPopup, Popups } from './popups.ts';
+import { useRuntime } from './runtime.ts';
+
+const PopupDialog = lazy(async () => ({ default: (await import('./PopupDialog.tsx')).PopupDialog }));
+const BlockedDialog = lazy(async () => ({ default: (await import('./PopupDialog.tsx')).BlockedDialog }));
+const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }));
+
+/** Dialogs, the loading popup and toasts. The loading popup gives way to any other. */
+export function PopupLayer({ popups }: { readonly popups: Popups }): ReactNode {
+  const { evaluation } = useRuntime();
+  const { store } = evaluation;
+  const shown = useAtomValue(popups.shown, { store });
+  const blocked = useAtomValue(popups.blocked, { store });
+  const toasts = useAtomValue(popups.toasts, { store });
+  return (
+    <Suspense fallback={null}>
+      {shown.map((popup: OpenPopup) => (
+        <PopupDialog key={popup.id} popup={popup} />
+      ))}
+      {blocked > 0 && shown.length === 0 && <BlockedDialog />}
+      {toasts.length > 0 && <Toasts toasts={toasts} dismiss={(id) => popups.dismissToast(id)} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { useAtomValue } from 'jotai/react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import type { Navigation } from './navigation.ts';
+import { Nodes } from './NodeView.tsx';
+import { PopupLayer } from './PopupLayer.tsx';
+import { RuntimeContext } from './runtime.ts';
+import type { PortalRuntime } from './createRuntime.ts';
+import type { Routes } from './routes.ts';
+import { ScreenView } from './ScreenView.tsx';
+import { ShellView } from './ShellView.tsx';
+
+/** The whole portal: it follows the address bar and draws what the navigation has brought. */
+export function PortalView({ portal }: { readonly portal: PortalRuntime }): ReactNode {
+  const { runtime, navigation, popups, routes, banner } = portal;
+  const followLinks = useHistory(navigation, routes);
+  const shown = useAtomValue(navigation.shown, { store: runtime.evaluation.store });
+  const visits = useRef(new Set<string>());
+  if (shown.screen !== undefined) visits.current.add(shown.screen.visit);
+  const content =
+    shown.failed !== undefined ? (
+      <LoadFailure text={runtime.text} retry={navigation.retry} />
+    ) : shown.screen === undefined ? (
+      <Skeleton shape="block" label={runtime.text('runtime.loading')} />
+    ) : (
+      <ErrorBoundary key={shown.screen.visit} report={(error) => runtime.report(error, shown.screen?.instance.scope, '')} fallback={() => <LoadFailure text={runtime.text} retry={navigation.retry} />}>
+        <ScreenView screen={shown.screen} first={visits.current.size <= 1} />
+      </ErrorBoundary>
+    );
+  return (
+    <RuntimeContext.Provider value={runtime}>
+      <div className="p-portal" aria-busy={shown.loading} onClick={followLinks}>
+        {banner !== undefined && <Nodes nodes={banner.nodes} scope={banner.scope} />}
+        {shown.shell !== undefined ? (
+          <ShellView key={shown.shell.file.shell} shell={shown.shell} screen={shown.screen}>
+            {content}
+          </ShellView>
+        ) : shown.screen !== undefined || shown.failed !== undefined ? (
+          <main id="main" tabIndex={-1} data-screen={shown.screen?.file.screen} data-route={shown.screen?.route.name}>
+            {content}
+          </main>
+        ) : null}
+        <PopupLayer popups={popups} />
+      </div>
+    </RuntimeContext.Provider>
+  );
+}
+
+function LoadFailure({ text, retry }: { readonly text: (key: string) => string; readonly retry: () => void }): ReactNode {
+  return (
+    <EmptyState
+      icon="alert"
+      tone="danger"
+      title={text('runtime.loadFailed')}
+      actions={
+        <Button variant="primary" onClick={retry}>
+          {text('runtime.retry')}
+        </Button>
+      }
+    >
+      {text('runtime.loadFailedHint')}
+    </EmptyState>
+  );
+}
+
+/** Connects the browser's history: addresses arrive at the navigation, plain links become moves inside the portal. */
+function useHistory(navigation: Navigation, routes: Routes): (event: MouseEvent) => void {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const latest = useRef(location);
+  latest.current = location;
+  useEffect(() => {
+    routes.connect({
+      go: (to, { replace, state }) => void navigate(to, { replace, state: state ?? null }),
+      place: () => latest.current,
+      load: (to) => window.location.assign(to),
+    });
+  }, [navigate, routes]);
+  useEffect(() => {
+    void navigation.arrive({ pathname: location.pathname, search: location.search, state: location.state });
+  }, [location.key, location.pathname, location.search, location.state, navigation]);
+  return (event) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = (event.target as Element).closest('a[href]');
+    if (!(link instanceof HTMLAnchorElement) || link.target !== '' || link.hasAttribute('download') || link.origin !== window.location.origin) return;
+    if (link.hash !== '' && link.pathname === window.location.pathname) return;
+    event.preventDefault();
+    void navigate(link.pathname + link.search + link.hash);
+  };
+}

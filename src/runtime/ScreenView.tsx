@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { Node } from '../language/release.ts';
+import type { ShownScreen } from './navigation.ts';
+import { Nodes } from './NodeView.tsx';
+import { useRuntime } from './runtime.ts';
+import { ScreenContext } from './ScreenContext.ts';
+import { useValue } from './values.ts';
+
+const stepsPlace: Node = { type: 'steps', key: 'steps', props: {} };
+
+/** A screen: its heading, its body, its current step. Entering it names the page and moves the focus to its heading. */
+export function ScreenView({ screen, first }: { readonly screen: ShownScreen; readonly first: boolean }): ReactNode {
+  const { evaluation, portalName } = useRuntime();
+  const { file, instance } = screen;
+  const title = useValue(file.title, instance.scope, evaluation);
+  const name = useValue(portalName, instance.scope, evaluation);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = [title, name].filter((part) => typeof part === 'string' && part !== '').join(' · ');
+  }, [title, name]);
+  useEffect(() => {
+    if (first) return;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [first, screen.visit]);
+  const bodyHasSteps = file.steps !== undefined && !file.body.some((node) => contains(node));
+  return (
+    <ScreenContext.Provider value={file}>
+      <h1 ref={heading} tabIndex={-1} className={file.heading === 'none' ? 'p-visually-hidden' : 'p-screen__title'}>
+        {String(title ?? '')}
+      </h1>
+      <div className="p-screen__body">
+        <Nodes nodes={file.body} scope={instance.scope} />
+        {bodyHasSteps && <Nodes nodes={[stepsPlace]} scope={instance.scope} />}
+      </div>
+    </ScreenContext.Provider>
+  );
+}
+
+function contains(node: Node): boolean {
+  return node.type === 'steps' || Object.values(node.slots ?? {}).some((nodes) => nodes.some(contains));
+}

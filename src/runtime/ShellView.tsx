@@ -1,0 +1,100 @@
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { atom } from 'jotai/vanilla';
+import { useAtomValue } from 'jotai/react';
+import type { MenuItem, Node } from '../language/release.ts';
+import type { IconName } from '../ui/Icon.tsx';
+import type { MenuEntry } from '../ui/Navigation.tsx';
+import { EntryLayout } from '../ui/EntryLayout.tsx';
+import type { ShownScreen, ShownShell } from './navigation.ts';
+import { Nodes } from './NodeView.tsx';
+import { useRuntime } from './runtime.ts';
+import { usePart } from './usePart.ts';
+import type { Scope } from './scope.ts';
+import { evaluateValue, useValue } from './values.ts';
+
+/** What a frame is given to draw around a screen. */
+export interface FrameProps {
+  readonly shell: ShownShell;
+  readonly menu: readonly MenuEntry[];
+  readonly main: Readonly<Record<`data-${string}`, string | undefined>>;
+  readonly children: ReactNode;
+}
+
+/** A list of nodes, or nothing at all where there are none. */
+export function slot(nodes: readonly Node[], scope: Scope): ReactNode {
+  return nodes.length === 0 ? undefined : <Nodes nodes={nodes} scope={scope} />;
+}
+
+/** The shell around a screen: it stays mounted while the screens inside change. */
+export function ShellView({ shell, screen, children }: { readonly shell: ShownShell; readonly screen: ShownScreen | undefined; readonly children: ReactNode }): ReactNode {
+  const { evaluation } = useRuntime();
+  const { file, instance } = shell;
+  const role = useValue(file.role, instance.scope, evaluation);
+  const userRole = useValue(file.userRole, instance.scope, evaluation);
+  const menu = useMenu(shell, screen);
+  const main = { 'data-screen': screen?.file.screen, 'data-route': screen?.route.name };
+  const frame = { shell, menu, main, children };
+  return (
+    <div className="p-shell" data-shell={file.shell} data-role={text(role)} data-user-role={text(userRole)}>
+      {file.layout.type === 'entry' ? <EntryFrame {...frame} /> : <AreaPlace {...frame} />}
+    </div>
+  );
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function AreaPlace(props: FrameProps): ReactNode {
+  const AreaFrame = usePart('area');
+  return AreaFrame === undefined ? null : <AreaFrame {...props} />;
+}
+
+function EntryFrame({ shell, main, children }: FrameProps): ReactNode {
+  const runtime = useRuntime();
+  const { file, instance } = shell;
+  return (
+    <EntryLayout
+      brand={slot(file.context, instance.scope)}
+      topActions={slot(file.header, instance.scope)}
+      aside={slot(file.aside, instance.scope)}
+      footer={slot(file.notice, instance.scope)}
+      skip={{ href: '#main', label: runtime.text('runtime.skip') }}
+      main={main}
+    >
+      {children}
+    </EntryLayout>
+  );
+}
+
+/** The entries of the shell's menu that the user may see, with the current one marked. */
+function useMenu(shell: ShownShell, screen: ShownScreen | undefined): readonly MenuEntry[] {
+  const { evaluation, dispatch } = useRuntime();
+  const { file, instance } = shell;
+  const entries = useMemo(
+    () =>
+      atom((get) => {
+        const read = (item: MenuItem, group: string | undefined): readonly MenuEntry[] => {
+          if (item.show !== undefined && evaluateValue(item.show, instance.scope, get, evaluation) !== true) return [];
+          const label = String(evaluateValue(item.text, instance.scope, get, evaluation) ?? '');
+          if (item.items !== undefined) return item.items.flatMap((inner) => read(inner, label));
+          const { steps } = item;
+          return [
+            {
+              id: item.id,
+              label,
+              icon: item.icon as IconName | undefined,
+              href: item.href,
+              group,
+              current: screen !== undefined && item.screen !== undefined && (item.screen === screen.route.screen || item.screen === screen.file.screen),
+              ...(steps !== undefined && { onSelect: () => void dispatch(steps, instance.scope) }),
+            },
+          ];
+        };
+        return (file.menu?.items ?? []).flatMap((item) => read(item, undefined));
+      }),
+    [dispatch, evaluation, file, instance, screen],
+  );
+  return useAtomValue(entries, { store: evaluation.store });
+}

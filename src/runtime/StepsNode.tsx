@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { Node, Value } from '../language/release.ts';
+import { Nodes } from './NodeView.tsx';
+import { useRuntime } from './runtime.ts';
+import type { Scope } from './scope.ts';
+import { useStepsOf } from './ScreenContext.ts';
+import { useValue } from './values.ts';
+
+const stepValue: Value = { '=': ['.', ['step']] };
+
+/** The place of a screen's current step. A change of step moves the focus to it. */
+export function StepsNode({ scope }: { readonly node: Node; readonly scope: Scope }): ReactNode {
+  const { evaluation } = useRuntime();
+  const steps = useStepsOf();
+  const step = useValue(stepValue, scope, evaluation);
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    const target = place.current?.querySelector<HTMLElement>('h1, h2, h3') ?? place.current;
+    target?.setAttribute('tabindex', '-1');
+    target?.focus({ preventScroll: false });
+  }, [step]);
+  const current = typeof step === 'string' ? steps?.[step] : undefined;
+  return (
+    <div ref={place} className="p-steps" data-step={typeof step === 'string' ? step : undefined} tabIndex={-1}>
+      {current !== undefined && <Nodes key={String(step)} nodes={current.body} scope={scope} />}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { ToastRegion } from '../ui/ToastRegion.tsx';
+import type { Toast } from './popups.ts';
+import { useRuntime } from './runtime.ts';
+
+/** Short messages that go away by themselves. */
+export function Toasts({ toasts, dismiss }: { readonly toasts: readonly Toast[]; readonly dismiss: (id: number) => void }): ReactNode {
+  const { text } = useRuntime();
+  return (
+    <ToastRegion
+      label={text('runtime.toasts')}
+      closeLabel={text('runtime.close')}
+      toneLabels={{ info: text('runtime.tone.info'), success: text('runtime.tone.success'), warning: text('runtime.tone.warning'), danger: text('runtime.tone.danger') }}
+      toasts={toasts.map((toast) => ({ id: String(toast.id), text: toast.text, tone: toast.tone === 'error' ? 'danger' : toast.tone }))}
+      onClose={(id) => dismiss(Number(id))}
+    />
+  );
+}

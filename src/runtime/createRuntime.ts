@@ -1,0 +1,146 @@
+import { atom, createStore } from 'jotai/vanilla';
+import type { PrimitiveAtom } from 'jotai/vanilla';
+import type { Node, Portal, Scoped } from '../language/release.ts';
+import type { Action } from '../sdk/action.ts';
+import type { Widget, WidgetServices } from '../sdk/widget.ts';
+import { createApi } from './api.ts';
+import { createConfiguration } from './configuration.ts';
+import type { Core, Platform } from './core.ts';
+import { runSteps } from './dispatch.ts';
+import { lookUpText } from './failures.ts';
+import { createReleaseFiles } from './files.ts';
+import { createI18n } from './i18n.ts';
+import { createInstance } from './instance.ts';
+import { createNavigation } from './navigation.ts';
+import type { Navigation } from './navigation.ts';
+import { createPartLoader } from './parts.ts';
+import { createPopups } from './popups.ts';
+import type { Popups } from './popups.ts';
+import { createRegistry } from './registry.ts';
+import { createRoutes } from './routes.ts';
+import type { Routes } from './routes.ts';
+import type { Runtime } from './runtime.ts';
+import { constantRoot, createScope, derivedRoot, treeRoot } from './scope.ts';
+import type { Scope } from './scope.ts';
+import { createSession } from './session.ts';
+import type { Storages } from './session.ts';
+import { createTokens } from './tokens.ts';
+import type { Evaluation } from './values.ts';
+
+/** Everything a portal needs from outside. */
+export interface RuntimeOptions {
+  readonly portal: Portal;
+  /** Address of the release, `/release/<id>`. */
+  readonly base: string;
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly widgets: readonly Widget[];
+  readonly actions: readonly Action[];
+  readonly platform: Platform;
+  readonly storages: Storages;
+  readonly fetch: typeof fetch;
+  readonly origin: string;
+  /** Imports an ES module by address. */
+  module(url: string): Promise<unknown>;
+  /** Tells developers about a mistake. */
+  log(message: string, error: unknown): void;
+}
+
+/** A portal that is ready to be drawn. */
+export interface PortalRuntime {
+  readonly runtime: Runtime;
+  readonly navigation: Navigation;
+  readonly popups: Popups;
+  readonly routes: Routes;
+  readonly banner: { readonly nodes: readonly Node[]; readonly scope: Scope } | undefined;
+  /** `phone` or `desktop`, kept by whoever knows the width. */
+  readonly layout: PrimitiveAtom<string>;
+  /** Loads messages and configuration and runs the portal's start steps. */
+  start(): Promise<void>;
+}
+
+/** Puts the parts of a portal together. Nothing is asked for until `start`. */
+export function createRuntime(options: RuntimeOptions): PortalRuntime {
+  const { portal, platform, storages } = options;
+  const settings = { ...portal.settings, ...options.settings };
+  const store = createStore();
+  const api = createApi({ fetch: options.fetch, origin: options.origin });
+  const files = createReleaseFiles(api, options.base, options.module);
+  const i18n = createI18n({ store, portal, local: storages.local, bundle: files.texts });
+  const session = createSession(store, portal, storages, platform.now);
+  const configuration = createConfiguration({ store, portal, api, storage: storages.session, base: String(settings['configRoot'] ?? '/'), report: (error) => options.log('A configuration file could not be read.', error) });
+  const routes = createRoutes(options.origin, portal.paths);
+  const registry = createRegistry(options.widgets);
+  const parts = createPartLoader();
+  const layout = atom('desktop');
+  const evaluation: Evaluation = { store, clock: platform.now, message: i18n.message };
+  const scope = createScope({
+    session: treeRoot(session.tree, [], false),
+    settings: constantRoot(settings),
+    config: treeRoot(configuration.tree, [], false),
+    define: constantRoot(portal.define),
+    language: derivedRoot(i18n.read),
+    layout: derivedRoot((get) => get(layout)),
+  });
+  const core: Core = {
+    portal, settings, platform, store, evaluation, api, files, i18n, session, configuration, routes, scope,
+    tokens: createTokens(() => core, portal.tokens),
+    popups: createPopups(() => core),
+    actions: new Map(options.actions.map((action) => [action.manifest.verb, action])),
+    async dispatch(steps, at) {
+      try {
+        return await runSteps(core, steps, at);
+      } catch (error) {
+        report(error, at, steps[0]?.key ?? '');
+        return false;
+      }
+    },
+    report,
+  };
+
+  /** Logs a mistake with its place in the descriptors; gives the words for people. */
+  function report(error: unknown, at: Scope | undefined, key: string): string {
+    const owner = at?.owner;
+    const message = error instanceof Error ? error.message : String(error);
+    const located = owner === undefined || owner.kind === 'portal' ? Promise.resolve(undefined) : files.position(owner.kind, owner.id, key).catch(() => undefined);
+    void located.then((place) => options.log(`${place ?? `${owner?.id ?? 'portal'} ${key}`}: ${message}`, error));
+    return i18n.find('runtime.nodeError') ?? message;
+  }
+  async function prepare(needs: { readonly widgets: readonly string[]; readonly forms: readonly string[]; readonly layout?: { readonly type: string } }): Promise<void> {
+    await Promise.all([
+      ...needs.widgets.map((type) => registry.load(type)),
+      ...needs.forms.map((form) => files.form(form)),
+      ...(needs.forms.length > 0 ? [parts.load('form')] : []),
+      ...(needs.layout?.type === 'area' ? [parts.load('area')] : []),
+    ]);
+  }
+  const navigation = createNavigation(core, prepare);
+  const services: WidgetServices = { load: api.load, settings, now: platform.now };
+  const runtime: Runtime = {
+    portalName: portal.name,
+    evaluation,
+    services,
+    language: i18n.language,
+    dispatch: core.dispatch,
+    component: registry.loaded,
+    load: registry.load,
+    part: parts.loaded,
+    loadPart: parts.load,
+    form: files.loadedForm,
+    loadForm: files.form,
+    word: (type, key, args) => i18n.find(`widgets.${type}.${key}`, args) ?? key,
+    text: (key, args) => i18n.find(key, args) ?? key,
+    failureText: (chain, failure, audience) => lookUpText(core, chain, { code: failure.code, description: failure.description, status: failure.status?.toString() }, {}, audience),
+    report,
+  };
+  const bannerFile: Scoped | undefined = portal.banner && { state: {}, data: {}, actions: portal.banner.actions, define: portal.define, widgets: portal.banner.widgets, forms: [] };
+  const banner = bannerFile === undefined || portal.banner === undefined ? undefined : { nodes: portal.banner.nodes, scope: createInstance(core, { kind: 'portal', id: 'banner', file: bannerFile, outerScope: scope }).scope };
+
+  return {
+    runtime, navigation, popups: core.popups, routes, layout, banner,
+    async start() {
+      await Promise.all([i18n.need('portal'), configuration.load(i18n.language()), ...(bannerFile === undefined ? [] : [prepare(bannerFile)])]);
+      platform.onLanguage(i18n.language());
+      await core.dispatch(portal.start, scope);
+    },
+  };
+}

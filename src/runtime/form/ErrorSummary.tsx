@@ -1,0 +1,45 @@
+import { useAtomValue } from 'jotai/react';
+import type { ReactNode } from 'react';
+import { Alert } from '../../ui/Alert.tsx';
+import { plainLabel } from './FieldLabel.tsx';
+import { focusField } from './focusField.ts';
+import { useFormModel } from './FormModelContext.ts';
+
+/** Forms with at least this many fields sum up what is wrong. */
+const longForm = 6;
+
+function Summary(): ReactNode {
+  const model = useFormModel();
+  const { evaluation } = model.runtime;
+  const { store } = evaluation;
+  const problems = useAtomValue(model.problems, { store });
+  if (problems.length < 2) return null;
+  return (
+    <Alert
+      tone="danger"
+      toneLabel={evaluation.message('form.error', undefined, store.get)}
+      title={evaluation.message('form.summary', { count: problems.length }, store.get)}
+    >
+      <ul className="w-form__summary">
+        {problems.map(({ name, error }) => {
+          const field = model.fields.get(name);
+          return (
+            <li key={name}>
+              <button type="button" className="p-link w-form__link" onClick={() => focusField(model.id, name)}>
+                {field === undefined ? name : plainLabel(store.get(field.texts))}
+              </button>
+              {`: ${error.text}`}
+            </li>
+          );
+        })}
+      </ul>
+    </Alert>
+  );
+}
+
+/** What is wrong, in one place, once a submit of a long form was refused. */
+export function ErrorSummary(): ReactNode {
+  const model = useFormModel();
+  const refused = useAtomValue(model.refused, { store: model.runtime.evaluation.store });
+  return refused && !model.live && model.fields.size >= longForm ? <Summary /> : null;
+}

@@ -1,0 +1,30 @@
+import { useAtomValue } from 'jotai/react';
+import type { ReactNode } from 'react';
+import type { Node } from '../../language/release.ts';
+import { InlineError } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useValue } from '../values.ts';
+import { useFormModel } from './FormModelContext.ts';
+
+/** The form's error line and its button. */
+export function FormFoot({ node }: { readonly node: Node }): ReactNode {
+  const model = useFormModel();
+  const { evaluation } = model.runtime;
+  const { store } = evaluation;
+  const error = useAtomValue(model.error, { store });
+  const submitting = useAtomValue(model.submitting, { store });
+  const text = useValue(node.props['submit'], model.scope, evaluation);
+  const busy = useValue(node.props['busy'], model.scope, evaluation) === true || submitting;
+  return (
+    <>
+      {error !== undefined && <InlineError code={error.code}>{error.text}</InlineError>}
+      {text !== undefined && (
+        <div className="w-form__actions">
+          <Button type="submit" variant="primary" busy={busy} busyLabel={evaluation.message('form.busy', undefined, store.get)}>{String(text)}</Button>
+        </div>
+      )}
+      {/* Without a button of its own, Enter submits through this one. */}
+      {text === undefined && node.on?.['submit'] !== undefined && <button type="submit" className="p-hidden" tabIndex={-1} aria-hidden="true" />}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react';
+import type { FormModel } from './createFormModel.ts';
+
+export const FormModelContext = createContext<FormModel | undefined>(undefined);
+
+/** The form around a field. */
+export function useFormModel(): FormModel {
+  const model = useContext(FormModelContext);
+  if (model === undefined) throw new Error('A field is drawn outside of a form.');
+  return model;
+}

@@ -1,0 +1,126 @@
+import RjsfForm from '@rjsf/core/lib/components/Form.js';
+import { useAtomValue } from 'jotai/react';
+import { use, useEffect, useId, useMemo, useRef, type FormEvent, type ReactNode } from 'react';
+import type { Node } from '../../language/release.ts';
+import { useRuntime } from '../runtime.ts';
+import type { Scope } from '../scope.ts';
+import { toChecks } from './checks.ts';
+import { createFormModel } from './createFormModel.ts';
+import type { FormModel } from './createFormModel.ts';
+import { createValidator } from './createValidator.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { focusField } from './focusField.ts';
+import { FormFoot } from './FormFoot.tsx';
+import { FormModelContext } from './FormModelContext.ts';
+import { readTyped } from './readTyped.ts';
+import { formFields, formTemplates } from './registry.tsx';
+import { toSchema, toUiSchema } from './structure.ts';
+
+interface FormNodeProps {
+  readonly node: Node;
+  readonly scope: Scope;
+}
+
+function useModel({ node, scope }: FormNodeProps): FormModel {
+  const runtime = useRuntime();
+  const id = useId();
+  const name = String(node.props['form']);
+  const { form, validators } = runtime.form(name) ?? use(runtime.loadForm(name));
+  return useMemo(
+    () => createFormModel({ id, node, form, checks: toChecks(validators, name), scope, runtime }),
+    [id, node, form, validators, name, scope, runtime],
+  );
+}
+
+/**
+ * A form of the release, drawn by rjsf: rjsf holds its structure and its submit, the state holds its values, each
+ * field reads its own. rjsf draws again only when fields appear or disappear.
+ */
+export function FormNode({ node, scope }: FormNodeProps): ReactNode {
+  const model = useModel({ node, scope });
+  const { store } = model.runtime.evaluation;
+  const structure = useAtomValue(model.structure, { store });
+  const shown = useMemo(() => structure.split('\n'), [structure]);
+  const schema = useMemo(() => toSchema(model.form, shown), [model, shown]);
+  const uiSchema = useMemo(() => toUiSchema(shown), [shown]);
+  const validator = useMemo(() => createValidator(model), [model]);
+  const initial = useMemo(() => ({ ...model.values() }), [model]);
+  const engine = useRef<RjsfForm>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const prepared = useRef(false);
+
+  useEffect(() => model.start(), [model]);
+  // The browser's own `change`: a field that a password manager has filled is written though nobody has left it.
+  useEffect(() => {
+    const element = frame.current;
+    const flush = (event: Event) => model.flush((event.target as HTMLInputElement).name);
+    element?.addEventListener('change', flush);
+    return () => element?.removeEventListener('change', flush);
+  }, [model]);
+
+  const prepare = (form: HTMLFormElement) => {
+    store.set(model.submitting, true);
+    void Promise.allSettled([...model.preparations.values()].map((work) => work())).then(() => {
+      store.set(model.submitting, false);
+      prepared.current = true;
+      form.requestSubmit();
+    });
+  };
+  // Before rjsf sees the submit, it is given what the state has by then.
+  const capture = (event: FormEvent<HTMLDivElement>) => {
+    const form = event.target as HTMLFormElement;
+    if (form.id !== model.id) return;
+    const stop = () => {
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    if (store.get(model.submitting)) return stop();
+    readTyped(model, form);
+    model.flush();
+    const waits = store.get(model.problems).every(({ name }) => model.preparations.has(name));
+    if (!prepared.current && model.preparations.size > 0 && waits && store.get(model.firedRule) === undefined) {
+      stop();
+      return prepare(form);
+    }
+    prepared.current = false;
+    engine.current?.setFieldValue([], { ...model.values() });
+  };
+  const refuse = () => {
+    store.set(model.refused, true);
+    const first = store.get(model.problems)[0];
+    if (first !== undefined) requestAnimationFrame(() => focusField(model.id, first.name));
+  };
+  const submit = () => {
+    if (store.get(model.submitting)) return;
+    store.set(model.refused, false);
+    store.set(model.submitting, true);
+    void model.dispatchEvent('submit', model.values()).finally(() => store.set(model.submitting, false));
+  };
+
+  return (
+    <FormModelContext value={model}>
+      <div ref={frame} className="w-form" onSubmitCapture={capture}>
+        <ErrorSummary />
+        <RjsfForm
+          ref={engine}
+          id={model.id}
+          className="w-form__form"
+          method="post"
+          noHtml5Validate
+          showErrorList={false}
+          schema={schema}
+          uiSchema={uiSchema}
+          validator={validator}
+          fields={formFields}
+          templates={formTemplates}
+          idPrefix={model.id}
+          initialFormData={initial}
+          onSubmit={submit}
+          onError={refuse}
+        >
+          <FormFoot node={node} />
+        </RjsfForm>
+      </div>
+    </FormModelContext>
+  );
+}

@@ -1,0 +1,156 @@
+import { atom } from 'jotai/vanilla';
+import type { Atom, Getter } from 'jotai/vanilla';
+import type { Path } from '../../language/expression.ts';
+import type { Field, RowValue, Value } from '../../language/release.ts';
+import type { Runtime } from '../runtime.ts';
+import type { Scope } from '../scope.ts';
+import { readIn } from '../state.ts';
+import { evaluateMembers, evaluateValue, rowScope } from '../values.ts';
+import { findProblem } from './checks.ts';
+import type { Checks, Problem } from './checks.ts';
+import { createMask } from './maskText.ts';
+
+/** An error as it is shown. */
+export interface FieldError {
+  readonly rule: string;
+  readonly code: string | undefined;
+  readonly text: string;
+}
+
+export interface FieldTexts {
+  readonly label: string;
+  readonly help: string | undefined;
+  readonly placeholder: string | undefined;
+  readonly reason: string | undefined;
+  readonly link: string | undefined;
+}
+
+export interface FieldOption {
+  readonly value: string | number | boolean;
+  readonly text: string;
+}
+
+/** One field of a living form: an atom for each thing about it that can change. */
+export interface FieldModel {
+  /** Id of its input. */
+  readonly id: string;
+  readonly field: Field;
+  readonly path: Path;
+  readonly initial: unknown;
+  readonly value: Atom<unknown>;
+  readonly shown: Atom<boolean>;
+  readonly required: Atom<boolean>;
+  readonly disabled: Atom<boolean>;
+  /** Outlined as wrong while it is typed. */
+  readonly outlined: Atom<boolean>;
+  /** A letter per indicator: `m` met, `u` unmet, `p` nothing typed yet. */
+  readonly indicators: Atom<string>;
+  readonly indicatorTexts: Atom<readonly string[]>;
+  readonly texts: Atom<FieldTexts>;
+  readonly options: Atom<readonly FieldOption[]>;
+  readonly props: Atom<Readonly<Record<string, unknown>>>;
+  /** What is wrong with it, whether it is shown yet or not. */
+  readonly problem: Atom<FieldError | undefined>;
+  readonly error: Atom<FieldError | undefined>;
+  mask(text: string): string;
+}
+
+interface FieldModelOptions {
+  readonly id: string;
+  readonly field: Field;
+  readonly path: Path;
+  readonly checks: Checks;
+  readonly scope: Scope;
+  readonly runtime: Runtime;
+  /** `{ rows, value, label }` of the node, when the options come from data. */
+  readonly options: Value | undefined;
+  readonly enumeration: Value | undefined;
+  shownError(get: Getter): boolean;
+  /** The rule of the form that fires at this field. */
+  rule(get: Getter): FieldError | undefined;
+}
+
+/** Stands in a label where its link is drawn. */
+export const linkMark = '\uE000';
+
+const isOption = (value: unknown): value is FieldOption['value'] => ['string', 'number', 'boolean'].includes(typeof value);
+
+export function createFieldModel(given: FieldModelOptions): FieldModel {
+  const { field, path, scope, runtime, checks } = given;
+  const { evaluation } = runtime;
+  const evaluate = (value: Value | undefined, get: Getter) => (value === undefined ? undefined : evaluateValue(value, scope, get, evaluation));
+  const text = (value: Value | undefined, get: Getter) => {
+    const evaluated = evaluate(value, get);
+    return evaluated === undefined ? undefined : String(evaluated);
+  };
+  const truth = (value: Value | undefined, missing: boolean) => atom((get) => (value === undefined ? missing : evaluate(value, get) === true));
+
+  const value = atom((get) => scope.read(path, get));
+  const required = truth(field.required, false);
+  const texts = atom((get): FieldTexts => ({
+    label: text(labelWithMark(field), get) ?? '',
+    help: text(field.help, get),
+    placeholder: text(field.placeholder, get),
+    reason: text(field.reason, get),
+    link: text(field.link?.text, get),
+  }));
+  const labelOf = (get: Getter) => get(texts).label.replace(linkMark, get(texts).link ?? '');
+
+  function errorOf({ rule, code, args }: Problem, get: Getter): FieldError {
+    if (code === undefined) return { rule, code, text: evaluation.message(`errors.${rule}`, { label: labelOf(get), ...args }, get) };
+    scope.read(['language'], get);
+    const chain = ['config.errors.{code}', 'texts.error_{code}', 'texts.errors.{code}', `texts.errors.${rule}`];
+    return { rule, code, text: runtime.failureText(chain, { code }, scope.owner?.audience) };
+  }
+  const problem = atom((get) => {
+    const rule = given.rule(get);
+    if (rule !== undefined) return rule;
+    const found = findProblem(field, get(value), get(required), checks);
+    return found === undefined ? undefined : errorOf(found, get);
+  });
+
+  return {
+    id: given.id,
+    field,
+    path,
+    value,
+    required,
+    texts,
+    problem,
+    initial: evaluation.store.get(value),
+    shown: truth(field.show, true),
+    disabled: truth(field.disabled, false),
+    outlined: truth(field.invalid, false),
+    error: atom((get) => (given.shownError(get) ? get(problem) : undefined)),
+    indicators: atom((get) => (field.indicators ?? []).map(({ met }) => (evaluate(met, get) === true ? 'm' : isUntouched(get(value)) ? 'p' : 'u')).join('')),
+    indicatorTexts: atom((get) => (field.indicators ?? []).map((indicator) => text(indicator.text, get) ?? '')),
+    options: atom((get) => optionsOf(given, get)),
+    props: atom((get) => evaluateMembers(field.props, scope, get, evaluation)),
+    mask: createMask(field.mask),
+  };
+}
+
+function isUntouched(value: unknown): boolean {
+  return value === undefined || value === '';
+}
+
+/** The label with a mark for `{link}`, so that the sentence can be cut there. */
+function labelWithMark({ label, link }: Field): Value {
+  if (link === undefined || typeof label !== 'object' || label === null || !('t' in label)) return label;
+  const { t, p } = label as { readonly t: string; readonly p?: Readonly<Record<string, Value>> };
+  return { t, p: { ...p, link: linkMark } };
+}
+
+function optionsOf({ field, options, enumeration, scope, runtime: { evaluation } }: FieldModelOptions, get: Getter): readonly FieldOption[] {
+  if (options !== undefined) {
+    const { rows, value, label } = options as { readonly rows: Value; readonly value: string; readonly label: RowValue | Value };
+    const list = evaluateValue(rows, scope, get, evaluation);
+    const inner = typeof label === 'object' && label !== null && 'fn' in label ? (label as RowValue).fn : label;
+    return (Array.isArray(list) ? list : []).flatMap((row: unknown, index) => {
+      const key = readIn(row, value.split('.'));
+      return isOption(key) ? [{ value: key, text: String(evaluateValue(inner, rowScope(scope, row, index), get, evaluation) ?? key) }] : [];
+    });
+  }
+  if (field.options !== undefined) return field.options.map((option) => ({ value: option.value, text: String(evaluateValue(option.text, scope, get, evaluation) ?? option.value) }));
+  return Array.isArray(enumeration) ? enumeration.filter(isOption).map((value) => ({ value, text: String(value) })) : [];
+}

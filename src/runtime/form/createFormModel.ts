@@ -1,0 +1,212 @@
+import { atom } from 'jotai/vanilla';
+import type { Atom, Getter, PrimitiveAtom } from 'jotai/vanilla';
+import type { Path } from '../../language/expression.ts';
+import type { Failure, Form, FormRule, Node, Value } from '../../language/release.ts';
+import type { Runtime } from '../runtime.ts';
+import { constantRoot } from '../scope.ts';
+import type { Scope } from '../scope.ts';
+import { evaluateValue } from '../values.ts';
+import type { Checks } from './checks.ts';
+import { createFieldModel } from './createFieldModel.ts';
+import type { FieldError, FieldModel } from './createFieldModel.ts';
+
+/** Text that was typed and not yet written to the state. */
+interface Pending {
+  readonly value: unknown;
+  /** The value of the state it was typed over; another one means somebody else has written since. */
+  readonly base: unknown;
+  done(): void;
+}
+
+/**
+ * A form that is alive. Its values live in the screen's state; here are the atoms that are derived from them, one set
+ * per field, so that a change wakes the readers of that field alone.
+ */
+export interface FormModel {
+  readonly id: string;
+  readonly form: Form;
+  /** The node's scope and the root `form`. */
+  readonly scope: Scope;
+  readonly runtime: Runtime;
+  readonly live: boolean;
+  readonly columns: number;
+  /** Whether fields that may be left out say so: where some may not. */
+  readonly marksOptional: boolean;
+  readonly fields: ReadonlyMap<string, FieldModel>;
+  /** Names of the fields that are shown, joined: the structure that rjsf draws. */
+  readonly structure: Atom<string>;
+  /** True once a submit was refused: from then on errors are shown, and go away as they are corrected. */
+  readonly refused: PrimitiveAtom<boolean>;
+  readonly submitting: PrimitiveAtom<boolean>;
+  /** The error of the form as a whole: its first rule that fires, else the failure of a call it shows. */
+  readonly error: Atom<Omit<FieldError, 'rule'> | undefined>;
+  /** What a submit would be refused for, in the order of the fields. */
+  readonly problems: Atom<readonly { readonly name: string; readonly error: FieldError }[]>;
+  readonly firedRule: Atom<FieldError | undefined>;
+  /** Work of controls to be done before a submit is validated, by field. */
+  readonly preparations: Map<string, () => Promise<void>>;
+  keep(name: string, pending: Pending): void;
+  /** Writes what was typed in one field, or in all. */
+  flush(name?: string): void;
+  commit(name: string, value: unknown): void;
+  /** The values that are submitted: those of hidden fields only where the form keeps them. */
+  values(): Readonly<Record<string, unknown>>;
+  dispatchEvent(name: 'submit' | 'change', event: unknown): Promise<boolean>;
+  /** Follows fields that appear and disappear; returns the end of it. */
+  start(): () => void;
+}
+
+export interface FormModelOptions {
+  readonly id: string;
+  readonly node: Node;
+  readonly form: Form;
+  readonly checks: Checks;
+  readonly scope: Scope;
+  readonly runtime: Runtime;
+}
+
+/** The state path a form is bound to. */
+function boundPath(node: Node): Path {
+  const bind = node.props['bind'];
+  if (typeof bind !== 'object' || bind === null || !('@' in bind)) throw new Error('A form is bound to no state path.');
+  return (bind as { '@': Path })['@'];
+}
+
+/** Where the failure of `data.x`, `actions.y`, `shell.data.x` or an `as` name is kept. */
+export function failurePath(of: string): Path {
+  const segments = of.split('.');
+  const name = segments.at(-1) ?? of;
+  return segments[0] === 'shell' ? ['shell', 'failure', name] : ['failure', name];
+}
+
+export function createFormModel({ id, node, form, checks, scope: outer, runtime }: FormModelOptions): FormModel {
+  const { evaluation } = runtime;
+  const { store } = evaluation;
+  const bind = boundPath(node);
+  const defined = Object.keys(form.define).length > 0 ? { define: constantRoot(form.define) } : {};
+  const scope = outer.with({ ...defined, form: { read: (segments, get) => outer.read([...bind, ...segments], get) } });
+  const live = node.props['live'] === true;
+  const columns = typeof node.props['columns'] === 'number' ? node.props['columns'] : 1;
+  const marksOptional = !live && form.fields.some(({ required }) => required !== false);
+  const refused = atom(false);
+  const submitting = atom(false);
+  const touched = atom<ReadonlySet<string>>(new Set<string>());
+  const pending = new Map<string, Pending>();
+  const held = new Map<string, unknown>();
+  const evaluate = (value: Value | undefined, get: Getter) => (value === undefined ? undefined : evaluateValue(value, scope, get, evaluation));
+
+  const fired = form.rules.map((rule) => atom((get) => evaluate(rule.when, get) === true));
+  const firedIndex = atom((get) => fired.findIndex((rule) => get(rule)));
+  const firedRule = atom((get) => {
+    const rule = form.rules[get(firedIndex)];
+    return rule === undefined ? undefined : { ...ruleError(rule, get), rule: 'rule', field: rule.field };
+  });
+
+  const fields = new Map<string, FieldModel>();
+  for (const field of form.fields) {
+    const shownError = (get: Getter) => get(refused) || (live && get(touched).has(field.name));
+    fields.set(field.name, createFieldModel({
+      id: `${id}-${field.name}`, field, checks, scope, runtime, shownError, path: [...bind, field.name],
+      options: member(node.props['options'], field.name),
+      rule: (get) => {
+        const rule = get(firedRule);
+        return rule?.field === field.name ? rule : undefined;
+      },
+      enumeration: member(member(form.schema['properties'] as Value, field.name), 'enum'),
+    }));
+  }
+  const list = [...fields.values()];
+  const structure = atom((get) => list.filter((field) => get(field.shown)).map(({ field }) => field.name).join('\n'));
+  const problems = atom((get) => list.flatMap((model) => {
+    const error = get(model.shown) ? get(model.problem) : undefined;
+    return error === undefined ? [] : [{ name: model.field.name, error }];
+  }));
+  const sinks = Array.isArray(node.props['errors']) ? node.props['errors'].map((of) => failurePath(String(of))) : [];
+  const error = atom((get) => {
+    const rule = get(refused) ? get(firedRule) : undefined;
+    if (rule !== undefined && rule.field === undefined) return rule;
+    for (const path of sinks) {
+      const failure = scope.read(path, get) as Failure | undefined;
+      if (failure !== undefined) return { code: failure.code, text: failure.text };
+    }
+    return undefined;
+  });
+
+  function ruleError({ error: { code, description, text } }: FormRule, get: Getter): { readonly code: string | undefined; readonly text: string } {
+    get(languageAtom);
+    const known = evaluate(code, get);
+    const words = evaluate(description, get);
+    const failure = { code: known === undefined ? '' : String(known), ...(words !== undefined && { description: String(words) }) };
+    return { code: known === undefined ? undefined : failure.code, text: runtime.failureText(text, failure, scope.owner?.audience) };
+  }
+  const languageAtom = atom((get) => scope.read(['language'], get));
+
+  const model: FormModel = {
+    id, form, scope, runtime, live, columns, marksOptional, fields, structure, refused, submitting, error, problems, firedRule,
+    preparations: new Map(),
+    keep: (name, entry) => void pending.set(name, entry),
+    flush(name) {
+      for (const key of name === undefined ? [...pending.keys()] : [name]) {
+        const entry = pending.get(key);
+        const field = fields.get(key);
+        if (entry === undefined || field === undefined) continue;
+        pending.delete(key);
+        if (Object.is(store.get(field.value), entry.base)) model.commit(key, entry.value);
+        entry.done();
+      }
+    },
+    commit(name, value) {
+      const field = fields.get(name);
+      if (field === undefined) throw new Error(`The form "${form.form}" has no field "${name}".`);
+      const typed = pending.get(name);
+      pending.delete(name);
+      typed?.done();
+      if (Object.is(store.get(field.value), value)) return;
+      scope.write(field.path, value);
+      if (live) store.set(touched, (names) => (names.has(name) ? names : new Set([...names, name])));
+      const steps = field.field.on?.['change'];
+      if (steps !== undefined) void runtime.dispatch(steps, scope.with({ event: constantRoot({ value }) }));
+      if (node.on?.['change'] !== undefined) void model.dispatchEvent('change', { field: name, value });
+    },
+    values() {
+      const submitted = list.filter((field) => field.field.whenHidden === 'keep' || store.get(field.shown));
+      return Object.fromEntries(submitted.map((field) => [field.field.name, store.get(field.value)]).filter(([, value]) => value !== undefined));
+    },
+    async dispatchEvent(name, event) {
+      const steps = node.on?.[name];
+      return steps === undefined ? true : await runtime.dispatch(steps, scope.with({ event: constantRoot(event) }));
+    },
+    start() {
+      const ends = list.filter((field) => field.field.show !== undefined && field.field.whenHidden !== 'keep').map((field) => follow(field));
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+  };
+
+  // What a hidden field held is kept here and not in the state, so that nobody who reads the state submits it.
+  function follow(model: FieldModel): () => void {
+    const { name, whenHidden } = model.field;
+    const settle = () => {
+      const value = store.get(model.value);
+      if (store.get(model.shown)) {
+        if (held.has(name) && value === undefined) scope.write(model.path, held.get(name));
+        held.delete(name);
+      } else if (whenHidden === 'reset') {
+        scope.write(model.path, model.initial);
+      } else if (value !== undefined) {
+        held.set(name, value);
+        scope.write(model.path, undefined);
+      }
+    };
+    const end = store.sub(model.shown, settle);
+    settle();
+    return end;
+  }
+  return model;
+}
+
+/** A member of a plain object of the release. */
+function member(value: Value | undefined, name: string): Value | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.hasOwn(value, name) ? (value as Readonly<Record<string, Value>>)[name] : undefined;
+}

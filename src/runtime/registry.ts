@@ -1,0 +1,53 @@
+import type { Widget, WidgetComponent } from '../sdk/widget.ts';
+
+/** The implementations of the vocabulary: components by type, loaded when a screen needs them. */
+export interface Registry {
+  /** The component, once it has been loaded. */
+  loaded(type: string): WidgetComponent | undefined;
+  /** @throws Error when the type is unknown, or the import takes longer than the limit. */
+  load(type: string): Promise<WidgetComponent>;
+}
+
+/** Rejects when a chunk has not been imported within `milliseconds`; never before. */
+export function withinTime<T>(promise: Promise<T>, milliseconds: number, what: string): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`${what} was not loaded within ${milliseconds} ms.`)), milliseconds);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** How long the import of a chunk may take, in milliseconds. */
+export const importLimit = 120_000;
+
+/** Creates the registry. @throws Error when two widgets have the same type. */
+export function createRegistry(widgets: readonly Widget[]): Registry {
+  const byType = new Map<string, Widget>();
+  for (const widget of widgets) {
+    if (byType.has(widget.manifest.type)) throw new Error(`There are two widgets of type "${widget.manifest.type}".`);
+    byType.set(widget.manifest.type, widget);
+  }
+  const components = new Map<string, WidgetComponent>();
+  const loads = new Map<string, Promise<WidgetComponent>>();
+  return {
+    loaded: (type) => components.get(type),
+    load(type) {
+      let promise = loads.get(type);
+      if (promise === undefined) {
+        const widget = byType.get(type);
+        if (widget === undefined) return Promise.reject(new Error(`There is no widget of type "${type}".`));
+        promise = withinTime(widget.load(), importLimit, `The widget "${type}"`).then(
+          (component) => {
+            components.set(type, component);
+            return component;
+          },
+          (error: unknown) => {
+            loads.delete(type); // a later try asks again
+            throw error;
+          },
+        );
+        loads.set(type, promise);
+      }
+      return promise;
+    },
+  };
+}
