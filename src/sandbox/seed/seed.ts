@@ -1,4 +1,14 @@
+import { sql } from 'kysely';
+import { hashPassword } from '../access/passwords.ts';
 import type { Database } from '../database/DatabaseTables.ts';
+import { demonstrationPassword } from './demonstration.ts';
+import { seedCompanies } from './seedCompanies.ts';
+import { seedEntries, seedPeople } from './seedDemonstration.ts';
+import { seedHolders } from './seedHolders.ts';
+import { seedInvoices } from './seedInvoices.ts';
+import { seedOrders } from './seedOrders.ts';
+import { seedPlaces } from './seedPlaces.ts';
+import { seedTransactions } from './seedTransactions.ts';
 
 export interface SeedOptions {
   /** The dates of the demonstration are relative to this. */
@@ -6,8 +16,36 @@ export interface SeedOptions {
   passwordCost: number;
 }
 
+const tablesWithGivenIds = ['users', 'companies', 'contacts', 'points', 'beneficiaries', 'accounts', 'cards', 'orders', 'items'];
+
 /** Fills an empty database with the demonstration; one that has companies is left alone. */
-export async function seed(db: Database, options: SeedOptions): Promise<void> {
+export async function seed(db: Database, { now, passwordCost }: SeedOptions): Promise<void> {
   const found = await db.selectFrom('companies').select('id').limit(1).executeTakeFirst();
-  if (found !== undefined || Number.isNaN(options.now.getTime())) return;
+  if (found !== undefined) return;
+  const passwordHash = await hashPassword(demonstrationPassword, Buffer.from('portico-sandbox-'), passwordCost);
+  const stamp = now.toISOString();
+  await db.transaction().execute(async (transaction) => {
+    await sql.raw(`set local timezone = 'Europe/Bucharest'`).execute(transaction);
+    for (const statement of createMix) await sql.raw(statement).execute(transaction);
+    await seedPlaces(transaction);
+    await seedCompanies(transaction, stamp, passwordHash);
+    await seedHolders(transaction, stamp, passwordHash);
+    await seedPeople(transaction, now, passwordHash);
+    await seedTransactions(transaction, stamp);
+    await seedInvoices(transaction, stamp);
+    await seedOrders(transaction, stamp);
+    await seedEntries(transaction, now, passwordHash);
+    for (const table of tablesWithGivenIds) {
+      await sql.raw(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`).execute(transaction);
+    }
+    for (const statement of dropMix) await sql.raw(statement).execute(transaction);
+  });
+  await sql.raw('analyze').execute(db);
 }
+
+/** Whole numbers that look random and are the same everywhere and always: `seed_mix(row, salt)`. */
+const createMix = [
+  `create function seed_scramble(x bigint) returns bigint language sql immutable as 'select ((x # (x >> 15)) * 1540483477) % 4294967296'`,
+  `create function seed_mix(i bigint, salt bigint) returns bigint language sql immutable as 'select seed_scramble(((i + salt * 7919) * 2654435761) % 4294967296) >> 8'`,
+];
+const dropMix = ['drop function seed_mix(bigint, bigint)', 'drop function seed_scramble(bigint)'];
