@@ -54,6 +54,9 @@ export interface PortalRuntime {
   readonly banner: { readonly nodes: readonly Node[]; readonly scope: Scope } | undefined;
   /** `phone` or `desktop`, kept by whoever knows the width. */
   readonly layout: PrimitiveAtom<string>;
+  readonly breakpoint: number;
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly analytics: (NonNullable<Portal['analytics']> & { readonly scope: Scope }) | undefined;
   /** Loads messages and configuration and runs the portal's start steps. */
   start(): Promise<void>;
 }
@@ -136,7 +139,9 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
   const banner = bannerFile === undefined || portal.banner === undefined ? undefined : { nodes: portal.banner.nodes, scope: createInstance(core, { kind: 'portal', id: 'banner', file: bannerFile, outerScope: scope }).scope };
 
   return {
-    runtime, navigation, popups: core.popups, routes, layout, banner,
+    runtime, navigation, popups: core.popups, routes, layout, banner, settings,
+    breakpoint: portal.breakpoint,
+    analytics: portal.analytics && { ...portal.analytics, scope },
     async start() {
       await Promise.all([i18n.need('portal'), configuration.load(i18n.language()), ...(bannerFile === undefined ? [] : [prepare(bannerFile)])]);
       platform.onLanguage(i18n.language());

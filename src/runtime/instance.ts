@@ -46,7 +46,7 @@ export function createInstance(core: Core, options: InstanceOptions): Instance {
     define: constantRoot(file.define),
     state: treeRoot(tree, ['state']),
     ...Object.fromEntries(treeRoots.map((name) => [name, treeRoot(tree, [name], false)])),
-    ...(outer !== undefined && outer.kind === 'shells' && { shell: { read: (segments, get) => (segments[0] === undefined ? undefined : outer.scope.read([segments[0], ...segments.slice(1)], get)) } satisfies Root }),
+    ...(outer?.kind === 'shells' && { shell: shellRoot(outer) }),
     ...options.roots,
   };
   const controls = new Map<string, DataControl>();
@@ -108,6 +108,16 @@ export function createInstance(core: Core, options: InstanceOptions): Instance {
     return evaluateMembers(file.state as Readonly<Record<string, Value>>, scope, core.store.get, core.evaluation);
   }
   return instance;
+}
+
+/** The shell of a screen or popup, under one root: `shell.data.x`, `shell.state.y`. */
+function shellRoot(shell: Instance): Root {
+  return {
+    read: ([first, ...rest], get) => (first === undefined ? undefined : shell.scope.read([first, ...rest], get)),
+    write([first, ...rest], value) {
+      if (first !== undefined) shell.scope.write([first, ...rest], value);
+    },
+  };
 }
 
 /** Writes an expression's value into the state now, and each time it changes. */

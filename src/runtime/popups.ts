@@ -94,7 +94,7 @@ export function createPopups(core: () => Core): Popups {
       done.add(entry);
       try {
         const result = await open(entry.popup, evaluateMembers(entry.with ?? {}, scope, store.get, evaluation), scope);
-        if (entry.onClose !== undefined && !stopped) await dispatch(entry.onClose, scope.with({ result: constantRoot(result) }));
+        if (entry.onClose !== undefined && !stopped) await dispatch(entry.onClose, scope.with({ event: constantRoot(result) }));
       } catch (error) {
         report(error, scope, entry.popup);
       }

@@ -22,6 +22,8 @@ export interface Manifest {
   readonly events?: { readonly [name: string]: { readonly description: string; readonly payload?: JsonSchema } };
   /** The widget's own words, per language: `t('next')` inside; a portal overrides them as `widgets.<type>.next`. */
   readonly texts?: { readonly [key: string]: { readonly [language: string]: string } };
+  /** Its library writes HTML into the page: the sanitizer is loaded with it. */
+  readonly writesHtml?: boolean;
   /** Accessible name: the prop that must be given (the compiler refuses a node without it). */
   readonly label?: string;
 }
@@ -43,6 +45,8 @@ export interface WidgetProps<P> {
   /** Draws a slot; a slot per row is given its row. An unused slot is absent. */
   readonly slots: Readonly<Record<string, (scope?: { readonly row?: unknown; readonly index?: number }) => ReactNode>>;
   emit(event: string, payload?: unknown): void;
+  /** Whether the descriptor has steps for an event: a widget offers nothing (such as "try again") that nobody hears. */
+  handles?(event: string): boolean;
   /** True while the steps of one of its events are running; the event is not taken again until they end. */
   readonly pending: boolean;
   readonly t: Translate;
@@ -80,6 +84,27 @@ export interface ControlProps<V, P = Record<string, never>> extends WidgetProps<
   readonly options: readonly { readonly value: string | number | boolean; readonly text: string }[];
   /** For a checkbox: the label with its link already drawn. */
   readonly labelNode?: ReactNode;
+  /** What stands around the input, for controls that draw their own label; the form frames all others. */
+  readonly frame: ControlFrame;
+  /** Registers work around each submit of the form, such as a check that runs then. Returns its removal. */
+  aroundSubmit(work: SubmitWork): () => void;
+}
+
+/** What a control does around a submit. */
+export interface SubmitWork {
+  /** Must end before the form is validated; may write the control's value. */
+  before?(): Promise<void>;
+  /** After what the submit has started has ended, whether it succeeded or not. */
+  after?(): void;
+}
+
+/** Help, error and optional mark of a field. */
+export interface ControlFrame {
+  readonly help: ReactNode;
+  readonly error: string | undefined;
+  /** Code of the error, written as `data-code`. */
+  readonly errorCode: string | undefined;
+  readonly optionalLabel: string | undefined;
 }
 
 /** A widget: its manifest and its lazily imported component. */

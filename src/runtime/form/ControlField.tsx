@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai/react';
 import type { Atom } from 'jotai/vanilla';
 import { memo, use, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { bareControls, framedControls, typedControls } from '../../language/controls.ts';
-import type { ControlProps } from '../../sdk/widget.ts';
+import type { ControlProps, SubmitWork } from '../../sdk/widget.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { ConditionList } from '../../ui/ConditionList.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -82,9 +82,9 @@ function FieldOf({ name }: { readonly name: string }): ReactNode {
 
   const typed = typedControls.includes(field.control);
   const { text, change, blur } = useDraft(form, model, value, form.live || field.watched || error !== undefined || !typed);
-  const prepare = useCallback((work: () => Promise<void>) => {
-    form.preparations.set(name, work);
-    return () => void form.preparations.delete(name);
+  const aroundSubmit = useCallback((work: SubmitWork) => {
+    form.submitWork.set(name, work);
+    return () => void (form.submitWork.get(name) === work && form.submitWork.delete(name));
   }, [form, name]);
 
   const bare = bareControls.includes(field.control);
@@ -126,7 +126,7 @@ function FieldOf({ name }: { readonly name: string }): ReactNode {
       mask={model.mask}
       options={options}
       frame={frame}
-      prepare={prepare}
+      aroundSubmit={aroundSubmit}
     />
   );
   const conditions = checks ? <Indicators model={model} /> : null;

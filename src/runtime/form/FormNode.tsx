@@ -60,7 +60,7 @@ export function FormNode({ node, scope }: FormNodeProps): ReactNode {
 
   const prepare = (form: HTMLFormElement) => {
     store.set(model.submitting, true);
-    void Promise.allSettled([...model.preparations.values()].map((work) => work())).then(() => {
+    void Promise.allSettled([...model.submitWork.values()].map((work) => work.before?.())).then(() => {
       store.set(model.submitting, false);
       prepared.current = true;
       form.requestSubmit();
@@ -77,8 +77,9 @@ export function FormNode({ node, scope }: FormNodeProps): ReactNode {
     if (store.get(model.submitting)) return stop();
     readTyped(model, form);
     model.flush();
-    const waits = store.get(model.problems).every(({ name }) => model.preparations.has(name));
-    if (!prepared.current && model.preparations.size > 0 && waits && store.get(model.firedRule) === undefined) {
+    const work = [...model.submitWork.values()].some(({ before }) => before !== undefined);
+    const worthwhile = work && store.get(model.firedRule) === undefined && store.get(model.problems).every(({ name }) => model.submitWork.has(name));
+    if (!prepared.current && worthwhile) {
       stop();
       return prepare(form);
     }
@@ -94,7 +95,10 @@ export function FormNode({ node, scope }: FormNodeProps): ReactNode {
     if (store.get(model.submitting)) return;
     store.set(model.refused, false);
     store.set(model.submitting, true);
-    void model.dispatchEvent('submit', model.values()).finally(() => store.set(model.submitting, false));
+    void model.dispatchEvent('submit', model.values()).finally(() => {
+      store.set(model.submitting, false);
+      for (const { after } of model.submitWork.values()) after?.();
+    });
   };
 
   return (

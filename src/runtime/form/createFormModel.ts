@@ -2,6 +2,7 @@ import { atom } from 'jotai/vanilla';
 import type { Atom, Getter, PrimitiveAtom } from 'jotai/vanilla';
 import type { Path } from '../../language/expression.ts';
 import type { Failure, Form, FormRule, Node, Value } from '../../language/release.ts';
+import type { SubmitWork } from '../../sdk/widget.ts';
 import type { Runtime } from '../runtime.ts';
 import { constantRoot } from '../scope.ts';
 import type { Scope } from '../scope.ts';
@@ -43,8 +44,8 @@ export interface FormModel {
   /** What a submit would be refused for, in the order of the fields. */
   readonly problems: Atom<readonly { readonly name: string; readonly error: FieldError }[]>;
   readonly firedRule: Atom<FieldError | undefined>;
-  /** Work of controls to be done before a submit is validated, by field. */
-  readonly preparations: Map<string, () => Promise<void>>;
+  /** Work of controls around a submit, by field. */
+  readonly submitWork: Map<string, SubmitWork>;
   keep(name: string, pending: Pending): void;
   /** Writes what was typed in one field, or in all. */
   flush(name?: string): void;
@@ -143,7 +144,7 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
 
   const model: FormModel = {
     id, form, scope, runtime, live, columns, marksOptional, fields, structure, refused, submitting, error, problems, firedRule,
-    preparations: new Map(),
+    submitWork: new Map(),
     keep: (name, entry) => void pending.set(name, entry),
     flush(name) {
       for (const key of name === undefined ? [...pending.keys()] : [name]) {

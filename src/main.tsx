@@ -1,0 +1,73 @@
+import { installTrustedTypes } from './runtime/trustedTypes.ts';
+import './ui/styles.css';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { actions } from './actions/index.ts';
+import type { Portal } from './language/release.ts';
+import { createBrowserPlatform, createBrowserStorages } from './runtime/browser.ts';
+import { createRuntime } from './runtime/createRuntime.ts';
+import { followLayout } from './runtime/followLayout.ts';
+import { PortalView } from './runtime/PortalView.tsx';
+import { readTyped, restoreTyped } from './runtime/typed.ts';
+import { startAnalytics } from './runtime/analytics.ts';
+import { widgets } from './widgets/index.ts';
+
+const trusted = installTrustedTypes(window.location.origin, async () => {
+  const { default: purify } = await import('dompurify');
+  return (html) => purify.sanitize(html, { RETURN_TRUSTED_TYPE: false });
+});
+
+async function readJson<T>(url: string): Promise<T> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} was answered ${response.status}.`);
+  return (await response.json()) as T;
+}
+
+/** Reads the pointer, the portal and its settings, and draws. */
+async function start(root: HTMLElement): Promise<void> {
+  const [pointer, settings] = await Promise.all([readJson<{ release: string }>('/release/current.json'), readJson<Record<string, unknown>>('/settings.json')]);
+  const base = `/release/${pointer.release}`;
+  loadTheme(`${base}/theme.css`);
+  const portal = createRuntime({
+    portal: await readJson<Portal>(`${base}/portal.json`),
+    base,
+    settings,
+    widgets: widgets.map((widget) => (widget.manifest.writesHtml === true ? { ...widget, load: async () => (await Promise.all([widget.load(), trusted.ready()]))[0] } : widget)),
+    actions,
+    platform: createBrowserPlatform(window),
+    storages: createBrowserStorages(window),
+    fetch: (input, init) => window.fetch(input, init),
+    origin: window.location.origin,
+    module: (url) => import(/* @vite-ignore */ url) as Promise<unknown>,
+    log: (message, error) => console.error(message, error),
+  });
+  followLayout(portal, window);
+  await portal.start();
+  const arrived = portal.navigation.arrive({ pathname: window.location.pathname, search: window.location.search, state: (window.history.state as { usr?: unknown } | null)?.usr });
+  await arrived;
+  const typed = readTyped(root);
+  flushSync(() =>
+    createRoot(root).render(
+      <BrowserRouter>
+        <PortalView portal={portal} />
+      </BrowserRouter>,
+    ),
+  );
+  restoreTyped(root, typed);
+  startAnalytics(portal, window);
+}
+
+function loadTheme(href: string): void {
+  if (document.querySelector(`link[href="${href}"]`) !== null) return;
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
+}
+
+const root = document.getElementById('portal');
+if (root !== null) {
+  start(root).catch((error: unknown) => {
+    console.error(error);
+    root.setAttribute('data-failed', '');
+    root.append(Object.assign(document.createElement('p'), { role: 'alert', textContent: 'Portalul nu a putut fi încărcat. Reîncărcați pagina. / The portal could not be loaded. Reload the page.' }));
+  });
+}

@@ -1,0 +1,80 @@
+import type { Platform } from './core.ts';
+import type { Storages } from './session.ts';
+
+/** The browser as the runtime sees it. */
+export function createBrowserPlatform(window: Window): Platform {
+  const { document, navigator } = window;
+  return {
+    now: () => new Date(),
+    uuid: () => window.crypto.randomUUID?.() ?? randomUuid(window.crypto),
+    download({ bytes, type, name }) {
+      const url = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type }));
+      const link = Object.assign(document.createElement('a'), { href: url, download: name });
+      document.body.append(link);
+      link.click();
+      link.remove();
+      setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    },
+    post({ url, fields, target }) {
+      const form = Object.assign(document.createElement('form'), { method: 'post', action: url, target, hidden: true });
+      for (const [name, value] of Object.entries(fields)) form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+      document.body.append(form);
+      form.submit();
+      form.remove();
+    },
+    leave: (url) => window.location.assign(url),
+    reload: () => window.location.reload(),
+    focus(id) {
+      const node = document.querySelector(`[data-node="${CSS.escape(id)}"]`);
+      node?.querySelector<HTMLElement>('input, select, textarea, button, a[href], [tabindex]')?.focus();
+    },
+    locate: () =>
+      new Promise((resolve) => {
+        if (!('geolocation' in navigator)) return resolve(undefined);
+        navigator.geolocation.getCurrentPosition(
+          ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude }),
+          () => resolve(undefined),
+          { timeout: 5000, maximumAge: 600_000 },
+        );
+      }),
+    onLanguage(language) {
+      document.documentElement.lang = language;
+    },
+  };
+}
+
+/** A random UUID where the page is not a secure context. */
+function randomUuid(crypto: Crypto): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** The browser's stores. Where storage is forbidden, values live as long as the page. */
+export function createBrowserStorages(window: Window): Storages {
+  return {
+    cookies: {
+      read: () => window.document.cookie,
+      write(cookie) {
+        window.document.cookie = cookie;
+      },
+    },
+    session: usable(() => window.sessionStorage),
+    local: usable(() => window.localStorage),
+    secure: window.location.protocol === 'https:',
+  };
+}
+
+function usable(storage: () => Storage): Storages['session'] {
+  try {
+    const kept = storage();
+    kept.setItem('portico.probe', '');
+    kept.removeItem('portico.probe');
+    return kept;
+  } catch {
+    const memory = new Map<string, string>(); // storage is switched off; the page still works
+    return { getItem: (key) => memory.get(key) ?? null, setItem: (key, value) => void memory.set(key, value), removeItem: (key) => void memory.delete(key) };
+  }
+}

@@ -1,0 +1,37 @@
+/** What turns HTML from a library into HTML without scripts. */
+export type Sanitizer = (html: string) => string;
+
+interface PolicyFactory {
+  createPolicy(name: string, rules: { readonly createHTML: Sanitizer; readonly createScriptURL: Sanitizer }): unknown;
+}
+
+/**
+ * Installs the page's default Trusted Types policy: HTML that a library writes goes through the sanitizer once it has
+ * been loaded, and is text until then; scripts come from the portal's own assets only. Returns the loader of the
+ * sanitizer. Browsers without Trusted Types get the sanitizer's loader alone.
+ */
+export function installTrustedTypes(origin: string, load: () => Promise<Sanitizer>): { ready(): Promise<void> } {
+  let sanitize: Sanitizer = escapeHtml;
+  let loading: Promise<void> | undefined;
+  const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
+  factory?.createPolicy('default', {
+    createHTML: (html) => sanitize(html),
+    createScriptURL(url) {
+      const target = new URL(url, origin);
+      if (target.origin !== origin || !/^\/(assets|release)\//.test(target.pathname)) throw new TypeError(`Scripts from ${target.href} are not allowed.`);
+      return target.href;
+    },
+  });
+  return {
+    ready() {
+      loading ??= load().then((loaded) => {
+        sanitize = loaded;
+      });
+      return loading;
+    },
+  };
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[character] ?? character);
+}

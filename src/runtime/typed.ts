@@ -1,0 +1,49 @@
+/** What the user typed into a pre-rendered page before the script ran. */
+export interface Typed {
+  readonly values: ReadonlyMap<string, { readonly value: string; readonly checked: boolean }>;
+  readonly focused: { readonly name: string; readonly start: number | null; readonly end: number | null } | undefined;
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function controls(root: HTMLElement): Control[] {
+  return [...root.querySelectorAll<Control>('input[name], textarea[name], select[name]')];
+}
+
+/** Reads the controls of a pre-rendered page. */
+export function readTyped(root: HTMLElement): Typed {
+  const values = new Map<string, { value: string; checked: boolean }>();
+  for (const control of controls(root)) {
+    const checked = control instanceof HTMLInputElement && control.checked;
+    const untouched = control instanceof HTMLInputElement ? control.value === control.defaultValue && checked === control.defaultChecked : control.value === '';
+    if (!untouched) values.set(control.name, { value: control.value, checked });
+  }
+  const active = document.activeElement;
+  const focused = active instanceof HTMLInputElement && root.contains(active) && active.name !== '' ? { name: active.name, start: active.selectionStart, end: active.selectionEnd } : undefined;
+  return { values, focused };
+}
+
+/** Puts what was typed into the page that the script has drawn, as if it were typed there. */
+export function restoreTyped(root: HTMLElement, typed: Typed): void {
+  for (const control of controls(root)) {
+    const before = typed.values.get(control.name);
+    if (before === undefined) continue;
+    if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')) {
+      if (control.checked !== before.checked && control.value === before.value) control.click();
+    } else if (control.value !== before.value) {
+      setNativeValue(control, before.value);
+      control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+    }
+  }
+  const { focused } = typed;
+  const target = focused && controls(root).find(({ name }) => name === focused.name);
+  if (focused === undefined || target === undefined) return;
+  target.focus({ preventScroll: true });
+  if (target instanceof HTMLInputElement && focused.start !== null) target.setSelectionRange(focused.start, focused.end);
+}
+
+/** Past React's own setter, so that it takes the event for the user's. */
+function setNativeValue(control: Control, value: string): void {
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control) as object, 'value')?.set;
+  setter?.call(control, value);
+}
