@@ -49,7 +49,11 @@ export function checkIndex(checking: Checking, node: Part<'[]'>, place: Place): 
         const type = memberType(checking, keyNode, owner.type, { owner: text, name });
         return type === undefined ? unknown : narrowed({ type, tree: memberTree(owner.tree, name) }, node, place);
       }
-      return held.otherwise === undefined ? checkKey(checking, keyNode, { held, key, found }) : lookUp(owner, held, key);
+      if (held.otherwise === undefined) return checkKey(checking, keyNode, { held, key, found });
+      if (!['string', 'date', 'number', 'boolean', 'dynamic', 'null'].includes(withoutMissing(key.type).kind)) {
+        return report(checking, keyNode, messages.indexType(textOf(checking, keyNode), key.type, 'a text or a number'));
+      }
+      return lookUp(owner, held, key);
     }
     default:
       return report(checking, ownerNode, messages.noIndex(text, held));
@@ -76,12 +80,11 @@ function checkKey(checking: Checking, keyNode: ASTNode, { held, key, found }: Lo
   return found(isSure ? type : optionalOf(type));
 }
 
-// A table gives a value for every key, for a missing one too.
+// A table gives a value for every key, for one too that turns out to be missing.
 function lookUp(owner: Checked, held: ObjectType, key: Checked): Checked {
   const type = joinAll(Object.values(held.fields));
-  const tree: Tree = ['f', 'lookup', owner.tree, key.tree];
-  const sure: Tree = canBeMissing(key.type) || key.type.kind === 'dynamic' ? ['or', tree, memberTree(owner.tree, 'default')] : tree;
-  return { type: canBeMissing(owner.type) ? optionalOf(type) : type, tree: sure };
+  const tree: Tree = ['or', ['f', 'lookup', owner.tree, key.tree], memberTree(owner.tree, 'default')];
+  return { type: canBeMissing(owner.type) ? optionalOf(type) : type, tree };
 }
 
 function joinAll(types: readonly Type[]): Type {

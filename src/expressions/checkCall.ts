@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 import { parseExpression } from './parseExpression.ts';
 import { placeWhere } from './presence.ts';
 import { matchSignature, parameterAt, takesCount } from './signature.ts';
-import { booleanType, canBeMissing, dynamicType, isAssignable, joinTypes, optionalOf, withoutMissing, type Type } from './type.ts';
+import { booleanType, canBeMissing, dynamicType, isAssignable, joinTypes, objectOf, optionalOf, withoutMissing, type ObjectType, type Type } from './type.ts';
 
 /** A call of a function, of a form, of a macro or of a named expression. */
 export function checkCall(checking: Checking, call: Call, place: Place): Checked {
@@ -20,7 +20,13 @@ export function checkCall(checking: Checking, call: Call, place: Place): Checked
   const named = Object.hasOwn(functions, name) ? functions[name] : undefined;
   if (definition !== undefined) return checkDefined(checking, { call, definition }, place);
   if (named !== undefined) return checkNamed(checking, { call, named }, place);
-  return report(checking, node, messages.unknownFunction(name, [...functionsByName.keys(), ...Object.keys(macroForms), ...Object.keys(functions)]));
+  return report(checking, nameOf(checking, call), messages.unknownFunction(name, [...functionsByName.keys(), ...Object.keys(macroForms), ...Object.keys(functions)]));
+}
+
+// Only the name is at fault, not the receiver before it or the values after it.
+function nameOf({ source }: Checking, { name, node, values, isMethod }: Call): { readonly start: number; readonly end: number } {
+  const start = isMethod ? source.indexOf(name, values[0]?.end ?? node.start) : node.start;
+  return { start, end: start + name.length };
 }
 
 interface DefinedCall {
@@ -31,7 +37,7 @@ interface DefinedCall {
 function checkDefined(checking: Checking, { call, definition }: DefinedCall, place: Place): Checked {
   const { name, values, node } = call;
   const fitting = definition.signatures.filter((signature) => takesCount(signature, values.length));
-  if (fitting.length === 0) return report(checking, node, messages.argumentCount(name, definition.signatures.map(({ text }) => text), values.length));
+  if (fitting.length === 0) return report(checking, node, messages.argumentCount(name, [...definition.signatures.map(({ text }) => text), ...(macroForms[name] === undefined ? [] : [macroForms[name]])], values.length));
   switch (name) {
     case 'or':
       return checkOr(checking, call, place);
@@ -50,6 +56,22 @@ function checkDefined(checking: Checking, { call, definition }: DefinedCall, pla
   return checkValues(checking, { call, definition: { ...definition, signatures: fitting } }, place);
 }
 
+// A later map wins, unless its value may be missing.
+function mergeTypes(types: readonly Type[]): Type {
+  let merged: ObjectType = objectOf({});
+  for (const type of types) {
+    if (type.kind !== 'object') return dynamicType;
+    const fields: Record<string, Type> = { ...merged.fields };
+    for (const [name, field] of Object.entries(type.fields)) {
+      const before = fields[name];
+      fields[name] = canBeMissing(field) && before !== undefined ? (joinTypes(before, withoutMissing(field)) ?? dynamicType) : field;
+    }
+    const rest = merged.rest ?? type.rest;
+    merged = { kind: 'object', fields, ...(rest === undefined ? {} : { rest }) };
+  }
+  return merged;
+}
+
 function checkValues(checking: Checking, { call, definition }: DefinedCall, place: Place): Checked {
   const { name, values } = call;
   const given = values.map((value) => checking.check(checking, value, place));
@@ -61,7 +83,8 @@ function checkValues(checking: Checking, { call, definition }: DefinedCall, plac
     const match = matchSignature(signature, types);
     if ('result' in match) {
       checkLiteralPattern(checking, call);
-      return { type: isLifted ? optionalOf(match.result) : match.result, tree: ['f', name, ...given.map(({ tree }) => tree)] };
+      const result = name === 'merge' ? mergeTypes(types) : match.result;
+      return { type: isLifted ? optionalOf(result) : result, tree: ['f', name, ...given.map(({ tree }) => tree)] };
     }
     if (match.failed > furthest) ({ failed: furthest, needed } = match);
   }

@@ -127,8 +127,8 @@ function checkEquality(checking: Checking, node: Part<BinaryOperator>, place: Pl
   if (!isComparable(left.type, right.type)) {
     return report(checking, node, messages.unlikeOperands(node.op, left.type, right.type, hintForUnlike(checking, node, { left, right })));
   }
-  checkLiteral(checking, { text: textOf(checking, leftNode), type: left.type }, rightNode);
-  checkLiteral(checking, { text: textOf(checking, rightNode), type: right.type }, leftNode);
+  if (leftNode.op !== 'value') checkLiteral(checking, { text: textOf(checking, leftNode), type: left.type }, rightNode);
+  if (rightNode.op !== 'value') checkLiteral(checking, { text: textOf(checking, rightNode), type: right.type }, leftNode);
   return { type: booleanType, tree: [node.op, left.tree, right.tree] };
 }
 

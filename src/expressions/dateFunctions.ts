@@ -5,7 +5,7 @@ const dayLength = 86_400_000;
 // A year or a month outside of what an ISO day can write makes the result missing.
 function toIso(time: number): string | undefined {
   const text = Math.abs(time) < 8.64e15 ? new Date(time).toISOString() : '';
-  return /^\d{4}-/.test(text) ? text.slice(0, 10) : undefined;
+  return /^[1-9]\d{3}-/.test(text) ? text.slice(0, 10) : undefined;
 }
 
 function local(clock: Date): string {

@@ -18,7 +18,7 @@ export interface Scope {
 }
 
 /** How many nodes one evaluation visits at most. */
-export const stepBound = 100_000;
+export const stepBound = 1_000_000;
 
 interface Work {
   readonly scope: Scope;
@@ -39,7 +39,10 @@ export function evaluate(tree: Tree, scope: Scope): unknown {
 function run(tree: Tree | undefined, locals: Local | undefined, work: Work): unknown {
   spend(work, 1);
   if (typeof tree !== 'object' || tree === null) return tree ?? undefined;
-  const [operator, first, second, third] = tree;
+  const operator = tree[0];
+  const first = tree[1];
+  const second = tree[2];
+  const third = tree[3];
   switch (operator) {
     case '.':
       return work.scope.read(first as Path) ?? undefined;
@@ -197,7 +200,8 @@ function call(tree: readonly Tree[], locals: Local | undefined, work: Work): unk
 
 function find(list: unknown, key: string, value: unknown, { scope }: Work): unknown {
   if (!Array.isArray(list) || value === undefined) return undefined;
-  if (scope.indexes === undefined) return list.find((item) => isEqual(memberOf(item, key), value)) ?? undefined;
+  // An index knows texts and numbers; lists and maps are compared part by part.
+  if (scope.indexes === undefined || typeof value === 'object') return list.find((item) => isEqual(memberOf(item, key), value)) ?? undefined;
   let fields = scope.indexes.get(list);
   if (fields === undefined) scope.indexes.set(list, (fields = new Map()));
   let index = fields.get(key);

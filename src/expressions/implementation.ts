@@ -29,9 +29,9 @@ export function isGuarded(letter: string | undefined, value: unknown): boolean {
   }
 }
 
-/** Whether a text is a day of the calendar, written `YYYY-MM-DD`. */
+/** Whether a text is a day of the calendar, written `YYYY-MM-DD`, of the year 1000 or later. */
 export function isDate(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  if (!/^[1-9]\d{3}-\d\d-\d\d$/.test(text)) return false;
   const time = Date.parse(text);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

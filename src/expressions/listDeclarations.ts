@@ -31,7 +31,7 @@ const maps: readonly Row[] = [
   ['keys', ['keys(map: map<any>): list<text>'], 'The keys of a map.', ["keys({'a': 1})", ['a']]],
   ['values', ['values(map: map<T>): list<T>'], 'The values of a map.', ["values({'a': 1})", [1]]],
   ['entries', ['entries(map: map<T>): list<{ key: text, value: T }>'], 'The keys of a map with their values.', ["entries({'a': 1})", [{ key: 'a', value: 1 }]]],
-  ['merge', ['merge(map: T, ...others: any): T'], 'One map of all keys; a later map wins.', ["merge({'a': 1}, {'b': 2})", { a: 1, b: 2 }]],
+  ['merge', ['merge(...maps: map<any>): map<any>'], 'One map of all keys; a later map wins.', ["merge({'a': 1}, {'b': 2})", { a: 1, b: 2 }]],
   ['lookup', ['lookup(table: map<T>, key: any): T?'], 'The value of a key, else that of the key "default"; what a table in square brackets does.', ["lookup({'a': 1, 'default': 0}, 'x')", 0]],
 ];
 

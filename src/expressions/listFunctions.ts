@@ -44,6 +44,8 @@ function extreme(values: readonly unknown[], isBetter: (a: unknown, b: unknown) 
 const spread = (values: readonly unknown[]) => (values.length === 1 && Array.isArray(values[0]) ? values[0] : values);
 const isLess = (a: unknown, b: unknown) => (a as number) < (b as number);
 
+const presentEntries = (map: object): [string, unknown][] => Object.entries(map).filter(([, value]) => value !== null);
+
 const longestRange = 10_000;
 
 /** The functions over lists and maps. */
@@ -68,8 +70,8 @@ export const listFunctions: Implementations = {
     return end - start > longestRange ? undefined : Array.from({ length: Math.max(0, Math.ceil(end - start)) }, (_, index) => start + index);
   }],
   keys: ['o', (map: object) => Object.keys(map)],
-  values: ['o', (map: object) => Object.values(map).filter((value) => value !== null)],
-  entries: ['o', (map: object) => Object.entries(map).filter(([, value]) => value !== null).map(([key, value]) => ({ key, value }))],
-  merge: ['o*', (...maps: object[]) => Object.assign({}, ...maps)],
+  values: ['o', (map: object) => presentEntries(map).map(([, value]) => value)],
+  entries: ['o', (map: object) => presentEntries(map).map(([key, value]) => ({ key, value }))],
+  merge: ['o*', (...maps: object[]) => Object.fromEntries(maps.flatMap(presentEntries))],
   lookup: ['oa', (table: object, key: unknown) => memberOf(table, String(key)) ?? memberOf(table, 'default')],
 };

@@ -50,7 +50,10 @@ export const textFunctions: Implementations = {
   endsWith: ['ss', (text: string, part: string) => text.endsWith(part)],
   matches: ['ss', matches],
   split: ['ss', (text: string, separator: string) => text.split(separator)],
-  join: ['l?s', (list: unknown[], separator = '') => list.map((item) => toText(item ?? '')).every((item) => item !== undefined) ? list.map((item) => toText(item ?? '')).join(separator) : undefined],
+  join: ['l?s', (list: unknown[], separator = '') => {
+    const texts = list.filter((item) => item !== null).map(toText);
+    return texts.includes(undefined) ? undefined : texts.join(separator);
+  }],
   replace: ['sss', replace],
   after: ['sa', (text: string, at: string | number) => cut(text, at, (place, width) => text.slice(place + width))],
   before: ['sa', (text: string, at: string | number) => cut(text, at, (place) => text.slice(0, place))],

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { checkExpression } from '../../src/expressions/checkExpression.ts';
+import type { Tree } from '../../src/language/expression.ts';
+import { functions } from '../../src/expressions/functions.ts';
+import { evaluate } from '../../src/expressions/evaluate.ts';
+import { dynamicType, numberType } from '../../src/expressions/type.ts';
+import { typeFromConstant } from '../../src/expressions/typeFromValue.ts';
+import { generate, top, type Kind } from './differential/generate.ts';
+import { createLibrary, evaluateInLibrary } from './differential/library.ts';
+import { Random } from './differential/random.ts';
+import { scopeOf } from './runExpression.ts';
+
+const count = 6000;
+const seed = Number(process.env['EXPRESSION_SEED'] ?? Date.now() % 1_000_000_000);
+const kinds: readonly Kind[] = ['number', 'text', 'boolean', 'numbers', 'texts', 'rows', 'date'];
+const define = { table: { a: 'one', b: 'two', abc: 'three', default: 'other' } };
+
+const environment = {
+  roots: { d: dynamicType, define: typeFromConstant(define) },
+  functions: { mixed: { takes: { a: numberType, b: numberType }, gives: numberType, is: 'a * 2 - b' } },
+};
+
+const operators = '. $ get [ ! neg + - * / % == != < <= > >= in && || ?: or present when f all exists exists_one filter map groupBy sortBy find let'.split(' ');
+
+function collectNames(tree: Tree, names: Set<string>): void {
+  if (typeof tree !== 'object' || tree === null) return;
+  const [operator, name] = tree;
+  names.add(operator).add(operator === 'f' ? `f ${String(name)}` : operator);
+  if (operator !== '.' && operator !== '$') for (const part of tree.slice(1)) collectNames(part ?? null, names);
+}
+
+function createValues(random: Random): Record<string, unknown> {
+  const number = () => random.pick([0, 1, 2, 3, -1, 12.5, 2.675]);
+  const text = () => random.pick(['', 'a', 'b', 'abc', '12', 'key_a_b', '20261120', '2026-01-31', ' ș ']);
+  const row = () => ({ id: text(), ...(random.chance(0.8) ? { amount: number() } : {}), active: random.pick([true, false, null]) });
+  const list = <Item,>(item: () => Item) => Array.from({ length: Math.floor(random.next() * 5) }, item);
+  return {
+    define,
+    d: { n: number(), m: number(), zero: 0, s: text(), t: text(), nil: null, 'key with space': text(), yes: true, no: false, day: random.pick(['2026-12-31', '2020-02-29']), numbers: list(number), texts: list(text), rows: list(row), map: { a: number(), b: number() }, other: { b: number(), c: null } },
+  };
+}
+
+it(`gives what the CEL library gives, an error of it being a missing value (${count} expressions, seed ${seed})`, () => {
+  const random = new Random(seed);
+  const library = createLibrary();
+  const seen = new Set<string>();
+  let missing = 0;
+  for (let index = 0; index < count; index++) {
+    const { ours, cel } = generate(random, random.pick(kinds), top);
+    const values = createValues(random);
+    const { tree, problems } = checkExpression(ours, environment);
+    collectNames(tree, seen);
+    const where = `seed ${seed}, expression ${index}: ${ours}\nlibrary: ${cel}\nvalues: ${JSON.stringify(values)}\ntree: ${JSON.stringify(tree)}`;
+    expect(problems.filter(({ code, severity }) => severity === 'error' && code !== 'optional-value'), where).toEqual([]);
+    const expected = evaluateInLibrary(library, cel, values);
+    if (expected === undefined) missing++;
+    expect(evaluate(tree, scopeOf(values)), where).toEqual(expected);
+  }
+  expect([...operators, ...functions.filter(({ module }) => module !== 'form').map(({ name }) => `f ${name}`)].filter((name) => !seen.has(name))).toEqual([]);
+  // A generator that makes mostly missing values, or none, would prove little.
+  expect(missing / count).toBeGreaterThan(0.05);
+  expect(missing / count).toBeLessThan(0.7);
+});
