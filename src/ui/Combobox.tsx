@@ -1,0 +1,133 @@
+import { useCallback, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { classNames } from './classNames.ts';
+import { Icon } from './Icon.tsx';
+import { Spinner } from './Spinner.tsx';
+import { useFloating } from './useFloating.ts';
+
+export interface ComboboxOption {
+  readonly value: string;
+  readonly label: string;
+  readonly description?: string | undefined;
+}
+
+export interface ComboboxProps {
+  readonly id: string;
+  readonly options: readonly ComboboxOption[];
+  readonly value?: string | undefined;
+  readonly onValue: (value: string | undefined) => void;
+  readonly placeholder?: string | undefined;
+  readonly emptyText: string;
+  readonly clearLabel: string;
+  readonly openLabel: string;
+  readonly loading?: boolean | undefined;
+  readonly loadingText?: string | undefined;
+  /** Options come filtered from elsewhere; without it they are filtered here, accents and case aside. */
+  readonly onQuery?: ((text: string) => void) | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly required?: boolean | undefined;
+  readonly 'aria-describedby'?: string | undefined;
+  readonly 'aria-invalid'?: true | undefined;
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+}
+
+function matching(options: readonly ComboboxOption[], query: string): readonly ComboboxOption[] {
+  const wanted = plain(query.trim());
+  return wanted === '' ? options : options.filter((option) => plain(`${option.label} ${option.description ?? ''}`).includes(wanted));
+}
+
+export function Combobox(props: ComboboxProps): ReactNode {
+  const { id, options, value, onValue, placeholder, emptyText, clearLabel, openLabel, loading = false, loadingText, onQuery, disabled = false, required } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const surface = useRef<HTMLUListElement>(null);
+  const [query, setQuery] = useState<string>();
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const chosen = options.find((option) => option.value === value);
+  const shown = onQuery === undefined && query !== undefined ? matching(options, query) : options;
+  const close = useCallback(() => {
+    setOpen(false);
+    setQuery(undefined);
+    setActive(-1);
+  }, []);
+  useFloating({ open, anchor: box, surface, matchWidth: true, onDismiss: close });
+
+  const search = (text: string) => {
+    setQuery(text);
+    setOpen(true);
+    setActive(0);
+    onQuery?.(text);
+  };
+  const choose = (option: ComboboxOption) => {
+    onValue(option.value);
+    close();
+  };
+  const move = (target: number) => {
+    setOpen(true);
+    setActive(target);
+    surface.current?.children[target]?.scrollIntoView({ block: 'nearest' });
+  };
+  const key = (event: KeyboardEvent<HTMLInputElement>) => {
+    const count = shown.length;
+    const moves: Readonly<Record<string, number>> = { ArrowDown: (active + 1) % Math.max(1, count), ArrowUp: (active - 1 + count) % Math.max(1, count) };
+    const target = moves[event.key];
+    const option = shown[active];
+    if (target !== undefined) {
+      event.preventDefault();
+      move(target);
+    } else if (event.key === 'Enter' && open) {
+      event.preventDefault();
+      if (option !== undefined) choose(option);
+    } else if (event.key === 'Tab') close();
+  };
+
+  return (
+    <div ref={box} className={classNames('p-input', 'p-combobox', disabled && 'p-input--disabled')}>
+      <input
+        id={id}
+        className="p-input__control"
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={`${id}-options`}
+        aria-autocomplete="list"
+        aria-activedescendant={open && shown[active] !== undefined ? `${id}-option-${active}` : undefined}
+        aria-describedby={props['aria-describedby']}
+        aria-invalid={props['aria-invalid']}
+        autoComplete="off"
+        disabled={disabled}
+        required={required}
+        placeholder={placeholder}
+        value={query ?? chosen?.label ?? ''}
+        onChange={(event) => search(event.currentTarget.value)}
+        onClick={() => setOpen(true)}
+        onKeyDown={key}
+      />
+      {loading && <Spinner size={16} label={loadingText} />}
+      {chosen !== undefined && !disabled && (
+        <button type="button" className="p-combobox__button" aria-label={clearLabel} title={clearLabel} onClick={() => onValue(undefined)}><Icon name="close" size={16} /></button>
+      )}
+      <button type="button" className="p-combobox__button" tabIndex={-1} aria-label={openLabel} disabled={disabled} onClick={() => (open ? close() : setOpen(true))}><Icon name="chevron-down" size={16} /></button>
+      {open && (
+        <ul ref={surface} id={`${id}-options`} role="listbox" aria-label={openLabel} className="p-combobox__options">
+          {shown.map((option, index) => (
+            <li
+              key={option.value}
+              id={`${id}-option-${index}`}
+              role="option"
+              aria-selected={option.value === value}
+              className={classNames('p-combobox__option', index === active && 'p-combobox__option--active')}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(option)}
+            >
+              <span>{option.label}</span>
+              {option.description !== undefined && <span className="p-combobox__description">{option.description}</span>}
+            </li>
+          ))}
+          {shown.length === 0 && <li className="p-combobox__empty" role="option" aria-disabled="true" aria-selected="false">{loading ? loadingText : emptyText}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { formatTypedDate, type DayRange } from './calendar.ts';
+import { Field } from './Field.tsx';
+import { Icon } from './Icon.tsx';
+import { RangeDialog } from './RangeDialog.tsx';
+
+export interface DateRangeTexts {
+  readonly open: string;
+  readonly dialog: string;
+  readonly from: string;
+  readonly to: string;
+  readonly fromTime: string;
+  readonly toTime: string;
+  readonly previousMonth: string;
+  readonly nextMonth: string;
+  readonly apply: string;
+  readonly cancel: string;
+  readonly presets: string;
+  /** In the fields while they are empty, such as DD/MM/YYYY. */
+  readonly pattern: string;
+  /** What is wrong with a typed day, and how to write it. */
+  readonly invalid: string;
+  readonly reversed: string;
+  readonly outOfBounds: string;
+  /** In place of the dates while none is chosen. */
+  readonly none: string;
+}
+
+export interface DatePreset {
+  readonly id: string;
+  readonly label: string;
+  readonly range: DayRange;
+}
+
+export interface DateRangePickerProps {
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly hideLabel?: boolean | undefined;
+  readonly locale: string;
+  readonly value: DayRange;
+  readonly onValue: (range: DayRange) => void;
+  readonly presets?: readonly DatePreset[] | undefined;
+  readonly texts: DateRangeTexts;
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  /** Also asks for hours and minutes, in steps of a minute. */
+  readonly time?: boolean | undefined;
+  /** Fixed for tests; else the reader's own. */
+  readonly today?: string | undefined;
+  readonly error?: ReactNode;
+  readonly errorCode?: string | undefined;
+  readonly disabled?: boolean | undefined;
+}
+
+export function DateRangePicker(props: DateRangePickerProps): ReactNode {
+  const { id, label, hideLabel, value, presets = [], texts, error, errorCode, disabled = false, onValue } = props;
+  const [open, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const preset = presets.find((candidate) => candidate.range.from === value.from && candidate.range.to === value.to);
+  const shown = value.from === undefined && value.to === undefined
+    ? texts.none
+    : [value.from, value.to].map((moment) => (moment === undefined ? '…' : formatTypedDate(moment))).join(' – ');
+  const close = useCallback((returnFocus: boolean) => {
+    setOpen(false);
+    if (returnFocus) trigger.current?.focus();
+  }, []);
+  return (
+    <Field id={id} label={label} hideLabel={hideLabel} error={error} errorCode={errorCode}>
+      {(wiring) => (
+        <>
+          <button
+            {...wiring}
+            ref={trigger}
+            type="button"
+            className="p-input p-date"
+            disabled={disabled}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            aria-labelledby={`${id}-label ${id}`}
+            data-from={value.from}
+            data-to={value.to}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon name="calendar" />
+            <span className="p-date__text">{shown}</span>
+            {preset !== undefined && <span className="p-date__preset">{preset.label}</span>}
+          </button>
+          {open && <RangeDialog {...props} trigger={trigger} onClose={close} onApply={(range) => {
+            onValue(range);
+            close(true);
+          }} />}
+        </>
+      )}
+    </Field>
+  );
+}
