@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+/** Files that decide what the app's bundle is. */
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256');
+  const entries = await readdir('src', { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  for (const file of [...files.filter((name) => !/\/(sandbox|server|compiler)\//.test(name)), 'package-lock.json', 'vite.config.ts', 'scripts/vite/slimManifests.ts', 'scripts/vite/withoutRjsfMarkdown.ts'].sort()) {
+    hash.update(file).update(await readFile(file));
+  }
+  return hash.digest('hex');
+}
+
+/** Builds the browser's part into `directory` unless it is already there for these sources. True when it was built. */
+export async function buildApp(directory: string): Promise<boolean> {
+  const stamp = join(directory, '.app');
+  const wanted = await fingerprint();
+  const built = await readFile(stamp, 'utf8').catch(() => undefined); // never built
+  if (built === wanted) return false;
+  await build({ configFile: 'vite.config.ts', logLevel: 'warn', build: { outDir: join(process.cwd(), directory), emptyOutDir: true } });
+  await rename(join(directory, 'index.html'), join(directory, 'shell.html'));
+  await writeFile(stamp, wanted);
+  return true;
+}

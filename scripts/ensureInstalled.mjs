@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+
+/** Installs the packages of the lock file when they are missing or stand for another lock file. Needs only Node and npm. */
+export function ensureInstalled() {
+  const wanted = JSON.parse(readFileSync('package.json', 'utf8')).engines.node;
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  const [needMajor, needMinor] = wanted.replace(/[^\d.]/g, '').split('.').map(Number);
+  if (major < needMajor || (major === needMajor && minor < (needMinor ?? 0))) {
+    console.error(`Portico needs Node ${wanted}; this is ${process.versions.node}.`);
+    process.exit(1);
+  }
+  const stamp = 'node_modules/.portico-lock';
+  const hash = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  console.log('Installing packages …');
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+  writeFileSync(stamp, hash);
+}
