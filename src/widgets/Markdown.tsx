@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import Compiler from 'markdown-to-jsx/react';
+import { LinkText } from '../ui/LinkText.tsx';
+import './markdown.css';
+
+export interface MarkdownProps {
+  readonly text: string;
+  /** The level that `#` stands for. */
+  readonly level: number;
+  /** Said after a link that opens in a new tab. */
+  readonly externalLabel: string;
+}
+
+const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
+const safeAddress = /^(https?:|mailto:|tel:|\/(?!\/)|#)/i;
+const otherSite = /^https?:/i;
+
+/** Draws Markdown as React elements. Raw HTML stays text; only addresses that a reader can trust become links. */
+export function Markdown({ text, level, externalLabel }: MarkdownProps): ReactNode {
+  function Anchor({ href, children }: { readonly href?: string; readonly children?: ReactNode }): ReactNode {
+    if (href === undefined || !safeAddress.test(href)) return <span>{children}</span>;
+    return <LinkText href={href} external={otherSite.test(href)} externalLabel={externalLabel}>{children}</LinkText>;
+  }
+  const shifted = Object.fromEntries(headings.map((name, index) => [name, { component: headings[Math.min(5, index + level - 1)] ?? 'h6' }]));
+  return (
+    <div className="w-markdown">
+      <Compiler options={{ disableParsingRawHTML: true, forceBlock: true, wrapper: null, overrides: { ...shifted, a: { component: Anchor } } }}>{text}</Compiler>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { Translate } from '../sdk/widget.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+export interface RowsStateProps {
+  readonly count: number;
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed';
+  readonly error: { readonly code: string; readonly text: string } | undefined;
+  /** Why there are no rows. */
+  readonly empty: string;
+  readonly emptyActions?: ReactNode;
+  readonly skeleton?: ReactNode;
+  /** Absent where nobody would hear it. */
+  readonly onRetry?: (() => void) | undefined;
+  readonly t: Translate;
+  readonly children: ReactNode;
+}
+
+/** What stands in the place of rows: their skeleton, why there are none, what went wrong, or the rows themselves. */
+export function RowsState({ count, status, error, empty, emptyActions, skeleton, onRetry, t, children }: RowsStateProps): ReactNode {
+  const waiting = status === 'idle' || status === 'loading';
+  if (status === 'failed' || error !== undefined) {
+    const text = error?.text === undefined || error.text === '' ? t('error') : error.text;
+    return (
+      <div className="w-rows-state">
+        <Alert live tone="danger" toneLabel={t('error')} code={error?.code} actions={onRetry === undefined ? undefined : <Button size="small" icon="refresh" busy={waiting} onClick={onRetry}>{t('retry')}</Button>}>
+          {text}
+        </Alert>
+        {count > 0 && children}
+      </div>
+    );
+  }
+  if (count > 0) return children;
+  if (waiting) return skeleton ?? <Skeleton shape="row" lines={4} label={t('loading')} />;
+  return <EmptyState title={empty} actions={emptyActions} />;
+}

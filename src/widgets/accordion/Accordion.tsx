@@ -1,0 +1,27 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { WidgetProps } from '../../sdk/widget.ts';
+import { Accordion as Panels } from '../../ui/Accordion.tsx';
+import { RowsState } from '../RowsState.tsx';
+import type { AccordionProps } from './props.ts';
+
+// A slot may draw the content: then Markdown is not needed.
+const Markdown = lazy(async () => ({ default: (await import('../Markdown.tsx')).Markdown }));
+
+export function Accordion({ id, props, slots, emit, handles, t }: WidgetProps<AccordionProps>): ReactNode {
+  const { level, single, status, error, empty } = props;
+  const markdown = (text: string) => (
+    <Suspense fallback={<p className="w-text w-lines">{text}</p>}><Markdown text={text} level={level + 1} externalLabel={t('external')} /></Suspense>
+  );
+  const written = (props.items ?? []).filter(({ show }) => show !== false).map((item) => ({ id: `${id}-${item.id}`, title: item.title, content: markdown(item.text) }));
+  const given = (props.rows ?? []).map((row, index) => ({
+    id: `${id}-row-${index}`,
+    title: props.title?.(row, index) ?? '',
+    content: slots['item']?.({ row, index }) ?? markdown(props.text?.(row, index) ?? ''),
+  }));
+  const items = [...written, ...given];
+  return (
+    <RowsState count={items.length} status={status} error={error} empty={empty ?? t('empty')} onRetry={handles?.('retry') === false ? undefined : () => emit('retry')} t={t}>
+      <Panels items={items} level={level} single={single ? id : undefined} />
+    </RowsState>
+  );
+}

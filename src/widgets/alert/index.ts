@@ -1,0 +1,5 @@
+import { defineWidget, type Manifest } from '../../sdk/widget.ts';
+import manifest from './manifest.json' with { type: 'json' };
+import type { AlertProps } from './props.ts';
+
+export const alert = defineWidget<AlertProps>(manifest as Manifest, async () => (await import('./Alert.tsx')).Alert);

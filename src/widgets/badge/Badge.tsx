@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import type { WidgetProps } from '../../sdk/widget.ts';
+import { Badge as Tag } from '../../ui/Badge.tsx';
+import type { BadgeProps } from './props.ts';
+
+export function Badge({ props }: WidgetProps<BadgeProps>): ReactNode {
+  const { text, tone, icon, palette } = props;
+  return text === undefined || text === '' ? null : <Tag tone={tone} icon={icon} palette={palette}>{text}</Tag>;
+}

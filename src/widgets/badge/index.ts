@@ -1,0 +1,5 @@
+import { defineWidget, type Manifest } from '../../sdk/widget.ts';
+import manifest from './manifest.json' with { type: 'json' };
+import type { BadgeProps } from './props.ts';
+
+export const badge = defineWidget<BadgeProps>(manifest as Manifest, async () => (await import('./Badge.tsx')).Badge);

@@ -1,0 +1,90 @@
+import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { WidgetProps } from '../../sdk/widget.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { classNames } from '../../ui/classNames.ts';
+import { RowsState } from '../RowsState.tsx';
+import { useNear } from '../useNear.ts';
+import { chartOption } from './chartOption.ts';
+import type { ChartProps } from './props.ts';
+import { chartContent, extentOf, formatValue, type ChartContent } from './series.ts';
+import { useAppearance } from './useAppearance.ts';
+import './chart.css';
+
+// The drawing library waits until the chart is near and the browser idle: rows come first.
+const ChartCanvas = lazy(async () => ({ default: (await import('./ChartCanvas.tsx')).ChartCanvas }));
+
+export function Chart({ id, props, emit, handles, language, t }: WidgetProps<ChartProps>): ReactNode {
+  const { rows = [], label, status, error, empty } = props;
+  const content = useMemo(() => chartContent(props, language), [props, language]);
+  const format = (value: number) => formatValue(value, props.format, props.currency, language);
+  const [asTable, setAsTable] = useState(false);
+  const busy = status === 'loading' && rows.length > 0;
+  return (
+    <RowsState
+      count={rows.length}
+      status={status}
+      error={error}
+      empty={empty ?? t('empty')}
+      skeleton={<div className={`w-chart__box w-chart__box--${props.height}`}><Skeleton shape="block" label={t('loading')} /></div>}
+      onRetry={handles?.('retry') === false ? undefined : () => emit('retry')}
+      t={t}
+    >
+      <figure id={id} className={classNames('w-chart', busy && 'w-busy')} aria-busy={busy || undefined}>
+        {asTable ? <Numbers content={content} label={label} format={format} place={t('x')} /> : <Drawing content={content} label={label} format={format} height={props.height} summary={summaryOf(content, label, format, t)} />}
+        <div className="w-chart__foot">
+          <Button variant="quiet" size="small" icon={asTable ? 'chart' : 'list'} onClick={() => setAsTable(!asTable)}>{asTable ? t('chart') : t('table')}</Button>
+        </div>
+      </figure>
+    </RowsState>
+  );
+}
+
+type Format = (value: number) => string;
+
+function summaryOf(content: ChartContent, label: string, format: Format, t: WidgetProps<ChartProps>['t']): string {
+  const parts = content.series.map((series) => {
+    const extent = extentOf(series);
+    return extent === undefined ? series.name : t('seriesSummary', { name: series.name, first: format(extent.first), last: format(extent.last), min: format(extent.min), max: format(extent.max) });
+  });
+  return t('summary', { label, count: content.places.length, series: parts.join(' ') });
+}
+
+interface DrawingProps {
+  readonly content: ChartContent;
+  readonly label: string;
+  readonly format: Format;
+  readonly height: ChartProps['height'];
+  readonly summary: string;
+}
+
+function Drawing({ content, format, height, summary }: DrawingProps): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  const near = useNear(box);
+  const appearance = useAppearance(box);
+  const series = content.series.map(({ name, colour }) => ({ name, color: appearance?.colour(colour) || `var(--color-${colour})` }));
+  return (
+    <div ref={box} className={`w-chart__box w-chart__box--${height}`} role="img" aria-label={summary} data-series={JSON.stringify(series)}>
+      {near && appearance !== undefined && <Suspense fallback={<Skeleton shape="block" />}><ChartCanvas option={chartOption(content, { ...appearance, format })} /></Suspense>}
+    </div>
+  );
+}
+
+function Numbers({ content, label, format, place }: { readonly content: ChartContent; readonly label: string; readonly format: Format; readonly place: string }): ReactNode {
+  return (
+    <div className="w-chart__table" tabIndex={0} role="region" aria-label={label}>
+      <table>
+        <caption className="p-hidden">{label}</caption>
+        <thead><tr><th scope="col">{place}</th>{content.series.map(({ id, name }) => <th key={id} scope="col">{name}</th>)}</tr></thead>
+        <tbody>
+          {content.places.map((name, index) => (
+            <tr key={index}>
+              <th scope="row">{name}</th>
+              {content.series.map(({ id, values }) => <td key={id}>{values[index] === undefined ? '–' : format(values[index])}</td>)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import { defineWidget, type Manifest } from '../../sdk/widget.ts';
+import manifest from './manifest.json' with { type: 'json' };
+import type { ColumnsProps } from './props.ts';
+
+export const columns = defineWidget<ColumnsProps>(manifest as Manifest, async () => (await import('./Columns.tsx')).Columns);

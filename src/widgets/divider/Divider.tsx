@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+import type { WidgetProps } from '../../sdk/widget.ts';
+import { Divider as Line } from '../../ui/Divider.tsx';
+import type { DividerProps } from './props.ts';
+
+export function Divider(_: WidgetProps<DividerProps>): ReactNode {
+  return <Line />;
+}

@@ -1,0 +1,5 @@
+import { defineWidget, type Manifest } from '../../sdk/widget.ts';
+import manifest from './manifest.json' with { type: 'json' };
+import type { DividerProps } from './props.ts';
+
+export const divider = defineWidget<DividerProps>(manifest as Manifest, async () => (await import('./Divider.tsx')).Divider);

@@ -1,0 +1,5 @@
+import { defineWidget, type Manifest } from '../../sdk/widget.ts';
+import manifest from './manifest.json' with { type: 'json' };
+import type { DocumentProps } from './props.ts';
+
+export const document = defineWidget<DocumentProps>(manifest as Manifest, async () => (await import('./Document.tsx')).Document);

@@ -1,0 +1,5 @@
+import { defineWidget, type Manifest } from '../../sdk/widget.ts';
+import manifest from './manifest.json' with { type: 'json' };
+import type { FigureProps } from './props.ts';
+
+export const figure = defineWidget<FigureProps>(manifest as Manifest, async () => (await import('./Figure.tsx')).Figure);

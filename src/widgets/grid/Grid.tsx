@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+import type { WidgetProps } from '../../sdk/widget.ts';
+import { Grid as Cells } from '../../ui/Grid.tsx';
+import type { GridProps } from './props.ts';
+
+export function Grid({ props, slots }: WidgetProps<GridProps>): ReactNode {
+  return <Cells columns={props.columns} gap={props.gap}>{slots['body']?.()}</Cells>;
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { WidgetProps } from '../../sdk/widget.ts';
+import { IconButton as Press } from '../../ui/IconButton.tsx';
+import type { IconButtonProps } from './props.ts';
+
+export function IconButton({ id, props, emit, pending }: WidgetProps<IconButtonProps>): ReactNode {
+  const { label, icon, variant, badge, badgeLabel, pressed, busy, disabled } = props;
+  return (
+    <Press
+      id={id}
+      icon={icon}
+      label={label}
+      variant={variant}
+      badge={badge !== undefined && badge > 0 ? badge : undefined}
+      badgeLabel={badgeLabel}
+      pressed={pressed}
+      busy={busy || pending}
+      disabled={disabled}
+      onClick={() => emit('press')}
+    />
+  );
+}

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+import type { WidgetProps } from '../../sdk/widget.ts';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import type { ProgressProps } from './props.ts';
+
+export function Progress({ props }: WidgetProps<ProgressProps>): ReactNode {
+  return <ProgressBar label={props.label} value={props.value} />;
+}

@@ -1,0 +1,5 @@
+import { defineWidget, type Manifest } from '../../sdk/widget.ts';
+import manifest from './manifest.json' with { type: 'json' };
+import type { StepperProps } from './props.ts';
+
+export const stepper = defineWidget<StepperProps>(manifest as Manifest, async () => (await import('./Stepper.tsx')).Stepper);

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { WidgetProps } from '../../sdk/widget.ts';
+import { Combobox } from '../../ui/Combobox.tsx';
+import { DropdownMenu } from '../../ui/DropdownMenu.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import '../../ui/combobox.css';
+import '../../ui/menu.css';
+import type { SwitcherProps } from './props.ts';
+
+const menuLimit = 8;
+
+export function Switcher({ id, props, emit, t }: WidgetProps<SwitcherProps>): ReactNode {
+  const { rows = [], selected, label } = props;
+  const options = rows.map((row, index) => ({ row, value: props.value(row, index) ?? String(index), label: props.text(row, index) ?? '', description: props.note?.(row, index) }));
+  const current = options.find(({ value }) => value === selected);
+  const choose = (value: string) => {
+    const chosen = options.find((option) => option.value === value);
+    if (chosen !== undefined && value !== selected) emit('change', { value, row: chosen.row });
+  };
+  if (options.length === 0) return null;
+  if (options.length <= menuLimit) {
+    const items = options.map((option) => ({ id: option.value, label: option.label, description: option.description, current: option.value === selected }));
+    return <DropdownMenu label={current === undefined ? label : `${label}: ${current.label}`} trigger={current?.label ?? label} items={items} onSelect={choose} />;
+  }
+  return (
+    <div className="w-switcher">
+      <VisuallyHidden><label htmlFor={id}>{label}</label></VisuallyHidden>
+      <Combobox id={id} options={options.map(({ row: _, ...option }) => option)} value={selected} onValue={(value) => value !== undefined && choose(value)} placeholder={t('search')} emptyText={t('empty')} clearLabel={t('clear')} openLabel={t('open')} />
+    </div>
+  );
+}

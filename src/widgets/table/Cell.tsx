@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Badge } from '../../ui/Badge.tsx';
+import { Icon, isIconName } from '../../ui/Icon.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { cellText, cellValue, type Column, type IndexedRow, type Words } from './columns.ts';
+
+export interface CellProps {
+  readonly column: Column;
+  readonly entry: IndexedRow;
+  readonly language: string;
+  readonly words: Words & { readonly none: string };
+}
+
+/** What stands in one cell. */
+export function Cell({ column, entry, language, words }: CellProps): ReactNode {
+  const { declared } = column;
+  const text = cellText(column, cellValue(column, entry.row, entry.index), language, words);
+  if (text === '') return <><span aria-hidden="true">–</span><VisuallyHidden>{words.none}</VisuallyHidden></>;
+  const palette = declared.palette?.(entry.row, entry.index);
+  if (declared.format === 'badge') return <Badge tone={declared.tone?.(entry.row, entry.index)} palette={palette}>{text}</Badge>;
+  const icon = declared.icon?.(entry.row, entry.index);
+  const marked = palette !== undefined || icon !== undefined;
+  return marked ? (
+    <span className="w-cell" data-palette={palette}>
+      {icon !== undefined && isIconName(icon) && <Icon name={icon} size={16} />}
+      {palette !== undefined && icon === undefined && <span className="w-cell__mark" aria-hidden="true" />}
+      {text}
+    </span>
+  ) : text;
+}

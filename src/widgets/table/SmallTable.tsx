@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { Translate } from '../../sdk/widget.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Cell } from './Cell.tsx';
+import type { Column, IndexedRow, Order, Words } from './columns.ts';
+
+/** What both drawings of a table are given. */
+export interface TableView {
+  readonly id: string;
+  readonly label: string;
+  readonly columns: readonly Column[];
+  readonly entries: readonly IndexedRow[];
+  readonly order: Order | undefined;
+  readonly onSort: (key: string) => void;
+  readonly busy: boolean;
+  readonly language: string;
+  readonly words: Words & { readonly none: string };
+  readonly selected: string | undefined;
+  readonly actions: ((scope: { readonly row: unknown; readonly index: number }) => ReactNode) | undefined;
+  readonly actionsTitle: string;
+  readonly onPress: ((entry: IndexedRow) => void) | undefined;
+  readonly t: Translate;
+}
+
+/** A native table; on phones its rows are cards. */
+export function SmallTable({ id, label, columns, entries, order, onSort, busy, language, words, selected, actions, actionsTitle, onPress, t }: TableView): ReactNode {
+  const byKey = new Map(entries.map((entry) => [entry.key, entry]));
+  const sorted = columns.find((column) => column.order !== undefined && column.order === order?.key);
+  const cells = (entry: IndexedRow) => Object.fromEntries(columns.map((column, place) => {
+    const cell = <Cell column={column} entry={entry} language={language} words={words} />;
+    // The row takes the press; the button makes it reachable by keyboard.
+    return [column.id, onPress !== undefined && place === 0 ? <button type="button" className="w-row-button">{cell}</button> : cell];
+  }));
+  return (
+    <DataTable
+      id={id}
+      caption={label}
+      columns={columns.map((column) => ({ key: column.id, title: column.title, align: column.align, sortable: column.order !== undefined, priority: column.priority, nowrap: column.declared.format !== undefined && column.declared.format !== 'text' }))}
+      rows={entries.map((entry) => ({ key: entry.key, selected: selected !== undefined && entry.key === selected, cells: cells(entry) }))}
+      sort={sorted === undefined || order === undefined ? undefined : { key: sorted.id, direction: order.direction }}
+      onSort={(name) => {
+        const key = columns.find((column) => column.id === name)?.order;
+        if (key !== undefined) onSort(key);
+      }}
+      sortLabels={{ ascending: t('ascending'), descending: t('descending'), none: t('unsorted') }}
+      loading={busy}
+      loadingLabel={t('loading')}
+      rowActions={actions === undefined ? undefined : (key) => {
+        const entry = byKey.get(key);
+        return entry === undefined ? null : actions({ row: entry.row, index: entry.index });
+      }}
+      actionsTitle={actionsTitle}
+      expandLabel={(_, open) => t(open ? 'collapse' : 'expand')}
+      onRowClick={onPress === undefined ? undefined : (key) => {
+        const entry = byKey.get(key);
+        if (entry !== undefined) onPress(entry);
+      }}
+    />
+  );
+}

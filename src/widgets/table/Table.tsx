@@ -1,0 +1,100 @@
+import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react';
+import type { WidgetProps } from '../../sdk/widget.ts';
+import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/classNames.ts';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import '../../ui/table.css';
+import { paginationTexts } from '../paginationTexts.ts';
+import { RowsState } from '../RowsState.tsx';
+import type { TableProps } from './props.ts';
+import { SmallTable } from './SmallTable.tsx';
+import { useTableRows } from './useTableRows.ts';
+import './table.css';
+
+// Rows beyond this are drawn only while they are in sight, by a grid that loads when it is needed.
+const virtualFrom = 200;
+const chunk = 50;
+const phone = '(max-width: 1003.98px)';
+
+const VirtualTable = lazy(async () => ({ default: (await import('./VirtualTable.tsx')).VirtualTable }));
+
+function usePhone(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      if (typeof matchMedia !== 'function') return () => undefined;
+      const media = matchMedia(phone);
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    () => typeof matchMedia === 'function' && matchMedia(phone).matches,
+    () => false,
+  );
+}
+
+export function Table({ id, props, slots, emit, handles, language, t }: WidgetProps<TableProps>): ReactNode {
+  const { label, status, error, empty } = props;
+  const words = { yes: t('yes'), no: t('no'), none: t('none') };
+  const table = useTableRows(props, emit, language, words);
+  const onPhone = usePhone();
+  const [shown, setShown] = useState(chunk);
+  const busy = status === 'loading' && table.entries.length > 0;
+  const view = {
+    id, label, columns: table.columns, order: table.order, onSort: table.sort, busy, language, words, t,
+    selected: props.selected,
+    actions: slots['rowActions'],
+    actionsTitle: props.actionsTitle ?? t('actions'),
+    onPress: props.pressable ? (entry: { readonly row: unknown; readonly index: number }) => emit('press', { row: entry.row, index: entry.index }) : undefined,
+  };
+  const many = table.entries.length > virtualFrom;
+  const part = <SmallTable {...view} entries={many ? table.entries.slice(0, shown) : table.entries} />;
+  const rest = table.entries.length - shown;
+
+  return (
+    <div className={classNames('w-table', busy && 'w-busy')} data-status={status}>
+      {props.filter && (
+        <div className="w-table__bar">
+          <TextInput type="search" icon="search" aria-label={t('filter')} placeholder={t('filter')} value={table.query} onValue={table.setQuery} />
+          <span className="w-table__count" role="status">{table.query === '' ? '' : t('found', { count: table.entries.length, total: props.rows?.length ?? 0 })}</span>
+        </div>
+      )}
+      <RowsState
+        count={table.entries.length}
+        status={status}
+        error={error}
+        empty={empty ?? t('empty')}
+        emptyActions={slots['empty']?.()}
+        onRetry={handles?.('retry') === false ? undefined : () => emit('retry')}
+        t={t}
+      >
+        {many && !onPhone ? <Suspense fallback={part}><VirtualTable {...view} entries={table.entries} /></Suspense> : part}
+        {many && onPhone && rest > 0 && <Button wide onClick={() => setShown(shown + chunk)}>{t('more', { count: Math.min(chunk, rest) })}</Button>}
+      </RowsState>
+      <Pages props={props} emit={emit} t={t} />
+    </div>
+  );
+}
+
+function Pages({ props, emit, t }: Pick<WidgetProps<TableProps>, 'props' | 'emit' | 't'>): ReactNode {
+  const { page, total, label } = props;
+  if (page === undefined || total === undefined || total === 0) return null;
+  const turn = (number: number) => {
+    page.set({ ...page.value, number });
+    emit('pageChange', { page: number });
+  };
+  const resize = (size: number) => {
+    page.set({ ...page.value, size, number: 1 });
+    emit('pageSizeChange', { size });
+  };
+  return (
+    <Pagination
+      currentPage={page.value.number}
+      itemsPerPage={page.value.size}
+      totalItems={total}
+      pageSizes={props.pageSizes}
+      onPageChange={turn}
+      onPageSizeChange={resize}
+      texts={paginationTexts(t, label)}
+    />
+  );
+}

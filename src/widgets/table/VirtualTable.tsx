@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { FormatModule, ResizeTableModule, Tabulator } from 'tabulator-tables';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Cell } from './Cell.tsx';
+import { gridColumns, gridOptions, gridRows, type GridRow, type Host } from './gridOptions.ts';
+import type { TableView } from './SmallTable.tsx';
+import './grid.css';
+
+Tabulator.registerModule([FormatModule, ResizeTableModule]);
+
+interface Island {
+  readonly box: HTMLElement;
+  readonly column: string;
+  readonly row: GridRow;
+}
+
+const interactive = 'button, a, input, select, textarea, [tabindex]:not(.tabulator-row)';
+
+/** Thousands of rows: only those in sight are in the document. */
+export function VirtualTable(view: TableView): ReactNode {
+  const { id, label, columns, entries, order, busy, selected, onPress, t } = view;
+  const box = useRef<HTMLDivElement>(null);
+  const grid = useRef<{ readonly table: Tabulator; readonly host: Host }>(undefined);
+  const current = useRef(view);
+  current.current = view;
+  const [ready, setReady] = useState(false);
+  const [islands, setIslands] = useState<ReadonlyMap<string, Island>>(new Map());
+
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const fresh = new Map<string, Island>();
+    const host: Host = (cell, column, row) => {
+      if (fresh.size === 0) {
+        queueMicrotask(() => {
+          const added = new Map(fresh);
+          fresh.clear();
+          // A cell out of sight keeps what is drawn in it: the grid shows it again without asking.
+          setIslands((known) => new Map([...known, ...added]));
+        });
+      }
+      fresh.set(`${row.key}/${column}`, { box: cell, column, row });
+    };
+    const made = new Tabulator(element, gridOptions(() => current.current, host));
+    grid.current = { table: made, host };
+    made.on('tableBuilt', () => setReady(true));
+    return () => {
+      grid.current = undefined;
+      setReady(false);
+      made.destroy();
+    };
+  }, []);
+
+  const shape = columns.map((column) => [column.id, column.title, column.align, column.order].join('|')).join('\n');
+  const built = useRef(shape);
+  useEffect(() => {
+    if (!ready || grid.current === undefined || built.current === shape) return;
+    built.current = shape;
+    grid.current.table.setColumns(gridColumns(() => current.current, grid.current.host));
+  }, [ready, shape]);
+
+  const drawn = useRef(entries);
+  useEffect(() => {
+    if (!ready || grid.current === undefined || drawn.current === entries) return;
+    drawn.current = entries;
+    setIslands(new Map());
+    void grid.current.table.replaceData(gridRows(current.current));
+  }, [ready, entries]);
+
+  useEffect(() => {
+    for (const button of box.current?.querySelectorAll<HTMLElement>('[data-order]') ?? []) {
+      const active = button.dataset['order'] === order?.key ? order?.direction : undefined;
+      button.dataset['active'] = active ?? '';
+      button.title = t(active === 'asc' ? 'ascending' : active === 'desc' ? 'descending' : 'unsorted');
+      button.closest('[role="columnheader"]')?.setAttribute('aria-sort', active === 'asc' ? 'ascending' : active === 'desc' ? 'descending' : 'none');
+    }
+  });
+
+  useEffect(() => {
+    for (const row of box.current?.querySelectorAll<HTMLElement>('.tabulator-row') ?? []) row.classList.toggle('w-grid__row--selected', row.dataset['key'] === selected);
+  }, [selected]);
+
+  const press = (event: MouseEvent | KeyboardEvent) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const key = target?.closest<HTMLElement>('.tabulator-row')?.dataset['key'];
+    const entry = entries.find((one) => one.key === key);
+    if (entry === undefined || target?.closest(interactive) !== null) return;
+    onPress?.(entry);
+  };
+
+  return (
+    <div className="w-grid" onClick={press} onKeyDown={(event) => event.key === 'Enter' && press(event)}>
+      {busy && <VisuallyHidden live>{t('loading')}</VisuallyHidden>}
+      <div ref={box} id={id} aria-label={label} aria-rowcount={entries.length + 1} aria-busy={busy || undefined} className={onPress === undefined ? 'w-grid__box' : 'w-grid__box w-grid__box--pressable'} />
+      {[...islands].map(([key, island]) => createPortal(<Content view={view} island={island} />, island.box, key))}
+    </div>
+  );
+}
+
+function Content({ view, island }: { readonly view: TableView; readonly island: Island }): ReactNode {
+  const entry = view.entries[island.row.place];
+  if (entry === undefined || entry.key !== island.row.key) return null;
+  if (island.column === '$actions') return view.actions?.({ row: entry.row, index: entry.index });
+  const column = view.columns.find(({ id }) => id === island.column);
+  return column === undefined ? null : <Cell column={column} entry={entry} language={view.language} words={view.words} />;
+}

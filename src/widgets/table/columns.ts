@@ -1,0 +1,133 @@
+import { formatAmount } from '../formatAmount.ts';
+import { formatDay } from '../formatDay.ts';
+import { groupDigits } from '../groupDigits.ts';
+import type { TableProps } from './props.ts';
+
+type Declared = TableProps['columns'][number];
+
+/** A visible column with everything decided that does not depend on a row. */
+export interface Column {
+  readonly id: string;
+  readonly title: string;
+  readonly align: 'start' | 'end';
+  readonly priority: 'main' | 'detail';
+  readonly width: 'auto' | 'narrow' | 'wide';
+  /** Name of the order, when it can be sorted by. */
+  readonly order: string | undefined;
+  readonly declared: Declared;
+}
+
+const mainByDefault = 2;
+const numeric: readonly Declared['format'][] = ['money', 'number'];
+
+/** The visible columns. On phones those marked `main` are on the card; when none is, the first two. */
+export function visibleColumns(columns: TableProps['columns']): readonly Column[] {
+  const shown = columns.filter(({ show }) => show !== false);
+  const marked = shown.some(({ priority }) => priority === 'main');
+  return shown.map((declared, index) => {
+    const id = declared.id ?? declared.field ?? declared.sortKey ?? `column-${index}`;
+    const automatic = !marked && index < mainByDefault ? 'main' : 'detail';
+    return {
+      id,
+      title: declared.title,
+      align: declared.align ?? (numeric.includes(declared.format) ? 'end' : 'start'),
+      priority: declared.priority ?? automatic,
+      width: declared.width ?? 'auto',
+      order: declared.sortKey !== undefined && declared.sortable !== false ? declared.sortKey : declared.sortable === true ? id : undefined,
+      declared,
+    };
+  });
+}
+
+function memberOf(row: unknown, path: string): unknown {
+  let value = row;
+  for (const name of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+    value = (value as Readonly<Record<string, unknown>>)[name];
+  }
+  return value;
+}
+
+/** The value of a column in a row, before it is written. */
+export function cellValue({ declared }: Column, row: unknown, index: number): unknown {
+  if (declared.value !== undefined) return declared.value(row, index);
+  return declared.field === undefined ? undefined : memberOf(row, declared.field);
+}
+
+export interface Words {
+  readonly yes: string;
+  readonly no: string;
+}
+
+function toNumber(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+/** A cell as text; empty when there is no value. */
+export function cellText({ declared }: Column, value: unknown, language: string, words: Words): string {
+  if (value === undefined || value === null || value === '') return '';
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  const number = toNumber(value);
+  switch (declared.format) {
+    case 'money':
+      return number === undefined ? String(value) : formatAmount(number, declared.currency);
+    case 'number':
+      return number === undefined ? String(value) : new Intl.NumberFormat(language).format(number);
+    case 'pan':
+      return groupDigits(String(value));
+    case 'date':
+    case 'dateTime':
+      return formatDay(String(value), declared.format === 'dateTime');
+    default:
+      return typeof value === 'object' ? '' : String(value);
+  }
+}
+
+/** Compares two values of a column: numbers as numbers, texts as readers of the language order them; missing ones come last. */
+export function compareValues(a: unknown, b: unknown, collator: Intl.Collator): number {
+  const [first, second] = [toNumber(a), toNumber(b)];
+  if (first !== undefined && second !== undefined) return first - second;
+  return collator.compare(String(a), String(b));
+}
+
+export interface Order {
+  readonly key: string;
+  readonly direction: 'asc' | 'desc';
+}
+
+export interface IndexedRow {
+  readonly row: unknown;
+  /** Its place among the rows given. */
+  readonly index: number;
+  readonly key: string;
+}
+
+const isMissing = (value: unknown) => value === undefined || value === null || value === '';
+
+/** Rows in the order of one column, stable; rows without a value stay last in both directions. */
+export function sortRows(rows: readonly IndexedRow[], columns: readonly Column[], order: Order | undefined, language: string): readonly IndexedRow[] {
+  const column = columns.find(({ order: name }) => name !== undefined && name === order?.key);
+  if (column === undefined || order === undefined) return rows;
+  const collator = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
+  const sign = order.direction === 'asc' ? 1 : -1;
+  return rows
+    .map((entry) => ({ entry, value: cellValue(column, entry.row, entry.index) }))
+    .sort((a, b) => {
+      if (isMissing(a.value) || isMissing(b.value)) return Number(isMissing(a.value)) - Number(isMissing(b.value));
+      return sign * compareValues(a.value, b.value, collator);
+    })
+    .map(({ entry }) => entry);
+}
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+
+/** Rows whose cells, as written, hold every word; capitals and diacritics do not matter. */
+export function filterRows(rows: readonly IndexedRow[], columns: readonly Column[], text: string, language: string, words: Words): readonly IndexedRow[] {
+  const wanted = folded(text).split(/\s+/).filter((word) => word !== '');
+  if (wanted.length === 0) return rows;
+  return rows.filter((entry) => {
+    const line = folded(columns.map((column) => cellText(column, cellValue(column, entry.row, entry.index), language, words)).join(' '));
+    return wanted.every((word) => line.includes(word));
+  });
+}

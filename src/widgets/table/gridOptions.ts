@@ -1,0 +1,100 @@
+import type { CellComponent, ColumnDefinition, Options, RowComponent } from 'tabulator-tables';
+import { cellText, cellValue } from './columns.ts';
+import type { TableView } from './SmallTable.tsx';
+
+/** A row as the grid keeps it: its place among the entries. */
+export interface GridRow {
+  readonly key: string;
+  readonly place: number;
+}
+
+/** Where React draws into a cell of the grid. */
+export type Host = (cell: HTMLElement, column: string, row: GridRow) => void;
+
+const grow = { auto: 2, narrow: 1, wide: 3 } as const;
+const smallest = { auto: 120, narrow: 96, wide: 200 } as const;
+
+/** Column definitions: headings are buttons where a column can be sorted; badges, signs and actions are drawn by React. */
+export function gridColumns(view: () => TableView, host: Host): ColumnDefinition[] {
+  const { columns, actions, actionsTitle } = view();
+  const rowOf = (cell: CellComponent): GridRow => cell.getData() as GridRow;
+  const data = columns.map((column): ColumnDefinition => ({
+    title: column.title,
+    field: column.id,
+    hozAlign: column.align === 'end' ? 'right' : 'left',
+    headerHozAlign: column.align === 'end' ? 'right' : 'left',
+    headerSort: false,
+    widthGrow: grow[column.width],
+    minWidth: smallest[column.width],
+    titleFormatter: () => heading(column.title, column.order, view),
+    formatter(cell) {
+      const box = document.createElement('span');
+      const row = rowOf(cell);
+      const entry = view().entries[row.place];
+      if (entry === undefined) return box;
+      const { declared } = column;
+      if (declared.format === 'badge' || declared.palette !== undefined || declared.icon !== undefined) host(box, column.id, row);
+      else box.textContent = cellText(column, cellValue(column, entry.row, entry.index), view().language, view().words) || '–';
+      return box;
+    },
+  }));
+  if (actions === undefined) return data;
+  return [...data, {
+    title: actionsTitle, field: '$actions', headerSort: false, hozAlign: 'right', headerHozAlign: 'right', minWidth: 120, widthGrow: 1,
+    titleFormatter: () => {
+      const box = document.createElement('span');
+      box.className = 'p-hidden';
+      box.textContent = actionsTitle;
+      return box;
+    },
+    formatter(cell) {
+      const box = document.createElement('span');
+      box.className = 'w-grid__actions';
+      host(box, '$actions', rowOf(cell));
+      return box;
+    },
+  }];
+}
+
+function heading(title: string, order: string | undefined, view: () => TableView): HTMLElement {
+  if (order === undefined) {
+    const box = document.createElement('span');
+    box.textContent = title;
+    return box;
+  }
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'p-table__sort w-grid__sort';
+  button.dataset['order'] = order;
+  button.textContent = title;
+  button.addEventListener('click', () => view().onSort(order));
+  return button;
+}
+
+/** Rows are spoken with their true number, and can be reached by keyboard when they can be pressed. */
+export function formatRow(row: RowComponent, view: () => TableView): void {
+  const { place, key } = row.getData() as GridRow;
+  const element = row.getElement();
+  element.setAttribute('aria-rowindex', String(place + 2));
+  element.dataset['key'] = key;
+  element.classList.toggle('w-grid__row--selected', key === view().selected);
+  if (view().onPress !== undefined) element.tabIndex = 0;
+}
+
+/** What the grid is made with. Sorting and filtering are done before it. */
+export function gridOptions(view: () => TableView, host: Host): Options {
+  return {
+    index: 'key',
+    data: gridRows(view()),
+    columns: gridColumns(view, host),
+    layout: 'fitColumns',
+    height: '70vh',
+    renderVertical: 'virtual',
+    rowFormatter: (row) => formatRow(row, view),
+    columnDefaults: { resizable: false },
+  };
+}
+
+export function gridRows({ entries }: TableView): GridRow[] {
+  return entries.map(({ key }, place) => ({ key, place }));
+}

@@ -1,0 +1,43 @@
+import { useMemo, useState } from 'react';
+import type { WidgetProps } from '../../sdk/widget.ts';
+import { filterRows, sortRows, visibleColumns, type Column, type IndexedRow, type Order, type Words } from './columns.ts';
+import type { TableProps } from './props.ts';
+
+export interface TableRows {
+  readonly columns: readonly Column[];
+  /** In order, filtered. */
+  readonly entries: readonly IndexedRow[];
+  readonly order: Order | undefined;
+  readonly sort: (key: string) => void;
+  readonly query: string;
+  readonly setQuery: (query: string) => void;
+}
+
+function orderOf(page: TableProps['page'], own: Order | undefined): Order | undefined {
+  if (page === undefined) return own;
+  const { sortKey, direction } = page.value;
+  return sortKey === undefined || sortKey === '' ? undefined : { key: sortKey, direction: direction === 'desc' ? 'desc' : 'asc' };
+}
+
+/** The rows of a table in their order: sorted here, or by the service when the page is bound. */
+export function useTableRows(props: TableProps, emit: WidgetProps<TableProps>['emit'], language: string, words: Words): TableRows {
+  const { page, key: identity } = props;
+  const [own, setOwn] = useState<Order>();
+  const [query, setQuery] = useState('');
+  const order = orderOf(page, own);
+  const columns = visibleColumns(props.columns);
+  const given = props.rows;
+  const entries = useMemo(() => {
+    const rows = (given ?? []).map((row, index) => ({ row, index, key: identity?.(row, index) ?? String(index) }));
+    const found = props.filter ? filterRows(rows, columns, query, language, words) : rows;
+    return page === undefined ? sortRows(found, columns, own, language) : found;
+    // Columns and words are new objects at each drawing; what they say changes with the props and the language.
+  }, [given, identity, props.columns, props.filter, query, own, language, page === undefined]);
+  const sort = (key: string) => {
+    const direction = order?.key === key && order.direction === 'asc' ? 'desc' : 'asc';
+    if (page === undefined) setOwn({ key, direction });
+    else page.set({ ...page.value, number: 1, sortKey: key, direction });
+    emit('sort', { sortKey: key, direction });
+  };
+  return { columns, entries, order, sort, query, setQuery };
+}

@@ -1,0 +1,5 @@
+import { defineWidget, type Manifest } from '../../sdk/widget.ts';
+import manifest from './manifest.json' with { type: 'json' };
+import type { UserMenuProps } from './props.ts';
+
+export const userMenu = defineWidget<UserMenuProps>(manifest as Manifest, async () => (await import('./UserMenu.tsx')).UserMenu);
