@@ -1,0 +1,75 @@
+import type { WidgetServices } from '../../sdk/widget.ts';
+
+export interface Verification {
+  /** Where a provider of its own look may draw. */
+  readonly place: HTMLElement;
+  readonly services: WidgetServices;
+  readonly language: string;
+  readonly signal: AbortSignal;
+}
+
+/** Gets one token. */
+export type Provider = (verification: Verification) => Promise<string>;
+
+/** What the scripts of the known providers offer, each under its own name. */
+interface ScriptApi {
+  ready?(then: () => void): void;
+  render(place: HTMLElement, options: Readonly<Record<string, unknown>>): unknown;
+}
+
+function setting(services: WidgetServices, name: string, fallback: string): string {
+  const value = services.settings[name];
+  return typeof value === 'string' && value !== '' ? value : fallback;
+}
+
+async function provide({ services, signal }: Verification): Promise<string> {
+  const [answer, { solveChallenge }] = await Promise.all([
+    services.load(setting(services, 'botCheckUrl', '/bot_check/challenge'), { signal }),
+    import('./solveChallenge.ts'),
+  ]);
+  if (!answer.ok) throw new Error(`The bot check answers ${answer.status}.`);
+  return solveChallenge((await answer.json()) as Parameters<typeof solveChallenge>[0], signal);
+}
+
+function loadScript(url: string): Promise<void> {
+  if (document.querySelector(`script[src="${CSS.escape(url)}"]`)?.getAttribute('data-loaded') === 'true') return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.async = true;
+    script.onload = () => {
+      script.dataset['loaded'] = 'true';
+      resolve();
+    };
+    script.onerror = () => reject(new Error(`The bot check's script ${url} did not load.`));
+    script.src = url;
+    document.head.append(script);
+  });
+}
+
+async function provideBySite({ place, services, language, signal }: Verification): Promise<string> {
+  await loadScript(setting(services, 'botCheckScript', ''));
+  const api: ScriptApi | undefined = Reflect.get(window, setting(services, 'botCheckApi', 'turnstile'));
+  if (api === undefined) throw new Error('The script of the bot check does not offer what its settings say.');
+  await new Promise<void>((resolve) => (api.ready === undefined ? resolve() : api.ready(resolve)));
+  const box = document.createElement('div');
+  place.replaceChildren(box);
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(new Error('The bot check was not passed.'));
+    signal.addEventListener('abort', fail, { once: true });
+    api.render(box, { sitekey: setting(services, 'botCheckSiteKey', ''), callback: resolve, 'error-callback': fail, 'expired-callback': fail, hl: language, language });
+  });
+}
+
+/**
+ * The provider a deployment has chosen by `botCheckProvider`: `altcha`, proof of work against the portal's own server;
+ * `siteKey`, a script of an allowed host (`botCheckScript`, `botCheckApi`, `botCheckSiteKey`); `none`, no check.
+ */
+export function providerOf(services: WidgetServices): Provider | undefined {
+  const name = setting(services, 'botCheckProvider', 'altcha');
+  const providers: Readonly<Record<string, Provider | undefined>> = { altcha: provide, siteKey: provideBySite, none: undefined };
+  if (!Object.hasOwn(providers, name)) throw new Error(`There is no bot check provider "${name}"; known are altcha, siteKey, none.`);
+  return providers[name];
+}
+
+/** The token of a deployment without a bot check, so that a form that asks for one can be sent. */
+export const uncheckedToken = 'unchecked';

@@ -1,0 +1,6 @@
+import { defineControl, type Manifest } from '../../sdk/widget.ts';
+import manifest from './manifest.json' with { type: 'json' };
+import type { OptionValue } from '../optionValues.ts';
+import type { CheckboxProps } from './props.ts';
+
+export const checkbox = defineControl<boolean | readonly OptionValue[], CheckboxProps>(manifest as Manifest, async () => (await import('./CheckboxControl.tsx')).CheckboxControl);

@@ -1,0 +1,6 @@
+// Generated from manifest.json by `npm run widgets`.
+/** A day. */
+export interface DateInputProps {
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { ControlProps, Translate } from '../../sdk/widget.ts';
+import { presetRanges, todayOf } from '../../ui/calendar.ts';
+import { DateRangePicker, type DateRangeTexts } from '../../ui/DateRangePicker.tsx';
+import '../../ui/date-picker.css';
+import type { DateRangeInputProps } from './props.ts';
+
+/** Days as `YYYY-MM-DD`; with time, moments as `YYYY-MM-DDTHH:mm`. */
+export interface DateRangeValue {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+function textsOf(t: Translate): DateRangeTexts {
+  return {
+    open: t('open'),
+    dialog: t('dialog'),
+    from: t('from'),
+    to: t('to'),
+    fromTime: t('fromTime'),
+    toTime: t('toTime'),
+    previousMonth: t('previousMonth'),
+    nextMonth: t('nextMonth'),
+    apply: t('apply'),
+    cancel: t('cancel'),
+    presets: t('presets'),
+    pattern: t('pattern'),
+    invalid: t('invalid'),
+    reversed: t('reversed'),
+    outOfBounds: t('outOfBounds'),
+    none: t('none'),
+  };
+}
+
+export function DateRangeInputControl({
+  id, name, props, label, value, change, disabled, language, services, frame, t,
+}: ControlProps<DateRangeValue, DateRangeInputProps>): ReactNode {
+  const { min, max, time } = props;
+  const today = todayOf(services.now());
+  const ranges = presetRanges(today);
+  return (
+    <>
+      <DateRangePicker
+        id={id}
+        label={label}
+        locale={language}
+        value={value ?? {}}
+        onValue={change}
+        presets={props.presets.map((preset) => ({ id: preset, label: t(preset), range: withTimes(ranges[preset], time) }))}
+        texts={textsOf(t)}
+        min={min}
+        max={max}
+        time={time}
+        today={today}
+        error={frame.error}
+        errorCode={frame.errorCode}
+        disabled={disabled}
+      />
+      <input type="hidden" name={name} value={[value?.from ?? '', value?.to ?? ''].join('/')} readOnly />
+      {frame.help !== undefined && <p id={`${id}-help`} className="p-field__help">{frame.help}</p>}
+    </>
+  );
+}
+
+function withTimes({ from, to }: { readonly from: string; readonly to: string }, time: boolean): DateRangeValue {
+  return time ? { from: `${from}T00:00`, to: `${to}T23:59` } : { from, to };
+}

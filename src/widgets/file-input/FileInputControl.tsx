@@ -1,0 +1,77 @@
+import { useState, type ReactNode } from 'react';
+import type { ControlProps } from '../../sdk/widget.ts';
+import { classNames } from '../../ui/classNames.ts';
+import { Field, FieldError } from '../../ui/Field.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import './file-input.css';
+import { formatBytes, isAccepted, readFile, type FileValue } from './readFiles.ts';
+import type { FileInputProps } from './props.ts';
+
+type Value = FileValue | readonly FileValue[];
+
+function toList(value: Value | undefined): readonly FileValue[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? (value as readonly FileValue[]) : [value as FileValue];
+}
+
+/** Chosen files are read at once; those that may not be chosen are named with the reason. */
+export function FileInputControl(control: ControlProps<Value, FileInputProps>): ReactNode {
+  const { id, name, props, label, value, change, blur, required, disabled, invalid, describedBy, language, frame, t } = control;
+  const { accept, maxSize, multiple, maxFiles } = props;
+  const [refusal, setRefusal] = useState<string>();
+  const files = toList(value);
+  const keep = (next: readonly FileValue[]) => change(multiple ? next : next[0]);
+
+  const problemOf = (file: File) => {
+    if (!isAccepted(file, accept)) return t('wrongType', { name: file.name });
+    return file.size > maxSize ? t('tooLarge', { name: file.name, limit: formatBytes(maxSize, language) }) : undefined;
+  };
+  const take = async (chosen: readonly File[]) => {
+    const problems = chosen.map(problemOf);
+    const good = chosen.filter((_, index) => problems[index] === undefined);
+    const read = await Promise.allSettled(good.map(readFile));
+    const unreadable = read.flatMap((result, index) => (result.status === 'rejected' ? [t('unreadable', { name: good[index]?.name ?? '' })] : []));
+    const added = read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    const all = multiple ? [...files, ...added] : added.slice(0, 1);
+    const tooMany = multiple && all.length > maxFiles ? [t('tooMany', { limit: maxFiles })] : [];
+    setRefusal([...problems.filter((problem) => problem !== undefined), ...unreadable, ...tooMany].join(' ') || undefined);
+    if (added.length > 0) keep(multiple ? all.slice(0, maxFiles) : all);
+  };
+
+  return (
+    <Field id={id} label={label} help={frame.help} error={frame.error} errorCode={frame.errorCode} optionalLabel={frame.optionalLabel}>
+      <input
+        type="file"
+        id={id}
+        name={name}
+        className="p-input w-file"
+        accept={accept}
+        multiple={multiple}
+        required={required && files.length === 0}
+        disabled={disabled}
+        aria-invalid={invalid || undefined}
+        aria-describedby={classNames(describedBy, refusal !== undefined && `${id}-refused`) || undefined}
+        onChange={(event) => {
+          const chosen = [...(event.currentTarget.files ?? [])];
+          event.currentTarget.value = '';
+          void take(chosen);
+        }}
+        onBlur={blur}
+      />
+      <div role="status">{refusal !== undefined && <FieldError id={`${id}-refused`}>{refusal}</FieldError>}</div>
+      {files.length > 0 && (
+        <ul className="w-file__list">
+          {files.map((file, index) => (
+            <li key={`${file.name}-${index}`}>
+              <Chip
+                label={`${file.name} (${formatBytes(file.size, language)})`}
+                removeLabel={t('remove', { name: file.name })}
+                onRemove={disabled ? undefined : () => keep(files.filter((_, each) => each !== index))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,10 @@
+// Generated from manifest.json by `npm run widgets`.
+/** A number, typed the way the language writes numbers. */
+export interface NumberInputProps {
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  readonly step?: number | undefined;
+  readonly decimals: number;
+  readonly grouping: boolean;
+  readonly suffix?: string | undefined;
+}

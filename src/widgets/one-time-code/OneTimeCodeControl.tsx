@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { ControlProps } from '../../sdk/widget.ts';
+import { OneTimeCodeInput } from '../../ui/OneTimeCodeInput.tsx';
+import type { OneTimeCodeProps } from './props.ts';
+
+export function OneTimeCodeControl({
+  id, name, props, value, change, blur, required, disabled, invalid, describedBy,
+}: ControlProps<string, OneTimeCodeProps>): ReactNode {
+  return (
+    <OneTimeCodeInput
+      id={id}
+      name={name}
+      length={props.length}
+      value={value ?? ''}
+      required={required}
+      disabled={disabled}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+      onValue={change}
+      onBlur={blur}
+    />
+  );
+}

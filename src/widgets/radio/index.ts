@@ -1,0 +1,6 @@
+import { defineControl, type Manifest } from '../../sdk/widget.ts';
+import manifest from './manifest.json' with { type: 'json' };
+import type { OptionValue } from '../optionValues.ts';
+import type { RadioProps } from './props.ts';
+
+export const radio = defineControl<OptionValue, RadioProps>(manifest as Manifest, async () => (await import('./RadioControl.tsx')).RadioControl);

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { ControlProps } from '../../sdk/widget.ts';
+import { TextInput } from '../../ui/TextInput.tsx';
+import type { TextInputProps } from './props.ts';
+
+export function TextInputControl({
+  id, name, props, value, change, blur, required, disabled, invalid, describedBy, autocomplete, placeholder, mask,
+}: ControlProps<string, TextInputProps>): ReactNode {
+  return (
+    <TextInput
+      id={id}
+      name={name}
+      type={props.type}
+      inputMode={props.inputMode}
+      icon={props.icon}
+      prefix={props.prefix}
+      suffix={props.suffix}
+      spellCheck={props.spellCheck === false || autocomplete !== undefined ? false : undefined}
+      autoCapitalize={autocomplete === undefined || /name|street|address|organization/.test(autocomplete) ? undefined : 'none'}
+      autoComplete={autocomplete}
+      placeholder={placeholder}
+      mask={mask}
+      value={value ?? ''}
+      required={required}
+      disabled={disabled}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+      onValue={change}
+      onBlur={blur}
+    />
+  );
+}

@@ -1,0 +1,245 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Tree } from '../../../src/language/expression.ts';
+import { drawForm, field, formOf } from './formFixture.tsx';
+
+afterEach(cleanup);
+
+const form = (name: string): Tree => ['.', ['form', name]];
+const box = (name: RegExp | string) => screen.getByRole('textbox', { name });
+const send = () => screen.getByRole('button', { name: /Send/ });
+
+describe('a form', () => {
+  const login = formOf([
+    field('username', { required: true, label: 'User', codes: { required: 'LS01' }, autocomplete: 'username', validators: [{ name: 'email', schema: { pattern: '^[^@]+@[^@]+$' }, code: 'LS04' }] }),
+    field('password', { required: true, label: 'Password', control: 'password-input' }),
+  ], { types: { username: { type: 'string', minLength: 3 } } });
+
+  it('submits once what was typed, by Enter', async () => {
+    const user = userEvent.setup();
+    const fixture = await drawForm(login, { state: { username: '', password: '' }, slow: true });
+    await user.type(box('User'), 'ana@x');
+    expect(fixture.state('username')).toBe('');
+    await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+    await user.click(send());
+    expect(fixture.dispatched).toHaveLength(1);
+    expect(fixture.dispatched[0]?.event).toEqual({ username: 'ana@x', password: 'secret' });
+    expect(fixture.state()).toEqual({ username: 'ana@x', password: 'secret' });
+    expect(send().getAttribute('aria-busy')).toBe('true');
+    await act(async () => fixture.finish());
+    expect(send().getAttribute('aria-busy')).toBeNull();
+  });
+
+  it('shows each field its first broken rule with its code, keeps what was typed, and corrects as one types', async () => {
+    const user = userEvent.setup();
+    const fixture = await drawForm(login, { state: { username: '', password: '' } });
+    await user.click(send());
+    const name = box('User');
+    expect(fixture.dispatched).toHaveLength(0);
+    expect(screen.getByText('Name is missing (LS01)').closest('[data-code]')?.getAttribute('data-code')).toBe('LS01');
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(name.getAttribute('aria-describedby') ?? '')?.textContent).toContain('LS01');
+    expect(screen.getByText('Fill in Password.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(name));
+    await user.type(name, 'ab');
+    expect(screen.getByText('At least 3 characters.')).toBeTruthy();
+    await user.type(name, 'c');
+    expect(screen.getByText('Invalid email').closest('[data-code]')?.getAttribute('data-code')).toBe('LS04');
+    await user.type(name, '@d');
+    expect(screen.queryByText('Invalid email')).toBeNull();
+    expect(name.getAttribute('aria-invalid')).toBeNull();
+    expect((name as HTMLInputElement).value).toBe('abc@d');
+  });
+
+  it('writes what a password manager fills in, with an event or without', async () => {
+    const user = userEvent.setup();
+    const fixture = await drawForm(login, { state: { username: '', password: '' } });
+    const [name, password] = [box('User') as HTMLInputElement, screen.getByLabelText('Password') as HTMLInputElement];
+    const fillIn = (input: HTMLInputElement, value: string) => Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+    act(() => {
+      fillIn(name, 'ana@x');
+      name.dispatchEvent(new Event('input', { bubbles: true }));
+      name.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    expect(fixture.state('username')).toBe('ana@x');
+    fillIn(password, 'stored');
+    await user.click(send());
+    expect(fixture.dispatched[0]?.event).toEqual({ username: 'ana@x', password: 'stored' });
+  });
+
+  it('takes the value that another writes, and does not bring an old draft back', async () => {
+    const user = userEvent.setup();
+    const fixture = await drawForm(login, { state: { username: '', password: '' } });
+    await user.type(box('User'), 'ana');
+    await user.tab();
+    expect(fixture.state('username')).toBe('ana');
+    act(() => fixture.set(['state', 'form', 'username'], ''));
+    expect((box('User') as HTMLInputElement).value).toBe('');
+    await user.type(box('User'), 'x');
+    act(() => fixture.set(['state', 'form', 'username'], 'other'));
+    expect((box('User') as HTMLInputElement).value).toBe('other');
+    await user.tab();
+    expect(fixture.state('username')).toBe('other');
+  });
+
+  it('shows the failure of its calls with the code', async () => {
+    const fixture = await drawForm(login, { node: { props: { errors: ['actions.send'] } } });
+    act(() => fixture.set(['failure', 'send'], { code: '55', text: 'Wrong user or password.' }));
+    expect(screen.getByRole('alert').getAttribute('data-code')).toBe('55');
+    expect(screen.getByRole('alert').textContent).toContain('Wrong user or password.');
+  });
+
+  it('writes names, autocomplete and required, and unique ids', async () => {
+    const { container } = await drawForm(login);
+    const name = box('User');
+    expect([name.getAttribute('name'), name.getAttribute('autocomplete'), name.hasAttribute('required')]).toEqual(['username', 'username', true]);
+    expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
+    const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(container.querySelector('[style]')).toBeNull();
+    expect(container.querySelector('form')?.getAttribute('method')).toBe('post');
+  });
+});
+
+describe('data in a form', () => {
+  it('leaves a hidden field out of what is submitted and remembers what was typed in it', async () => {
+    const user = userEvent.setup();
+    const fixture = await drawForm(formOf([
+      field('kind', { label: 'Kind', watched: true }),
+      field('company', { label: 'Company', required: true, show: { '=': ['==', form('kind'), 'c'] } }),
+      field('kept', { label: 'Kept', whenHidden: 'keep', show: { '=': ['==', form('kind'), 'c'] } }),
+      field('back', { label: 'Back', whenHidden: 'reset', show: { '=': ['==', form('kind'), 'c'] } }),
+    ]), { state: { kind: 'c', company: '', kept: '', back: 'first' } });
+    await user.type(box('Company'), 'Acme');
+    await user.type(box(/Kept/), 'k');
+    await user.type(box(/Back/), ' changed');
+    await user.clear(box(/Kind/));
+    expect(screen.queryByRole('textbox', { name: 'Company' })).toBeNull();
+    await user.click(send());
+    expect(fixture.dispatched[0]?.event).toEqual({ kind: '', kept: 'k' });
+    expect(fixture.state()).toEqual({ kind: '', company: undefined, kept: 'k', back: 'first' });
+    await user.type(box(/Kind/), 'c');
+    expect((box('Company') as HTMLInputElement).value).toBe('Acme');
+    expect((box(/Back/) as HTMLInputElement).value).toBe('first');
+  });
+
+  it('requires, disables with a reason and outlines by expression', async () => {
+    const user = userEvent.setup();
+    const fixture = await drawForm(formOf([
+      field('a', { label: 'A', watched: true }),
+      field('b', { label: 'B', required: { '=': ['==', form('a'), 'x'] } }),
+      field('c', { label: 'C', disabled: { '=': ['==', form('a'), 'x'] }, reason: 'Not while A is x.' }),
+      field('d', { label: 'D', watched: true, invalid: { '=': ['!=', form('d'), form('a')] } }),
+    ]), { state: { a: '', b: '', c: '', d: '' } });
+    expect(box(/^B/).hasAttribute('required')).toBe(false);
+    expect(screen.getAllByText('(optional)')).toHaveLength(4);
+    await user.type(box(/^A/), 'x');
+    expect(box('B').hasAttribute('required')).toBe(true);
+    expect((box(/^C/) as HTMLInputElement).disabled).toBe(true);
+    expect(screen.getByText('Not while A is x.')).toBeTruthy();
+    expect(box(/^D/).getAttribute('aria-invalid')).toBe('true');
+    await user.type(box(/^D/), 'x');
+    expect(box(/^D/).getAttribute('aria-invalid')).toBeNull();
+    await user.click(send());
+    expect(screen.getByText('Fill in B.')).toBeTruthy();
+    expect(fixture.dispatched).toHaveLength(0);
+  });
+
+  it('checks live what a password must have', async () => {
+    const user = userEvent.setup();
+    await drawForm(formOf([field('password', {
+      label: 'Password', control: 'password-input', watched: true,
+      indicators: [{ text: '8 characters', met: { '=': ['>=', ['f', 'size', form('password')], 8] } }, { text: 'Is abcdefgh', met: { '=': ['==', form('password'), 'abcdefgh'] } }],
+    })]), { state: { password: '' } });
+    const items = () => within(screen.getByRole('list', { name: 'Rules' })).getAllByRole('listitem').map((item) => item.getAttribute('data-state'));
+    expect(items()).toEqual(['pending', 'pending']);
+    await user.type(screen.getByLabelText(/Password/), 'abcd');
+    expect(items()).toEqual(['unmet', 'unmet']);
+    await user.type(screen.getByLabelText(/Password/), 'efgh');
+    expect(items()).toEqual(['met', 'met']);
+  });
+
+  it('masks while typing and keeps the caret', async () => {
+    const user = userEvent.setup();
+    const fixture = await drawForm(formOf([field('street', { label: 'Street', mask: { allow: 'A-Z ', stripDiacritics: true, upper: true, max: 8 } })]), { state: { street: '' } });
+    const input = box('Street') as HTMLInputElement;
+    await user.type(input, 'șoseaua 12');
+    expect(input.value).toBe('SOSEAUA ');
+    input.setSelectionRange(2, 2);
+    await user.keyboard('{Backspace}1ț');
+    expect(input.value).toBe('STSEAUA ');
+    expect(input.selectionStart).toBe(2);
+    await user.tab();
+    expect(fixture.state('street')).toBe('STSEAUA ');
+  });
+
+  it('takes options from rows', async () => {
+    const user = userEvent.setup();
+    const fixture = await drawForm(formOf([field('brand', { label: 'Brand', control: 'select' })]), {
+      state: { brand: undefined, rows: [{ id: 7, name: 'Seven' }, { id: 8, name: 'Eight' }] },
+      node: { props: { options: { brand: { rows: { '=': ['.', ['state', 'form', 'rows']] }, value: 'id', label: { fn: { '=': ['.', ['row', 'name']] } } } } } },
+    });
+    await user.selectOptions(screen.getByRole('combobox', { name: /Brand/ }), 'Eight');
+    expect(fixture.state('brand')).toBe(8);
+  });
+
+  it('opens the link in a label without ticking its box', async () => {
+    const user = userEvent.setup();
+    const fixture = await drawForm(formOf([field('terms', { label: 'I agree', control: 'checkbox', required: true, codes: { required: 'TERMS' }, link: { text: 'the terms', on: [{ verb: 'popup', key: 'p', popup: 'terms' }] } })], { types: { terms: { type: 'boolean' } } }), { state: { terms: false } });
+    const tick = screen.getByRole('checkbox', { name: 'I agree the terms' }) as HTMLInputElement;
+    await user.click(screen.getByRole('button', { name: 'the terms' }));
+    expect(fixture.dispatched[0]?.steps[0]?.['popup']).toBe('terms');
+    expect(tick.checked).toBe(false);
+    await user.click(send());
+    expect(document.querySelector('[data-code=TERMS]')).toBeTruthy();
+    await user.click(tick);
+    expect(document.querySelector('[data-code=TERMS]')).toBeNull();
+    await user.click(send());
+    expect(fixture.dispatched.at(-1)?.event).toEqual({ terms: true });
+  });
+
+  it('lets the first rule that fires be the error of the form, or of its field', async () => {
+    const user = userEvent.setup();
+    const fixture = await drawForm(formOf([field('password', { label: 'Password', watched: true }), field('again', { label: 'Again', watched: true })], {
+      rules: [
+        { when: { '=': ['<', ['f', 'size', form('password')], 3] }, error: { code: 'LS03', text: ['config.errors.{code}'] } },
+        { when: { '=': ['!=', form('password'), form('again')] }, field: 'again', error: { code: 'LS04', text: ['config.errors.{code}'] } },
+      ],
+    }), { state: { password: '', again: '' } });
+    await user.click(send());
+    expect(screen.getByRole('alert').getAttribute('data-code')).toBe('LS03');
+    await user.type(box('Password'), 'abc');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(box('Again').getAttribute('aria-invalid')).toBe('true');
+    expect(fixture.dispatched).toHaveLength(0);
+    await user.type(box('Again'), 'abc');
+    await user.click(send());
+    expect(fixture.dispatched).toHaveLength(1);
+  });
+
+  it('sums up what is wrong in a long form, and leads to each field', async () => {
+    const user = userEvent.setup();
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+    await drawForm(formOf(names.map((name) => field(name, { label: name.toUpperCase(), required: true }))), { state: Object.fromEntries(names.map((name) => [name, ''])) });
+    await user.click(send());
+    expect(screen.getByText('7 fields need a look')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'F' }));
+    expect(document.activeElement).toBe(box('F'));
+  });
+
+  it('commits each key of a live form and says which field changed', async () => {
+    const user = userEvent.setup();
+    const fixture = await drawForm(formOf([field('q', { label: 'Search' })]), { state: { q: '' }, node: { props: { live: true, submit: null }, on: { change: [{ verb: 'run', key: 'c' }] } } });
+    await user.type(box('Search'), 'ab');
+    expect(fixture.dispatched.map(({ event }) => event)).toEqual([{ field: 'q', value: 'a' }, { field: 'q', value: 'ab' }]);
+  });
+
+  it('draws rows and groups', async () => {
+    await drawForm(formOf([field('a', { label: 'A' }), field('b', { label: 'B' }), field('c', { label: 'C' })], { layout: [{ group: 'Section', fields: [['c', 'a']] }, 'b'] }));
+    const group = screen.getByRole('group', { name: 'Section' });
+    expect(within(group).getAllByRole('textbox').map((input) => input.getAttribute('name'))).toEqual(['c', 'a']);
+    expect(screen.getAllByRole('textbox').map((input) => input.getAttribute('name'))).toEqual(['c', 'a', 'b']);
+  });
+});
