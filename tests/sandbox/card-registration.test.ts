@@ -129,6 +129,13 @@ describe('activating by a link', () => {
     expect(await tools.refusal('findCardActivation', find('nothing'))).toBe('LINK_EXPIRE');
   });
 
+  it('locks a visitor out who tries one wrong link after the other', async () => {
+    const visitor = await tools.client.openToken('card');
+    for (let attempt = 0; attempt < 5; attempt += 1) expect(await tools.refusal('findCardActivation', find(`wrong${attempt}`, visitor))).toBe('LINK_EXPIRE');
+    expect(await tools.refusal('findCardActivation', find('ACTIVARE602', visitor), 429)).toBe('TOO_MANY_ATTEMPTS');
+    expect(await tools.refusal('findInvitation', { token: visitor, query: { uuid: invitation(605) } }, 429)).toBe('TOO_MANY_ATTEMPTS');
+  });
+
   it('sends a code, takes the password and applies product 30; the link is used up (P1-GEN-25)', async () => {
     const record = await tools.call<CardLogin>('findCardActivation', find('ACTIVARE602'));
     expect(record).toMatchObject({ id: '602', active: false });

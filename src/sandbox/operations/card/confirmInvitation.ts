@@ -5,19 +5,20 @@ import { refuse } from '../../http/ServiceError.ts';
 import type { InvitationConfirmation } from '../../service-types/card.ts';
 import { signIn } from '../session/issueCardToken.ts';
 import { requireAccepted, termsIds, writeAcceptances } from './acceptances.ts';
-import { readInvitation } from './findInvitation.ts';
+import { findOpenInvitation } from './findInvitation.ts';
 import { contactOfName, isEmail, isMobilePhone, normalizeName } from './loginName.ts';
 import { recordEvent } from './recordEvent.ts';
 import { newHash } from './registration.ts';
 
-type Invited = Awaited<ReturnType<typeof readInvitation>>;
+type Invited = NonNullable<Awaited<ReturnType<typeof findOpenInvitation>>>;
 
 /** Accepts an invitation: opens a new account, or brings the invited cards to an existing one. */
 export async function confirmInvitation(call: Call): Promise<Answer> {
   const uuid = call.params['id'] ?? '';
   const body = bodyOf<InvitationConfirmation>(call);
   if (body.uuid !== uuid) throw refuse('RECORD');
-  const invited = await readInvitation(call, uuid);
+  const invited = await findOpenInvitation(call, uuid);
+  if (invited === undefined) throw refuse('LINK_EXPIRE');
   checkContact(invited, body);
   requireAccepted(body.acceptances, [termsIds.terms, termsIds.dataProtection]);
   const beneficiaryId = body.exists ? await joinAccount(call, invited, body) : await openAccount(call, invited, body);

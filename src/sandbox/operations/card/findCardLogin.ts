@@ -5,6 +5,7 @@ import { ok, type Answer } from '../../http/Answer.ts';
 import { bodyOf, text, type Call } from '../../http/Call.ts';
 import { refuse, ServiceError } from '../../http/ServiceError.ts';
 import type { CardLogin, FindCardLoginBody } from '../../service-types/card.ts';
+import { limitLookups } from './limitLookups.ts';
 import { openRegistration } from './openRegistration.ts';
 import { readPreferences } from './preferences.ts';
 import { readAccounts } from './readAccounts.ts';
@@ -32,8 +33,7 @@ export async function findCardLogin(call: Call): Promise<Answer> {
 
 /** Looks a record up by the code of an activation link. */
 export async function findCardActivation(call: Call): Promise<Answer> {
-  const beneficiaryId = await findEntryCode(call, 'card_activation', text(call, 'hash') ?? '');
-  if (beneficiaryId === undefined) throw refuse('LINK_EXPIRE');
+  const beneficiaryId = await limitLookups(call, () => findEntryCode(call, 'card_activation', text(call, 'hash') ?? ''));
   return ok(await openRecord(call, beneficiaryId));
 }
 

@@ -1,10 +1,10 @@
 import { ok, type Answer } from '../../http/Answer.ts';
 import { text, type Call } from '../../http/Call.ts';
-import { refuse } from '../../http/ServiceError.ts';
 import type { Invitation } from '../../service-types/card.ts';
+import { limitLookups } from './limitLookups.ts';
 
 export async function findInvitation(call: Call): Promise<Answer> {
-  const { invitation, holder } = await readInvitation(call, text(call, 'uuid') ?? '');
+  const { invitation, holder } = await limitLookups(call, () => findOpenInvitation(call, text(call, 'uuid') ?? ''));
   const answer: Invitation = {
     uuid: invitation.uuid,
     exists: invitation.exists,
@@ -21,7 +21,7 @@ export async function findInvitation(call: Call): Promise<Answer> {
 }
 
 /** An invitation that is neither used nor past its time, with the record it is for. */
-export async function readInvitation(call: Call, uuid: string) {
+export async function findOpenInvitation(call: Call, uuid: string) {
   const invitation = await call.db
     .selectFrom('card_invitations')
     .selectAll()
@@ -29,13 +29,12 @@ export async function readInvitation(call: Call, uuid: string) {
     .where('confirmed_at', 'is', null)
     .where('expires_at', '>', call.now)
     .executeTakeFirst();
-  if (invitation === undefined) throw refuse('LINK_EXPIRE');
+  if (invitation === undefined) return undefined;
   const holder = await call.db
     .selectFrom('beneficiaries')
     .selectAll()
     .where('id', '=', invitation.beneficiary_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (holder === undefined) throw refuse('LINK_EXPIRE');
-  return { invitation, holder };
+  return holder === undefined ? undefined : { invitation, holder };
 }
