@@ -3,6 +3,7 @@ import type { ActionContext } from '../sdk/action.ts';
 import { toBytes } from './base64.ts';
 import { toCsv } from './csv.ts';
 import { evaluated, isRecord, isText, required } from './parameter.ts';
+import manifest from './download.json' with { type: 'json' };
 
 interface Content {
   readonly bytes: Uint8Array;
@@ -43,40 +44,7 @@ function contentOf(file: Readonly<Record<string, unknown>>, context: ActionConte
  *
  * Emitted: `{ verb: 'download', file: { base64 | text | bytes: Value, type?: Value, name: Value } | { rows: Value, columns: [{ title: Value, value: { fn } }], name: Value } }`.
  */
-export const download = defineAction({
-  verb: 'download',
-  description: 'Gives the reader a file: from base64, text or bytes, or a CSV of rows.',
-  params: {
-    type: 'object',
-    required: ['download'],
-    additionalProperties: false,
-    properties: {
-      download: {
-        type: 'object',
-        required: ['name'],
-        additionalProperties: false,
-        properties: {
-          base64: { type: 'string', 'x-kind': 'value' },
-          text: { type: 'string', 'x-kind': 'value' },
-          bytes: { 'x-kind': 'value', description: 'The body of a binary answer.' },
-          rows: { type: 'array', 'x-kind': 'value', description: 'Written as CSV with `columns`.' },
-          columns: {
-            type: 'array',
-            minItems: 1,
-            items: {
-              type: 'object',
-              required: ['title'],
-              additionalProperties: false,
-              properties: { title: { type: 'string', 'x-kind': 'text' }, field: { type: 'string', 'x-field-of': 'download.rows' }, value: { 'x-kind': 'row', 'x-row-of': 'download.rows' } },
-            },
-          },
-          type: { type: 'string', 'x-kind': 'value', description: 'Media type; default by what is given.' },
-          name: { type: 'string', 'x-kind': 'value', description: 'File name.' },
-        },
-      },
-    },
-  },
-}, (step, context) => {
+export const download = defineAction(manifest, (step, context) => {
   const file = required(step, 'file', isRecord);
   const name = safeName(evaluated(file, 'name', isText, context));
   const type = file['type'] === undefined ? undefined : context.evaluate(file['type']);

@@ -1,5 +1,6 @@
 import { defineAction } from '../sdk/action.ts';
 import { evaluated, isText, members } from './parameter.ts';
+import manifest from './post.json' with { type: 'json' };
 
 function isTarget(value: unknown): value is '_self' | '_blank' {
   return value === '_self' || value === '_blank';
@@ -14,27 +15,7 @@ function toField(value: unknown): string {
  *
  * Emitted: `{ verb: 'post', url: Value, fields: { name: Value }, target?: Value }`.
  */
-export const post = defineAction({
-  verb: 'post',
-  description: 'Sends a hidden form to an address; the browser itself goes there.',
-  params: {
-    type: 'object',
-    required: ['post'],
-    additionalProperties: false,
-    properties: {
-      post: {
-        type: 'object',
-        required: ['url', 'fields'],
-        additionalProperties: false,
-        properties: {
-          url: { type: 'string', 'x-kind': 'value' },
-          fields: { type: 'object', additionalProperties: { 'x-kind': 'value' }, description: 'Missing ones are left out.' },
-          target: { enum: ['_self', '_blank'], default: '_self', 'x-kind': 'value', description: 'In this tab or a new one.' },
-        },
-      },
-    },
-  },
-}, (step, context) => {
+export const post = defineAction(manifest, (step, context) => {
   const fields = Object.entries(members(step, 'fields', context)).map(([name, value]) => [name, toField(value)] as const);
   const target = step['target'] === undefined ? '_self' : evaluated(step, 'target', isTarget, context);
   context.browser.post({ url: evaluated(step, 'url', isText, context), fields: Object.fromEntries(fields), target });

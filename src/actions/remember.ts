@@ -1,15 +1,12 @@
 import { defineAction } from '../sdk/action.ts';
 import { members } from './parameter.ts';
+import manifest from './remember.json' with { type: 'json' };
 
 /**
  * Keeps values in stores.
  *
  * Emitted: `{ verb: 'remember', values: { name: Value } }`.
  */
-export const remember = defineAction({
-  verb: 'remember',
-  description: 'Keeps values in stores declared by the portal.',
-  params: { type: 'object', required: ['remember'], additionalProperties: false, properties: { remember: { type: 'object', minProperties: 1, propertyNames: { 'x-kind': 'store' }, additionalProperties: { 'x-kind': 'value' } } } },
-}, (step, context) => {
+export const remember = defineAction(manifest, (step, context) => {
   for (const [name, value] of Object.entries(members(step, 'values', context))) context.session.remember(name, value);
 });

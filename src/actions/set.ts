@@ -2,6 +2,7 @@ import { defineAction } from '../sdk/action.ts';
 import type { ActionContext } from '../sdk/action.ts';
 import { mergePatch } from '../sdk/mergePatch.ts';
 import { isRecord, isText, required } from './parameter.ts';
+import manifest from './set.json' with { type: 'json' };
 
 interface Entry {
   readonly path: readonly string[];
@@ -25,23 +26,7 @@ function valueOf(entry: Entry, context: ActionContext): unknown {
  *
  * Emitted: `{ verb: 'set', entries: [{ path: ['state', …], value } | { path, from, merge } | { path, from, keep: [names] }] }`.
  */
-export const set = defineAction({
-  verb: 'set',
-  description: 'Writes values of the state; all are evaluated before the first is written.',
-  params: {
-    type: 'object',
-    required: ['set'],
-    additionalProperties: false,
-    properties: {
-      set: {
-        type: 'object',
-        minProperties: 1,
-        propertyNames: { 'x-kind': 'path' },
-        additionalProperties: { 'x-kind': 'value', description: 'A value, { from, merge } (a JSON merge patch) or { from, keep: [names] }.' },
-      },
-    },
-  },
-}, (step, context) => {
+export const set = defineAction(manifest, (step, context) => {
   const entries = required(step, 'entries', isEntries).map((entry) => ({ path: entry.path, value: valueOf(entry, context) }));
   for (const { path, value } of entries) context.state.set(path, value);
 });

@@ -1,12 +1,9 @@
 import { defineAction } from '../sdk/action.ts';
+import manifest from './signOut.json' with { type: 'json' };
 
 /**
  * Ends the session and removes what belongs to it.
  *
  * Emitted: `{ verb: 'signOut' }`.
  */
-export const signOut = defineAction({
-  verb: 'signOut',
-  description: 'Ends the session: removes the values that live as long as it does.',
-  params: { type: 'object', required: ['signOut'], additionalProperties: false, properties: { signOut: { type: 'object', additionalProperties: false } } },
-}, (_step, context) => context.session.signOut());
+export const signOut = defineAction(manifest, (_step, context) => context.session.signOut());
