@@ -148,6 +148,13 @@ describe('activating by a link', () => {
     expect(await tools.refusal('findCardActivation', find('ACTIVARE602'))).toBe('LINK_EXPIRE');
   });
 
+  it('is refused without a link to an account that was looked up by its card', async () => {
+    const visitor = await tools.client.openToken('card');
+    await lookUp(visitor, { ...card, pan: '6422110000005010', code: 'REG501' });
+    const body = { ...details, id: '501' };
+    expect(await tools.refusal('activateCardLogin', { token: visitor, params: { id: '501' }, body })).toBe('LINK_EXPIRE');
+  });
+
   it('finishes at once for an account in use and keeps its name and password (P1-REG-29)', async () => {
     expect(await tools.call('findCardActivation', find('ACTIVARE603'))).toMatchObject({ id: '603', active: true });
     const body = { ...details, id: '603', first_name: 'Altul', email: 'altul@exemplu.ro' };

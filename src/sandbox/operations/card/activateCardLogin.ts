@@ -13,6 +13,7 @@ export async function activateCardLogin(call: Call): Promise<Answer> {
   const id = idParam(call);
   const body = bodyOf<ActivationRequest>(call);
   await requireOpenRegistration(call, id);
+  await requireLink(call, id);
   if (toId(body.id) !== id) throw refuse('RECORD');
   requireAccepted(body.acceptances, [termsIds.terms]);
   const holder = await readHolder(call, id);
@@ -31,4 +32,17 @@ export async function activateCardLogin(call: Call): Promise<Answer> {
   await finishRegistration(call);
   await recordEvent(call, { beneficiaryId: id, kind: 'activated', detail: String(body.product) });
   return ok({ status: 'SUCCESS' });
+}
+
+/** Number and code of a card open a registration, but only a link opens an activation. */
+async function requireLink(call: Call, beneficiaryId: number): Promise<void> {
+  const link = await call.db
+    .selectFrom('entry_codes')
+    .select('code_hash')
+    .where('purpose', '=', 'card_activation')
+    .where('subject_id', '=', beneficiaryId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', call.now)
+    .executeTakeFirst();
+  if (link === undefined) throw refuse('LINK_EXPIRE');
 }
