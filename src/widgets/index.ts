@@ -40,6 +40,20 @@ import { table } from './table/index.ts';
 import { tabs } from './tabs/index.ts';
 import { text } from './text/index.ts';
 import { userMenu } from './user-menu/index.ts';
+import { botCheck } from './bot-check/index.ts';
+import { checkbox } from './checkbox/index.ts';
+import { dateInput } from './date-input/index.ts';
+import { dateRangeInput } from './date-range-input/index.ts';
+import { fileInput } from './file-input/index.ts';
+import { hiddenInput } from './hidden-input/index.ts';
+import { numberInput } from './number-input/index.ts';
+import { oneTimeCode } from './one-time-code/index.ts';
+import { passwordInput } from './password-input/index.ts';
+import { radio } from './radio/index.ts';
+import { select } from './select/index.ts';
+import { switchControl } from './switch/index.ts';
+import { textArea } from './text-area/index.ts';
+import { textInput } from './text-input/index.ts';
 
 /** Every widget of the registry: nodes first, then the controls of fields. */
 export const widgets: readonly Widget[] = [
@@ -84,4 +98,18 @@ export const widgets: readonly Widget[] = [
   tabs,
   text,
   userMenu,
+  botCheck,
+  checkbox,
+  dateInput,
+  dateRangeInput,
+  fileInput,
+  hiddenInput,
+  numberInput,
+  oneTimeCode,
+  passwordInput,
+  radio,
+  select,
+  switchControl,
+  textArea,
+  textInput,
 ];
