@@ -157,7 +157,7 @@ function checkNamed(checking: Checking, { call, named }: NamedCall, place: Place
     return { parameter, needed, given };
   });
   const isLifted = inputs.some(({ needed, given }) => needed.kind !== 'optional' && canBeMissing(given.type));
-  return { type: isLifted ? optionalOf(named.gives) : named.gives, tree: inline(checking, { name, named, inputs }) };
+  return { type: isLifted ? optionalOf(named.gives) : named.gives, tree: inline(checking, { node, name, named, inputs }) };
 }
 
 interface Input {
@@ -167,13 +167,15 @@ interface Input {
 }
 
 interface Inlined {
+  readonly node: ASTNode;
   readonly name: string;
   readonly named: NamedExpression;
   readonly inputs: readonly Input[];
 }
 
-// The problems of the body itself are told where it is declared (`checkNamedExpression`), not at each call.
-function inline(checking: Checking, { name, named, inputs }: Inlined): Tree {
+// The problems of the body itself are told where it is declared (`checkNamedExpression`), not at each call; a circle of
+// named expressions is told at each, since none of them is where it begins.
+function inline(checking: Checking, { node, name, named, inputs }: Inlined): Tree {
   const parsed = parseExpression(named.is);
   if ('problem' in parsed) return null;
   let inside: Place = { locals: new Map(), present: new Set() };
@@ -186,6 +188,7 @@ function inline(checking: Checking, { name, named, inputs }: Inlined): Tree {
   }
   const own: Checking = { ...checking, source: named.is, problems: [], inlining: [...checking.inlining, name], environment: constantsOnly(checking) };
   const body = checking.check(own, parsed.node, inside).tree;
+  if (own.problems.some(({ code }) => code === 'function-recursion')) report(checking, node, messages.functionRecursion(name));
   return bound.reduceRight<Tree>((tree, { input, variable }) => [input.needed.kind === 'optional' ? 'let?' : 'let', variable, input.given.tree, tree], body);
 }
 

@@ -32,10 +32,17 @@ export function checkExpression(source: string, environment: TypeEnvironment): C
 export function checkNamedExpression(name: string, named: NamedExpression, environment: TypeEnvironment): readonly Problem[] {
   const whole = { offset: 0, length: Math.max(1, named.is.length) };
   if (functionsByName.has(name)) return [{ ...messages.functionTaken(name), ...whole }];
+  const unusable = [name, ...Object.keys(named.takes)].find((one) => !isUsableName(one));
+  if (unusable !== undefined) return [{ ...messages.unusableName(unusable), ...whole }];
   const { type, problems } = checkIn(named.is, constantsOnly({ environment }), { locals: named.takes, inlining: [name] });
   if (problems.some(({ severity }) => severity === 'error') || isAssignable(type, named.gives)) return problems;
   const isOnlyMissing = canBeMissing(type) && isAssignable(withoutMissing(type), named.gives);
   return [...problems, { ...(isOnlyMissing ? messages.optionalOperand(named.is, type) : messages.givesType(name, type, named.gives)), ...whole }];
+}
+
+function isUsableName(name: string): boolean {
+  const parsed = parseExpression(name);
+  return 'node' in parsed && parsed.node.op === 'id' && parsed.node.args === name;
 }
 
 interface Start {

@@ -103,6 +103,8 @@ export function describeType(type: Type): string {
       return 'missing';
     case 'dynamic':
       return 'any value';
+    case 'boolean':
+      return 'true or false';
     case 'object': {
       if (type.name !== undefined) return type.name;
       const names = Object.keys(type.fields);
@@ -112,6 +114,13 @@ export function describeType(type: Type): string {
     default:
       return type.kind;
   }
+}
+
+/** The same with an article, for a sentence: `a number`, `an object with id`. */
+export function describeValue(type: Type): string {
+  const described = describeType(type);
+  if (/^(number|text|date|list of|map of)/.test(described)) return `a ${described}`;
+  return /^(object|empty)/.test(described) ? `an ${described}` : described;
 }
 
 /**
