@@ -73,7 +73,7 @@ async function payDemonstration(db: Database, now: string): Promise<void> {
   const count = 900;
   await sql.raw(`
     insert into seed_payments
-    select a.id, a.product, p.company_id, p.id, ${instant(now, count, 223)}, round(a.monthly_amount * (1250 + seed_mix(i * 10 + a.id, 224) % 5400) / 100000, 2), 'DEBIT',
+    select a.id, a.product, p.company_id, p.id, ${instant(now, count, 223)}, round(a.monthly_amount * (1450 + seed_mix(i * 10 + a.id, 224) % 5400) / 100000, 2), 'DEBIT',
       case when i % 300 = 150 then 'UNLOADED' else ${status(225)} end, case when i % 300 = 150 then null else ${reason(225)} end
     from accounts a, generate_series(1, ${count}) i
     join points p on p.id = (select min(id) from points where kind = 'affiliate') + seed_mix(i, 226) % 900

@@ -1,0 +1,65 @@
+import { issueEntryCode, useEntryCodes } from '../../../access/entryCodes.ts';
+import { hashPassword } from '../../../access/passwords.ts';
+import { ok, type Answer } from '../../../http/Answer.ts';
+import { bodyOf, idParam, type Call } from '../../../http/Call.ts';
+import { notFound, refuse } from '../../../http/ServiceError.ts';
+import type { CompanyLoginConfirmation } from '../../../service-types/company.ts';
+import { useFirstPassword } from './companyLogin.ts';
+
+/** Confirms a registration: first by mail, then, with the link of that mail, for good. */
+export async function confirmCompanyLogin(call: Call): Promise<Answer> {
+  const id = idParam(call);
+  const record = bodyOf<CompanyLoginConfirmation>(call);
+  const user = await call.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  if (user === undefined || record.id !== String(id)) throw notFound();
+  if (user.password_hash !== null) throw refuse('ACCOUNT_ACTIVE');
+  if (record.active === true) await activate(call, user, record);
+  else await sendActivation(call, user, record);
+  return ok();
+}
+
+interface User {
+  id: number;
+  username: string;
+  first_name: string;
+  email: string;
+}
+
+async function sendActivation(call: Call, user: User, record: CompanyLoginConfirmation): Promise<void> {
+  await useFirstPassword(call, user.id, { purpose: 'company_registration', password: record.password });
+  const code = await issueEntryCode(call, 'company_activation', user.id);
+  const link = `${call.settings.publicOrigin}/create_account_company?activateCode=${code}`;
+  await call.db.updateTable('users').set({ email: record.email.trim() }).where('id', '=', user.id).execute();
+  await call.outbox.send(call, {
+    channel: 'mail',
+    recipient: record.email.trim(),
+    subject: call.language === 'ro' ? 'Activează contul companiei' : 'Activate the account of your company',
+    body:
+      call.language === 'ro'
+        ? `Contul companiei ${user.first_name} se activează aici: ${link}`
+        : `The account of ${user.first_name} is activated here: ${link}`,
+    link,
+  });
+}
+
+/** The first password becomes the password; the user, now new, must change it at the first login. */
+async function activate(call: Call, user: User, record: CompanyLoginConfirmation): Promise<void> {
+  await useFirstPassword(call, user.id, { purpose: 'company_activation', password: record.password });
+  const password = record.password ?? '';
+  await useEntryCodes(call, 'company_activation', user.id);
+  await call.db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(password, call.random(16), call.settings.passwordCost), status: 'N', active: true })
+    .where('id', '=', user.id)
+    .execute();
+  await call.outbox.send(call, {
+    channel: 'mail',
+    recipient: user.email,
+    subject: call.language === 'ro' ? 'Contul companiei este activ' : 'The account of your company is active',
+    body:
+      call.language === 'ro'
+        ? `Utilizator: ${user.username}. Prima parolă: ${password}. O vei schimba la prima autentificare.`
+        : `User name: ${user.username}. First password: ${password}. You will change it when you first sign in.`,
+    code: password,
+  });
+}

@@ -1,0 +1,34 @@
+import { hashPassword, isAcceptablePassword } from '../../../access/passwords.ts';
+import { revokeOtherTokens } from '../../../access/tokens.ts';
+import { ok, type Answer } from '../../../http/Answer.ts';
+import { bodyOf, type Call } from '../../../http/Call.ts';
+import { notFound, refuse } from '../../../http/ServiceError.ts';
+import type { AccountReset } from '../../../service-types/company.ts';
+
+/** Gives the login of a company a new first password; its user must change it and its sessions end. */
+export async function resetCompanyAccount(call: Call): Promise<Answer> {
+  const reset = bodyOf<AccountReset>(call);
+  if (!isAcceptablePassword(reset.password)) throw refuse('LS03');
+  const user = await call.db
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.id')
+    .select('users.id')
+    .where('users.username', '=', reset.code.trim())
+    .where('companies.kind', '=', reset.from_source_id)
+    .executeTakeFirst();
+  if (user === undefined) throw notFound('COMPANY_UNKNOWN');
+  await call.db
+    .updateTable('users')
+    .set({
+      first_name: reset.first_name.trim(),
+      last_name: reset.last_name.trim(),
+      active: reset.active,
+      status: 'N',
+      password_hash: await hashPassword(reset.password, call.random(16), call.settings.passwordCost),
+    })
+    .where('id', '=', user.id)
+    .execute();
+  await revokeOtherTokens(call, { userId: user.id });
+  await call.db.deleteFrom('attempts').where('key', '=', `company:${reset.code.trim()}`).execute();
+  return ok();
+}

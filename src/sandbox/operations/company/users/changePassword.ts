@@ -1,0 +1,28 @@
+import { assertAttemptsLeft, clearFailures, countFailure } from '../../../access/attempts.ts';
+import { hashPassword, isAcceptablePassword, isPassword } from '../../../access/passwords.ts';
+import { revokeOtherTokens } from '../../../access/tokens.ts';
+import type { Call } from '../../../http/Call.ts';
+import { refuse, ServiceError } from '../../../http/ServiceError.ts';
+
+const texts = {
+  ro: { wrong: 'Parola actuală nu este corectă.', weak: 'Parola nouă nu respectă regulile.', same: 'Parola nouă trebuie să difere de cea actuală.' },
+  en: { wrong: 'The current password is not right.', weak: 'The new password does not follow the rules.', same: 'The new password must differ from the current one.' },
+};
+
+/** Sets the new password of a user who knows the current one, and ends the other sessions. */
+export async function changePassword(call: Call, userId: number, passwords: { current: string; next: string }): Promise<void> {
+  const words = texts[call.language];
+  const key = `password:${userId}`;
+  await assertAttemptsLeft(call, key);
+  const user = await call.db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow();
+  if (!(await isPassword(passwords.current, user.password_hash))) {
+    await countFailure(call, key);
+    throw new ServiceError(400, 'WRONG_PASSWORD', { description: words.wrong, keepWrites: true });
+  }
+  if (!isAcceptablePassword(passwords.next)) throw refuse('LS03', words.weak);
+  if (passwords.next === passwords.current) throw refuse('SAME_PASSWORD', words.same);
+  await clearFailures(call, key);
+  const hash = await hashPassword(passwords.next, call.random(16), call.settings.passwordCost);
+  await call.db.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
+  await revokeOtherTokens(call, { userId });
+}
