@@ -11,7 +11,7 @@ export interface Scope {
   read(path: Path): unknown;
   /** The time now, in the zone of the user. */
   clock(): Date;
-  /** Functions beside the standard ones: `dateFunctions`, where an expression's `modules` names them. */
+  /** Functions beside the standard ones: `dateFunctions`, needed by expressions whose `modules` names `dates`. */
   readonly functions?: Implementations;
   /** Kept by the owner of the scope, it makes `find` in a long list that does not change a look-up. */
   readonly indexes?: WeakMap<object, Map<string, Map<unknown, unknown>>>;
@@ -195,7 +195,7 @@ function call(tree: readonly Tree[], locals: Local | undefined, work: Work): unk
     if (Array.isArray(value)) spend(work, value.length);
     values.push(value);
   }
-  return callImplementation(implementation as Implementation, values, work.scope.clock) ?? undefined;
+  return callImplementation(implementation as Implementation, values, work.scope) ?? undefined;
 }
 
 function find(list: unknown, key: string, value: unknown, { scope }: Work): unknown {

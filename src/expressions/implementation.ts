@@ -37,12 +37,12 @@ export function isDate(text: string): boolean {
 }
 
 /** Computes a function of values that are all present; missing where a value is not of the type that it needs. */
-export function callImplementation([guard, compute]: Implementation, values: readonly unknown[], clock: () => Date): unknown {
+export function callImplementation([guard, compute]: Implementation, values: readonly unknown[], scope: { clock(): Date }): unknown {
   const letters = guard.replace(/[@?]/g, '');
   const last = letters.length - 1;
   for (let index = 0; index < values.length; index++) {
     const letter = letters[last] === '*' && index >= last ? letters[last - 1] : letters[index];
     if (!isGuarded(letter, values[index])) return undefined;
   }
-  return (compute as (...given: unknown[]) => unknown)(...(guard[0] === '@' ? [clock()] : []), ...values);
+  return (compute as (...given: unknown[]) => unknown)(...(guard[0] === '@' ? [scope.clock()] : []), ...values);
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { atom } from 'jotai/vanilla';
 import type { Getter } from 'jotai/vanilla';
 import { useAtomValue } from 'jotai/react';
+import { dateFunctions } from '../expressions/dateFunctions.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import type { Path, Tree } from '../language/expression.ts';
 import type { Value } from '../language/release.ts';
@@ -50,7 +51,7 @@ export function evaluateValue(value: Value, scope: Scope, get: Getter, evaluatio
     case 'constant':
       return value ?? undefined;
     case 'expression':
-      return evaluate((value as { '=': Tree })['='], { read: (path) => scope.read(path, get), clock: evaluation.clock });
+      return evaluate((value as { '=': Tree })['='], { read: (path) => scope.read(path, get), clock: evaluation.clock, functions: dateFunctions });
     case 'text': {
       const text = value as { t: string; p?: Readonly<Record<string, Value>> };
       const args = text.p && Object.fromEntries(Object.entries(text.p).map(([name, member]) => [name, evaluateValue(member, scope, get, evaluation)]));

@@ -52,7 +52,7 @@ describe('the function table', () => {
     for (const { name, implementation } of functions) {
       const letter = implementation?.[0].replace(/[@?*]/g, '')[0];
       if (implementation === undefined || letter === undefined || letter === 'a') continue;
-      expect(callImplementation(implementation, [wrong[letter as keyof typeof wrong]], clock), name).toBeUndefined();
+      expect(callImplementation(implementation, [wrong[letter as keyof typeof wrong]], { clock }), name).toBeUndefined();
     }
   });
 });

@@ -48,7 +48,7 @@ function registerOwn(library: Environment, name: string, implementation: Impleme
     const types = Array.from({ length: count }, () => 'dyn').join(', ');
     library.registerFunction(`own_${name}(${types}): dyn`, (...values: unknown[]) => {
       const given = values.slice(0, count).map(must);
-      return must(callImplementation(implementation, given, clock));
+      return must(callImplementation(implementation, given, { clock }));
     });
   }
 }
