@@ -186,6 +186,8 @@ export interface Screen extends Scoped {
   readonly steps?: { readonly [name: string]: { readonly body: readonly Node[]; readonly enter: readonly Step[]; readonly title?: Value; readonly history: 'push' | 'replace' } };
   readonly start?: Value;
   readonly popups: readonly PopupEntry[];
+  /** Drawn to HTML when the portal is built. */
+  readonly prerender?: boolean;
 }
 
 export interface Shell extends Scoped {

@@ -11,6 +11,7 @@ import { useRuntime } from './runtime.ts';
 import type { Runtime } from './runtime.ts';
 import { constantRoot } from './scope.ts';
 import type { Scope } from './scope.ts';
+import type { DrawNodes } from './ScreenContext.ts';
 import { StepsNode } from './StepsNode.tsx';
 import { useDomId } from './useDomId.ts';
 import { rowScope, useValue } from './values.ts';
@@ -21,22 +22,24 @@ interface NodeProps {
 }
 
 /** The nodes that belong to the runtime; everything else is a widget. */
-const ownNodes: Readonly<Record<string, (props: NodeProps) => ReactNode>> = {
+const ownNodes: Readonly<Record<string, (props: NodeProps & { readonly draw: DrawNodes }) => ReactNode>> = {
   form: FormPlace,
   error: ErrorNode,
   steps: StepsNode,
 };
 
 /** A form is a part of its own: it carries the form engine. */
-function FormPlace(props: NodeProps): ReactNode {
+function FormPlace({ node, scope }: NodeProps): ReactNode {
   const FormNode = usePart('form');
-  return FormNode === undefined ? <Skeleton shape="block" /> : <FormNode {...props} />;
+  return FormNode === undefined ? <Skeleton shape="block" /> : <FormNode node={node} scope={scope} />;
 }
 
 /** Draws a list of nodes. */
 export function Nodes({ nodes, scope }: { readonly nodes: readonly Node[]; readonly scope: Scope }): ReactNode {
   return nodes.map((node) => <NodeView key={node.key} node={node} scope={scope} />);
 }
+
+const draw: DrawNodes = (nodes, scope) => <Nodes nodes={nodes} scope={scope} />;
 
 /** Draws a node, if it is to be shown. A node that fails shows its error in its own place; its neighbours live. */
 export function NodeView({ node, scope }: NodeProps): ReactNode {
@@ -53,7 +56,7 @@ function LocatedNode({ node, scope }: NodeProps): ReactNode {
   const Own = ownNodes[node.type];
   const drawn = (
     <ErrorBoundary report={(error) => runtime.report(error, scope, node.key)} fallback={(message) => <NodeFailure message={message} />}>
-      {Own === undefined ? <WidgetNode node={node} scope={scope} /> : <Own node={node} scope={scope} />}
+      {Own === undefined ? <WidgetNode node={node} scope={scope} /> : <Own node={node} scope={scope} draw={draw} />}
     </ErrorBoundary>
   );
   return node.id === undefined ? drawn : <div className="p-node" data-node={node.id}>{drawn}</div>;

@@ -1,19 +1,21 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import type { Node } from '../language/release.ts';
+import type { Node, Value } from '../language/release.ts';
 import type { ShownScreen } from './navigation.ts';
 import { Nodes } from './NodeView.tsx';
 import { useRuntime } from './runtime.ts';
 import { ScreenContext } from './ScreenContext.ts';
 import { useValue } from './values.ts';
 
+const stepValue: Value = { '=': ['.', ['step']] };
 const stepsPlace: Node = { type: 'steps', key: 'steps', props: {} };
 
 /** A screen: its heading, its body, its current step. Entering it names the page and moves the focus to its heading. */
 export function ScreenView({ screen, first }: { readonly screen: ShownScreen; readonly first: boolean }): ReactNode {
   const { evaluation, portalName } = useRuntime();
   const { file, instance } = screen;
-  const title = useValue(file.title, instance.scope, evaluation);
+  const step = useValue(stepValue, instance.scope, evaluation);
+  const title = useValue((typeof step === 'string' ? file.steps?.[step]?.title : undefined) ?? file.title, instance.scope, evaluation);
   const name = useValue(portalName, instance.scope, evaluation);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

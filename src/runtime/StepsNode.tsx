@@ -1,16 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import type { Node, Value } from '../language/release.ts';
-import { Nodes } from './NodeView.tsx';
+import type { Value } from '../language/release.ts';
 import { useRuntime } from './runtime.ts';
 import type { Scope } from './scope.ts';
 import { useStepsOf } from './ScreenContext.ts';
+import type { DrawNodes } from './ScreenContext.ts';
 import { useValue } from './values.ts';
 
 const stepValue: Value = { '=': ['.', ['step']] };
 
 /** The place of a screen's current step. A change of step moves the focus to it. */
-export function StepsNode({ scope }: { readonly node: Node; readonly scope: Scope }): ReactNode {
+export function StepsNode({ scope, draw }: { readonly scope: Scope; readonly draw: DrawNodes }): ReactNode {
   const { evaluation } = useRuntime();
   const steps = useStepsOf();
   const step = useValue(stepValue, scope, evaluation);
@@ -26,7 +26,7 @@ export function StepsNode({ scope }: { readonly node: Node; readonly scope: Scop
   const current = typeof step === 'string' ? steps?.[step] : undefined;
   return (
     <div ref={place} className="p-steps" data-step={typeof step === 'string' ? step : undefined} tabIndex={-1}>
-      {current !== undefined && <Nodes key={String(step)} nodes={current.body} scope={scope} />}
+      {current !== undefined && <Fragment key={String(step)}>{draw(current.body, scope)}</Fragment>}
     </div>
   );
 }

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** `npm run conformance`: which rows of the specification no passed test names, read from the runners' reports. */
+interface UnitReport {
+  readonly testResults: readonly { readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[] }[];
+}
+interface BrowserSuite {
+  readonly suites?: readonly BrowserSuite[];
+  readonly specs?: readonly { readonly title: string; readonly ok: boolean; readonly tests: readonly { readonly status: string }[] }[];
+}
+
+const rowPattern = /\bP[12]-[A-Z]+-\d{2}\b/g;
+const rowsInTitle = 3;
+
+function read<T>(path: string): T | undefined {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : undefined;
+}
+
+function browserTitles(suite: BrowserSuite): readonly string[] {
+  const own = (suite.specs ?? []).filter(({ ok, tests }) => ok && tests.every(({ status }) => status === 'expected')).map(({ title }) => title);
+  return [...own, ...(suite.suites ?? []).flatMap(browserTitles)];
+}
+
+/** Titles of the tests that passed in the last run of each runner. */
+function passedTitles(): readonly string[] {
+  const unit = read<UnitReport>('reports/unit.json');
+  const browser = read<BrowserSuite>('reports/e2e.json');
+  return [
+    ...(unit?.testResults ?? []).flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName)),
+    ...(browser === undefined ? [] : browserTitles(browser)),
+  ];
+}
+
+const rows = read<readonly string[]>('tests/conformance/rows.json') ?? [];
+const limit = read<{ readonly open: number }>('tests/conformance/open.json')?.open ?? rows.length;
+const named = new Set<string>();
+const crowded: string[] = [];
+for (const title of passedTitles()) {
+  const found = [...new Set(title.match(rowPattern) ?? [])];
+  if (found.length > rowsInTitle) crowded.push(title);
+  else for (const row of found) named.add(row);
+}
+const unknown = [...named].filter((row) => !rows.includes(row));
+const open = rows.filter((row) => !named.has(row));
+for (const title of crowded) console.error(`More than ${rowsInTitle} rows in one title, none counted: ${title}`);
+for (const row of unknown) console.error(`A test names ${row}, which is no row.`);
+if (!process.argv.includes('--brief')) console.log(open.join('\n'));
+console.log(`${rows.length - open.length} of ${rows.length} rows are named by a passed test; ${open.length} are open (limit ${limit}).`);
+if (open.length > limit || unknown.length > 0 || crowded.length > 0) process.exit(1);

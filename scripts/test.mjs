@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { ensureInstalled } from './ensureInstalled.mjs';
+
+// `npm test`: installs what is missing (a browser too), then runs every check. Ends with a line of counts.
+ensureInstalled();
+ensureBrowser();
+rmSync('reports', { recursive: true, force: true });
+mkdirSync('reports', { recursive: true });
+
+const steps = [
+  ['types', 'npx', ['tsc', '--noEmit', '-p', '.']],
+  ['lint', 'npx', ['oxlint', '--deny-warnings', 'src', 'scripts', 'tests']],
+  ['descriptors', 'npx', ['tsx', 'scripts/check.ts']],
+  ['unit tests', 'npx', ['vitest', 'run']],
+  ['browser tests', 'npx', ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts']],
+  ['conformance', 'npx', ['tsx', 'scripts/conformance.ts', '--brief']],
+];
+const failed = [];
+for (const [name, command, args] of steps) {
+  const started = Date.now();
+  console.log(`\n── ${name}`);
+  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, FORCE_COLOR: '0' } });
+  console.log(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} (${Math.round((Date.now() - started) / 1000)} s)`);
+  if (status !== 0) failed.push(name);
+}
+const unit = report('reports/unit.json');
+const browser = report('reports/e2e.json');
+const passed = (unit?.numPassedTests ?? 0) + (browser?.stats?.expected ?? 0);
+const wrong = (unit?.numFailedTests ?? 0) + (browser?.stats?.unexpected ?? 0) + (browser?.stats?.flaky ?? 0);
+const skipped = (unit?.numPendingTests ?? 0) + (browser?.stats?.skipped ?? 0);
+console.log(failed.length === 0 ? '\nAll checks passed.' : `\nFailed: ${failed.join(', ')}.`);
+console.log(`${passed} passed, ${Math.max(wrong, failed.length)} failed, ${skipped} skipped`);
+process.exit(failed.length === 0 ? 0 : 1);
+
+function report(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+}
+
+/** Finds a Chromium: a named one, the machine's, or Playwright's own; else installs one. */
+function ensureBrowser() {
+  const known = [process.env.CHROMIUM_PATH, process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  if (known.some((path) => path && existsSync(path))) return;
+  console.log('Installing a browser …');
+  if (spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' }).status === 0) return;
+  const root = process.getuid?.() === 0;
+  if (root && spawnSync('sh', ['-c', 'apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q chromium'], { stdio: 'inherit' }).status === 0) return;
+  console.error('No Chromium was found and none could be installed. Install one, or name its path in CHROMIUM_PATH.');
+  process.exit(1);
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'playwright/test';
+
+/** A browser of the machine, where Playwright has none of its own. */
+const browser = [process.env['CHROMIUM_PATH'], process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => path !== undefined && path !== '' && existsSync(path));
+const port = Number(process.env['E2E_PORT'] ?? 5290);
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '../../reports/e2e.json' }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    viewport: { width: 1280, height: 900 },
+    locale: 'ro-RO',
+    timezoneId: 'Europe/Bucharest',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(browser !== undefined && { executablePath: browser }),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  webServer: {
+    command: 'node --import tsx --import ./scripts/ignoreStyles.mjs scripts/serve.ts',
+    cwd: '../..',
+    url: `http://localhost:${port}/healthz`,
+    timeout: 240_000,
+    reuseExistingServer: process.env['E2E_REUSE'] === '1',
+    stdout: 'ignore',
+    env: { PORT: String(port), DATA_DIR: '.portico/e2e' },
+  },
+});
