@@ -41,7 +41,7 @@ export function PaymentCard({
         </svg>
         <Icon name="nfc" size={24} />
       </div>
-      <p className="p-payment-card__pan">{pan.split(' ').map((group, place) => <span key={place}>{place > 0 ? ' ' : ''}{group}</span>)}</p>
+      <p className="p-payment-card__pan">{pan}</p>
       <div className="p-payment-card__foot">
         <span className="p-payment-card__name">{name}</span>
         {expiry !== undefined && (
