@@ -1,0 +1,94 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readPortal, type ShippedPortal } from './readPortal.ts';
+
+/** The codes of both documents' error catalogues. */
+const catalogue = ['LS03', 'LS04', 'TERMS', 'IS04', 'IS06', 'BS20', 'EMPTY_CARDS', 'ISSS', 'CRBS', 'LINK_EXPIRE', 'NO_STICKERS', 'server_error', '400', '403', '404', '500', '503'];
+const languages = ['ro', 'en'];
+const kinds = ['mobile', 'client', 'affiliate'];
+
+interface Configuration {
+  readonly errors: Readonly<Record<string, string>>;
+  readonly products: readonly { readonly card: string; readonly card_profile: string; readonly name: string }[];
+  readonly terms: Readonly<Record<string, { readonly title: string; readonly body: string }>>;
+}
+
+let portal: ShippedPortal;
+const configuration = (language: string, kind: string) => portal.document(`config/${language}/${kind}_config.yaml`) as unknown as Configuration;
+
+/** The schema of define.yaml, its named types spelled as references of one document. */
+function schemaOfConfiguration(): Record<string, unknown> {
+  const schemas = portal.document('define.yaml')['schemas'] as Record<string, object>;
+  const text = JSON.stringify(schemas).replace(/"\$ref":"(\w+)"/g, '"$ref":"#/$defs/$1"');
+  return { $defs: JSON.parse(text) as object, $ref: '#/$defs/Config' };
+}
+
+beforeAll(async () => {
+  portal = await readPortal();
+});
+
+describe('the shipped configuration files', () => {
+  it('P1-GEN-13 hold a map of error texts that covers the whole catalogue', () => {
+    expect(portal.below('config')).toHaveLength(languages.length * kinds.length);
+    for (const language of languages) {
+      for (const kind of kinds) {
+        const { errors } = configuration(language, kind);
+        expect(Object.keys(errors), `${language} ${kind}`).toEqual(expect.arrayContaining(catalogue));
+        expect(Object.values(errors).every((text) => typeof text === 'string' && text.trim() !== '')).toBe(true);
+      }
+    }
+  });
+
+  it('P1-GEN-15 fit the schema, products included', () => {
+    const check = new Ajv2020({ strict: false, allowUnionTypes: true }).compile(schemaOfConfiguration());
+    for (const file of portal.below('config')) {
+      expect(check(portal.document(file)), `${file}: ${JSON.stringify(check.errors)}`).toBe(true);
+    }
+    const { products } = configuration('ro', 'mobile');
+    expect(check({ ...configuration('ro', 'mobile'), products: [{ card: '11', name: 'Up Dejun' }] })).toBe(false);
+    expect(products.length).toBeGreaterThan(0);
+    for (const product of products) expect(Object.keys(product).sort()).toEqual(['card', 'card_profile', 'name']);
+  });
+
+  it('P1-ERR-09 have a text for IS04 about the mobile phone', () => {
+    for (const kind of kinds) {
+      expect(configuration('ro', kind).errors['IS04']).toMatch(/mobil/);
+      expect(configuration('en', kind).errors['IS04']).toMatch(/mobile phone/);
+    }
+  });
+
+  it('P1-ERR-10 have a text for IS06 about the username of an invitation', () => {
+    for (const kind of kinds) {
+      expect(configuration('ro', kind).errors['IS06']).toMatch(/utilizator/);
+      expect(configuration('en', kind).errors['IS06']).toMatch(/username/);
+    }
+  });
+
+  it('P1-ERR-11 give every code of both catalogues a text in both languages, and unknown codes a generic one', () => {
+    for (const kind of kinds) {
+      for (const code of catalogue) {
+        const [romanian = '', english = ''] = languages.map((language) => configuration(language, kind).errors[code]);
+        expect(romanian.trim(), code).not.toBe('');
+        expect(english.trim(), code).not.toBe('');
+        expect(romanian, code).not.toBe(english);
+      }
+    }
+    for (const language of languages) expect(portal.document(`texts/${language}.yaml`)['errorGeneric']).toContain('{code}');
+    const pipelines = portal.document('errors.yaml')['pipelines'] as Record<string, readonly { readonly text?: readonly string[] }[]>;
+    for (const [name, rules] of Object.entries(pipelines)) {
+      for (const { text } of rules) if (text?.includes('config.errors.{code}') === true) expect(text.at(-1), name).toBe('texts.errorGeneric');
+    }
+  });
+
+  it('carry the same codes, terms and questions in both languages', () => {
+    for (const kind of kinds) {
+      const [romanian, english] = languages.map((language) => configuration(language, kind));
+      expect(Object.keys(romanian?.errors ?? {})).toEqual(Object.keys(english?.errors ?? {}));
+      expect(Object.keys(romanian?.terms ?? {})).toEqual(Object.keys(english?.terms ?? {}));
+    }
+  });
+
+  it('spell Romanian with commas below', () => {
+    for (const file of [...portal.below('config/ro'), 'texts/ro.yaml']) expect(JSON.stringify(portal.document(file))).not.toMatch(/[şţŞŢ]/);
+  });
+});

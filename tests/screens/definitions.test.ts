@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readPortal, type ShippedPortal } from './readPortal.ts';
+
+interface Product {
+  readonly card: string;
+  readonly brand: string;
+  readonly name: string;
+  readonly order: number;
+  readonly personalization: boolean;
+}
+
+let portal: ShippedPortal;
+beforeAll(async () => {
+  portal = await readPortal();
+});
+
+describe('the catalogue', () => {
+  const catalogue = () => portal.environment.constants['catalogue'] as Readonly<Record<string, Product>>;
+
+  it('P1-GEN-21 has Up Dejun, Up Family and Up Cadou by card and brand', () => {
+    expect(Object.values(catalogue()).map(({ card, brand, name }) => [card, brand, name])).toEqual([
+      ['11', 'dejun', 'Up Dejun'],
+      ['12', 'family', 'Up Family'],
+      ['123', 'cadou', 'Up Cadou'],
+    ]);
+  });
+
+  it('P1-GEN-22 gives every product an order and says whether it is personalised', () => {
+    for (const product of Object.values(catalogue())) {
+      expect(product.order).toBeGreaterThan(0);
+      expect(product.personalization).toBeTypeOf('boolean');
+    }
+    expect(new Set(Object.values(catalogue()).map(({ order }) => order)).size).toBe(3);
+  });
+
+  it('is keyed by the product code of its cards', () => {
+    for (const [code, { card }] of Object.entries(catalogue())) expect(code).toBe(card);
+  });
+});
+
+describe('the functions', () => {
+  it('P1-GEN-24 make the product code of a card and its profile', () => {
+    const code = (card: string, profile: string) => portal.value('productCode(card, profile)', { card, profile });
+    expect(code('1501', 'x')).toBe('1501');
+    expect(code('12', '3')).toBe('123');
+    expect(code('11', '')).toBe('11');
+  });
+
+  it('P2-ENT-03 know a person by the at-sign', () => {
+    expect(portal.value('isPerson(name)', { name: 'a@b' })).toBe(true);
+    expect(portal.value('isPerson(name)', { name: '12345' })).toBe(false);
+  });
+
+  it('P1-GEN-35 give the survey 5 once its cookie is set, and no score without it', () => {
+    expect(portal.value('surveyScore(session.nps_survey)', { session: { nps_survey: '1' } })).toBe(5);
+    expect(portal.value('surveyScore(session.nps_survey)', { session: {} })).toBeUndefined();
+  });
+
+  it('read a link header, with and without its brackets', () => {
+    expect(portal.value('linkOf(header)', { header: '</company_services/v1/users/77>; rel="user"' })).toBe('/company_services/v1/users/77');
+    expect(portal.value('linkOf(header)', { header: '/card_services/v1/beneficiaries/501' })).toBe('/card_services/v1/beneficiaries/501');
+  });
+
+  it('judge a password by length, letter, digit and confirmation', () => {
+    const isValid = (password: string, confirmation = password) => portal.value('passwordValid(password, confirmation)', { password, confirmation });
+    expect(isValid('parola12')).toBe(true);
+    expect(isValid('parola1')).toBe(false);
+    expect(isValid('12345678')).toBe(false);
+    expect(isValid('parolaaa')).toBe(false);
+    expect(isValid('parola12', 'parola13')).toBe(false);
+  });
+
+  it('begin with three months for product 11 and with a year for any other', () => {
+    expect(portal.value("defaultPeriod('11')")).toEqual({ from: '2026-08-20', to: '2026-11-20' });
+    expect(portal.value("defaultPeriod('14')")).toEqual({ from: '2025-11-20', to: '2026-11-20' });
+  });
+
+  it('label a rejected credit as canceled, a rejected debit as rejected, and nothing that was accepted', () => {
+    const label = (type: string, status: string) => portal.value('transactionLabel(type, status)', { type, status });
+    expect([label('CREDIT', 'REJECTED'), label('DEBIT', 'REJECTED'), label('DEBIT', 'UNLOADED'), label('DEBIT', 'ACCEPTED')]).toEqual(['canceled', 'rejected', 'unloaded', '']);
+  });
+});
+
+describe('weeks of transactions', () => {
+  it('P1-DASH-13 are numbered as in ISO 8601, by year and week, newest first', () => {
+    const transactions = ['2027-01-04', '2027-01-03', '2026-12-28', '2026-11-20', '2026-11-16', '2026-11-15', '2025-11-17'].map((date) => ({ date }));
+    const groups = portal.value('transactions.groupBy(t, weekOf(t.date)).map(g, { "key": g.key, "week": isoWeek(g.items[0].date), "size": size(g.items) })', { transactions });
+    expect(groups).toEqual([
+      { key: '2027-1', week: 1, size: 1 },
+      { key: '2026-53', week: 53, size: 2 },
+      { key: '2026-47', week: 47, size: 2 },
+      { key: '2026-46', week: 46, size: 1 },
+      { key: '2025-47', week: 47, size: 1 },
+    ]);
+  });
+
+  it('are what the dashboard groups by', () => {
+    const screen = JSON.stringify(portal.document('beneficiary/beneficiary.screen.yaml'));
+    expect(screen).toContain('"group":"= weekOf(row.date)"');
+    expect(screen).toContain('"week":"= isoWeek(row.date)"');
+  });
+});
+
+describe('the settings', () => {
+  it('P1-GEN-31 have sandbox defaults on the same origin, and everything optional is off', () => {
+    const settings = portal.document('portal.yaml')['settings'] as Readonly<Record<string, { readonly default?: unknown }>>;
+    for (const [name, setting] of Object.entries(settings)) expect(setting.default, name).toBeDefined();
+    expect(settings['cardServices']?.default).toBe('/card_services');
+    expect(settings['companyServices']?.default).toBe('/company_services');
+    expect(settings['messageServices']?.default).toBe('/message_services');
+    expect(settings['apiKey']?.default).toBe('sandbox-key');
+    expect([settings['chatBot']?.default, settings['analytics']?.default, settings['survey']?.default]).toEqual([false, false, false]);
+  });
+});
