@@ -181,7 +181,7 @@ function inline(checking: Checking, { node, name, named, inputs }: Inlined): Tre
   let inside: Place = { locals: new Map(), present: new Set() };
   const bound: { readonly input: Input; readonly variable: string }[] = [];
   for (const input of inputs) {
-    const isPlain = isCheap(input.given.tree) && (input.needed.kind === 'optional' || !canBeMissing(input.given.type));
+    const isPlain = isCheap(input.given.tree) && (input.needed.kind === 'optional' || isSurelyPresent(input.given));
     const variable = isPlain ? '' : checking.fresh(input.parameter);
     if (!isPlain) bound.push({ input, variable });
     inside = withLocal(inside, input.parameter, { type: input.needed, tree: isPlain ? input.given.tree : ['$', variable] });
@@ -196,6 +196,10 @@ function inline(checking: Checking, { node, name, named, inputs }: Inlined): Tre
 export function constantsOnly({ environment }: Pick<Checking, 'environment'>): Checking['environment'] {
   const constants = environment.roots['define'];
   return { ...environment, roots: constants === undefined ? {} : { define: constants } };
+}
+
+function isSurelyPresent({ type, tree }: Checked): boolean {
+  return !canBeMissing(type) && (type.kind !== 'dynamic' || typeof tree !== 'object');
 }
 
 // Reading it again costs nothing: a literal, a path or a variable.

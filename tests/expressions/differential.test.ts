@@ -3,7 +3,7 @@ import { checkExpression } from '../../src/expressions/checkExpression.ts';
 import type { Tree } from '../../src/language/expression.ts';
 import { functions } from '../../src/expressions/functions.ts';
 import { evaluate } from '../../src/expressions/evaluate.ts';
-import { dynamicType, numberType } from '../../src/expressions/type.ts';
+import { booleanType, dynamicType, numberType, stringType } from '../../src/expressions/type.ts';
 import { typeFromConstant } from '../../src/expressions/typeFromValue.ts';
 import { generate, top, type Kind } from './differential/generate.ts';
 import { createLibrary, evaluateInLibrary } from './differential/library.ts';
@@ -17,7 +17,7 @@ const define = { table: { a: 'one', b: 'two', abc: 'three', default: 'other' } }
 
 const environment = {
   roots: { d: dynamicType, define: typeFromConstant(define) },
-  functions: { mixed: { takes: { a: numberType, b: numberType }, gives: numberType, is: 'a * 2 - b' } },
+  functions: { mixed: { takes: { a: numberType, b: numberType }, gives: numberType, is: 'a * 2 - b' }, isFirst: { takes: { x: stringType }, gives: booleanType, is: "x == 'a'" } },
 };
 
 const operators = '. $ get [ ! neg + - * / % == != < <= > >= in && || ?: or present when f all exists exists_one filter map groupBy sortBy find let'.split(' ');

@@ -81,7 +81,7 @@ it('evaluates a tree that went through JSON to the same value', () => {
     fc.property(fc.integer(), values, (seed, d) => {
       const random = new Random(seed);
       const { ours } = generate(random, random.pick(kinds), top);
-      const environment = { roots: { d: dynamicType, define: dynamicType }, functions: { mixed: { takes: { a: dynamicType, b: dynamicType }, gives: dynamicType, is: 'a * 2 - b' } } };
+      const environment = { roots: { d: dynamicType, define: dynamicType }, functions: { mixed: { takes: { a: dynamicType, b: dynamicType }, gives: dynamicType, is: 'a * 2 - b' }, isFirst: { takes: { x: dynamicType }, gives: dynamicType, is: "x == 'a'" } } };
       const { tree } = checkExpression(ours, environment);
       const copy = JSON.parse(JSON.stringify(tree)) as Tree;
       expect(copy).toEqual(tree);

@@ -34,8 +34,18 @@ const deeper = (place: Place): Place => ({ ...place, depth: place.depth - 1 });
 
 /** Generates an expression of a kind. */
 export function generate(random: Random, kind: Kind, place: Place): Pair {
+  const used = kind === 'number' || kind === 'text' || kind === 'boolean' ? useVariable(random, kind, place) : undefined;
+  if (used !== undefined) return used;
   const pool = place.depth <= 0 ? leaves[kind] : [...leaves[kind], ...branches[kind], ...branches[kind], ...choices(kind)];
   return random.pick(pool)(random, deeper(place));
+}
+
+// Inside of macros variables are used often, those of the outer ones too.
+function useVariable(random: Random, kind: 'number' | 'text' | 'boolean', place: Place): Pair | undefined {
+  const members = { number: '.amount', text: '.id', boolean: '.active' };
+  const items = { number: place.numbers, text: place.texts, boolean: [] };
+  const known = [...place.rows.map((name) => name + members[kind]), ...items[kind]];
+  return known.length > 0 && random.chance(0.3) ? pair`${random.pick(known)}` : undefined;
 }
 
 export const top: Place = { depth: 4, rows: [], numbers: [], texts: [] };
@@ -200,6 +210,11 @@ function jsonNumber(random: Random, place: Place): Pair {
   return { ours: `json('{"a": ' + toJson(${value.ours}) + '}').a`, cel: `own_json('{"a": ' + own_toJson(${value.cel}) + '}').a` };
 }
 
+function inlinedQuestion(random: Random, place: Place): Pair {
+  const value = of('text')(random, place);
+  return { ours: `isFirst(${value.ours})`, cel: `cel.bind(b3, strict(${value.cel}), present(b3 == 'a') && b3 == 'a')` };
+}
+
 const finite = (cel: string) => `finite(${cel})`;
 const small = fixed('3', '3.0');
 const patterns: Build = (random) => pair`${random.pick(["'^[a-z]+$'", "'[0-9]'", "'a|b'"])}`;
@@ -232,7 +247,7 @@ const branches: Readonly<Record<Kind, readonly Build[]>> = {
     equality('number'), equality('text'), equality('numbers'), equality('rows'), equality('boolean'), membership('text', 'texts'), membership('number', 'numbers'),
     (random, place) => { const key = of('text')(random, place); return { ours: `(${key.ours} in d.map)`, cel: `(present(${key.cel}) ? ${key.cel} in d.map : missing())` }; },
     method('startsWith', 'startsWith', 'text', 'text'), method('endsWith', 'endsWith', 'text', 'text'), method('contains', 'contains', 'text', 'text'), method('matches', 'matches', 'text', patterns), own('contains', 'texts', 'text'),
-    macro('rows', 'boolean', same('all')), macro('rows', 'boolean', same('exists')), macro('numbers', 'boolean', same('exists_one')), macro('texts', 'boolean', same('all')),
+    inlinedQuestion, macro('rows', 'boolean', same('all')), macro('rows', 'boolean', same('exists')), macro('numbers', 'boolean', same('exists_one')), macro('texts', 'boolean', same('all')),
   ],
   numbers: [
     binary('+', 'numbers'), listOf('number'), macro('numbers', 'boolean', filterOver), macro('rows', 'number', mapOver), macro('numbers', 'number', mapOver), filteredMap('numbers', 'number'), macro('numbers', 'number', keyed('sortBy')),
