@@ -16,7 +16,7 @@ export function ListItem({ id, props, slots, emit }: WidgetProps<ListItemProps>)
         {note !== undefined && note !== '' && <span className="p-item__meta">{note}</span>}
         {meta !== undefined && meta !== '' && <span className="p-item__meta w-item__small">{meta}</span>}
       </span>
-      {(trailing !== undefined || slots['trailing'] !== undefined) && <span className="p-item__end"><span className="p-item__trailing">{trailing}{slots['trailing']?.()}</span></span>}
+      {(trailing !== undefined || slots['end'] !== undefined) && <span className="p-item__end"><span className="p-item__trailing">{trailing}{slots['end']?.()}</span></span>}
       {(href !== undefined || pressable) && <Icon name="chevron-right" size={16} className="p-item__chevron" />}
     </>
   );

@@ -46,7 +46,7 @@ export function List({ id, props, slots, emit, handles, t }: WidgetProps<ListPro
       status={status}
       error={error}
       empty={empty ?? t('empty')}
-      emptyActions={slots['empty']?.()}
+      emptyActions={slots['emptyActions']?.()}
       onRetry={handles?.('retry') === false ? undefined : () => emit('retry')}
       t={t}
     >

@@ -63,7 +63,7 @@ export function Table({ id, props, slots, emit, handles, language, t }: WidgetPr
         status={status}
         error={error}
         empty={empty ?? t('empty')}
-        emptyActions={slots['empty']?.()}
+        emptyActions={slots['emptyActions']?.()}
         onRetry={handles?.('retry') === false ? undefined : () => emit('retry')}
         t={t}
       >
