@@ -1,0 +1,128 @@
+import { describe, expect, it, vi } from 'vitest';
+import { addressOf } from '../../src/runtime/api.ts';
+import { withinTime, importLimit } from '../../src/runtime/registry.ts';
+import { at, callStep, createTestRuntime, oneScreen, operation, settle, step } from './createTestRuntime.ts';
+import type { Service, TestPortal } from './createTestRuntime.ts';
+
+async function started(service: Service, changes: Parameters<typeof oneScreen>[0], portal: NonNullable<Parameters<typeof createTestRuntime>[0]>['portal'] = {}): Promise<TestPortal> {
+  const made = createTestRuntime({ service, files: oneScreen(changes), portal });
+  await made.start();
+  await made.visit('/');
+  await settle();
+  return made;
+}
+
+function run(portal: TestPortal, name: string): Promise<boolean> {
+  const { store } = portal.runtime.evaluation;
+  const instance = store.get(portal.navigation.shown).screen?.instance;
+  if (instance === undefined) throw new Error('no screen');
+  return portal.runtime.dispatch([step('run', { action: name })], instance.scope);
+}
+
+describe('a call', () => {
+  it('fills the path, leaves missing parameters out and joins lists', () => {
+    const search = operation('rows', { path: '/v1/shops/{id}/rows', parameters: [{ name: 'id', in: 'path' }, { name: 'codes', in: 'query' }, { name: 'number', in: 'query' }] });
+    expect(addressOf({ operation: search, base: '/shop', parameters: { id: 'a/b', codes: ['P', 'U'], number: undefined } }, 'http://portal')).toBe('/shop/v1/shops/a%2Fb/rows?codes=P%2CU');
+  });
+
+  it('takes an address from data only when it belongs to the operation', () => {
+    const read = operation('user', { path: '/v1/users/{id}' });
+    const address = (url: string) => addressOf({ operation: read, base: '/shop', url, parameters: {} }, 'http://portal');
+    expect(address('/shop/v1/users/77')).toBe('http://portal/shop/v1/users/77');
+    expect(address('http://portal/shop/v1/users/77')).toBe('http://portal/shop/v1/users/77');
+    for (const wrong of ['http://evil/shop/v1/users/77', '/shop/v1/admins/77', '/shop/v1/users/77/../../admins', 'javascript:alert(1)']) expect(() => address(wrong)).toThrow(/does not belong/);
+  });
+
+  it('carries the base64 of the token, the api key, the language and a request id', async () => {
+    const portal = await started(() => Response.json({}), { actions: { send: [callStep({ operation: operation('send', { method: 'POST', body: 'json', security: ['person'], apiKey: true }), body: { value: { a: 1 } } })] } }, { tokens: { person: { read: 'tok' } } });
+    await run(portal, 'send');
+    const [asked] = portal.asked;
+    expect(asked?.headers.get('authorization')).toBe(`Bearer ${btoa('tok')}`);
+    expect(asked?.headers.get('x-api-key')).toBe('secret-key');
+    expect(asked?.headers.get('accept-language')).toBe('ro');
+    expect(asked?.headers.get('x-request-id')).toMatch(/^id-/);
+    expect(asked?.body).toBe('{"a":1}');
+  });
+
+  it('sends a form where the operation takes one', async () => {
+    const portal = await started(() => Response.json({}), { actions: { send: [callStep({ operation: operation('token', { method: 'POST', body: 'form' }), body: { value: { scope: 'web', grant_type: 'password' } } })] } });
+    await run(portal, 'send');
+    expect(portal.asked[0]?.body).toBe('scope=web&grant_type=password');
+  });
+
+  it('gets an open token once, before the first call that needs it', async () => {
+    const service: Service = ({ url }) => (url.pathname.endsWith('/tokens') ? Response.json({ access_token: 'open' }) : Response.json({ ok: true }));
+    const find = callStep({ operation: operation('find', { security: ['open'] }) });
+    const portal = await started(service, { actions: { find: [find, find] } }, { tokens: { open: { read: at('body', 'access_token'), keep: 'memory', call: { operation: operation('tokens', { method: 'POST', body: 'form' }) } } } });
+    await run(portal, 'find');
+    expect(portal.asked.map(({ url }) => url.pathname)).toEqual(['/shop/v1/tokens', '/shop/v1/find', '/shop/v1/find']);
+    expect(portal.asked[2]?.headers.get('authorization')).toBe(`Bearer ${btoa('open')}`);
+  });
+
+  it('P1-GEN-28 goes to the roots that the settings name', async () => {
+    const portal = await started(() => Response.json({}), { actions: { go: [callStep({ operation: operation('x') })] } }, { settings: { apiRoot: '/api', shop: 'https://other.example/shop', limit: 1000 } });
+    await run(portal, 'go');
+    expect(portal.asked[0]?.url.href).toBe('https://other.example/shop/v1/x');
+    const below = await started(() => Response.json({}), { actions: { go: [callStep({ operation: operation('x') })] } }, { settings: { apiRoot: '/api', shop: '/shop', limit: 1000 } });
+    await run(below, 'go');
+    expect(below.asked[0]?.url.pathname).toBe('/api/shop/v1/x');
+  });
+
+  it('P1-GEN-32 is given up at the time-out, not repeated, and closes the loading popup', async () => {
+    const service: Service = () => new Promise<Response>(() => undefined);
+    for (const method of ['POST', 'PUT', 'DELETE'] as const) {
+      const portal = await started(service, { actions: { go: [callStep({ operation: operation('slow', { method }), blocking: true, as: 'slow' })] } }, { settings: { apiRoot: '/', shop: '/shop', limit: 30 } });
+      const running = run(portal, 'go');
+      await settle();
+      expect(portal.runtime.evaluation.store.get(portal.popups.blocked)).toBe(1);
+      await running;
+      expect(portal.asked).toHaveLength(1);
+      expect(portal.runtime.evaluation.store.get(portal.popups.blocked)).toBe(0);
+      expect(portal.read('failure', 'slow')).toMatchObject({ code: 'NETWORK' });
+    }
+  });
+
+  it('ends the session by the portal’s rule when a person’s token is refused', async () => {
+    const portal = await started(() => new Response(null, { status: 401 }), { actions: { go: [callStep({ operation: operation('x', { security: ['person'] }) })] } }, { tokens: { person: { read: at('session', 'token') } }, unauthorized: [step('signOut'), step('open', { screen: 'home', path: '/' })] });
+    await portal.runtime.dispatch([step('signIn', { seconds: 60, values: { token: 'abc' } })], scopeOf(portal));
+    expect(portal.cookies.get('token')).toBe('abc');
+    await run(portal, 'go');
+    await settle();
+    expect(portal.cookies.has('token')).toBe(false);
+    expect(portal.visited).toContain('/');
+  });
+
+  it('takes an answer of another shape for no answer, and an empty one for a missing value', async () => {
+    const answers = ['{"a":1}', 'not json', ''];
+    const data = { rows: { operation: operation('rows', { shape: 'list' }), onError: [{ code: ['NETWORK'], text: ['texts.none'], to: 'inline' as const }] } };
+    for (const [text, status] of [[answers[0], 'failed'], [answers[1], 'failed'], [answers[2], 'ready'], ['[]', 'ready']]) {
+      const portal = await started(() => new Response(text), { data });
+      expect(portal.read('status', 'rows')).toBe(status);
+    }
+  });
+});
+
+function scopeOf(portal: TestPortal) {
+  const instance = portal.runtime.evaluation.store.get(portal.navigation.shown).screen?.instance;
+  if (instance === undefined) throw new Error('no screen');
+  return instance.scope;
+}
+
+describe('the import of a chunk', () => {
+  it('P1-GEN-26 is given up after 120000 ms and not before', async () => {
+    vi.useFakeTimers();
+    try {
+      let failed = false;
+      const waiting = withinTime(new Promise(() => undefined), importLimit, 'The widget "map"').catch((error: unknown) => {
+        failed = true;
+        return error;
+      });
+      await vi.advanceTimersByTimeAsync(119_999);
+      expect(failed).toBe(false);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(String(await waiting)).toContain('120000 ms');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

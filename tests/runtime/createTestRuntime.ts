@@ -1,0 +1,184 @@
+import { actions } from '../../src/actions/index.ts';
+import type { Call, Operation, Portal, Screen, Step, Value } from '../../src/language/release.ts';
+import type { Path, Tree } from '../../src/language/expression.ts';
+import { createRuntime } from '../../src/runtime/createRuntime.ts';
+import type { PortalRuntime } from '../../src/runtime/createRuntime.ts';
+import type { Storages } from '../../src/runtime/session.ts';
+import type { Widget } from '../../src/sdk/widget.ts';
+
+/** A request as a test's service sees it. */
+export interface Asked {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Headers;
+  readonly body: string;
+}
+export type Service = (asked: Asked) => Response | Promise<Response>;
+
+/** The value of a path. */
+export function at(...path: [string, ...string[]]): Value {
+  return { '=': ['.', path as unknown as Tree] };
+}
+
+export function operation(id: string, changes: Partial<Operation> = {}): Operation {
+  return { id, service: 'shop', method: 'GET', path: `/v1/${id}`, parameters: [], security: [], apiKey: false, response: 'json', ...changes };
+}
+
+export function step(verb: Step['verb'], members: Record<string, unknown> = {}): Step {
+  return { verb, key: verb, ...members };
+}
+
+export function callStep(call: Partial<Call> & { readonly operation: Operation; readonly as?: string }): Step {
+  return step('call', call);
+}
+
+const emptyPortal: Portal = {
+  release: 'test',
+  name: 'Test',
+  languages: { default: 'ro', available: ['ro', 'en'], store: 'lang' },
+  breakpoint: 1004,
+  configuration: { kinds: ['main', 'extra'], path: '{language}/{kind}_config.json', fallback: { extra: 'main' } },
+  settings: { apiRoot: '/', shop: '/shop', limit: 30_000, key: 'secret-key' },
+  services: { shop: at('settings', 'shop') },
+  apiKey: { header: 'x-api-key', value: at('settings', 'key') },
+  timeout: at('settings', 'limit'),
+  bearer: 'base64',
+  stores: { token: { in: 'cookie', life: 'session', type: 'string' }, chosen: { in: 'session', mirror: 'cookie', life: 'session', type: 'json' }, cache: { in: 'session', life: 'session', type: 'json' }, seen: { in: 'cookie', life: 'kept', type: 'boolean' }, consent: { in: 'cookie', life: 'days', days: 365, type: 'boolean' } },
+  tokens: {},
+  start: [],
+  unauthorized: [],
+  unknownRoute: [],
+  popups: {},
+  paths: {},
+  define: {},
+};
+
+export function screen(id: string, changes: Partial<Screen> = {}): Screen {
+  return { screen: id, title: id, heading: 'shown', enter: [], body: [], popups: [], state: {}, data: {}, actions: {}, define: {}, widgets: [], forms: [], ...changes };
+}
+
+export interface TestPortal extends PortalRuntime {
+  readonly asked: Asked[];
+  readonly cookies: Map<string, string>;
+  readonly cookieWrites: string[];
+  readonly sessionStorage: Map<string, string>;
+  readonly logged: string[];
+  readonly downloads: { readonly name: string; readonly type: string; readonly text: string }[];
+  /** Addresses the router was sent to. */
+  readonly visited: string[];
+  /** Goes to an address as the router would. */
+  visit(address: string, state?: unknown): Promise<void>;
+  read(...path: string[]): unknown;
+}
+
+export interface TestOptions {
+  readonly portal?: Partial<Portal>;
+  readonly files?: Readonly<Record<string, unknown>>;
+  readonly service?: Service;
+  readonly widgets?: readonly Widget[];
+  readonly now?: () => Date;
+  /** Cookies that the browser already has. */
+  readonly cookies?: ReadonlyMap<string, string>;
+}
+
+/** A runtime over release files in memory and a service that is a function. */
+export function createTestRuntime(options: TestOptions = {}): TestPortal {
+  const asked: Asked[] = [];
+  const cookies = new Map<string, string>(options.cookies);
+  const cookieWrites: string[] = [];
+  const sessionStorage = new Map<string, string>();
+  const localStorage = new Map<string, string>();
+  const logged: string[] = [];
+  const downloads: { name: string; type: string; text: string }[] = [];
+  const visited: string[] = [];
+  const files: Readonly<Record<string, unknown>> = { 'texts/ro/portal': {}, 'texts/en/portal': {}, ...options.files };
+  const storage = (map: Map<string, string>): Storages['local'] => ({ getItem: (key) => map.get(key) ?? null, setItem: (key, value) => void map.set(key, value), removeItem: (key) => void map.delete(key) });
+  let ids = 0;
+  const made = createRuntime({
+    portal: { ...emptyPortal, ...options.portal },
+    base: '/release/test',
+    settings: {},
+    widgets: options.widgets ?? [],
+    actions,
+    platform: {
+      now: options.now ?? (() => new Date()),
+      uuid: () => `id-${++ids}`,
+      download: ({ bytes, type, name }) => void downloads.push({ name, type, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) }),
+      post: () => undefined,
+      leave: (url) => void visited.push(`leave ${url}`),
+      reload: () => void visited.push('reload'),
+      focus: () => undefined,
+      locate: () => Promise.resolve(undefined),
+      onLanguage: () => undefined,
+    },
+    storages: {
+      cookies: {
+        read: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        write(cookie) {
+          cookieWrites.push(cookie);
+          const [pair = '', ...attributes] = cookie.split('; ');
+          const [name = '', value = ''] = pair.split('=');
+          if (attributes.some((attribute) => attribute.startsWith('Expires=Thu, 01 Jan 1970'))) cookies.delete(name);
+          else cookies.set(name, value);
+        },
+      },
+      session: storage(sessionStorage),
+      local: storage(localStorage),
+      secure: false,
+    },
+    async fetch(input, init) {
+      const url = new URL(String(input), 'http://portal');
+      const file = /^\/release\/test\/(.+)\.json$/.exec(url.pathname)?.[1];
+      if (file !== undefined) return file in files ? Response.json(files[file]) : new Response(null, { status: 404 });
+      if (url.pathname.endsWith('_config.json')) return Response.json(files[url.pathname.slice(1)] ?? {});
+      const request = { method: init?.method ?? 'GET', url, headers: new Headers(init?.headers), body: init?.body === undefined || init.body === null ? '' : String(init.body) };
+      asked.push(request);
+      if (options.service === undefined) return new Response(null, { status: 404 });
+      const signal = init?.signal;
+      return await Promise.race([
+        Promise.resolve(options.service(request)),
+        new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
+      ]);
+    },
+    origin: 'http://portal',
+    module: () => Promise.resolve({}),
+    log: (message) => void logged.push(message),
+  });
+  const portal: TestPortal = {
+    ...made,
+    asked, cookies, cookieWrites, sessionStorage, logged, downloads, visited,
+    async visit(address, state = null) {
+      const url = new URL(address, 'http://portal');
+      await made.navigation.arrive({ pathname: url.pathname, search: url.search, state });
+    },
+    read(...path) {
+      const { store } = made.runtime.evaluation;
+      const shown = store.get(made.navigation.shown).screen;
+      return shown?.instance.scope.read(path as unknown as Path, store.get);
+    },
+  };
+  made.routes.connect({
+    go(to, { state }) {
+      visited.push(to);
+      void portal.visit(to, state ?? null);
+    },
+    place: () => ({ pathname: new URL(visited.at(-1) ?? '/', 'http://portal').pathname, search: '', state: null }),
+    load: (to) => void visited.push(`load ${to}`),
+  });
+  return portal;
+}
+
+/** One screen at `/`, with everything given. */
+export function oneScreen(changes: Partial<Screen>): Readonly<Record<string, unknown>> {
+  return {
+    'routes/_root': [{ path: '/', screen: 'home', name: 'home', query: {}, widgets: [], forms: [] }],
+    'screens/home': screen('home', changes),
+    'texts/ro/home': {},
+    'texts/en/home': {},
+  };
+}
+
+/** Lets promises and zero timers run. */
+export async function settle(): Promise<void> {
+  for (let round = 0; round < 5; round++) await new Promise((resolve) => setTimeout(resolve, 0));
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { Data } from '../../src/language/release.ts';
+import { at, createTestRuntime, oneScreen, operation, settle } from './createTestRuntime.ts';
+import type { Service, TestPortal } from './createTestRuntime.ts';
+
+const rows = operation('rows', { parameters: [{ name: 'brand', in: 'query' }, { name: 'page', in: 'query' }], shape: 'list' });
+
+async function started(data: Readonly<Record<string, Data>>, service: Service, more: Parameters<typeof oneScreen>[0] = {}): Promise<TestPortal> {
+  const portal = createTestRuntime({ service, files: oneScreen({ state: { brand: 'a', page: 1, on: false }, data, ...more }) });
+  await portal.start();
+  await portal.visit('/');
+  await settle();
+  return portal;
+}
+function write(portal: TestPortal, path: string, value: unknown): void {
+  portal.runtime.evaluation.store.get(portal.navigation.shown).screen?.instance.scope.write(['state', path], value);
+}
+const queries = (portal: TestPortal) => portal.asked.map(({ url }) => url.search);
+
+describe('a piece of data', () => {
+  it('is asked for again exactly when what it depends on changes', async () => {
+    const portal = await started({ rows: { operation: rows, with: { brand: at('state', 'brand') } } }, () => Response.json([1]));
+    expect(queries(portal)).toEqual(['?brand=a']);
+    write(portal, 'page', 2);
+    await settle();
+    expect(queries(portal)).toEqual(['?brand=a']);
+    write(portal, 'brand', 'b');
+    await settle();
+    expect(queries(portal)).toEqual(['?brand=a', '?brand=b']);
+    expect(portal.read('data', 'rows')).toEqual([1]);
+  });
+
+  it('resets what it says before it asks: one call, not two', async () => {
+    const portal = await started({ rows: { operation: rows, with: { brand: at('state', 'brand'), page: at('state', 'page') }, resets: { on: [['state', 'brand']], values: [{ path: ['state', 'page'], value: 1 }] } } }, () => Response.json([]));
+    write(portal, 'page', 5);
+    await settle();
+    write(portal, 'brand', 'b');
+    await settle();
+    expect(queries(portal)).toEqual(['?brand=a&page=1', '?brand=a&page=5', '?brand=b&page=1']);
+  });
+
+  it('drops an answer that comes after a later question', async () => {
+    const answers: ((response: Response) => void)[] = [];
+    const portal = await started({ rows: { operation: rows, with: { brand: at('state', 'brand') } } }, () => new Promise((resolve) => answers.push(resolve)));
+    write(portal, 'brand', 'b');
+    await settle();
+    answers[1]?.(Response.json(['new']));
+    await settle();
+    answers[0]?.(Response.json(['old']));
+    await settle();
+    expect(portal.read('data', 'rows')).toEqual(['new']);
+    expect(portal.read('status', 'rows')).toBe('ready');
+  });
+
+  it('keeps old data while new data load, and after they fail', async () => {
+    let fail = false;
+    const portal = await started({ rows: { operation: rows, with: { brand: at('state', 'brand') } } }, () => (fail ? new Response(null, { status: 500 }) : Response.json(['kept'])));
+    fail = true;
+    write(portal, 'brand', 'b');
+    await settle();
+    expect(portal.read('status', 'rows')).toBe('failed');
+    expect(portal.read('data', 'rows')).toEqual(['kept']);
+    expect(portal.read('failure', 'rows')).toMatchObject({ code: '500' });
+  });
+
+  it('waits for its condition and is asked for once where it says so', async () => {
+    const portal = await started({ rows: { operation: rows, when: at('state', 'on'), once: true, with: { brand: at('state', 'brand') } } }, () => Response.json([]));
+    expect(portal.asked).toHaveLength(0);
+    expect(portal.read('status', 'rows')).toBe('idle');
+    write(portal, 'on', true);
+    await settle();
+    write(portal, 'brand', 'z');
+    await settle();
+    expect(queries(portal)).toEqual(['?brand=a']);
+  });
+
+  it('reads its total from the headers', async () => {
+    const portal = await started({ rows: { operation: rows, total: { '=': ['f', 'toNumber', ['.', ['headers', 'rows', 'x-up-count']]] } } }, () => Response.json([1], { headers: { 'x-up-count': '41' } }));
+    expect(portal.read('total', 'rows')).toBe(41);
+  });
+
+  it('is taken from its store instead of the service, and kept there', async () => {
+    const portal = await started({ rows: { operation: rows, keep: 'cache' } }, () => Response.json([7], { headers: { 'x-up-count': '1' } }));
+    expect(JSON.parse(portal.sessionStorage.get('cache') ?? '')).toMatchObject({ body: [7] });
+    await portal.visit('/other');
+    portal.asked.length = 0;
+    await portal.visit('/');
+    await settle();
+    expect(portal.asked).toHaveLength(0);
+    expect(portal.read('data', 'rows')).toEqual([7]);
+  });
+});
+
+describe('state that follows an expression', () => {
+  it('takes its value, can be set, and follows again when the value changes', async () => {
+    const portal = await started({}, () => Response.json([]), { follows: { copy: at('state', 'brand') } });
+    expect(portal.read('state', 'copy')).toBe('a');
+    write(portal, 'copy', 'mine');
+    write(portal, 'page', 9);
+    expect(portal.read('state', 'copy')).toBe('mine');
+    write(portal, 'brand', 'b');
+    await settle();
+    expect(portal.read('state', 'copy')).toBe('b');
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { ErrorRule } from '../../src/language/release.ts';
+import { at, callStep, createTestRuntime, oneScreen, operation, settle, step } from './createTestRuntime.ts';
+import type { TestPortal } from './createTestRuntime.ts';
+
+const texts = { errorMessage_AB1: 'Prea multe: {{count}}', LOCKED: 'Blocat: {{parameter}}', errorGeneric: 'Eroare {{code}}', errorMessage400: 'Patru sute' };
+const login: readonly ErrorRule[] = [
+  { status: [400, 403], when: { '=': ['f', 'startsWith', ['or', ['.', ['failure', 'description']], ''], '{'] }, code: ['body.error'], description: ['body.text'], parameters: 'json', text: ['texts.errorMessage_{code}', 'description'], to: 'inline' },
+  { status: [400, 403], code: ['body.error'], description: ['body.text'], parameters: 'firstUnderscore', text: ['texts.{key}', 'texts.errorMessage_{code}', 'description'], to: 'inline' },
+  { code: ['server_error'], text: ['config.errors.{code}', 'texts.errorGeneric'], to: 'inline' },
+];
+
+async function failing(answer: () => Response | Promise<Response>, onError: readonly ErrorRule[], audience = 'main'): Promise<TestPortal> {
+  const portal = createTestRuntime({
+    service: answer,
+    files: {
+      ...oneScreen({ audience, actions: { send: [callStep({ operation: operation('send', { method: 'POST' }), onError }), step('remember', { values: { seen: true } })] } }),
+      'texts/ro/portal': texts,
+      'ro/main_config.json': { errors: { server_error: 'Serverul nu răspunde', X1: 'din main', ONLY: 'numai main' } },
+      'ro/extra_config.json': { errors: { X1: 'din extra' } },
+    },
+  });
+  await portal.start();
+  await portal.visit('/');
+  const scope = portal.runtime.evaluation.store.get(portal.navigation.shown).screen?.instance.scope;
+  if (scope === undefined) throw new Error('no screen');
+  expect(await portal.runtime.dispatch([step('run', { action: 'send' })], scope)).toBe(false);
+  await settle();
+  return portal;
+}
+const refuse = (status: number, body: unknown) => () => Response.json(body, { status });
+
+describe('an error pipeline', () => {
+  it('inserts the members of a description that is JSON', async () => {
+    const portal = await failing(refuse(400, { error: 'AB1', text: '{"count":3}' }), login);
+    expect(portal.read('failure', 'send')).toMatchObject({ code: 'AB1', text: 'Prea multe: 3', status: 400 });
+  });
+
+  it('splits a description at its first underscore when that gives a text', async () => {
+    const portal = await failing(refuse(403, { error: 'E', text: 'LOCKED_some_value' }), login);
+    expect(portal.read('failure', 'send')).toMatchObject({ text: 'Blocat: some_value' });
+    const plain = await failing(refuse(403, { error: 'E', text: 'words_without a key' }), login);
+    expect(plain.read('failure', 'send')).toMatchObject({ text: 'words_without a key' });
+  });
+
+  it('takes every other failure, and a broken network, by its last rule', async () => {
+    const portal = await failing(refuse(500, {}), login);
+    expect(portal.read('failure', 'send')).toMatchObject({ code: 'server_error', text: 'Serverul nu răspunde' });
+    const broken = await failing(() => Promise.reject(new TypeError('reset')), login);
+    expect(broken.read('failure', 'send')).toEqual({ code: 'server_error', text: 'Serverul nu răspunde' });
+  });
+
+  it('reads the configuration of the screen’s audience and falls back', async () => {
+    const byCode: readonly ErrorRule[] = [{ code: ['body.error_code', 'status', 'NETWORK'], text: ['config.errors.{code}', 'texts.errorMessage{status}', 'texts.errorGeneric'], to: 'inline' }];
+    expect((await failing(refuse(400, { error_code: 'X1' }), byCode, 'main')).read('failure', 'send')).toMatchObject({ text: 'din main' });
+    expect((await failing(refuse(400, { error_code: 'X1' }), byCode, 'extra')).read('failure', 'send')).toMatchObject({ text: 'din extra' });
+    expect((await failing(refuse(400, { error_code: 'ONLY' }), byCode, 'extra')).read('failure', 'send')).toMatchObject({ text: 'numai main' });
+    expect((await failing(refuse(400, {}), byCode)).read('failure', 'send')).toMatchObject({ code: '400', text: 'Patru sute' });
+    expect((await failing(refuse(418, { error_code: 'NEW' }), byCode)).read('failure', 'send')).toMatchObject({ text: 'Eroare NEW' });
+  });
+
+  it('stays silent, opens a screen, or runs steps, as the rule says', async () => {
+    const silent = await failing(refuse(500, {}), [{ code: ['status'], text: [], to: 'silent' }]);
+    expect(silent.read('failure', 'send')).toBeUndefined();
+    const opened = createTestRuntime({ service: refuse(500, {}), portal: { paths: { home: '/' } }, files: oneScreen({ data: { x: { operation: operation('x'), onError: [{ code: ['status'], text: [], to: { open: 'home', query: { serverError: '500' } } }] } } }) });
+    await opened.start();
+    await opened.visit('/');
+    await settle();
+    expect(opened.visited).toContain('/?serverError=500');
+    const stepped = await failing(refuse(400, {}), [{ code: ['status'], text: [], to: { steps: [step('remember', { values: { consent: { '=': ['==', ['.', ['failure', 'code']], '400'] } } })] } }]);
+    expect(stepped.read('session', 'consent')).toBe(true);
+  });
+
+  it('does not go on after a failed call', async () => {
+    expect((await failing(refuse(500, {}), login)).read('session', 'seen')).toBeUndefined();
+  });
+});
+
+describe('an answer of a call', () => {
+  it('is named for the steps that follow', async () => {
+    const portal = createTestRuntime({
+      service: () => Response.json({ id: 5 }, { headers: { 'x-up-check': 'otp', 'x-up-redirect': '/away' } }),
+      files: oneScreen({ state: { id: 0, check: '', to: '' }, actions: { send: [callStep({ operation: operation('send', { method: 'POST' }), as: 'sent' }), step('set', { entries: [{ path: ['state', 'id'], value: at('sent', 'body', 'id') }, { path: ['state', 'check'], value: at('sent', 'headers', 'x-up-check') }, { path: ['state', 'to'], value: at('sent', 'redirect') }] })] } }),
+    });
+    await portal.start();
+    await portal.visit('/');
+    const scope = portal.runtime.evaluation.store.get(portal.navigation.shown).screen?.instance.scope;
+    if (scope === undefined) throw new Error('no screen');
+    await portal.runtime.dispatch([step('run', { action: 'send' })], scope);
+    expect(portal.read('state')).toEqual({ id: 5, check: 'otp', to: '/away' });
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { createTestRuntime, oneScreen, settle, step } from './createTestRuntime.ts';
+import type { TestPortal } from './createTestRuntime.ts';
+
+async function started(now = () => new Date('2026-05-04T10:00:00Z')): Promise<{ portal: TestPortal; run: (...steps: ReturnType<typeof step>[]) => Promise<boolean> }> {
+  const portal = createTestRuntime({ files: oneScreen({}), now });
+  await portal.start();
+  await portal.visit('/');
+  await settle();
+  const scope = portal.runtime.evaluation.store.get(portal.navigation.shown).screen?.instance.scope;
+  if (scope === undefined) throw new Error('no screen');
+  return { portal, run: (...steps) => portal.runtime.dispatch(steps, scope) };
+}
+
+describe('the session', () => {
+  it('P1-SESS-07 P1-SESS-08 keeps cookies as long as the sign-in lasts, same-site strict, on every path', async () => {
+    const { portal, run } = await started();
+    await run(step('signIn', { seconds: 3600, values: { token: 'abc' } }));
+    expect(portal.cookieWrites).toContain('token=abc; Path=/; SameSite=Strict; Expires=Mon, 04 May 2026 11:00:00 GMT');
+  });
+
+  it('removes what belongs to the sign-in at its end and keeps what does not', async () => {
+    const { portal, run } = await started();
+    await run(step('signIn', { seconds: 3600, values: { token: 'abc' } }), step('remember', { values: { seen: true, chosen: { id: 0 }, consent: true } }), step('signOut'));
+    expect([...portal.cookies.keys()].sort()).toEqual(['consent', 'seen']);
+    expect(portal.sessionStorage.get('chosen')).toBeUndefined();
+    expect(portal.read('session', 'chosen')).toBeUndefined();
+    expect(portal.read('session', 'seen')).toBe(true);
+  });
+
+  it('keeps a mirrored value in both stores and restores it from the cookie in a new tab', async () => {
+    const { portal, run } = await started();
+    await run(step('remember', { values: { chosen: { id: 7, role: 'A;B' } } }));
+    expect(JSON.parse(portal.sessionStorage.get('chosen') ?? '')).toEqual({ id: 7, role: 'A;B' });
+    const tab = createTestRuntime({ files: oneScreen({}), cookies: portal.cookies });
+    await tab.start();
+    await tab.visit('/');
+    expect(tab.read('session', 'chosen')).toEqual({ id: 7, role: 'A;B' });
+    expect(decodeURIComponent(portal.cookies.get('chosen') ?? '')).toBe('{"id":7,"role":"A;B"}');
+    await run(step('forget', { names: ['chosen'] }));
+    expect(portal.sessionStorage.has('chosen') || portal.cookies.has('chosen')).toBe(false);
+  });
+
+  it('gives a consent its own lifetime of a year', async () => {
+    const { portal, run } = await started();
+    await run(step('remember', { values: { consent: true } }));
+    expect(portal.cookieWrites.at(-1)).toBe('consent=true; Path=/; SameSite=Strict; Expires=Tue, 04 May 2027 10:00:00 GMT');
+  });
+
+  it('rewrites a kept value with the lifetime of the next sign-in', async () => {
+    const { portal, run } = await started();
+    await run(step('remember', { values: { seen: true } }), step('signIn', { seconds: 60, values: {} }));
+    expect(portal.cookieWrites.at(-1)).toBe('seen=true; Path=/; SameSite=Strict; Expires=Mon, 04 May 2026 10:01:00 GMT');
+  });
+});

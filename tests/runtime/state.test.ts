@@ -1,0 +1,49 @@
+import { atom, createStore } from 'jotai/vanilla';
+import { describe, expect, it } from 'vitest';
+import { createStateTree } from '../../src/runtime/state.ts';
+
+function watch(initial: unknown) {
+  const store = createStore();
+  const tree = createStateTree(store, initial);
+  const woken: string[] = [];
+  const follow = (path: string) =>
+    store.sub(
+      atom((get) => tree.read(path.split('.'), get)),
+      () => void woken.push(path),
+    );
+  return { tree, woken, follow };
+}
+
+describe('the state tree', () => {
+  it('wakes the readers of what changed, above and below, and nobody else', () => {
+    const { tree, woken, follow } = watch({ filter: { brand: 'a', period: { from: '1' } }, page: { number: 1 } });
+    for (const path of ['filter', 'filter.brand', 'filter.period', 'filter.period.from', 'page', 'page.number']) follow(path);
+    tree.write(['filter', 'brand'], 'b');
+    expect(woken.sort()).toEqual(['filter', 'filter.brand']);
+    woken.length = 0;
+    tree.write(['filter'], { brand: 'b', period: { from: '2' } });
+    expect(woken.sort()).toEqual(['filter', 'filter.period', 'filter.period.from']);
+  });
+
+  it('wakes nobody when the same value is written', () => {
+    const { tree, woken, follow } = watch({ a: 1 });
+    follow('a');
+    tree.write(['a'], 1);
+    expect(woken).toEqual([]);
+  });
+
+  it('makes the objects on the way and copies lists', () => {
+    const { tree } = watch({ list: [{ on: false }, { on: false }] });
+    const before = tree.peek(['list']);
+    tree.write(['list', '1', 'on'], true);
+    tree.write(['new', 'deep'], 1);
+    expect(tree.peek([])).toEqual({ list: [{ on: false }, { on: true }], new: { deep: 1 } });
+    expect(tree.peek(['list'])).not.toBe(before);
+  });
+
+  it('sees own members only', () => {
+    const { tree } = watch({ a: {} });
+    expect(tree.peek(['a', 'constructor'])).toBeUndefined();
+    expect(tree.peek(['a', 'toString', 'name'])).toBeUndefined();
+  });
+});
