@@ -1,0 +1,109 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base } from 'playwright/test';
+import type { APIRequestContext, Page, Request } from 'playwright/test';
+
+/** A demo account, as the sandbox lists them. */
+export interface Account {
+  readonly role: string;
+  readonly tab: string;
+  readonly username: string;
+  readonly password: string;
+  readonly note: string;
+}
+
+/** What a browser test has beside the page. */
+interface Fixtures {
+  /** Fails the test when the page breaks the policy, throws, or logs an error that the test did not expect. */
+  readonly strict: { expectErrors(pattern: RegExp): void };
+  readonly accounts: readonly Account[];
+}
+
+export const test = base.extend<Fixtures>({
+  strict: [
+    async ({ page }, use) => {
+      const problems: string[] = [];
+      const expected: RegExp[] = [];
+      page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !/Failed to load resource|net::ERR/.test(message.text())) problems.push(message.text());
+      });
+      await use({ expectErrors: (pattern) => void expected.push(pattern) });
+      expect(problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  accounts: async ({ request }, use) => {
+    await use(await listAccounts(request));
+  },
+});
+export { expect };
+
+export async function listAccounts(request: APIRequestContext): Promise<readonly Account[]> {
+  const answer = await request.get('/sandbox/accounts', { headers: { accept: 'application/json' } });
+  return (await answer.json()) as readonly Account[];
+}
+
+/** The first account of a role whose note holds all the words. */
+export function account(accounts: readonly Account[], role: string, ...words: readonly string[]): Account {
+  const found = accounts.find((candidate) => candidate.role === role && words.every((word) => candidate.note.toLowerCase().includes(word.toLowerCase())));
+  if (found === undefined) throw new Error(`There is no demo account of role ${role}${words.length === 0 ? '' : ` with "${words.join('", "')}"`}.`);
+  return found;
+}
+
+/** Accepts the cookies, so that the banner is out of the way. */
+export async function acceptCookies(page: Page): Promise<void> {
+  const { hostname } = new URL(process.env['E2E_BASE'] ?? 'http://localhost');
+  await page.context().addCookies(['GDPR', 'functional', 'analytics', 'marketing'].map((name) => ({ name, value: 'true', domain: hostname, path: '/', sameSite: 'Strict' as const })));
+}
+
+/** Signs in through the login screen. `tab` is which of its two tabs. */
+export async function signIn(page: Page, { username, password, tab }: Pick<Account, 'username' | 'password' | 'tab'>): Promise<void> {
+  await acceptCookies(page);
+  await page.goto(isCards(tab) ? '/?category=8' : '/');
+  await page.locator('[data-screen="login"] input[name="username"]').fill(username);
+  await page.locator('[data-screen="login"] input[name="password"]').fill(password);
+  await page.locator('[data-screen="login"] form button[type="submit"]').click();
+}
+
+function isCards(tab: string): boolean {
+  return /card/i.test(tab);
+}
+
+/** Signs in and waits for the area. */
+export async function enter(page: Page, who: Pick<Account, 'username' | 'password' | 'tab'>): Promise<void> {
+  await signIn(page, who);
+  await page.waitForURL(isCards(who.tab) ? '**/beneficiary**' : '**/company**');
+  await expect(page.locator('main[data-screen]')).toBeVisible();
+}
+
+/** Shows the portal in a language from the first page on. */
+export async function speak(page: Page, language: 'ro' | 'en'): Promise<void> {
+  await page.addInitScript((value) => localStorage.setItem('lang', value), language);
+}
+
+/** Collects the requests whose address matches. */
+export function watchRequests(page: Page, pattern: RegExp): Request[] {
+  const seen: Request[] = [];
+  page.on('request', (request) => {
+    if (pattern.test(request.url())) seen.push(request);
+  });
+  return seen;
+}
+
+/** Finds nothing that keeps anyone out. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+}
+
+/** Sums the layout shifts of a page from its start. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const counted = window as unknown as { shifts: number };
+    counted.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) if (!entry.hadRecentInput) counted.shifts += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
+}
