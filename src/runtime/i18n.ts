@@ -29,10 +29,11 @@ export function initialLanguage(portal: Portal, local: Storages['local']): strin
 export function createI18n(options: {
   readonly store: Store;
   readonly portal: Portal;
-  readonly local: Storages['local'];
+  readonly storages: Pick<Storages, 'local' | 'cookies'>;
   bundle(language: string, file: string): Promise<Readonly<Record<string, string>>>;
 }): I18n {
-  const { store, portal, local, bundle } = options;
+  const { store, portal, storages, bundle } = options;
+  const { local } = storages;
   const current = atom(initialLanguage(portal, local));
   const needed = new Set<string>();
   const loaded = new Map<string, Promise<void>>();
@@ -83,6 +84,8 @@ export function createI18n(options: {
       await Promise.all([...needed].map((file) => load(language, file)));
       await instance.changeLanguage(language);
       local.setItem(portal.languages.store, language);
+      // tells the server which pre-rendered page to send next time
+      storages.cookies.write(`${portal.languages.store}=${language}; Path=/; SameSite=Strict; Max-Age=31536000`);
       store.set(current, language);
     },
     read: (get) => get(current),

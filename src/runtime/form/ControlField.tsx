@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react';
 import type { Atom } from 'jotai/vanilla';
-import { memo, use, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { memo, use, useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { bareControls, framedControls, typedControls } from '../../language/controls.ts';
 import type { ControlProps, SubmitWork } from '../../sdk/widget.ts';
 import { classNames } from '../../ui/classNames.ts';
@@ -8,6 +8,7 @@ import { ConditionList } from '../../ui/ConditionList.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { constantRoot } from '../scope.ts';
 import type { FieldModel } from './createFieldModel.ts';
+import type { FieldFlags } from './createFlags.ts';
 import type { FormModel } from './createFormModel.ts';
 import { FieldLabel, plainLabel } from './FieldLabel.tsx';
 import { useFormModel } from './FormModelContext.ts';
@@ -44,6 +45,12 @@ function useRead<T>(of: Atom<T>): T {
   return useAtomValue(of, { store: useFormModel().runtime.evaluation.store });
 }
 
+function useFlags({ flags }: FormModel, name: string): FieldFlags {
+  const subscribe = useCallback((listener: () => void) => flags.subscribe(name, listener), [flags, name]);
+  const read = () => flags.read(name);
+  return useSyncExternalStore(subscribe, read, read);
+}
+
 function Indicators({ model }: { readonly model: FieldModel }): ReactNode {
   const { runtime: { evaluation } } = useFormModel();
   const { store } = evaluation;
@@ -70,9 +77,7 @@ function FieldOf({ name }: { readonly name: string }): ReactNode {
   const { field } = model;
   const { store } = runtime.evaluation;
   const value = useRead(model.value);
-  const required = useRead(model.required);
-  const disabled = useRead(model.disabled);
-  const outlined = useRead(model.outlined);
+  const { required, disabled, outlined } = useFlags(form, name);
   const error = useRead(model.error);
   const texts = useRead(model.texts);
   const options = useRead(model.options);

@@ -39,10 +39,6 @@ export interface FieldModel {
   readonly initial: unknown;
   readonly value: Atom<unknown>;
   readonly shown: Atom<boolean>;
-  readonly required: Atom<boolean>;
-  readonly disabled: Atom<boolean>;
-  /** Outlined as wrong while it is typed. */
-  readonly outlined: Atom<boolean>;
   /** A letter per indicator: `m` met, `u` unmet, `p` nothing typed yet. */
   readonly indicators: Atom<string>;
   readonly indicatorTexts: Atom<readonly string[]>;
@@ -62,6 +58,7 @@ interface FieldModelOptions {
   readonly checks: Checks;
   readonly scope: Scope;
   readonly runtime: Runtime;
+  shown(get: Getter): boolean;
   /** `{ rows, value, label }` of the node, when the options come from data. */
   readonly options: Value | undefined;
   readonly enumeration: Value | undefined;
@@ -83,10 +80,8 @@ export function createFieldModel(given: FieldModelOptions): FieldModel {
     const evaluated = evaluate(value, get);
     return evaluated === undefined ? undefined : String(evaluated);
   };
-  const truth = (value: Value | undefined, missing: boolean) => atom((get) => (value === undefined ? missing : evaluate(value, get) === true));
 
   const value = atom((get) => scope.read(path, get));
-  const required = truth(field.required, false);
   const texts = atom((get): FieldTexts => ({
     label: text(labelWithMark(field), get) ?? '',
     help: text(field.help, get),
@@ -105,7 +100,7 @@ export function createFieldModel(given: FieldModelOptions): FieldModel {
   const problem = atom((get) => {
     const rule = given.rule(get);
     if (rule !== undefined) return rule;
-    const found = findProblem(field, get(value), get(required), checks);
+    const found = findProblem(field, get(value), evaluate(field.required, get) === true, checks);
     return found === undefined ? undefined : errorOf(found, get);
   });
 
@@ -114,13 +109,10 @@ export function createFieldModel(given: FieldModelOptions): FieldModel {
     field,
     path,
     value,
-    required,
     texts,
     problem,
     initial: evaluation.store.get(value),
-    shown: truth(field.show, true),
-    disabled: truth(field.disabled, false),
-    outlined: truth(field.invalid, false),
+    shown: atom(given.shown),
     error: atom((get) => (given.shownError(get) ? get(problem) : undefined)),
     indicators: atom((get) => (field.indicators ?? []).map(({ met }) => (evaluate(met, get) === true ? 'm' : isUntouched(get(value)) ? 'p' : 'u')).join('')),
     indicatorTexts: atom((get) => (field.indicators ?? []).map((indicator) => text(indicator.text, get) ?? '')),

@@ -8,6 +8,8 @@ import { constantRoot } from '../scope.ts';
 import type { Scope } from '../scope.ts';
 import { evaluateValue } from '../values.ts';
 import type { Checks } from './checks.ts';
+import { createFlags } from './createFlags.ts';
+import type { Flags } from './createFlags.ts';
 import { createFieldModel } from './createFieldModel.ts';
 import type { FieldError, FieldModel } from './createFieldModel.ts';
 
@@ -36,6 +38,7 @@ export interface FormModel {
   readonly fields: ReadonlyMap<string, FieldModel>;
   /** Names of the fields that are shown, joined: the structure that rjsf draws. */
   readonly structure: Atom<string>;
+  readonly flags: Flags;
   /** True once a submit was refused: from then on errors are shown, and go away as they are corrected. */
   readonly refused: PrimitiveAtom<boolean>;
   readonly submitting: PrimitiveAtom<boolean>;
@@ -103,11 +106,14 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
     return rule === undefined ? undefined : { ...ruleError(rule, get), rule: 'rule', field: rule.field };
   });
 
+  const structure = atom((get) => form.fields.filter(({ show }) => show === undefined || evaluate(show, get) === true).map(({ name }) => name).join('\n'));
+  const shownNames = atom((get) => new Set(get(structure).split('\n')));
   const fields = new Map<string, FieldModel>();
   for (const field of form.fields) {
     const shownError = (get: Getter) => get(refused) || (live && get(touched).has(field.name));
     fields.set(field.name, createFieldModel({
       id: `${id}-${field.name}`, field, checks, scope, runtime, shownError, path: [...bind, field.name],
+      shown: (get) => get(shownNames).has(field.name),
       options: member(node.props['options'], field.name),
       rule: (get) => {
         const rule = get(firedRule);
@@ -117,7 +123,6 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
     }));
   }
   const list = [...fields.values()];
-  const structure = atom((get) => list.filter((field) => get(field.shown)).map(({ field }) => field.name).join('\n'));
   const problems = atom((get) => list.flatMap((model) => {
     const error = get(model.shown) ? get(model.problem) : undefined;
     return error === undefined ? [] : [{ name: model.field.name, error }];
@@ -143,7 +148,7 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
   const languageAtom = atom((get) => scope.read(['language'], get));
 
   const model: FormModel = {
-    id, form, scope, runtime, live, columns, marksOptional, fields, structure, refused, submitting, error, problems, firedRule,
+    id, form, scope, runtime, live, columns, marksOptional, fields, structure, flags: createFlags(form.fields, store, evaluate), refused, submitting, error, problems, firedRule,
     submitWork: new Map(),
     keep: (name, entry) => void pending.set(name, entry),
     flush(name) {
@@ -178,31 +183,28 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
       return steps === undefined ? true : await runtime.dispatch(steps, scope.with({ event: constantRoot(event) }));
     },
     start() {
-      const ends = list.filter((field) => field.field.show !== undefined && field.field.whenHidden !== 'keep').map((field) => follow(field));
-      return () => {
-        for (const end of ends) end();
-      };
+      const conditional = list.filter(({ field }) => field.show !== undefined && field.whenHidden !== 'keep');
+      if (conditional.length === 0) return () => undefined;
+      const settleAll = () => conditional.forEach(settle);
+      const end = store.sub(structure, settleAll);
+      settleAll();
+      return end;
     },
   };
 
   // What a hidden field held is kept here and not in the state, so that nobody who reads the state submits it.
-  function follow(model: FieldModel): () => void {
+  function settle(model: FieldModel): void {
     const { name, whenHidden } = model.field;
-    const settle = () => {
-      const value = store.get(model.value);
-      if (store.get(model.shown)) {
-        if (held.has(name) && value === undefined) scope.write(model.path, held.get(name));
-        held.delete(name);
-      } else if (whenHidden === 'reset') {
-        scope.write(model.path, model.initial);
-      } else if (value !== undefined) {
-        held.set(name, value);
-        scope.write(model.path, undefined);
-      }
-    };
-    const end = store.sub(model.shown, settle);
-    settle();
-    return end;
+    const value = store.get(model.value);
+    if (store.get(model.shown)) {
+      if (held.has(name) && value === undefined) scope.write(model.path, held.get(name));
+      held.delete(name);
+    } else if (whenHidden === 'reset') {
+      scope.write(model.path, model.initial);
+    } else if (value !== undefined) {
+      held.set(name, value);
+      scope.write(model.path, undefined);
+    }
   }
   return model;
 }

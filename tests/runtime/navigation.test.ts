@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import type { Portal, Shell } from '../../src/language/release.ts';
+import { addressOfScreen, readQuery } from '../../src/runtime/routes.ts';
+import { at, createTestRuntime, operation, screen, settle, step } from './createTestRuntime.ts';
+import type { TestOptions, TestPortal } from './createTestRuntime.ts';
+
+const route = (path: string, id: string, shell?: string) => ({ path, screen: id, name: id, query: {}, widgets: [], forms: [], ...(shell !== undefined && { shell }) });
+const area: Shell = {
+  shell: 'area', state: { visits: 0 }, data: {}, actions: {}, define: {}, widgets: [], forms: [], guards: [], layout: { type: 'entry' }, header: [], context: [], notice: [], aside: [], popups: [],
+  access: [{ rule: 'member', when: { '=': ['present', ['.', ['session', 'token']]] }, otherwise: [step('signOut'), step('open', { screen: 'login', path: '/' })] }],
+};
+const files = {
+  'routes/_root': [route('/', 'login')],
+  'routes/area': [route('/area/one', 'one', 'area'), route('/area/two/{id}', 'two', 'area'), route('/area/wizard', 'wizard', 'area'), route('/area/choice', 'choice', 'area'), route('/area/rest/*', 'rest', 'area')],
+  'screens/login': screen('login'),
+  'screens/one': screen('one', { shell: 'area' }),
+  'screens/two': screen('two', { shell: 'area' }),
+  'screens/rest': screen('rest', { shell: 'area' }),
+  'screens/wizard': screen('wizard', { shell: 'area', steps: { first: { body: [], enter: [], history: 'push' }, second: { body: [], enter: [step('remember', { values: { seen: true } })], history: 'push' } } }),
+  'screens/choice': screen('choice', { shell: 'area', choose: [{ screen: 'one', when: { '=': ['==', ['.', ['session', 'chosen']], 'one'] } }, { screen: 'two' }] }),
+  'shells/area': area,
+  ...Object.fromEntries(['login', 'one', 'two', 'wizard', 'choice', 'rest', 'area'].map((name) => [`texts/ro/${name}`, {}])),
+};
+
+async function started(options: TestOptions & { readonly token?: string } = {}): Promise<TestPortal> {
+  const portal = createTestRuntime({ files: { ...files, ...options.files }, portal: { unknownRoute: [step('open', { screen: 'one', path: '/area/one', replace: true })], ...options.portal } as Partial<Portal>, cookies: new Map(options.token === '' ? [] : [['token', 'abc']]) });
+  await portal.start();
+  return portal;
+}
+const shown = (portal: TestPortal) => portal.runtime.evaluation.store.get(portal.navigation.shown);
+
+describe('the navigation', () => {
+  it('turns away who may not enter, by the rule’s own steps, before anything of the screen is asked', async () => {
+    const portal = await started({ token: '' });
+    await portal.visit('/area/one');
+    await settle();
+    expect(portal.visited).toEqual(['/']);
+    expect(shown(portal).screen?.file.screen).toBe('login');
+  });
+
+  it('keeps the shell alive between its screens and stops it outside', async () => {
+    const portal = await started();
+    await portal.visit('/area/one');
+    const { shell } = shown(portal);
+    shell?.instance.scope.write(['state', 'visits'], 1);
+    await portal.visit('/area/two/7');
+    expect(shown(portal).shell).toBe(shell);
+    expect(portal.read('shell', 'state', 'visits')).toBe(1);
+    expect(portal.read('path', 'id')).toBe('7');
+    await portal.visit('/');
+    expect(shown(portal).shell).toBeUndefined();
+  });
+
+  it('follows the rule of unknown addresses, also below a known first segment', async () => {
+    const portal = await started();
+    await portal.visit('/no/such');
+    await settle();
+    expect(portal.visited).toEqual(['/area/one']);
+    await portal.visit('/area/nothing');
+    await settle();
+    expect(portal.visited).toEqual(['/area/one', '/area/one']);
+  });
+
+  it('gives the last segment of an open address', async () => {
+    const portal = await started();
+    await portal.visit('/area/rest/a/b/last-one');
+    expect(portal.read('path', 'last')).toBe('last-one');
+  });
+
+  it('draws the first screen of a choice that holds', async () => {
+    const portal = await started();
+    await portal.visit('/area/choice');
+    expect(shown(portal).screen?.file.screen).toBe('two');
+    expect(shown(portal).screen?.route.name).toBe('choice');
+  });
+
+  it('moves through steps as history entries, and begins anew on a later visit', async () => {
+    const portal = await started();
+    await portal.visit('/area/wizard');
+    expect(portal.read('step')).toBe('first');
+    const { visit } = shown(portal).screen ?? { visit: '' };
+    await portal.visit('/area/wizard', { step: { name: 'second', visit } });
+    await settle();
+    expect(portal.read('step')).toBe('second');
+    expect(portal.read('session', 'seen')).toBe(true);
+    await portal.visit('/area/wizard', null);
+    expect(portal.read('step')).toBe('first');
+    await portal.visit('/area/wizard', { step: { name: 'second', visit: 'an earlier one' } });
+    expect(portal.read('step')).toBe('first');
+  });
+
+  it('says that a screen could not be loaded, and loads it when asked again', async () => {
+    const broken: Record<string, unknown> = { 'screens/one': undefined };
+    const portal = await started({ files: broken });
+    await portal.visit('/area/one');
+    expect(shown(portal).failed).toBe('/area/one');
+    portal.navigation.retry();
+    await settle();
+    expect(shown(portal).failed).toBe('/area/one');
+  });
+
+  it('shows the newest address when an older one is still loading', async () => {
+    const portal = await started();
+    const slow = portal.visit('/area/one');
+    const quick = portal.visit('/');
+    await Promise.all([slow, quick]);
+    expect(shown(portal).screen?.file.screen).toBe('login');
+  });
+
+  it('waits for a shell’s blocking data before its guards and screens', async () => {
+    const guarded: Shell = { ...area, data: { user: { operation: operation('user'), blocking: true } }, guards: [{ when: { '=': ['==', ['.', ['data', 'user', 'role']], 'none'] }, do: [step('open', { screen: 'login', path: '/' })] }] };
+    const portal = createTestRuntime({ files: { ...files, 'shells/area': guarded }, service: () => Response.json({ role: 'none' }), cookies: new Map([['token', 'abc']]) });
+    await portal.start();
+    await portal.visit('/area/one');
+    await settle();
+    expect(portal.visited).toEqual(['/']);
+  });
+});
+
+describe('an address', () => {
+  it('is filled from parameters; what the path does not name goes along with the visit', () => {
+    expect(addressOfScreen('/shop/{id}/rows', { id: 'a b', tab: 'x' }, { page: 2, empty: '' })).toEqual({ address: '/shop/a%20b/rows?page=2', rest: { tab: 'x' } });
+  });
+
+  it('decodes base64 parameters when they are such, and takes them as they stand when not', () => {
+    const described = { ...route('/', 'login'), query: { scope: { decode: 'base64' as const }, plain: {} } };
+    expect(readQuery(described, `?scope=${encodeURIComponent(btoa('accounts cards'))}&plain=x&other=y`)).toEqual({ scope: 'accounts cards', plain: 'x' });
+    expect(readQuery(described, '?scope=accounts%20cards')).toEqual({ scope: 'accounts cards' });
+    expect(readQuery(described, `?scope=${encodeURIComponent(encodeURIComponent(btoa('îs')))}`).scope).toBeDefined();
+  });
+
+  it('takes no value from a visit that names none', async () => {
+    const portal = await started();
+    await portal.visit('/area/one', { params: { preselected: 'cards' } });
+    expect(portal.read('params', 'preselected')).toBe('cards');
+    expect(at('x')).toEqual({ '=': ['.', ['x']] });
+  });
+});
