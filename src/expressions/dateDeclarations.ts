@@ -1,11 +1,9 @@
-import type { Declaration } from './declaration.ts';
-
-type Row = readonly [name: string, signatures: readonly string[], doc: string, ...examples: (readonly [string, unknown])[]];
+import { declareGroup, type Declaration, type DeclarationRow } from './declaration.ts';
 
 const period = '{ from: date, to: date }';
 
 // The clock of the examples says 2026-11-20 (a Friday), 14:05:09.
-const rows: readonly Row[] = [
+const rows: readonly DeclarationRow[] = [
   ['today', ['today(): date'], 'The day on the user\'s calendar.', ['today()', '2026-11-20']],
   ['now', ['now(): text'], 'The date and time on the user\'s clock.', ['now()', '2026-11-20T14:05:09']],
   ['hour', ['hour(): number'], 'The hour on the user\'s clock, 0 to 23.', ['hour()', 14]],
@@ -32,4 +30,4 @@ const rows: readonly Row[] = [
 ];
 
 /** The functions over dates. */
-export const dateDeclarations: readonly Declaration[] = rows.map(([name, signatures, doc, ...examples]) => ({ name, group: 'dates', signatures, doc, examples }));
+export const dateDeclarations: readonly Declaration[] = declareGroup('dates', rows);

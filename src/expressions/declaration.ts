@@ -11,3 +11,11 @@ export interface Declaration {
   /** An expression and its value. */
   readonly examples: readonly (readonly [source: string, value: unknown])[];
 }
+
+/** A declaration as it is written in a table: one line, its group said once for all. */
+export type DeclarationRow = readonly [name: string, signatures: readonly string[], doc: string, ...examples: (readonly [source: string, value: unknown])[]];
+
+/** The declarations of a group. */
+export function declareGroup(group: Declaration['group'], rows: readonly DeclarationRow[]): readonly Declaration[] {
+  return rows.map(([name, signatures, doc, ...examples]) => ({ name, group, signatures, doc, examples }));
+}

@@ -1,14 +1,12 @@
-import type { Declaration } from './declaration.ts';
+import { declareGroup, type Declaration, type DeclarationRow } from './declaration.ts';
 
-type Row = readonly [name: string, signatures: readonly string[], doc: string, ...examples: (readonly [string, unknown])[]];
-
-const missing: readonly Row[] = [
+const missing: readonly DeclarationRow[] = [
   ['or', ['or(value: T?, ...others: T?): T'], 'The first of the values that is there; missing only when all may be missing.', ["or([1, 2][7], 0)", 0], ["or('a', 'b')", 'a']],
   ['present', ['present(value: any?): boolean'], 'Whether a value is there; after it is asked, the value counts as there.', ['present([1][0])', true], ['present([1][1])', false]],
   ['when', ['when(condition: boolean, value: T): T?'], 'The value when the condition holds, else missing; what is missing is left out of a call.', ['when(2 > 1, 5)', 5], ['when(1 > 2, 5)', undefined]],
 ];
 
-const lists: readonly Row[] = [
+const lists: readonly DeclarationRow[] = [
   ['find', ['find(list: list<T>, field: text, value: any): T?'], 'The first item whose field equals the value. Also over an expression: list.find(item, condition).', ["find([{'id': 1, 'n': 'a'}, {'id': 2, 'n': 'b'}], 'id', 2).n", 'b'], ['[3, 8, 9].find(n, n > 5)', 8]],
   ['sortBy', ['sortBy(list: list<T>, field: text, order?: list<any>): list<T>'], 'The items by ascending field, or by the place of the field in a list; items without one come last. Also list.sortBy(item, key).', ["sortBy([{'a': 2}, {'a': 1}], 'a')", [{ a: 1 }, { a: 2 }]], ["['b', 'c', 'a'].sortBy(x, x, ['c', 'b'])", ['c', 'b', 'a']]],
   ['groupBy', ['groupBy(list: list<T>, field: text): list<{ key: any, items: list<T> }>'], 'The items of equal key together, groups in the order of their first items. Also list.groupBy(item, key).', ['[1, 2, 3].groupBy(n, n % 2 == 0)', [{ key: false, items: [1, 3] }, { key: true, items: [2] }]]],
@@ -27,7 +25,7 @@ const lists: readonly Row[] = [
   ['range', ['range(count: number): list<number>', 'range(from: number, to: number): list<number>'], 'Whole numbers from 0, or from the first number, up to and without the last; missing past 10,000 of them.', ['range(3)', [0, 1, 2]], ['range(2, 4)', [2, 3]]],
 ];
 
-const maps: readonly Row[] = [
+const maps: readonly DeclarationRow[] = [
   ['keys', ['keys(map: map<any>): list<text>'], 'The keys of a map.', ["keys({'a': 1})", ['a']]],
   ['values', ['values(map: map<T>): list<T>'], 'The values of a map.', ["values({'a': 1})", [1]]],
   ['entries', ['entries(map: map<T>): list<{ key: text, value: T }>'], 'The keys of a map with their values.', ["entries({'a': 1})", [{ key: 'a', value: 1 }]]],
@@ -36,8 +34,4 @@ const maps: readonly Row[] = [
 ];
 
 /** The functions over what may be missing, over lists and over maps. */
-export const listDeclarations: readonly Declaration[] = [...declare('missing values', missing), ...declare('lists', lists), ...declare('maps', maps)];
-
-function declare(group: Declaration['group'], rows: readonly Row[]): readonly Declaration[] {
-  return rows.map(([name, signatures, doc, ...examples]) => ({ name, group, signatures, doc, examples }));
-}
+export const listDeclarations: readonly Declaration[] = [...declareGroup('missing values', missing), ...declareGroup('lists', lists), ...declareGroup('maps', maps)];

@@ -1,8 +1,6 @@
-import type { Declaration } from './declaration.ts';
+import { declareGroup, type Declaration, type DeclarationRow } from './declaration.ts';
 
-type Row = readonly [name: string, signatures: readonly string[], doc: string, ...examples: (readonly [string, unknown])[]];
-
-const texts: readonly Row[] = [
+const texts: readonly DeclarationRow[] = [
   ['lower', ['lower(text: text): text'], 'The text in small letters.', ["lower('AȘ')", 'aș']],
   ['upper', ['upper(text: text): text'], 'The text in capital letters.', ["upper('aș')", 'AȘ']],
   ['trim', ['trim(text: text): text'], 'The text without space at its ends.', ["trim(' a ')", 'a']],
@@ -18,7 +16,7 @@ const texts: readonly Row[] = [
   ['groups', ['groups(text: text, size: number, separator?: text): text'], 'The text in groups of so many characters.', ["groups('1234567890', 4)", '1234 5678 90']],
 ];
 
-const numbers: readonly Row[] = [
+const numbers: readonly DeclarationRow[] = [
   ['round', ['round(number: number, decimals?: number): number'], 'The number rounded as its digits are written, half away from zero.', ['round(2.5)', 3], ['round(1.005, 2)', 1.01]],
   ['floor', ['floor(number: number): number'], 'The whole number below.', ['floor(-1.5)', -2]],
   ['ceil', ['ceil(number: number): number'], 'The whole number above.', ['ceil(1.2)', 2]],
@@ -28,7 +26,7 @@ const numbers: readonly Row[] = [
   ['formatAmount', ['formatAmount(amount: number, decimals?: number, point?: text, separator?: text): text'], 'The amount with two decimals, a comma and dots between thousands, unless said otherwise.', ['formatAmount(1234.5)', '1.234,50'], ["formatAmount(1234.5, 1, '.', ' ')", '1 234.5']],
 ];
 
-const conversions: readonly Row[] = [
+const conversions: readonly DeclarationRow[] = [
   ['toText', ['toText(value: any): text'], 'A number, true, false or a text as text.', ['toText(5)', '5']],
   ['toNumber', ['toNumber(number: number): number', 'toNumber(text: text): number?'], 'The number that a text writes.', ["toNumber('12.5')", 12.5], ["toNumber('A')", undefined]],
   ['json', ['json(text: text): any?'], 'The value that a JSON text writes; nobody knows its type.', ["json('{\"a\": 1}').a", 1], ["json('{')", undefined]],
@@ -36,8 +34,4 @@ const conversions: readonly Row[] = [
 ];
 
 /** The functions over texts and numbers, and the conversions. */
-export const textDeclarations: readonly Declaration[] = [...declare('texts', texts), ...declare('numbers', numbers), ...declare('conversions', conversions)];
-
-function declare(group: Declaration['group'], rows: readonly Row[]): readonly Declaration[] {
-  return rows.map(([name, signatures, doc, ...examples]) => ({ name, group, signatures, doc, examples }));
-}
+export const textDeclarations: readonly Declaration[] = [...declareGroup('texts', texts), ...declareGroup('numbers', numbers), ...declareGroup('conversions', conversions)];

@@ -39,11 +39,17 @@ export interface OptionalType {
   readonly of: Type;
 }
 
+/** A number; there is one kind. */
 export const numberType: Type = { kind: 'number' };
+/** Any text. */
 export const stringType: Type = { kind: 'string' };
+/** True or false. */
 export const booleanType: Type = { kind: 'boolean' };
+/** A day, the text `YYYY-MM-DD` at run time. */
 export const dateType: Type = { kind: 'date' };
+/** What is always missing. */
 export const nullType: Type = { kind: 'null' };
+/** A value that nobody described. */
 export const dynamicType: Type = { kind: 'dynamic' };
 
 /** The type of a list of `items`. */
@@ -66,7 +72,7 @@ export function withoutMissing(type: Type): Type {
   return type.kind === 'optional' ? type.of : type;
 }
 
-/** Whether a value of this type is known to may be missing; a dynamic one is not asked. */
+/** Whether a value of this type may be missing; of a dynamic one nothing is known, so it is not asked. */
 export function canBeMissing(type: Type): boolean {
   return type.kind === 'optional' || type.kind === 'null';
 }

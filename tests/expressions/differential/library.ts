@@ -63,7 +63,7 @@ function plainGroups(list: readonly unknown[], keys: readonly (readonly unknown[
     if (group !== undefined) group.items.push(item);
     else groups.push({ ...(key.length === 0 ? {} : { key: key[0] }), items: [item], text });
   });
-  return groups.map(({ text: _, ...group }) => group);
+  return groups.map(({ key, items }) => (key === undefined ? { items } : { key, items }));
 }
 
 // An insertion sort over numbers and texts, what has no key last.
