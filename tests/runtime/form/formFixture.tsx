@@ -82,20 +82,21 @@ export interface FixtureOptions {
   /** Submits stay under way until `finish`. */
   readonly slow?: boolean;
   readonly services?: Partial<WidgetServices>;
-  readonly components?: Readonly<Record<string, WidgetComponent>>;
+  /** Instead of the real controls. */
+  readonly components?: Readonly<Record<string, (props: never) => ReactNode>>;
 }
 
 export async function createFixture(form: Form, { state = {}, node: given = {}, slow = false, services = {}, components = {} }: FixtureOptions = {}): Promise<Fixture> {
   const store = createStore();
   const tree = createStateTree(store, { state: { form: state }, failure: {} });
   const loaded = new Map<string, WidgetComponent>(await Promise.all(controls.map(async (widget) => [widget.manifest.type, await widget.load()] as const)));
-  for (const [type, component] of Object.entries(components)) loaded.set(type, component);
+  for (const [type, component] of Object.entries(components)) loaded.set(type, component as WidgetComponent);
   const validators: unknown = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(compileValidators(form))}`);
   const dispatched: Fixture['dispatched'] = [];
   let finish: () => void = () => undefined;
   const scope = createScope({ state: treeRoot(tree, ['state']), failure: treeRoot(tree, ['failure'], false), language: constantRoot('en') });
   const runtime: Runtime = {
-    portal: {} as Runtime['portal'],
+    portalName: 'Test',
     evaluation: { store, clock: () => new Date('2026-11-20T10:00:00Z'), message: (key, args) => fill(messages[key] ?? key, args) },
     services: { load: () => Promise.reject(new Error('offline')), settings: {}, now: () => new Date('2026-11-20T10:00:00Z'), ...services },
     language: () => 'en',
@@ -109,8 +110,11 @@ export async function createFixture(form: Form, { state = {}, node: given = {}, 
     loadForm: () => Promise.reject(new Error('loaded already')),
     word: (type, key, args) => fill((controls.find(({ manifest }) => manifest.type === type)?.manifest.texts?.[key]?.['en'] ?? key).replace(/\{(\w+)\}/g, '{{$1}}'), args),
     failureText: (chain, { code }) => codes[code] ?? chain.at(-1) ?? '',
+    part: () => undefined,
+    loadPart: () => Promise.reject(new Error('A form needs no part.')),
+    text: (key, args) => fill(messages[key] ?? key, args),
     report: (error) => String(error),
-  } as Runtime;
+  };
   const node: Node = {
     type: 'form', key: 'form', ...given,
     props: { form: 'test', bind: { '@': ['state', 'form'] }, submit: 'Send', ...given.props },

@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createChallenge, verifySolution, type Payload } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { webcrypto } from 'node:crypto';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { WidgetServices } from '../../../src/sdk/widget.ts';
+import { drawForm, field, formOf } from '../../runtime/form/formFixture.tsx';
+
+beforeAll(() => {
+  if (globalThis.crypto?.subtle === undefined) Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const secret = 'a secret of the server';
+
+/** The server's side of the check. */
+function server() {
+  let failing = false;
+  let asked = 0;
+  const load: WidgetServices['load'] = async (url) => {
+    asked += 1;
+    if (failing) return new Response('', { status: 503 });
+    expect(url).toBe('/bot_check/challenge');
+    return Response.json(await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 10, keyPrefix: '0', deriveKey, hmacSignatureSecret: secret }));
+  };
+  return { load, asked: () => asked, fail: (on: boolean) => void (failing = on) };
+}
+
+async function isGenuine(token: unknown): Promise<boolean> {
+  const { challenge, solution } = JSON.parse(atob(String(token))) as Payload;
+  return (await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secret })).verified;
+}
+
+const formWith = (props: Record<string, string | number>, required = false) => formOf([field('user', { label: 'User' }), field('captcha', { label: 'Bot check', control: 'bot-check', required, props })]);
+const group = () => screen.getByRole('group', { name: 'Bot check' });
+const isIn = (state: string) => waitFor(() => expect(group().getAttribute('data-state')).toBe(state), { timeout: 10_000 });
+
+it('gets a token that the server accepts, and says so', async () => {
+  const check = server();
+  const fixture = await drawForm(formWith({ run: 'load' }), { state: { user: '', captcha: '' }, services: check });
+  await isIn('verified');
+  expect(screen.getByRole('status').textContent).toBe('Verified');
+  expect(await isGenuine(fixture.state('captcha'))).toBe(true);
+  expect(document.querySelector<HTMLInputElement>('input[name=captcha]')?.value).toBe(fixture.state('captcha'));
+});
+
+it('says when it fails, keeps the form from being sent where it is required, and can be tried again', async () => {
+  const user = userEvent.setup();
+  const check = server();
+  check.fail(true);
+  const fixture = await drawForm(formWith({ run: 'load' }, true), { state: { user: '', captcha: '' }, services: check });
+  await isIn('failed');
+  expect(screen.getByRole('status').textContent).toBe('The check did not succeed.');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(screen.getByText('Fill in Bot check.')).toBeTruthy());
+  expect(fixture.dispatched).toHaveLength(0);
+  check.fail(false);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await isIn('verified');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(fixture.dispatched).toHaveLength(1));
+});
+
+it('runs at submit, is waited for, and gets a new token for the next submit', async () => {
+  const user = userEvent.setup();
+  const check = server();
+  const fixture = await drawForm(formWith({ run: 'submit' }, true), { state: { user: '', captcha: '' }, services: check });
+  expect(check.asked()).toBe(0);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(fixture.dispatched).toHaveLength(1), { timeout: 10_000 });
+  const first = (fixture.dispatched[0]?.event as { captcha: string }).captcha;
+  expect(await isGenuine(first)).toBe(true);
+  expect(fixture.state('captcha')).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(fixture.dispatched).toHaveLength(2), { timeout: 10_000 });
+  expect((fixture.dispatched[1]?.event as { captcha: string }).captcha).not.toBe(first);
+});
+
+it('does not run at submit while other fields are wrong', async () => {
+  const user = userEvent.setup();
+  const check = server();
+  await drawForm(formOf([field('user', { label: 'User', required: true }), field('captcha', { label: 'Bot check', control: 'bot-check', required: true, props: { run: 'submit' } })]), { state: { user: '', captcha: '' }, services: check });
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(screen.getByText('Fill in User.')).toBeTruthy();
+  expect(check.asked()).toBe(0);
+});
+
+it('clears its token and gets it anew after the reset time', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const check = server();
+  const fixture = await drawForm(formWith({ run: 'load', reset: 1000000 }), { state: { user: '', captcha: '' }, services: check });
+  await isIn('verified');
+  const first = fixture.state('captcha');
+  act(() => void vi.advanceTimersByTime(1000000));
+  expect(fixture.state('captcha')).toBe('');
+  await isIn('verified');
+  expect(fixture.state('captcha')).not.toBe(first);
+  expect(await isGenuine(fixture.state('captcha'))).toBe(true);
+});
+
+it('asks nothing where a deployment has switched it off', async () => {
+  const user = userEvent.setup();
+  const check = server();
+  const fixture = await drawForm(formWith({ run: 'submit' }, true), { state: { user: '', captcha: '' }, services: { ...check, settings: { botCheckProvider: 'none' } } });
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(fixture.dispatched).toHaveLength(1));
+  expect(check.asked()).toBe(0);
+});

@@ -1,0 +1,169 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { formatNumber, parseNumber } from '../../../src/widgets/number-input/numberText.ts';
+import { formatBytes, isAccepted } from '../../../src/widgets/file-input/readFiles.ts';
+import { drawForm, field, formOf } from '../../runtime/form/formFixture.tsx';
+
+afterEach(cleanup);
+
+const send = () => screen.getByRole('button', { name: 'Send' });
+
+describe('a number input', () => {
+  it.each([
+    ['1.234,5', 'ro', 1234.5], ['1234,50', 'ro', 1234.5], ['1234.50', 'ro', 1234.5], ['1.234', 'ro', 1234], ['12.345.678', 'ro', 12345678], ['-3', 'ro', -3], ['\u22123,25', 'ro', -3.25],
+    ['1,234.5', 'en', 1234.5], ['1,5', 'en', 1.5], ['1,234', 'en', 1234], ['12,', 'ro', 12], ['1,2,3', 'ro', undefined], ['-', 'ro', undefined], ['', 'en', undefined],
+  ])('reads %s in %s as %s', (text, language, value) => expect(parseNumber(text, language)).toBe(value));
+
+  it('writes a number the way the language does', () => {
+    expect(formatNumber(1234.5, 'ro', 2, true)).toBe('1.234,5');
+    expect(formatNumber(1234.5, 'en', 2, false)).toBe('1234.5');
+  });
+
+  it('hands on a number, refuses what is none and keeps it in sight', async () => {
+    const user = userEvent.setup();
+    const fixture = await drawForm(formOf([field('amount', { label: 'Amount', control: 'number-input', required: true, props: { step: 1, max: 20 } })], { types: { amount: { type: 'number' } } }), { state: {} });
+    const input = screen.getByRole('textbox', { name: 'Amount' }) as HTMLInputElement;
+    await user.type(input, '12.5kg');
+    expect(input.value).toBe('12.5');
+    await user.tab();
+    expect(fixture.state('amount')).toBe(12.5);
+    await user.type(input, '.1-');
+    await user.click(send());
+    expect(input.value).toBe('12.5.1-');
+    expect(screen.getByText('Amount is not a number.')).toBeTruthy();
+    await user.clear(input);
+    expect(fixture.state('amount')).toBeUndefined();
+    await user.type(input, '19{ArrowUp}{ArrowUp}');
+    expect(input.value).toBe('20');
+  });
+});
+
+describe('choices', () => {
+  const options = [{ value: 1, text: 'One' }, { value: 2, text: 'Two' }];
+
+  it('give the value of the option, not its text', async () => {
+    const user = userEvent.setup();
+    const fixture = await drawForm(formOf([
+      field('select', { label: 'Select', control: 'select', options }), field('radio', { label: 'Radio', control: 'radio', options }), field('boxes', { label: 'Boxes', control: 'checkbox', options }),
+      field('switch', { label: 'Switch', control: 'switch' }),
+    ], { types: { select: { type: 'number' }, radio: { type: 'number' }, boxes: { type: 'array' }, switch: { type: 'boolean' } } }), { state: { boxes: [], switch: false } });
+    await user.selectOptions(screen.getByRole('combobox', { name: /Select/ }), '2');
+    await user.click(screen.getByRole('radio', { name: 'One' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Two' }));
+    await user.click(screen.getByRole('checkbox', { name: 'One' }));
+    await user.click(screen.getByRole('switch', { name: 'Switch' }));
+    expect(fixture.state()).toEqual({ select: 2, radio: 1, boxes: [1, 2], switch: true });
+    await user.selectOptions(screen.getByRole('combobox', { name: /Select/ }), '');
+    await user.click(screen.getByRole('checkbox', { name: 'Two' }));
+    expect(fixture.state()).toEqual({ select: undefined, radio: 1, boxes: [1], switch: true });
+  });
+
+  it('can be searched in a long list', async () => {
+    const user = userEvent.setup();
+    const fixture = await drawForm(formOf([field('city', { label: 'City', control: 'select', props: { search: true }, options: [{ value: 'is', text: 'Iași' }, { value: 'cj', text: 'Cluj' }] })]), { state: {} });
+    const input = await waitFor(() => {
+      const found = screen.getByRole('combobox', { name: /City/ });
+      expect(found.tagName).toBe('INPUT');
+      return found;
+    });
+    await user.type(input, 'iasi');
+    await user.click(screen.getByRole('option', { name: 'Iași' }));
+    expect(fixture.state('city')).toBe('is');
+  });
+});
+
+describe('dates', () => {
+  it('are days of the calendar', async () => {
+    const user = userEvent.setup();
+    const fixture = await drawForm(formOf([field('day', { label: 'Day', control: 'date-input' })]), { state: {} });
+    await user.type(screen.getByLabelText(/Day/), '2026-11-20');
+    expect(fixture.state('day')).toBe('2026-11-20');
+  });
+
+  it('of a range come from ready-made periods, counted from today', async () => {
+    const user = userEvent.setup();
+    const fixture = await drawForm(formOf([field('period', { label: 'Period', control: 'date-range-input' })], { types: { period: { type: 'object' } } }), { state: {} });
+    await user.click(screen.getByRole('button', { name: /Period/ }));
+    await user.click(screen.getByRole('button', { name: 'Last month' }));
+    const apply = screen.queryByRole('button', { name: 'Apply' });
+    if (apply !== null) await user.click(apply);
+    expect(fixture.state('period')).toEqual({ from: '2026-10-01', to: '2026-10-31' });
+    await user.click(send());
+    expect(fixture.dispatched[0]?.event).toEqual({ period: { from: '2026-10-01', to: '2026-10-31' } });
+  });
+});
+
+describe('a one-time code', () => {
+  it('takes digits only, and as many as it has', async () => {
+    const user = userEvent.setup();
+    const fixture = await drawForm(formOf([field('otp', { label: 'Code', control: 'one-time-code' })]), { state: { otp: '' } });
+    const input = screen.getByRole('textbox', { name: /Code/ });
+    expect([input.getAttribute('autocomplete'), input.getAttribute('inputmode')]).toEqual(['one-time-code', 'numeric']);
+    await user.type(input, '12a3 4567');
+    await user.click(send());
+    expect(fixture.dispatched[0]?.event).toEqual({ otp: '123456' });
+  });
+});
+
+describe('a file input', () => {
+  const withFiles = (props: Record<string, boolean | number | string>) => drawForm(formOf([field('file', { label: 'File', control: 'file-input', required: true, props })], { types: { file: true } }), { state: {} });
+
+  it('reads what is chosen, and lets it be taken out', async () => {
+    const user = userEvent.setup();
+    const fixture = await withFiles({ accept: '.txt' });
+    await user.upload(screen.getByLabelText('File'), new File(['ăb'], 'a.txt', { type: 'text/plain' }));
+    await waitFor(() => expect(fixture.state('file')).toEqual({ name: 'a.txt', type: 'text/plain', size: 3, base64: 'xINi' }));
+    await user.click(screen.getByRole('button', { name: 'Remove a.txt' }));
+    expect(fixture.state('file')).toBeUndefined();
+    await user.click(send());
+    expect(screen.getByText('Fill in File.')).toBeTruthy();
+  });
+
+  it('names what it refuses and why', async () => {
+    const user = userEvent.setup({ applyAccept: false });
+    const fixture = await withFiles({ accept: '.txt', maxSize: 10, multiple: true, maxFiles: 2 });
+    await user.upload(screen.getByLabelText('File'), [new File(['x'], 'a.pdf'), new File(['12345678901'], 'big.txt'), new File(['1'], '1.txt'), new File(['2'], '2.txt'), new File(['3'], '3.txt')]);
+    await waitFor(() => expect((fixture.state('file') as readonly { name: string }[]).map(({ name }) => name)).toEqual(['1.txt', '2.txt']));
+    const said = screen.getByRole('status').textContent;
+    expect(said).toContain('a.pdf is not of an accepted type.');
+    expect(said).toContain('big.txt is larger than 10 byte.');
+    expect(said).toContain('At most 2 files can be chosen.');
+  });
+
+  it('knows the kinds of HTML', () => {
+    expect(isAccepted({ name: 'A.PDF', type: '' }, '.pdf, image/*')).toBe(true);
+    expect(isAccepted({ name: 'a', type: 'image/png' }, '.pdf, image/*')).toBe(true);
+    expect(isAccepted({ name: 'a.png.exe', type: 'application/x-msdownload' }, '.png')).toBe(false);
+    expect(formatBytes(10485760, 'ro')).toBe('10 MB');
+  });
+});
+
+describe('a password', () => {
+  it('can be shown and hidden by name', async () => {
+    const user = userEvent.setup();
+    await drawForm(formOf([field('password', { label: 'Password', control: 'password-input' })]), { state: { password: '' } });
+    const input = screen.getByLabelText(/Password/, { selector: 'input' });
+    await user.type(input, 'x');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect([input.getAttribute('type'), (input as HTMLInputElement).value]).toEqual(['text', 'x']);
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(input.getAttribute('type')).toBe('password');
+  });
+});
+
+describe('a text area', () => {
+  it('counts what is used and keeps the caret under a mask', async () => {
+    const user = userEvent.setup();
+    const fixture = await drawForm(formOf([field('note', { label: 'Note', control: 'text-area', mask: { allow: 'a-z' }, props: { counter: 20 } })]), { state: { note: '' } });
+    const area = screen.getByRole('textbox', { name: /Note/ }) as HTMLTextAreaElement;
+    await user.type(area, 'abc1');
+    expect(screen.getByText('3 of 20 characters')).toBeTruthy();
+    act(() => area.setSelectionRange(1, 1));
+    await user.keyboard('2x');
+    expect([area.value, area.selectionStart]).toEqual(['axbc', 2]);
+    await user.tab();
+    expect(fixture.state('note')).toBe('axbc');
+  });
+});
