@@ -3,7 +3,7 @@ export interface SandboxSettings {
   apiKey: string;
   /** Origins, besides the own one, whose pages may call the services. */
   allowedOrigins: readonly string[];
-  /** Address that links in mails begin with, such as `http://localhost:5100`. */
+  /** What links in mails begin with, such as `https://portal.example`; empty takes the request's own, which only a demonstration should. */
   publicOrigin: string;
   /** Signs bot checks; kept secret and equal over restarts. */
   secret: string;
@@ -30,7 +30,7 @@ export interface SandboxSettings {
 export const defaultSettings: SandboxSettings = {
   apiKey: 'sandbox-key',
   allowedOrigins: [],
-  publicOrigin: 'http://localhost:5100',
+  publicOrigin: '',
   secret: 'portico-sandbox',
   sessionSeconds: 3600,
   openTokenSeconds: 1800,

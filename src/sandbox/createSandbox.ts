@@ -4,6 +4,7 @@ import { openDatabase, type DatabaseLocation } from './database/openDatabase.ts'
 import type { Database } from './database/DatabaseTables.ts';
 import { corsHeaders, isPreflight, preflightHeaders } from './http/answerCors.ts';
 import type { Answer } from './http/Answer.ts';
+import { createCountCache } from './http/createCountCache.ts';
 import { createRouter } from './http/createRouter.ts';
 import { readRoutes, serviceMounts, type Route, type ServiceDocuments } from './http/readRoutes.ts';
 import { serveOperation, type ServingContext } from './http/serveOperation.ts';
@@ -54,6 +55,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const context: ServingContext = {
     db,
     outbox: createOutbox(options.mail),
+    counts: createCountCache(clock),
     settings,
     clock,
     random: options.random ?? randomBytes,

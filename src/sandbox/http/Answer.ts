@@ -3,7 +3,7 @@ export interface Answer {
   /** A JSON value; left out for an answer without a body. */
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
-  /** True when the answer carries a token: it is not kept for repeated requests. */
+  /** True when the answer is not kept for repeated requests: it carries a token, or is large and made without effect. */
   secret?: boolean;
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '../database/DatabaseTables.ts';
 import type { Outbox } from '../outbox/Outbox.ts';
 import type { SandboxSettings } from '../SandboxSettings.ts';
 import type { Answer } from './Answer.ts';
+import type { CountCache } from './createCountCache.ts';
 import { forbidden, notFound } from './ServiceError.ts';
 
 export type QueryValue = string | number | boolean | readonly string[];
@@ -23,6 +24,7 @@ export interface Call {
   today: string;
   language: 'ro' | 'en';
   outbox: Outbox;
+  counts: CountCache;
   settings: SandboxSettings;
   random: (size: number) => Uint8Array;
 }

@@ -6,6 +6,7 @@ import type { Outbox } from '../outbox/Outbox.ts';
 import type { SandboxSettings } from '../SandboxSettings.ts';
 import type { Answer } from './Answer.ts';
 import type { Call, Handler } from './Call.ts';
+import type { CountCache } from './createCountCache.ts';
 import { checkAccess, checkHeaders, readBody, readQuery } from './checkRequest.ts';
 import type { Route } from './readRoutes.ts';
 import { keepAnswer, requestKey, takeRequest } from './repeatedRequests.ts';
@@ -14,6 +15,7 @@ import { ServiceError } from './ServiceError.ts';
 export interface ServingContext {
   db: Database;
   outbox: Outbox;
+  counts: CountCache;
   settings: SandboxSettings;
   clock: () => Date;
   random: (size: number) => Uint8Array;
@@ -49,7 +51,8 @@ export async function serveOperation(
       today: dayInRomania.format(now),
       language: languageOf(request.headers),
       outbox: context.outbox,
-      settings: context.settings,
+      counts: context.counts,
+      settings: withOrigin(context.settings, request),
       random: context.random,
     };
     const key = requestKey(request, { operation: route.operation, principal, raw });
@@ -86,6 +89,10 @@ function refusal(route: Route, error: ServiceError): Answer {
     ? { error: error.code, error_description: error.description ?? error.code }
     : { error_code: error.code, ...(error.description === undefined ? {} : { description: error.description }) };
   return { status: error.status, body, ...(error.retryAfter === undefined ? {} : { headers: { 'retry-after': String(error.retryAfter) } }) };
+}
+
+function withOrigin(settings: SandboxSettings, request: Request): SandboxSettings {
+  return settings.publicOrigin === '' ? { ...settings, publicOrigin: new URL(request.url).origin } : settings;
 }
 
 function languageOf(headers: Headers): 'ro' | 'en' {

@@ -1,7 +1,8 @@
 import { manageCompany, reachCompany, type ReachedCompany } from '../../../access/companyAccess.ts';
+import { readFileBytes } from '../../../documents/readFileText.ts';
 import { ok, type Answer } from '../../../http/Answer.ts';
 import { bodyOf, companyUser, idParam, type Call } from '../../../http/Call.ts';
-import { forbidden, refuse } from '../../../http/ServiceError.ts';
+import { forbidden } from '../../../http/ServiceError.ts';
 import type { DescriptionOnly, DocumentUpload, SendCompanyFeedbackBody } from '../../../service-types/company.ts';
 import { postMessage } from './postMessage.ts';
 
@@ -62,9 +63,7 @@ async function keep(call: Call, company: ReachedCompany, entry: { kind: 'feedbac
 export async function uploadCompanyDocument(call: Call): Promise<Answer> {
   const company = await manageCompany(call, idParam(call));
   const { name, content, type } = bodyOf<DocumentUpload>(call);
-  const bytes = Buffer.from(content, 'base64');
-  if (bytes.length === 0 || bytes.toString('base64').replaceAll('=', '') !== content.replaceAll(/[=\s]/g, '')) throw refuse('FILE_CONTENT');
-  if (bytes.length > maxDocumentBytes) throw refuse('FILE_SIZE');
+  const bytes = readFileBytes(content, maxDocumentBytes);
   await call.db
     .insertInto('company_documents')
     .values({ company_id: company.id, kind: 'uploaded', name, content_type: type, content: bytes, created_by: companyUser(call).userId, created_at: call.now })
