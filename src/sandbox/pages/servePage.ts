@@ -1,13 +1,39 @@
 import { createBotCheck } from '../access/botCheck.ts';
 import type { ServingContext } from '../http/serveOperation.ts';
+import { demonstrationAccounts, demonstrationEntries } from '../seed/demonstration.ts';
+import { demonstrationPage } from './demonstrationPages.ts';
+import { styleSheet } from './html.ts';
+import { outboxPage } from './outboxPage.ts';
+import { paymentPage, settlePayment } from './paymentPage.ts';
 
-/** What the sandbox answers beside the services: the bot check, and the pages of a demonstration. */
+type Page = (context: ServingContext, request: Request) => Response | Promise<Response>;
+
+const always: Readonly<Record<string, Page>> = {
+  'GET /bot_check/challenge': async (context) => json(await createBotCheck(context.settings, context.clock())),
+  'GET /sandbox/style.css': () => new Response(styleSheet, { headers: { 'content-type': 'text/css; charset=utf-8' } }),
+  'POST /sandbox/pay': paymentPage,
+  'POST /sandbox/pay/settle': settlePayment,
+};
+
+const demonstration: Readonly<Record<string, Page>> = {
+  'GET /sandbox': demonstrationPage,
+  'GET /sandbox/accounts': () => json(demonstrationAccounts),
+  'GET /sandbox/entries': () => json(demonstrationEntries),
+  'GET /sandbox/outbox': (context, request) => outboxPage(context.db, request),
+};
+
+/** What the sandbox answers beside the services: the bot check, payments, and the pages of a demonstration. */
 export async function servePage(context: ServingContext, request: Request): Promise<Response> {
-  const { pathname } = new URL(request.url);
-  if (request.method === 'GET' && pathname === '/bot_check/challenge') {
-    return json(await createBotCheck(context.settings, context.clock()));
+  const path = new URL(request.url).pathname.replace(/(.)\/$/, '$1');
+  const key = `${request.method} ${path}`;
+  const page = always[key] ?? (context.settings.showDemonstration ? demonstration[key] : undefined);
+  if (page === undefined) return json({ error_code: 'NOT_FOUND' }, 404);
+  try {
+    return await page(context, request);
+  } catch (error) {
+    context.onFault(key, error);
+    return json({ error_code: 'SERVER_ERROR' }, 500);
   }
-  return json({ error_code: 'NOT_FOUND' }, 404);
 }
 
 function json(body: unknown, status = 200): Response {

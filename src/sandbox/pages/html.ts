@@ -1,0 +1,64 @@
+/** A piece of HTML that is safe to put into a page. */
+export interface Html {
+  readonly markup: string;
+}
+
+/** Builds HTML; every value that is not `Html` itself is escaped. */
+export function html(parts: TemplateStringsArray, ...values: readonly (string | number | Html | readonly Html[])[]): Html {
+  const markup = parts.map((part, index) => part + (index < values.length ? toMarkup(values[index] ?? '') : '')).join('');
+  return { markup };
+}
+
+function toMarkup(value: string | number | Html | readonly Html[]): string {
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') return escape(value);
+  return 'markup' in value ? value.markup : value.map((entry) => entry.markup).join('');
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+}
+
+const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** A whole page of the demonstration, with no script and its own strict policy. */
+export function htmlPage(title: string, content: Html): Response {
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="stylesheet" href="/sandbox/style.css">
+</head>
+<body>
+<nav><a href="/sandbox">Accounts and codes</a> <a href="/sandbox/outbox">Outbox</a> <a href="/">Portal</a></nav>
+<main>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>`;
+  return new Response(page.markup, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+export const styleSheet = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 0 auto; max-width: 72rem; padding: 1rem; }
+nav { display: flex; gap: 1.5rem; flex-wrap: wrap; }
+.scroll { overflow-x: auto; }
+table { border-collapse: collapse; width: 100%; }
+th, td { border-bottom: 1px solid #8886; padding: 0.5rem 0.75rem; text-align: left; vertical-align: top; }
+code { font-size: 1.05em; user-select: all; }
+button { font: inherit; min-height: 2.75rem; padding: 0 1.5rem; }
+form { display: inline-block; margin: 0 1rem 1rem 0; }
+.code { font-weight: 700; letter-spacing: 0.1em; }
+`;
