@@ -40,7 +40,8 @@ export function checkNot(checking: Checking, node: Part<'!_'>, place: Place): Ch
 export function checkMinus(checking: Checking, node: Part<'-_'>, place: Place): Checked {
   const operand = checkPresent(checking, node.args, place);
   if (!isA(operand.type, 'number')) return report(checking, node.args, messages.operandType('-', 'a number', operand.type));
-  return { type: numberType, tree: typeof operand.tree === 'number' ? -operand.tree : ['neg', operand.tree] };
+  // JSON has no -0, so it is left to the evaluator.
+  return { type: numberType, tree: typeof operand.tree === 'number' && operand.tree !== 0 ? -operand.tree : ['neg', operand.tree] };
 }
 
 /** The operators between two values. */

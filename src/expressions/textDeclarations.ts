@@ -8,7 +8,7 @@ const texts: readonly DeclarationRow[] = [
   ['endsWith', ['endsWith(text: text, part: text): boolean'], 'Whether a text ends with a part.', ["'abc'.endsWith('bc')", true]],
   ['matches', ['matches(text: text, pattern: text): boolean'], 'Whether a pattern (a regular expression, written out) is found in a text.', ["matches('ab12', '^[a-z]+[0-9]+$')", true]],
   ['split', ['split(text: text, separator: text): list<text>'], 'The parts of a text between separators.', ["split('a,b', ',')", ['a', 'b']]],
-  ['join', ['join(list: list<any>, separator?: text): text'], 'Texts or numbers as one text.', ["join(['a', 'b'], ', ')", 'a, b']],
+  ['join', ['join(list: list<anything>, separator?: text): text'], 'Texts or numbers as one text.', ["join(['a', 'b'], ', ')", 'a, b']],
   ['replace', ['replace(text: text, part: text, by: text): text'], 'The text with every occurrence of a part replaced.', ["replace('a-b-c', '-', '')", 'abc']],
   ['after', ['after(text: text, count: number): text', 'after(text: text, part: text): text?'], 'What follows the first characters, or the first occurrence of a part.', ["after('abcdef', 3)", 'def'], ["after('key_a_b', '_')", 'a_b'], ["after('key', '_')", undefined]],
   ['before', ['before(text: text, count: number): text', 'before(text: text, part: text): text?'], 'The first characters, or what precedes the first occurrence of a part.', ["before('abcdef', 2)", 'ab'], ["before('key_a', '_')", 'key']],
@@ -27,10 +27,10 @@ const numbers: readonly DeclarationRow[] = [
 ];
 
 const conversions: readonly DeclarationRow[] = [
-  ['toText', ['toText(value: any): text'], 'A number, true, false or a text as text.', ['toText(5)', '5']],
+  ['toText', ['toText(value: anything): text'], 'A number, true, false or a text as text.', ['toText(5)', '5']],
   ['toNumber', ['toNumber(number: number): number', 'toNumber(text: text): number?'], 'The number that a text writes.', ["toNumber('12.5')", 12.5], ["toNumber('A')", undefined]],
-  ['json', ['json(text: text): any?'], 'The value that a JSON text writes; nobody knows its type.', ["json('{\"a\": 1}').a", 1], ["json('{')", undefined]],
-  ['toJson', ['toJson(value: any): text'], 'The value as a JSON text.', ["toJson({'a': [1]})", '{"a":[1]}']],
+  ['json', ['json(text: text): anything?'], 'The value that a JSON text writes; nobody knows its type.', ["json('{\"a\": 1}').a", 1], ["json('{')", undefined]],
+  ['toJson', ['toJson(value: anything): text'], 'The value as a JSON text.', ["toJson({'a': [1]})", '{"a":[1]}']],
 ];
 
 /** The functions over texts and numbers, and the conversions. */

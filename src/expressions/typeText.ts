@@ -14,7 +14,7 @@ const plain: Readonly<Record<string, Type>> = {
   text: stringType,
   boolean: booleanType,
   date: dateType,
-  any: dynamicType,
+  anything: dynamicType,
 };
 
 interface Reader {

@@ -227,6 +227,11 @@ describe('dependencies and trees', () => {
     }
   });
 
+  it('writes a negative number as a literal, but not -0, which JSON does not have', () => {
+    expect(check('-5').tree).toBe(-5);
+    expect(check('-0').tree).toEqual(['neg', 0]);
+  });
+
   it('finds by a nested field', () => {
     const { tree, problems } = check("find(list, 'card.pan', '2').id");
     expect(problems).toEqual([]);

@@ -115,7 +115,7 @@ describe('parseType', () => {
     ['list<date>', listOf(dateType)],
     ['map<list<number>>', { kind: 'object', fields: {}, rest: listOf(numberType) }],
     ['{ from: date, to: date? }', objectOf({ from: dateType, to: optionalOf(dateType) })],
-    ['any', dynamicType],
+    ['anything', dynamicType],
     ['T', undefined],
     ['list<T>', undefined],
     ['list<', undefined],
