@@ -35,7 +35,7 @@ describe('the routes', () => {
     const area = (base: string, names: readonly string[]) => names.map((name) => `/${base}/${name}`);
     expect([...all]).toEqual(
       expect.arrayContaining([
-        ...['/', '/oauth', '/multibeneficii', '/forgot_password', '/forgot_password_company', '/create_account', '/create_account/{activationCode}', '/create_account_company'],
+        ...['/', '/oauth', '/multibeneficii', '/forgot_password', '/forgot_password_company', '/create_account', '/create_account/*', '/create_account_company'],
         ...['/activate_account/*', '/s/*', '/invite/*', '/cookies', '/create_user_company', '/company', '/company/search', '/company/manage'],
         ...area('beneficiary', ['dashboard', 'cards', 'services', 'faq', 'account', 'contact', 'terms', 'gdpr', 'notifications']),
         ...area('customer', ['dashboard', 'orders', 'new_order', 'beneficiaries', 'delivery_points', 'invoices', 'account', 'contact', 'faq', 'terms', 'gdpr', 'notifications', 'create-notification']),
