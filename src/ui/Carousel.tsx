@@ -40,6 +40,7 @@ export function Carousel({
   const viewport = useRef<HTMLDivElement>(null);
   const [embla, setEmbla] = useState<EmblaCarouselType>();
   const [selected, setSelected] = useState(0);
+  const [stops, setStops] = useState(slides.length);
   const [playing, setPlaying] = useState(false);
   const several = slides.length > 1;
   const delay = several && autoplay !== undefined && autoplay > 0 ? autoplay : undefined;
@@ -49,7 +50,10 @@ export function Carousel({
     const plays = delay !== undefined && !prefersStillness();
     const plugins = plays ? [Autoplay({ delay, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true })] : [];
     const carousel = EmblaCarousel(viewport.current, { loop, align: 'start', containScroll: 'trimSnaps', duration: prefersStillness() ? 0 : 22 }, plugins);
+    const measure = () => setStops(carousel.scrollSnapList().length);
+    measure();
     carousel.on('select', () => setSelected(carousel.selectedScrollSnap()));
+    carousel.on('reInit', measure);
     setEmbla(carousel);
     setPlaying(plays);
     return () => {
@@ -104,12 +108,12 @@ export function Carousel({
           )}
           {dots && (
             <div className="p-carousel__dots">
-              {slides.map((slide, index) => (
+              {Array.from({ length: stops }, (_, index) => (
                 <button
-                  key={slide.id}
+                  key={index}
                   type="button"
                   className="p-carousel__dot"
-                  aria-label={texts.slide(index + 1, slides.length)}
+                  aria-label={texts.slide(index + 1, stops)}
                   aria-current={index === selected ? 'true' : undefined}
                   onClick={() => embla?.scrollTo(index)}
                 />
@@ -121,7 +125,7 @@ export function Carousel({
               <button type="button" className="p-carousel__button" aria-label={texts.previous} title={texts.previous} disabled={!loop && selected === 0} onClick={() => embla?.scrollPrev()}>
                 <Icon name="chevron-left" />
               </button>
-              <button type="button" className="p-carousel__button" aria-label={texts.next} title={texts.next} disabled={!loop && selected === slides.length - 1} onClick={() => embla?.scrollNext()}>
+              <button type="button" className="p-carousel__button" aria-label={texts.next} title={texts.next} disabled={!loop && selected === stops - 1} onClick={() => embla?.scrollNext()}>
                 <Icon name="chevron-right" />
               </button>
             </div>

@@ -67,7 +67,10 @@ export function Combobox(props: ComboboxProps): ReactNode {
   const move = (target: number) => {
     setOpen(true);
     setActive(target);
-    surface.current?.children[target]?.scrollIntoView({ block: 'nearest' });
+    const list = surface.current;
+    const option = list?.children[target];
+    if (list === null || !(option instanceof HTMLElement)) return;
+    list.scrollTop = Math.max(option.offsetTop + option.offsetHeight - list.clientHeight, Math.min(option.offsetTop, list.scrollTop));
   };
   const key = (event: KeyboardEvent<HTMLInputElement>) => {
     const count = shown.length;

@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 import { Icon } from './Icon.tsx';
+import { useScrollable } from './useScrollable.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface DataColumn {
@@ -104,11 +105,13 @@ function Row({ row, columns, rowActions, actionsTitle, expandLabel, onRowClick }
 /** A table on desktops; on phones each row is a card with its telling fields and the rest on demand. */
 export function DataTable(props: DataTableProps): ReactNode {
   const { id, caption, showCaption = false, columns, rows, loading = false, loadingLabel, empty, rowActions, actionsTitle, expandLabel, footer } = props;
+  const region = useRef<HTMLDivElement>(null);
+  const reach = useScrollable(region);
   const details = expandLabel !== undefined && columns.some((column) => column.priority === 'detail');
   return (
     <div className={classNames('p-table-box', loading && 'p-table-box--loading')} aria-busy={loading || undefined}>
       {loading && <VisuallyHidden live>{loadingLabel}</VisuallyHidden>}
-      <div className="p-table-scroll">
+      <div ref={region} className="p-table-scroll" tabIndex={reach}>
         <table id={id} className="p-table">
           <caption className={showCaption ? 'p-table__caption' : 'p-hidden'}>{caption}</caption>
           <thead>

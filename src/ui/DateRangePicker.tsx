@@ -68,23 +68,26 @@ export function DateRangePicker(props: DateRangePickerProps): ReactNode {
     <Field id={id} label={label} hideLabel={hideLabel} error={error} errorCode={errorCode}>
       {(wiring) => (
         <>
-          <button
-            {...wiring}
-            ref={trigger}
-            type="button"
-            className="p-input p-date"
-            disabled={disabled}
-            aria-haspopup="dialog"
-            aria-expanded={open}
-            aria-labelledby={`${id}-label ${id}`}
-            data-from={value.from}
-            data-to={value.to}
-            onClick={() => setOpen(!open)}
-          >
-            <Icon name="calendar" />
-            <span className="p-date__text">{shown}</span>
-            {preset !== undefined && <span className="p-date__preset">{preset.label}</span>}
-          </button>
+          <span className="p-date-box">
+            <button
+              id={wiring.id}
+              aria-describedby={wiring['aria-describedby']}
+              ref={trigger}
+              type="button"
+              className="p-input p-date"
+              disabled={disabled}
+              aria-haspopup="dialog"
+              aria-expanded={open}
+              aria-labelledby={`${id}-label ${id}`}
+              data-from={value.from}
+              data-to={value.to}
+              onClick={() => setOpen(!open)}
+            >
+              <Icon name="calendar" />
+              <span className="p-date__text">{shown}</span>
+              {preset !== undefined && <span className="p-date__preset">{preset.label}</span>}
+            </button>
+          </span>
           {open && <RangeDialog {...props} trigger={trigger} onClose={close} onApply={(range) => {
             onValue(range);
             close(true);

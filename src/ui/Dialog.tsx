@@ -4,6 +4,7 @@ import { toneIcons, type Tone } from './Alert.tsx';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { useModal } from './useModal.ts';
+import { useScrollable } from './useScrollable.ts';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -29,6 +30,8 @@ function OpenDialog({
   title, onClose, closeLabel, dismissable = true, popup, size = 'medium', tone, role, footer, children,
 }: Omit<DialogProps, 'open'>): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const reach = useScrollable(body);
   const id = useId();
   useModal({ open: true, dismissable, dialog, onClose });
   const hasBody = children !== undefined && children !== null && children !== false;
@@ -48,7 +51,7 @@ function OpenDialog({
           <h2 id={`${id}-title`} className="p-dialog__title" tabIndex={-1} data-modal-title="">{title}</h2>
           {dismissable && closeLabel !== undefined && <IconButton icon="close" label={closeLabel} onClick={onClose} />}
         </header>
-        {hasBody && <div id={`${id}-body`} className="p-dialog__body" data-modal-body="">{children}</div>}
+        {hasBody && <div ref={body} id={`${id}-body`} className="p-dialog__body" data-modal-body="" tabIndex={reach}>{children}</div>}
         {footer !== undefined && footer !== null && <footer className="p-dialog__foot">{footer}</footer>}
       </div>
     </dialog>

@@ -15,7 +15,10 @@ export function Stepper({ label, steps, current, positionText, doneLabel }: Step
   const index = steps.findIndex((step) => step.id === current);
   return (
     <nav className="p-stepper" aria-label={label}>
-      <p className="p-stepper__position">{positionText}</p>
+      <p className="p-stepper__position">
+        {positionText}
+        <span className="p-stepper__now" aria-hidden="true">{steps[index]?.label}</span>
+      </p>
       <ol className="p-stepper__list" role="list">
         {steps.map((step, place) => {
           const state = place < index ? 'done' : place === index ? 'current' : 'ahead';

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Button } from '../../src/ui/Button.tsx';
+import { Dialog } from '../../src/ui/Dialog.tsx';
+
+afterEach(cleanup);
+
+function Page({ dismissable = true, field = false }: { readonly dismissable?: boolean; readonly field?: boolean }): ReactNode {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog open={open} title="Block the card?" popup="confirm" dismissable={dismissable} closeLabel="Close" onClose={() => setOpen(false)} footer={<Button onClick={() => setOpen(false)}>Block</Button>}>
+        {field ? <input aria-label="Reason" /> : <p>Payments will be refused.</p>}
+      </Dialog>
+    </>
+  );
+}
+
+const openIt = () => userEvent.click(screen.getByRole('button', { name: 'Open' }));
+
+describe('Dialog', () => {
+  it('is named by its title, carries the name of its popup and starts on its first field', async () => {
+    render(<Page field />);
+    await openIt();
+    const dialog = screen.getByRole('dialog', { name: 'Block the card?' });
+    expect(dialog.dataset['popup']).toBe('confirm');
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reason' }));
+  });
+
+  it('starts on its title when it has no field, and gives the focus back when it closes', async () => {
+    render(<Page />);
+    await openIt();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Block the card?' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Block' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
+  });
+
+  it.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['its cross', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+    ['a press on the backdrop', () => userEvent.click(screen.getByRole('dialog'))],
+  ])('closes by %s when it may be dismissed', async (_name, act) => {
+    render(<Page />);
+    await openIt();
+    await act();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('stays when it may not be dismissed', async () => {
+    render(<Page dismissable={false} />);
+    await openIt();
+    const dialog = screen.getByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(dialog);
+    const cancel = new Event('cancel', { cancelable: true });
+    fireEvent(dialog, cancel);
+    expect(cancel.defaultPrevented).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+    expect(screen.getByRole('dialog')).toBe(dialog);
+  });
+});

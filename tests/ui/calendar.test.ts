@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { addDays, addMonths, endOfMonth, formatTypedDate, isDay, parseTypedDate, presetRanges, startOfWeek, weekdayNames, weekdayOf, weeksOf } from '../../src/ui/calendar.ts';
+
+const days = fc.integer({ min: 0, max: 60_000 }).map((offset) => addDays('1950-01-01', offset));
+
+describe('the calendar', () => {
+  it('starts the week on Monday', () => {
+    expect(weekdayOf('2026-11-16')).toBe(0);
+    expect(startOfWeek('2026-11-22')).toBe('2026-11-16');
+    expect(weekdayNames('ro').map((name) => name.long)).toEqual(['luni', 'marți', 'miercuri', 'joi', 'vineri', 'sâmbătă', 'duminică']);
+    expect(weekdayNames('en')[0]?.long).toBe('Monday');
+  });
+
+  it('keeps the last day of shorter months and crosses years', () => {
+    expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
+    expect(addMonths('2024-01-31', 1)).toBe('2024-02-29');
+    expect(addMonths('2026-01-15', -1)).toBe('2025-12-15');
+    expect(endOfMonth('2026-11-05')).toBe('2026-11-30');
+  });
+
+  it('moves whole days over the clock changes', () => {
+    expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
+    expect(addDays('2026-10-24', 2)).toBe('2026-10-26');
+  });
+
+  it('lays a month out in full weeks that hold each of its days once', () => {
+    fc.assert(fc.property(days, (day) => {
+      const all = weeksOf(day).flat();
+      expect(all.length % 7).toBe(0);
+      expect(weekdayOf(all[0] ?? '')).toBe(0);
+      expect(all.filter((other) => other.slice(0, 7) === day.slice(0, 7))).toHaveLength(Number(endOfMonth(day).slice(8)));
+    }));
+  });
+
+  it('offers this month, last month, the last three months and this year', () => {
+    expect(presetRanges('2026-01-31')).toEqual({
+      thisMonth: { from: '2026-01-01', to: '2026-01-31' },
+      lastMonth: { from: '2025-12-01', to: '2025-12-31' },
+      last3Months: { from: '2025-10-31', to: '2026-01-31' },
+      thisYear: { from: '2026-01-01', to: '2026-12-31' },
+    });
+  });
+
+  it('reads what it writes', () => {
+    fc.assert(fc.property(days, (day) => {
+      expect(parseTypedDate(formatTypedDate(day))).toBe(day);
+    }));
+    expect(parseTypedDate('5.1.2026 7:05')).toBe('2026-01-05T07:05');
+  });
+
+  it.each(['31/02/2026', '2026-11-20', '20/13/2026', '20/11/26', 'azi', '', '20/11/2026 24:00'])('does not take "%s" for a day', (text) => {
+    expect(parseTypedDate(text)).toBeUndefined();
+  });
+
+  it('knows a day from other text', () => {
+    expect(isDay('2026-02-29')).toBe(false);
+    expect(isDay('2026-02-28T23:59')).toBe(true);
+  });
+});

@@ -1,0 +1,121 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { colourTokens, toStylesheet, type ColourToken, type ColourValues, type Theme } from '../../src/ui/tokens.ts';
+
+const folder = fileURLToPath(new URL('../../src/ui/', import.meta.url));
+const theme: Theme = parse(readFileSync(fileURLToPath(new URL('../../screens/theme.yaml', import.meta.url)), 'utf8'));
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const part = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Text (at least 4.5) and the surfaces it stands on. */
+const texts: Partial<Record<ColourToken, readonly ColourToken[]>> = {
+  'ink': ['canvas', 'surface', 'sunken', 'raised', 'hover', 'primary-soft', 'accent-soft', 'danger-soft', 'success-soft', 'warning-soft', 'info-soft'],
+  'muted': ['canvas', 'surface', 'sunken', 'raised', 'hover', 'primary-soft'],
+  'primary': ['canvas', 'surface', 'sunken', 'raised', 'hover', 'primary-soft'],
+  'primary-strong': ['canvas', 'surface', 'raised', 'primary-soft'],
+  'on-primary': ['primary', 'primary-strong'],
+  'on-accent': ['accent'],
+  'on-brand': ['brand'],
+  'brand-muted': ['brand'],
+  'danger': ['canvas', 'surface', 'raised', 'hover', 'danger-soft'],
+  'on-danger': ['danger'],
+  'success': ['canvas', 'surface', 'success-soft'],
+  'warning': ['canvas', 'surface', 'warning-soft'],
+  'info': ['canvas', 'surface', 'info-soft'],
+};
+
+/** Borders, rings and lines that carry meaning (at least 3). */
+const marks: Partial<Record<ColourToken, readonly ColourToken[]>> = {
+  'control': ['canvas', 'surface', 'sunken', 'raised'],
+  'focus': ['canvas', 'surface', 'raised'],
+  'chart-1': ['surface'], 'chart-2': ['surface'], 'chart-3': ['surface'], 'chart-4': ['surface'],
+};
+
+function failing(values: ColourValues, pairs: typeof texts, least: number): readonly string[] {
+  return Object.entries(pairs).flatMap(([name, surfaces]) => surfaces.map((surface) => {
+    const token = colourTokens.find((candidate) => candidate === name);
+    const ratio = token === undefined ? 0 : contrast(values[token], values[surface]);
+    return ratio >= least ? '' : `${name} on ${surface}: ${ratio.toFixed(2)}`;
+  })).filter((line) => line !== '');
+}
+
+describe('the theme of the portal', () => {
+  it.each(['light', 'dark'] as const)('gives every colour role a %s value and no other', (scheme) => {
+    expect(Object.keys(theme[scheme]).sort()).toEqual([...colourTokens].sort());
+  });
+
+  it.each(['light', 'dark'] as const)('keeps text readable and controls visible in the %s scheme', (scheme) => {
+    expect(failing(theme[scheme], texts, 4.5)).toEqual([]);
+    expect(failing(theme[scheme], marks, 3)).toEqual([]);
+  });
+
+  it('keeps white readable on every product colour and its dark mark visible on a dark surface', () => {
+    for (const [name, colour] of Object.entries(theme.palette ?? {})) {
+      const { light, dark } = typeof colour === 'string' ? { light: colour, dark: colour } : colour;
+      expect(contrast(theme.light['on-palette'], light), name).toBeGreaterThanOrEqual(4.8);
+      expect(contrast(dark, theme.dark.surface), name).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+});
+
+describe('toStylesheet', () => {
+  const text = toStylesheet(theme);
+
+  it('writes the same text for the same theme', () => {
+    expect(toStylesheet(structuredClone(theme))).toBe(text);
+  });
+
+  it('follows the system unless the page says otherwise', () => {
+    expect(text).toContain('@media (prefers-color-scheme: dark)');
+    expect(text).toContain(':root:not([data-theme="light"])');
+    expect(text).toContain('[data-theme="dark"]');
+  });
+
+  it('makes a palette colour reachable without a style attribute', () => {
+    expect(text).toContain('[data-palette="dejun"] {\n  --product: var(--palette-dejun);\n  --product-mark: var(--palette-dejun-mark);\n}');
+  });
+
+  it('refuses a value that would leave its declaration', () => {
+    const leaking = { ...theme, light: { ...theme.light, ink: '#000; } body { display: none' } };
+    expect(() => toStylesheet(leaking)).toThrow('--color-ink');
+  });
+
+  it('refuses a font from another origin', () => {
+    expect(() => toStylesheet({ ...theme, faces: [{ family: 'X', src: 'https://fonts.example/x.woff2' }] })).toThrow('own origin');
+  });
+});
+
+describe('the style sheets', () => {
+  const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'));
+  const read = (name: string) => readFileSync(`${folder}${name}`, 'utf8');
+
+  it('name no colour of their own outside shadows', () => {
+    const literal = /#[0-9a-f]{3,8}\b|\b(?:hsla?|oklch)\(|\brgba?\((?!from|0 0 0)/i;
+    for (const name of sheets) expect(read(name).split('\n').filter((line) => literal.test(line)), name).toEqual([]);
+  });
+
+  it('use only the properties that a theme or a sheet defines', () => {
+    const all = sheets.map(read).join('\n');
+    const defined = new Set([...`${toStylesheet(theme)}\n${all}`.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));
+    const used = [...all.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name);
+    expect(used.filter((name) => !defined.has(name))).toEqual([]);
+  });
+
+  it('change the layout at one width', () => {
+    const widths = new Set(sheets.flatMap((name) => [...read(name).matchAll(/\((?:max|min)-width: ([\d.]+px)\)/g)].map(([, width]) => width)));
+    expect([...widths].sort()).toEqual(['1003.98px', '1004px', '599.98px']);
+  });
+});
