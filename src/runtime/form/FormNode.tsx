@@ -10,6 +10,7 @@ import type { FormModel } from './createFormModel.ts';
 import { createValidator } from './createValidator.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { focusField } from './focusField.ts';
+import './form.css';
 import { FormFoot } from './FormFoot.tsx';
 import { FormModelContext } from './FormModelContext.ts';
 import { readTyped } from './readTyped.ts';

@@ -32,7 +32,7 @@ async function provide({ services, signal }: Verification): Promise<string> {
 }
 
 function loadScript(url: string): Promise<void> {
-  if (document.querySelector(`script[src="${CSS.escape(url)}"]`)?.getAttribute('data-loaded') === 'true') return Promise.resolve();
+  if ([...document.scripts].some((script) => script.getAttribute('src') === url && script.dataset['loaded'] === 'true')) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.async = true;

@@ -43,9 +43,11 @@ export function useVerification(control: ControlProps<string, BotCheckProps>, pl
       };
       try {
         settle('verified', provider === undefined ? uncheckedToken : await provider({ place: box, services, language, signal: stop.signal }));
-      } catch {
-        settle('failed', ''); // said in words, with a button to try again
+      } catch (error) {
+        if (stop.signal.aborted) return;
+        settle('failed', '');
         running.current = undefined;
+        latest.current.emit('failed', { reason: error instanceof Error ? error.message : String(error) });
       }
     })();
     running.current = { stop, done };

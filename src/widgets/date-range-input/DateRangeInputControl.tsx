@@ -42,7 +42,7 @@ export function DateRangeInputControl({
     <>
       <DateRangePicker
         id={id}
-        label={label}
+        label={<>{label}{frame.optionalLabel !== undefined && <span className="p-field__optional">{frame.optionalLabel}</span>}</>}
         locale={language}
         value={value ?? {}}
         onValue={change}

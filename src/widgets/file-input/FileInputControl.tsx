@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { ControlProps } from '../../sdk/widget.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { Field, FieldError } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import './file-input.css';
 import { formatBytes, isAccepted, readFile, type FileValue } from './readFiles.ts';
@@ -40,24 +41,29 @@ export function FileInputControl(control: ControlProps<Value, FileInputProps>): 
 
   return (
     <Field id={id} label={label} help={frame.help} error={frame.error} errorCode={frame.errorCode} optionalLabel={frame.optionalLabel}>
-      <input
-        type="file"
-        id={id}
-        name={name}
-        className="p-input w-file"
-        accept={accept}
-        multiple={multiple}
-        required={required && files.length === 0}
-        disabled={disabled}
-        aria-invalid={invalid || undefined}
-        aria-describedby={classNames(describedBy, refusal !== undefined && `${id}-refused`) || undefined}
-        onChange={(event) => {
-          const chosen = [...(event.currentTarget.files ?? [])];
-          event.currentTarget.value = '';
-          void take(chosen);
-        }}
-        onBlur={blur}
-      />
+      <div className={classNames('w-file', disabled && 'w-file--disabled', invalid && 'w-file--invalid')}>
+        <Icon name="upload" />
+        <span className="w-file__choose" aria-hidden="true">{t(multiple ? 'chooseMany' : 'choose')}</span>
+        <span className="w-file__drop" aria-hidden="true">{t('drop')}</span>
+        <input
+          type="file"
+          id={id}
+          name={name}
+          className="w-file__input"
+          accept={accept}
+          multiple={multiple}
+          required={required && files.length === 0}
+          disabled={disabled}
+          aria-invalid={invalid || undefined}
+          aria-describedby={classNames(describedBy, refusal !== undefined && `${id}-refused`) || undefined}
+          onChange={(event) => {
+            const chosen = [...(event.currentTarget.files ?? [])];
+            event.currentTarget.value = '';
+            void take(chosen);
+          }}
+          onBlur={blur}
+        />
+      </div>
       <div role="status">{refusal !== undefined && <FieldError id={`${id}-refused`}>{refusal}</FieldError>}</div>
       {files.length > 0 && (
         <ul className="w-file__list">

@@ -111,3 +111,29 @@ it('asks nothing where a deployment has switched it off', async () => {
   await waitFor(() => expect(fixture.dispatched).toHaveLength(1));
   expect(check.asked()).toBe(0);
 });
+
+it('takes the token of a provider whose script the settings name', async () => {
+  const settings = { botCheckProvider: 'siteKey', botCheckScript: 'https://check.example/api.js', botCheckApi: 'exampleCheck', botCheckSiteKey: 'key-1' };
+  const asked: Record<string, unknown>[] = [];
+  const observer = new MutationObserver((records) => {
+    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(node instanceof HTMLScriptElement)) continue;
+      Reflect.set(window, 'exampleCheck', {
+        render(place: HTMLElement, options: Record<string, unknown> & { callback(token: string): void }) {
+          asked.push(options);
+          place.textContent = 'drawn by the provider';
+          options.callback(`token-${asked.length}`);
+        },
+      });
+      expect(node.src).toBe(settings.botCheckScript);
+      node.dispatchEvent(new Event('load'));
+    }
+  });
+  observer.observe(document.head, { childList: true });
+  const fixture = await drawForm(formWith({ run: 'load' }), { state: { user: '', captcha: '' }, services: { settings } });
+  await isIn('verified');
+  observer.disconnect();
+  expect(fixture.state('captcha')).toBe('token-1');
+  expect(asked[0]?.['sitekey']).toBe('key-1');
+  expect(screen.getByText('drawn by the provider')).toBeTruthy();
+});
