@@ -94,7 +94,7 @@ export function presetRanges(today: string): Readonly<Record<PresetId, Required<
 
 /** Reads `DD/MM/YYYY` (also with dots or hyphens, single digits, and `HH:mm` after it). Undefined when it is no day. */
 export function parseTypedDate(text: string): string | undefined {
-  const match = /^\s*(\d{1,2})\s*[/.\-]\s*(\d{1,2})\s*[/.\-]\s*(\d{4})(?:[\s,]+(\d{1,2}):(\d{2}))?\s*$/.exec(text);
+  const match = /^\s*(\d{1,2})\s*[/.-]\s*(\d{1,2})\s*[/.-]\s*(\d{4})(?:[\s,]+(\d{1,2}):(\d{2}))?\s*$/.exec(text);
   if (match === null) return undefined;
   const [, date = '', month = '', year = '', hour, minute] = match;
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
