@@ -7,6 +7,7 @@ import { actions } from './actions/index.ts';
 import type { Portal } from './language/release.ts';
 import { createBrowserPlatform, createBrowserStorages } from './runtime/browser.ts';
 import { createRuntime } from './runtime/createRuntime.ts';
+import type { PortalRuntime } from './runtime/createRuntime.ts';
 import { followLayout } from './runtime/followLayout.ts';
 import { PortalView } from './runtime/PortalView.tsx';
 import { readTyped, restoreTyped } from './runtime/typed.ts';
@@ -56,6 +57,13 @@ async function start(root: HTMLElement): Promise<void> {
   );
   restoreTyped(root, typed);
   startAnalytics(portal, window);
+  if (import.meta.env.DEV) await develop(portal, pointer.release);
+}
+
+/** While the portal is being written: takes each change of the descriptors, shows their mistakes. */
+async function develop(portal?: PortalRuntime, release?: string): Promise<void> {
+  const { followChanges } = await import('./runtime/dev/followChanges.ts');
+  followChanges(window, portal, release);
 }
 
 function loadTheme(href: string): void {
@@ -67,6 +75,7 @@ const root = document.getElementById('portal');
 if (root !== null) {
   start(root).catch((error: unknown) => {
     console.error(error);
+    if (import.meta.env.DEV) void develop();
     root.setAttribute('data-failed', '');
     root.append(Object.assign(document.createElement('p'), { role: 'alert', textContent: 'Portalul nu a putut fi încărcat. Reîncărcați pagina. / The portal could not be loaded. Reload the page.' }));
   });

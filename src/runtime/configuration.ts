@@ -7,8 +7,8 @@ import type { StateTree, Store } from './state.ts';
 /** The run-time configuration files, per language and kind; editable without a new release. */
 export interface Configuration {
   readonly tree: StateTree;
-  /** Loads every kind in a language, from session storage where the tab has them. A file that fails is empty. */
-  load(language: string): Promise<void>;
+  /** Loads every kind in a language, from session storage where the tab has them, unless they are to be read `anew`. A file that fails is empty. */
+  load(language: string, anew?: boolean): Promise<void>;
   /** Looks `path` up in a kind, then in the kinds it falls back to. */
   find(path: readonly string[], audience: string | undefined): unknown;
 }
@@ -26,9 +26,9 @@ export function createConfiguration(options: {
   const { kinds, path, fallback } = portal.configuration;
   const tree = createStateTree(store, {});
 
-  async function loadKind(language: string, kind: string): Promise<void> {
+  async function loadKind(language: string, kind: string, anew: boolean): Promise<void> {
     const key = `config.${language}.${kind}`;
-    const kept = storage.getItem(key);
+    const kept = anew ? null : storage.getItem(key);
     if (kept !== null) {
       tree.write([kind], JSON.parse(kept));
       return;
@@ -45,7 +45,7 @@ export function createConfiguration(options: {
 
   return {
     tree,
-    load: async (language) => void (await Promise.all(kinds.map((kind) => loadKind(language, kind)))),
+    load: async (language, anew = false) => void (await Promise.all(kinds.map((kind) => loadKind(language, kind, anew)))),
     find(at, audience) {
       for (let kind = audience ?? kinds[0]; kind !== undefined; kind = fallback[kind]) {
         const found = tree.peek([kind, ...at]);

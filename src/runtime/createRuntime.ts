@@ -47,6 +47,7 @@ export interface RuntimeOptions {
 
 /** A portal that is ready to be drawn. */
 export interface PortalRuntime {
+  readonly core: Core;
   readonly runtime: Runtime;
   readonly navigation: Navigation;
   readonly popups: Popups;
@@ -139,7 +140,7 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
   const banner = bannerFile === undefined || portal.banner === undefined ? undefined : { nodes: portal.banner.nodes, scope: createInstance(core, { kind: 'portal', id: 'banner', file: bannerFile, outerScope: scope }).scope };
 
   return {
-    runtime, navigation, popups: core.popups, routes, layout, banner, settings,
+    core, runtime, navigation, popups: core.popups, routes, layout, banner, settings,
     breakpoint: portal.breakpoint,
     analytics: portal.analytics && { ...portal.analytics, scope },
     async start() {

@@ -4,7 +4,8 @@ import type { LoadedForm } from './runtime.ts';
 
 /** The files of a release, each asked for once. */
 export interface ReleaseFiles {
-  readonly base: string;
+  /** Reads from another release from now on. What has been read stays, except the files that are `changed` in it. */
+  move(base: string, changed: readonly string[]): void;
   routes(segment: string): Promise<RouteIndex>;
   screen(id: string): Promise<Screen>;
   shell(id: string): Promise<Shell>;
@@ -18,7 +19,8 @@ export interface ReleaseFiles {
 }
 
 /** Reads a release below `base` (`/release/<id>`). `module` imports an ES module by address. */
-export function createReleaseFiles(api: Api, base: string, module: (url: string) => Promise<unknown>): ReleaseFiles {
+export function createReleaseFiles(api: Api, first: string, module: (url: string) => Promise<unknown>): ReleaseFiles {
+  let base = first;
   const asked = new Map<string, Promise<unknown>>();
   const forms = new Map<string, LoadedForm>();
 
@@ -36,7 +38,13 @@ export function createReleaseFiles(api: Api, base: string, module: (url: string)
   const json = <T>(path: string) => once(path, () => api.file(`${base}/${path}`) as Promise<T>);
 
   return {
-    base,
+    move(next, changed) {
+      base = next;
+      for (const path of changed) {
+        asked.delete(path);
+        asked.delete(path.replace(/^forms\/(.*)\.js(on)?$/, 'form:$1'));
+      }
+    },
     routes: (segment) => json<RouteIndex>(`routes/${encodeURIComponent(segment)}.json`),
     screen: (id) => json<Screen>(`screens/${id}.json`),
     shell: (id) => json<Shell>(`shells/${id}.json`),

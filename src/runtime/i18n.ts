@@ -17,6 +17,8 @@ export interface I18n {
   /** Loads every needed bundle in a language, then shows it. */
   change(language: string): Promise<void>;
   read(get: Getter): string;
+  /** Reads every bundle that was loaded anew, and draws their messages again. */
+  renew(): Promise<void>;
 }
 
 /** The language to start with: the stored one if the portal has it, else the default. */
@@ -35,6 +37,7 @@ export function createI18n(options: {
   const { store, portal, storages, bundle } = options;
   const { local } = storages;
   const current = atom(initialLanguage(portal, local));
+  const revision = atom(0);
   const needed = new Set<string>();
   const loaded = new Map<string, Promise<void>>();
   const instance = i18next.createInstance();
@@ -72,6 +75,7 @@ export function createI18n(options: {
     language: () => store.get(current),
     message(key, args, get) {
       get(current);
+      get(revision);
       return instance.t(key, args as Record<string, string>);
     },
     find: (key, args) => (instance.exists(key, args as Record<string, string>) ? instance.t(key, args as Record<string, string>) : undefined),
@@ -89,5 +93,10 @@ export function createI18n(options: {
       store.set(current, language);
     },
     read: (get) => get(current),
+    async renew() {
+      loaded.clear();
+      await Promise.all([...needed].map((file) => load(store.get(current), file)));
+      store.set(revision, store.get(revision) + 1);
+    },
   };
 }

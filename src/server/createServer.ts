@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { createFolderSource } from './fileSource.ts';
+import type { FileSource } from './fileSource.ts';
 import { forward } from './forward.ts';
 import { securityHeaders } from './securityPolicy.ts';
 import type { DeploySettings } from './securityPolicy.ts';
@@ -24,44 +26,78 @@ export interface ServerOptions {
   readonly backend?: Backend;
   /** The stored language of the visitor's cookie decides which pre-rendered page is sent. */
   readonly languages: { readonly store: string; readonly default: string; readonly available: readonly string[] };
+  /** The releases, when they are not in the folder: those of a developer's session are in memory. */
+  readonly releases?: FileSource;
+  /** Told of what goes wrong while answering; the visitor gets a 500. */
+  report?(error: unknown): void;
+  /** How long a real service may take, in milliseconds. */
+  readonly forwardTimeout?: number;
 }
 
 export interface Server {
   fetch(request: Request): Promise<Response>;
+  /** True for a path that is answered by something else than a page or a file of the app. */
+  owns(path: string): boolean;
 }
 
-const forwardTimeout = 60_000;
+const defaultForwardTimeout = 60_000;
+const configurationPath = /^\/[a-z]{2}(-[A-Z]{2})?\/[a-z][a-z0-9_]*_config\.json$/;
 
 /** Creates the one process of a portal: `Request -> Response`, no socket. */
 export function createServer(options: ServerOptions): Server {
-  const { directory, settings, forwards, backend, languages } = options;
-  const files = createFileServer(directory);
-  const media = createFileServer(options.mediaDirectory);
+  const { settings, forwards, backend, languages, releases } = options;
+  const compress = releases === undefined;
+  const files = createFileServer(createFolderSource(options.directory), { compress });
+  const released = releases === undefined ? files : createFileServer(releases, { compress });
+  const media = createFileServer(createFolderSource(options.mediaDirectory), { compress });
   const secured = securityHeaders(settings);
   const app = new Hono();
+  const prefixOf = (path: string) => Object.keys(forwards).find((at) => path === at || path.startsWith(`${at}/`));
 
-  app.get('/settings.json', (context) => context.json(settings, 200, { 'Cache-Control': 'no-cache' }));
+  app.get('/settings.json', (context) => context.json(settings, 200, { 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' }));
   app.get('/healthz', (context) => context.text('ok'));
   app.all('*', async (context) => {
     const request = context.req.raw;
     const path = new URL(request.url).pathname;
-    const prefix = Object.keys(forwards).find((at) => path === at || path.startsWith(`${at}/`));
-    if (prefix !== undefined) return await forward(request, forwards[prefix] ?? '', path.slice(prefix.length), forwardTimeout);
+    const prefix = prefixOf(path);
+    if (prefix !== undefined) return await forward(request, forwards[prefix] ?? '', path.slice(prefix.length), options.forwardTimeout ?? defaultForwardTimeout);
     if (backend?.owns(path) === true) return await backend.fetch(request);
-    if (request.method !== 'GET' && request.method !== 'HEAD') return context.text('Not found', 404);
-    return (await page(request, path)) ?? context.text('Not found', 404, secured);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return context.text('Method not allowed', 405, { ...secured, Allow: 'GET, HEAD' });
+    return (await file(request, path)) ?? (await page(request, path)) ?? context.text('Not found', 404, secured);
+  });
+  app.onError((error, context) => {
+    options.report?.(error);
+    return context.text('Internal server error', 500, secured);
   });
 
+  /** The file a path names; pages have no ending. */
+  async function file(request: Request, path: string): Promise<Response | undefined> {
+    if (!isNamed(path)) return undefined;
+    const configuration = await options.configuration?.(path);
+    if (configuration !== undefined) return configuration;
+    const headers = path.endsWith('.svg') ? secured : {}; // a picture that is opened by itself is a document
+    if (path.startsWith('/media/')) return await media.respond(request, path.slice('/media'.length), headers);
+    return await (path.startsWith('/release/') ? released : files).respond(request, path, headers);
+  }
+
+  /** The page of an address: drawn ahead in the visitor's language, else the one that draws itself. */
   async function page(request: Request, path: string): Promise<Response | undefined> {
-    const named = /\.[a-z0-9]+$/i.test(path) && !path.endsWith('.html');
-    const file = named ? ((await options.configuration?.(path)) ?? (await (path.startsWith('/media/') ? media : files).respond(request, path.replace(/^\/media\//, '/'), path.endsWith('.svg') ? secured : {}))) : undefined;
-    if (file !== undefined || (named && request.headers.get('accept')?.includes('text/html') !== true)) return file;
+    if (isNamed(path) && request.headers.get('accept')?.includes('text/html') !== true) return undefined;
     const language = visitorLanguage(request, languages);
     const place = path.replace(/\/+$/, '');
     const rendered = language === languages.default ? `${place}/index.html` : `/pages/${language}${place}/index.html`;
-    return (await files.respond(request, rendered, secured)) ?? (await files.respond(request, '/shell.html', secured));
+    const headers = { ...secured, Vary: 'Cookie' };
+    return (await files.respond(request, rendered, headers)) ?? (await files.respond(request, '/shell.html', headers));
   }
-  return { fetch: async (request) => await app.fetch(request) };
+  return {
+    fetch: async (request) => await app.fetch(request),
+    owns: (path) => /^\/(settings\.json|healthz|(release|media)\/.*)$/.test(path) || configurationPath.test(path) || prefixOf(path) !== undefined || backend?.owns(path) === true,
+  };
+}
+
+/** Whether a path has the ending of a file. An address of the portal may have dots too; only browsers ask for those as pages. */
+function isNamed(path: string): boolean {
+  return /\.[a-z0-9]+$/i.test(path) && !path.endsWith('.html');
 }
 
 function visitorLanguage(request: Request, { store, default: fallback, available }: ServerOptions['languages']): string {

@@ -31,16 +31,29 @@ function originsOf(settings: DeploySettings): Origins {
   };
 }
 
-/** The content security policy of a page under these settings: no inline code, no evaluation, Trusted Types on. */
-export function contentSecurityPolicy(settings: DeploySettings): string {
+/** What Vite's development client needs beyond the policy of a portal. */
+export interface DevelopmentNeeds {
+  /** Marks the inline script of React's fast refresh and the style elements that Vite writes. */
+  readonly nonce: string;
+  /** Where Vite's web socket is (`ws://localhost:5100`). */
+  readonly socket: string;
+}
+
+/**
+ * The content security policy of a page under these settings: no inline code, no evaluation, Trusted Types on.
+ * In development it is wider by exactly this: inline scripts and styles that carry the nonce, Vite's web socket, and
+ * no Trusted Types, because Vite serves workers from the addresses of their sources.
+ */
+export function contentSecurityPolicy(settings: DeploySettings, development?: DevelopmentNeeds): string {
   const { connect, form, frame, image, script } = originsOf(settings);
+  const nonce = development === undefined ? [] : [`'nonce-${development.nonce}'`];
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...script],
-    'style-src': ["'self'"],
+    'script-src': ["'self'", ...nonce, ...script],
+    'style-src': ["'self'", ...nonce],
     'img-src': ["'self'", 'data:', ...image],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...connect],
+    'connect-src': ["'self'", ...(development === undefined ? [] : [development.socket]), ...connect],
     'worker-src': ["'self'"],
     'frame-src': frame.length === 0 ? ["'none'"] : frame,
     'object-src': ["'none'"],
@@ -48,8 +61,7 @@ export function contentSecurityPolicy(settings: DeploySettings): string {
     'form-action': ["'self'", ...form],
     'frame-ancestors': ["'none'"],
     'manifest-src': ["'self'"],
-    'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['default', 'dompurify'],
+    ...(development === undefined && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default', 'dompurify'] }),
   };
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
@@ -57,9 +69,9 @@ export function contentSecurityPolicy(settings: DeploySettings): string {
 }
 
 /** The security headers of every page. */
-export function securityHeaders(settings: DeploySettings): Readonly<Record<string, string>> {
+export function securityHeaders(settings: DeploySettings, development?: DevelopmentNeeds): Readonly<Record<string, string>> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(settings),
+    'Content-Security-Policy': contentSecurityPolicy(settings, development),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
-import { extname, join, normalize, sep } from 'node:path';
+import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { acceptedEncoding } from './acceptedEncoding.ts';
+import type { Encoding } from './acceptedEncoding.ts';
+import type { FileSource } from './fileSource.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -13,6 +15,8 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
   '.webp': 'image/webp',
   '.avif': 'image/avif',
   '.woff2': 'font/woff2',
@@ -22,74 +26,97 @@ const types: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 const compressible = /^(text\/|application\/json|image\/svg)/;
+const smallestWorth = 256;
 
-interface CachedFile {
-  readonly modified: number;
-  readonly size: number;
+type Bytes = Uint8Array<ArrayBuffer>;
+
+interface KeptFile {
+  readonly version: string;
   readonly type: string;
-  readonly etag: string;
-  readonly bodies: { readonly identity: Uint8Array<ArrayBuffer>; readonly gzip?: Uint8Array<ArrayBuffer>; readonly br?: Uint8Array<ArrayBuffer> };
+  readonly hash: string;
+  readonly bodies: { readonly identity: Bytes } & Partial<Readonly<Record<Encoding, Bytes>>>;
 }
 
-/** Serves a folder: typed, compressed once and kept, cached for good where the name carries a hash. */
+/** Serves files: typed, compressed once and kept, cached for good where the name carries a hash. */
 export interface FileServer {
-  /** The file at a path, or undefined when there is none. */
+  /** The file at the (encoded) path of an address, or undefined when there is none. */
   respond(request: Request, path: string, headers?: Readonly<Record<string, string>>): Promise<Response | undefined>;
 }
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-const immutable = /^\/(assets|release\/[0-9a-f]{8,})\//;
 
-/** Creates a server of the files below `directory`. */
-export function createFileServer(directory: string): FileServer {
-  const cache = new Map<string, CachedFile>();
+/** Paths whose content never changes: they carry the hash of it. */
+export const immutablePath = /^\/(assets|release\/[0-9a-f]{8,})\//;
 
-  async function find(path: string): Promise<CachedFile | undefined> {
-    const file = join(directory, normalize(decodeURIComponent(path)));
-    if (!file.startsWith(normalize(directory) + sep)) return undefined;
-    const found = await stat(file).catch(() => undefined); // a file that is not there is no error here
-    if (found === undefined || !found.isFile()) return undefined;
-    const kept = cache.get(file);
-    if (kept !== undefined && kept.modified === found.mtimeMs && kept.size === found.size) return kept;
-    const identity = new Uint8Array(await readFile(file));
-    const type = types[extname(file)] ?? 'application/octet-stream';
-    const worth = compressible.test(type) && identity.length > 256;
-    const [br, gz] = worth
-      ? await Promise.all([compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: identity.length > 500_000 ? 9 : 11 } }), compressGzip(identity, { level: 9 })])
-      : [];
-    const entry: CachedFile = {
-      modified: found.mtimeMs,
-      size: found.size,
-      type,
-      etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 20)}"`,
-      bodies: { identity, ...(br !== undefined && { br: new Uint8Array(br) }), ...(gz !== undefined && { gzip: new Uint8Array(gz) }) },
+/** True for a file that is sent compressed. */
+export function isWorthCompressing(path: string, size: number): boolean {
+  return size > smallestWorth && compressible.test(types[extname(path)] ?? '');
+}
+
+/** The brotli and gzip forms of a file's bytes; the stronger the smaller it is. */
+export async function compressBytes(bytes: Uint8Array): Promise<Readonly<Record<Encoding, Bytes>>> {
+  const [br, gz] = await Promise.all([
+    compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: bytes.length > 500_000 ? 9 : 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    compressGzip(bytes, { level: 9 }),
+  ]);
+  return { br: new Uint8Array(br), gzip: new Uint8Array(gz) };
+}
+
+/** Creates a server of the files of a source. `compress: false` leaves them as they are, for a developer's machine. */
+export function createFileServer(source: FileSource, { compress = true }: { readonly compress?: boolean } = {}): FileServer {
+  const kept = new Map<string, KeptFile>();
+
+  async function find(path: string): Promise<KeptFile | undefined> {
+    const found = await source.find(path);
+    if (found === undefined) return undefined;
+    const before = kept.get(path);
+    if (before?.version === found.version) return before;
+    const identity = await found.read();
+    const file: KeptFile = {
+      version: found.version,
+      type: types[extname(path)] ?? 'application/octet-stream',
+      hash: createHash('sha256').update(identity).digest('base64url').slice(0, 20),
+      bodies: { identity, ...(compress && isWorthCompressing(path, identity.length) && (await compressBytes(identity))) },
     };
-    cache.set(file, entry);
-    return entry;
+    kept.set(path, file);
+    return file;
   }
 
   return {
     async respond(request, path, headers = {}) {
-      const file = await find(path).catch((error: unknown) => {
-        if (error instanceof URIError) return undefined;
-        throw error;
-      });
+      const decoded = decodePath(path);
+      const file = decoded === undefined ? undefined : await find(decoded);
       if (file === undefined) return undefined;
-      const accepted = request.headers.get('accept-encoding') ?? '';
-      const encoding = file.bodies.br !== undefined && /\bbr\b/.test(accepted) ? 'br' : file.bodies.gzip !== undefined && /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+      const varies = file.bodies.br !== undefined;
+      const encoding = varies ? acceptedEncoding(request.headers.get('accept-encoding')) : undefined;
       const common = {
         ...headers,
-        ETag: file.etag,
-        'Cache-Control': immutable.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ETag: encoding === undefined ? `"${file.hash}"` : `"${file.hash}-${encoding}"`,
+        'Cache-Control': immutablePath.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
         'X-Content-Type-Options': 'nosniff',
-        ...(file.bodies.br !== undefined && { Vary: 'Accept-Encoding' }),
+        ...(varies && { Vary: ['Accept-Encoding', headers['Vary']].filter((name) => name !== undefined).join(', ') }),
       };
-      if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers: common });
+      if (matches(request.headers.get('if-none-match'), file.hash)) return new Response(null, { status: 304, headers: common });
       const body = file.bodies[encoding ?? 'identity'] ?? file.bodies.identity;
       return new Response(request.method === 'HEAD' ? null : body, {
         headers: { ...common, 'Content-Type': file.type, 'Content-Length': String(body.length), ...(encoding !== undefined && { 'Content-Encoding': encoding }) },
       });
     },
   };
+}
+
+/** The path as text, or undefined when it is not well written. */
+function decodePath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined; // a stray "%" names no file
+  }
+}
+
+/** Whether `If-None-Match` names this content, in whichever encoding the client has it. */
+function matches(header: string | null, hash: string): boolean {
+  if (header === null) return false;
+  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '').replace(/^"|"$/g, '').replace(/-(br|gzip)$/, '') === hash);
 }

@@ -1,3 +1,6 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+
 /** How the server is to run, read from the environment. */
 export interface ServerSettings {
   readonly port: number;
@@ -25,18 +28,40 @@ const serviceVariables = { CARD_SERVICES_URL: 'cardServices', COMPANY_SERVICES_U
 type Environment = Readonly<Record<string, string | undefined>>;
 
 function url(environment: Environment, name: string, protocols: readonly string[]): string | undefined {
-  const value = environment[name];
-  if (value === undefined || value === '') return undefined;
+  const value = text(environment, name);
+  if (value === undefined) return undefined;
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
     throw new SettingError(`${name} is "${value}", but it takes an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`);
   }
   return value.replace(/\/$/, '');
 }
 
-/** Reads the settings. @throws SettingError */
+/** A variable that is set; an empty one is as good as none. */
+function text(environment: Environment, name: string): string | undefined {
+  return environment[name] === '' ? undefined : environment[name];
+}
+
+function portalDirectory(environment: Environment): string {
+  const directory = text(environment, 'PORTAL_DIR') ?? 'screens';
+  if (statSync(directory, { throwIfNoEntry: false })?.isDirectory() !== true) throw new SettingError(`PORTAL_DIR is "${directory}", but there is no such folder.`);
+  if (!['yaml', 'yml', 'json'].some((ending) => statSync(join(directory, `portal.${ending}`), { throwIfNoEntry: false })?.isFile() === true)) {
+    throw new SettingError(`PORTAL_DIR is "${directory}", but that folder has no portal.yaml.`);
+  }
+  return directory;
+}
+
+function apiKey(environment: Environment): string | undefined {
+  const key = text(environment, 'API_KEY');
+  if (key !== undefined && !/^[\x21-\x7e]+$/.test(key)) throw new SettingError('API_KEY has characters that a header cannot carry; it takes printable ASCII without blanks.');
+  return key;
+}
+
+/** Reads the settings; looks whether the portal's folder is there. @throws SettingError */
 export function readServerSettings(environment: Environment): ServerSettings {
-  const port = environment['PORT'] ?? '5100';
+  const port = text(environment, 'PORT') ?? '5100';
   if (!/^\d+$/.test(port) || Number(port) > 65535) throw new SettingError(`PORT is "${port}", but it takes a number from 0 to 65535.`);
+  const host = text(environment, 'HOST') ?? '127.0.0.1';
+  if (/[\s/]/.test(host) || URL.canParse(host)) throw new SettingError(`HOST is "${host}", but it takes the name or number of an interface, such as 127.0.0.1 or 0.0.0.0.`);
   const services: Record<string, string> = {};
   for (const [variable, setting] of Object.entries(serviceVariables)) {
     const address = url(environment, variable, ['http:', 'https:']);
@@ -44,11 +69,11 @@ export function readServerSettings(environment: Environment): ServerSettings {
   }
   return {
     port: Number(port),
-    host: environment['HOST'] ?? '127.0.0.1',
-    portalDirectory: environment['PORTAL_DIR'] ?? 'screens',
+    host,
+    portalDirectory: portalDirectory(environment),
     databaseUrl: url(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']),
-    dataDirectory: environment['DATA_DIR'] ?? '.portico/data',
-    apiKey: environment['API_KEY'] === '' ? undefined : environment['API_KEY'],
+    dataDirectory: text(environment, 'DATA_DIR') ?? '.portico/data',
+    apiKey: apiKey(environment),
     services,
     smtpUrl: url(environment, 'SMTP_URL', ['smtp:', 'smtps:']),
     publicOrigin: url(environment, 'PUBLIC_ORIGIN', ['http:', 'https:']),

@@ -1,0 +1,44 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parse } from 'yaml';
+import type { Portal } from '../src/language/release.ts';
+import { createSandbox } from '../src/sandbox/createSandbox.ts';
+import type { Sandbox, SandboxOptions } from '../src/sandbox/createSandbox.ts';
+import { SettingError } from '../src/server/serverSettings.ts';
+import type { ServerSettings } from '../src/server/serverSettings.ts';
+
+/** The deploy settings: the portal's defaults, with what the environment sets. */
+export function deploySettings(portal: Pick<Portal, 'settings'>, settings: Pick<ServerSettings, 'apiKey'>): Record<string, unknown> {
+  return { ...portal.settings, ...(settings.apiKey !== undefined && { apiKey: settings.apiKey }) };
+}
+
+/** Address prefix -> real service, for the services whose addresses are set. */
+export function forwardsOf(portal: Pick<Portal, 'settings'>, { services }: Pick<ServerSettings, 'services'>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(services).map(([setting, address]) => [String(portal.settings[setting]), address]));
+}
+
+/** Opens the sandbox over the descriptions of its services. @throws SettingError when its database cannot be opened. */
+export async function startSandbox(settings: ServerSettings, origin: string): Promise<Sandbox> {
+  const folder = 'screens/services';
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.openapi.yaml'));
+  const documents = await Promise.all(names.map(async (name) => [name.replace('.openapi.yaml', ''), parse(await readFile(join(folder, name), 'utf8')) as unknown] as const));
+  try {
+    return await createSandbox({
+      database: settings.databaseUrl === undefined ? { directory: resolve(settings.dataDirectory) } : { url: settings.databaseUrl },
+      services: Object.fromEntries(documents) as SandboxOptions['services'],
+      settings: { publicOrigin: origin, ...(settings.apiKey !== undefined && { apiKey: settings.apiKey }) },
+    });
+  } catch (error) {
+    const reason = error instanceof Error && error.message !== '' ? error.message : String((error as { code?: unknown }).code ?? error);
+    throw new SettingError(settings.databaseUrl === undefined ? `The database in "${settings.dataDirectory}" cannot be opened: ${reason}` : `DATABASE_URL names a server that cannot be used: ${reason}`);
+  }
+}
+
+/** Prints who can sign in, as the sandbox says it. */
+export async function printAccounts({ fetch }: Pick<Sandbox, 'fetch'>, origin: string): Promise<void> {
+  const answer = await fetch(new Request(`${origin}/sandbox/accounts`, { headers: { accept: 'application/json' } }));
+  const accounts = (await answer.json()) as readonly { role: string; tab: string; username: string; password: string; note: string }[];
+  console.log('\nDemo accounts:');
+  console.table(accounts.map(({ role, tab, username, password, note }) => ({ role, tab, username, password, note })));
+  console.log(`Mails and codes: ${origin}/sandbox/outbox   Registration and invitation codes: ${origin}/sandbox/entries\n`);
+}
