@@ -12,7 +12,9 @@ function Summary(): ReactNode {
   const model = useFormModel();
   const { evaluation } = model.runtime;
   const { store } = evaluation;
-  const problems = useAtomValue(model.problems, { store });
+  const rule = useAtomValue(model.firedRule, { store });
+  const all = useAtomValue(model.problems, { store });
+  const problems = all.filter(({ error }) => error.code === undefined || rule?.field !== undefined || error.code !== rule?.code);
   if (problems.length < 2) return null;
   return (
     <Alert

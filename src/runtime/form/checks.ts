@@ -34,6 +34,14 @@ export function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && Object.values(value).every((member) => member === undefined || member === '');
 }
 
+const empties: Readonly<Record<string, unknown>> = { string: '', boolean: false, array: [] };
+
+/** What expressions and checks see of a field that has no value yet: texts, boxes and lists are empty, not missing. */
+export function emptyValue(schema: unknown): unknown {
+  const type = typeof schema === 'object' && schema !== null && 'type' in schema ? schema.type : undefined;
+  return typeof type === 'string' && Object.hasOwn(empties, type) ? empties[type] : undefined;
+}
+
 /** The first rule a value breaks: required, then the field's own keywords, then its named validators in order. */
 export function findProblem(field: Field, value: unknown, required: boolean, checks: Checks): Problem | undefined {
   if (isEmpty(value)) {

@@ -6,7 +6,7 @@ import type { Runtime } from '../runtime.ts';
 import type { Scope } from '../scope.ts';
 import { readIn } from '../state.ts';
 import { evaluateMembers, evaluateValue, rowScope } from '../values.ts';
-import { findProblem } from './checks.ts';
+import { emptyValue, findProblem } from './checks.ts';
 import type { Checks, Problem } from './checks.ts';
 import { createMask } from './maskText.ts';
 
@@ -15,6 +15,11 @@ export interface FieldError {
   readonly rule: string;
   readonly code: string | undefined;
   readonly text: string;
+}
+
+/** The first rule of a form that fires, and the field it is shown at. */
+export interface FiredRule extends FieldError {
+  readonly field: string | undefined;
 }
 
 export interface FieldTexts {
@@ -61,10 +66,11 @@ interface FieldModelOptions {
   shown(get: Getter): boolean;
   /** `{ rows, value, label }` of the node, when the options come from data. */
   readonly options: Value | undefined;
-  readonly enumeration: Value | undefined;
+  /** JSON Schema of its value. */
+  readonly schema: Value | undefined;
   shownError(get: Getter): boolean;
-  /** The rule of the form that fires at this field. */
-  rule(get: Getter): FieldError | undefined;
+  /** The rule of the form that fires. */
+  rule(get: Getter): FiredRule | undefined;
 }
 
 /** Stands in a label where its link is drawn. */
@@ -81,6 +87,7 @@ export function createFieldModel(given: FieldModelOptions): FieldModel {
     return evaluated === undefined ? undefined : String(evaluated);
   };
 
+  const empty = emptyValue(given.schema);
   const value = atom((get) => scope.read(path, get));
   const texts = atom((get): FieldTexts => ({
     label: text(labelWithMark(field), get) ?? '',
@@ -99,8 +106,8 @@ export function createFieldModel(given: FieldModelOptions): FieldModel {
   }
   const problem = atom((get) => {
     const rule = given.rule(get);
-    if (rule !== undefined) return rule;
-    const found = findProblem(field, get(value), evaluate(field.required, get) === true, checks);
+    if (rule?.field === field.name) return rule;
+    const found = findProblem(field, get(value) ?? empty, evaluate(field.required, get) === true, checks);
     return found === undefined ? undefined : errorOf(found, get);
   });
 
@@ -113,7 +120,11 @@ export function createFieldModel(given: FieldModelOptions): FieldModel {
     problem,
     initial: evaluation.store.get(value),
     shown: atom(given.shown),
-    error: atom((get) => (given.shownError(get) ? get(problem) : undefined)),
+    error: atom((get) => {
+      const error = given.shownError(get) ? get(problem) : undefined;
+      const rule = error?.code === undefined ? undefined : given.rule(get);
+      return rule !== undefined && rule.field === undefined && rule.code === error?.code ? undefined : error; // said once, at the form
+    }),
     indicators: atom((get) => (field.indicators ?? []).map(({ met }) => (evaluate(met, get) === true ? 'm' : isUntouched(get(value)) ? 'p' : 'u')).join('')),
     indicatorTexts: atom((get) => (field.indicators ?? []).map((indicator) => text(indicator.text, get) ?? '')),
     options: atom((get) => optionsOf(given, get)),
@@ -133,16 +144,20 @@ function labelWithMark({ label, link }: Field): Value {
   return { t, p: { ...p, link: linkMark } };
 }
 
-function optionsOf({ field, options, enumeration, scope, runtime: { evaluation } }: FieldModelOptions, get: Getter): readonly FieldOption[] {
-  if (options !== undefined) {
-    const { rows, value, label } = options as { readonly rows: Value; readonly value: string; readonly label: RowValue | Value };
-    const list = evaluateValue(rows, scope, get, evaluation);
-    const inner = typeof label === 'object' && label !== null && 'fn' in label ? (label as RowValue).fn : label;
-    return (Array.isArray(list) ? list : []).flatMap((row: unknown, index) => {
-      const key = readIn(row, value.split('.'));
-      return isOption(key) ? [{ value: key, text: String(evaluateValue(inner, rowScope(scope, row, index), get, evaluation) ?? key) }] : [];
-    });
-  }
-  if (field.options !== undefined) return field.options.map((option) => ({ value: option.value, text: String(evaluateValue(option.text, scope, get, evaluation) ?? option.value) }));
-  return Array.isArray(enumeration) ? enumeration.filter(isOption).map((value) => ({ value, text: String(value) })) : [];
+function optionsOf({ field, options, schema, scope, runtime: { evaluation } }: FieldModelOptions, get: Getter): readonly FieldOption[] {
+  const own = (field.options ?? []).map((option) => ({ value: option.value, text: String(evaluateValue(option.text, scope, get, evaluation) ?? option.value) }));
+  if (options === undefined) return own.length === 0 ? enumerated(schema) : own;
+  const { rows, value, label } = options as { readonly rows: Value; readonly value: string; readonly label: RowValue | Value };
+  const list = evaluateValue(rows, scope, get, evaluation);
+  const inner = typeof label === 'object' && label !== null && 'fn' in label ? (label as RowValue).fn : label;
+  const given = (Array.isArray(list) ? list : []).flatMap((row: unknown, index) => {
+    const key = readIn(row, value.split('.'));
+    return isOption(key) ? [{ value: key, text: String(evaluateValue(inner, rowScope(scope, row, index), get, evaluation) ?? key) }] : [];
+  });
+  return [...own, ...given];
+}
+
+function enumerated(schema: Value | undefined): readonly FieldOption[] {
+  const values = readIn(schema, ['enum']);
+  return Array.isArray(values) ? values.filter(isOption).map((value) => ({ value, text: String(value) })) : [];
 }

@@ -5,13 +5,14 @@ import type { Failure, Form, FormRule, Node, Value } from '../../language/releas
 import type { SubmitWork } from '../../sdk/widget.ts';
 import type { Runtime } from '../runtime.ts';
 import { constantRoot } from '../scope.ts';
-import type { Scope } from '../scope.ts';
+import type { Root, Scope } from '../scope.ts';
 import { evaluateValue } from '../values.ts';
+import { emptyValue } from './checks.ts';
 import type { Checks } from './checks.ts';
 import { createFlags } from './createFlags.ts';
 import type { Flags } from './createFlags.ts';
 import { createFieldModel } from './createFieldModel.ts';
-import type { FieldError, FieldModel } from './createFieldModel.ts';
+import type { FieldError, FieldModel, FiredRule } from './createFieldModel.ts';
 
 /** Text that was typed and not yet written to the state. */
 interface Pending {
@@ -46,7 +47,7 @@ export interface FormModel {
   readonly error: Atom<Omit<FieldError, 'rule'> | undefined>;
   /** What a submit would be refused for, in the order of the fields. */
   readonly problems: Atom<readonly { readonly name: string; readonly error: FieldError }[]>;
-  readonly firedRule: Atom<FieldError | undefined>;
+  readonly firedRule: Atom<FiredRule | undefined>;
   /** Work of controls around a submit, by field. */
   readonly submitWork: Map<string, SubmitWork>;
   keep(name: string, pending: Pending): void;
@@ -69,6 +70,20 @@ export interface FormModelOptions {
   readonly runtime: Runtime;
 }
 
+/** The form's own values. */
+function formRoot(form: Form, bind: Path, scope: Scope): Root {
+  const properties = (form.schema['properties'] ?? {}) as Readonly<Record<string, unknown>>;
+  const empty = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, emptyValue(schema)]));
+  return {
+    read(segments, get) {
+      const value = scope.read([...bind, ...segments], get);
+      const [name] = segments;
+      if (name === undefined) return { ...empty, ...(typeof value === 'object' ? value : undefined) };
+      return value ?? (segments.length === 1 ? empty[name] : undefined);
+    },
+  };
+}
+
 /** The state path a form is bound to. */
 function boundPath(node: Node): Path {
   const bind = node.props['bind'];
@@ -88,7 +103,7 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
   const { store } = evaluation;
   const bind = boundPath(node);
   const defined = Object.keys(form.define).length > 0 ? { define: constantRoot(form.define) } : {};
-  const scope = outer.with({ ...defined, form: { read: (segments, get) => outer.read([...bind, ...segments], get) } });
+  const scope = outer.with({ ...defined, form: formRoot(form, bind, outer) });
   const live = node.props['live'] === true;
   const columns = typeof node.props['columns'] === 'number' ? node.props['columns'] : 1;
   const marksOptional = !live && form.fields.some(({ required }) => required !== false);
@@ -99,8 +114,7 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
   const held = new Map<string, unknown>();
   const evaluate = (value: Value | undefined, get: Getter) => (value === undefined ? undefined : evaluateValue(value, scope, get, evaluation));
 
-  const fired = form.rules.map((rule) => atom((get) => evaluate(rule.when, get) === true));
-  const firedIndex = atom((get) => fired.findIndex((rule) => get(rule)));
+  const firedIndex = atom((get) => form.rules.findIndex((rule) => evaluate(rule.when, get) === true));
   const firedRule = atom((get) => {
     const rule = form.rules[get(firedIndex)];
     return rule === undefined ? undefined : { ...ruleError(rule, get), rule: 'rule', field: rule.field };
@@ -115,11 +129,8 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
       id: `${id}-${field.name}`, field, checks, scope, runtime, shownError, path: [...bind, field.name],
       shown: (get) => get(shownNames).has(field.name),
       options: member(node.props['options'], field.name),
-      rule: (get) => {
-        const rule = get(firedRule);
-        return rule?.field === field.name ? rule : undefined;
-      },
-      enumeration: member(member(form.schema['properties'] as Value, field.name), 'enum'),
+      rule: (get) => get(firedRule),
+      schema: member(form.schema['properties'] as Value, field.name),
     }));
   }
   const list = [...fields.values()];

@@ -175,12 +175,13 @@ describe('data in a form', () => {
     expect(fixture.state('street')).toBe('STSEAUA ');
   });
 
-  it('takes options from rows', async () => {
+  it('takes options from rows, after its own', async () => {
     const user = userEvent.setup();
-    const fixture = await drawForm(formOf([field('brand', { label: 'Brand', control: 'select' })]), {
+    const fixture = await drawForm(formOf([field('brand', { label: 'Brand', control: 'select', options: [{ value: 'A', text: 'All' }], required: true })]), {
       state: { brand: undefined, rows: [{ id: 7, name: 'Seven' }, { id: 8, name: 'Eight' }] },
       node: { props: { options: { brand: { rows: { '=': ['.', ['state', 'form', 'rows']] }, value: 'id', label: { fn: { '=': ['.', ['row', 'name']] } } } } } },
     });
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Choose', 'All', 'Seven', 'Eight']);
     await user.selectOptions(screen.getByRole('combobox', { name: /Brand/ }), 'Eight');
     expect(fixture.state('brand')).toBe(8);
   });
@@ -217,6 +218,29 @@ describe('data in a form', () => {
     await user.type(box('Again'), 'abc');
     await user.click(send());
     expect(fixture.dispatched).toHaveLength(1);
+  });
+
+  it('says once what a rule and its fields say with the same code', async () => {
+    const user = userEvent.setup();
+    await drawForm(formOf([field('password', { label: 'Password', required: true, watched: true, codes: { required: 'LS03' } }), field('code', { label: 'Code', required: true })], {
+      rules: [{ when: { '=': ['<', ['f', 'size', form('password')], 3] }, error: { code: 'LS03', text: ['config.errors.{code}'] } }],
+    }), { state: {} });
+    await user.click(send());
+    expect(document.querySelectorAll('[data-code=LS03]')).toHaveLength(1);
+    expect(screen.getByText('Fill in Code.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(box('Password')));
+  });
+
+  it('gives texts, boxes and lists that nobody has touched a value', async () => {
+    const user = userEvent.setup();
+    const fixture = await drawForm(formOf([field('terms', { label: 'Terms', control: 'checkbox' }), field('text', { label: 'Text', show: { '=': ['==', form('terms'), false] }, invalid: { '=': ['==', form('text'), ''] } })], {
+      types: { terms: { type: 'boolean' } },
+      rules: [{ when: { '=': ['!', form('terms')] }, field: 'terms', error: { code: 'TERMS', text: ['config.errors.{code}'] } }],
+    }), { state: {} });
+    expect(box(/Text/).getAttribute('aria-invalid')).toBe('true');
+    await user.click(send());
+    expect(document.querySelectorAll('[data-code=TERMS]')).toHaveLength(1);
+    expect(fixture.dispatched).toHaveLength(0);
   });
 
   it('sums up what is wrong in a long form, and leads to each field', async () => {
