@@ -1,0 +1,88 @@
+import { checkExpression, type Problem } from '../../expressions/checkExpression.ts';
+import { canBeMissing, isAssignable, optionalOf, withoutMissing, booleanType, type Type } from '../../expressions/type.ts';
+import type { Path, Tree } from '../../language/expression.ts';
+import { messages } from '../messages.ts';
+import { report, type Context } from './context.ts';
+
+/** A checked expression: its type, its tree with fragment parameters put in. */
+export interface Expression {
+  readonly type: Type;
+  readonly tree: Tree;
+  readonly failed: boolean;
+}
+
+/** Whether a scalar of a descriptor is an expression. */
+export function isExpression(value: unknown): value is string {
+  return typeof value === 'string' && value.startsWith('=');
+}
+
+/** Checks the expression at the place of the context; `source` begins with `=`. */
+export function expressionAt(context: Context, source: string): Expression {
+  const { unit, document, path, roots } = context;
+  const checked = checkExpression(source.slice(1), { roots, functions: unit.environment.functions });
+  for (const problem of checked.problems) {
+    const { offset, length: _, ...message }: Problem = problem;
+    unit.diagnostics.push({ ...message, file: document.file, path, ...document.within(path, offset + 1) });
+  }
+  const failed = checked.problems.some(({ severity }) => severity === 'error');
+  const { tree } = checked;
+  for (const dependency of checked.dependencies) recordPath(context, dependency);
+  for (const name of constantsIn(tree)) unit.uses.define.add(name);
+  return { type: checked.type, tree: context.params === undefined || failed ? tree : withArguments(tree, context), failed };
+}
+
+/** Remembers that a path is read. */
+export function recordPath(context: Context, [root, first, second]: Path): void {
+  const { names } = context.unit.uses;
+  if (first === undefined) names.add(`${root}:*`);
+  else if (root === 'shell' && second !== undefined) names.add(`shell.${first}:${second}`);
+  else if (root === 'params' && context.params !== undefined) names.add(`params:${context.fragments.at(-1) ?? ''}.${first}`);
+  else names.add(`${root}:${first}`);
+}
+
+// Bodies of named expressions read constants too, and are a part of the tree.
+function constantsIn(tree: Tree): string[] {
+  if (typeof tree !== 'object' || tree === null) return [];
+  const [operator, operand] = tree as readonly [string, unknown];
+  if (operator === '.' && Array.isArray(operand)) return operand[0] === 'define' && typeof operand[1] === 'string' ? [operand[1]] : operand[0] === 'define' ? ['*'] : [];
+  return tree.flatMap((part) => constantsIn(part));
+}
+
+function withArguments(tree: Tree, context: Context): Tree {
+  if (typeof tree !== 'object' || tree === null) return tree;
+  if (tree[0] !== '.') return tree.map((part, index) => (index === 0 ? part : withArguments(part, context))) as unknown as Tree;
+  const [root, name, ...rest] = tree[1] as unknown as Path;
+  if (root !== 'params' || name === undefined) return tree;
+  const argument = context.params?.get(name);
+  if (argument === undefined) return null;
+  if (argument.rows < context.rows && argument.tree !== undefined && readsRow(argument.tree)) report(context, messages.rowCaptured());
+  if (argument.path !== undefined) return ['.', [...argument.path, ...rest] as unknown as Tree];
+  return rest.reduce<Tree>(memberOf, argument.tree ?? null);
+}
+
+function memberOf(tree: Tree, name: string): Tree {
+  if (typeof tree === 'object' && tree !== null && tree[0] === '.') return ['.', [...(tree[1] as unknown as Path), name] as unknown as Tree];
+  return ['get', tree, name];
+}
+
+function readsRow(tree: Tree): boolean {
+  if (typeof tree !== 'object' || tree === null) return false;
+  if (tree[0] === '.') return ['row', 'index'].includes(String((tree[1] as unknown as Path)[0]));
+  return tree.some((part) => readsRow(part));
+}
+
+/** Says so where a type does not fit; whether it does. `what` is the name of the place. */
+export function mustFit(context: Context, what: string, given: Type, needed: Type): boolean {
+  if (isAssignable(given, needed)) return true;
+  const onlyMissing = canBeMissing(given) && isAssignable(withoutMissing(given), needed);
+  report(context, onlyMissing ? messages.optionalGiven(what, needed) : messages.typeMismatch(what, given, needed));
+  return false;
+}
+
+/** A condition: true, false or an expression. Missing counts as false. */
+export function conditionAt(context: Context, value: unknown): Tree {
+  if (!isExpression(value)) return value === true;
+  const { type, tree, failed } = expressionAt(context, value);
+  if (!failed && !isAssignable(type, optionalOf(booleanType))) report(context, messages.conditionNeeded(type));
+  return tree;
+}

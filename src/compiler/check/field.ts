@@ -1,0 +1,168 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { booleanType, optionalOf, stringType } from '../../expressions/type.ts';
+import { patternProblem } from '../../expressions/checkPattern.ts';
+import { bareControls } from '../../language/controls.ts';
+import type { Field, Value } from '../../language/release.ts';
+import { messages } from '../messages.ts';
+import { isObject, listAt, objectAt, textAt as textMember, textsAt, type Json } from '../resolve/schemas.ts';
+import { below, report, reportKey, type Context } from './context.ts';
+import { isExpression } from './expression.ts';
+import { valueSchema, widgetOf, type FieldDefinition } from './formDefinition.ts';
+import { propsAt } from './props.ts';
+import { typeSchemaAt } from './state.ts';
+import { stepsAt } from './steps.ts';
+import { conditionValue, isGiven, textAt, valueAt } from './value.ts';
+
+/** A field of the release and the JSON Schema of its value. */
+export interface CheckedField {
+  readonly field: Field;
+  readonly schema: Readonly<Record<string, unknown>>;
+}
+
+/** Checks a field of a form. `context` knows the root `form`. */
+export function fieldAt(context: Context, definition: FieldDefinition): CheckedField {
+  const { raw, name, control } = definition;
+  const at = (key: string): Context => ({ ...context, path: definition.place(key), key: `fields.${name}.${key}` });
+  const own: Context = { ...context, path: definition.path };
+  checkControl(own, definition, at);
+  if (!isGiven(raw['label']) && !bareControls.includes(widgetOf(control))) reportKey(own, messages.fieldWithoutLabel(name));
+  const schema = fieldSchema(own, definition);
+  const text = (key: string): { readonly [key: string]: Value } => (isGiven(raw[key]) ? { [key]: textAt(at(key), raw[key]) } : {});
+  const condition = (key: string): { readonly [key: string]: Value } => (isGiven(raw[key]) ? { [key]: conditionValue(at(key), raw[key]) } : {});
+  const field: Field = {
+    name,
+    control: widgetOf(control),
+    label: isGiven(raw['label']) ? textAt(at('label'), raw['label'], false, isGiven(raw['link']) ? { link: stringType } : {}) : '',
+    ...text('help'),
+    ...text('placeholder'),
+    ...(typeof raw['autocomplete'] === 'string' ? { autocomplete: raw['autocomplete'] } : {}),
+    required: requiredAt(at('required'), raw['required']),
+    ...maskAt(at('mask'), raw['mask']),
+    ...condition('show'),
+    whenHidden: raw['whenHidden'] === 'keep' || raw['whenHidden'] === 'reset' ? raw['whenHidden'] : 'drop',
+    ...condition('disabled'),
+    ...text('reason'),
+    ...condition('invalid'),
+    ...indicatorsAt(at('indicators'), raw['indicators']),
+    ...linkAt(at('link'), raw['link']),
+    ...optionsAt(at('options'), raw['options']),
+    codes: codesAt(at('codes'), raw),
+    validators: validatorsAt(at('validate'), raw),
+    props: controlProps(at('props'), raw['props'], control),
+    watched: false,
+    ...eventsOf(at('on'), raw['on']),
+  };
+  return { field, schema };
+}
+
+function checkControl(own: Context, { raw, control }: FieldDefinition, at: (key: string) => Context): void {
+  const { widgets } = own.unit.environment;
+  const widget = widgets.get(widgetOf(control));
+  if (widget?.kind === 'control') return;
+  const known = [...widgets.values()].filter(({ kind }) => kind === 'control').map(({ type }) => type);
+  report('control' in raw ? at('control') : own, messages.unknownControl(control, known));
+}
+
+function fieldSchema(context: Context, { raw, control }: FieldDefinition): Readonly<Record<string, unknown>> {
+  const written = valueSchema(raw, control);
+  typeSchemaAt(context, written);
+  const { pattern } = written;
+  const problem = typeof pattern === 'string' ? patternProblem(pattern) : undefined;
+  if (problem !== undefined) report(context, problem, 'pattern');
+  const schema = '$ref' in written ? inlined(context, written) : written;
+  checkSchema(context, problem === undefined ? schema : {});
+  return schema;
+}
+
+// A validator stands alone: named types are written out.
+function inlined(context: Context, schema: Readonly<Record<string, unknown>>, depth = 0): Readonly<Record<string, unknown>> {
+  const { $ref, ...own } = schema;
+  const named = typeof $ref === 'string' && depth < 8 ? context.unit.environment.schemaOf($ref) : undefined;
+  const merged: Json = { ...(isObject(named) ? named : {}), ...own };
+  return Object.fromEntries(
+    Object.entries(merged).map(([key, value]): [string, unknown] => {
+      if (key === 'properties' && isObject(value)) return [key, Object.fromEntries(Object.entries(value).map(([name, member]) => [name, isObject(member) ? inlined(context, member, depth + 1) : member]))];
+      return [key, key === 'items' && isObject(value) ? inlined(context, value, depth + 1) : value];
+    }),
+  );
+}
+
+function checkSchema(context: Context, schema: Readonly<Record<string, unknown>>): void {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false });
+  if (ajv.validateSchema(schema) === true) return;
+  const [first] = ajv.errors ?? [];
+  report(context, messages.invalidSchema(`"${(first?.instancePath ?? '').slice(1).replaceAll('/', '.')}" is not what it has to be`));
+}
+
+function requiredAt(context: Context, raw: unknown): Value {
+  return isExpression(raw) ? valueAt(context, raw, optionalOf(booleanType)) : raw === true;
+}
+
+function maskAt(context: Context, raw: unknown): Pick<Field, 'mask'> {
+  if (!isGiven(raw)) return {};
+  const masks = objectAt(context.unit.environment.only.validators?.value, 'masks');
+  if (typeof raw === 'string') {
+    context.unit.uses.names.add(`mask:${raw}`);
+    if (!Object.hasOwn(masks, raw)) {
+      report(context, messages.unknownMask(raw, Object.keys(masks)));
+      return {};
+    }
+  }
+  const mask = typeof raw === 'string' ? objectAt(masks, raw) : isObject(raw) ? raw : {};
+  return { mask: mask as unknown as Field['mask'] & {} };
+}
+
+function indicatorsAt(context: Context, raw: unknown): Pick<Field, 'indicators'> {
+  if (!Array.isArray(raw)) return {};
+  return {
+    indicators: raw.filter(isObject).map((indicator, index) => ({
+      text: textAt(below(context, index, 'text'), indicator['text']),
+      met: conditionValue(below(context, index, 'met'), indicator['met']),
+    })),
+  };
+}
+
+function linkAt(context: Context, raw: unknown): Pick<Field, 'link'> {
+  if (!isObject(raw)) return {};
+  const press = objectAt(raw, 'on')['press'];
+  return { link: { text: textAt(below(context, 'text'), raw['text']), on: stepsAt({ ...below(context, 'on', 'press') }, press) } };
+}
+
+function optionsAt(context: Context, raw: unknown): Pick<Field, 'options'> {
+  if (!Array.isArray(raw)) return {};
+  return {
+    options: raw.filter(isObject).map((option, index) => ({ value: option['value'] as string | number | boolean, text: textAt(below(context, index, 'text'), option['text']) })),
+  };
+}
+
+// A code belongs to a keyword of the field, to one of its validators, or to being required.
+function codesAt(context: Context, raw: Json): Field['codes'] {
+  const codes = objectAt(raw, 'codes');
+  const known = ['required', 'checked', 'type', ...Object.keys(valueSchema(raw, '')), ...textsAt(raw, 'validate')];
+  for (const name of Object.keys(codes)) if (!known.includes(name)) reportKey(context, messages.unknownCodeRule(name, known), name);
+  return codes as Field['codes'];
+}
+
+function validatorsAt(context: Context, raw: Json): Field['validators'] {
+  const all = objectAt(context.unit.environment.only.validators?.value, 'validators');
+  return textsAt(raw, 'validate').flatMap((name, index) => {
+    context.unit.uses.names.add(`validator:${name}`);
+    if (!Object.hasOwn(all, name)) {
+      report(below(context, index), messages.unknownValidator(name, Object.keys(all)));
+      return [];
+    }
+    const validator = objectAt(all, name);
+    return [{ name, schema: objectAt(validator, 'schema'), code: textMember(validator, 'code') ?? '' }];
+  });
+}
+
+function controlProps(context: Context, raw: unknown, control: string): Field['props'] {
+  const widget = context.unit.environment.widgets.get(widgetOf(control));
+  if (widget === undefined) return {};
+  return propsAt(context, isObject(raw) ? raw : {}, widget).props;
+}
+
+function eventsOf(context: Context, raw: unknown): Pick<Field, 'on'> {
+  if (!isObject(raw)) return {};
+  return { on: Object.fromEntries(Object.entries(raw).map(([event, steps]) => [event, stepsAt({ ...below(context, event), key: `${context.key}.${event}` }, listAt({ steps }, 'steps'))])) };
+}

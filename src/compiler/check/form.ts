@@ -1,0 +1,113 @@
+import { optionalOf, stringType, type Type } from '../../expressions/type.ts';
+import { sensitiveControls } from '../../language/controls.ts';
+import type { Field, Form, FormRule, LayoutItem, Value } from '../../language/release.ts';
+import { messages } from '../messages.ts';
+import type { ParsedDocument } from '../parse/document.ts';
+import type { Environment } from '../resolve/environment.ts';
+import { isObject, listAt, objectAt, textAt as textMember, textsAt } from '../resolve/schemas.ts';
+import { below, report, reportKey, withRoots, type Context } from './context.ts';
+import { fieldAt } from './field.ts';
+import { formDefinition, type FormDefinition } from './formDefinition.ts';
+import { chainAt } from './pipelines.ts';
+import { checkAudience, type CheckedUnit } from './screen.ts';
+import { needsOf } from './scoped.ts';
+import { beginUnit } from './unit.ts';
+import { conditionValue, isGiven, textAt, valueAt } from './value.ts';
+
+/** Checks a form, or one of its variants, and gives its file of the release. */
+export function checkForm(environment: Environment, document: ParsedDocument, variant: string | undefined): CheckedUnit<Form> {
+  const { value: raw } = document;
+  const id = textMember(raw, 'form') ?? '';
+  const definition = formDefinition(environment, document, variant);
+  const audience = textMember(definition.raw, 'audience');
+  const { unit, context: root } = beginUnit(environment, document, { kind: 'form', id: variant === undefined ? id : `${id}.${variant}`, audience });
+  const context = withRoots(root, { form: definition.type });
+  checkAudience(context, environment);
+  const fields = definition.fields.map((field) => fieldAt(context, field));
+  for (const widget of definition.widgets) unit.uses.widgets.add(widget);
+  const rules = listAt(definition.raw, 'rules').map((rule, index) => ruleAt({ ...context, path: [...definition.place('rules'), index], key: `rules.${index}` }, rule, definition));
+  const watched = new Set([...unit.uses.names].filter((name) => name.startsWith('form:')).map((name) => name.slice('form:'.length)));
+  const everything = unit.uses.names.has('form:*');
+  const value: Form = {
+    form: id,
+    ...(variant === undefined ? {} : { variant }),
+    schema: schemaOf(unit.id, definition, fields),
+    fields: fields.map(({ field }) => ({ ...field, watched: everything || watched.has(field.name) })),
+    layout: layoutAt(context, definition),
+    rules,
+    sensitive: sensitiveOf(context, definition),
+    ...pickNeeds(context),
+  };
+  return { unit, value };
+}
+
+function pickNeeds(context: Context): Pick<Form, 'define' | 'widgets'> {
+  const { define, widgets } = needsOf(context);
+  return { define, widgets };
+}
+
+function schemaOf(id: string, definition: FormDefinition, fields: readonly { readonly field: Field; readonly schema: Readonly<Record<string, unknown>> }[]): Form['schema'] {
+  const required = definition.fields.filter(({ raw }) => raw['required'] === true).map(({ name }) => name);
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: id,
+    type: 'object',
+    properties: Object.fromEntries(fields.map(({ field, schema }) => [field.name, schema])),
+    ...(required.length === 0 ? {} : { required }),
+  };
+}
+
+function ruleAt(context: Context, raw: unknown, definition: FormDefinition): FormRule {
+  const rule = isObject(raw) ? raw : {};
+  const field = textMember(rule, 'field');
+  const error = objectAt(rule, 'error');
+  const at = below(context, 'error');
+  if (field !== undefined && !definition.types.has(field)) report(context, messages.unknownFormField(definition.id, field, [...definition.types.keys()]), 'field');
+  return {
+    when: conditionValue(below(context, 'when'), rule['when']),
+    ...(field === undefined ? {} : { field }),
+    error: {
+      ...member(at, error, 'code', optionalOf(stringType)),
+      ...member(at, error, 'description', optionalOf(stringType)),
+      text: chainAt(at, textsAt(error, 'text'), 'text'),
+    },
+  };
+}
+
+function member(context: Context, raw: Readonly<Record<string, unknown>>, name: string, type: Type): { readonly [name: string]: Value } {
+  return isGiven(raw[name]) ? { [name]: valueAt(below(context, name), raw[name], type) } : {};
+}
+
+function layoutAt(context: Context, definition: FormDefinition): LayoutItem[] {
+  const written = definition.raw['layout'];
+  const names = definition.fields.map(({ name }) => name);
+  if (!Array.isArray(written)) return names;
+  const placed = new Set<string>();
+  const name = (at: Context, one: unknown): string => {
+    if (!definition.types.has(String(one))) report(at, messages.unknownFormField(definition.id, String(one), names));
+    if (placed.has(String(one))) report(at, messages.fieldTwice(String(one)));
+    placed.add(String(one));
+    return String(one);
+  };
+  const items = (at: Context, list: readonly unknown[]): LayoutItem[] =>
+    list.map((item, index): LayoutItem => {
+      const inside = below(at, index);
+      if (typeof item === 'string') return name(inside, item);
+      if (Array.isArray(item)) return item.map((one: unknown, column) => name(below(inside, column), one));
+      return { group: textAt(below(inside, 'group'), isObject(item) ? item['group'] : ''), fields: items(below(inside, 'fields'), listAt(item, 'fields')) };
+    });
+  const at = { ...context, path: definition.place('layout') };
+  const result = items(at, written);
+  for (const field of definition.fields) if (!placed.has(field.name) && field.control !== 'hidden') reportKey(at, messages.fieldNotPlaced(field.name));
+  const hidden = definition.fields.filter((field) => !placed.has(field.name) && field.control === 'hidden').map((field) => field.name);
+  return [...result, ...hidden];
+}
+
+function sensitiveOf(context: Context, definition: FormDefinition): string[] {
+  const named = textsAt(definition.raw, 'sensitive');
+  for (const [index, name] of named.entries()) {
+    if (!definition.types.has(name)) report({ ...context, path: [...definition.place('sensitive'), index] }, messages.unknownFormField(definition.id, name, [...definition.types.keys()]));
+  }
+  const byControl = definition.fields.filter(({ control }) => sensitiveControls.some((one) => one === control)).map(({ name }) => name);
+  return [...new Set([...named, ...byControl])];
+}

@@ -1,0 +1,69 @@
+import { messages } from '../messages.ts';
+import type { ParsedDocument } from '../parse/document.ts';
+import type { Environment, Report } from '../resolve/environment.ts';
+import type { Texts } from '../resolve/readTexts.ts';
+import { objectAt } from '../resolve/schemas.ts';
+import type { Unit } from './context.ts';
+
+/** Prefixes of texts that the runtime asks for by itself. */
+export const reservedTexts: readonly string[] = ['errors.', 'error_', 'form.', 'runtime.', 'errorGeneric', 'widgets.'];
+
+/** Doubts what is declared and not used. */
+export function checkLeftovers(environment: Environment, units: readonly Unit[], texts: Texts, report: Report): void {
+  const used = new Set(units.flatMap(({ uses }) => [...uses.names]));
+  const doubt = (document: ParsedDocument | undefined, section: string, kind: string, isUsed: (name: string) => boolean): void => {
+    if (document === undefined) return;
+    for (const name of Object.keys(objectAt(document.value, section))) if (!isUsed(name)) report(document, [section, name], messages.unused(kind, name), 'key');
+  };
+  for (const unit of units) if (['screen', 'shell', 'popup'].includes(unit.kind)) checkOwn(environment, unit, used, doubt);
+  for (const kind of ['fragment', 'popup', 'menu'] as const) {
+    for (const [id, document] of environment.documents[kind]) if (!used.has(`${kind}:${id}`)) report(document, [kind], messages.unused(kind, id), 'value');
+  }
+  checkForms(environment, units, report);
+  const { only } = environment;
+  doubt(only.errors, 'pipelines', 'pipeline', (name) => used.has(`pipeline:${name}`));
+  doubt(only.validators, 'validators', 'validator', (name) => used.has(`validator:${name}`));
+  doubt(only.validators, 'masks', 'mask', (name) => used.has(`mask:${name}`));
+  checkScreens(environment, used, report);
+  checkTexts(units, texts, report);
+}
+
+type Doubt = (document: ParsedDocument | undefined, section: string, kind: string, isUsed: (name: string) => boolean) => void;
+
+function checkOwn(environment: Environment, unit: Unit, everywhere: ReadonlySet<string>, doubt: Doubt): void {
+  const document = environment.documents[unit.kind as 'screen' | 'shell' | 'popup'].get(unit.id);
+  const own = unit.uses.names;
+  const reads = (root: string, name: string) => own.has(`${root}:${name}`) || own.has(`${root}:*`) || (unit.kind === 'shell' && everywhere.has(`shell.${root}:${name}`));
+  doubt(document, 'state', 'state', (name) => reads('state', name));
+  doubt(document, 'data', 'data', (name) => {
+    const declared = objectAt(objectAt(document?.value, 'data'), name);
+    const acts = ['onSuccess', 'keep', 'onError'].some((key) => key in declared);
+    return acts || ['data', 'status', 'headers', 'failure', 'total'].some((root) => reads(root, name));
+  });
+  doubt(document, 'actions', 'action', (name) => own.has(`action:${name}`) || own.has(`action:shell.${name}`) || (unit.kind === 'shell' && everywhere.has(`action:shell.${name}`)));
+}
+
+function checkForms(environment: Environment, units: readonly Unit[], report: Report): void {
+  const forms = new Set(units.flatMap(({ uses }) => [...uses.forms]));
+  for (const [id, document] of environment.documents.form) {
+    const variants = Object.keys(objectAt(document.value, 'variants'));
+    if (!forms.has(id) && !variants.some((variant) => forms.has(`${id}.${variant}`))) report(document, ['form'], messages.unused('form', id), 'value');
+    else for (const variant of variants) if (!forms.has(`${id}.${variant}`)) report(document, ['variants', variant], messages.unused('variant', variant), 'key');
+  }
+}
+
+function checkScreens(environment: Environment, used: ReadonlySet<string>, report: Report): void {
+  for (const [id, { paths }] of environment.screens) {
+    const document = environment.documents.screen.get(id);
+    if (paths.length === 0 && !used.has(`chosen:${id}`) && document !== undefined) report(document, ['screen'], messages.unreachableScreen(id));
+  }
+}
+
+function checkTexts(units: readonly Unit[], texts: Texts, report: Report): void {
+  const keys = new Set(units.flatMap(({ uses }) => uses.texts.map(({ key }) => key)));
+  const prefixes = [...reservedTexts, ...units.flatMap(({ uses }) => [...uses.textPrefixes])].filter((prefix) => prefix !== '');
+  const [first] = texts.values();
+  for (const [key, { document, path }] of first ?? []) {
+    if (!keys.has(key) && !prefixes.some((prefix) => key.startsWith(prefix))) report(document, path, messages.unused('text', key), 'key');
+  }
+}

@@ -1,0 +1,146 @@
+import { dynamicType, fieldOf, numberType, objectOf, optionalOf, type Type } from '../../expressions/type.ts';
+import { typeFromSchema } from '../../expressions/typeFromSchema.ts';
+import type { Node, Step, Value } from '../../language/release.ts';
+import type { Tree } from '../../language/expression.ts';
+import { messages } from '../messages.ts';
+import { isObject, objectAt, type Json } from '../resolve/schemas.ts';
+import type { JsonSchema, WidgetManifest } from '../source.ts';
+import { allowedRoles, ruleCondition } from './access.ts';
+import { below, mark, report, reportKey, withRoots, type Context } from './context.ts';
+import { conditionAt } from './expression.ts';
+import { formNode } from './formNode.ts';
+import { fragmentNodes } from './fragments.ts';
+import { propsAt, type Rows } from './props.ts';
+import { errorSources } from './sources.ts';
+import { stepsAt } from './steps.ts';
+import { isGiven, toValue } from './value.ts';
+
+/** The nodes of a body or a slot, fragments drawn in place. */
+export function nodesAt(context: Context, raw: unknown): Node[] {
+  if (!Array.isArray(raw)) return [];
+  return raw.flatMap((node: unknown, index) => (isObject(node) ? nodeAt({ ...below(context, index), key: `${context.key}.${index}` }, node) : []));
+}
+
+function nodeAt(given: Context, raw: Json): Node[] {
+  const context = narrowed(given, raw);
+  const type = String(raw['type']);
+  mark(context);
+  const show = showOf(given, raw);
+  switch (type) {
+    case 'fragment':
+      return fragmentNodes(context, raw, nodesAt).map((node) => withShow(node, show));
+    case 'slot':
+      return slotNodes(context).map((node) => withShow(node, show));
+    case 'form':
+      return [{ ...base(context, raw, type), ...shown(show), ...formNode(context, raw) }];
+    case 'error':
+      return [{ ...base(context, raw, type), ...shown(show), props: { of: errorSources(below(context, 'of'), raw['of'])[0] ?? '' } }];
+    case 'steps':
+      if (context.unit.steps.length === 0) report(context, messages.stepsOutside());
+      return [{ ...base(context, raw, type), ...shown(show), props: {} }];
+    default: {
+      const widget = context.unit.environment.widgets.get(type);
+      return widget === undefined ? [] : [{ ...base(context, raw, type), ...shown(show), ...widgetNode(context, raw, widget) }];
+    }
+  }
+}
+
+function narrowed(context: Context, raw: Json): Context {
+  const roles = typeof raw['access'] === 'string' ? allowedRoles(context, raw['access']) : context.roles;
+  return { ...context, roles, conditional: context.conditional || isGiven(raw['show']) };
+}
+
+function base(context: Context, raw: Json, type: string): Pick<Node, 'type' | 'key' | 'id'> {
+  const { id } = raw;
+  if (typeof id !== 'string') return { type, key: context.key };
+  const place = `${context.document.file}:${context.path.join('.')}`;
+  const other = context.unit.nodes.get(id);
+  if (other !== undefined && other !== '' && context.fragments.length === 0 && other !== place) report(context, messages.sameNode(id), 'id');
+  context.unit.nodes.set(id, place);
+  return { type, key: context.key, id };
+}
+
+/** `show` and the rule of `access`, both. */
+export function showOf(context: Context, raw: Json): Tree | undefined {
+  const rule = typeof raw['access'] === 'string' ? ruleCondition(below(context, 'access'), raw['access']) : undefined;
+  const own = isGiven(raw['show']) ? conditionAt(below(context, 'show'), raw['show']) : undefined;
+  return and(rule, own);
+}
+
+function and(a: Tree | undefined, b: Tree | undefined): Tree | undefined {
+  if (a === undefined || a === true) return b;
+  return b === undefined || b === true ? a : ['&&', a, b];
+}
+
+function shown(show: Tree | undefined): { readonly show?: Value } {
+  return show === undefined || show === true ? {} : { show: toValue(show) };
+}
+
+function withShow(node: Node, show: Tree | undefined): Node {
+  if (show === undefined || show === true) return node;
+  const own = node.show === undefined ? undefined : isObject(node.show) && '=' in node.show ? (node.show['='] as Tree) : (node.show as Tree);
+  const { show: _, ...rest } = node;
+  return { ...rest, ...shown(and(show, own)) };
+}
+
+function slotNodes(context: Context): Node[] {
+  const { slot } = context;
+  if (slot === undefined) {
+    if (context.fragments.length === 0) report(context, messages.slotOutside());
+    return [];
+  }
+  return nodesAt({ ...slot.context, key: `${context.key}.slot`, rows: context.rows }, slot.nodes);
+}
+
+function widgetNode(context: Context, raw: Json, widget: WidgetManifest): Pick<Node, 'props' | 'slots' | 'on'> {
+  const { unit } = context;
+  unit.uses.widgets.add(widget.type);
+  const { props, rows } = propsAt(context, raw, widget);
+  checkName(context, raw, widget);
+  const slots: Record<string, readonly Node[]> = {};
+  for (const [name, slot] of Object.entries(widget.slots ?? {})) {
+    if (!Array.isArray(raw[name])) continue;
+    const inside = inRow({ ...below(context, name), key: `${context.key}.${name}` }, slot['x-row-of'], rows);
+    slots[name] = nodesAt(inside, raw[name]);
+  }
+  const on = eventsAt(context, raw['on'], (event) => payloadType(widget.events?.[event]?.payload, rows));
+  return { props, ...(Object.keys(slots).length === 0 ? {} : { slots }), ...(on === undefined ? {} : { on }) };
+}
+
+/** The context of what is drawn, or computed, for each row of a list. */
+export function inRow(context: Context, of: string | undefined, rows: Rows): Context {
+  if (of === undefined) return context;
+  return { ...withRoots(context, { row: rows.get(of) ?? dynamicType, index: numberType }), rows: context.rows + 1 };
+}
+
+/** The steps of each event. `payload` is the type of `event`. */
+export function eventsAt(context: Context, raw: unknown, payload: (event: string) => Type): Record<string, readonly Step[]> | undefined {
+  if (!isObject(raw)) return undefined;
+  const on: Record<string, readonly Step[]> = {};
+  for (const [event, steps] of Object.entries(raw)) {
+    const inside = withRoots({ ...below(context, 'on', event), key: `${context.key}.on.${event}` }, { event: payload(event) });
+    on[event] = stepsAt(inside, steps);
+  }
+  return on;
+}
+
+function payloadType(payload: JsonSchema | undefined, rows: Rows): Type {
+  if (payload === undefined) return objectOf({});
+  const type = typeFromSchema(payload, () => undefined);
+  if (type.kind !== 'object' || !isObject(payload)) return type;
+  const fields = { ...type.fields };
+  for (const [name, member] of Object.entries(objectAt(payload, 'properties'))) {
+    const of = isObject(member) ? member['x-row-of'] : undefined;
+    if (typeof of !== 'string') continue;
+    const row = rows.get(of) ?? dynamicType;
+    fields[name] = fieldOf(type, name)?.kind === 'optional' ? optionalOf(row) : row;
+  }
+  return { ...type, fields };
+}
+
+function checkName(context: Context, raw: Json, widget: WidgetManifest): void {
+  const { label, type } = widget;
+  const isNamed = (name: string) => isGiven(raw[name]) && raw[name] !== '';
+  if (type === 'image' && !isNamed('alt') && raw['decorative'] !== true) reportKey(context, messages.imageWithoutAlternative());
+  else if (label !== undefined && !isNamed(label) && !(type === 'image')) reportKey(context, messages.nodeWithoutName(type, label));
+}

@@ -1,0 +1,154 @@
+import { dynamicType, fieldOf, isAssignable, numberType, optionalOf, withoutMissing, type Type } from '../../expressions/type.ts';
+import { typeFromSchema } from '../../expressions/typeFromSchema.ts';
+import type { Value } from '../../language/release.ts';
+import { messages } from '../messages.ts';
+import { isObject, textAt as textMember, type Json } from '../resolve/schemas.ts';
+import type { JsonSchema, WidgetManifest } from '../source.ts';
+import { members } from '../validate/vocabularySchema.ts';
+import { below, report, withRoots, type Context } from './context.ts';
+import { expressionAt, isExpression, mustFit } from './expression.ts';
+import { screenPath } from './screens.ts';
+import { isGiven, lastName, statePathAt, textAt, toValue, typedValueAt, valueAt } from './value.ts';
+
+/** List prop -> type of its items. */
+export type Rows = ReadonlyMap<string, Type>;
+
+/** A node's props: checked against the manifest, defaults written out. */
+export function propsAt(context: Context, raw: Json, widget: Pick<WidgetManifest, 'props' | 'slots'>): { readonly props: Record<string, Value>; readonly rows: Rows } {
+  const { properties, required } = members(widget.props);
+  const rows = new Map<string, Type>();
+  const props: Record<string, Value> = {};
+  const inOrder = Object.entries(properties).sort(([, a], [, b]) => Number(isRowwise(a)) - Number(isRowwise(b)));
+  for (const [name, schema] of inOrder) {
+    const given = raw[name];
+    const isSlot = Array.isArray(given) && widget.slots?.[name] !== undefined;
+    if (!isGiven(given) || isSlot) {
+      const otherwise = isObject(schema) ? schema['default'] : undefined;
+      if (otherwise !== undefined) props[name] = otherwise as Value;
+      continue;
+    }
+    const prop = { schema, mayBeMissing: !required.includes(name), rows };
+    const { value, type } = propAt(below(context, name), given, prop);
+    props[name] = value;
+    const item = withoutMissing(type);
+    if (item.kind === 'list') rows.set(name, item.items);
+  }
+  return { props: Object.fromEntries(Object.keys(properties).flatMap((name) => (name in props ? [[name, props[name] as Value]] : []))), rows };
+}
+
+// What is computed per row needs to know the rows first.
+function isRowwise(schema: JsonSchema): boolean {
+  return JSON.stringify(schema).includes('-of"');
+}
+
+interface Prop {
+  readonly schema: JsonSchema;
+  readonly mayBeMissing: boolean;
+  readonly rows: Rows;
+}
+
+function propAt(context: Context, raw: unknown, prop: Prop): { readonly value: Value; readonly type: Type } {
+  const schema = isObject(prop.schema) ? prop.schema : {};
+  const mayBeMissing = prop.mayBeMissing || schema['x-missing'] === true;
+  const type = typeFromSchema(prop.schema, () => undefined);
+  const needed = mayBeMissing ? optionalOf(type) : type;
+  switch (schema['x-kind']) {
+    case 'text':
+      return { value: textAt(context, raw, mayBeMissing), type };
+    case 'binding':
+      return { value: bindingAt(context, raw, type), type };
+    case 'icon':
+      return { value: iconAt(context, raw), type };
+    case 'screen':
+      return { value: screenPath(context, raw), type };
+    case 'row': {
+      const value = valueAt(rowContext(context, schema, prop.rows), raw, optionalOf(type));
+      return { value: { fn: value }, type };
+    }
+    case 'rowText':
+      return { value: { fn: textAt(rowContext(context, schema, prop.rows), raw, true) }, type };
+    default:
+      if (typeof raw === 'string' && textMember(schema, 'x-field-of') !== undefined) checkField(context, raw, prop.rows.get(String(schema['x-field-of'])));
+      return structured(context, raw, { ...prop, schema }, needed);
+  }
+}
+
+function structured(context: Context, raw: unknown, prop: Prop & { readonly schema: Json }, needed: Type): { readonly value: Value; readonly type: Type } {
+  if (isExpression(raw)) {
+    const { type, tree, failed } = expressionAt(context, raw);
+    if (!failed) mustFit(context, lastName(context), type, needed);
+    return { value: toValue(tree), type };
+  }
+  const { schema, rows } = prop;
+  const branch = branchFor(schema, raw);
+  if (Array.isArray(raw)) {
+    const items = (isObject(branch['items']) ? branch['items'] : true) as JsonSchema;
+    const all = raw.map((item: unknown, index) => propAt(below(context, index), item, { schema: items, mayBeMissing: false, rows }));
+    return { value: all.map(({ value }) => value), type: { kind: 'list', items: all[0]?.type ?? dynamicType } };
+  }
+  if (isObject(raw) && isObject(branch['properties'])) return structuredMap(context, raw, branch, rows);
+  if (isObject(raw)) return typedValueAt(context, raw);
+  return { value: raw as Value, type: typeFromSchema(schema, () => undefined) };
+}
+
+function structuredMap(context: Context, raw: Json, schema: Json, rows: Rows): { readonly value: Value; readonly type: Type } {
+  const { properties, required } = members(schema);
+  const value: Record<string, Value> = {};
+  const types: Record<string, Type> = {};
+  for (const [name, member] of Object.entries(properties)) {
+    if (!isGiven(raw[name])) {
+      const otherwise = isObject(member) ? member['default'] : undefined;
+      if (otherwise !== undefined) value[name] = otherwise as Value;
+      continue;
+    }
+    const checked = propAt(below(context, name), raw[name], { schema: member, mayBeMissing: !required.includes(name), rows });
+    value[name] = checked.value;
+    types[name] = checked.type;
+  }
+  for (const [name, member] of Object.entries(raw)) {
+    if (name in properties) continue;
+    const checked = typedValueAt(below(context, name), member);
+    value[name] = checked.value;
+    types[name] = checked.type;
+  }
+  return { value, type: { kind: 'object', fields: types } };
+}
+
+// Of alternatives, the one that is of the kind of the value.
+function branchFor(schema: Json, raw: unknown): Json {
+  const branches = [...(Array.isArray(schema['oneOf']) ? schema['oneOf'] : []), ...(Array.isArray(schema['anyOf']) ? schema['anyOf'] : [])].filter(isObject);
+  const kind = Array.isArray(raw) ? 'array' : typeof raw;
+  return branches.find((branch) => branch['type'] === kind) ?? schema;
+}
+
+function rowContext(context: Context, schema: Json, rows: Rows): Context {
+  const of = textMember(schema, 'x-row-of');
+  return { ...withRoots(context, { row: (of === undefined ? undefined : rows.get(of)) ?? dynamicType, index: numberType }), rows: context.rows + 1 };
+}
+
+function checkField(context: Context, field: string, row: Type | undefined): void {
+  let type = row ?? dynamicType;
+  for (const name of field.split('.')) {
+    const held = withoutMissing(type);
+    if (held.kind === 'dynamic') return;
+    const next = held.kind === 'object' ? fieldOf(held, name) : undefined;
+    if (next === undefined) return report(context, messages.unknownField(name, held.kind === 'object' ? (held.name ?? 'the row') : 'the row', held.kind === 'object' ? Object.keys(held.fields) : []));
+    type = next;
+  }
+}
+
+/** A state path whose value has the type that is asked for. */
+export function bindingAt(context: Context, raw: unknown, needed: Type): Value {
+  const found = statePathAt(context, raw);
+  if (found === undefined) return null;
+  if (!isAssignable(withoutMissing(found.type), needed)) report(context, messages.bindingType(found.path.join('.'), found.type, needed));
+  return { '@': found.path };
+}
+
+/** The name of an icon, or an expression that gives one. */
+export function iconAt(context: Context, raw: unknown): Value {
+  if (isExpression(raw)) return valueAt(context, raw, optionalOf({ kind: 'string' }));
+  const { icons } = context.unit.environment.vocabulary;
+  if (typeof raw === 'string' && !icons.includes(raw)) report(context, messages.unknownIcon(raw, icons));
+  return raw as Value;
+}

@@ -1,0 +1,44 @@
+import type { Environment } from '../resolve/environment.ts';
+import { isObject, textAt } from '../resolve/schemas.ts';
+
+/** What can be told of a body without checking it: names that its steps give, and ids of its nodes. */
+export interface Outline {
+  /** Names of answers, with the operation each answers. */
+  readonly answers: ReadonlyMap<string, string>;
+  readonly nodes: readonly string[];
+  /** Actions that are run. */
+  readonly runs: readonly string[];
+}
+
+/** Reads a descriptor and the fragments it draws. */
+export function outlineOf(value: unknown, environment: Environment): Outline {
+  const answers = new Map<string, string>();
+  const nodes = new Set<string>();
+  const runs = new Set<string>();
+  const open = new Set<string>();
+  function walk(at: unknown): void {
+    if (Array.isArray(at)) return at.forEach(walk);
+    if (!isObject(at)) return;
+    const name = textAt(at, 'as');
+    const call = textAt(at, 'call');
+    if (name !== undefined && call !== undefined) answers.set(name, call);
+    const id = textAt(at, 'id');
+    if (id !== undefined && 'type' in at) nodes.add(id);
+    const run = textAt(at, 'run');
+    if (run !== undefined) runs.add(run);
+    const fragment = at['type'] === 'fragment' ? textAt(at, 'fragment') : undefined;
+    if (fragment !== undefined && !open.has(fragment)) {
+      open.add(fragment);
+      walk(environment.documents.fragment.get(fragment)?.value);
+    }
+    const pipeline = textAt(at, 'onError');
+    if (pipeline !== undefined && !open.has(`!${pipeline}`)) {
+      open.add(`!${pipeline}`);
+      const pipelines = environment.only.errors?.value['pipelines'];
+      walk(isObject(pipelines) ? pipelines[pipeline] : undefined);
+    }
+    for (const member of Object.values(at)) walk(member);
+  }
+  walk(value);
+  return { answers, nodes: [...nodes], runs: [...runs] };
+}

@@ -1,0 +1,92 @@
+import type { Diagnostic } from '../language/diagnostic.ts';
+import { accessReport } from './check/accessReport.ts';
+import { checkLeftovers } from './check/leftovers.ts';
+import { checkTextUses } from './check/textUses.ts';
+import { checkUnits, type CheckedFile } from './checkUnits.ts';
+import { emit } from './emit/emit.ts';
+import { messages } from './messages.ts';
+import { normalize } from './normalize/normalize.ts';
+import type { DocumentPath, ParsedDocument } from './parse/document.ts';
+import { parse } from './parse/parse.ts';
+import { createEnvironment, type Report } from './resolve/environment.ts';
+import { joinTexts, readTextFile, type TextEntry } from './resolve/readTexts.ts';
+import type { Compilation, Source, Vocabulary } from './source.ts';
+import { writeStylesheet } from './emit/stylesheet.ts';
+import { createValidator } from './validate/validate.ts';
+import { checkConfiguration } from './check/configuration.ts';
+import { createEmitter } from './emit/createEmitter.ts';
+
+/** A compiler that remembers: a second compilation checks what has changed, and what depends on it. */
+export interface Compiler {
+  compile(source: Source): Compilation;
+}
+
+interface ReadFile {
+  readonly text: string;
+  readonly document: ParsedDocument | undefined;
+  /** Well-shaped: may be checked. */
+  readonly sound: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly texts: ReadonlyMap<string, TextEntry> | undefined;
+}
+
+/** Prepares a compiler for a vocabulary. */
+export function createCompiler(vocabulary: Vocabulary): Compiler {
+  const validator = createValidator(vocabulary);
+  let read = new Map<string, ReadFile>();
+  let checked: ReadonlyMap<string, CheckedFile> = new Map();
+  const emitter = createEmitter();
+
+  function readFile(file: string, text: string): ReadFile {
+    const known = read.get(file);
+    if (known?.text === text) return known;
+    const parsed = parse(file, text);
+    if (parsed.document === undefined) return { text, document: undefined, sound: false, diagnostics: parsed.diagnostics, texts: undefined };
+    const shape = validator.validate(parsed.document);
+    const sound = shape.length === 0;
+    const document = sound ? normalize(parsed.document) : parsed.document;
+    return { text, document, sound, diagnostics: shape, texts: sound && document.concept === 'texts' ? readTextFile(document) : undefined };
+  }
+
+  return {
+    compile(source) {
+      const files = [...source.files].filter(([file]) => /\.(ya?ml|json)$/.test(file)).sort(([a], [b]) => (a < b ? -1 : 1));
+      read = new Map(files.map(([file, text]) => [file, readFile(file, text)]));
+      const diagnostics: Diagnostic[] = [...read.values()].flatMap((file) => file.diagnostics);
+      const report: Report = (document, path, message, part = 'value') => void diagnostics.push({ ...message, file: document.file, path, ...document.position(path, part) });
+      const all = [...read.values()];
+      const documents = all.flatMap(({ document }) => document ?? []);
+      const broken = new Set(all.flatMap(({ document, sound }) => (document !== undefined && !sound ? document.file : [])));
+      const environment = createEnvironment(documents, vocabulary, source.assets, report);
+      const texts = joinTexts(all.flatMap(({ document, texts: own }) => (document !== undefined && own !== undefined ? [[document, own] as const] : [])), environment.languages, environment.only.portal, report);
+      if (environment.only.portal === undefined && !all.some(({ document }) => document === undefined)) diagnostics.push(noPortal());
+      const units = checkUnits(environment, broken, checked);
+      checked = units.files;
+      const list = [...units.files.values()].map(({ unit }) => unit);
+      for (const unit of list) diagnostics.push(...unit.diagnostics, ...checkTextUses(unit.uses.texts, texts));
+      diagnostics.push(...checkConfiguration(environment, documents));
+      const stylesheet = writeStylesheet(environment, broken, report);
+      // What is declared and not used can be told only of a portal that is whole.
+      if (broken.size === 0 && all.every(({ document }) => document !== undefined)) checkLeftovers(environment, list, texts, report);
+      const sorted = sortDiagnostics(diagnostics);
+      const access = accessReport(environment, list);
+      const { portal } = units;
+      if (portal === undefined || sorted.some(({ severity }) => severity === 'error')) return { diagnostics: sorted, access };
+      return { diagnostics: sorted, access, release: emit({ environment, units: emitter.write([...units.files.values()], texts), portal, texts, stylesheet }) };
+    },
+  };
+}
+
+function noPortal(): Diagnostic {
+  const path: DocumentPath = [];
+  return { ...messages.noPortal(), file: 'portal.yaml', line: 1, column: 1, path };
+}
+
+/** By place, each once. */
+function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const distinct = new Map(diagnostics.map((one) => [`${one.file}\n${one.line}\n${one.column}\n${one.code}\n${one.message}`, one]));
+  return [...distinct.values()].sort((a, b) => {
+    if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+    return a.line - b.line || a.column - b.column || (a.code < b.code ? -1 : a.code > b.code ? 1 : a.message < b.message ? -1 : 1);
+  });
+}

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import type { Form, Portal, Route } from '../../language/release.ts';
+import type { Unit } from '../check/context.ts';
+import { reservedTexts } from '../check/leftovers.ts';
+import type { Environment } from '../resolve/environment.ts';
+import type { ScreenEntry } from '../resolve/routes.ts';
+import type { Texts } from '../resolve/readTexts.ts';
+import { compileMessage, nameOf } from '../resolve/texts.ts';
+import { isObject, listAt, textAt } from '../resolve/schemas.ts';
+import type { Release } from '../source.ts';
+import { validatorModule } from './validators.ts';
+
+/** A checked file and the files of the release that it becomes. Written once, kept while it stays the same. */
+export interface WrittenUnit {
+  readonly unit: Unit;
+  readonly value: unknown;
+  readonly files: ReadonlyMap<string, string>;
+}
+
+const folders = { screen: 'screens', shell: 'shells', popup: 'popups', form: 'forms', portal: 'portal' } as const;
+
+/** The files of one checked file. */
+export function writeUnit(unit: Unit, value: unknown, texts: Texts): WrittenUnit {
+  const files = new Map<string, string>();
+  const folder = folders[unit.kind];
+  if (unit.kind !== 'portal') files.set(`${folder}/${unit.id}.json`, JSON.stringify(withNames(value, texts)));
+  if (unit.kind === 'form') files.set(`forms/${unit.id}.js`, validatorModule(value as Form));
+  else files.set(`maps/${folder}/${unit.id}.json`, JSON.stringify(unit.positions));
+  return { unit, value, files };
+}
+
+// A counted argument is called `count` in the translator's messages, a chosen one `context`.
+function withNames(value: unknown, texts: Texts): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => withNames(item, texts));
+  if (!isObject(value)) return value;
+  const { t, p } = value;
+  if (typeof t === 'string' && isObject(p)) {
+    const args = [...texts.values()].find((own) => own.has(t))?.get(t)?.message.args ?? {};
+    return { t, p: Object.fromEntries(Object.entries(p).map(([name, argument]) => [nameOf(name, args), withNames(argument, texts)])) };
+  }
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withNames(member, texts)]));
+}
+
+/** Everything that a release is made of. */
+export interface Emission {
+  readonly environment: Environment;
+  readonly units: readonly WrittenUnit[];
+  readonly portal: Omit<Portal, 'release'>;
+  readonly texts: Texts;
+  readonly stylesheet: string | undefined;
+}
+
+/** Writes a release. The same emission gives the same bytes. */
+export function emit(emission: Emission): Release {
+  const files = new Map<string, string>();
+  for (const { files: own } of emission.units) for (const [path, text] of own) files.set(path, text);
+  for (const [segment, routes] of routeIndex(emission)) files.set(`routes/${segment}.json`, JSON.stringify(routes));
+  writeTexts(emission, files);
+  if (emission.stylesheet !== undefined) files.set('theme.css', emission.stylesheet);
+  const portal = withNames(emission.portal, emission.texts) as Omit<Portal, 'release'>;
+  const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
+  const hash = createHash('sha256').update(JSON.stringify(portal));
+  for (const [path, text] of sorted) hash.update(`\n${path}\n`).update(text);
+  const id = hash.digest('hex').slice(0, 20);
+  return { id, files: new Map([['portal.json', JSON.stringify({ release: id, ...portal })], ...sorted]) };
+}
+
+function routeIndex({ environment, units }: Emission): Map<string, Route[]> {
+  const byId = new Map(units.filter(({ unit }) => unit.kind === 'screen').map(({ unit }) => [unit.id, unit]));
+  const byShell = new Map(units.filter(({ unit }) => unit.kind === 'shell').map(({ unit }) => [unit.id, unit]));
+  const index = new Map<string, Route[]>();
+  for (const entry of environment.screens.values()) {
+    const unit = byId.get(entry.id);
+    const shell = entry.shell === undefined ? undefined : byShell.get(entry.shell);
+    const needs = [unit, shell, ...chosenBy(environment, entry.id).map((id) => byId.get(id))].filter((one): one is Unit => one !== undefined);
+    for (const path of entry.paths) {
+      const segment = segmentOf(path);
+      const routes = index.get(segment) ?? [];
+      routes.push(routeOf(entry, path, needs));
+      index.set(segment, routes);
+    }
+  }
+  for (const routes of index.values()) routes.sort((a, b) => rank(a.path, b.path));
+  return index;
+}
+
+function routeOf(entry: ScreenEntry, path: string, needs: readonly Unit[]): Route {
+  return {
+    path,
+    screen: entry.id,
+    name: entry.route,
+    ...(entry.shell === undefined ? {} : { shell: entry.shell }),
+    query: Object.fromEntries(Object.entries(entry.query).map(([name, schema]) => [name, isObject(schema) && schema['decode'] === 'base64' ? { decode: 'base64' as const } : {}])),
+    widgets: [...new Set(needs.flatMap(({ uses }) => [...uses.widgets]))].sort(),
+    forms: [...new Set(needs.flatMap(({ uses }) => [...uses.forms]))].sort(),
+  };
+}
+
+function chosenBy(environment: Environment, id: string): string[] {
+  return listAt(environment.documents.screen.get(id)?.value, 'choose').flatMap((choice) => textAt(choice, 'screen') ?? []);
+}
+
+function segmentOf(path: string): string {
+  const first = path.split('/')[1] ?? '';
+  return first === '' ? '_root' : first.startsWith('{') || first === '*' ? '_param' : first;
+}
+
+// Names before parameters, parameters before what takes the rest; then by spelling.
+function rank(a: string, b: string): number {
+  const weigh = (path: string) => path.split('/').map((part) => (part === '*' ? '3' : part.startsWith('{') ? '2' : '1')).join('');
+  const [first, second] = [weigh(a), weigh(b)];
+  return first === second ? (a < b ? -1 : a > b ? 1 : 0) : first < second ? -1 : 1;
+}
+
+function writeTexts({ environment, units, texts }: Emission, files: Map<string, string>): void {
+  const forms = new Map(units.filter(({ unit }) => unit.kind === 'form').map(({ unit }) => [unit.id, unit]));
+  const keysOf = (unit: Unit) => [...unit.uses.texts, ...[...unit.uses.forms].flatMap((form) => forms.get(form)?.uses.texts ?? [])].map(({ key }) => key);
+  const byFile = new Map<string, Set<string>>();
+  for (const { unit } of units) {
+    if (unit.kind === 'form') continue;
+    const keys = byFile.get(unit.id) ?? new Set();
+    for (const key of keysOf(unit)) keys.add(key);
+    byFile.set(unit.id, keys);
+  }
+  const prefixes = [...reservedTexts.filter((prefix) => prefix !== 'widgets.'), ...units.flatMap(({ unit }) => [...unit.uses.textPrefixes])].filter((prefix) => prefix !== '');
+  const open = units.some(({ unit }) => unit.uses.textPrefixes.has(''));
+  for (const language of environment.languages) {
+    const own = texts.get(language) ?? new Map();
+    const words = widgetWords(emissionWidgets(environment, units), language);
+    for (const [name, keys] of byFile) {
+      const shared = name === 'portal' ? [...own.keys()].filter((key) => prefixes.some((prefix) => key.startsWith(prefix)) || (open && !key.includes('.')) || words.has(key)) : [];
+      const result = name === 'portal' ? new Map(words) : new Map<string, string>();
+      for (const key of [...keys, ...shared]) for (const [suffix, text] of Object.entries(own.get(key)?.message.forms ?? {})) result.set(`${key}${suffix}`, String(text));
+      files.set(`texts/${language}/${name}.json`, JSON.stringify(Object.fromEntries([...result].sort(([a], [b]) => (a < b ? -1 : 1)))));
+    }
+  }
+}
+
+function emissionWidgets(environment: Environment, units: readonly WrittenUnit[]): Environment['vocabulary']['widgets'] {
+  const used = new Set(units.flatMap(({ unit }) => [...unit.uses.widgets]));
+  return environment.vocabulary.widgets.filter(({ type }) => used.has(type));
+}
+
+function widgetWords(widgets: Environment['vocabulary']['widgets'], language: string): Map<string, string> {
+  const words = new Map<string, string>();
+  for (const { type, texts } of widgets) {
+    for (const [key, translations] of Object.entries(texts ?? {})) {
+      const text = translations[language] ?? translations['en'] ?? '';
+      for (const [suffix, form] of Object.entries(compileMessage(text, language).forms)) words.set(`widgets.${type}.${key}${suffix}`, form);
+    }
+  }
+  return words;
+}

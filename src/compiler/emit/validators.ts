@@ -1,0 +1,55 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import type { Form } from '../../language/release.ts';
+
+/**
+ * The module of a form's checks: a self-contained ES module without imports and without code made at run time.
+ *
+ * ```
+ * export const fields: { [field: string]: Check };          // the field's own JSON Schema keywords
+ * export const validators: { [validator: string]: Check };  // named validators of its fields
+ * // Check = ((value: unknown) => boolean) & { errors: null | { keyword, instancePath, params }[] }, as ajv emits it
+ * ```
+ * Required, conditions and hidden fields are the form's business: the checks see one value each.
+ */
+export function validatorModule(form: Form): string {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false, messages: false, logger: false, code: { source: true, esm: false } });
+  const refs: Record<string, string> = {};
+  const names: { readonly group: 'fields' | 'validators'; readonly name: string; readonly id: string }[] = [];
+  const add = (group: 'fields' | 'validators', name: string, schema: object): void => {
+    if (names.some((one) => one.group === group && one.name === name)) return;
+    const id = `check${names.length}`;
+    ajv.addSchema(schema, id);
+    refs[id] = id;
+    names.push({ group, name, id });
+  };
+  const properties = form.schema['properties'] as Readonly<Record<string, object>>;
+  for (const { name, validators } of form.fields) {
+    add('fields', name, properties[name] ?? {});
+    for (const validator of validators) add('validators', validator.name, validator.schema);
+  }
+  const group = (kind: 'fields' | 'validators') => names.filter((one) => one.group === kind).map(({ name, id }) => `${JSON.stringify(name)}: exported.${id}`).join(', ');
+  const code = names.length === 0 ? '' : standaloneCode(ajv, refs);
+  return [
+    'const exported = {};',
+    ...runtimeParts(code),
+    `(function (exports, require) {${code}})(exported, (name) => parts[name]);`,
+    `export const fields = { ${group('fields')} };`,
+    `export const validators = { ${group('validators')} };`,
+    '',
+  ].join('\n');
+}
+
+// The only parts of ajv that its code asks for; written out so that the module needs nothing.
+const parts: Readonly<Record<string, string>> = {
+  'ajv/dist/runtime/ucs2length': 'function (text) { let length = 0; for (const _ of text) length++; return length; }',
+  'ajv/dist/runtime/equal':
+    'function equal(a, b) { if (a === b) return true; if (typeof a !== "object" || typeof b !== "object" || a === null || b === null || Array.isArray(a) !== Array.isArray(b)) return a !== a && b !== b; const keys = Object.keys(a); return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && equal(a[key], b[key])); }',
+};
+
+function runtimeParts(code: string): string[] {
+  const needed = [...new Set([...code.matchAll(/require\("([^"]+)"\)/g)].map((match) => match[1] ?? ''))].sort();
+  const unknown = needed.filter((name) => !Object.hasOwn(parts, name));
+  if (unknown.length > 0) throw new Error(`The checks of a form need "${unknown.join('", "')}", which the compiler does not write out.`);
+  return [`const parts = { ${needed.map((name) => `${JSON.stringify(name)}: { default: ${parts[name] ?? ''} }`).join(', ')} };`];
+}

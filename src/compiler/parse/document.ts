@@ -1,0 +1,87 @@
+import { isMap, isPair, isScalar, isSeq, type Document as YamlDocument, type LineCounter, type Node as YamlNode, type Pair } from 'yaml';
+
+/** Keys and indices from the root of a document. */
+export type DocumentPath = readonly (string | number)[];
+
+/** A place in a text; lines and columns begin with 1. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Which concept a file declares: `screen` of `schema: screen/1`; `service` for OpenAPI, `config` for configuration files. */
+export type Concept =
+  | 'portal' | 'access' | 'errors' | 'define' | 'shell' | 'menu' | 'form' | 'validators' | 'fragment' | 'screen' | 'popup' | 'theme' | 'texts'
+  | 'service' | 'config';
+
+/** A parsed file. `value` is plain JSON; positions stay beside it. */
+export interface ParsedDocument {
+  readonly file: string;
+  readonly concept: Concept;
+  readonly value: Readonly<Record<string, unknown>>;
+  /** Place of the value at a path, or of its key; the nearest parent where there is no such path. */
+  position(path: DocumentPath, part?: 'key' | 'value'): Position;
+  /** Place of a character of the text at a path. */
+  within(path: DocumentPath, offset: number): Position;
+}
+
+interface Found {
+  readonly node: YamlNode | null;
+  readonly key: YamlNode | undefined;
+  readonly whole: boolean;
+}
+
+/** Finds places in a YAML document by path. */
+export function createPositions(document: YamlDocument.Parsed, lines: LineCounter, text: string): Pick<ParsedDocument, 'position' | 'within'> {
+  const at = (offset: number): Position => {
+    const { line, col } = lines.linePos(offset);
+    return { line: Math.max(1, line), column: Math.max(1, col) };
+  };
+  return {
+    position(path, part = 'value') {
+      const { node, key, whole } = find(document, path);
+      const chosen = part === 'key' || !whole ? (key ?? node) : (node ?? key);
+      return at(chosen?.range?.[0] ?? 0);
+    },
+    within(path, offset) {
+      const { node, whole } = find(document, path);
+      const start = node?.range?.[0] ?? 0;
+      const end = node?.range?.[1] ?? start;
+      if (!whole || !isScalar(node)) return at(start);
+      return at(offsetInScalar(text.slice(start, end), offset, start));
+    },
+  };
+}
+
+// A quoted text whose spelling has no escapes is as long as its value; elsewhere the beginning is the honest answer.
+function offsetInScalar(spelling: string, offset: number, start: number): number {
+  const quote = spelling[0];
+  if (spelling.includes('\n') || spelling.startsWith('|') || spelling.startsWith('>')) return start;
+  if (quote === '"') return spelling.includes('\\') ? start : start + 1 + offset;
+  if (quote === "'") return spelling.slice(1, 1 + offset).includes("''") ? start : start + 1 + offset;
+  return start + offset;
+}
+
+function find(document: YamlDocument.Parsed, path: DocumentPath): Found {
+  let node: YamlNode | null = document.contents;
+  let key: YamlNode | undefined;
+  for (const part of path) {
+    const next = child(node, part);
+    if (next === undefined) return { node, key, whole: false };
+    node = next.node;
+    key = next.key ?? (next.node ?? undefined);
+  }
+  return { node, key, whole: true };
+}
+
+function child(node: YamlNode | null, part: string | number): { node: YamlNode | null; key: YamlNode | undefined } | undefined {
+  if (isMap(node)) {
+    const pair = node.items.find((item): item is Pair<YamlNode, YamlNode | null> => isPair(item) && isScalar(item.key) && String(item.key.value) === String(part));
+    return pair === undefined ? undefined : { node: pair.value, key: pair.key };
+  }
+  if (isSeq(node)) {
+    const item = node.items[Number(part)];
+    return item === undefined ? undefined : { node: item as YamlNode, key: undefined };
+  }
+  return undefined;
+}

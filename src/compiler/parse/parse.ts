@@ -1,0 +1,112 @@
+import { isAlias, isMap, isNode, isPair, isScalar, LineCounter, parseAllDocuments, visit, type Document as YamlDocument } from 'yaml';
+import type { Diagnostic } from '../../language/diagnostic.ts';
+import { messages, type Message } from '../messages.ts';
+import { createPositions, type Concept, type ParsedDocument, type Position } from './document.ts';
+
+/** What reading one file gives. A file with a problem of syntax has no document. */
+export interface Parsed {
+  readonly document?: ParsedDocument;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const concepts: readonly Concept[] = ['portal', 'access', 'errors', 'define', 'shell', 'menu', 'form', 'validators', 'fragment', 'screen', 'popup', 'theme', 'texts'];
+
+/** Reads one descriptor of YAML 1.2 (JSON is a part of it), without anchors, merge keys, tags and tabs. */
+export function parse(file: string, text: string): Parsed {
+  const lines = new LineCounter();
+  const problems: (Message & Position)[] = [];
+  const at = (offset: number): Position => {
+    const { line, col } = lines.linePos(offset);
+    return { line: Math.max(1, line), column: Math.max(1, col) };
+  };
+  const documents = parseAllDocuments(text, { lineCounter: lines, version: '1.2', schema: 'core', merge: false, uniqueKeys: true, prettyErrors: false, stringKeys: false });
+  const diagnose = (): Parsed => ({ diagnostics: problems.map((problem) => ({ ...problem, file, path: [] })) });
+  const [document, second] = Array.isArray(documents) ? documents : [];
+  if (document === undefined) {
+    problems.push({ ...messages.emptyFile(), ...at(0) });
+    return diagnose();
+  }
+  if (second !== undefined) problems.push({ ...messages.severalDocuments(), ...at(second.range[0]) });
+  for (const error of document.errors) problems.push({ ...syntaxMessage(error.code, error.message), ...at(error.pos[0]) });
+  if (file.endsWith('.json')) problems.push(...strictJson(text).map((problem) => ({ ...problem.message, ...at(problem.offset) })));
+  else problems.push(...tabs(text).map((offset) => ({ ...messages.tab(), ...at(offset) })));
+  problems.push(...refused(document).map(({ message, offset }) => ({ ...message, ...at(offset) })));
+  if (problems.length > 0) return diagnose();
+  if (!isMap(document.contents)) {
+    problems.push({ ...messages.notAMap(), ...at(0) });
+    return diagnose();
+  }
+  const value = document.toJS({ maxAliasCount: 0 }) as Record<string, unknown>;
+  const positions = createPositions(document, lines, text);
+  const concept = classify(file, value);
+  if (typeof concept !== 'string') {
+    const place = 'schema' in value ? positions.position(['schema']) : { line: 1, column: 1 };
+    problems.push({ ...concept, ...place });
+    return diagnose();
+  }
+  return { document: { file, concept, value, ...positions }, diagnostics: [] };
+}
+
+function classify(file: string, value: Readonly<Record<string, unknown>>): Concept | Message {
+  if (typeof value['openapi'] === 'string') return 'service';
+  const written = value['schema'];
+  if (written === undefined && file.startsWith('config/')) return 'config';
+  if (typeof written !== 'string') return messages.schemaMissing(concepts);
+  const [name = '', version] = written.split('/');
+  const concept = concepts.find((one) => one === name);
+  if (concept === undefined) return name === 'config' ? 'config' : messages.unknownConcept(name, concepts);
+  return version === '1' ? concept : messages.unknownVersion(name, version ?? '');
+}
+
+function syntaxMessage(code: string, text: string): Message {
+  switch (code) {
+    case 'DUPLICATE_KEY':
+      return messages.duplicateKey();
+    case 'TAB_AS_INDENT':
+      return messages.tab();
+    case 'BAD_ALIAS':
+      return messages.anchor();
+    default:
+      return messages.syntax(text.replace(/\s+/g, ' ').replace(/[.:]$/, ''));
+  }
+}
+
+function tabs(text: string): number[] {
+  const found: number[] = [];
+  for (const match of text.matchAll(/^[ ]*\t/gm)) found.push(match.index);
+  return found;
+}
+
+function strictJson(text: string): { message: Message; offset: number }[] {
+  try {
+    JSON.parse(text);
+    return [];
+  } catch (error) {
+    const offset = Number(/position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1] ?? 0);
+    return [{ message: messages.notJson(), offset }];
+  }
+}
+
+function refused(document: YamlDocument.Parsed): { message: Message; offset: number }[] {
+  const found: { message: Message; offset: number }[] = [];
+  visit(document, {
+    Node(_, node) {
+      const offset = node.range?.[0] ?? 0;
+      if (isAlias(node) || node.anchor !== undefined) found.push({ message: messages.anchor(), offset });
+      else if (node.tag !== undefined && !node.tag.startsWith('tag:yaml.org,2002:')) found.push({ message: messages.tag(), offset });
+    },
+    Pair(_, pair) {
+      const key = isPair(pair) ? pair.key : undefined;
+      if (!isScalar(key)) return;
+      const offset = key.range?.[0] ?? 0;
+      if (key.value === '<<') found.push({ message: messages.mergeKey(), offset });
+      else if (typeof key.value === 'string' && unsafeKeys.includes(key.value)) found.push({ message: messages.unsafeKey(key.value), offset });
+      if (isNode(pair.value) && isAlias(pair.value)) return visit.SKIP;
+      return undefined;
+    },
+  });
+  return found;
+}
+
+// Names that mean something to JavaScript objects; no descriptor needs them.
+const unsafeKeys: readonly string[] = ['__proto__', 'constructor', 'prototype'];

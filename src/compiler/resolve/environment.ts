@@ -1,0 +1,161 @@
+import { checkNamedExpression, type NamedExpression } from '../../expressions/checkExpression.ts';
+import { parseType } from '../../expressions/typeText.ts';
+import { typeFromConstant } from '../../expressions/typeFromValue.ts';
+import { objectOf, optionalOf, stringType, widen, type Type } from '../../expressions/type.ts';
+import type { Concept, DocumentPath, ParsedDocument } from '../parse/document.ts';
+import type { Vocabulary, WidgetManifest } from '../source.ts';
+import { messages, type Message } from '../messages.ts';
+import { readOperations, type OperationEntry } from './operations.ts';
+import { readRoutes, type ScreenEntry } from './routes.ts';
+import { createTypes, type NamedTypes } from './types.ts';
+import { isObject, objectAt, textAt, textsAt } from './schemas.ts';
+
+/** A rule of access.yaml. */
+export interface AccessEntry {
+  readonly name: string;
+  readonly roles: readonly string[];
+}
+
+/** Reports a statement about a place of a document. */
+export type Report = (document: ParsedDocument, path: DocumentPath, message: Message, part?: 'key' | 'value') => void;
+
+/** All names of a portal: what a descriptor may mention, by kind and name. Built once for each set of documents. */
+export interface Environment extends NamedTypes {
+  /** The same object as long as everything that all files share is the same. */
+  readonly shared: object;
+  readonly vocabulary: Vocabulary;
+  readonly widgets: ReadonlyMap<string, WidgetManifest>;
+  /** Files beside the descriptors; `undefined` where nobody listed them. */
+  readonly assets: ReadonlyMap<string, string> | undefined;
+  /** Documents that stand alone in a portal. */
+  readonly only: Readonly<Partial<Record<Concept, ParsedDocument>>>;
+  /** Documents with an id, by concept. */
+  readonly documents: Readonly<Record<'screen' | 'shell' | 'popup' | 'fragment' | 'form' | 'menu', ReadonlyMap<string, ParsedDocument>>>;
+  readonly screens: ReadonlyMap<string, ScreenEntry>;
+  readonly operations: ReadonlyMap<string, OperationEntry>;
+  readonly rules: ReadonlyMap<string, AccessEntry>;
+  readonly roles: readonly string[];
+  readonly languages: readonly string[];
+  readonly functions: Readonly<Record<string, NamedExpression>>;
+  /** Constants and tables of define.yaml, as they stand in a scope. */
+  readonly constants: Readonly<Record<string, unknown>>;
+  /** Roots every expression may name. */
+  readonly globals: Readonly<Record<string, Type>>;
+}
+
+const withId = ['screen', 'shell', 'popup', 'fragment', 'form', 'menu'] as const;
+const alone: readonly Concept[] = ['portal', 'access', 'errors', 'define', 'validators', 'theme'];
+
+/** Collects all names; says where two things have one name. */
+export function createEnvironment(documents: readonly ParsedDocument[], vocabulary: Vocabulary, assets: ReadonlyMap<string, string> | undefined, report: Report): Environment {
+  const only: Partial<Record<Concept, ParsedDocument>> = {};
+  const named = Object.fromEntries(withId.map((concept) => [concept, new Map<string, ParsedDocument>()])) as Record<(typeof withId)[number], Map<string, ParsedDocument>>;
+  for (const document of documents) {
+    const { concept } = document;
+    if (alone.includes(concept)) {
+      const first = only[concept];
+      if (first === undefined) only[concept] = document;
+      else report(document, ['schema'], messages.wrongPlace(concept, first.file));
+    } else if (isNamed(concept)) {
+      const id = textAt(document.value, concept);
+      if (id === undefined) continue;
+      const first = named[concept].get(id);
+      if (first === undefined) named[concept].set(id, document);
+      else report(document, [concept], messages.sameId(concept, id, first.file));
+    }
+  }
+  const services = readServices(documents, only.portal, report);
+  const types = createTypes(services, only.define);
+  const functions = readFunctions(only.define, types.typeOf);
+  const constants = readConstants(only.define);
+  const portal = only.portal?.value;
+  const environment: Environment = {
+    shared: {},
+    vocabulary,
+    assets,
+    only,
+    documents: named,
+    widgets: new Map(vocabulary.widgets.map((widget) => [widget.type, widget])),
+    screens: readRoutes(named.screen, named.shell, report),
+    operations: new Map([...services].flatMap(([service, document]) => [...readOperations(service, document, textAt(objectAt(portal, 'apiKey'), 'header'))])),
+    rules: new Map(Object.entries(objectAt(only.access?.value, 'rules')).map(([name, rule]) => [name, { name, roles: textsAt(rule, 'roles') }])),
+    roles: textsAt(only.access?.value, 'roles'),
+    languages: textsAt(objectAt(portal, 'languages'), 'available'),
+    functions,
+    constants,
+    globals: readGlobals(portal, constants, types.typeOf, textsAt(objectAt(portal, 'languages'), 'available')),
+    ...types,
+  };
+  checkFunctions(environment, report);
+  return environment;
+}
+
+function isNamed(concept: Concept): concept is (typeof withId)[number] {
+  return withId.some((one) => one === concept);
+}
+
+function readServices(documents: readonly ParsedDocument[], portal: ParsedDocument | undefined, report: Report): Map<string, ParsedDocument> {
+  const services = new Map<string, ParsedDocument>();
+  for (const document of documents) {
+    if (document.concept !== 'service') continue;
+    const name = document.file.slice(document.file.lastIndexOf('/') + 1).replace(/(\.openapi)?\.(ya?ml|json)$/, '');
+    services.set(name, document);
+    const bases = objectAt(portal?.value, 'services');
+    if (portal !== undefined && !Object.hasOwn(bases, name)) report(document, ['openapi'], messages.serviceWithoutBase(name));
+  }
+  return services;
+}
+
+
+function readConstants(define: ParsedDocument | undefined): Record<string, unknown> {
+  const constants: Record<string, unknown> = { ...objectAt(define?.value, 'constants') };
+  for (const [name, table] of Object.entries(objectAt(define?.value, 'tables'))) {
+    const { default: otherwise, rows } = isObject(table) ? table : {};
+    constants[name] = { ...(isObject(rows) ? rows : {}), ...(otherwise === undefined ? {} : { default: otherwise }) };
+  }
+  return constants;
+}
+
+function readFunctions(define: ParsedDocument | undefined, typeOf: (schema: unknown) => Type): Record<string, NamedExpression> {
+  const typed = (written: unknown): Type => (typeof written === 'string' ? (parseType(written) ?? typeOf({ $ref: written })) : typeOf(written));
+  const functions: Record<string, NamedExpression> = {};
+  for (const [name, declared] of Object.entries(objectAt(define?.value, 'functions'))) {
+    const takes = Object.fromEntries(Object.entries(objectAt(declared, 'takes')).map(([parameter, type]) => [parameter, typed(type)]));
+    functions[name] = { takes, gives: typed(isObject(declared) ? declared['gives'] : undefined), is: (textAt(declared, 'is') ?? '').slice(1) };
+  }
+  return functions;
+}
+
+function checkFunctions(environment: Environment, report: Report): void {
+  const { define } = environment.only;
+  if (define === undefined) return;
+  for (const [name, named] of Object.entries(environment.functions)) {
+    const path = ['functions', name, 'is'];
+    for (const problem of checkNamedExpression(name, named, { roots: environment.globals, functions: environment.functions })) {
+      const { offset, length: _, ...message } = problem;
+      report({ ...define, position: () => define.within(path, offset + 1) }, path, message);
+    }
+  }
+}
+
+function readGlobals(portal: Readonly<Record<string, unknown>> | undefined, constants: Readonly<Record<string, unknown>>, typeOf: (schema: unknown) => Type, languages: readonly string[]): Record<string, Type> {
+  const kinds = objectAt(objectAt(portal, 'configuration'), 'kinds');
+  const settings = Object.entries(objectAt(portal, 'settings')).map(([name, setting]): [string, Type] => [name, typeOf(setting)]);
+  const stores = Object.entries(objectAt(portal, 'stores')).map(([name, store]): [string, Type] => [name, optionalOf(typeOf(isObject(store) ? store['schema'] : undefined))]);
+  return {
+    session: objectOf(Object.fromEntries(stores)),
+    settings: objectOf(Object.fromEntries(settings)),
+    config: objectOf(Object.fromEntries(Object.entries(kinds).map(([kind, name]) => [kind, typeOf({ $ref: name })]))),
+    define: objectOf(Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, tableType(value)]))),
+    language: languages.length === 0 ? stringType : { kind: 'string', values: languages },
+    layout: { kind: 'string', values: ['phone', 'desktop'] },
+    route: stringType,
+  };
+}
+
+// The rows of a table are looked up by any text; which of them there are is known, what they hold is widened.
+function tableType(value: unknown): Type {
+  const type = typeFromConstant(value);
+  if (type.kind !== 'object') return widen(type);
+  return { ...type, fields: Object.fromEntries(Object.entries(type.fields).map(([name, field]) => [name, widen(field)])), ...(type.otherwise === undefined ? {} : { otherwise: widen(type.otherwise) }) };
+}

@@ -1,0 +1,75 @@
+import type { ParsedDocument } from '../parse/document.ts';
+import { messages } from '../messages.ts';
+import type { Report } from './environment.ts';
+import { isObject } from './schemas.ts';
+import { compileMessage, type CompiledMessage } from './texts.ts';
+
+/** A message of one language and where it is written. */
+export interface TextEntry {
+  readonly message: CompiledMessage;
+  readonly document: ParsedDocument;
+  readonly path: readonly string[];
+}
+
+/** Language -> key -> message. */
+export type Texts = ReadonlyMap<string, ReadonlyMap<string, TextEntry>>;
+
+/** The language of a texts file: `texts/ro.yaml` or `texts/ro/<anything>.yaml`. */
+export function languageOf(file: string): string {
+  return /^(?:.*\/)?texts\/([^/.]+)/.exec(file)?.[1] ?? '';
+}
+
+/** Compiles the messages of one file. Kept as long as the file is the same. */
+export function readTextFile(document: ParsedDocument): Map<string, TextEntry> {
+  const entries = new Map<string, TextEntry>();
+  const language = languageOf(document.file);
+  const visit = (value: unknown, path: readonly string[]): void => {
+    if (typeof value === 'string') entries.set(path.join('.'), { message: compileMessage(value, language), document, path });
+    else if (isObject(value)) for (const [name, member] of Object.entries(value)) visit(member, [...path, name]);
+  };
+  for (const [name, member] of Object.entries(document.value)) if (name !== 'schema') visit(member, [name]);
+  return entries;
+}
+
+/** Joins the files of each language; says what is wrong with their messages, and what one language lacks. */
+export function joinTexts(files: readonly (readonly [ParsedDocument, ReadonlyMap<string, TextEntry>])[], languages: readonly string[], portal: ParsedDocument | undefined, report: Report): Texts {
+  const texts = new Map<string, Map<string, TextEntry>>(languages.map((language) => [language, new Map()]));
+  for (const [document, entries] of files) {
+    const language = languageOf(document.file);
+    const own = texts.get(language);
+    if (own === undefined) {
+      report(document, ['schema'], messages.unknownLanguage(language, languages));
+      continue;
+    }
+    for (const [key, entry] of entries) {
+      if (own.has(key)) report(document, entry.path, messages.sameText(key), 'key');
+      else own.set(key, entry);
+      for (const problem of entry.message.problems) report(document, entry.path, problem);
+    }
+  }
+  for (const [language, own] of texts) if (own.size === 0 && portal !== undefined) report(portal, ['languages', 'available'], messages.languageWithoutTexts(language));
+  compareLanguages(texts, report);
+  return texts;
+}
+
+function compareLanguages(texts: Texts, report: Report): void {
+  const languages = [...texts.keys()];
+  const seen = new Set<string>();
+  for (const [language, own] of texts) {
+    for (const [key, entry] of own) {
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const missing = languages.filter((other) => other !== language && texts.get(other)?.has(key) === false && (texts.get(other)?.size ?? 0) > 0);
+      if (missing.length > 0) report(entry.document, entry.path, messages.textNotInAll(key, missing), 'key');
+      for (const other of languages) {
+        const translated = texts.get(other)?.get(key);
+        if (translated === undefined || other === language) continue;
+        if (argumentsOf(translated) !== argumentsOf(entry)) report(translated.document, translated.path, messages.messageArguments(key, language));
+      }
+    }
+  }
+}
+
+function argumentsOf({ message }: TextEntry): string {
+  return Object.keys(message.args).sort().join(',');
+}

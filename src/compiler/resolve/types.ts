@@ -1,0 +1,59 @@
+import { typeFromSchema } from '../../expressions/typeFromSchema.ts';
+import type { Type } from '../../expressions/type.ts';
+import { messages, type Message } from '../messages.ts';
+import type { ParsedDocument } from '../parse/document.ts';
+import { isObject, objectAt } from './schemas.ts';
+
+/** The named types of a portal: entities of its services, and the schemas of define.yaml. */
+export interface NamedTypes {
+  /** The type of a JSON Schema of a descriptor, in which `$ref` is the bare name of a type. */
+  typeOf(schema: unknown): Type;
+  /** The JSON Schema behind a name, its own references spelled as names. */
+  schemaOf(name: string): unknown;
+  /** What to say of a name that is no type, or of several. */
+  typeProblem(name: string): Message | undefined;
+}
+
+/** Collects the named types. A name of define.yaml goes before one of a service; `service.Name` is exact. */
+export function createTypes(services: ReadonlyMap<string, ParsedDocument>, define: ParsedDocument | undefined): NamedTypes {
+  const own = objectAt(define?.value, 'schemas');
+  const entities = new Map([...services].map(([service, { value }]) => [service, objectAt(withNames(objectAt(value, 'components'), service), 'schemas')] as const));
+  const owners = (name: string) => [...entities].filter(([, schemas]) => Object.hasOwn(schemas, name)).map(([service]) => service);
+  const known = new Map<string, Type>();
+
+  function schemaOf(ref: string): unknown {
+    const [first = '', second] = ref.replace(/^#\//, '').split(/[./]/);
+    if (second !== undefined) return entities.get(first)?.[second];
+    return Object.hasOwn(own, first) ? own[first] : entities.get(owners(first)[0] ?? '')?.[first];
+  }
+  return {
+    schemaOf,
+    typeOf(schema) {
+      const key = JSON.stringify(schema) ?? '';
+      const found = known.get(key) ?? typeFromSchema(schema, schemaOf);
+      known.set(key, found);
+      return found;
+    },
+    typeProblem(name) {
+      const all = () => [...new Set([...Object.keys(own), ...[...entities.values()].flatMap((schemas) => Object.keys(schemas))])];
+      const [first = '', second] = name.split('.');
+      if (second !== undefined) return Object.hasOwn(entities.get(first) ?? {}, second) ? undefined : messages.unknownType(name, all());
+      if (Object.hasOwn(own, name)) return undefined;
+      const found = owners(name);
+      if (found.length === 0) return messages.unknownType(name, all());
+      const shapes = new Set(found.map((service) => JSON.stringify(typeFromSchema({ $ref: `#/${service}/${name}` }, schemaOf))));
+      return shapes.size > 1 ? messages.ambiguousType(name, found) : undefined;
+    },
+  };
+}
+
+// References inside of a service file become exact names, so that they mean the same outside of it.
+function withNames(value: unknown, service: string): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => withNames(item, service));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) =>
+      name === '$ref' && typeof member === 'string' ? [name, member.replace(/^#\/components\/schemas\//, `#/${service}/`)] : [name, withNames(member, service)],
+    ),
+  );
+}
