@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import { createStore } from 'jotai/vanilla';
 import { Suspense, type ReactNode } from 'react';
+import { validatorModule } from '../../../src/compiler/emit/validators.ts';
 import type { Field, Form, Node, Step, Value } from '../../../src/language/release.ts';
 import { FormNode } from '../../../src/runtime/form/FormNode.tsx';
 import { RuntimeContext } from '../../../src/runtime/runtime.ts';
@@ -23,7 +24,6 @@ import { select } from '../../../src/widgets/select/index.ts';
 import { switchControl } from '../../../src/widgets/switch/index.ts';
 import { textArea } from '../../../src/widgets/text-area/index.ts';
 import { textInput } from '../../../src/widgets/text-input/index.ts';
-import { compileValidators } from './compileValidators.ts';
 
 export const controls: readonly Widget[] = [
   botCheck, checkbox, dateInput, dateRangeInput, fileInput, hiddenInput, numberInput, oneTimeCode, passwordInput, radio, select, switchControl, textArea, textInput,
@@ -91,7 +91,7 @@ export async function createFixture(form: Form, { state = {}, node: given = {}, 
   const tree = createStateTree(store, { state: { form: state }, failure: {} });
   const loaded = new Map<string, WidgetComponent>(await Promise.all(controls.map(async (widget) => [widget.manifest.type, await widget.load()] as const)));
   for (const [type, component] of Object.entries(components)) loaded.set(type, component as WidgetComponent);
-  const validators: unknown = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(compileValidators(form))}`);
+  const validators: unknown = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(validatorModule(form))}`);
   const dispatched: Fixture['dispatched'] = [];
   let finish: () => void = () => undefined;
   const scope = createScope({ state: treeRoot(tree, ['state']), failure: treeRoot(tree, ['failure'], false), language: constantRoot('en') });
