@@ -8,6 +8,8 @@ export interface ChartLook {
   readonly still: boolean;
   readonly narrow: boolean;
   readonly format: (value: number) => string;
+  /** Shorter, beside the axis. */
+  readonly formatAxis: (value: number) => string;
 }
 
 /** The option object that the drawing library takes. */
@@ -25,8 +27,14 @@ function seriesOption(series: ChartSeries, places: number, look: ChartLook): Cha
     showSymbol: places <= 31,
     symbolSize: 6,
     lineStyle: { color, width: 2, type: series.dash },
-    ...(series.fill && { areaStyle: { color, opacity: 0.12 } }),
+    // An area below steps would be drawn with slanted ends.
+    ...(series.fill && !series.step && { areaStyle: { color, opacity: 0.12 } }),
   };
+}
+
+// Without its point the dash of a line can be seen in the legend.
+function legendEntry({ name, type }: ChartSeries): ChartOption {
+  return type === 'bar' ? { name } : { name, itemStyle: { opacity: 0 } };
 }
 
 /** Axes, legend, tooltip and series in the theme's colours. Tooltips are drawn, not HTML. */
@@ -36,8 +44,8 @@ export function chartOption({ places, series }: ChartContent, look: ChartLook): 
     animation: !look.still,
     animationDuration: 200,
     textStyle: text,
-    grid: { left: 8, right: 16, top: 48, bottom: 8, containLabel: true },
-    legend: { top: 0, left: 0, itemWidth: 28, textStyle: { ...text, color: look.colour('ink'), fontSize: 14 }, data: series.map(({ name }) => name) },
+    grid: { left: 8, right: 16, top: 48, bottom: 8 },
+    legend: { top: 0, left: 0, itemWidth: 36, textStyle: { ...text, color: look.colour('ink'), fontSize: 14 }, data: series.map(legendEntry) },
     tooltip: {
       trigger: 'axis',
       renderMode: 'richText',
@@ -51,11 +59,11 @@ export function chartOption({ places, series }: ChartContent, look: ChartLook): 
       type: 'category',
       data: places,
       boundaryGap: series.some(({ type }) => type === 'bar'),
-      axisLabel: { ...text, hideOverlap: true, ...(look.narrow && { rotate: 30 }) },
+      axisLabel: { ...text, hideOverlap: true, margin: 12, ...(look.narrow && { rotate: 30 }) },
       axisLine: { lineStyle: { color: look.colour('chart-grid') } },
       axisTick: { show: false },
     },
-    yAxis: { type: 'value', splitNumber: 4, axisLabel: { ...text, formatter: look.format }, splitLine: { lineStyle: { color: look.colour('chart-grid') } } },
+    yAxis: { type: 'value', splitNumber: 4, axisLabel: { ...text, formatter: look.formatAxis }, splitLine: { lineStyle: { color: look.colour('chart-grid') } } },
     series: series.map((one) => seriesOption(one, places.length, look)),
   };
 }

@@ -48,6 +48,11 @@ export function formatValue(value: number, format: ChartProps['format'], currenc
   return new Intl.NumberFormat(language, format === 'percent' ? { style: 'percent', maximumFractionDigits: 1 } : { maximumFractionDigits: 2 }).format(value);
 }
 
+/** A number beside the axis: no currency, no empty decimals. */
+export function formatAxis(value: number, format: ChartProps['format'], language: string): string {
+  return format === 'money' ? formatAmount(value, undefined).replace(/,00$/, '') : formatValue(value, format, undefined, language);
+}
+
 /** First, last, lowest and highest number of a series; `undefined` when it has none. */
 export function extentOf(series: ChartSeries): { readonly first: number; readonly last: number; readonly min: number; readonly max: number } | undefined {
   const values = series.values.filter((value) => value !== undefined);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
+import '../../ui/table.css';
 import type { ChipListProps } from './props.ts';
 
 export function ChipList({ props, emit, t }: WidgetProps<ChipListProps>): ReactNode {

@@ -3,6 +3,7 @@ import type { WidgetProps } from '../../sdk/widget.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { classNames } from '../../ui/classNames.ts';
+import '../../ui/list.css';
 import type { ListItemProps } from './props.ts';
 
 export function ListItem({ id, props, slots, emit }: WidgetProps<ListItemProps>): ReactNode {

@@ -50,7 +50,7 @@ export function List({ id, props, slots, emit, handles, t }: WidgetProps<ListPro
       onRetry={handles?.('retry') === false ? undefined : () => emit('retry')}
       t={t}
     >
-      <div id={id} className={classNames('w-list', busy && 'w-busy')} aria-busy={busy || undefined} {...(props.group === undefined ? {} : { role: 'group', 'aria-label': label })}>
+      <div id={id} className="w-list" aria-busy={busy || undefined} {...(props.group === undefined ? {} : { role: 'group', 'aria-label': label })}>
         {busy && <VisuallyHidden live>{t('loading')}</VisuallyHidden>}
         {props.group === undefined ? draw(entries, { label }) : groupRows(entries, props.group).map((group) => <Group key={group.key} id={`${id}-${group.key}`} props={props} group={group} draw={draw} />)}
         {rest > 0 && <Button variant="quiet" onClick={() => setShown(count + (limit ?? rest))}>{t('more', { count: Math.min(rest, limit ?? rest) })}</Button>}
@@ -94,6 +94,6 @@ function Items({ props, entries, busy, item, label, labelledBy }: ItemsProps): R
       {item?.(entry)}
     </li>
   ));
-  if (layout === 'cards') return <ul role="list" className={`p-grid p-grid--${columns} p-gap-16`} aria-label={label} aria-labelledby={labelledBy}>{cells}</ul>;
+  if (layout === 'cards') return <ul role="list" className={classNames(`p-grid p-grid--${columns} p-gap-16`, busy && 'w-busy')} aria-label={label} aria-labelledby={labelledBy}>{cells}</ul>;
   return <Lines label={label} labelledBy={labelledBy} divided={layout === 'list'} busy={busy}>{cells}</Lines>;
 }

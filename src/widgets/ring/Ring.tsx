@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { Ring as Circle } from '../../ui/Ring.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import '../../ui/list.css';
 import { splitAmount } from '../splitAmount.ts';
 import type { RingProps } from './props.ts';
 

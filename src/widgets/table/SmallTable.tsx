@@ -42,7 +42,7 @@ export function SmallTable({ id, label, columns, entries, order, onSort, busy, l
         const key = columns.find((column) => column.id === name)?.order;
         if (key !== undefined) onSort(key);
       }}
-      sortLabels={{ ascending: t('ascending'), descending: t('descending'), none: t('unsorted') }}
+      sortLabels={{ ascending: `, ${t('ascending')}`, descending: `, ${t('descending')}`, none: `, ${t('unsorted')}` }}
       loading={busy}
       loadingLabel={t('loading')}
       rowActions={actions === undefined ? undefined : (key) => {

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { Button } from '../../ui/Button.tsx';
-import { classNames } from '../../ui/classNames.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import '../../ui/table.css';
@@ -51,7 +50,7 @@ export function Table({ id, props, slots, emit, handles, language, t }: WidgetPr
   const rest = table.entries.length - shown;
 
   return (
-    <div className={classNames('w-table', busy && 'w-busy')} data-status={status}>
+    <div className="w-table" data-status={status}>
       {props.filter && (
         <div className="w-table__bar">
           <TextInput type="search" icon="search" aria-label={t('filter')} placeholder={t('filter')} value={table.query} onValue={table.setQuery} />

@@ -15,7 +15,7 @@ interface Island {
   readonly row: GridRow;
 }
 
-const interactive = 'button, a, input, select, textarea, [tabindex]:not(.tabulator-row)';
+const interactive = 'button, a, input, select, textarea';
 
 /** Thousands of rows: only those in sight are in the document. */
 export function VirtualTable(view: TableView): ReactNode {
@@ -82,15 +82,14 @@ export function VirtualTable(view: TableView): ReactNode {
   }, [selected]);
 
   const press = (event: MouseEvent | KeyboardEvent) => {
-    const target = event.target instanceof Element ? event.target : null;
-    const key = target?.closest<HTMLElement>('.tabulator-row')?.dataset['key'];
+    if (!(event.target instanceof Element) || event.target.closest(interactive) !== null) return;
+    const key = event.target.closest<HTMLElement>('.tabulator-row')?.dataset['key'];
     const entry = entries.find((one) => one.key === key);
-    if (entry === undefined || target?.closest(interactive) !== null) return;
-    onPress?.(entry);
+    if (entry !== undefined) onPress?.(entry);
   };
 
   return (
-    <div className="w-grid" onClick={press} onKeyDown={(event) => event.key === 'Enter' && press(event)}>
+    <div className={busy ? 'w-grid w-busy' : 'w-grid'} onClick={press} onKeyDown={(event) => event.key === 'Enter' && press(event)}>
       {busy && <VisuallyHidden live>{t('loading')}</VisuallyHidden>}
       <div ref={box} id={id} aria-label={label} aria-rowcount={entries.length + 1} aria-busy={busy || undefined} className={onPress === undefined ? 'w-grid__box' : 'w-grid__box w-grid__box--pressable'} />
       {[...islands].map(([key, island]) => createPortal(<Content view={view} island={island} />, island.box, key))}

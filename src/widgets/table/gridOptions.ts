@@ -23,7 +23,6 @@ export function gridColumns(view: () => TableView, host: Host): ColumnDefinition
     field: column.id,
     hozAlign: column.align === 'end' ? 'right' : 'left',
     headerHozAlign: column.align === 'end' ? 'right' : 'left',
-    headerSort: false,
     widthGrow: grow[column.width],
     minWidth: smallest[column.width],
     titleFormatter: () => heading(column.title, column.order, view),
@@ -40,7 +39,7 @@ export function gridColumns(view: () => TableView, host: Host): ColumnDefinition
   }));
   if (actions === undefined) return data;
   return [...data, {
-    title: actionsTitle, field: '$actions', headerSort: false, hozAlign: 'right', headerHozAlign: 'right', minWidth: 120, widthGrow: 1,
+    title: actionsTitle, field: '$actions', hozAlign: 'right', headerHozAlign: 'right', minWidth: 120, widthGrow: 1,
     titleFormatter: () => {
       const box = document.createElement('span');
       box.className = 'p-hidden';
@@ -59,6 +58,7 @@ export function gridColumns(view: () => TableView, host: Host): ColumnDefinition
 function heading(title: string, order: string | undefined, view: () => TableView): HTMLElement {
   if (order === undefined) {
     const box = document.createElement('span');
+    box.className = 'w-grid__heading';
     box.textContent = title;
     return box;
   }
@@ -91,7 +91,6 @@ export function gridOptions(view: () => TableView, host: Host): Options {
     height: '70vh',
     renderVertical: 'virtual',
     rowFormatter: (row) => formatRow(row, view),
-    columnDefaults: { resizable: false },
   };
 }
 

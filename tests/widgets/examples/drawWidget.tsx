@@ -1,0 +1,56 @@
+import { render, type RenderResult } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { WidgetComponent, WidgetProps } from '../../../src/sdk/widget.ts';
+import { widgets } from '../../../src/widgets/index.ts';
+import { standInBrowser } from './browser.ts';
+import { isRecord, type Json } from './readExample.ts';
+import { wordsOf } from './renderExample.tsx';
+
+export interface Drawn extends RenderResult {
+  readonly emitted: { readonly event: string; readonly payload: unknown }[];
+  readonly redraw: (props: Json) => void;
+}
+
+export interface Drawing {
+  readonly language?: 'ro' | 'en';
+  readonly slots?: WidgetProps<never>['slots'];
+  /** Props that need React state, such as bindings. */
+  readonly useProps?: () => Json;
+  readonly handles?: (event: string) => boolean;
+  readonly pending?: boolean;
+  /** Width of the window. */
+  readonly width?: number;
+}
+
+const services: WidgetProps<never>['services'] = { load: () => Promise.reject(new Error('not in a unit test')), settings: {}, now: () => new Date() };
+
+/** Draws one widget with props given directly, defaulted by its manifest. */
+export async function drawWidget(type: string, props: Json, drawing: Drawing = {}): Promise<Drawn> {
+  standInBrowser(drawing.width);
+  const widget = widgets.find(({ manifest }) => manifest.type === type);
+  if (widget === undefined) throw new Error(`There is no widget "${type}".`);
+  const Component: WidgetComponent = await widget.load();
+  const schema = isRecord(widget.manifest.props) && isRecord(widget.manifest.props['properties']) ? widget.manifest.props['properties'] : {};
+  const defaults = Object.fromEntries(Object.entries(schema).flatMap(([name, property]) => (isRecord(property) && property['default'] !== undefined ? [[name, property['default']]] : [])));
+  const language = drawing.language ?? 'en';
+  const emitted: { event: string; payload: unknown }[] = [];
+  const found = widget;
+  function Stage({ given }: { readonly given: Json }): ReactNode {
+    const own = drawing.useProps?.() ?? {};
+    return (
+      <Component
+        id="widget"
+        props={{ ...defaults, ...given, ...own } as never}
+        slots={drawing.slots ?? {}}
+        emit={(event, payload) => emitted.push({ event, payload })}
+        handles={drawing.handles ?? (() => true)}
+        pending={drawing.pending ?? false}
+        t={wordsOf(found, language)}
+        language={language}
+        services={services}
+      />
+    );
+  }
+  const result = render(<Stage given={props} />);
+  return { ...result, emitted, redraw: (next) => result.rerender(<Stage given={next} />) };
+}

@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { cellText, cellValue, filterRows, sortRows, visibleColumns } from '../../src/widgets/table/columns.ts';
+import { drawWidget } from './examples/drawWidget.tsx';
+
+afterEach(cleanup);
+
+const people = [
+  { id: '1', name: 'Țurcanu', born: '19900131', balance: 1234.5, active: true, address: { city: 'Iași' } },
+  { id: '2', name: 'ana', born: '2001-12-01', balance: 20, active: false, address: { city: 'Cluj' } },
+  { id: '3', name: 'Zamfir', born: '1985-06-15', balance: -7.25, active: true, address: {} },
+];
+const words = { yes: 'Yes', no: 'No' };
+const columns = [
+  { field: 'name', title: 'Name', sortable: true },
+  { field: 'born', title: 'Born', format: 'date' as const, sortable: true },
+  { field: 'balance', title: 'Balance', format: 'money' as const, currency: 'lei', sortable: true },
+  { field: 'address.city', title: 'City', sortable: true },
+];
+const bodyRows = () => screen.getAllByRole('row').slice(1);
+const firstCells = () => bodyRows().map((row) => within(row).getAllByRole('cell')[0]?.querySelector('.p-table__value')?.textContent);
+const sortOf = (name: string) => screen.getByRole('columnheader', { name: new RegExp(`^${name}`) }).getAttribute('aria-sort');
+
+describe('columns', () => {
+  const shown = visibleColumns([...columns, { field: 'active', title: 'Active' }, { field: 'id', title: 'Id', show: false }]);
+
+  it('shows what is to be shown, the first two on a phone\'s card, numbers at the end', () => {
+    expect(shown.map(({ id, priority, align }) => [id, priority, align])).toEqual([
+      ['name', 'main', 'start'], ['born', 'main', 'start'], ['balance', 'detail', 'end'], ['address.city', 'detail', 'start'], ['active', 'detail', 'start'],
+    ]);
+  });
+
+  it('writes dates, amounts, card numbers and truth values for readers', () => {
+    const text = (declared: object, value: unknown) => cellText({ ...visibleColumns([{ title: '', ...declared }])[0]! }, value, 'ro', words);
+    expect(text({ format: 'date' }, '19900131')).toBe('31/01/1990');
+    expect(text({ format: 'dateTime' }, '2026-11-20T14:05:00')).toBe('20/11/2026 14:05');
+    expect(text({ format: 'money', currency: 'lei' }, 1234567.5)).toBe('1.234.567,50\u00A0lei');
+    expect(text({ format: 'money' }, 0)).toBe('0,00');
+    expect(text({ format: 'money' }, -0.004)).toBe('0,00');
+    expect(text({ format: 'money' }, '12.5')).toBe('12,50');
+    expect(text({ format: 'pan' }, '1234567812345678')).toBe('1234 5678 1234 5678');
+    expect(text({}, false)).toBe('No');
+    expect(text({}, undefined)).toBe('');
+  });
+
+  it('reads only own members of a row', () => {
+    const [column] = visibleColumns([{ field: 'constructor.name', title: '' }]);
+    expect(cellValue(column!, { name: 'a' }, 0)).toBeUndefined();
+  });
+
+  it('sorts numbers as numbers and texts as Romanian readers do, missing values last in both directions', () => {
+    const rows = people.map((row, index) => ({ row, index, key: row.id }));
+    const keys = (key: string, direction: 'asc' | 'desc') => sortRows(rows, shown, { key, direction }, 'ro').map((entry) => entry.key);
+    expect(keys('name', 'asc')).toEqual(['2', '1', '3']);
+    expect(keys('balance', 'desc')).toEqual(['1', '2', '3']);
+    expect(keys('address.city', 'asc')).toEqual(['2', '1', '3']);
+    expect(keys('address.city', 'desc')).toEqual(['1', '2', '3']);
+  });
+
+  it('filters by every word, whatever the capitals and diacritics', () => {
+    const rows = people.map((row, index) => ({ row, index, key: row.id }));
+    const found = (text: string) => filterRows(rows, shown, text, 'ro', words).map((entry) => entry.key);
+    expect(found('turcanu IASI')).toEqual(['1']);
+    expect(found('1.234,50')).toEqual(['1']);
+    expect(found('nobody')).toEqual([]);
+  });
+});
+
+describe('table', () => {
+  it('is a table with its name, headings and cells', async () => {
+    await drawWidget('table', { label: 'People', rows: people, columns });
+    expect(screen.getByRole('table', { name: 'People' })).toBeTruthy();
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Name, sort', 'Born, sort', 'Balance, sort', 'City, sort']);
+    expect(bodyRows()).toHaveLength(3);
+  });
+
+  it('sorts its rows by keyboard and says so', async () => {
+    const { emitted } = await drawWidget('table', { label: 'People', rows: people, columns });
+    expect(sortOf('Balance')).toBe('none');
+    screen.getByRole('button', { name: /^Balance/ }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(firstCells()).toEqual(['Zamfir', 'ana', 'Țurcanu']);
+    expect(sortOf('Balance')).toBe('ascending');
+    await userEvent.keyboard(' ');
+    expect(firstCells()).toEqual(['Țurcanu', 'ana', 'Zamfir']);
+    expect(sortOf('Balance')).toBe('descending');
+    expect(emitted.map(({ payload }) => payload)).toEqual([{ sortKey: 'balance', direction: 'asc' }, { sortKey: 'balance', direction: 'desc' }]);
+  });
+
+  it('leaves the order to the service when the page is bound', async () => {
+    const written: unknown[] = [];
+    await drawWidget('table', { label: 'People', rows: people, total: 95, columns: [{ field: 'name', title: 'Name', sortKey: 'full_name' }] }, {
+      useProps: () => {
+        const [value, setValue] = useState<unknown>({ number: 3, size: 10, sortKey: 'other', direction: 'asc' });
+        return { page: { value, set: (next: unknown) => (written.push(next), setValue(next)) } };
+      },
+    });
+    await userEvent.click(screen.getByRole('button', { name: /^Name/ }));
+    expect(written).toEqual([{ number: 1, size: 10, sortKey: 'full_name', direction: 'asc' }]);
+    expect(firstCells()).toEqual(['Țurcanu', 'ana', 'Zamfir']);
+    expect(sortOf('Name')).toBe('ascending');
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(written.at(-1)).toEqual({ number: 2, size: 10, sortKey: 'full_name', direction: 'asc' });
+    expect(screen.getByText('11–20 of 95')).toBeTruthy();
+  });
+
+  it('narrows the loaded rows and says how many are left', async () => {
+    await drawWidget('table', { label: 'People', rows: people, columns, filter: true });
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search in the table' }), 'cluj');
+    expect(firstCells()).toEqual(['ana']);
+    expect(screen.getByText('1 of 3')).toBeTruthy();
+  });
+
+  it('draws the actions of each row with that row', async () => {
+    await drawWidget('table', { label: 'People', rows: people, columns }, { slots: { rowActions: (scope) => <button type="button">{`open ${scope?.index ?? ''} ${(scope?.row as { id: string }).id}`}</button> } });
+    expect(screen.getByRole('button', { name: 'open 2 3' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /^Balance/ }));
+    expect(within(bodyRows()[0]!).getByRole('button', { name: 'open 2 3' })).toBeTruthy();
+  });
+
+  it('emits the row that was pressed, once, by mouse and by keyboard', async () => {
+    const { emitted } = await drawWidget('table', { label: 'People', rows: people, columns, pressable: true, key: (row: unknown) => (row as { id: string }).id });
+    await userEvent.click(bodyRows()[1]!);
+    screen.getByRole('button', { name: 'Zamfir' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(emitted).toEqual([{ event: 'press', payload: { row: people[1], index: 1 } }, { event: 'press', payload: { row: people[2], index: 2 } }]);
+  });
+
+  it('keeps the old rows while new ones are loading', async () => {
+    await drawWidget('table', { label: 'People', rows: people, columns, status: 'loading' });
+    expect(bodyRows()).toHaveLength(3);
+    expect(screen.getByText('Loading')).toBeTruthy();
+  });
+
+  it('says why it is empty, what failed, and offers to try again only where that is heard', async () => {
+    const empty = await drawWidget('table', { label: 'People', rows: [], columns, empty: 'Nobody yet.' });
+    expect(screen.getByText('Nobody yet.')).toBeTruthy();
+    empty.redraw({ label: 'People', rows: [], columns, status: 'failed', error: { code: 'E7', text: 'No answer.' } });
+    expect(screen.getByRole('alert').textContent).toContain('No answer.');
+    expect(screen.getByRole('alert').getAttribute('data-code')).toBe('E7');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(empty.emitted).toEqual([{ event: 'retry', payload: undefined }]);
+    cleanup();
+    await drawWidget('table', { label: 'People', rows: [], columns, status: 'failed' }, { handles: () => false });
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('shows many rows on a phone in portions', async () => {
+    const many = Array.from({ length: 230 }, (_, index) => ({ name: `Row ${index}` }));
+    await drawWidget('table', { label: 'Many', rows: many, columns: [{ field: 'name', title: 'Name' }] }, { width: 390 });
+    expect(bodyRows()).toHaveLength(50);
+    await userEvent.click(screen.getByRole('button', { name: 'Show 50 more' }));
+    expect(bodyRows()).toHaveLength(100);
+  });
+});
