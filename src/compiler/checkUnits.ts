@@ -14,7 +14,7 @@ import { objectAt } from './resolve/schemas.ts';
 export interface CheckedFile extends CheckedUnit<unknown> {
   readonly unit: Unit;
   readonly document: ParsedDocument;
-  readonly shared: object;
+  readonly shared: Environment['shared'];
 }
 
 /** All checked files by `kind:id`, and the portal's own, which the release begins with. */

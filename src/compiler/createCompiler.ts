@@ -8,10 +8,11 @@ import { messages } from './messages.ts';
 import { normalize } from './normalize/normalize.ts';
 import type { DocumentPath, ParsedDocument } from './parse/document.ts';
 import { parse } from './parse/parse.ts';
-import { createEnvironment, type Report } from './resolve/environment.ts';
+import { createEnvironment, type Environment, type Report } from './resolve/environment.ts';
 import { joinTexts, readTextFile, type TextEntry } from './resolve/readTexts.ts';
 import type { Compilation, Source, Vocabulary } from './source.ts';
 import { writeStylesheet } from './emit/stylesheet.ts';
+import { createSchemaJudge } from './validate/schemaJudge.ts';
 import { createValidator } from './validate/validate.ts';
 import { checkConfiguration } from './check/configuration.ts';
 import { createEmitter } from './emit/createEmitter.ts';
@@ -34,6 +35,8 @@ interface ReadFile {
 export function createCompiler(vocabulary: Vocabulary): Compiler {
   const validator = createValidator(vocabulary);
   let read = new Map<string, ReadFile>();
+  const judgeSchema = createSchemaJudge();
+  let before: Environment | undefined;
   let checked: ReadonlyMap<string, CheckedFile> = new Map();
   const emitter = createEmitter();
 
@@ -57,7 +60,8 @@ export function createCompiler(vocabulary: Vocabulary): Compiler {
       const all = [...read.values()];
       const documents = all.flatMap(({ document }) => document ?? []);
       const broken = new Set(all.flatMap(({ document, sound }) => (document !== undefined && !sound ? document.file : [])));
-      const environment = createEnvironment(documents, vocabulary, source.assets, report);
+      const environment = createEnvironment(documents, { vocabulary, assets: source.assets, judgeSchema, before }, report);
+      before = environment;
       const texts = joinTexts(all.flatMap(({ document, texts: own }) => (document !== undefined && own !== undefined ? [[document, own] as const] : [])), environment.languages, environment.only.portal, report);
       if (environment.only.portal === undefined && !all.some(({ document }) => document === undefined)) diagnostics.push(noPortal());
       const units = checkUnits(environment, broken, checked);

@@ -37,7 +37,7 @@ export interface Vocabulary {
   readonly actions: readonly VerbManifest[];
   readonly icons: readonly string[];
   /** The stylesheet of a theme (the `theme/1` document). Throws an `Error` that says what is wrong with it. */
-  readonly stylesheet?: (theme: Readonly<Record<string, unknown>>) => string;
+  readonly stylesheet?: (theme: never) => string;
 }
 
 /** A release: immutable, named by the hash of its files. */

@@ -1,4 +1,3 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { booleanType, optionalOf, stringType } from '../../expressions/type.ts';
 import { patternProblem } from '../../expressions/checkPattern.ts';
 import { bareControls } from '../../language/controls.ts';
@@ -70,7 +69,8 @@ function fieldSchema(context: Context, { raw, control }: FieldDefinition): Reado
   const problem = typeof pattern === 'string' ? patternProblem(pattern) : undefined;
   if (problem !== undefined) report(context, problem, 'pattern');
   const schema = '$ref' in written ? inlined(context, written) : written;
-  checkSchema(context, problem === undefined ? schema : {});
+  const wrong = problem === undefined ? context.unit.environment.judgeSchema(schema) : undefined;
+  if (wrong !== undefined) report(context, messages.invalidSchema(wrong));
   return schema;
 }
 
@@ -85,13 +85,6 @@ function inlined(context: Context, schema: Readonly<Record<string, unknown>>, de
       return [key, key === 'items' && isObject(value) ? inlined(context, value, depth + 1) : value];
     }),
   );
-}
-
-function checkSchema(context: Context, schema: Readonly<Record<string, unknown>>): void {
-  const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false });
-  if (ajv.validateSchema(schema) === true) return;
-  const [first] = ajv.errors ?? [];
-  report(context, messages.invalidSchema(`"${(first?.instancePath ?? '').slice(1).replaceAll('/', '.')}" is not what it has to be`));
 }
 
 function requiredAt(context: Context, raw: unknown): Value {

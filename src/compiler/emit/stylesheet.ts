@@ -7,7 +7,7 @@ export function writeStylesheet(environment: Environment, broken: ReadonlySet<st
   const { stylesheet } = environment.vocabulary;
   if (theme === undefined || stylesheet === undefined || broken.has(theme.file)) return undefined;
   try {
-    return stylesheet(theme.value);
+    return stylesheet(theme.value as never);
   } catch (error) {
     report(theme, [], messages.badTheme(error instanceof Error ? error.message : String(error)));
     return undefined;

@@ -4,6 +4,7 @@ import { typeFromConstant } from '../../expressions/typeFromValue.ts';
 import { objectOf, optionalOf, stringType, widen, type Type } from '../../expressions/type.ts';
 import type { Concept, DocumentPath, ParsedDocument } from '../parse/document.ts';
 import type { Vocabulary, WidgetManifest } from '../source.ts';
+import type { SchemaJudge } from '../validate/schemaJudge.ts';
 import { messages, type Message } from '../messages.ts';
 import { readOperations, type OperationEntry } from './operations.ts';
 import { readRoutes, type ScreenEntry } from './routes.ts';
@@ -21,10 +22,11 @@ export type Report = (document: ParsedDocument, path: DocumentPath, message: Mes
 
 /** All names of a portal: what a descriptor may mention, by kind and name. Built once for each set of documents. */
 export interface Environment extends NamedTypes {
-  /** The same object as long as everything that all files share is the same. */
-  readonly shared: object;
+  /** The documents that all files share; the same list as long as they are the same. */
+  readonly shared: readonly (ParsedDocument | undefined)[];
   readonly vocabulary: Vocabulary;
   readonly widgets: ReadonlyMap<string, WidgetManifest>;
+  readonly judgeSchema: SchemaJudge;
   /** Files beside the descriptors; `undefined` where nobody listed them. */
   readonly assets: ReadonlyMap<string, string> | undefined;
   /** Documents that stand alone in a portal. */
@@ -46,8 +48,18 @@ export interface Environment extends NamedTypes {
 const withId = ['screen', 'shell', 'popup', 'fragment', 'form', 'menu'] as const;
 const alone: readonly Concept[] = ['portal', 'access', 'errors', 'define', 'validators', 'theme'];
 
+/** What is given to an environment beside the documents. */
+export interface EnvironmentOptions {
+  readonly vocabulary: Vocabulary;
+  readonly assets: ReadonlyMap<string, string> | undefined;
+  readonly judgeSchema: SchemaJudge;
+  /** The environment of the last compilation: what all files share is kept while its documents are the same. */
+  readonly before: Environment | undefined;
+}
+
 /** Collects all names; says where two things have one name. */
-export function createEnvironment(documents: readonly ParsedDocument[], vocabulary: Vocabulary, assets: ReadonlyMap<string, string> | undefined, report: Report): Environment {
+export function createEnvironment(documents: readonly ParsedDocument[], given: EnvironmentOptions, report: Report): Environment {
+  const { assets, before } = given;
   const only: Partial<Record<Concept, ParsedDocument>> = {};
   const named = Object.fromEntries(withId.map((concept) => [concept, new Map<string, ParsedDocument>()])) as Record<(typeof withId)[number], Map<string, ParsedDocument>>;
   for (const document of documents) {
@@ -65,29 +77,47 @@ export function createEnvironment(documents: readonly ParsedDocument[], vocabula
     }
   }
   const services = readServices(documents, only.portal, report);
+  const decisive = [...alone.map((concept) => only[concept]), ...services.values()];
+  const isSame = before !== undefined && before.shared.length === decisive.length && decisive.every((document, index) => before.shared[index] === document);
+  const environment: Environment = {
+    ...(isSame ? before : readShared(decisive, only, services, given)),
+    assets,
+    documents: named,
+    screens: readRoutes(named.screen, named.shell, report),
+  };
+  checkDefine(environment, report);
+  checkAccess(environment, report);
+  return environment;
+}
+
+/** What all files share. */
+function readShared(decisive: Environment['shared'], only: Environment['only'], services: ReadonlyMap<string, ParsedDocument>, { vocabulary, judgeSchema }: EnvironmentOptions): Omit<Environment, 'assets' | 'documents' | 'screens'> {
   const types = createTypes(services, only.define);
-  const functions = readFunctions(only.define, types.typeOf);
   const constants = readConstants(only.define);
   const portal = only.portal?.value;
-  const environment: Environment = {
-    shared: {},
+  const languages = textsAt(objectAt(portal, 'languages'), 'available');
+  return {
+    shared: decisive,
     vocabulary,
-    assets,
+    judgeSchema,
     only,
-    documents: named,
     widgets: new Map(vocabulary.widgets.map((widget) => [widget.type, widget])),
-    screens: readRoutes(named.screen, named.shell, report),
     operations: new Map([...services].flatMap(([service, document]) => [...readOperations(service, document, textAt(objectAt(portal, 'apiKey'), 'header'))])),
     rules: new Map(Object.entries(objectAt(only.access?.value, 'rules')).map(([name, rule]) => [name, { name, roles: textsAt(rule, 'roles') }])),
     roles: textsAt(only.access?.value, 'roles'),
-    languages: textsAt(objectAt(portal, 'languages'), 'available'),
-    functions,
+    languages,
+    functions: readFunctions(only.define, types.typeOf),
     constants,
-    globals: readGlobals(portal, constants, types.typeOf, textsAt(objectAt(portal, 'languages'), 'available')),
+    globals: readGlobals(portal, constants, types.typeOf, languages),
     ...types,
   };
-  checkFunctions(environment, report);
-  return environment;
+}
+
+function checkAccess({ only: { access }, roles }: Environment, report: Report): void {
+  if (access === undefined) return;
+  for (const [name, rule] of Object.entries(objectAt(access.value, 'rules'))) {
+    for (const [index, role] of textsAt(rule, 'roles').entries()) if (!roles.includes(role)) report(access, ['rules', name, 'roles', index], messages.unknownRole(role, roles));
+  }
 }
 
 function isNamed(concept: Concept): concept is (typeof withId)[number] {
@@ -126,7 +156,7 @@ function readFunctions(define: ParsedDocument | undefined, typeOf: (schema: unkn
   return functions;
 }
 
-function checkFunctions(environment: Environment, report: Report): void {
+function checkDefine(environment: Environment, report: Report): void {
   const { define } = environment.only;
   if (define === undefined) return;
   for (const [name, named] of Object.entries(environment.functions)) {
