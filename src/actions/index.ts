@@ -7,6 +7,7 @@ import { forget } from './forget.ts';
 import { invalidate } from './invalidate.ts';
 import { language } from './language.ts';
 import { leave } from './leave.ts';
+import { locate } from './locate.ts';
 import { open } from './open.ts';
 import { popup } from './popup.ts';
 import { post } from './post.ts';
@@ -24,5 +25,5 @@ import { wait } from './wait.ts';
 /** Every verb of a step. */
 export const actions: readonly Action[] = [
   call, run, step, open, leave, set, reset, popup, close, toast, download,
-  post, remember, forget, signIn, signOut, reload, invalidate, wait, focus, language,
+  post, remember, forget, signIn, signOut, reload, invalidate, wait, focus, language, locate,
 ];

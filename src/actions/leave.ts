@@ -1,11 +1,7 @@
 import { defineAction } from '../sdk/action.ts';
+import { hostsOf } from './hosts.ts';
 import { evaluated, isText } from './parameter.ts';
 import manifest from './leave.json' with { type: 'json' };
-
-function hostsOf(value: unknown): readonly string[] {
-  const hosts = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value.filter(isText) : [];
-  return hosts.map((host) => host.trim()).filter((host) => host !== '');
-}
 
 /**
  * Leaves the portal for an address of an allowed host.

@@ -1,0 +1,17 @@
+/** Hosts from a list, or from one text with commas. */
+export function hostsOf(value: unknown): readonly string[] {
+  const hosts = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value.filter((host) => typeof host === 'string') : [];
+  return hosts.map((host) => host.trim()).filter((host) => host !== '');
+}
+
+// Stands for the portal's own origin, whatever that is: an address that resolves to it is a path of the portal.
+const own = 'https://portal.invalid';
+
+/** Whether a form may be sent to an address: a path of the portal, or http(s) to one of the hosts (a host, or the beginning of an address that ends at its host or with a slash). */
+export function isAllowed(url: string, hosts: readonly string[]): boolean {
+  if (!URL.canParse(url, own)) return false;
+  const target = new URL(url, own);
+  if (target.origin === own) return true;
+  if (!/^https?:$/.test(target.protocol)) return false;
+  return hosts.some((host) => target.host === host || target.origin === host || (host.endsWith('/') && target.href.startsWith(host)));
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { toBytes } from '../../src/actions/base64.ts';
+import { toCsv } from '../../src/actions/csv.ts';
+import { download } from '../../src/actions/download.ts';
+import { fakeContext } from './fakeContext.ts';
+
+interface File {
+  readonly bytes: Uint8Array;
+  readonly type: string;
+  readonly name: string;
+}
+
+async function downloaded(file: Readonly<Record<string, unknown>>, scope: Readonly<Record<string, unknown>> = {}): Promise<File> {
+  const { context, calls } = fakeContext({ scope });
+  await download.run({ verb: 'download', key: 's', file }, context);
+  expect(calls).toHaveLength(1);
+  return calls[0]?.[1] as File;
+}
+const text = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+
+describe('download', () => {
+  it('gives the bytes of base64, byte for byte', async () => {
+    const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
+    const file = await downloaded({ base64: { '=': 'content' }, type: 'application/pdf', name: { '=': 'name' } }, { content: Buffer.from(bytes).toString('base64'), name: 'a.pdf' });
+    expect(file).toEqual({ bytes, type: 'application/pdf', name: 'a.pdf' });
+  });
+
+  it('gives text as UTF-8 and bytes as they are', async () => {
+    expect(text((await downloaded({ text: 'Ștefan', name: 'a.txt' })).bytes)).toBe('Ștefan');
+    expect((await downloaded({ bytes: { '=': 'body' }, name: 'a.bin' }, { body: new Uint8Array([1, 2]).buffer })).bytes).toEqual(new Uint8Array([1, 2]));
+  });
+
+  it('writes rows as CSV: UTF-8 with its mark, semicolons, a header and one line a row', async () => {
+    const rows = [{ day: '2026-11-01', who: 'Țurcanu; Ana', amount: 1234.5 }, { day: '2026-11-02', who: 'say "hi"', amount: -3 }];
+    const columns = [{ title: { t: 'day' }, value: { fn: 'day' } }, { title: 'Who', value: { fn: 'who' } }, { title: 'Amount', value: { fn: 'amount' } }, { title: 'None', value: { fn: 'none' } }];
+    const file = await downloaded({ rows: { '=': 'rows' }, columns, name: 'rows.csv' }, { rows });
+    expect([...file.bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(file.type).toBe('text/csv;charset=utf-8');
+    expect(text(file.bytes).slice(1)).toBe('text of day;Who;Amount;None\r\n2026-11-01;"Țurcanu; Ana";1234,5;\r\n2026-11-02;"say ""hi""";-3;\r\n');
+  });
+
+  it('writes only the header when there are no rows', async () => {
+    const file = await downloaded({ rows: { '=': 'nothing' }, columns: [{ title: 'A', value: { fn: 'a' } }], name: 'a.csv' });
+    expect(text(file.bytes).slice(1)).toBe('A\r\n');
+  });
+
+  it('cleans file names that come from services', async () => {
+    expect((await downloaded({ text: '', name: '../../etc/pass:wd\u0000.txt' })).name).toBe('_.._etc_pass_wd.txt');
+    expect((await downloaded({ text: '', name: ' ' })).name).toBe('download');
+  });
+
+  it('refuses what is not base64, and missing content', async () => {
+    await expect(downloaded({ base64: 'not base64!', name: 'a' })).rejects.toThrow('base64');
+    await expect(downloaded({ base64: { '=': 'nothing' }, name: 'a' })).rejects.toThrow('base64');
+    await expect(downloaded({ bytes: { '=': 'nothing' }, name: 'a' })).rejects.toThrow('bytes');
+  });
+});
+
+describe('base64', () => {
+  it('takes data addresses, line breaks and the alphabet of addresses', () => {
+    expect([...toBytes('data:application/pdf;base64,AP\n8=')]).toEqual([0, 255]);
+    expect([...toBytes('-_8=')]).toEqual([251, 255]);
+  });
+});
+
+describe('csv', () => {
+  it('makes formulas of strangers harmless and leaves signed numbers', () => {
+    expect(toCsv([['=1+1', '@x', '-cmd', '+40 722', '-12,50', '\tx', 'a\nb', ' x']]).slice(1)).toBe("'=1+1;'@x;'-cmd;'+40 722;-12,50;'\tx;\"a\nb\";\" x\"\r\n");
+  });
+
+  it('writes truth values and leaves missing ones empty', () => {
+    expect(toCsv([[true, undefined, null, 0]]).slice(1)).toBe('true;;;0\r\n');
+  });
+});

@@ -1,0 +1,83 @@
+import type { ActionContext, Answer } from '../../src/sdk/action.ts';
+
+export interface Recorded {
+  readonly context: ActionContext;
+  /** What was done, in order: `member argument…`. */
+  readonly calls: readonly (readonly unknown[])[];
+  readonly names: Readonly<Record<string, unknown>>;
+}
+
+export interface Answers {
+  readonly answer?: Answer | undefined;
+  readonly popup?: unknown;
+  readonly place?: { readonly latitude: number; readonly longitude: number } | undefined;
+  /** Lists that end: their steps are listed here by their key. */
+  readonly ending?: readonly string[];
+  readonly scope?: Readonly<Record<string, unknown>>;
+  readonly state?: Readonly<Record<string, unknown>>;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A context that records. Values: `{ '=': name }` reads the scope, `{ fn: name }` reads a member of the row, everything else is itself. */
+export function fakeContext(answers: Answers = {}): Recorded {
+  const calls: (readonly unknown[])[] = [];
+  const names: Record<string, unknown> = {};
+  const record = (name: string) => (...given: readonly unknown[]) => void calls.push([name, ...given]);
+  const evaluate = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(evaluate);
+    if (!isRecord(value)) return value;
+    if (Object.hasOwn(value, '=')) return { ...answers.scope, ...names }[String(value['='])];
+    if (Object.hasOwn(value, 't')) return `text of ${String(value['t'])}`;
+    if (Object.hasOwn(value, 'fn')) return (row: unknown) => (isRecord(row) ? row[String(value['fn'])] : undefined);
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, evaluate(member)]));
+  };
+  const ends = (steps: readonly unknown[]) => steps.some((step) => isRecord(step) && answers.ending?.includes(String(step['key'])) === true);
+  const context: ActionContext = {
+    call: (step) => {
+      calls.push(['call', step['operation']]);
+      return Promise.resolve(answers.answer);
+    },
+    run: (steps) => {
+      if (steps.length > 0) calls.push(['run', ...steps]);
+      return Promise.resolve(!ends(steps));
+    },
+    runAction: (name) => {
+      calls.push(['runAction', name]);
+      return Promise.resolve(answers.ending?.includes(name) !== true);
+    },
+    evaluate,
+    assign: (name, value) => {
+      names[name] = value;
+    },
+    state: { get: (path) => path.reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), answers.state), set: record('state.set'), reset: record('state.reset') },
+    session: { remember: record('remember'), forget: record('forget'), signIn: record('signIn'), signOut: record('signOut') },
+    routes: { open: record('open'), step: record('step'), leave: record('leave'), reloadPage: record('reloadPage') },
+    popups: {
+      open: (popup, params) => {
+        calls.push(['popup', popup, params]);
+        return Promise.resolve(answers.popup);
+      },
+      close: record('close'),
+      toast: record('toast'),
+    },
+    data: { reload: record('reload'), invalidate: record('invalidate') },
+    browser: {
+      download: record('download'),
+      post: record('post'),
+      wait: (milliseconds) => {
+        calls.push(['wait', milliseconds]);
+        return Promise.resolve();
+      },
+      focus: record('focus'),
+      locate: () => Promise.resolve(answers.place),
+      language: (language) => {
+        calls.push(['language', language]);
+        return Promise.resolve();
+      },
+    },
+  };
+  return { context, calls, names };
+}
