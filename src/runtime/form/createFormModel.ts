@@ -81,6 +81,7 @@ function formRoot(form: Form, bind: Path, scope: Scope): Root {
       if (name === undefined) return { ...empty, ...(typeof value === 'object' ? value : undefined) };
       return value ?? (segments.length === 1 ? empty[name] : undefined);
     },
+    write: (segments, value) => scope.write([...bind, ...segments], value),
   };
 }
 
