@@ -59,7 +59,7 @@ export function Structure(): ReactNode {
         <Card title="Date" actions={<Button size="small" icon="edit">Modifică</Button>}><Facts items={[{ id: 'a', label: 'Cod', value: '0041882' }, { id: 'b', label: 'Cod fiscal', value: 'RO 18273645' }, { id: 'c', label: 'Adresa', value: 'Str. Lipscani 12, București' }, { id: 'd', label: 'Stare', value: <Badge tone="success" icon="success">Activ</Badge> }]} /></Card>
         <Card title="Întrebări"><Accordion items={[{ id: 'q1', title: 'Cum îmi activez cardul?', content: 'Din pagina Carduri, apasă Activează.', open: true }, { id: 'q2', title: 'Ce fac dacă l-am pierdut?', content: 'Îl blochezi și ceri altul.' }]} /></Card>
         <Card title="Încărcare"><Stack gap={16}><Skeleton shape="title" label="Se încarcă" /><Skeleton shape="text" lines={3} /><Skeleton shape="row" lines={2} /><Divider label="sau" /><ProgressBar label="Încărcare fișier" value={0.4} /><ProgressBar label="Se lucrează" /><Spinner label="Se încarcă" size={32} /></Stack></Card>
-        <Card title="Gol"><EmptyState icon="invoice" title="Nu ai facturi" actions={<Button variant="primary">Comandă carduri</Button>}>Facturile apar aici după prima comandă.</EmptyState></Card>
+        <Card title="Gol"><EmptyState icon="bill" title="Nu ai facturi" actions={<Button variant="primary">Comandă carduri</Button>}>Facturile apar aici după prima comandă.</EmptyState></Card>
         <Card title="Eroare"><EmptyState tone="danger" icon="error" title="Nu am putut încărca datele" actions={<Button icon="refresh">Încearcă din nou</Button>}>Verifică legătura la internet.</EmptyState></Card>
       </Grid>
     </Frame>

@@ -35,7 +35,7 @@ const menu = [
   { id: 'search', label: 'Caută companie', icon: 'search', href: '#', group: '' },
   { id: 'dashboard', label: 'Panou', icon: 'dashboard', href: '#', group: 'Activitate' },
   { id: 'transactions', label: 'Tranzacții cu cardul', icon: 'receipt', href: '#', current: true, group: 'Activitate' },
-  { id: 'invoices', label: 'Facturi', icon: 'invoice', href: '#', group: 'Activitate' },
+  { id: 'invoices', label: 'Facturi', icon: 'bill', href: '#', group: 'Activitate' },
   { id: 'points', label: 'Puncte de lucru', icon: 'store', href: '#', group: 'Activitate' },
   { id: 'stickers', label: 'Stickere', icon: 'tag', href: '#', group: 'Activitate' },
   { id: 'contact', label: 'Contact', icon: 'mail', href: '#', group: 'Ajutor' },
