@@ -12,7 +12,9 @@ interface Origins {
 
 function originOf(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(originOf);
-  return typeof value === 'string' && URL.canParse(value) ? [new URL(value).origin] : [];
+  if (typeof value !== 'string' || !URL.canParse(value)) return [];
+  const { origin, protocol } = new URL(value);
+  return /^(https?|wss?):$/.test(protocol) ? [origin] : [];
 }
 
 /**

@@ -1,0 +1,101 @@
+import { createServer as createHttpServer } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { createServer as createVite } from 'vite';
+import type { ViteDevServer } from 'vite';
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { changesAddress } from '../src/runtime/dev/changes.ts';
+import { createServer } from '../src/server/createServer.ts';
+import type { Server } from '../src/server/createServer.ts';
+import { createEventStream } from '../src/server/eventStream.ts';
+import { createMemorySource } from '../src/server/fileSource.ts';
+import { listen, stopOnSignals } from '../src/server/listen.ts';
+import { securityHeaders } from '../src/server/securityPolicy.ts';
+import { createConfigurationServer } from '../src/server/serveConfiguration.ts';
+import { readServerSettings, SettingError } from '../src/server/serverSettings.ts';
+import type { ServerSettings } from '../src/server/serverSettings.ts';
+import { createWorkshop } from './createWorkshop.ts';
+import type { Workshop, WorkshopRelease } from './createWorkshop.ts';
+import { deploySettings, forwardsOf, printAccounts, startSandbox } from './portalProcess.ts';
+
+// `npm run dev`: one port for the app (Vite, with React's fast refresh), the descriptors as they are written, and the sandbox.
+
+/** What answers everything but the app's own modules, for one release. */
+function createPortalServer(settings: ServerSettings, release: WorkshopRelease, sandbox: Awaited<ReturnType<typeof startSandbox>> | undefined, workshop: Workshop): Server {
+  const pointer = `${JSON.stringify({ release: release.id })}\n`;
+  return createServer({
+    directory: '.portico/dev', // the app and its pages come from Vite
+    mediaDirectory: join(settings.portalDirectory, 'assets'),
+    settings: deploySettings(release.portal, settings),
+    forwards: forwardsOf(release.portal, settings),
+    languages: release.portal.languages,
+    configuration: createConfigurationServer(settings.portalDirectory, (message) => console.error(message)),
+    releases: createMemorySource((path) => (path === '/release/current.json' ? pointer : workshop.fileOf(path))),
+    report: (error) => console.error(error),
+    ...(sandbox !== undefined && { backend: sandbox }),
+  });
+}
+
+/** The page that starts the app, with what Vite adds, under the policy Vite needs. */
+async function drawPage(vite: ViteDevServer, path: string, release: WorkshopRelease | undefined, settings: ServerSettings, nonce: string): Promise<Response> {
+  const html = await vite.transformIndexHtml(path, await readFile('src/index.html', 'utf8'));
+  const headers = securityHeaders(release === undefined ? {} : deploySettings(release.portal, settings), { nonce, socket: `ws://localhost:${settings.port} ws://${settings.host}:${settings.port}` });
+  return new Response(html, { headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' } });
+}
+
+async function main(): Promise<void> {
+  const settings = readServerSettings(process.env);
+  const origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
+  const nonce = randomBytes(16).toString('base64');
+  const http = createHttpServer();
+  const vite = await createVite({
+    configFile: 'vite.config.ts',
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: http }, allowedHosts: true },
+    html: { cspNonce: nonce },
+    logLevel: 'warn',
+    clearScreen: false,
+  });
+  const sandbox = Object.keys(settings.services).length === 0 ? await startSandbox(settings, origin) : undefined;
+  const events = createEventStream();
+  let portal: Server | undefined;
+  const workshop = await createWorkshop(settings.portalDirectory, {
+    watcher: vite.watcher,
+    onRelease(release, change) {
+      portal = createPortalServer(settings, release, sandbox, workshop);
+      if (change !== undefined) events.send({ name: 'release', data: change });
+    },
+    onMistakes: (mistakes) => events.send({ name: 'mistakes', data: mistakes }),
+    onConfiguration: () => events.send({ name: 'configuration', data: null }),
+    onPictures: (names) => events.send({ name: 'pictures', data: { names } }),
+  });
+  await workshop.start();
+
+  const answerEvents = getRequestListener(() => events.respond({ name: 'state', data: workshop.state() }));
+  const answerPortal = getRequestListener(async (request) => (await portal?.fetch(request)) ?? new Response('There is no release yet.', { status: 404 }));
+  const answerPage = getRequestListener((request) => drawPage(vite, new URL(request.url).pathname, workshop.release(), settings, nonce));
+  http.on('request', (request, response) => {
+    const path = new URL(request.url ?? '/', origin).pathname;
+    if (path === changesAddress) return void answerEvents(request, response);
+    if (portal?.owns(path) === true || /^\/(release|settings\.json)/.test(path)) return void answerPortal(request, response);
+    vite.middlewares(request, response, () => {
+      const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+      if (isPage) return void answerPage(request, response);
+      response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found');
+    });
+  });
+  const { port, stop } = await listen(http, { host: settings.host, port: settings.port, patience: 2000 });
+  console.log(`\nThe portal is at http://localhost:${port}/ and follows "${settings.portalDirectory}".`);
+  if (sandbox !== undefined) await printAccounts(sandbox, `http://localhost:${port}`);
+  stopOnSignals(async () => {
+    events.close();
+    await Promise.all([stop(), vite.close()]);
+    await sandbox?.close();
+  });
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof SettingError ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,210 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { createServer } from '../../src/server/createServer.ts';
+import type { Server, ServerOptions } from '../../src/server/createServer.ts';
+import { createMemorySource } from '../../src/server/fileSource.ts';
+import { createConfigurationServer } from '../../src/server/serveConfiguration.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
+
+const long = `console.log("${'portal '.repeat(100)}");`;
+const site = {
+  'dist/shell.html': '<!doctype html><title>shell</title>',
+  'dist/index.html': '<!doctype html><title>acasă</title>',
+  'dist/pages/en/index.html': '<!doctype html><title>home</title>',
+  'dist/login/index.html': '<!doctype html><title>autentificare</title>',
+  'dist/pages/en/login/index.html': '<!doctype html><title>sign in</title>',
+  'dist/assets/main-a1b2.js': long,
+  'dist/assets/font.woff2': 'w'.repeat(1000),
+  'dist/release/current.json': '{"release":"0123456789abcdef"}',
+  'dist/release/0123456789abcdef/portal.json': '{}',
+  'dist/nginx.conf': 'gzip_static on;',
+  'dist/_headers': '/*',
+  'dist/.app': 'stamp',
+  'assets/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'config/ro/mobile_config.yaml': 'schema: config/1\nerrors: { "500": Eroare }\n',
+  'config/en/mobile_config.yaml': 'errors: [',
+  'secret.txt': 'secret',
+};
+
+async function createSite(options: Partial<ServerOptions> = {}): Promise<Server & { readonly directory: string; get(path: string, headers?: Record<string, string>, method?: string): Promise<Response> }> {
+  const directory = await temporaryFolder(site);
+  const server = createServer({
+    directory: join(directory, 'dist'),
+    mediaDirectory: join(directory, 'assets'),
+    settings: { cardServices: '/card_services' },
+    forwards: {},
+    languages: { store: 'lang', default: 'ro', available: ['ro', 'en'] },
+    configuration: createConfigurationServer(directory, () => undefined),
+    ...options,
+  });
+  return { ...server, directory, get: (path, headers = {}, method = 'GET') => server.fetch(new Request(`http://portal${path}`, { method, headers })) };
+}
+const html = { accept: 'text/html,*/*;q=0.8' };
+
+describe('the server', () => {
+  it('sends the page that was drawn ahead, in the language of the cookie', async () => {
+    const { get } = await createSite();
+    expect(await (await get('/login', html)).text()).toContain('autentificare');
+    expect(await (await get('/login/', html)).text()).toContain('autentificare');
+    expect(await (await get('/login', { ...html, cookie: 'a=b; lang=en' })).text()).toContain('sign in');
+    expect(await (await get('/', { ...html, cookie: 'lang=en' })).text()).toContain('home');
+    expect(await (await get('/', { ...html, cookie: 'lang=xx' })).text()).toContain('acasă');
+  });
+
+  it('sends the shell for every other address, dots in it or not', async () => {
+    const { get } = await createSite();
+    for (const path of ['/somewhere', '/company/a/b', '/invite/john.smith', '/invite/v1.2.html', '/company/%C8%99', '/x%']) {
+      const answer = await get(path, html);
+      expect([path, answer.status, await answer.text()]).toEqual([path, 200, site['dist/shell.html']]);
+    }
+  });
+
+  it('does not answer a missing file with a page', async () => {
+    const { get } = await createSite();
+    for (const path of ['/assets/gone-1.js', '/release/0123456789abcdef/screens/gone.json', '/media/gone.svg', '/favicon.ico', '/invite/john.smith']) {
+      expect([path, (await get(path, { accept: '*/*' })).status]).toEqual([path, 404]);
+    }
+  });
+
+  it('puts the security headers on every page, and keeps a picture that is opened by itself to them', async () => {
+    const { get } = await createSite();
+    for (const path of ['/login', '/nowhere', '/media/logo.svg']) {
+      const { headers } = await get(path, html);
+      expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+      expect(headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    }
+  });
+
+  it('lets files whose name carries a hash be kept for good, and asks again for the others', async () => {
+    const { get } = await createSite();
+    const cacheOf = async (path: string) => (await get(path, html)).headers.get('cache-control');
+    expect(await cacheOf('/assets/main-a1b2.js')).toBe('public, max-age=31536000, immutable');
+    expect(await cacheOf('/release/0123456789abcdef/portal.json')).toBe('public, max-age=31536000, immutable');
+    for (const path of ['/release/current.json', '/login', '/settings.json', '/media/logo.svg', '/ro/mobile_config.json']) expect([path, await cacheOf(path)]).toEqual([path, 'no-cache']);
+  });
+
+  it('compresses texts as the client takes it, and says that it depends on it', async () => {
+    const { get } = await createSite();
+    const ask = async (encoding: string) => await get('/assets/main-a1b2.js', { 'accept-encoding': encoding });
+    const brotli = await ask('gzip, deflate, br');
+    expect(brotli.headers.get('content-encoding')).toBe('br');
+    expect(brotli.headers.get('vary')).toBe('Accept-Encoding');
+    const bytes = Buffer.from(await brotli.arrayBuffer());
+    expect(brotli.headers.get('content-length')).toBe(String(bytes.length));
+    expect(brotliDecompressSync(bytes).toString()).toBe(long);
+    const zipped = await ask('gzip, br;q=0');
+    expect(zipped.headers.get('content-encoding')).toBe('gzip');
+    expect(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString()).toBe(long);
+    expect((await ask('br;q=0.2, gzip;q=0.8')).headers.get('content-encoding')).toBe('gzip');
+    for (const none of ['', 'identity', 'deflate', 'brotli', 'gzip;q=0']) {
+      const answer = await ask(none);
+      expect([none, answer.headers.get('content-encoding'), await answer.text()]).toEqual([none, null, long]);
+    }
+    expect((await get('/assets/font.woff2', { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBeNull();
+    expect((await get('/login', html)).headers.get('vary')).toBe('Cookie');
+  });
+
+  it('answers 304 when the client has it, in whichever encoding', async () => {
+    const { get, directory } = await createSite();
+    const path = '/release/current.json';
+    const tag = (await get(path)).headers.get('etag') ?? '';
+    expect(tag).toMatch(/^"[\w-]+"$/);
+    for (const known of [tag, `W/${tag}`, `"x", ${tag}`, '*', tag.replace(/"$/, '-br"')]) {
+      const answer = await get(path, { 'if-none-match': known });
+      expect([known, answer.status, await answer.text(), answer.headers.get('etag')]).toEqual([known, 304, '', tag]);
+    }
+    expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200);
+    await writeFile(join(directory, 'dist', path), '{"release":"fedcba9876543210"}');
+    const after = await get(path, { 'if-none-match': tag });
+    expect([after.status, await after.text()]).toEqual([200, '{"release":"fedcba9876543210"}']);
+  });
+
+  it('tells apart what it sends in each encoding', async () => {
+    const { get } = await createSite();
+    const tags = await Promise.all(['', 'gzip', 'br'].map(async (encoding) => (await get('/assets/main-a1b2.js', { 'accept-encoding': encoding })).headers.get('etag')));
+    expect(new Set(tags).size).toBe(3);
+  });
+
+  it('answers HEAD with the headers of GET and no body', async () => {
+    const { get } = await createSite();
+    for (const path of ['/login', '/assets/main-a1b2.js', '/settings.json']) {
+      const [head, full] = [await get(path, html, 'HEAD'), await get(path, html)];
+      expect([path, head.status, await head.text()]).toEqual([path, 200, '']);
+      expect(head.headers.get('content-type')).toBe(full.headers.get('content-type'));
+      expect(head.headers.get('etag')).toBe(full.headers.get('etag'));
+    }
+  });
+
+  it('never leaves its folders, nor shows what is not for visitors', async () => {
+    const { get } = await createSite();
+    const paths = [
+      '/../secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/media/..%2f..%2fsecret.txt', '/media/..%2fsecret.txt', '/media/..%2fdist%2findex.html.js',
+      '/..%5csecret.txt', '/secret.txt%00.js', '/%00.txt', '/.app', '/release/.building/x.json', '/nginx.conf', '/_headers', '/%2fetc%2fpasswd.txt', '//etc/hosts.txt',
+    ];
+    for (const path of paths) {
+      const answer = await get(path, { accept: '*/*' });
+      const text = await answer.text();
+      expect([path, text.includes('secret') || text.includes('stamp') || text.includes('gzip_static') || text.includes('localhost')]).toEqual([path, false]);
+      if (/\.(txt|js|json|conf)$/.test(new URL(`http://portal${path}`).pathname)) expect([path, answer.status]).toEqual([path, 404]);
+    }
+  });
+
+  it('refuses to change anything', async () => {
+    const { get } = await createSite();
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+      const answer = await get('/login', html, method);
+      expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 405, 'GET, HEAD']);
+    }
+  });
+
+  it('answers configuration files from their source, edits included', async () => {
+    const { get, directory } = await createSite();
+    expect(await (await get('/ro/mobile_config.json')).json()).toEqual({ errors: { 500: 'Eroare' } });
+    await writeFile(join(directory, 'config/ro/mobile_config.yaml'), 'errors: { "500": Altă eroare }');
+    expect(await (await get('/ro/mobile_config.json')).json()).toEqual({ errors: { 500: 'Altă eroare' } });
+    expect((await get('/en/mobile_config.json')).status).toBe(500);
+    expect((await get('/ro/unknown_config.json')).status).toBe(404);
+    expect((await get('/ro/..%2f..%2fmobile_config.json')).status).toBe(404);
+  });
+
+  it('gives the deploy settings and its health', async () => {
+    const { get } = await createSite({ settings: { apiRoot: 'https://api.example.ro' } });
+    expect(await (await get('/settings.json')).json()).toEqual({ apiRoot: 'https://api.example.ro' });
+    expect(await (await get('/healthz')).text()).toBe('ok');
+  });
+
+  it('hands the addresses of the backend to it, whatever the method', async () => {
+    const backend = { owns: (path: string) => path.startsWith('/card_services/'), fetch: async (request: Request) => new Response(`${request.method} ${await request.text()}`, { status: 418 }) };
+    const server = await createSite({ backend });
+    const answer = await server.fetch(new Request('http://portal/card_services/v1/users', { method: 'PUT', body: 'x' }));
+    expect([answer.status, await answer.text()]).toEqual([418, 'PUT x']);
+    expect(server.owns('/card_services/v1')).toBe(true);
+    expect(server.owns('/login')).toBe(false);
+  });
+
+  it('answers 500 with its headers and tells the operator when something breaks', async () => {
+    const reported: unknown[] = [];
+    const fault = new Error('broken');
+    const { get } = await createSite({ backend: { owns: (path) => path === '/card_services/x', fetch: () => Promise.reject(fault) }, report: (error) => reported.push(error) });
+    const answer = await get('/card_services/x');
+    expect([answer.status, await answer.text()]).toEqual([500, 'Internal server error']);
+    expect(answer.headers.get('content-security-policy')).not.toBeNull();
+    expect(reported).toEqual([fault]);
+  });
+
+  it('serves releases from memory when it is given them', async () => {
+    const texts = new Map([['/release/current.json', '{"release":"abcdefabcdef"}']]);
+    const { get } = await createSite({ releases: createMemorySource((path) => texts.get(path)) });
+    const first = await get('/release/current.json');
+    expect(await first.json()).toEqual({ release: 'abcdefabcdef' });
+    texts.set('/release/current.json', '{"release":"000000000000"}');
+    const second = await get('/release/current.json', { 'if-none-match': first.headers.get('etag') ?? '' });
+    expect(await second.json()).toEqual({ release: '000000000000' });
+    expect((await get('/release/0123456789abcdef/portal.json')).status).toBe(404);
+  });
+});

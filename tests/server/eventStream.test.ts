@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { createEventStream } from '../../src/server/eventStream.ts';
+
+describe('the event stream', () => {
+  it('greets a page, then tells every page each event until one goes away', async () => {
+    const stream = createEventStream();
+    const [first, second] = [stream.respond({ name: 'state', data: { release: 'a' } }), stream.respond()].map((response) => response.body?.pipeThrough(new TextDecoderStream()).getReader());
+    const read = async (reader: typeof first) => (await reader?.read())?.value;
+    expect(await read(first)).toBe('retry: 1000\n\nevent: state\ndata: {"release":"a"}\n\n');
+    expect(await read(second)).toBe('retry: 1000\n\n');
+    stream.send({ name: 'mistakes', data: ['two\nlines'] });
+    expect(await read(first)).toBe('event: mistakes\ndata: ["two\\nlines"]\n\n');
+    expect(await read(second)).toBe('event: mistakes\ndata: ["two\\nlines"]\n\n');
+    await first?.cancel();
+    stream.send({ name: 'mistakes', data: [] });
+    expect(await read(second)).toBe('event: mistakes\ndata: []\n\n');
+    stream.close();
+    expect((await second?.read())?.done).toBe(true);
+  });
+});

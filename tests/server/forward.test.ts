@@ -1,0 +1,99 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createServer as createPortalServer } from '../../src/server/createServer.ts';
+import { forward } from '../../src/server/forward.ts';
+
+interface Seen {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+/** A real service on this machine; gives what it was asked. */
+async function startService(answer: (response: ServerResponse, seen: Seen) => void): Promise<{ readonly url: string; readonly seen: Seen[] }> {
+  const seen: Seen[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const one = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString('latin1') };
+      seen.push(one);
+      answer(response, one);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
+}
+
+const request = (init: RequestInit & { readonly path?: string } = {}) => new Request(`http://portal${init.path ?? '/card_services/v1/users?a=1&b=%20c'}`, init);
+
+describe('forwarding', () => {
+  it('passes method, path, query, headers and the bytes of the body on', async () => {
+    const { url, seen } = await startService((response) => response.end());
+    const bytes = new Uint8Array([0, 200, 255, 13, 10]);
+    await forward(request({ method: 'PATCH', body: bytes, headers: { authorization: 'Bearer abc', 'content-type': 'application/octet-stream', 'x-api-key': 'k', connection: 'x-secret' } }), `${url}/base`, '/v1/users', 1000);
+    expect(seen).toHaveLength(1);
+    expect(seen[0]).toMatchObject({ method: 'PATCH', url: '/base/v1/users?a=1&b=%20c', body: Buffer.from(bytes).toString('latin1') });
+    expect(seen[0]?.headers).toMatchObject({ authorization: 'Bearer abc', 'content-type': 'application/octet-stream', 'x-api-key': 'k', 'content-length': '5', host: new URL(url).host });
+  });
+
+  it('passes status, headers and body back, each cookie by itself', async () => {
+    const { url } = await startService((response) => response.writeHead(201, { 'x-up-count': '3', link: '<a>; rel=next', 'set-cookie': ['a=1', 'b=2'], 'content-type': 'text/plain; charset=utf-8', 'keep-alive': 'timeout=1' }).end('șir'));
+    const answer = await forward(request(), url, '/v1', 1000);
+    expect([answer.status, await answer.text()]).toEqual([201, 'șir']);
+    expect(answer.headers.get('x-up-count')).toBe('3');
+    expect(answer.headers.get('link')).toBe('<a>; rel=next');
+    expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+    expect(answer.headers.get('keep-alive')).toBeNull();
+  });
+
+  it('leaves redirects to the browser', async () => {
+    const { url, seen } = await startService((response) => response.writeHead(302, { location: 'https://elsewhere.example/' }).end());
+    const answer = await forward(request(), url, '/v1', 1000);
+    expect([answer.status, answer.headers.get('location'), seen.length]).toEqual([302, 'https://elsewhere.example/', 1]);
+  });
+
+  it('gives a compressed answer as it reads, not labelled as compressed', async () => {
+    const { url } = await startService((response) => response.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'application/json' }).end(gzipSync('{"a":1}')));
+    const answer = await forward(request(), url, '/v1', 1000);
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    expect(await answer.json()).toEqual({ a: 1 });
+  });
+
+  it('passes answers without a body and errors of the service through', async () => {
+    const { url } = await startService((response, { url: path }) => response.writeHead(Number(path.slice(1, 4))).end(path.startsWith('/5') ? '{"error_code":"E"}' : undefined));
+    for (const status of [204, 304, 401, 403, 404, 429]) expect((await forward(request({ path: '/' }), url, `/${status}`, 1000)).status).toBe(status);
+    const failed = await forward(request({ path: '/' }), url, '/500', 1000);
+    expect([failed.status, await failed.json()]).toEqual([500, { error_code: 'E' }]);
+  });
+
+  it('answers 502 when the service cannot be reached or hangs up', async () => {
+    const { url } = await startService((response) => response.destroy());
+    const hungUp = await forward(request(), url, '/v1', 1000);
+    expect([hungUp.status, await hungUp.json()]).toEqual([502, { error_code: 'SERVICE_UNREACHABLE' }]);
+    expect((await forward(request(), 'http://127.0.0.1:1', '/v1', 1000)).status).toBe(502);
+  });
+
+  it('answers 504 when the service is too slow', async () => {
+    const { url } = await startService(() => undefined);
+    const answer = await forward(request(), url, '/v1', 100);
+    expect([answer.status, await answer.json()]).toEqual([504, { error_code: 'SERVICE_TIMEOUT' }]);
+  });
+
+  it('takes only the addresses below its prefix', async () => {
+    const { url, seen } = await startService((response) => response.end('service'));
+    const server = createPortalServer({ directory: '/nonexistent', mediaDirectory: '/nonexistent', settings: {}, forwards: { '/card_services': url }, languages: { store: 'lang', default: 'ro', available: ['ro'] } });
+    expect(await (await server.fetch(request({ method: 'POST', body: '{}' }))).text()).toBe('service');
+    expect(await (await server.fetch(request({ path: '/card_services' }))).text()).toBe('service');
+    expect((await server.fetch(request({ path: '/card_servicesx/v1' }))).status).toBe(404);
+    expect(seen.map(({ url: path }) => path)).toEqual(['/v1/users?a=1&b=%20c', '/']);
+  });
+});

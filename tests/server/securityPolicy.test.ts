@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { contentSecurityPolicy } from '../../src/server/securityPolicy.ts';
+
+/** The sources of each directive. */
+function read(policy: string): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(policy.split('; ').map((directive) => {
+    const [name = '', ...sources] = directive.split(' ');
+    return [name, sources];
+  }));
+}
+
+const strict = {
+  'default-src': ["'none'"], 'script-src': ["'self'"], 'style-src': ["'self'"], 'img-src': ["'self'", 'data:'], 'font-src': ["'self'"], 'connect-src': ["'self'"], 'worker-src': ["'self'"],
+  'frame-src': ["'none'"], 'object-src': ["'none'"], 'base-uri': ["'none'"], 'form-action': ["'self'"], 'frame-ancestors': ["'none'"], 'manifest-src': ["'self'"],
+  'require-trusted-types-for': ["'script'"], 'trusted-types': ['default', 'dompurify'],
+};
+
+describe('the content security policy', () => {
+  it('names no origin but its own when the settings name none', () => {
+    expect(read(contentSecurityPolicy({ apiRoot: '/', cardServices: '/card_services', paymentProviders: ['/sandbox/pay'], botCheckScript: '', chatBot: false, requestTimeoutMs: 30000 }))).toEqual(strict);
+  });
+
+  it('names exactly the origins of the settings, each where it is used', () => {
+    const policy = contentSecurityPolicy({
+      apiRoot: 'https://api.example.ro/v1',
+      cardServices: 'https://cards.example.ro:8443/services',
+      companyServices: '/company_services',
+      messageServices: 'https://api.example.ro/messages',
+      configRoot: 'https://config.example.ro/',
+      paymentProviders: ['https://pay.example.ro/form', 'https://bank.example.com/'],
+      consentHosts: ['https://consent.example.ro'],
+      botCheckScript: 'https://check.example.net/api.js',
+      tileServer: 'https://tiles.example.org/{z}/{x}/{y}.png',
+      chatBotAddress: 'https://chat.example.ro/embed',
+      apiKey: 'https://not-an-origin.example',
+      note: 'https://unused.example',
+    });
+    expect(read(policy)).toEqual({
+      ...strict,
+      'connect-src': ["'self'", 'https://api.example.ro', 'https://cards.example.ro:8443', 'https://chat.example.ro', 'https://config.example.ro'],
+      'form-action': ["'self'", 'https://bank.example.com', 'https://consent.example.ro', 'https://pay.example.ro'],
+      'script-src': ["'self'", 'https://check.example.net'],
+      'frame-src': ['https://chat.example.ro', 'https://check.example.net'],
+      'img-src': ["'self'", 'data:', 'https://tiles.example.org'],
+    });
+  });
+
+  it('lets no setting write a directive of its own', () => {
+    for (const value of ["https://a.example; script-src *", 'javascript:alert(1)', 'data:text/html,x', "https://a.example 'unsafe-inline'", '*']) {
+      expect(read(contentSecurityPolicy({ cardServices: value }))).toEqual(strict);
+    }
+  });
+
+  it('is wider in development by the nonce and the socket alone, and without Trusted Types', () => {
+    const { 'require-trusted-types-for': _, 'trusted-types': __, ...rest } = strict;
+    expect(read(contentSecurityPolicy({}, { nonce: 'abc', socket: 'ws://localhost:5100' }))).toEqual({
+      ...rest, 'script-src': ["'self'", "'nonce-abc'"], 'style-src': ["'self'", "'nonce-abc'"], 'connect-src': ["'self'", 'ws://localhost:5100'],
+    });
+  });
+});
