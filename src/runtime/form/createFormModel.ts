@@ -169,7 +169,10 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
         const field = fields.get(key);
         if (entry === undefined || field === undefined) continue;
         pending.delete(key);
-        if (Object.is(store.get(field.value), entry.base)) model.commit(key, entry.value);
+        if (Object.is(store.get(field.value), entry.base)) {
+          if (field.field.whenHidden === 'drop' && !store.get(field.shown)) held.set(key, entry.value);
+          else model.commit(key, entry.value);
+        }
         entry.done();
       }
     },

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import './bot-check.css';
 import { providerOf } from './providers.ts';
 import type { BotCheckProps } from './props.ts';
 import { useVerification, type VerificationState } from './useVerification.ts';
