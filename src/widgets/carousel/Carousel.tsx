@@ -12,7 +12,7 @@ interface Slide {
 }
 
 export function Carousel({ id, props, slots, emit, handles, t }: WidgetProps<CarouselProps>): ReactNode {
-  const slides = slidesOf(props, slots, handles?.('press') === false ? undefined : (index) => emit('press', { index }));
+  const slides = slidesOf(props, slots, handles?.('press') === true ? (index) => emit('press', { index }) : undefined);
   if (slides.length === 0) return null;
   const texts = {
     previous: t('previous'), next: t('next'), pause: t('pause'), play: t('play'),

@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { chartOption, type ChartLook } from '../../src/widgets/chart/chartOption.ts';
+import type { ChartProps } from '../../src/widgets/chart/props.ts';
+import { chartContent, extentOf, formatAxis } from '../../src/widgets/chart/series.ts';
+import { drawWidget } from './examples/drawWidget.tsx';
+
+afterEach(cleanup);
+
+interface Day {
+  readonly day: string;
+  readonly spent?: number;
+  readonly balance: number;
+}
+const rows: readonly Day[] = [{ day: '20261101', spent: 10, balance: 1000 }, { day: '20261102', balance: 964.5 }, { day: '20261103', spent: 35.5, balance: 929 }];
+const props: ChartProps = {
+  label: 'Balance and spending',
+  rows,
+  x: (row) => (row as Day).day,
+  xFormat: 'date',
+  format: 'money',
+  currency: 'lei',
+  height: 'medium',
+  status: 'ready',
+  series: [
+    { id: 'spent', name: 'Spent', value: (row) => (row as Day).spent, colour: 'chart-1', dash: 'dashed' },
+    { id: 'balance', name: 'Balance', value: (row) => (row as Day).balance, colour: 'chart-2', fill: true },
+  ],
+};
+const look: ChartLook = { colour: (token) => `colour of ${token}`, font: 'sans-serif', still: true, narrow: false, format: (value) => `${value} lei`, formatAxis: String };
+
+describe('chart content', () => {
+  it('reads places and numbers once, gaps where a row has none', () => {
+    const content = chartContent(props, 'ro');
+    expect(content.places).toEqual(['01/11/2026', '02/11/2026', '03/11/2026']);
+    expect(content.series.map(({ values }) => values)).toEqual([[10, undefined, 35.5], [1000, 964.5, 929]]);
+    expect(extentOf(content.series[0]!)).toEqual({ first: 10, last: 35.5, min: 10, max: 35.5 });
+    expect(extentOf({ ...content.series[0]!, values: [undefined] })).toBeUndefined();
+  });
+
+  it('names months in the language of the reader and shortens amounts beside the axis', () => {
+    expect(chartContent({ ...props, xFormat: 'month' }, 'en').places[0]).toBe('Nov 2026');
+    expect(chartContent({ ...props, xFormat: 'month' }, 'ro').places[0]).toBe('nov. 2026');
+    expect([formatAxis(1200, 'money', 'ro'), formatAxis(1200.5, 'money', 'ro'), formatAxis(0.25, 'percent', 'en')]).toEqual(['1.200', '1.200,50', '25%']);
+  });
+});
+
+describe('chart option', () => {
+  const option = chartOption(chartContent(props, 'ro'), look);
+
+  it('draws each series in its colour of the theme and its own dash', () => {
+    expect(option['series']).toMatchObject([
+      { name: 'Spent', type: 'line', data: [10, null, 35.5], lineStyle: { color: 'colour of chart-1', type: 'dashed' } },
+      { name: 'Balance', type: 'line', data: [1000, 964.5, 929], lineStyle: { color: 'colour of chart-2', type: 'solid' }, areaStyle: { color: 'colour of chart-2' } },
+    ]);
+  });
+
+  it('stands still where movement is unwanted, and draws its tooltip without HTML', () => {
+    expect(option['animation']).toBe(false);
+    expect(option['tooltip']).toMatchObject({ renderMode: 'richText' });
+    expect(chartOption(chartContent(props, 'ro'), { ...look, still: false })['animation']).toBe(true);
+  });
+});
+
+describe('chart', () => {
+  it('says in words what it shows, and names its series and colours', async () => {
+    await drawWidget('chart', { ...props });
+    const picture = screen.getByRole('img');
+    expect(picture.getAttribute('aria-label')).toBe('Balance and spending. 3 points. Spent: from 10,00\u00A0lei to 35,50\u00A0lei, lowest 10,00\u00A0lei, highest 35,50\u00A0lei. Balance: from 1.000,00\u00A0lei to 929,00\u00A0lei, lowest 929,00\u00A0lei, highest 1.000,00\u00A0lei.');
+    expect(JSON.parse(picture.getAttribute('data-series') ?? '[]')).toEqual([{ name: 'Spent', color: 'var(--color-chart-1)' }, { name: 'Balance', color: 'var(--color-chart-2)' }]);
+  });
+
+  it('gives the same numbers as a table', async () => {
+    await drawWidget('chart', { ...props });
+    await userEvent.click(screen.getByRole('button', { name: 'Show as a table' }));
+    const table = screen.getByRole('table', { name: 'Balance and spending' });
+    expect(within(table).getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['Period', 'Spent', 'Balance'],
+      ['01/11/2026', '10,00\u00A0lei', '1.000,00\u00A0lei'],
+      ['02/11/2026', '–', '964,50\u00A0lei'],
+      ['03/11/2026', '35,50\u00A0lei', '929,00\u00A0lei'],
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Show as a chart' }));
+    expect(screen.getByRole('img')).toBeTruthy();
+  });
+});

@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { formatDay } from '../../src/widgets/formatDay.ts';
+import { splitAmount } from '../../src/widgets/splitAmount.ts';
+import { drawWidget } from './examples/drawWidget.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const member = (name: string) => (row: unknown) => (row as Readonly<Record<string, string>>)[name];
+
+describe('amounts and days', () => {
+  it('splits amounts into groups and two decimals, without a minus before nothing', () => {
+    expect(splitAmount(1234567.5)).toEqual({ negative: false, whole: '1.234.567', fraction: '50' });
+    expect(splitAmount(0)).toEqual({ negative: false, whole: '0', fraction: '00' });
+    expect(splitAmount(-999.999)).toEqual({ negative: true, whole: '1.000', fraction: '00' });
+    expect(splitAmount(-0.001).negative).toBe(false);
+  });
+
+  it('shows days as they are read here, and leaves what is no day', () => {
+    expect(['20261120', '2026-11-20', '2026-11-20T23:30:00', 'soon', '2026'].map((day) => formatDay(day, false))).toEqual(['20/11/2026', '20/11/2026', '20/11/2026', 'soon', '2026']);
+    const zoned = new Date(2026, 10, 20, 9, 5).toISOString();
+    expect(formatDay(zoned, true)).toBe('20/11/2026 09:05');
+  });
+});
+
+describe('ring', () => {
+  it('shows the whole part and a two-digit fraction apart, and what was spent', async () => {
+    const { container } = await drawWidget('ring', { label: 'Balance', value: 1234.5, spent: 20, currency: 'lei' });
+    expect(container.querySelector('.p-ring__whole')?.textContent).toBe('1.234');
+    expect(container.querySelector('.p-ring__fraction')?.textContent).toBe(',50');
+    expect(screen.getByText('Spent: 20,00 lei')).toBeTruthy();
+    expect(screen.getByRole('img').getAttribute('aria-label')).toBe('Balance: 1.234,50 lei. Spent: 20,00 lei');
+  });
+});
+
+describe('amount', () => {
+  it('writes the sign it is given, never two', async () => {
+    const { container, redraw } = await drawWidget('amount', { value: -20, sign: '+', currency: 'lei' });
+    expect(container.textContent).toBe('+20,00\u00A0lei');
+    redraw({ value: 20, sign: '-' });
+    expect(container.textContent).toBe('−20,00');
+    redraw({ value: -20 });
+    expect(container.textContent).toBe('−20,00');
+  });
+});
+
+describe('document', () => {
+  it('draws Markdown, keeps raw HTML as text, and lets only safe addresses be links', async () => {
+    const text = '# Terms\n\n<img src=x onerror="alert(1)"> **strong** [help](/help) [out](https://example.org/) [bad](javascript:alert(1)) [data](data:text/html,x)';
+    const { container } = await drawWidget('document', { text });
+    expect(screen.getByRole('heading', { level: 2, name: 'Terms' })).toBeTruthy();
+    expect(container.querySelector('img, script, iframe')).toBeNull();
+    expect(container.textContent).toContain('onerror');
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/help', 'https://example.org/']);
+    const [, out] = screen.getAllByRole('link');
+    expect([out?.getAttribute('rel'), out?.textContent]).toEqual(['noopener noreferrer', 'outopens in a new tab']);
+  });
+});
+
+describe('list', () => {
+  const rows = [{ id: 'a', week: '47' }, { id: 'b', week: '46' }, { id: 'c', week: '47' }];
+  const slots = { item: (scope?: { readonly row?: unknown; readonly index?: number }) => <span>{`${scope?.index ?? ''}:${member('id')(scope?.row) ?? ''}`}</span> };
+
+  it('draws its slot for each row', async () => {
+    await drawWidget('list', { label: 'Items', rows }, { slots });
+    expect(within(screen.getByRole('list', { name: 'Items' })).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['0:a', '1:b', '2:c']);
+  });
+
+  it('groups rows under headings, in the order of each group\'s first row', async () => {
+    await drawWidget('list', { label: 'Items', rows, group: member('week'), groupTitle: (row: unknown) => `Week ${member('week')(row) ?? ''}` }, { slots });
+    expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['Week 47', 'Week 46']);
+    expect(within(screen.getByRole('list', { name: 'Week 47' })).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['0:a', '2:c']);
+  });
+
+  it('shows more on demand', async () => {
+    const many = Array.from({ length: 12 }, (_, index) => ({ id: String(index) }));
+    await drawWidget('list', { label: 'Items', rows: many, limit: 5 }, { slots });
+    expect(screen.getAllByRole('listitem')).toHaveLength(5);
+    await userEvent.click(screen.getByRole('button', { name: 'Show 5 more' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show 2 more' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(12);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('says that it is loading, empty or failed instead of drawing rows', async () => {
+    const { redraw } = await drawWidget('list', { label: 'Items', status: 'loading' }, { slots });
+    expect(screen.getByRole('status').textContent).toBe('Loading');
+    redraw({ label: 'Items', rows: [], empty: 'None yet.' });
+    expect(screen.getByRole('heading', { name: 'None yet.' })).toBeTruthy();
+    redraw({ label: 'Items', rows: [], status: 'failed' });
+    expect(screen.getByRole('alert').textContent).toContain('Something went wrong');
+  });
+});
+
+describe('accordion', () => {
+  it('opens a question to its answer', async () => {
+    await drawWidget('accordion', { items: [{ id: 'q', title: 'Why?', text: 'Because **so**.' }] });
+    await act(async () => {
+      await import('../../src/widgets/Markdown.tsx');
+    });
+    const details = screen.getByText('Why?').closest('details');
+    expect(details?.open).toBe(false);
+    await userEvent.click(screen.getByText('Why?'));
+    expect(details?.open).toBe(true);
+    expect(screen.getByText('so').tagName).toBe('STRONG');
+  });
+});
+
+describe('carousel', () => {
+  const items = (count: number) => Array.from({ length: count }, (_, index) => ({ id: String(index), image: `/media/${index}.svg`, alt: `Picture ${index}`, title: `Slide ${index}` }));
+
+  it('advances by itself only when there is more than one slide', async () => {
+    const { container, redraw } = await drawWidget('carousel', { label: 'News', items: items(2), autoplay: 20_000 }, { handles: () => false });
+    expect(container.querySelector('[data-autoplay]')?.getAttribute('data-autoplay')).toBe('20000');
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy();
+    redraw({ label: 'News', items: items(1), autoplay: 20_000 });
+    expect(container.querySelector('[data-autoplay]')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('names its slides by their place and has arrows and dots', async () => {
+    await drawWidget('carousel', { label: 'News', items: items(3) });
+    expect(screen.getByRole('region', { name: 'News' })).toBeTruthy();
+    expect(screen.getByRole('group', { name: '1 of 3: Slide 0' })).toBeTruthy();
+    for (const name of ['Previous', 'Next', '1 of 3', '3 of 3']) expect(screen.getByRole('button', { name })).toBeTruthy();
+  });
+
+  it('loads only the first picture at once', async () => {
+    const { container } = await drawWidget('carousel', { label: 'News', items: items(3) });
+    expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('loading'))).toEqual(['eager', 'lazy', 'lazy']);
+  });
+});
+
+describe('link', () => {
+  it('opens another tab only safely, and says so', async () => {
+    await drawWidget('link', { text: 'Partner', href: 'https://example.org/', external: true });
+    const link = screen.getByRole('link');
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
+    expect(link.textContent).toContain('opens in a new tab');
+  });
+
+  it('is not there without an address', async () => {
+    const { container } = await drawWidget('link', { text: 'Nowhere' });
+    expect(container.childElementCount).toBe(0);
+  });
+});
+
+describe('payment-card', () => {
+  it('shows the number in groups of four', async () => {
+    await drawWidget('payment-card', { pan: '1234567812345678', name: 'Ana Pop' });
+    expect(screen.getByRole('group', { name: 'Card 1234 5678 1234 5678' })).toBeTruthy();
+  });
+});
