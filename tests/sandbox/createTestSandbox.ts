@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/createSandbox.ts';
@@ -72,19 +73,45 @@ export function readServices(): ServiceDocuments {
 /** The seeded directory for the present seed code; test files that start together wait for the one that makes it. */
 async function prepareSeed(): Promise<string> {
   const target = join(cache, seedFingerprint());
-  if (existsSync(target)) return target;
+  const lock = `${target}.lock`;
   mkdirSync(cache, { recursive: true });
+  while (!existsSync(target)) {
+    if (takeLock(lock)) {
+      await buildSeed(target);
+      rmSync(lock, { recursive: true, force: true });
+    } else {
+      await setTimeout(250);
+    }
+  }
+  return target;
+}
+
+/** A lock that is older than any build was left behind by one that died. */
+function takeLock(lock: string): boolean {
+  try {
+    mkdirSync(lock);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > 180_000) rmSync(lock, { recursive: true, force: true });
+    return false;
+  }
+}
+
+async function buildSeed(target: string): Promise<void> {
+  for (const name of readdirSync(cache)) {
+    if (!name.endsWith('.lock')) rmSync(join(cache, name), { recursive: true, force: true });
+  }
   const building = mkdtempSync(join(cache, 'building-'));
   const sandbox = await createSandbox(optionsFor(building, {}, { offset: 0 }));
   await sandbox.close();
-  if (existsSync(target)) rmSync(building, { recursive: true, force: true });
-  else renameSync(building, target);
-  return target;
+  renameSync(building, target);
 }
 
 function seedFingerprint(): string {
   const hash = createHash('sha256').update(testNow.toISOString());
-  for (const folder of ['seed', 'database/migrations', 'access']) {
+  for (const folder of ['seed', 'database/migrations']) {
     const path = join(root, 'src/sandbox', folder);
     for (const name of readdirSync(path).sort()) hash.update(name).update(readFileSync(join(path, name)));
   }

@@ -1,15 +1,27 @@
 // Runs the embedded PostgreSQL beside the answering thread, so that a long query never holds a request.
 // Plain JavaScript, because Node starts a worker thread without a TypeScript loader.
+import { existsSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
-const database = await PGlite.create({ dataDir: workerData.directory });
+const database = await open(workerData.directory);
 let turn = Promise.resolve();
 
 parentPort.on('message', ({ kind, bytes, id }) => {
   turn = turn.then(() => (kind === 'close' ? close(id) : answer(bytes)));
 });
 parentPort.postMessage({ kind: 'ready' });
+
+// A new database keeps a small log from its next start on; the default would hold a gigabyte.
+async function open(dataDir) {
+  const isNew = !existsSync(dataDir);
+  const created = await PGlite.create({ dataDir });
+  if (!isNew) return created;
+  await created.exec("alter system set max_wal_size = '64MB'");
+  await created.exec("alter system set min_wal_size = '32MB'");
+  await created.close();
+  return PGlite.create({ dataDir });
+}
 
 async function answer(bytes) {
   try {

@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 
 const resolve = createRequire(import.meta.url).resolve;
-const regular = resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf');
-const bold = resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf');
+const regular = readFileSync(resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'));
+const bold = readFileSync(resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'));
 
 export interface PdfContent {
   title: string;
@@ -26,6 +27,7 @@ export function writePdf(content: PdfContent): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'A4',
     margin: left,
+    font: '',
     lang: content.language,
     info: { Title: content.title, CreationDate: created, ModDate: created },
   });
@@ -51,7 +53,7 @@ function writeTable(document: PDFKit.PDFDocument, table: NonNullable<PdfContent[
   for (const row of table.rows) writeRow(document, regular, row);
 }
 
-function writeRow(document: PDFKit.PDFDocument, font: string, cells: readonly string[]): void {
+function writeRow(document: PDFKit.PDFDocument, font: Buffer, cells: readonly string[]): void {
   if (document.y > 740) document.addPage();
   const top = document.y;
   const cell = width / cells.length;

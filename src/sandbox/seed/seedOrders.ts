@@ -41,6 +41,10 @@ export async function seedOrders(db: Database, now: string): Promise<void> {
       c.id, p.gps_latitude::double precision, p.gps_longitude::double precision, 5 + seed_mix(i, 401) % 26, (${stamp} + make_interval(days => (10 + seed_mix(i, 402) % 120)::int))::date
     from generate_series(1, 80) i join companies c on c.id = 200002 + i
     join lateral (select gps_latitude, gps_longitude from points where company_id = c.id order by id limit 1) p on true`).execute(db);
+  await sql.raw(`
+    insert into company_documents (company_id, kind, name, content_type, content, created_by, created_at)
+    select id, 'issued', 'act-aditional-' || id || '.pdf', 'application/pdf', null, null, ${stamp} - interval '5 days'
+    from companies where kind = 'AFF' and (id in (200001, 200003) or id > 200100 and id % 9 = 0)`).execute(db);
 }
 
 async function insertItems(db: Database): Promise<void> {

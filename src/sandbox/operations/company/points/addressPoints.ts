@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely';
 import { reachCompany } from '../../../access/companyAccess.ts';
 import { list, type Answer } from '../../../http/Answer.ts';
 import { idParam, number, text, type Call } from '../../../http/Call.ts';
@@ -15,7 +16,7 @@ export async function listAddressPoints(call: Call): Promise<Answer> {
     .where('points.company_id', '=', company.id)
     .where('points.active', '=', true)
     .$if(group !== undefined, (query) => query.where('points.invoice_group', '=', group ?? ''))
-    .$if(products !== undefined, (query) => query.where('points.products', '&&', products ?? []))
+    .$if(products !== undefined, (query) => query.where(sql<SqlBool>`points.products && ${products ?? []}::text[]`))
     .$if(text(call, 'environment') === 'card', (query) =>
       query.where(({ exists, selectFrom }) =>
         exists(selectFrom('terminals').select('terminals.id').whereRef('terminals.point_id', '=', 'points.id').where('terminals.active', '=', true)),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Membership } from '../../../access/Principal.ts';
 import type { Database } from '../../../database/DatabaseTables.ts';
 import type { Company } from '../../../service-types/company.ts';
@@ -19,9 +20,7 @@ export function companyRows(db: Database) {
     .innerJoin('localities', 'localities.id', 'companies.locality_id')
     .innerJoin('counties', 'counties.id', 'localities.county_id')
     .select(['companies.id', 'companies.kind', 'companies.name', 'companies.fiscal_code', 'companies.active', 'companies.state_owned'])
-    .select(({ fn, val }) =>
-      fn<string>('concat', ['companies.street_name', val(', '), 'localities.name', val(', '), 'counties.name']).as('address'),
-    );
+    .select(sql<string>`companies.street_name || ', ' || localities.name || ', ' || counties.name`.as('address'));
 }
 
 /** A company as a member sees it, or, without membership, as support staff does. */
