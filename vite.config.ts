@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { layerOrder } from './scripts/vite/layerOrder.ts';
 import { slimManifests } from './scripts/vite/slimManifests.ts';
 import { withoutRjsfMarkdown } from './scripts/vite/withoutRjsfMarkdown.ts';
 
@@ -7,7 +8,7 @@ export default defineConfig({
   root: 'src',
   publicDir: false,
   base: '/',
-  plugins: [react(), withoutRjsfMarkdown(), slimManifests()],
+  plugins: [react(), withoutRjsfMarkdown(), slimManifests(), layerOrder()],
   build: {
     outDir: '../dist',
     emptyOutDir: false,
@@ -19,7 +20,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 800,
     rollupOptions: {
       output: {
-        advancedChunks: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'form', test: /node_modules\/(@rjsf|lodash|lodash-es|json-schema-merge-allof|fast-uri|nanoid|prop-types|react-is|jsonpointer|@x0k)\/|src\/runtime\/form\// },

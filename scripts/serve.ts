@@ -12,7 +12,7 @@ import { prerender } from './prerender.ts';
 import { publishPortal } from './publishPortal.ts';
 import type { PublishedPortal } from './publishPortal.ts';
 
-const directory = 'dist';
+const directory = process.env['OUT_DIR'] ?? 'dist';
 
 /** The deploy settings: the portal's defaults, with what the environment sets. */
 function deploySettings(portal: PublishedPortal['portal'], settings: ServerSettings): Record<string, unknown> {

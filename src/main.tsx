@@ -1,5 +1,6 @@
 import { installTrustedTypes } from './runtime/trustedTypes.ts';
 import './ui/styles.css';
+import './widgets/widgets.css';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
