@@ -43,8 +43,8 @@ export interface DevelopmentNeeds {
 
 /**
  * The content security policy of a page under these settings: no inline code, no evaluation, Trusted Types on.
- * In development it is wider by exactly this: inline scripts and styles that carry the nonce, Vite's web socket, and
- * no Trusted Types, because Vite serves workers from the addresses of their sources.
+ * In development it is wider by exactly this: inline scripts and styles that carry the nonce, Vite's web socket, the
+ * worker from memory that waits for a stopped server, and no Trusted Types, because Vite serves workers from the addresses of their sources.
  */
 export function contentSecurityPolicy(settings: DeploySettings, development?: DevelopmentNeeds): string {
   const { connect, form, frame, image, script } = originsOf(settings);
@@ -56,7 +56,7 @@ export function contentSecurityPolicy(settings: DeploySettings, development?: De
     'img-src': ["'self'", 'data:', ...image],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(development === undefined ? [] : [development.socket]), ...connect],
-    'worker-src': ["'self'"],
+    'worker-src': ["'self'", ...(development === undefined ? [] : ['blob:'])],
     'frame-src': frame.length === 0 ? ["'none'"] : frame,
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

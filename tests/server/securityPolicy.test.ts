@@ -51,10 +51,10 @@ describe('the content security policy', () => {
     }
   });
 
-  it('is wider in development by the nonce and the socket alone, and without Trusted Types', () => {
+  it('is wider in development by what Vite needs alone, and without Trusted Types', () => {
     const { 'require-trusted-types-for': _, 'trusted-types': __, ...rest } = strict;
     expect(read(contentSecurityPolicy({}, { nonce: 'abc', socket: 'ws://localhost:5100' }))).toEqual({
-      ...rest, 'script-src': ["'self'", "'nonce-abc'"], 'style-src': ["'self'", "'nonce-abc'"], 'connect-src': ["'self'", 'ws://localhost:5100'],
+      ...rest, 'script-src': ["'self'", "'nonce-abc'"], 'style-src': ["'self'", "'nonce-abc'"], 'connect-src': ["'self'", 'ws://localhost:5100'], 'worker-src': ["'self'", 'blob:'],
     });
   });
 });
