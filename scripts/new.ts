@@ -10,6 +10,7 @@ const read = (path: string) => (existsSync(join(root, path)) ? readFileSync(join
 
 function write(files: Files): void {
   for (const [path, text] of files) {
+    if (read(path) === text) continue;
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
     console.log(path);

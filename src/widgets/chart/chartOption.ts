@@ -44,7 +44,7 @@ export function chartOption({ places, series }: ChartContent, look: ChartLook): 
     animation: !look.still,
     animationDuration: 200,
     textStyle: text,
-    grid: { left: 8, right: 16, top: 48, bottom: 8 },
+    grid: { left: 8, right: 16, top: 48, bottom: look.narrow ? 48 : 28 },
     legend: { top: 0, left: 0, itemWidth: 36, textStyle: { ...text, color: look.colour('ink'), fontSize: 14 }, data: series.map(legendEntry) },
     tooltip: {
       trigger: 'axis',

@@ -21,6 +21,7 @@ export function gridColumns(view: () => TableView, host: Host): ColumnDefinition
   const data = columns.map((column): ColumnDefinition => ({
     title: column.title,
     field: column.id,
+    vertAlign: 'middle',
     hozAlign: column.align === 'end' ? 'right' : 'left',
     headerHozAlign: column.align === 'end' ? 'right' : 'left',
     widthGrow: grow[column.width],
@@ -39,7 +40,7 @@ export function gridColumns(view: () => TableView, host: Host): ColumnDefinition
   }));
   if (actions === undefined) return data;
   return [...data, {
-    title: actionsTitle, field: '$actions', hozAlign: 'right', headerHozAlign: 'right', minWidth: 120, widthGrow: 1,
+    title: actionsTitle, field: '$actions', vertAlign: 'middle', hozAlign: 'right', headerHozAlign: 'right', minWidth: 120, widthGrow: 1,
     titleFormatter: () => {
       const box = document.createElement('span');
       box.className = 'p-hidden';
