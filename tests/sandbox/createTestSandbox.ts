@@ -6,9 +6,11 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/createSandbox.ts';
+import type { DatabaseLocation } from '../../src/sandbox/database/openDatabase.ts';
 import type { OpenApiDocument } from '../../src/sandbox/http/OpenApiDocument.ts';
 import type { ServiceDocuments } from '../../src/sandbox/http/readRoutes.ts';
 import type { SandboxSettings } from '../../src/sandbox/SandboxSettings.ts';
+import { serverDatabases } from './serverDatabases.ts';
 
 /** The day all tests live in; far enough that no bot check made in it is past its time for the library. */
 export const testNow = new Date('2035-06-14T09:00:00Z');
@@ -17,7 +19,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const cache = join(root, '.portico', 'test-seeds');
 
 export interface TestSandbox extends Sandbox {
-  directory: string;
+  database: DatabaseLocation;
   /** Moves the clock of the sandbox forward. */
   pass(seconds: number): void;
   /** Closes the sandbox and opens it again on the same data. */
@@ -26,36 +28,54 @@ export interface TestSandbox extends Sandbox {
   dispose(): Promise<void>;
 }
 
-/** A sandbox with the whole demonstration in a directory of its own; the seed is made once and then copied. */
+/**
+ * A sandbox with the whole demonstration and data of its own; the seed is made once and then copied.
+ * With `PORTICO_TEST_DATABASE_URL` the data are on that PostgreSQL server, else in a directory.
+ */
 export async function createTestSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
-  const prepared = await prepareSeed();
-  const directory = mkdtempSync(join(tmpdir(), 'portico-sandbox-'));
-  cpSync(prepared, directory, { recursive: true });
-  return open(directory, options, { offset: 0 });
+  const time = { offset: 0 };
+  const server = process.env['PORTICO_TEST_DATABASE_URL'];
+  if (server === undefined) {
+    const prepared = await prepareSeed();
+    const directory = mkdtempSync(join(tmpdir(), 'portico-sandbox-'));
+    cpSync(prepared, directory, { recursive: true });
+    return open({ directory }, options, time, () => Promise.resolve(rmSync(directory, { recursive: true, force: true })));
+  }
+  const databases = serverDatabases(server);
+  const url = await databases.copy(`portico_seed_${seedFingerprint()}`, async (building) => {
+    const sandbox = await createSandbox(optionsFor({ url: building }, {}, time));
+    await sandbox.close();
+  });
+  return open({ url }, options, time, () => databases.drop(url));
 }
 
-async function open(directory: string, options: Partial<SandboxOptions>, time: { offset: number }): Promise<TestSandbox> {
-  const sandbox = await createSandbox(optionsFor(directory, options, time));
+async function open(
+  database: DatabaseLocation,
+  options: Partial<SandboxOptions>,
+  time: { offset: number },
+  remove: () => Promise<void>,
+): Promise<TestSandbox> {
+  const sandbox = await createSandbox(optionsFor(database, options, time));
   return {
     ...sandbox,
-    directory,
+    database,
     pass: (seconds) => {
       time.offset += seconds * 1000;
     },
     restart: async () => {
       await sandbox.close();
-      return open(directory, options, time);
+      return open(database, options, time, remove);
     },
     dispose: async () => {
       await sandbox.close();
-      rmSync(directory, { recursive: true, force: true });
+      await remove();
     },
   };
 }
 
-function optionsFor(directory: string, options: Partial<SandboxOptions>, time: { offset: number }): SandboxOptions {
+function optionsFor(database: DatabaseLocation, options: Partial<SandboxOptions>, time: { offset: number }): SandboxOptions {
   return {
-    database: { directory },
+    database,
     services: readServices(),
     clock: () => new Date(testNow.getTime() + time.offset),
     ...options,
@@ -104,7 +124,7 @@ async function buildSeed(target: string): Promise<void> {
     if (!name.endsWith('.lock')) rmSync(join(cache, name), { recursive: true, force: true });
   }
   const building = mkdtempSync(join(cache, 'building-'));
-  const sandbox = await createSandbox(optionsFor(building, {}, { offset: 0 }));
+  const sandbox = await createSandbox(optionsFor({ directory: building }, {}, { offset: 0 }));
   await sandbox.close();
   renameSync(building, target);
 }

@@ -89,6 +89,10 @@ describe('the demonstration', () => {
 
 describe('the data directory', () => {
   it('is refused to a second process while it is open', async () => {
-    await expect(openDatabase({ directory: sandbox.directory })).rejects.toThrow(/is in use by process/);
+    const directory = mkdtempSync(join(tmpdir(), 'portico-lock-'));
+    const first = await openDatabase({ directory });
+    await expect(openDatabase({ directory })).rejects.toThrow(/is in use by process/);
+    await first.close();
+    rmSync(directory, { recursive: true, force: true });
   });
 });
