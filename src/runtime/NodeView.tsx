@@ -105,6 +105,7 @@ function Widget({ node, scope, Component }: NodeProps & { readonly Component: Wi
     props,
     slots,
     emit,
+    handles: (event) => Object.hasOwn(node.on ?? {}, event),
     pending,
     language: String(language),
     t: (key, args) => runtime.word(node.type, key, args),

@@ -23,7 +23,7 @@ export function PopupDialog({ popup }: { readonly popup: OpenPopup }): ReactNode
       size={file.size === 'full' ? 'large' : file.size}
       onClose={() => popup.close(undefined)}
     >
-      <div className="p-stack p-stack--16">
+      <div className="p-stack p-stack--column p-gap-16">
         <Nodes nodes={file.body} scope={instance.scope} />
       </div>
     </Dialog>

@@ -29,7 +29,7 @@ export function ScreenView({ screen, first }: { readonly screen: ShownScreen; re
   const bodyHasSteps = file.steps !== undefined && !file.body.some((node) => contains(node));
   return (
     <ScreenContext.Provider value={file}>
-      <h1 ref={heading} tabIndex={-1} className={file.heading === 'none' ? 'p-visually-hidden' : 'p-heading p-heading--title'}>
+      <h1 ref={heading} tabIndex={-1} className={file.heading === 'none' ? 'p-hidden' : 'p-heading p-heading--title'}>
         {String(title ?? '')}
       </h1>
       <div className="p-screen__body">
