@@ -34,6 +34,6 @@ export default defineConfig({
     timeout: 240_000,
     reuseExistingServer: process.env['E2E_REUSE'] === '1',
     stdout: 'ignore',
-    env: { PORT: String(port), DATA_DIR: '.portico/e2e' },
+    env: { PORT: String(port), DATA_DIR: process.env['DATA_DIR'] ?? '.portico/e2e', OUT_DIR: process.env['OUT_DIR'] ?? '.portico/e2e-app' },
   },
 });
