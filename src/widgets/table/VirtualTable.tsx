@@ -44,7 +44,12 @@ export function VirtualTable(view: TableView): ReactNode {
     };
     const made = new Tabulator(element, gridOptions(() => current.current, host));
     grid.current = { table: made, host };
-    made.on('tableBuilt', () => setReady(true));
+    made.on('tableBuilt', () => {
+      // A grid holds row groups only: the scrolling box is one, what is inside it is none.
+      element.querySelector('.tabulator-tableholder')?.setAttribute('role', 'rowgroup');
+      element.querySelector('.tabulator-table')?.setAttribute('role', 'presentation');
+      setReady(true);
+    });
     return () => {
       grid.current = undefined;
       setReady(false);

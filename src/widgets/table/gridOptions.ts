@@ -1,5 +1,5 @@
-import type { CellComponent, ColumnDefinition, Options, RowComponent } from 'tabulator-tables';
-import { cellText, cellValue } from './columns.ts';
+import type { CellComponent, ColumnDefinition, Options } from 'tabulator-tables';
+import { cellText, cellValue, type Column } from './columns.ts';
 import type { TableView } from './SmallTable.tsx';
 
 /** A row as the grid keeps it: its place among the entries. */
@@ -27,16 +27,7 @@ export function gridColumns(view: () => TableView, host: Host): ColumnDefinition
     widthGrow: grow[column.width],
     minWidth: smallest[column.width],
     titleFormatter: () => heading(column.title, column.order, view),
-    formatter(cell) {
-      const box = document.createElement('span');
-      const row = rowOf(cell);
-      const entry = view().entries[row.place];
-      if (entry === undefined) return box;
-      const { declared } = column;
-      if (declared.format === 'badge' || declared.palette !== undefined || declared.icon !== undefined) host(box, column.id, row);
-      else box.textContent = cellText(column, cellValue(column, entry.row, entry.index), view().language, view().words) || '–';
-      return box;
-    },
+    formatter: (cell) => contentOf(column, rowOf(cell), view(), host),
   }));
   if (actions === undefined) return data;
   return [...data, {
@@ -47,16 +38,30 @@ export function gridColumns(view: () => TableView, host: Host): ColumnDefinition
       box.textContent = actionsTitle;
       return box;
     },
-    formatter(cell) {
-      const box = document.createElement('span');
-      box.className = 'w-grid__actions';
-      host(box, '$actions', rowOf(cell));
-      return box;
-    },
+    formatter: (cell) => actionsBox(rowOf(cell), host),
   }];
 }
 
-function heading(title: string, order: string | undefined, view: () => TableView): HTMLElement {
+/** What stands in a cell: text, or a box that React draws into. */
+export function contentOf(column: Column, row: GridRow, view: TableView, host: Host): HTMLElement {
+  const box = document.createElement('span');
+  const entry = view.entries[row.place];
+  if (entry === undefined) return box;
+  const { format, palette, icon } = column.declared;
+  if (format === 'badge' || palette !== undefined || icon !== undefined) host(box, column.id, row);
+  else box.textContent = cellText(column, cellValue(column, entry.row, entry.index), view.language, view.words) || '–';
+  return box;
+}
+
+function actionsBox(row: GridRow, host: Host): HTMLElement {
+  const box = document.createElement('span');
+  box.className = 'w-grid__actions';
+  host(box, '$actions', row);
+  return box;
+}
+
+/** The heading of a column: a button where it can be sorted by. */
+export function heading(title: string, order: string | undefined, view: () => TableView): HTMLElement {
   if (order === undefined) {
     const box = document.createElement('span');
     box.className = 'w-grid__heading';
@@ -73,13 +78,11 @@ function heading(title: string, order: string | undefined, view: () => TableView
 }
 
 /** Rows are spoken with their true number, and can be reached by keyboard when they can be pressed. */
-export function formatRow(row: RowComponent, view: () => TableView): void {
-  const { place, key } = row.getData() as GridRow;
-  const element = row.getElement();
+export function markRow(element: HTMLElement, { place, key }: GridRow, view: TableView): void {
   element.setAttribute('aria-rowindex', String(place + 2));
   element.dataset['key'] = key;
-  element.classList.toggle('w-grid__row--selected', key === view().selected);
-  if (view().onPress !== undefined) element.tabIndex = 0;
+  element.classList.toggle('w-grid__row--selected', key === view.selected);
+  if (view.onPress !== undefined) element.tabIndex = 0;
 }
 
 /** What the grid is made with. Sorting and filtering are done before it. */
@@ -91,7 +94,7 @@ export function gridOptions(view: () => TableView, host: Host): Options {
     layout: 'fitColumns',
     height: '70vh',
     renderVertical: 'virtual',
-    rowFormatter: (row) => formatRow(row, view),
+    rowFormatter: (row) => markRow(row.getElement(), row.getData() as GridRow, view()),
   };
 }
 

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { visibleColumns } from '../../src/widgets/table/columns.ts';
+import { contentOf, gridColumns, gridOptions, heading, markRow, type GridRow } from '../../src/widgets/table/gridOptions.ts';
+import type { TableView } from '../../src/widgets/table/SmallTable.tsx';
+
+const rows = [{ name: 'Ana', amount: 20, state: 'A' }, { name: 'Ștefan', amount: 1234.5, state: 'B' }];
+const sorted: string[] = [];
+const view: TableView = {
+  id: 'grid',
+  label: 'People',
+  columns: visibleColumns([{ field: 'name', title: '<b>Name</b>', sortKey: 'full_name' }, { field: 'amount', title: 'Amount', format: 'money' }, { field: 'state', title: 'State', format: 'badge' }]),
+  entries: rows.map((row, index) => ({ row, index, key: `k${index}` })),
+  order: undefined,
+  onSort: (key) => void sorted.push(key),
+  busy: false,
+  language: 'ro',
+  words: { yes: 'Da', no: 'Nu', none: 'fără' },
+  selected: 'k1',
+  actions: () => null,
+  actionsTitle: 'Actions',
+  onPress: () => undefined,
+  t: (key) => key,
+};
+const hosted: (readonly [column: string, row: GridRow])[] = [];
+const host = (_: HTMLElement, column: string, row: GridRow) => void hosted.push([column, row]);
+const written = (column: number, place: number) => contentOf(view.columns[column]!, { key: `k${place}`, place }, view, host);
+
+describe('the grid of many rows', () => {
+  it('has headings that are buttons where a column can be sorted, never HTML', () => {
+    const head = heading('<b>Name</b>', 'full_name', () => view);
+    expect([head.tagName, head.textContent, head.childElementCount]).toEqual(['BUTTON', '<b>Name</b>', 0]);
+    head.click();
+    expect(sorted).toEqual(['full_name']);
+    expect(heading('State', undefined, () => view).tagName).toBe('SPAN');
+  });
+
+  it('writes values as the small table does and lets React draw badges and actions', () => {
+    expect(written(1, 1).textContent).toBe('1.234,50');
+    expect(written(2, 0).textContent).toBe('');
+    expect(hosted).toEqual([['state', { key: 'k0', place: 0 }]]);
+    expect(gridColumns(() => view, host).map(({ field }) => field)).toEqual(['name', 'amount', 'state', '$actions']);
+  });
+
+  it('numbers its rows truly, marks the selected one and makes them reachable by keyboard', () => {
+    const element = document.createElement('div');
+    markRow(element, { key: 'k1', place: 1 }, view);
+    expect([element.getAttribute('aria-rowindex'), element.dataset['key'], element.tabIndex, element.classList.contains('w-grid__row--selected')]).toEqual(['3', 'k1', 0, true]);
+  });
+
+  it('draws only what is in sight', () => {
+    expect(gridOptions(() => view, () => undefined)).toMatchObject({ renderVertical: 'virtual', height: '70vh', data: [{ key: 'k0', place: 0 }, { key: 'k1', place: 1 }] });
+  });
+});
