@@ -20,7 +20,7 @@ export function widgetFiles(): ReadonlyMap<string, string> {
   const types = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'manifest.json'))).map((entry) => entry.name).sort();
   const manifests = types.map((type) => JSON.parse(readFileSync(join(folder, type, 'manifest.json'), 'utf8')) as Manifest);
   const files = new Map<string, string>();
-  for (const manifest of manifests.filter(({ kind }) => kind === 'node')) files.set(`src/widgets/${manifest.type}/props.ts`, toPropsFile(manifest));
+  for (const manifest of manifests) files.set(`src/widgets/${manifest.type}/props.ts`, toPropsFile(manifest));
   files.set('docs/widgets.md', toWidgetDocs(manifests.map((manifest) => ({ manifest, example: firstExample(manifest.type) }))));
   return files;
 }

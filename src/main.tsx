@@ -29,6 +29,7 @@ async function readJson<T>(url: string): Promise<T> {
 /** Reads the pointer, the portal and its settings, and draws. */
 async function start(root: HTMLElement): Promise<void> {
   const [pointer, settings] = await Promise.all([readJson<{ release: string }>('/release/current.json'), readJson<Record<string, unknown>>('/settings.json')]);
+  trusted.allow(settings);
   const base = `/release/${pointer.release}`;
   loadTheme(`${base}/theme.css`);
   const portal = createRuntime({

@@ -12,6 +12,7 @@ import { columns } from './columns/index.ts';
 import { descriptionList } from './description-list/index.ts';
 import { divider } from './divider/index.ts';
 import { document } from './document/index.ts';
+import { embed } from './embed/index.ts';
 import { emptyState } from './empty-state/index.ts';
 import { errorBox } from './error-box/index.ts';
 import { figure } from './figure/index.ts';
@@ -70,6 +71,7 @@ export const widgets: readonly Widget[] = [
   descriptionList,
   divider,
   document,
+  embed,
   emptyState,
   errorBox,
   figure,
