@@ -106,7 +106,7 @@ export function createNavigation(core: Core, prepare: (needs: { readonly widgets
     const history = (typeof place.state === 'object' && place.state !== null ? place.state : {}) as HistoryState;
     const query = createStateTree(store, readQuery(route, place.search));
     const visit = core.platform.uuid();
-    const roots = { path: constantRoot(match.path), params: constantRoot(history.params ?? {}), query: treeRoot(query, [], false), route: constantRoot(route.name) };
+    const roots = { path: constantRoot({ ...history.params, ...match.path }), query: treeRoot(query, [], false), route: constantRoot(route.name) };
     const { file, instance } = await chooseScreen(route.screen, (of) =>
       createInstance(core, { kind: 'screens', id: of.screen, file: of, outerScope: core.scope, outer: shell?.instance, audience: of.audience, roots }),
     );

@@ -132,7 +132,7 @@ describe('an address', () => {
   it('takes no value from a visit that names none', async () => {
     const portal = await started();
     await portal.visit('/area/one', { params: { preselected: 'cards' } });
-    expect(portal.read('params', 'preselected')).toBe('cards');
+    expect(portal.read('path', 'preselected')).toBe('cards');
     expect(at('x')).toEqual({ '=': ['.', ['x']] });
   });
 });
