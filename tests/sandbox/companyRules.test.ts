@@ -1,0 +1,190 @@
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestClient, type TestAnswer, type TestCall, type TestClient } from './createTestClient.ts';
+import { createTestSandbox, type TestSandbox } from './createTestSandbox.ts';
+import { openSessions, type Sessions } from './openSessions.ts';
+
+let sandbox: TestSandbox;
+let client: TestClient;
+let sessions: Sessions;
+
+beforeAll(async () => {
+  sandbox = await createTestSandbox();
+  client = createTestClient(sandbox);
+  sessions = openSessions(sandbox, client);
+}, 200_000);
+
+afterAll(() => sandbox.dispose());
+
+const as = async (username: string, operation: string, call: Omit<TestCall, 'token'> = {}): Promise<TestAnswer> =>
+  client.call(operation, { ...call, token: await sessions.company(username) });
+const base64 = (answer: TestAnswer): Buffer => Buffer.from((answer.body as { content: string }).content, 'base64');
+
+describe('the status of a user', () => {
+  it('N becomes A only together with a new password', async () => {
+    const put = (change: object) => as('100004', 'updateUser', { params: { id: 100_004 }, body: { id: '100004', status: 'A', ...change } });
+    expect(await put({})).toMatchObject({ status: 400, body: { error_code: 'PASSWORD_REQUIRED' } });
+    expect(await put({ current_password: 'gresit', new_password: 'Parolanoua1' })).toMatchObject({ status: 400, body: { error_code: 'WRONG_PASSWORD', description: expect.any(String) } });
+    expect(await put({ current_password: 'Portico1', new_password: 'parolanoua' })).toMatchObject({ status: 400, body: { error_code: 'LS03' } });
+    expect((await put({ current_password: 'Portico1', new_password: 'Parolanoua1' })).status).toBe(200);
+    expect((await as('100004', 'readUser', { params: { id: 100_004 } })).body).toMatchObject({ status: 'A' });
+  });
+
+  it('locks the change after too many wrong current passwords', async () => {
+    const body = { id: '100024', current_password: 'gresit', new_password: 'Parolanoua1' };
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await as('100024', 'updateUser', { params: { id: 100_024 }, body })).status).toBe(400);
+    expect((await as('100024', 'updateUser', { params: { id: 100_024 }, body })).status).toBe(429);
+  });
+});
+
+describe('company data', () => {
+  it('tell a customer in x-up-order whether it may order', async () => {
+    const order = async (username: string, id: number) =>
+      (await as(username, 'readCompany', { params: { company_id: id }, query: { type: 'CST' } })).headers.get('x-up-order');
+    expect(await order('100001', 100_001)).toBe('true');
+    expect(await order('100009', 100_009)).toBe('false');
+    expect((await as('200001', 'readCompany', { params: { company_id: 200_001 }, query: { type: 'AFF' } })).headers.get('x-up-order')).toBeNull();
+  });
+
+  it('of a merchant without products have none', async () => {
+    expect((await as('200002', 'readCompany', { params: { company_id: 200_002 }, query: { type: 'AFF' } })).body).toMatchObject({ products: [] });
+  });
+
+  it('name the invoice group of the user, and narrow invoices and points by it', async () => {
+    const user = await as('100008', 'readUser', { params: { id: 100_008 } });
+    expect(user.body).toMatchObject({ companies: [{ user_config: { config: { invoice_group: 'NORD' } } }] });
+    const search = async (query: Record<string, string>) => Number((await as('100001', 'searchCompanyInvoices', { params: { company_id: 100_001 }, query })).headers.get('x-up-count'));
+    const [all, north, south] = [await search({}), await search({ invoice_group: 'NORD' }), await search({ invoice_group: 'SUD' })];
+    expect(north).toBeGreaterThan(0);
+    expect(north + south).toBe(all);
+  });
+});
+
+describe('the search of support staff', () => {
+  it('needs a code, name or fiscal code', async () => {
+    expect(await as('suport.fac', 'searchCompanies', { query: { type: 'CST', product: '11' } })).toMatchObject({ status: 400, body: { error_code: 'CRITERIA' } });
+  });
+
+  it('filters by kind, code, name, fiscal code and product', async () => {
+    const ids = async (query: Record<string, string>) => ((await as('suport.hlp', 'searchCompanies', { query })).body as { company_id: number }[]).map((row) => row.company_id);
+    expect(await ids({ company_id: '100001' })).toEqual([100_001]);
+    expect(await ids({ name: 'luceafărul market' })).toContain(200_001);
+    expect(await ids({ fiscal_code: 'RO10100002' })).toEqual([100_002]);
+    expect(await ids({ company_id: '100001', type: 'AFF' })).toEqual([]);
+    expect(await ids({ company_id: '200002', product: '11' })).toEqual([]);
+    expect(await ids({ name: '%' })).toEqual([]);
+  });
+});
+
+describe('invoices', () => {
+  async function newest(): Promise<{ id: string; invoice: string; amount: number }> {
+    const answer = await as('200001', 'searchCompanyInvoices', { params: { company_id: 200_001 }, query: { paid: 'L,R,V', sort: 'date', desc: 'date', per_page: 1 } });
+    return (answer.body as { id: string; invoice: string; amount: number }[])[0] ?? { id: '', invoice: '', amount: 0 };
+  }
+
+  it('are PDFs under their number and spreadsheets under the number that begins with 212', async () => {
+    const { invoice } = await newest();
+    const pdf = await as('200001', 'readOrderDocument', { params: { invoice } });
+    expect(base64(pdf).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(base64(pdf).includes('NotoSans')).toBe(true);
+    const sheet = await as('200001', 'readOrderDocument', { params: { invoice: `212${invoice.slice(3)}` } });
+    expect(Object.keys(unzipSync(base64(sheet)))).toContain('xl/workbook.xml');
+    expect((await as('100001', 'readOrderDocument', { params: { invoice } })).status).toBe(403);
+    expect((await as('200001', 'readOrderDocument', { params: { invoice: '100999999' } })).status).toBe(404);
+  });
+
+  it('are packed into an archive of their PDFs and a list', async () => {
+    const body = { company_type: 'AFF', brand: 'dejun', start_date: '20350101', end_date: '20350614', paid: ['P', 'U'], sort: 'date', per_page: 100_000, page: 1 };
+    const answer = await as('200001', 'createInvoiceArchive', { params: { id: 200_001 }, body });
+    const files = Object.keys(unzipSync(Buffer.from((answer.body as { response_content: string }).response_content, 'base64')));
+    expect(files).toContain('facturi.xlsx');
+    expect(files.filter((name) => name.endsWith('.pdf')).length).toBeGreaterThan(2);
+    expect(await as('200001', 'createInvoiceArchive', { params: { id: 200_001 }, body: { ...body, start_date: '20100101', end_date: '20100201' } })).toMatchObject({ status: 400, body: { error_code: 'NO_INVOICES' } });
+  });
+
+  it('are paid on the payment page, after which they are issued as paid and cannot be paid again', async () => {
+    const invoice = await newest();
+    const pay = () => as('200001', 'createInvoicePayment', { params: { id: 200_001 }, body: { invoice_id: invoice.id, amount: invoice.amount } });
+    const { url, fields, id } = (await pay()).body as { url: string; fields: Record<string, string>; id: string };
+    const page = await sandbox.fetch(new Request(url, { method: 'POST', body: new URLSearchParams(fields) }));
+    expect(await page.text()).toContain(invoice.invoice);
+    const settled = await sandbox.fetch(new Request(`${url}/settle`, { method: 'POST', body: new URLSearchParams({ ...fields, outcome: 'paid' }) }));
+    expect(settled.headers.get('location')).toBe(`/affiliate/invoices?payment=${id}`);
+    expect((await as('200001', 'readInvoicePayment', { params: { id: 200_001, payment_id: id } })).body).toEqual({ id, status: 'PAID' });
+    expect(await pay()).toMatchObject({ status: 409, body: { error_code: 'INVOICE_PAID' } });
+  });
+});
+
+describe('orders', () => {
+  const company_id = 100_001;
+
+  it('are refused to a customer that may not order, and without lines', async () => {
+    const body = { product: '11', codcom: '1', person_id: '1', lines: [{ beneficiary_id: '1', amount: 5 }] };
+    expect(await as('100009', 'createCardOrder', { body: { company_id: 100_009, ...body } })).toMatchObject({ status: 403, body: { error_code: 'ORDER_DENIED' } });
+    expect(await as('100001', 'createCardOrder', { body: { company_id, ...body, lines: [] } })).toMatchObject({ status: 400, body: { error_code: 'NO_LINES' } });
+    expect(await as('100001', 'createCardOrder', { body: { company_id, ...body, lines: [{ beneficiary_id: '1', amount: 5 }] } })).toMatchObject({ status: 400, body: { error_code: 'BENEFICIARY_UNKNOWN' } });
+  });
+
+  it('that are processed already cannot be removed', async () => {
+    const answer = await as('100001', 'searchOrders', { query: { company_id, status: 'delivered', per_page: 100 } });
+    const row = (answer.body as { id: string; type: string }[]).find((entry) => entry.type === 'card_order');
+    expect(await as('100001', 'deleteCardOrder', { params: { id: row?.id ?? '' } })).toMatchObject({ status: 409, body: { error_code: 'ORDER_STATE' } });
+  });
+
+  it('of card actions change the cards, refuse a wrong state, and can be taken back', async () => {
+    const found = await as('100001', 'searchBeneficiaries', { params: { id: company_id }, query: { status: 'L', per_page: 1 } });
+    const [row] = found.body as { card_id: string; id: string }[];
+    const act = (action: string) => as('100001', 'createCardsAction', { body: { action, cards: [row?.card_id], reason: 'pierdut' } });
+    const status = async () => ((await as('100001', 'readCompanyBeneficiary', { params: { id: row?.id ?? '' } })).body as { accounts: { status: string }[] }).accounts.map((account) => account.status);
+    const blocked = await act('block');
+    expect(blocked).toMatchObject({ status: 200, body: { type: 'cards_action', status: 'new' } });
+    expect(await status()).toContain('A');
+    expect(await act('block')).toMatchObject({ status: 409, body: { error_code: 'CARD_STATE' } });
+    expect((await as('100001', 'deleteCardsAction', { params: { id: (blocked.body as { id: string }).id } })).status).toBe(204);
+    expect(await status()).not.toContain('A');
+    expect((await act('reissue')).status).toBe(200);
+    expect(await act('reissue')).toMatchObject({ status: 409, body: { error_code: 'CRBS' } });
+  });
+
+  it('files tell which rows they cannot take', async () => {
+    const content = Buffer.from('employee_number;amount\nD501;100,50\nD502;-1\nnimeni;5\n').toString('base64');
+    const file = { company_id, product: '11', name: 'c.csv', type: 'text/csv', content };
+    expect((await as('100001', 'uploadOrderFile', { body: file })).body).toMatchObject({
+      lines: 1,
+      amount: 100.5,
+      rejected: [{ row: 2, error_code: 'AMOUNT' }, { row: 3, error_code: 'BENEFICIARY_UNKNOWN' }],
+    });
+    expect(await as('100001', 'uploadOrderFile', { body: { ...file, content: 'no base64!' } })).toMatchObject({ status: 400, body: { error_code: 'FILE_CONTENT' } });
+  });
+});
+
+describe('merchants', () => {
+  it('order stickers of their products only, and some', async () => {
+    const order = (username: string, id: number, card: string, amount: number) =>
+      as(username, 'orderStickers', { params: { id }, body: { affiliate_id: id, details: [{ id: card, description: '', amount }] } });
+    expect(await order('200001', 200_001, '11', 0)).toMatchObject({ status: 400, body: { error_code: 'NO_STICKERS' } });
+    expect(await order('200002', 200_002, '11', 1)).toMatchObject({ status: 400, body: { error_code: 'STICKER_PRODUCT' } });
+  });
+
+  it('change a working point of their own only, in a place that exists', async () => {
+    const listed = await as('200003', 'listAddressPoints', { params: { company_id: 200_003 }, query: { type: 'affiliate', environment: 'both' } });
+    const [point] = listed.body as { codcom: string }[];
+    const body = { codcom: point?.codcom, name: 'Schimbat', products: ['11'], address: { street_name: 'Horea 1', county_id: '13', locality_id: '71' }, person: { first_name: 'A', last_name: 'B', mobile_phone: '0722123456' } };
+    expect((await as('200003', 'saveWorkPoint', { params: { id: 200_003 }, body })).body).toMatchObject({ codcom: point?.codcom, name: 'Schimbat' });
+    expect((await as('200001', 'saveWorkPoint', { params: { id: 200_001 }, body })).status).toBe(404);
+    expect(await as('200003', 'saveWorkPoint', { params: { id: 200_003 }, body: { ...body, address: { ...body.address, county_id: '1' } } })).toMatchObject({ status: 400, body: { error_code: 'LOCALITY' } });
+  });
+
+  it('learn of an additional act by their own fiscal code only', async () => {
+    const check = (fiscal_code: string) => as('200001', 'checkAdditionalAct', { params: { id: 200_001, fiscal_code } });
+    expect((await check('10200001')).body).toMatchObject({ available: true });
+    expect((await check('10200002')).status).toBe(403);
+  });
+
+  it('have figures of the brand that is asked for', async () => {
+    const answer = await as('200001', 'searchAffiliateFigures', { params: { id: 200_001 }, query: { brand: 'dejun' } });
+    const figures = Object.fromEntries((answer.body as { name: string; value: number }[]).map((row) => [row.name, row.value]));
+    expect(figures['MEDIUM_TRANS']).toBeGreaterThan(10);
+    expect(figures['TOTAL_HOLDERS']).toBeGreaterThan(1_000);
+  });
+});
