@@ -9,7 +9,7 @@ import { normalize } from './normalize/normalize.ts';
 import type { DocumentPath, ParsedDocument } from './parse/document.ts';
 import { parse } from './parse/parse.ts';
 import { createEnvironment, type Environment, type Report } from './resolve/environment.ts';
-import { joinTexts, readTextFile, type TextEntry } from './resolve/readTexts.ts';
+import { joinTexts, readTextFile, type TextFile } from './resolve/readTexts.ts';
 import type { Compilation, Source, Vocabulary } from './source.ts';
 import { writeStylesheet } from './emit/stylesheet.ts';
 import { createSchemaJudge } from './validate/schemaJudge.ts';
@@ -28,7 +28,7 @@ interface ReadFile {
   /** Well-shaped: may be checked. */
   readonly sound: boolean;
   readonly diagnostics: readonly Diagnostic[];
-  readonly texts: ReadonlyMap<string, TextEntry> | undefined;
+  readonly texts: TextFile | undefined;
 }
 
 /** Prepares a compiler for a vocabulary. */
@@ -44,7 +44,7 @@ export function createCompiler(vocabulary: Vocabulary): Compiler {
     const known = read.get(file);
     if (known?.text === text) return known;
     const parsed = parse(file, text);
-    if (parsed.document === undefined) return { text, document: undefined, sound: false, diagnostics: parsed.diagnostics, texts: undefined };
+    if (parsed.document === undefined || parsed.diagnostics.length > 0) return { text, document: parsed.document, sound: false, diagnostics: parsed.diagnostics, texts: undefined };
     const shape = validator.validate(parsed.document);
     const sound = shape.length === 0;
     const document = sound ? normalize(parsed.document) : parsed.document;
@@ -63,7 +63,7 @@ export function createCompiler(vocabulary: Vocabulary): Compiler {
       const environment = createEnvironment(documents, { vocabulary, assets: source.assets, judgeSchema, before }, report);
       before = environment;
       const texts = joinTexts(all.flatMap(({ document, texts: own }) => (document !== undefined && own !== undefined ? [[document, own] as const] : [])), environment.languages, environment.only.portal, report);
-      if (environment.only.portal === undefined && !all.some(({ document }) => document === undefined)) diagnostics.push(noPortal());
+      if (environment.only.portal === undefined && all.every(({ document }) => document !== undefined)) diagnostics.push(noPortal());
       const units = checkUnits(environment, broken, checked);
       checked = units.files;
       const list = [...units.files.values()].map(({ unit }) => unit);
@@ -71,7 +71,7 @@ export function createCompiler(vocabulary: Vocabulary): Compiler {
       diagnostics.push(...checkConfiguration(environment, documents));
       const stylesheet = writeStylesheet(environment, broken, report);
       // What is declared and not used can be told only of a portal that is whole.
-      if (broken.size === 0 && all.every(({ document }) => document !== undefined)) checkLeftovers(environment, list, texts, report);
+      if (all.every(({ sound }) => sound) && !diagnostics.some(({ severity }) => severity === 'error')) checkLeftovers(environment, list, texts, report);
       const sorted = sortDiagnostics(diagnostics);
       const access = accessReport(environment, list);
       const { portal } = units;

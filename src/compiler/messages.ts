@@ -1,5 +1,5 @@
 import { hintForName } from '../expressions/nearestName.ts';
-import { describeType, type Type } from '../expressions/type.ts';
+import { describeType, withoutMissing, type Type } from '../expressions/type.ts';
 import { error, warning } from './message.ts';
 import { referenceMessages } from './referenceMessages.ts';
 
@@ -57,8 +57,8 @@ const shapeMessages = {
 
 /** Messages about types, state and the order of things. */
 const typeMessages = {
-  typeMismatch: (what: string, given: Type, needed: Type) => error('type-mismatch', `"${what}" needs ${describeType(needed)}; this is ${describeType(given)}.`),
-  optionalGiven: (what: string, needed: Type) => error('optional-value', `"${what}" needs ${describeType(needed)}; this may be missing.`, 'Say what to take then, as in or(value, other).'),
+  typeMismatch: (what: string, given: Type, needed: Type) => error('type-mismatch', `"${what}" needs ${describeType(withoutMissing(needed))}; this is ${describeType(given)}.`),
+  optionalGiven: (what: string, needed: Type) => error('optional-value', `"${what}" needs ${describeType(withoutMissing(needed))}; this may be missing.`, 'Say what to take then, as in or(value, other).'),
   conditionNeeded: (given: Type) => error('condition-type', `A condition is true or false; this is ${describeType(given)}.`, 'Compare it with something, or ask present(…).'),
   unknownMember: (name: string, known: readonly string[]) => error('unknown-member', `There is no member "${name}".`, hintForName(name, known)),
   missingMember: (name: string, owner: string) => error('missing-member', `The member "${name}" of ${owner} is missing.`),

@@ -159,11 +159,15 @@ export function partial(type: Type): Type {
 // A public place takes part in signing in: who is there is not known, so only what runs by itself is judged.
 function checkRoles(context: Context, entry: OperationEntry, automatic: boolean, conditional: boolean): void {
   if (entry.roles.length === 0) return;
-  const here = context.roles ?? (automatic && !conditional && context.unit.kind === 'screen' ? ['visitor'] : undefined);
+  const here = context.roles ?? (automatic && !conditional && isPublic(context) ? ['visitor'] : undefined);
   if (here === undefined) return;
   const excluded = here.filter((role) => !entry.roles.includes(role));
   if (excluded.length === here.length && here.length > 0) report(context, messages.callExcluded(entry.operation.id, entry.roles), 'call');
   else if (excluded.length > 0 && !conditional && !context.conditional) report(context, messages.callPartly(entry.operation.id, excluded), 'call');
+}
+
+function isPublic({ unit }: Context): boolean {
+  return unit.kind === 'screen' && unit.environment.screens.get(unit.id)?.access?.length === 0;
 }
 
 function checkTokens(context: Context, entry: OperationEntry): void {

@@ -1,6 +1,6 @@
 import { booleanType, optionalOf, stringType } from '../../expressions/type.ts';
 import { patternProblem } from '../../expressions/checkPattern.ts';
-import { bareControls } from '../../language/controls.ts';
+import { bareControls, controlTypes } from '../../language/controls.ts';
 import type { Field, Value } from '../../language/release.ts';
 import { messages } from '../messages.ts';
 import { isObject, listAt, objectAt, textAt as textMember, textsAt, type Json } from '../resolve/schemas.ts';
@@ -58,7 +58,8 @@ function checkControl(own: Context, { raw, control }: FieldDefinition, at: (key:
   const { widgets } = own.unit.environment;
   const widget = widgets.get(widgetOf(control));
   if (widget?.kind === 'control') return;
-  const known = [...widgets.values()].filter(({ kind }) => kind === 'control').map(({ type }) => type);
+  const builtIn: readonly string[] = Object.values(controlTypes);
+  const known = [...Object.keys(controlTypes), ...[...widgets.values()].filter(({ kind, type }) => kind === 'control' && !builtIn.includes(type)).map(({ type }) => type)];
   report('control' in raw ? at('control') : own, messages.unknownControl(control, known));
 }
 

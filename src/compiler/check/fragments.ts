@@ -60,7 +60,7 @@ export function fragmentNodes(context: Context, raw: Json, nodesAt: (context: Co
     return [];
   }
   if (context.fragments.includes(name)) {
-    report(context, messages.fragmentLoop([...context.fragments, name]), 'fragment');
+    report(context, messages.fragmentLoop([...new Set([...context.fragments, name])]), 'fragment');
     return [];
   }
   const own: Context = { ...context, document, path: ['params'], params: undefined };
@@ -104,11 +104,11 @@ function argumentAt(context: Context, raw: unknown, parameter: Parameter): Argum
   if (parameter.kind === 'path') {
     if (isExpression(raw)) {
       report(context, messages.pathParam(String(raw)));
-      return { tree: null, rows };
+      return { path: ['state'], rows };
     }
     const binding = bindingAt(context, raw, parameter.type);
     const path = isObject(binding) && '@' in binding ? (binding['@'] as Argument['path']) : undefined;
-    return path === undefined ? { tree: null, rows } : { path, rows };
+    return { path: path ?? ['state'], rows };
   }
   return { tree: treeOf(valueAt(context, raw, parameter.type)), rows };
 }

@@ -141,6 +141,6 @@ function payloadType(payload: JsonSchema | undefined, rows: Rows): Type {
 function checkName(context: Context, raw: Json, widget: WidgetManifest): void {
   const { label, type } = widget;
   const isNamed = (name: string) => isGiven(raw[name]) && raw[name] !== '';
-  if (type === 'image' && !isNamed('alt') && raw['decorative'] !== true) reportKey(context, messages.imageWithoutAlternative());
-  else if (label !== undefined && !isNamed(label) && !(type === 'image')) reportKey(context, messages.nodeWithoutName(type, label));
+  if (label === undefined || isNamed(label)) return;
+  reportKey(context, label === 'alt' ? messages.imageWithoutAlternative() : messages.nodeWithoutName(type, label));
 }

@@ -23,6 +23,8 @@ export function pipelineAt(context: Context, name: string): ErrorRule[] {
   }
   const inside = { ...withRoots(context, { failure: failureType }), document: errors, path: ['pipelines', name], key: `${context.key}.onError`, params: undefined, fragments: [] };
   const rules = listAt(pipelines, name);
+  const last = rules.findIndex((rule) => isObject(rule) && !isGiven(rule['status']) && !isGiven(rule['when']) && !isGiven(rule['parameters']));
+  if (last >= 0 && last < rules.length - 1) report(inside, messages.unreachableRule(), last + 1);
   return rules.map((rule, index) => ruleAt({ ...below(inside, index), key: `${inside.key}.${index}` }, isObject(rule) ? rule : {}));
 }
 

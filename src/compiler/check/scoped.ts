@@ -83,6 +83,7 @@ export function scopeAt(context: Context, outline: Outline): CheckedScope {
   }
   const actions: Record<string, readonly Step[]> = {};
   for (const [name, raw] of Object.entries(objectAt(document.value, 'actions'))) actions[name] = stepsAt({ ...below(inside, 'actions', name), key: `actions.${name}` }, raw);
+  checkLoops(inside);
   const timers = listAt(document.value, 'timers').map((timer, index) => {
     const declared: Json = isObject(timer) ? timer : {};
     const steps = stepsAt({ ...below(inside, 'timers', index, 'do'), key: `timers.${index}` }, declared['do']);
@@ -98,6 +99,24 @@ export function scopeAt(context: Context, outline: Outline): CheckedScope {
       ...(timers.length === 0 ? {} : { timers }),
     },
   };
+}
+
+// Actions that run each other under no condition never end.
+function checkLoops(context: Context): void {
+  const actions = objectAt(context.document.value, 'actions');
+  const runsOf = (name: string) => listAt(actions, name).flatMap((step) => (isObject(step) && !isGiven(step['when']) ? (textAt(step, 'run') ?? []) : []));
+  const told = new Set<string>();
+  for (const first of Object.keys(actions)) {
+    const trail = [first];
+    for (let next = runsOf(first)[0]; next !== undefined && trail.length <= Object.keys(actions).length; next = runsOf(next)[0]) {
+      if (next === first && !trail.some((name) => told.has(name))) {
+        report(below(context, 'actions', first), messages.actionLoop(trail));
+        trail.forEach((name) => told.add(name));
+        break;
+      }
+      trail.push(next);
+    }
+  }
 }
 
 function pick<N extends string>(raw: Json, name: N): { readonly [K in N]?: number } {

@@ -1,4 +1,4 @@
-import { fieldOf, listOf, numberType, objectOf, optionalOf, stringType, withoutMissing, type Type } from '../../expressions/type.ts';
+import { dynamicType, fieldOf, listOf, numberType, objectOf, optionalOf, stringType, withoutMissing, type Type } from '../../expressions/type.ts';
 import type { Step, Value, Verb } from '../../language/release.ts';
 import { messages } from '../messages.ts';
 import { isObject, objectAt, textAt as textMember, textsAt, type Json } from '../resolve/schemas.ts';
@@ -111,8 +111,8 @@ export const verbs: Readonly<Record<Verb, VerbCheck>> = {
 
 function callStep(context: Context, raw: Json, stepsAt: StepsAt): Parameters {
   const checked = callAt(context, raw, false);
-  if (checked === undefined) return only({});
   const name = textMember(raw, 'as');
+  if (checked === undefined) return { parameters: {}, gives: name === undefined ? {} : { [name]: dynamicType } };
   const gives = name === undefined ? {} : { [name]: answerType(checked.entry) };
   const onSuccess = isGiven(raw['onSuccess']) ? { onSuccess: stepsAt({ ...withRoots(below(context, 'onSuccess'), gives), key: `${context.key}.onSuccess` }, raw['onSuccess']) } : {};
   return { parameters: { ...checked.call, ...given('as', name), ...onSuccess }, gives };

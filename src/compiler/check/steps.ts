@@ -27,15 +27,20 @@ export function stepsAt(context: Context, raw: unknown): Step[] {
   return result;
 }
 
+const reserved: readonly string[] = [
+  'path', 'query', 'state', 'step', 'data', 'status', 'headers', 'failure', 'total', 'shell', 'session', 'settings', 'config', 'define',
+  'language', 'layout', 'route', 'form', 'row', 'index', 'params', 'event',
+];
+
 function ends(context: Context, verb: Verb, step: Json): boolean {
   if (verb === 'reload') return step['reload'] === 'page';
   return context.unit.environment.vocabulary.actions.some((action) => action.verb === verb && action.ends === true) || ['step', 'open', 'leave'].includes(verb);
 }
 
 function withName(inside: Context, at: Context, name: string, type: Type): Context {
-  const taken = Object.hasOwn(inside.roots, name) && !inside.unit.failing.includes(name);
-  if (taken) reportKey(at, messages.asClash(name), 'as');
-  return withRoots(inside, { [name]: type });
+  if (!reserved.includes(name)) return withRoots(inside, { [name]: type });
+  reportKey(at, messages.asClash(name), 'as');
+  return inside;
 }
 
 function stepAt(context: Context, raw: Json): { readonly emitted: Step | undefined; readonly gives: Readonly<Record<string, Type>> } {

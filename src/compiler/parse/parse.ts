@@ -3,7 +3,10 @@ import type { Diagnostic } from '../../language/diagnostic.ts';
 import { messages, type Message } from '../messages.ts';
 import { createPositions, type Concept, type ParsedDocument, type Position } from './document.ts';
 
-/** What reading one file gives. A file with a problem of syntax has no document. */
+/**
+ * What reading one file gives. A file with a problem has a document too where what it is can be told, so that others
+ * still find its names; it is not checked itself.
+ */
 export interface Parsed {
   readonly document?: ParsedDocument;
   readonly diagnostics: readonly Diagnostic[];
@@ -20,31 +23,44 @@ export function parse(file: string, text: string): Parsed {
     return { line: Math.max(1, line), column: Math.max(1, col) };
   };
   const documents = parseAllDocuments(text, { lineCounter: lines, version: '1.2', schema: 'core', merge: false, uniqueKeys: true, prettyErrors: false, stringKeys: false });
-  const diagnose = (): Parsed => ({ diagnostics: problems.map((problem) => ({ ...problem, file, path: [] })) });
+  const diagnose = (document?: ParsedDocument): Parsed => ({ diagnostics: problems.map((problem) => ({ ...problem, file, path: [] })), ...(document === undefined ? {} : { document }) });
   const [document, second] = Array.isArray(documents) ? documents : [];
   if (document === undefined) {
     problems.push({ ...messages.emptyFile(), ...at(0) });
     return diagnose();
   }
   if (second !== undefined) problems.push({ ...messages.severalDocuments(), ...at(second.range[0]) });
-  for (const error of document.errors) problems.push({ ...syntaxMessage(error.code, error.message), ...at(error.pos[0]) });
+  // One mistake of syntax makes others: the first of each place is told.
+  const duplicates = document.errors.filter(({ code }) => code === 'DUPLICATE_KEY');
+  for (const error of [...duplicates, ...document.errors.filter((one) => !duplicates.includes(one)).slice(0, 1)]) problems.push({ ...syntaxMessage(error.code, error.message), ...at(error.pos[0]) });
   if (file.endsWith('.json')) problems.push(...strictJson(text).map((problem) => ({ ...problem.message, ...at(problem.offset) })));
   else problems.push(...tabs(text).map((offset) => ({ ...messages.tab(), ...at(offset) })));
   problems.push(...refused(document).map(({ message, offset }) => ({ ...message, ...at(offset) })));
-  if (problems.length > 0) return diagnose();
   if (!isMap(document.contents)) {
-    problems.push({ ...messages.notAMap(), ...at(0) });
+    if (problems.length === 0) problems.push({ ...messages.notAMap(), ...at(0) });
     return diagnose();
   }
-  const value = document.toJS({ maxAliasCount: 0 }) as Record<string, unknown>;
+  const value = toPlain(document);
   const positions = createPositions(document, lines, text);
   const concept = classify(file, value);
-  if (typeof concept !== 'string') {
-    const place = 'schema' in value ? positions.position(['schema']) : { line: 1, column: 1 };
-    problems.push({ ...concept, ...place });
-    return diagnose();
+  if (typeof concept === 'string') return diagnose({ file, concept, value, ...positions });
+  const guess = guessConcept(file);
+  problems.push({ ...concept, ...('schema' in value ? positions.position(['schema']) : { line: 1, column: 1 }) });
+  return guess === undefined ? diagnose() : diagnose({ file, concept: guess, value, ...positions });
+}
+
+function toPlain(document: YamlDocument.Parsed): Record<string, unknown> {
+  try {
+    return document.toJS({ maxAliasCount: 0 }) as Record<string, unknown>;
+  } catch {
+    return {}; // an alias: refused above
   }
-  return { document: { file, concept, value, ...positions }, diagnostics: [] };
+}
+
+// What a file is meant to be, by its name: login.screen.yaml, portal.yaml.
+function guessConcept(file: string): Concept | undefined {
+  const words = file.replace(/\.(ya?ml|json)$/, '').split(/[./]/);
+  return concepts.find((concept) => words.at(-1) === concept);
 }
 
 function classify(file: string, value: Readonly<Record<string, unknown>>): Concept | Message {

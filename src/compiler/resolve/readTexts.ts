@@ -19,22 +19,33 @@ export function languageOf(file: string): string {
   return /^(?:.*\/)?texts\/([^/.]+)/.exec(file)?.[1] ?? '';
 }
 
+/** The messages of one file, and the keys that it spells twice. */
+export interface TextFile {
+  readonly entries: ReadonlyMap<string, TextEntry>;
+  readonly twice: readonly (readonly string[])[];
+}
+
 /** Compiles the messages of one file. Kept as long as the file is the same. */
-export function readTextFile(document: ParsedDocument): Map<string, TextEntry> {
+export function readTextFile(document: ParsedDocument): TextFile {
   const entries = new Map<string, TextEntry>();
+  const twice: (readonly string[])[] = [];
   const language = languageOf(document.file);
   const visit = (value: unknown, path: readonly string[]): void => {
-    if (typeof value === 'string') entries.set(path.join('.'), { message: compileMessage(value, language), document, path });
+    if (typeof value === 'string') {
+      if (entries.has(path.join('.'))) twice.push(path);
+      entries.set(path.join('.'), { message: compileMessage(value, language), document, path });
+    }
     else if (isObject(value)) for (const [name, member] of Object.entries(value)) visit(member, [...path, name]);
   };
   for (const [name, member] of Object.entries(document.value)) if (name !== 'schema') visit(member, [name]);
-  return entries;
+  return { entries, twice };
 }
 
 /** Joins the files of each language; says what is wrong with their messages, and what one language lacks. */
-export function joinTexts(files: readonly (readonly [ParsedDocument, ReadonlyMap<string, TextEntry>])[], languages: readonly string[], portal: ParsedDocument | undefined, report: Report): Texts {
+export function joinTexts(files: readonly (readonly [ParsedDocument, TextFile])[], languages: readonly string[], portal: ParsedDocument | undefined, report: Report): Texts {
   const texts = new Map<string, Map<string, TextEntry>>(languages.map((language) => [language, new Map()]));
-  for (const [document, entries] of files) {
+  for (const [document, { entries, twice }] of files) {
+    for (const path of twice) report(document, path, messages.sameText(path.join('.')), 'key');
     const language = languageOf(document.file);
     const own = texts.get(language);
     if (own === undefined) {

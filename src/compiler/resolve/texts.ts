@@ -50,6 +50,7 @@ function collect(elements: readonly MessageFormatElement[], args: Record<string,
   };
   for (const element of elements) {
     if (element.type === TYPE.argument) args[element.value] ??= 'text';
+    else if (element.type === TYPE.date || element.type === TYPE.time) args[element.value] ??= 'text';
     else if (element.type === TYPE.number) args[element.value] = args[element.value] === 'plural' ? 'plural' : 'number';
     else if (element.type === TYPE.plural || element.type === TYPE.select) {
       const plural = element.type === TYPE.plural;

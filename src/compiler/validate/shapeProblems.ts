@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv';
+import { nearestName } from '../../expressions/nearestName.ts';
 import { messages, type Message } from '../messages.ts';
 import type { DocumentPath } from '../parse/document.ts';
 
@@ -11,10 +12,19 @@ export interface ShapeProblem {
 
 /** Turns the validator's errors into statements about the document. `types` are the known node types. */
 export function shapeProblems(errors: readonly ErrorObject[], types: readonly string[]): ShapeProblem[] {
-  return bestBranches(errors).flatMap((error) => {
+  const best = bestBranches(errors);
+  return best.flatMap((error) => {
+    if (isMisspelt(error, best)) return [];
     const problem = explain[error.keyword]?.(error, pathOf(error), types);
     return problem === undefined ? [{ path: pathOf(error), part: 'value' as const, message: messages.wrongShape() }] : problem;
   });
+}
+
+// A key that is missing because it is misspelt is told once, where it is written.
+function isMisspelt(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
+  if (error.keyword !== 'required') return false;
+  const missing = text(error.params['missingProperty']);
+  return errors.some((other) => other.keyword === 'additionalProperties' && other.instancePath === error.instancePath && nearestName(text(other.params['additionalProperty']), knownKeys(other)) === missing);
 }
 
 type Explain = (error: ErrorObject, path: DocumentPath, types: readonly string[]) => ShapeProblem | [];

@@ -1692,7 +1692,7 @@ export interface Screen {
   /**
    * Addresses; {name} is a parameter, a final /* gives path.last.
    */
-  path: [string, ...string[]] | string;
+  path?: [string, ...string[]] | string;
   /**
    * Query parameters of the address.
    */
