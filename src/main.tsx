@@ -47,17 +47,21 @@ async function start(root: HTMLElement): Promise<void> {
   });
   followLayout(portal, window);
   await portal.start();
-  const arrived = portal.navigation.arrive({ pathname: window.location.pathname, search: window.location.search, state: (window.history.state as { usr?: unknown } | null)?.usr });
-  await arrived;
-  const typed = readTyped(root);
-  flushSync(() =>
+  const draw = () =>
     createRoot(root).render(
       <BrowserRouter>
         <PortalView portal={portal} />
       </BrowserRouter>,
-    ),
-  );
-  restoreTyped(root, typed);
+    );
+  if (root.childElementCount === 0) {
+    draw();
+  } else {
+    // a pre-rendered page stays as it is until the same screen can take its place in one step
+    await portal.navigation.arrive({ pathname: window.location.pathname, search: window.location.search, state: (window.history.state as { usr?: unknown } | null)?.usr });
+    const typed = readTyped(root);
+    flushSync(draw);
+    restoreTyped(root, typed);
+  }
   startAnalytics(portal, window);
   if (import.meta.env.DEV) await develop(portal, pointer.release);
 }
