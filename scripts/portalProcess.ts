@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import type { Portal } from '../src/language/release.ts';
 import { createSandbox } from '../src/sandbox/createSandbox.ts';
 import type { Sandbox, SandboxOptions } from '../src/sandbox/createSandbox.ts';
+import { createMailSender } from '../src/sandbox/outbox/createMailSender.ts';
 import { SettingError } from '../src/server/serverSettings.ts';
 import type { ServerSettings } from '../src/server/serverSettings.ts';
 
@@ -26,7 +27,8 @@ export async function startSandbox(settings: ServerSettings, origin: string): Pr
     return await createSandbox({
       database: settings.databaseUrl === undefined ? { directory: resolve(settings.dataDirectory) } : { url: settings.databaseUrl },
       services: Object.fromEntries(documents) as SandboxOptions['services'],
-      settings: { publicOrigin: origin, ...(settings.apiKey !== undefined && { apiKey: settings.apiKey }) },
+      ...(settings.smtpUrl !== undefined && { mail: createMailSender(settings.smtpUrl, settings.mailFrom) }),
+      settings: { publicOrigin: origin, allowedOrigins: settings.allowedOrigins, ...(settings.apiKey !== undefined && { apiKey: settings.apiKey }) },
     });
   } catch (error) {
     const reason = error instanceof Error && error.message !== '' ? error.message : String((error as { code?: unknown }).code ?? error);

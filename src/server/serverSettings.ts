@@ -13,7 +13,11 @@ export interface ServerSettings {
   readonly apiKey: string | undefined;
   /** Deploy setting -> address of a real service, for those that are set; calls are forwarded there. */
   readonly services: Readonly<Record<string, string>>;
+  /** Origins of pages, besides the own one, that may call the sandbox: those of a static host in front of it. */
+  readonly allowedOrigins: readonly string[];
   readonly smtpUrl: string | undefined;
+  /** Sender of the mails. */
+  readonly mailFrom: string;
   /** Address under which people reach the portal, for links in mails. */
   readonly publicOrigin: string | undefined;
 }
@@ -56,6 +60,14 @@ function apiKey(environment: Environment): string | undefined {
   return key;
 }
 
+function allowedOrigins(environment: Environment): readonly string[] {
+  const origins = (text(environment, 'ALLOWED_ORIGINS') ?? '').split(',').map((origin) => origin.trim()).filter((origin) => origin !== '');
+  for (const origin of origins) {
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin) throw new SettingError(`ALLOWED_ORIGINS has "${origin}", but it takes origins such as https://portal.example.ro, separated by commas.`);
+  }
+  return origins;
+}
+
 /** Reads the settings; looks whether the portal's folder is there. @throws SettingError */
 export function readServerSettings(environment: Environment): ServerSettings {
   const port = text(environment, 'PORT') ?? '5100';
@@ -75,7 +87,9 @@ export function readServerSettings(environment: Environment): ServerSettings {
     dataDirectory: text(environment, 'DATA_DIR') ?? '.portico/data',
     apiKey: apiKey(environment),
     services,
+    allowedOrigins: allowedOrigins(environment),
     smtpUrl: url(environment, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: text(environment, 'MAIL_FROM') ?? 'portal@localhost',
     publicOrigin: url(environment, 'PUBLIC_ORIGIN', ['http:', 'https:']),
   };
 }

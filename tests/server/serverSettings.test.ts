@@ -4,10 +4,10 @@ import { temporaryFolder } from './temporaryFolder.ts';
 
 describe('the settings of the server', () => {
   it('have defaults, and an empty variable is as good as none', () => {
-    const empty = Object.fromEntries(['PORT', 'HOST', 'PORTAL_DIR', 'DATA_DIR', 'DATABASE_URL', 'API_KEY', 'CARD_SERVICES_URL', 'SMTP_URL', 'PUBLIC_ORIGIN'].map((name) => [name, '']));
+    const empty = Object.fromEntries(['PORT', 'HOST', 'PORTAL_DIR', 'DATA_DIR', 'DATABASE_URL', 'API_KEY', 'ALLOWED_ORIGINS', 'CARD_SERVICES_URL', 'SMTP_URL', 'PUBLIC_ORIGIN'].map((name) => [name, '']));
     for (const environment of [{}, empty]) {
       expect(readServerSettings(environment)).toEqual({
-        port: 5100, host: '127.0.0.1', portalDirectory: 'screens', dataDirectory: '.portico/data', databaseUrl: undefined, apiKey: undefined, services: {}, smtpUrl: undefined, publicOrigin: undefined,
+        port: 5100, host: '127.0.0.1', portalDirectory: 'screens', dataDirectory: '.portico/data', databaseUrl: undefined, apiKey: undefined, services: {}, allowedOrigins: [], smtpUrl: undefined, mailFrom: 'portal@localhost', publicOrigin: undefined,
       });
     }
   });
@@ -16,15 +16,15 @@ describe('the settings of the server', () => {
     const portal = await temporaryFolder({ 'portal.json': '{}' });
     expect(readServerSettings({
       PORT: '0', HOST: '0.0.0.0', PORTAL_DIR: portal, DATA_DIR: '/var/lib/portal', DATABASE_URL: 'postgresql://user:pass@db:5432/portal', API_KEY: 'key',
-      CARD_SERVICES_URL: 'https://cards.example.ro/services/', COMPANY_SERVICES_URL: 'http://10.0.0.2:8080', MESSAGE_SERVICES_URL: 'https://m.example.ro', SMTP_URL: 'smtps://mail', PUBLIC_ORIGIN: 'https://portal.example.ro/',
+      CARD_SERVICES_URL: 'https://cards.example.ro/services/', COMPANY_SERVICES_URL: 'http://10.0.0.2:8080', MESSAGE_SERVICES_URL: 'https://m.example.ro', ALLOWED_ORIGINS: 'https://a.example, http://localhost:8080', SMTP_URL: 'smtps://mail', MAIL_FROM: 'Portal <no-reply@example.ro>', PUBLIC_ORIGIN: 'https://portal.example.ro/',
     })).toEqual({
       port: 0, host: '0.0.0.0', portalDirectory: portal, dataDirectory: '/var/lib/portal', databaseUrl: 'postgresql://user:pass@db:5432/portal', apiKey: 'key',
-      services: { cardServices: 'https://cards.example.ro/services', companyServices: 'http://10.0.0.2:8080', messageServices: 'https://m.example.ro' }, smtpUrl: 'smtps://mail', publicOrigin: 'https://portal.example.ro',
+      services: { cardServices: 'https://cards.example.ro/services', companyServices: 'http://10.0.0.2:8080', messageServices: 'https://m.example.ro' }, allowedOrigins: ['https://a.example', 'http://localhost:8080'], smtpUrl: 'smtps://mail', mailFrom: 'Portal <no-reply@example.ro>', publicOrigin: 'https://portal.example.ro',
     });
   });
 
-  const address = (name: string, value: string, protocols: string) => [name, value, `${name} is "${value}", but it takes an address that begins with ${protocols}.`] as const;
-  it.each([
+  const address = (name: string, value: string, protocols: string): [string, string, string] => [name, value, `${name} is "${value}", but it takes an address that begins with ${protocols}.`];
+  it.each<[string, string, string]>([
     ['PORT', 'abc', 'PORT is "abc", but it takes a number from 0 to 65535.'],
     ['PORT', '65536', 'PORT is "65536", but it takes a number from 0 to 65535.'],
     ['PORT', '-1', 'PORT is "-1", but it takes a number from 0 to 65535.'],
@@ -33,6 +33,8 @@ describe('the settings of the server', () => {
     ['PORTAL_DIR', '/nonexistent/portal', 'PORTAL_DIR is "/nonexistent/portal", but there is no such folder.'],
     ['PORTAL_DIR', 'src', 'PORTAL_DIR is "src", but that folder has no portal.yaml.'],
     ['API_KEY', 'two words', 'API_KEY has characters that a header cannot carry; it takes printable ASCII without blanks.'],
+    ['ALLOWED_ORIGINS', 'https://a.example/path', 'ALLOWED_ORIGINS has "https://a.example/path", but it takes origins such as https://portal.example.ro, separated by commas.'],
+    ['ALLOWED_ORIGINS', '*', 'ALLOWED_ORIGINS has "*", but it takes origins such as https://portal.example.ro, separated by commas.'],
     address('DATABASE_URL', 'mysql://db/portal', 'postgres:// or postgresql://'),
     address('DATABASE_URL', 'localhost', 'postgres:// or postgresql://'),
     address('CARD_SERVICES_URL', 'cards.example.ro', 'http:// or https://'),

@@ -1,0 +1,94 @@
+import { readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { compressBytes, isWorthCompressing } from '../src/server/serveFiles.ts';
+import { readServerSettings, SettingError } from '../src/server/serverSettings.ts';
+import { headersFile, nginxFile } from '../src/server/webServerFiles.ts';
+import { buildApp } from './buildApp.ts';
+import { prerender } from './prerender.ts';
+import { publishPortal } from './publishPortal.ts';
+import type { PublishedPortal } from './publishPortal.ts';
+
+// `npm run build [-- settings.json]`: leaves in dist/ a folder that any static web server can serve.
+
+const directory = process.env['OUT_DIR'] ?? 'dist';
+
+/** Deploy settings of a file. @throws SettingError when it cannot be read, or sets something the portal does not declare. */
+async function readDeployFile(file: string, portal: PublishedPortal['portal']): Promise<Record<string, unknown>> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new SettingError(`The settings file "${file}" cannot be read.`);
+  });
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new SettingError(`The settings file "${file}" is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new SettingError(`The settings file "${file}" is not an object of settings.`);
+  for (const [name, given] of Object.entries(value)) {
+    if (!Object.hasOwn(portal.settings, name)) throw new SettingError(`The settings file "${file}" sets "${name}", which portal.yaml does not declare. It declares ${Object.keys(portal.settings).join(', ')}.`);
+    const [is, takes] = [kindOf(given), kindOf(portal.settings[name])];
+    if (is !== takes) throw new SettingError(`The settings file "${file}" sets "${name}" to a ${is}, but it takes a ${takes}.`);
+  }
+  return value as Record<string, unknown>;
+}
+
+function kindOf(value: unknown): string {
+  return Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value;
+}
+
+async function filesBelow(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
+}
+
+/** Pages of an earlier build may be of screens that are gone. */
+async function removePages(): Promise<void> {
+  await rm(join(directory, 'pages'), { recursive: true, force: true });
+  for (const file of await filesBelow(directory)) {
+    const path = relative(directory, file).split(sep).join('/');
+    if (/(^|\/)index\.html(\.br|\.gz)?$/.test(path) && !/^(assets|release|media)\//.test(path)) await rm(file);
+  }
+}
+
+/** Puts the brotli and gzip forms of every file beside it; what is there and newer stays. */
+async function compressFiles(): Promise<number> {
+  const files = await filesBelow(directory);
+  let count = 0;
+  for (const file of files) {
+    const { size, mtimeMs } = await stat(file);
+    if (/\.(br|gz)$/.test(file) || !isWorthCompressing(file, size) || /^(app\.json|nginx\.conf)$/.test(relative(directory, file))) {
+      const original = file.replace(/\.(br|gz)$/, '');
+      if (original !== file && !files.includes(original)) await rm(file);
+      continue;
+    }
+    count++;
+    const packed = await stat(`${file}.gz`).catch(() => undefined); // not compressed yet
+    if (packed !== undefined && packed.mtimeMs > mtimeMs) continue;
+    const { br, gzip } = await compressBytes(await readFile(file));
+    await writeFile(`${file}.br`, br);
+    await writeFile(`${file}.gz`, gzip);
+  }
+  return count;
+}
+
+async function main(): Promise<void> {
+  const settings = readServerSettings(process.env);
+  await buildApp(directory);
+  const published = await publishPortal(settings.portalDirectory, directory);
+  if (published === undefined) throw new SettingError(`The portal in "${settings.portalDirectory}" does not compile; nothing is built.`);
+  const [file] = process.argv.slice(2);
+  const deploy = { ...published.portal.settings, ...(file !== undefined && (await readDeployFile(file, published.portal))), ...settings.services, ...(settings.apiKey !== undefined && { apiKey: settings.apiKey }) };
+  await removePages();
+  const pages = await prerender(published, directory, deploy);
+  const site = { settings: deploy, release: published.id, languages: published.portal.languages };
+  await writeFile(join(directory, 'settings.json'), `${JSON.stringify(deploy, undefined, 2)}\n`);
+  await writeFile(join(directory, '_headers'), headersFile(site));
+  await writeFile(join(directory, 'nginx.conf'), nginxFile(site));
+  const compressed = await compressFiles();
+  console.log(`${directory}/ holds release ${published.id}: ${pages.length} pages drawn ahead, ${compressed} files compressed. nginx.conf and _headers say how to serve it.`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof SettingError ? error.message : error);
+  process.exit(1);
+});

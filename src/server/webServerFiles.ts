@@ -1,0 +1,55 @@
+import { securityHeaders } from './securityPolicy.ts';
+import type { DeploySettings } from './securityPolicy.ts';
+
+/** What the files for other web servers are made of. */
+export interface StaticSite {
+  readonly settings: DeploySettings;
+  /** The current release. */
+  readonly release: string;
+  readonly languages: { readonly store: string; readonly default: string; readonly available: readonly string[] };
+}
+
+const forGood = 'public, max-age=31536000, immutable';
+
+/** `_headers`, as Netlify and Cloudflare Pages read it. */
+export function headersFile({ settings, release }: StaticSite): string {
+  const block = (path: string, headers: Readonly<Record<string, string>>) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+  return `${[
+    block('/*', securityHeaders(settings)),
+    block('/assets/*', { 'Cache-Control': forGood }),
+    block(`/release/${release}/*`, { 'Cache-Control': forGood }),
+  ].join('\n\n')}\n`;
+}
+
+/**
+ * `nginx.conf`: what goes into a `server` block whose `root` is the built folder. Headers, caching, files that are
+ * compressed already, pages in the visitor's language, and the page that draws itself for every other address.
+ */
+export function nginxFile({ settings, languages }: StaticSite): string {
+  const header = (name: string, value: string) => `add_header ${name} "${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('$', '')}" always;`;
+  const page = [...Object.entries(securityHeaders(settings)).map(([name, value]) => header(name, value)), header('Cache-Control', 'no-cache'), header('Vary', 'Cookie')];
+  const file = (cache: string) => [header('X-Content-Type-Options', 'nosniff'), header('Cache-Control', cache)];
+  const location = (match: string, lines: readonly string[]) => `location ${match} {\n${lines.map((line) => `    ${line}`).join('\n')}\n}`;
+  const others = languages.available.filter((language) => language !== languages.default);
+  return `${[
+    '# Written by `npm run build`. Include it in a `server` block whose `root` is this folder:\n#     server { listen 80; root /srv/portal; include /srv/portal/nginx.conf; }',
+    [
+      'gzip_static on;',
+      'gzip_vary on;',
+      'etag on;',
+      'charset utf-8;',
+      'charset_types text/css text/javascript application/javascript application/json;',
+    ].join('\n'),
+    ['set $portal_pages "";', ...others.map((language) => `if ($cookie_${languages.store} = "${language}") { set $portal_pages "/pages/${language}"; }`)].join('\n'),
+    location('~ ^/(nginx\\.conf|_headers|app\\.json)$', ['return 404;']),
+    location('~ /\\.', ['return 404;']),
+    location('~ ^/(assets|release/[0-9a-f]+)/', [...file(forGood), 'try_files $uri =404;']),
+    location('= /shell.html', [...page, 'try_files /shell.html =404;']),
+    // A picture that is opened by itself is a document: it gets the headers of one.
+    location('~ ^/media/', [...page, 'try_files $uri =404;']),
+    location('~ \\.(?!html$)[A-Za-z0-9]+$', [...file('no-cache'), 'try_files $uri @named;']),
+    // An address of the portal may have dots; only browsers ask for those as pages.
+    location('@named', ['if ($http_accept !~ "text/html") { return 404; }', 'rewrite ^ /shell.html last;']),
+    location('/', [...page, 'try_files $portal_pages$uri/index.html $uri/index.html /shell.html;']),
+  ].join('\n\n')}\n`;
+}
