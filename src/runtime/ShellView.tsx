@@ -54,9 +54,10 @@ function AreaPlace(props: FrameProps): ReactNode {
 function EntryFrame({ shell, main, children }: FrameProps): ReactNode {
   const runtime = useRuntime();
   const { file, instance } = shell;
+  const brand = useValue(runtime.portalName, instance.scope, runtime.evaluation);
   return (
     <EntryLayout
-      brand={slot(file.context, instance.scope)}
+      brand={slot(file.context, instance.scope) ?? String(brand ?? '')}
       topActions={slot(file.header, instance.scope)}
       aside={slot(file.aside, instance.scope)}
       footer={slot(file.notice, instance.scope)}

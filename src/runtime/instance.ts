@@ -95,6 +95,7 @@ export function createInstance(core: Core, options: InstanceOptions): Instance {
       controls.clear();
     },
   };
+  if (kind === 'shells') roots['shell'] = shellRoot(instance); // its menu and access rules name it as its screens do
   const scope = outerScope.with(roots, instance);
   (instance as { scope: Scope }).scope = scope;
   tree.write(['state'], initialState());
