@@ -1,12 +1,16 @@
-import { useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { useFloating } from '../../ui/useFloating.ts';
 import type { HelpProps } from './props.ts';
 
 export function Help({ id, props, slots, emit, t }: WidgetProps<HelpProps>): ReactNode {
+  const anchor = useRef<HTMLSpanElement>(null);
+  const surface = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
+  const dismiss = useCallback(() => setOpen(false), []);
+  useFloating({ open, anchor, surface, align: 'start', onDismiss: dismiss });
   const explains = props.text !== undefined || slots['body'] !== undefined;
-  const label = props.label ?? t('help');
   const press = () => {
     if (explains) setOpen(!open);
     emit('press');
@@ -14,15 +18,10 @@ export function Help({ id, props, slots, emit, t }: WidgetProps<HelpProps>): Rea
   const leave = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
   };
-  const key = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Escape' || !open) return;
-    event.stopPropagation();
-    setOpen(false);
-  };
   return (
-    <span className="w-help" onBlur={leave} onKeyDown={key}>
-      <IconButton icon="help" label={label} onClick={press} {...(explains && { 'aria-expanded': open, 'aria-controls': open ? `${id}-text` : undefined })} />
-      {open && <span id={`${id}-text`} className="w-help__text" role="note" tabIndex={-1}>{props.text}{slots['body']?.()}</span>}
+    <span ref={anchor} className="w-help" onBlur={leave}>
+      <IconButton icon="help" label={props.label ?? t('help')} onClick={press} {...(explains && { 'aria-expanded': open, 'aria-controls': open ? `${id}-text` : undefined })} />
+      {open && <span ref={surface} id={`${id}-text`} className="w-help__text" role="note" tabIndex={-1}>{props.text}{slots['body']?.()}</span>}
     </span>
   );
 }
