@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { migrate } from './database/migrate.ts';
 import { openDatabase, type DatabaseLocation } from './database/openDatabase.ts';
 import type { Database } from './database/DatabaseTables.ts';
+import { removeExpired } from './database/removeExpired.ts';
 import { corsHeaders, isPreflight, preflightHeaders } from './http/answerCors.ts';
 import type { Answer } from './http/Answer.ts';
 import { createCountCache } from './http/createCountCache.ts';
@@ -37,6 +38,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
+const sweepMilliseconds = 3_600_000;
 const pageMounts = ['/sandbox', '/bot_check'];
 
 /** Opens the database (created, migrated and seeded when new) and answers every operation of the documents. */
@@ -44,10 +46,12 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const clock = options.clock ?? (() => new Date());
   const settings = { ...defaultSettings, ...options.settings };
   const routes = readRoutes(options.services);
+  assertHandled(routes);
   const { db, close } = await openDatabase(options.database);
   try {
     await migrate(db);
     await seed(db, { now: clock(), passwordCost: settings.passwordCost });
+    await removeExpired(db, clock(), settings);
   } catch (error) {
     await close();
     throw error;
@@ -61,14 +65,29 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     random: options.random ?? randomBytes,
     onFault: options.onFault ?? ((operation, error) => console.error(`The sandbox failed in "${operation}".`, error)),
   };
+  const sweeping = setInterval(() => {
+    removeExpired(db, clock(), settings).catch((error: unknown) => context.onFault('removeExpired', error));
+  }, sweepMilliseconds);
+  sweeping.unref();
   const mounts = [...Object.values(serviceMounts), ...pageMounts];
   return {
     fetch: createFetch(context, routes),
     owns: (path) => mounts.some((mount) => path === mount || path.startsWith(`${mount}/`)),
     routes,
     db,
-    close,
+    close: async () => {
+      clearInterval(sweeping);
+      await close();
+    },
   };
+}
+
+const handlers = new Map(Object.entries(allOperations));
+
+/** An operation that only the documents know would answer 404 for ever; better not to start. */
+function assertHandled(routes: readonly Route[]): void {
+  const missing = routes.filter((route) => !handlers.has(route.operation)).map((route) => `"${route.operation}"`);
+  if (missing.length > 0) throw new Error(`The services describe operations that the sandbox does not answer: ${missing.join(', ')}.`);
 }
 
 function createFetch(context: ServingContext, routes: readonly Route[]): (request: Request) => Promise<Response> {
@@ -83,7 +102,7 @@ function createFetch(context: ServingContext, routes: readonly Route[]): (reques
       return withHeaders(await servePage(context, request), cors);
     }
     const match = router.match(request.method, pathname);
-    const handler = match === undefined ? undefined : allOperations[match.route.operation as keyof typeof allOperations];
+    const handler = handlers.get(match?.route.operation ?? '');
     if (match === undefined || handler === undefined) return toResponse(unknown(router.methods(pathname)), cors);
     return toResponse(await serveOperation(context, { ...match, handler }, request), cors);
   };

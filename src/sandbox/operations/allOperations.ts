@@ -13,7 +13,7 @@ import { sessionOperations } from './session/sessionOperations.ts';
 export type OperationId = CardOperation | CompanyOperation | MessageOperation | ExternalOperation;
 
 /** One handler for every operation of the OpenAPI documents. */
-export const allOperations: Partial<Readonly<Record<OperationId, Handler>>> = {
+export const allOperations: Readonly<Record<OperationId, Handler>> = {
   ...sessionOperations,
   ...cardOperations,
   ...consentOperations,
