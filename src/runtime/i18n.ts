@@ -27,6 +27,11 @@ export function initialLanguage(portal: Portal, local: Storages['local']): strin
   return stored !== null && portal.languages.available.includes(stored) ? stored : portal.languages.default;
 }
 
+/** Arguments as i18next reads them: a select chooses by text, also between true and false. */
+function readable(args: Readonly<Record<string, unknown>> | undefined): Record<string, string> {
+  return Object.fromEntries(Object.entries(args ?? {}).map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : (value as string)]));
+}
+
 /** Creates the message store. `bundle` loads one file of messages. */
 export function createI18n(options: {
   readonly store: Store;
@@ -76,9 +81,9 @@ export function createI18n(options: {
     message(key, args, get) {
       get(current);
       get(revision);
-      return instance.t(key, args as Record<string, string>);
+      return instance.t(key, readable(args));
     },
-    find: (key, args) => (instance.exists(key, args as Record<string, string>) ? instance.t(key, args as Record<string, string>) : undefined),
+    find: (key, args) => (instance.exists(key, readable(args)) ? instance.t(key, readable(args)) : undefined),
     need(file) {
       needed.add(file);
       return load(store.get(current), file);

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { createTestRuntime, oneScreen, settle, step } from './createTestRuntime.ts';
+
+const texts = {
+  'texts/ro/portal': { 'week@true': 'Săptămâna aceasta', week: 'Săptămâna {{number}}', cards_one: '{{count}} card', cards_few: '{{count}} carduri', cards_other: '{{count}} de carduri', markup: 'Bună, {{name}}' },
+  'texts/en/portal': { week: 'Week {{number}}', cards_one: '{{count}} card', cards_other: '{{count}} cards', markup: 'Hello, {{name}}' },
+};
+
+describe('messages', () => {
+  it('chooses by a condition, by number as the language counts, and keeps markup as text', async () => {
+    const portal = createTestRuntime({ files: { ...oneScreen({}), ...texts } });
+    await portal.start();
+    const { text } = portal.runtime;
+    expect(text('week', { context: true, number: 47 })).toBe('Săptămâna aceasta');
+    expect(text('week', { context: false, number: 46 })).toBe('Săptămâna 46');
+    expect([1, 2, 20].map((count) => text('cards', { count }))).toEqual(['1 card', '2 carduri', '20 de carduri']);
+    expect(text('markup', { name: '<b>{{x}}</b>' })).toBe('Bună, <b>{{x}}</b>');
+  });
+
+  it('loads another language only when it is chosen, and shows it everywhere', async () => {
+    const portal = createTestRuntime({ files: { ...oneScreen({ state: {}, follows: { shown: { t: 'week', p: { number: 3 } } } }), ...texts } });
+    await portal.start();
+    await portal.visit('/');
+    expect(portal.read('state', 'shown')).toBe('Săptămâna 3');
+    const scope = portal.runtime.evaluation.store.get(portal.navigation.shown).screen?.instance.scope;
+    if (scope === undefined) throw new Error('no screen');
+    await portal.runtime.dispatch([step('language', { language: 'en' })], scope);
+    await settle();
+    expect(portal.read('state', 'shown')).toBe('Week 3');
+    expect(portal.read('language')).toBe('en');
+    expect(portal.cookies.get('lang')).toBe('en');
+  });
+});
