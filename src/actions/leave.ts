@@ -1,5 +1,5 @@
 import { defineAction } from '../sdk/action.ts';
-import { hostsOf } from './hosts.ts';
+import { hostsOf } from '../sdk/hosts.ts';
 import { evaluated, isText } from './parameter.ts';
 import manifest from './leave.json' with { type: 'json' };
 

@@ -1,5 +1,5 @@
 import { defineAction } from '../sdk/action.ts';
-import { hostsOf, isAllowed } from './hosts.ts';
+import { hostsOf, isAllowed } from '../sdk/hosts.ts';
 import { evaluated, isText, members } from './parameter.ts';
 import manifest from './post.json' with { type: 'json' };
 

@@ -1,21 +1,11 @@
 import type { Body, Call, Value } from '../language/release.ts';
 import type { Answer } from '../sdk/action.ts';
+import { mergePatch } from '../sdk/mergePatch.ts';
 import { ApiError } from './api.ts';
 import type { ApiRequest } from './api.ts';
 import type { Core } from './core.ts';
 import type { Scope } from './scope.ts';
 import { evaluateMembers, evaluateValue } from './values.ts';
-
-/** JSON merge patch (RFC 7396), except that a missing member leaves what is there. */
-export function mergePatch(target: unknown, patch: unknown): unknown {
-  if (typeof patch !== 'object' || patch === null || Array.isArray(patch)) return patch;
-  const result: Record<string, unknown> = typeof target === 'object' && target !== null && !Array.isArray(target) ? { ...target } : {};
-  for (const [name, value] of Object.entries(patch)) {
-    if (value === null) delete result[name];
-    else if (value !== undefined) result[name] = mergePatch(result[name], value);
-  }
-  return result;
-}
 
 function bodyOf(core: Core, body: Body | undefined, scope: Scope): unknown {
   const { store, evaluation } = core;

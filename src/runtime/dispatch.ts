@@ -1,5 +1,6 @@
 import type { Call, ErrorRule, Step, Value } from '../language/release.ts';
 import type { Action, ActionContext } from '../sdk/action.ts';
+import { isAllowed } from '../sdk/hosts.ts';
 import { performCall } from './call.ts';
 import type { Core } from './core.ts';
 import { handleFailure } from './failures.ts';
@@ -88,11 +89,8 @@ function createContext(core: Core, scope: Scope, names: Record<string, Root>, na
       open: (target) => routes.open(target),
       step: (next) => routes.step(next),
       leave(url, hosts) {
-        const target = new URL(url, routes.origin);
-        if (!/^https?:$/.test(target.protocol) || !(target.origin === routes.origin || hosts.some((host) => url.startsWith(host) || target.host === host))) {
-          throw new Error(`The address ${target.origin} is not among the allowed hosts.`);
-        }
-        platform.leave(target.href);
+        if (!isAllowed(url, hosts, routes.origin)) throw new Error(`The address "${url}" is not of an allowed host.`);
+        platform.leave(new URL(url, routes.origin).href);
       },
       reloadPage: () => platform.reload(),
     },

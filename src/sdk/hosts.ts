@@ -4,14 +4,14 @@ export function hostsOf(value: unknown): readonly string[] {
   return hosts.map((host) => host.trim()).filter((host) => host !== '');
 }
 
-// Stands for the portal's own origin, whatever that is: an address that resolves to it is a path of the portal.
+// Stands for the portal's own origin where that is not known: an address that resolves to it is a path of the portal.
 const own = 'https://portal.invalid';
 
-/** Whether a form may be sent to an address: a path of the portal, or http(s) to one of the hosts (a host, or the beginning of an address that ends at its host or with a slash). */
-export function isAllowed(url: string, hosts: readonly string[]): boolean {
-  if (!URL.canParse(url, own)) return false;
-  const target = new URL(url, own);
-  if (target.origin === own) return true;
+/** Whether the browser may be sent to an address: a path of the portal, or http(s) to one of the hosts (a host, or the beginning of an address that ends at its host or with a slash). */
+export function isAllowed(url: string, hosts: readonly string[], origin = own): boolean {
+  if (!URL.canParse(url, origin)) return false;
+  const target = new URL(url, origin);
+  if (target.origin === origin) return true;
   if (!/^https?:$/.test(target.protocol)) return false;
   return hosts.some((host) => target.host === host || target.origin === host || (host.endsWith('/') && target.href.startsWith(host)));
 }
