@@ -1,0 +1,2 @@
+// The build of a peer puts the workload in here.
+import 'bench:workload';

@@ -1,0 +1,65 @@
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { securityHeaders } from '../../src/server/securityPolicy.ts';
+import { buildPeer, buildProduct, workloads, writeData, type Workload } from './buildSites.ts';
+import type { Target } from './measure.ts';
+import { serveFolder } from './serveFolder.ts';
+
+/** Kept between runs, so that an unchanged app is not built again. */
+export const benchDirectory = 'node_modules/.cache/bench';
+
+export type Site = 'portico' | 'floor' | 'stock' | 'stock-live';
+type Targets = Partial<Readonly<Record<Workload, Omit<Target, 'url'>>>>;
+
+const inputs = (count: number) => ({ ready: 'input', count });
+const floorTable = { ready: 'tr.row', count: 10, later: 'svg.chart path.line', sort: 'th[data-column=amount]', cell: 'tr.row td[data-column=amount]' };
+const portalRow = '.w-table tbody tr, .w-table .tabulator-row';
+
+const targets: Readonly<Record<Site, Targets>> = {
+  portico: {
+    L: inputs(2),
+    F: { ...inputs(50), field: 'input[name=s3_f2]' },
+    F300: { ...inputs(300), field: 'input[name=s3_f1]' },
+    T: { ready: portalRow, count: 10, later: 'canvas', sort: '[data-order=amount]', cell: '.tabulator-row .tabulator-cell[tabulator-field=amount]' },
+  },
+  floor: { L: inputs(2), F: { ...inputs(50), field: '#s3_f2' }, F300: { ...inputs(300), field: '#s3_f1' }, T: floorTable },
+  stock: {
+    L: inputs(2),
+    F: { ...inputs(50), field: '#root_section3_s3_f2' },
+    T: { ready: '.tabulator-row', count: 10, later: '.chart canvas', sort: '.tabulator-col[tabulator-field=amount] .tabulator-col-title', cell: '.tabulator-row .tabulator-cell[tabulator-field=amount]' },
+  },
+  'stock-live': { F: { ...inputs(50), field: '#root_section3_s3_f2' } },
+};
+
+const firstPort = 5240;
+const ports: Readonly<Record<Site, number>> = { portico: firstPort, floor: firstPort + 1, stock: firstPort + 2, 'stock-live': firstPort + 2 };
+
+/** The page of a workload at a site, or undefined where the site has none. */
+export function targetOf(site: Site, workload: Workload): Target | undefined {
+  const target = targets[site][workload];
+  const page = site === 'portico' ? workload : `${workload}/`;
+  return target === undefined ? undefined : { ...target, url: `http://127.0.0.1:${ports[site]}/${page}${site === 'stock-live' ? '?live' : ''}` };
+}
+
+/** Builds all sites. */
+export async function buildSites(wanted: readonly Workload[] = workloads): Promise<void> {
+  await buildProduct(join(import.meta.dirname, 'portal'), join(benchDirectory, 'portico'));
+  await writeData(join(benchDirectory, 'portico'));
+  for (const peer of ['floor', 'stock'] as const) {
+    await buildPeer(peer, join(benchDirectory, peer), wanted);
+    await writeData(join(benchDirectory, peer));
+  }
+}
+
+/** Serves all sites; ours under its strict policy. Returns their end. */
+export async function serveSites(): Promise<() => void> {
+  const servers: Server[] = await Promise.all([
+    serveFolder(join(benchDirectory, 'portico'), ports.portico, securityHeaders({})),
+    serveFolder(join(benchDirectory, 'floor'), ports.floor),
+    serveFolder(join(benchDirectory, 'stock'), ports.stock),
+  ]);
+  return () => servers.forEach((server) => {
+    server.close();
+    server.closeAllConnections();
+  });
+}
