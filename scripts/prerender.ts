@@ -34,7 +34,8 @@ export async function prerender(published: PublishedPortal, directory: string, s
       const { screen: shown, failed } = portal.runtime.evaluation.store.get(portal.navigation.shown);
       if (shown === undefined || failed !== undefined) throw new Error(`The screen "${screen}" could not be drawn.`);
       const { prelude } = await renderStatic(createElement(MemoryRouter, { initialEntries: [path] }, createElement(PortalView, { portal })));
-      const html = await new Response(prelude).text();
+      // until the script takes the form, a submit goes nowhere: neither to the server nor into the address
+      const html = (await new Response(prelude).text()).replaceAll(' method="post"', ' method="dialog"');
       const page = pageOf(shell, { html, language, title: String(portal.runtime.text(titleOf(published, screen))), links: linksOf(published, bundle, { path, screen, language, widgets: needed, forms }) });
       const place = path === '/' ? '' : path;
       const targets = [`pages/${language}${place}/index.html`, ...(language === languages.default ? [`${place.slice(1)}/index.html`.replace(/^\//, '')] : [])];

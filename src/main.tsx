@@ -11,7 +11,7 @@ import { createRuntime } from './runtime/createRuntime.ts';
 import type { PortalRuntime } from './runtime/createRuntime.ts';
 import { followLayout } from './runtime/followLayout.ts';
 import { PortalView } from './runtime/PortalView.tsx';
-import { readTyped, restoreTyped } from './runtime/typed.ts';
+import { holdSubmit, readTyped, restoreTyped } from './runtime/typed.ts';
 import { startAnalytics } from './runtime/analytics.ts';
 import { widgets } from './widgets/index.ts';
 
@@ -28,6 +28,7 @@ async function readJson<T>(url: string): Promise<T> {
 
 /** Reads the pointer, the portal and its settings, and draws. */
 async function start(root: HTMLElement): Promise<void> {
+  const letSubmit = holdSubmit(root);
   const [pointer, settings] = await Promise.all([readJson<{ release: string }>('/release/current.json'), readJson<Record<string, unknown>>('/settings.json')]);
   trusted.allow(settings);
   const base = `/release/${pointer.release}`;
@@ -59,8 +60,10 @@ async function start(root: HTMLElement): Promise<void> {
     // a pre-rendered page stays as it is until the same screen can take its place in one step
     await portal.navigation.arrive({ pathname: window.location.pathname, search: window.location.search, state: (window.history.state as { usr?: unknown } | null)?.usr });
     const typed = readTyped(root);
+  const submit = letSubmit();
     flushSync(draw);
     restoreTyped(root, typed);
+  submit?.();
   }
   startAnalytics(portal, window);
   if (import.meta.env.DEV) await develop(portal, pointer.release);

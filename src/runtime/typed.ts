@@ -42,6 +42,28 @@ export function restoreTyped(root: HTMLElement, typed: Typed): void {
   if (target instanceof HTMLInputElement && focused.start !== null) target.setSelectionRange(focused.start, focused.end);
 }
 
+/**
+ * Holds a submit of the pre-rendered page, which has nobody yet to take it. The function that is returned stops holding
+ * and tells how to submit the same form once it is drawn; nothing was submitted when it gives none.
+ */
+export function holdSubmit(root: HTMLElement): () => (() => void) | undefined {
+  let place: string | undefined;
+  const hold = (event: Event) => {
+    event.preventDefault();
+    place = placeOf(event.target as HTMLFormElement);
+  };
+  root.addEventListener('submit', hold);
+  return () => {
+    root.removeEventListener('submit', hold);
+    if (place === undefined) return undefined;
+    return () => [...root.querySelectorAll('form')].find((form) => placeOf(form) === place)?.requestSubmit();
+  };
+}
+
+function placeOf(form: HTMLFormElement): string {
+  return form.closest<HTMLElement>('[data-node]')?.dataset['node'] ?? '';
+}
+
 /** Past React's own setter, so that it takes the event for the user's. */
 function setNativeValue(control: Control, value: string): void {
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control) as object, 'value')?.set;
