@@ -56,10 +56,17 @@ export async function acceptCookies(page: Page): Promise<void> {
   await page.context().addCookies(['GDPR', 'functional', 'analytics', 'marketing'].map((name) => ({ name, value: 'true', domain: hostname, path: '/', sameSite: 'Strict' as const })));
 }
 
+/** Opens an address and waits until the script has taken the page; before that, a pre-rendered page only looks ready. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForFunction(() => Object.keys(document.getElementById('portal') ?? {}).some((key) => key.startsWith('__reactContainer')));
+  await expect(page.locator('main[data-screen]')).toBeVisible();
+}
+
 /** Signs in through the login screen. `tab` is which of its two tabs. */
 export async function signIn(page: Page, { username, password, tab }: Pick<Account, 'username' | 'password' | 'tab'>): Promise<void> {
   await acceptCookies(page);
-  await page.goto(isCards(tab) ? '/?category=8' : '/');
+  await open(page, isCards(tab) ? '/?category=8' : '/');
   await page.locator('[data-screen="login"] input[name="username"]').fill(username);
   await page.locator('[data-screen="login"] input[name="password"]').fill(password);
   await page.locator('[data-screen="login"] form button[type="submit"]').click();

@@ -1,0 +1,90 @@
+import type { Page, Request } from 'playwright/test';
+import { acceptCookies, expect } from './portal.ts';
+
+const portalOrigin = process.env['E2E_BASE'] ?? `http://localhost:${process.env['E2E_PORT'] ?? 5290}`;
+
+/** Addresses of the calls that these tests answer themselves. */
+export const cardTokens = '**/card_services/v1/tokens';
+export const companyTokens = '**/company_services/v1/tokens';
+export const codeChecks = '**/card_services/v1/checks/otp';
+export const beneficiaryRecord = /\/card_services\/v1\/beneficiaries\/\d+$/;
+export const transactionSearch = '**/card_services/v1/beneficiary_transactions/search?*';
+export const offerSearch = '**/card_services/v1/offers/search?*';
+
+export interface Answer {
+  readonly status?: number;
+  /** JSON unless it is a string, which is sent as it stands. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Answers every call of an address, and returns the calls as they come. */
+export async function answer(page: Page, address: string | RegExp, given: Answer | ((request: Request) => Answer)): Promise<Request[]> {
+  const calls: Request[] = [];
+  await page.route(address, async (route) => {
+    calls.push(route.request());
+    const { status = 200, body = '', headers = {} } = typeof given === 'function' ? given(route.request()) : given;
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    await route.fulfill({ status, headers: { 'content-type': 'application/json', ...headers }, body: text });
+  });
+  return calls;
+}
+
+/** What a token call of a card user answers, when the sign-in is right. */
+export const cardToken: Answer = { body: { access_token: 'card-token', expires_in: 3600 }, headers: { link: '</card_services/v1/beneficiaries/501>; rel="beneficiary"' } };
+
+export interface SampleAccount {
+  readonly id: string;
+  readonly product: string;
+  readonly balance: number;
+  readonly spent: number;
+  readonly expire: readonly { readonly amount: number; readonly date: string }[];
+}
+
+/** An account as the service gives it. */
+export function sampleAccount(given: Partial<SampleAccount> = {}): object {
+  const account = { id: '9001', product: '11', balance: 640, spent: 120, expire: [], ...given };
+  return { ...account, card: { id: `7${account.id}`, pan: '642211******0001', name: 'ANA IONESCU', expire: '2030-12-31', virtual: false, state: 'active', active: true } };
+}
+
+/** A card holder's record as the service gives it. */
+export function sampleHolder(accounts: readonly object[] = [sampleAccount()]): object {
+  return {
+    id: '501', first_name: 'Ana', last_name: 'Ionescu', username: 'ana.ionescu@exemplu.ro', email: 'ana.ionescu@exemplu.ro', mobile_phone: '0722000501', lang: 'ro', active: true, product: '',
+    notifications: [{ id: 1, active: true }], accounts,
+  };
+}
+
+export interface SampleTransaction {
+  readonly id: string;
+  readonly date: string;
+  readonly amount: number;
+  readonly balance: number;
+  readonly transaction_type: string;
+  readonly transaction_status: string;
+  readonly reason?: string;
+  readonly merchant: string;
+}
+
+/** A transaction as the service gives it. */
+export function sampleTransaction({ merchant = 'Băcănia Veche', ...given }: Partial<SampleTransaction> = {}): object {
+  return {
+    id: '1', transaction_id: 'T-0001', date: '2026-11-18', amount: 25.5, balance: 614.5, transaction_type: 'DEBIT', transaction_status: 'ACCEPTED', ...given,
+    affiliate: { name: merchant, address: { street_name: 'Strada Lungă 5', locality: 'Brașov', county: 'Brașov' } },
+  };
+}
+
+/** Opens the card holder's area with a session of which only the cookies exist; the test answers the calls. */
+export async function openHolderArea(page: Page, given: { readonly holder?: Answer; readonly transactions?: Answer; readonly at?: string } = {}): Promise<{ readonly holder: Request[]; readonly transactions: Request[] }> {
+  await acceptCookies(page);
+  const url = portalOrigin;
+  await page.context().addCookies([
+    { name: 'token', value: 'card-token', url, sameSite: 'Strict' },
+    { name: 'beneficiaryLink', value: encodeURIComponent('/card_services/v1/beneficiaries/501'), url, sameSite: 'Strict' },
+  ]);
+  const holder = await answer(page, beneficiaryRecord, given.holder ?? { body: sampleHolder() });
+  const transactions = await answer(page, transactionSearch, given.transactions ?? { body: [], headers: { 'x-up-count': '0' } });
+  await page.goto(given.at ?? '/beneficiary');
+  await expect(page.locator('main[data-screen]')).toBeVisible();
+  return { holder, transactions };
+}

@@ -1,0 +1,94 @@
+import type { Locator, Page } from 'playwright/test';
+import { acceptCookies, expect, open, test } from './portal.ts';
+import { answer, cardTokens, companyTokens } from './answers.ts';
+
+/** Adds texts to the Romanian bundle of the portal. */
+async function addTexts(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
+  await page.route('**/release/*/texts/ro/portal.json', async (route) => {
+    const bundle = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...bundle, ...texts } });
+  });
+}
+
+async function submit(page: Page, tab: 'cards' | 'companies'): Promise<Locator> {
+  const form = page.locator(`[data-node="login_${tab}"]`);
+  await form.locator('input[name="username"]').fill('cineva');
+  await form.locator('input[name="password"]').fill('Parola123');
+  await form.getByRole('button', { name: 'Intră în cont' }).click();
+  return form.locator('[role="alert"]');
+}
+
+test.describe('errors of the sign-in', () => {
+  test.beforeEach(async ({ page }) => acceptCookies(page));
+
+  test('P1-ERR-03 P1-ERR-04 show the code and the description of a company login answered 400 or 403', async ({ page }) => {
+    await addTexts(page, { errorMessage_AB1: 'Textul codului AB1' });
+    const given = { status: 400, body: { error: 'XYZ9', error_description: 'Contul este suspendat' } };
+    await answer(page, companyTokens, () => given);
+    await open(page, '/');
+    for (const status of [400, 403]) {
+      given.status = status;
+      given.body = { error: 'XYZ9', error_description: `Contul este suspendat ${status}` };
+      const alert = await submit(page, 'companies');
+      await expect(alert).toHaveText(`Contul este suspendat ${status}`);
+      await expect(alert).toHaveAttribute('data-code', 'XYZ9');
+      given.body = { error: 'AB1', error_description: '' };
+      await expect(await submit(page, 'companies')).toHaveText('Textul codului AB1');
+      await expect(alert).toHaveAttribute('data-code', 'AB1');
+    }
+  });
+
+  test('P1-ERR-05 P1-ERR-06 read parameters from a JSON description and from what follows the first underscore', async ({ page }) => {
+    await addTexts(page, { errorMessage_LOCKED: 'Mai aveți {{count}} încercări', KEY: 'Textul cheii cu {{parameter}}' });
+    const given = { status: 400, body: { error: 'LOCKED', error_description: '{"count":3}' } };
+    await answer(page, companyTokens, () => given);
+    await open(page, '/');
+    const alert = await submit(page, 'companies');
+    await expect(alert).toHaveText('Mai aveți 3 încercări');
+    given.body = { error: 'OTHER', error_description: 'KEY_some_value' };
+    await submit(page, 'companies');
+    await expect(alert).toHaveText('Textul cheii cu some_value');
+    given.body = { error: 'OTHER', error_description: 'NOKEY_some_value' };
+    await submit(page, 'companies');
+    await expect(alert).toHaveText('NOKEY_some_value');
+  });
+
+  test('P1-ERR-07 show the invalid-login message for a card user answered 400 or 403', async ({ page }) => {
+    const given = { status: 400, body: { error: 'invalid_login', error_description: 'anything' } };
+    await answer(page, cardTokens, () => given);
+    await open(page, '/?category=8');
+    for (const status of [400, 403]) {
+      given.status = status;
+      given.body = { error: `CODE${status}`, error_description: 'anything' };
+      const alert = await submit(page, 'cards');
+      await expect(alert).toHaveAttribute('data-code', `CODE${status}`);
+      await expect(alert).toHaveText('Numele de utilizator sau parola nu se potrivesc. Verificați-le și încercați din nou.');
+    }
+  });
+
+  test('P1-ERR-08 show code 500 or server_error for every other failure', async ({ page }) => {
+    for (const [tab, address, tokens, code] of [['cards', '/?category=8', cardTokens, '500'], ['companies', '/', companyTokens, 'server_error']] as const) {
+      await open(page, address);
+      await page.route(tokens, (route) => route.fulfill({ status: 500, body: 'oops' }), { times: 1 });
+      const alert = await submit(page, tab);
+      await expect(alert).toHaveAttribute('data-code', code);
+      await expect(alert).toHaveText('Serviciul nu răspunde acum. Încercați din nou în câteva minute.');
+      await open(page, address);
+      await page.route(tokens, (route) => route.abort('connectionreset'), { times: 1 });
+      await submit(page, tab);
+      await expect(alert).toHaveAttribute('data-code', code);
+      await expect(alert).toHaveText('Serviciul nu răspunde acum. Încercați din nou în câteva minute.');
+    }
+  });
+
+  test('show markup from a service as text', async ({ page, strict }) => {
+    strict.expectErrors(/never/);
+    const evil = '<img src=x onerror="document.title=\'pwned\'"><b>tare</b>';
+    await answer(page, companyTokens, { status: 400, body: { error: '<i>E</i>', error_description: evil } });
+    await open(page, '/');
+    const alert = await submit(page, 'companies');
+    await expect(alert).toHaveText(evil);
+    await expect(alert.locator('b, img')).toHaveCount(0);
+    expect(await page.title()).not.toBe('pwned');
+  });
+});
