@@ -1,14 +1,24 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { layerOrder } from './scripts/vite/layerOrder.ts';
+import { shakeRouter } from './scripts/vite/shakeRouter.ts';
 import { slimManifests } from './scripts/vite/slimManifests.ts';
 import { withoutRjsfMarkdown } from './scripts/vite/withoutRjsfMarkdown.ts';
+
+/** What every page needs, in one file: the runtime, the primitives it draws with, the widgets of a first screen. */
+const core = [
+  /node_modules\/(jotai|i18next|react-router|react-router-dom|cookie|set-cookie-parser|redaxios)\/|vite\/preload-helper/,
+  /src\/(language|expressions|sdk|actions)\//,
+  /src\/runtime\/(?!dev\/|form\/|AreaFrame|PopupDialog|Toasts)/,
+  /src\/ui\/(Alert|Badge|Button|Card|Checkbox|DropdownMenu|EmptyState|EntryLayout|Field|Grid|Heading|Icon|iconShapes|IconButton|LinkText|PasswordInput|Section|Skeleton|SkipLink|Spinner|Stack|StoreBadge|Tabs|TextInput|VisuallyHidden|classNames|mask|useFloating)\.tsx?/,
+  /src\/widgets\/(text|heading|image|link|button|alert|stack|grid|section|tabs|store-badges|language-switch|banner|help|icon-button|columns|group|text-input|password-input|checkbox)\/(?!index\.ts|manifest\.json)/,
+];
 
 export default defineConfig({
   root: 'src',
   publicDir: false,
   base: '/',
-  plugins: [react(), withoutRjsfMarkdown(), slimManifests(), layerOrder()],
+  plugins: [react(), withoutRjsfMarkdown(), slimManifests(), shakeRouter(), layerOrder()],
   build: {
     outDir: '../dist',
     emptyOutDir: false,
@@ -24,8 +34,8 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'form', test: /node_modules\/(@rjsf|lodash|lodash-es|json-schema-merge-allof|fast-uri|nanoid|prop-types|react-is|jsonpointer|@x0k)\/|src\/runtime\/form\// },
-            { name: 'first', test: /src\/widgets\/(text|heading|image|link|button|alert|stack|grid|section|tabs|store-badges|language-switch|banner|help|icon-button|columns|group|text-input|password-input|checkbox)\// },
+            { name: 'form', test: /node_modules\/(@rjsf|lodash|lodash-es|json-schema-merge-allof|fast-uri|nanoid|prop-types|react-is|jsonpointer|fast-equals|@x0k)\/|rjsf:|src\/runtime\/form\/|src\/ui\/ConditionList/ },
+            { name: 'core', test: (id) => core.some((part) => part.test(id)) },
           ],
         },
       },

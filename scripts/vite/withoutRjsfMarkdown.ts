@@ -7,7 +7,8 @@ const refuse = (what: string) => `() => { throw new Error('A form of the portal 
  * with, and schemas of shown fields by their simple types; checks and alternatives are compiled. So there is no use for
  * - a Markdown parser (31 kB gzip) for descriptions, which are texts here,
  * - the default registry, which names each of rjsf's own fields, templates and widgets,
- * - the resolver of `$ref` and the merger of `allOf`, which stand in no such schema.
+ * - the resolver of `$ref`, the merger of `allOf` and the choice between `oneOf` and `anyOf`, which stand in no such schema,
+ * - what drops data that no schema names: the values that are submitted are those of the state.
  */
 const unreached: Readonly<Record<string, string>> = {
   'markdown-to-jsx/react': 'export function Markdown({ children }) { return children; }',
@@ -20,6 +21,10 @@ export default function getDefaultRegistry() {
 }`,
   'fast-uri': `const refuse = ${refuse('a $ref')};\nexport default { equal: refuse, resolve: refuse };`,
   './shallowAllOfMerge.js': `export default ${refuse('an allOf')};`,
+  './getClosestMatchingOption.js': `export default ${refuse('alternatives')};`,
+  './findSelectedOptionInXxxOf.js': `export default ${refuse('alternatives')};`,
+  './omitExtraData.js': `const refuse = ${refuse('data to omit')};\nexport default refuse;\nexport { refuse as getUsedFormData, refuse as getFieldNames, refuse as isValueEmpty };`,
+  './toPathSchema.js': `export default ${refuse('a path schema')};`,
 };
 
 const mark = '\0rjsf:';

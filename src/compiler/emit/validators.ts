@@ -16,10 +16,13 @@ export function validatorModule(form: Form): string {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false, messages: false, logger: false, code: { source: true, esm: false } });
   const refs: Record<string, string> = {};
   const names: { readonly group: 'fields' | 'validators'; readonly name: string; readonly id: string }[] = [];
+  const checks = new Map<string, string>(); // equal schemas share a check: a long form says the same few things often
   const add = (group: 'fields' | 'validators', name: string, schema: object): void => {
     if (names.some((one) => one.group === group && one.name === name)) return;
-    const id = `check${names.length}`;
-    ajv.addSchema(schema, id);
+    const text = JSON.stringify(schema);
+    const id = checks.get(text) ?? `check${checks.size}`;
+    if (!checks.has(text)) ajv.addSchema(schema, id);
+    checks.set(text, id);
     refs[id] = id;
     names.push({ group, name, id });
   };

@@ -1,0 +1,20 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Lets the bundler leave out the parts of react-router that nobody imports. Its one file makes contexts, wrapped
+ * components and classes at its top, and names them there; a bundler must keep such calls unless they are marked pure.
+ */
+export function shakeRouter(): Plugin {
+  return {
+    name: 'portico:shake-router',
+    apply: 'build',
+    transform(code, id) {
+      if (!/\/react-router\/dist\/[a-z]+\/chunk-[^/]+\.mjs$/.test(id)) return null;
+      const marked = code
+        .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+        .replace(/^(var \w+ = )(React\d*\.(?:forwardRef|createContext|memo)\()/gm, '$1/* @__PURE__ */ $2')
+        .replace(/^(var \w+ = )(class extends React\d*\.Component \{\n[\s\S]*?^\});$/gm, '$1/* @__PURE__ */ (() => $2)();');
+      return { code: marked, map: null };
+    },
+  };
+}
