@@ -1,5 +1,5 @@
 import { createServer as createHttpServer } from 'node:http';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
 import type { ViteDevServer } from 'vite';
@@ -88,11 +88,26 @@ async function main(): Promise<void> {
   const { port, stop } = await listen(http, { host: settings.host, port: settings.port, patience: 2000 });
   console.log(`\nThe portal is at http://localhost:${port}/ and follows "${settings.portalDirectory}".`);
   if (sandbox !== undefined) await printAccounts(sandbox, `http://localhost:${port}`);
-  stopOnSignals(async () => {
+  const end = async () => {
     events.close();
     await Promise.all([stop(), vite.close()]);
     await sandbox?.close();
+  };
+  stopOnSignals(end);
+  vite.watcher.on('change', (path) => {
+    if (!isMachinery(path)) return;
+    console.log(`${relative(process.cwd(), path)} was saved; starting again.`);
+    void end().then(() => process.exit(startAgain));
   });
+  vite.watcher.add(['schemas', 'scripts']);
+}
+
+/** What `scripts/runScript.mjs` takes for "start me again". */
+const startAgain = 75;
+
+/** Files that this process has already read: what descriptors may say, the compiler, the server and the sandbox. */
+function isMachinery(path: string): boolean {
+  return /^(schemas\/|scripts\/|src\/(compiler|expressions|language|server|sandbox)\/|src\/(widgets|actions)\/(index\.ts|.*\.json)$|src\/ui\/(iconShapes|tokens)\.ts$)/.test(relative(process.cwd(), path).split(sep).join('/'));
 }
 
 main().catch((error: unknown) => {

@@ -5,7 +5,7 @@ import type { Portal } from '../src/language/release.ts';
 import { createSandbox } from '../src/sandbox/createSandbox.ts';
 import type { Sandbox, SandboxOptions } from '../src/sandbox/createSandbox.ts';
 import { createMailSender } from '../src/sandbox/outbox/createMailSender.ts';
-import { SettingError } from '../src/server/serverSettings.ts';
+import { serviceVariables, SettingError } from '../src/server/serverSettings.ts';
 import type { ServerSettings } from '../src/server/serverSettings.ts';
 
 /** The deploy settings: the portal's defaults, with what the environment sets. */
@@ -13,8 +13,14 @@ export function deploySettings(portal: Pick<Portal, 'settings'>, settings: Pick<
   return { ...portal.settings, ...(settings.apiKey !== undefined && { apiKey: settings.apiKey }) };
 }
 
-/** Address prefix -> real service, for the services whose addresses are set. */
+/**
+ * Address prefix -> real service. All of the portal's services are real, or none is: real ones beside the sandbox would
+ * show made-up data where nobody expects them. @throws SettingError
+ */
 export function forwardsOf(portal: Pick<Portal, 'settings'>, { services }: Pick<ServerSettings, 'services'>): Readonly<Record<string, string>> {
+  const isPrefix = (value: unknown) => typeof value === 'string' && value.startsWith('/');
+  const missing = Object.entries(serviceVariables).filter(([, setting]) => isPrefix(portal.settings[setting]) && !(setting in services)).map(([variable]) => variable);
+  if (Object.keys(services).length > 0 && missing.length > 0) throw new SettingError(`${missing.join(' and ')} must be set too: either every service is real, or none is and the sandbox answers.`);
   return Object.fromEntries(Object.entries(services).map(([setting, address]) => [String(portal.settings[setting]), address]));
 }
 

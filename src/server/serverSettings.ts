@@ -27,7 +27,8 @@ export class SettingError extends Error {
   override readonly name = 'SettingError';
 }
 
-const serviceVariables = { CARD_SERVICES_URL: 'cardServices', COMPANY_SERVICES_URL: 'companyServices', MESSAGE_SERVICES_URL: 'messageServices' } as const;
+/** Variable with the address of a real service -> the deploy setting that names its prefix. */
+export const serviceVariables = { CARD_SERVICES_URL: 'cardServices', COMPANY_SERVICES_URL: 'companyServices', MESSAGE_SERVICES_URL: 'messageServices' } as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
