@@ -40,6 +40,13 @@ function writeIn(value: unknown, path: readonly string[], next: unknown, depth =
   return { ...(typeof value === 'object' && value !== null ? value : {}), [key]: child };
 }
 
+type Change = readonly [PrimitiveAtom<unknown>, unknown];
+
+/** Applies changes at once: nobody ever sees a part of a written value together with a part of the one before. */
+const applyAll = atom(null, (_get, set, changes: readonly Change[]) => {
+  for (const [target, now] of changes) set(target, now);
+});
+
 /** Creates a tree over a store, holding `initial`. */
 export function createStateTree(store: Store, initial: unknown): StateTree {
   let value = initial;
@@ -54,12 +61,26 @@ export function createStateTree(store: Store, initial: unknown): StateTree {
     }
     return cell;
   }
-  function refresh(cell: Cell, now: unknown): void {
-    if (cell.atom !== undefined && !Object.is(store.get(cell.atom), now)) store.set(cell.atom, now);
+  function refresh(cell: Cell, now: unknown, changes: Change[]): void {
+    if (cell.atom !== undefined && !Object.is(store.get(cell.atom), now)) changes.push([cell.atom, now]);
   }
-  function refreshBelow(cell: Cell, now: unknown): void {
-    refresh(cell, now);
-    for (const [key, child] of cell.below) refreshBelow(child, readIn(now, [key]));
+  function refreshBelow(cell: Cell, now: unknown, changes: Change[]): void {
+    refresh(cell, now, changes);
+    for (const [key, child] of cell.below) refreshBelow(child, readIn(now, [key]), changes);
+  }
+  function changesAt(path: readonly string[]): Change[] {
+    const changes: Change[] = [];
+    let cell: Cell = top;
+    let at: unknown = value;
+    for (const key of path) {
+      refresh(cell, at, changes);
+      const next = cell.below.get(key);
+      if (next === undefined) return changes;
+      cell = next;
+      at = readIn(at, [key]);
+    }
+    refreshBelow(cell, at, changes);
+    return changes;
   }
 
   return {
@@ -72,15 +93,7 @@ export function createStateTree(store: Store, initial: unknown): StateTree {
     write(path, next) {
       if (Object.is(readIn(value, path), next)) return;
       value = writeIn(value, path, next);
-      let cell: Cell | undefined = top;
-      let at: unknown = value;
-      for (const key of path) {
-        refresh(cell, at);
-        cell = cell.below.get(key);
-        at = readIn(at, [key]);
-        if (cell === undefined) return;
-      }
-      refreshBelow(cell, at);
+      store.set(applyAll, changesAt(path));
     },
   };
 }

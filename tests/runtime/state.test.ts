@@ -41,6 +41,16 @@ describe('the state tree', () => {
     expect(tree.peek(['list'])).not.toBe(before);
   });
 
+  it('never shows a part of a written value together with a part of the one before', () => {
+    const store = createStore();
+    const tree = createStateTree(store, { company: undefined });
+    const seen: string[] = [];
+    const both = atom((get) => `${tree.read(['company'], get) === undefined ? 'none' : 'some'} ${String(tree.read(['company', 'products', 'length'], get))}`);
+    store.sub(both, () => void seen.push(store.get(both)));
+    tree.write(['company'], { products: ['a', 'b'] });
+    expect(seen).toEqual(['some 2']);
+  });
+
   it('sees own members only', () => {
     const { tree } = watch({ a: {} });
     expect(tree.peek(['a', 'constructor'])).toBeUndefined();
