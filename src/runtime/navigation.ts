@@ -114,7 +114,7 @@ export function createNavigation(core: Core, prepare: (needs: { readonly widgets
     if (!current()) return instance.stop();
     const before = store.get(shown).screen;
     if (!(await mayEnter(file.access, instance))) return;
-    core.popups.closeAll();
+    core.popups.closeAll(shell?.instance);
     before?.stop();
     const start = file.start === undefined ? undefined : evaluateValue(file.start, instance.scope, store.get, evaluation);
     if (file.steps !== undefined) instance.tree.write(['step'], typeof start === 'string' ? start : Object.keys(file.steps)[0]);

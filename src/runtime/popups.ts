@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla';
-import type { PrimitiveAtom } from 'jotai/vanilla';
+import type { Atom, PrimitiveAtom } from 'jotai/vanilla';
 import type { Popup, PopupEntry } from '../language/release.ts';
 import type { Core } from './core.ts';
 import { createInstance } from './instance.ts';
@@ -13,6 +13,9 @@ export interface OpenPopup {
   readonly id: number;
   readonly file: Popup;
   readonly instance: Instance;
+  /** Whose steps or queue have opened it. */
+  readonly opener: Instance | undefined;
+  readonly queued: boolean;
   close(result: unknown): void;
 }
 
@@ -28,17 +31,30 @@ export interface Popups {
   readonly open: (name: string, params: Readonly<Record<string, unknown>>, scope: Scope) => Promise<unknown>;
   /** Closes the popup a scope belongs to, or the topmost. */
   close(scope: Scope, result: unknown): void;
-  /** Closes every popup of an instance that goes away. */
-  closeAll(): void;
+  /** Closes the popups that a screen leaves behind; what the queue of a shell that stays has opened stays, too. */
+  closeAll(staying?: Instance): void;
   toast(text: string, tone: Toast['tone']): void;
   dismissToast(id: number): void;
   /** Shows the loading popup until the returned function is called. */
   block(): () => void;
-  /** Watches the queue of a shell or screen: its popups open one after another, in order, each time its condition comes true. */
+  /**
+   * Adds the popups of a shell or screen to the queue, in which they open one after another, each time its condition
+   * comes true: in the order of their file, a shell's before its screen's.
+   */
   watch(instance: Instance, entries: readonly PopupEntry[]): () => void;
   readonly shown: PrimitiveAtom<readonly OpenPopup[]>;
   readonly toasts: PrimitiveAtom<readonly Toast[]>;
   readonly blocked: PrimitiveAtom<number>;
+}
+
+/** The popups of a shell or screen that wait for their turn. */
+interface Waiting {
+  readonly instance: Instance;
+  readonly entries: readonly PopupEntry[];
+  readonly holds: readonly Atom<boolean>[];
+  /** What was opened since its condition came true. */
+  readonly done: Set<PopupEntry>;
+  stopped: boolean;
 }
 
 const toastLife = 6000;
@@ -48,20 +64,25 @@ export function createPopups(core: () => Core): Popups {
   const shown = atom<readonly OpenPopup[]>([]);
   const toasts = atom<readonly Toast[]>([]);
   const blocked = atom(0);
+  const queue: Waiting[] = [];
+  let busy = false;
   let last = 0;
 
-  async function open(name: string, params: Readonly<Record<string, unknown>>, scope: Scope): Promise<unknown> {
+  async function show(name: string, params: Readonly<Record<string, unknown>>, scope: Scope, waiting?: Waiting): Promise<unknown> {
     const { store, files, portal, i18n } = core();
     const id = portal.popups[name] ?? name;
     const [file] = await Promise.all([files.popup(id), i18n.need(id)]);
-    const owner = scope.owner;
-    const shell = owner?.kind === 'shells' ? owner : owner?.outer;
-    const instance = createInstance(core(), { kind: 'popups', id, file, outerScope: core().scope, outer: shell, audience: owner?.audience, roots: { params: constantRoot(params) } });
+    if (waiting?.stopped === true) return undefined;
+    const opener = scope.owner;
+    const shell = opener?.kind === 'shells' ? opener : opener?.outer;
+    const instance = createInstance(core(), { kind: 'popups', id, file, outerScope: core().scope, outer: shell, audience: opener?.audience, roots: { params: constantRoot(params) } });
     return await new Promise((resolve) => {
       const popup: OpenPopup = {
         id: ++last,
         file,
         instance,
+        opener,
+        queued: waiting !== undefined,
         close(result) {
           if (!store.get(shown).includes(popup)) return;
           store.set(shown, store.get(shown).filter((other) => other !== popup));
@@ -74,53 +95,72 @@ export function createPopups(core: () => Core): Popups {
     });
   }
 
-  function watch(instance: Instance, entries: readonly PopupEntry[]): () => void {
-    const { store, evaluation, dispatch, report } = core();
-    const { scope } = instance;
-    const done = new Set<PopupEntry>();
-    let busy = false;
-    let stopped = false;
-    const holds = entries.map((entry) => atom((get) => evaluateValue(entry.when, scope, get, evaluation) === true));
-
-    async function next(): Promise<void> {
-      entries.forEach((entry, index) => {
-        const hold = holds[index];
-        if (hold !== undefined && !store.get(hold)) done.delete(entry);
-      });
-      const index = holds.findIndex((hold, at) => store.get(hold) && !done.has(entries[at] as PopupEntry));
-      const entry = entries[index];
-      if (busy || stopped || entry === undefined) return;
-      busy = true;
-      done.add(entry);
-      try {
-        const result = await open(entry.popup, evaluateMembers(entry.with ?? {}, scope, store.get, evaluation), scope);
-        if (entry.onClose !== undefined && !stopped) await dispatch(entry.onClose, scope.with({ event: constantRoot(result) }));
-      } catch (error) {
-        report(error, scope, entry.popup);
+  /** The first popup in the queue whose condition holds and that was not opened since. */
+  function nextInQueue(): { readonly waiting: Waiting; readonly entry: PopupEntry } | undefined {
+    const { store } = core();
+    const ordered = [...queue].sort((one, other) => Number(other.instance.kind === 'shells') - Number(one.instance.kind === 'shells'));
+    for (const waiting of ordered) {
+      for (const [index, entry] of waiting.entries.entries()) {
+        const holds = waiting.holds[index];
+        if (holds === undefined || !store.get(holds)) waiting.done.delete(entry);
+        else if (!waiting.done.has(entry)) return { waiting, entry };
       }
-      busy = false;
-      await next();
     }
-    const stops = holds.map((hold) => store.sub(hold, () => void next()));
-    void next();
+    return undefined;
+  }
+
+  async function openNext(): Promise<void> {
+    const next = busy ? undefined : nextInQueue();
+    if (next === undefined) return;
+    const { waiting, entry } = next;
+    const { scope } = waiting.instance;
+    const { store, evaluation, dispatch, report } = core();
+    busy = true;
+    waiting.done.add(entry);
+    try {
+      const result = await show(entry.popup, evaluateMembers(entry.with ?? {}, scope, store.get, evaluation), scope, waiting);
+      if (entry.onClose !== undefined && !waiting.stopped) await dispatch(entry.onClose, scope.with({ event: constantRoot(result) }));
+    } catch (error) {
+      report(error, scope, entry.popup);
+    }
+    busy = false;
+    await openNext();
+  }
+
+  function watch(instance: Instance, entries: readonly PopupEntry[]): () => void {
+    const { store, evaluation } = core();
+    const holds = entries.map((entry) => atom((get) => evaluateValue(entry.when, instance.scope, get, evaluation) === true));
+    const waiting: Waiting = { instance, entries, holds, done: new Set(), stopped: false };
+    queue.push(waiting);
+    const stops = holds.map((hold) => store.sub(hold, () => void openNext()));
+    void openNext();
     return () => {
-      stopped = true;
+      waiting.stopped = true;
+      queue.splice(queue.indexOf(waiting), 1);
       for (const stop of stops) stop();
     };
+  }
+
+  /** Whether a popup, or the one it was opened from, was opened by the queue of this instance. */
+  function belongsTo(popup: OpenPopup, instance: Instance): boolean {
+    if (popup.queued) return popup.opener === instance;
+    const parent = core().store.get(shown).find((other) => other.instance === popup.opener);
+    return parent !== undefined && belongsTo(parent, instance);
   }
 
   return {
     shown,
     toasts,
     blocked,
-    open,
+    open: (name, params, scope) => show(name, params, scope),
     watch,
     close(scope, result) {
       const all = core().store.get(shown);
       (all.find((popup) => popup.instance === scope.owner) ?? all.at(-1))?.close(result);
     },
-    closeAll() {
-      for (const popup of core().store.get(shown)) popup.close(undefined);
+    closeAll(staying) {
+      const left = core().store.get(shown).filter((popup) => staying === undefined || !belongsTo(popup, staying));
+      for (const popup of left) popup.close(undefined);
     },
     toast(text, tone) {
       const { store } = core();

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { Shell } from '../../src/language/release.ts';
+import { createTestRuntime, screen, settle, step } from './createTestRuntime.ts';
+import type { TestPortal } from './createTestRuntime.ts';
+
+const route = (path: string, id: string) => ({ path, screen: id, name: id, shell: 'area', query: {}, widgets: [], forms: [] });
+const popup = (id: string) => ({ popup: id, title: id, size: 'small', dismissable: true, body: [], state: {}, data: {}, actions: {}, define: {}, widgets: [], forms: [] });
+const area: Shell = {
+  shell: 'area', state: { greeted: false }, data: {}, actions: {}, define: {}, widgets: [], forms: [], guards: [], layout: { type: 'entry' }, header: [], context: [], notice: [], aside: [],
+  popups: [{ popup: 'greeting', when: { '=': ['!', ['.', ['state', 'greeted']]] }, onClose: [step('set', { entries: [{ path: ['state', 'greeted'], value: true }] })] }],
+};
+const names = ['one', 'two', 'area', 'greeting', 'notice', 'question'];
+const files = {
+  'routes/area': [route('/area/one', 'one'), route('/area/two', 'two')],
+  'screens/one': screen('one', { shell: 'area', popups: [{ popup: 'notice', when: true }] }),
+  'screens/two': screen('two', { shell: 'area' }),
+  'shells/area': area,
+  ...Object.fromEntries(['greeting', 'notice', 'question'].map((id) => [`popups/${id}`, popup(id)])),
+  ...Object.fromEntries(names.map((name) => [`texts/ro/${name}`, {}])),
+};
+
+async function started(): Promise<TestPortal> {
+  const portal = createTestRuntime({ files });
+  await portal.start();
+  await portal.visit('/area/one');
+  await settle();
+  return portal;
+}
+const shown = ({ popups, runtime }: TestPortal) => runtime.evaluation.store.get(popups.shown);
+const open = (portal: TestPortal) => shown(portal).map(({ file }) => file.popup);
+
+describe('the queue of popups', () => {
+  it('shows one at a time, the shell’s before the screen’s', async () => {
+    const portal = await started();
+    expect(open(portal)).toEqual(['greeting']);
+    shown(portal)[0]?.close(undefined);
+    await settle();
+    expect(portal.read('shell', 'state', 'greeted')).toBe(true);
+    expect(open(portal)).toEqual(['notice']);
+    shown(portal)[0]?.close(undefined);
+    await settle();
+    expect(open(portal)).toEqual([]);
+  });
+
+  it('keeps what the shell’s queue shows, and what was opened from it, when another screen comes', async () => {
+    const portal = await started();
+    const scope = shown(portal)[0]?.instance.scope;
+    if (scope === undefined) throw new Error('no popup');
+    void portal.popups.open('question', {}, scope);
+    await settle();
+    await portal.visit('/area/two');
+    await settle();
+    expect(open(portal)).toEqual(['greeting', 'question']);
+    expect(portal.read('shell', 'state', 'greeted')).toBe(false);
+  });
+
+  it('closes what a screen’s own queue or steps have opened when the screen is left', async () => {
+    const portal = await started();
+    shown(portal)[0]?.close(undefined);
+    await settle();
+    expect(open(portal)).toEqual(['notice']);
+    await portal.visit('/area/two');
+    await settle();
+    expect(open(portal)).toEqual([]);
+  });
+});
+
