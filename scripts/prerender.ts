@@ -37,22 +37,48 @@ export async function prerender(published: PublishedPortal, directory: string, s
       // until the script takes the form, a submit goes nowhere: neither to the server nor into the address
       const html = (await new Response(prelude).text()).replaceAll(' method="post"', ' method="dialog"');
       const page = pageOf(shell, { html, language, title: String(portal.runtime.text(titleOf(published, screen))), links: linksOf(published, bundle, { path, screen, language, widgets: needed, forms }) });
-      const place = path === '/' ? '' : path;
-      const targets = [`pages/${language}${place}/index.html`, ...(language === languages.default ? [`${place.slice(1)}/index.html`.replace(/^\//, '')] : [])];
-      for (const target of targets) {
-        await mkdir(dirname(join(directory, target)), { recursive: true });
-        await writeFile(join(directory, target), page);
-        drawn.push(target);
-      }
+      drawn.push(...(await writePage(directory, { path, language, languages }, page)));
     }
   }
+  await writeLinkedPages(published, directory, bundle, shell);
   return drawn;
 }
 
-/** Fixed addresses of the screens that say `prerender`. */
-function entryRoutes({ files }: PublishedPortal): RouteIndex {
+/**
+ * Every other screen with an address of its own gets an empty page that names what it will ask for: its files then come
+ * side by side, and not each when the one before has been read.
+ */
+async function writeLinkedPages(published: PublishedPortal, directory: string, bundle: Bundle, shell: string): Promise<void> {
+  const { languages } = published.portal;
+  for (const { path, screen, widgets: needed, forms } of fixedRoutes(published)) {
+    if (readScreen(published.files, screen).prerender === true) continue;
+    for (const language of languages.available) {
+      const links = linksOf(published, bundle, { path, screen, language, widgets: needed, forms });
+      await writePage(directory, { path, language, languages }, pageOf(shell, { html: '', language, title: undefined, links }));
+    }
+  }
+}
+
+/** Writes the page of an address; that of the default language is also where a plain static server looks for it. */
+async function writePage(directory: string, { path, language, languages }: { readonly path: string; readonly language: string; readonly languages: { readonly default: string } }, page: string): Promise<readonly string[]> {
+  const place = path === '/' ? '' : path;
+  const targets = [`pages/${language}${place}/index.html`, ...(language === languages.default ? [`${place.slice(1)}/index.html`.replace(/^\//, '')] : [])];
+  for (const target of targets) {
+    await mkdir(dirname(join(directory, target)), { recursive: true });
+    await writeFile(join(directory, target), page);
+  }
+  return targets;
+}
+
+/** Addresses without parameters. */
+function fixedRoutes({ files }: PublishedPortal): RouteIndex {
   const indices = [...files].filter(([path]) => path.startsWith('routes/')).flatMap(([, text]) => JSON.parse(text) as RouteIndex);
-  return indices.filter(({ path, screen }) => !/[{*]/.test(path) && readScreen(files, screen).prerender === true);
+  return indices.filter(({ path }) => !/[{*]/.test(path));
+}
+
+/** Fixed addresses of the screens that say `prerender`. */
+function entryRoutes(published: PublishedPortal): RouteIndex {
+  return fixedRoutes(published).filter(({ screen }) => readScreen(published.files, screen).prerender === true);
 }
 
 function readScreen(files: PublishedPortal['files'], screen: string): Screen {
@@ -129,8 +155,10 @@ function linksOf({ id, files, portal }: PublishedPortal, bundle: Bundle, entry: 
   if (entry.forms.length > 0) add(keys.find((key) => key.endsWith('runtime/form/FormNode.tsx')));
   const file = readScreen(files, entry.screen);
   const shell = file.shell === undefined ? undefined : (JSON.parse(files.get(`shells/${file.shell}.json`) ?? '{}') as Shell);
+  if (shell?.layout.type === 'area') add(keys.find((key) => key.endsWith('runtime/AreaFrame.tsx')));
+  if (entry.widgets.some((type) => writesHtml.has(type))) add(keys.find((key) => key.includes('/dompurify/')));
   for (const type of shell?.widgets ?? []) if (!lateWidgets.has(type)) add(keys.find((key) => key.startsWith(`widgets/${type}/`) && key.endsWith('.tsx')));
-  const segment = entry.path === '/' ? '_root' : entry.path.split('/')[1];
+  const segment = entry.path === '/' ? '_root' : entry.path.split("/")[1];
   const texts = ['portal', entry.screen, ...(file.shell === undefined ? [] : [file.shell])].map((name) => `${base}/texts/${entry.language}/${name}.json`);
   const data = [
     '/release/current.json', '/settings.json',
@@ -147,16 +175,20 @@ function linksOf({ id, files, portal }: PublishedPortal, bundle: Bundle, entry: 
 /** Widgets that may come after the first paint. */
 const lateWidgets = new Set(['carousel']);
 
-function pageOf(shell: string, page: { readonly html: string; readonly language: string; readonly title: string; readonly links: Links }): string {
+/** Widgets that wait for the sanitiser. */
+const writesHtml = new Set(widgets.filter(({ manifest }) => manifest.writesHtml === true).map(({ manifest }) => manifest.type));
+
+function pageOf(shell: string, page: { readonly html: string; readonly language: string; readonly title: string | undefined; readonly links: Links }): string {
+  const isNew = (href: string) => !shell.includes(`"${href}"`); // the app's own page names some of them already
   const head = [
-    ...page.links.styles.map((href) => `<link rel="stylesheet" href="${href}" />`),
-    ...page.links.modules.map((href) => `<link rel="modulepreload" crossorigin href="${href}" />`),
+    ...page.links.styles.filter(isNew).map((href) => `<link rel="stylesheet" href="${href}" />`),
+    ...page.links.modules.filter(isNew).map((href) => `<link rel="modulepreload" crossorigin href="${href}" />`),
     ...page.links.data.map((href) => `<link rel="preload" as="fetch" crossorigin href="${href}" />`),
   ].join('\n    ');
-  const title = page.title.replace(/[&<>]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[character] ?? character);
+  const title = page.title?.replace(/[&<>]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[character] ?? character);
   return shell
     .replace(/<html lang="[^"]*">/, `<html lang="${page.language}">`)
-    .replace(/<title>[^<]*<\/title>/, `<title>${title}</title>`)
+    .replace(/<title>[^<]*<\/title>/, (own) => (title === undefined ? own : `<title>${title}</title>`))
     .replace('</head>', () => `  ${head}\n  </head>`)
     .replace('<div id="portal"></div>', () => `<div id="portal">${page.html}</div>`);
 }
