@@ -14,6 +14,8 @@ export interface SandboxSettings {
   trustedDeviceSeconds: number;
   /** Failures within `attemptWindowSeconds` before a subject is locked for `lockSeconds`. */
   maxAttempts: number;
+  /** One-time codes sent to one person within the same window, so that guessing over new codes is limited too. */
+  maxCodes: number;
   attemptWindowSeconds: number;
   lockSeconds: number;
   /** Answered repeats of a request identifier are kept this long. */
@@ -38,6 +40,7 @@ export const defaultSettings: SandboxSettings = {
   linkSeconds: 172_800,
   trustedDeviceSeconds: 2_592_000,
   maxAttempts: 5,
+  maxCodes: 10,
   attemptWindowSeconds: 900,
   lockSeconds: 900,
   requestSeconds: 86_400,

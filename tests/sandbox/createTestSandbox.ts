@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { constants, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -38,7 +38,7 @@ export async function createTestSandbox(options: Partial<SandboxOptions> = {}): 
   if (server === undefined) {
     const prepared = await prepareSeed();
     const directory = mkdtempSync(join(tmpdir(), 'portico-sandbox-'));
-    cpSync(prepared, directory, { recursive: true });
+    cpSync(prepared, directory, { recursive: true, mode: constants.COPYFILE_FICLONE });
     return open({ directory }, options, time, () => Promise.resolve(rmSync(directory, { recursive: true, force: true })));
   }
   const databases = serverDatabases(server);

@@ -122,6 +122,15 @@ describe('the one-time code of a card user', () => {
     expect((await client.call('checkOneTimeCode', { token, body: { otp: await lastCode(phone), trusted: false } })).body).toMatchObject({ error_code: 'OTP_EXPIRED' });
   });
 
+  it('is not sent without end', async () => {
+    const token = await client.signInCard('mihai.popa@exemplu.ro', password);
+    const statuses: number[] = [];
+    for (let send = 0; send < 12; send += 1) statuses.push((await client.call('checkOneTimeCode', { token, body: { resend: true } })).status);
+    expect(statuses).toContain(200);
+    expect(statuses.at(-1)).toBe(429);
+    sandbox.pass(901);
+  });
+
   it('is not asked for again on a trusted device, and is on another', async () => {
     const token = await client.signInCard('mihai.popa@exemplu.ro', password);
     const answer = await client.call('checkOneTimeCode', { token, body: { otp: await lastCode(phone), trusted: true } });

@@ -10,15 +10,15 @@ export async function assertAttemptsLeft(call: Call, key: string): Promise<void>
 }
 
 /** Counts one failure and locks the subject when there were too many within the window. */
-export async function countFailure(call: Call, key: string): Promise<void> {
-  const { attemptWindowSeconds, lockSeconds, maxAttempts } = call.settings;
+export async function countFailure(call: Call, key: string, limit = call.settings.maxAttempts): Promise<void> {
+  const { attemptWindowSeconds, lockSeconds } = call.settings;
   const row = await call.db.selectFrom('attempts').selectAll().where('key', '=', key).forUpdate().executeTakeFirst();
   const fresh = row === undefined || call.now.getTime() - row.window_start.getTime() > attemptWindowSeconds * 1000;
   const failures = fresh ? 1 : row.failures + 1;
   const values = {
     failures,
     window_start: fresh ? call.now : row.window_start,
-    locked_until: failures >= maxAttempts ? new Date(call.now.getTime() + lockSeconds * 1000) : null,
+    locked_until: failures >= limit ? new Date(call.now.getTime() + lockSeconds * 1000) : null,
   };
   await call.db
     .insertInto('attempts')

@@ -22,7 +22,7 @@ export async function reachCompany(call: Call, companyId: number, kind?: 'CST' |
   const principal = companyUser(call);
   const company = await call.db
     .selectFrom('companies')
-    .select(['id', 'kind', 'name', 'fiscal_code', 'can_order', 'state_owned', 'group_id'])
+    .select(['id', 'kind', 'name', 'fiscal_code', 'active', 'can_order', 'state_owned', 'group_id'])
     .where('id', '=', companyId)
     .executeTakeFirst();
   if (isInternal(principal)) {
@@ -30,7 +30,7 @@ export async function reachCompany(call: Call, companyId: number, kind?: 'CST' |
     return checkKind({ ...company, membership: undefined }, kind);
   }
   const membership = principal.memberships.find((entry) => entry.companyId === companyId && entry.active);
-  if (company === undefined) throw forbidden();
+  if (company === undefined || !company.active) throw forbidden();
   if (membership !== undefined) return checkKind({ ...company, membership }, kind);
   const groups = principal.role === 'AFA' ? await groupsOf(call) : [];
   if (company.group_id === null || !groups.includes(company.group_id)) throw forbidden();

@@ -1,5 +1,6 @@
 import type { Call } from '../http/Call.ts';
 import { refuse, ServiceError } from '../http/ServiceError.ts';
+import { assertAttemptsLeft, clearFailures, countFailure } from './attempts.ts';
 import { keyedDigest } from './digest.ts';
 
 export interface CodeDelivery {
@@ -11,9 +12,12 @@ export interface CodeDelivery {
   recipient: string;
 }
 
-/** Sends a six-digit code to the outbox and forgets the ones sent before. */
+/** Sends a six-digit code to the outbox and forgets the ones sent before; too many in a row answer 429. */
 export async function sendCode(call: Call, delivery: CodeDelivery): Promise<void> {
   const { purpose, subject } = delivery;
+  const sends = `codes:${purpose}:${subject}`;
+  await assertAttemptsLeft(call, sends);
+  await countFailure(call, sends, call.settings.maxCodes);
   const bytes = call.random(4);
   const code = String((Buffer.from(bytes).readUInt32BE(0) % 900_000) + 100_000);
   await call.db.deleteFrom('one_time_codes').where('purpose', '=', purpose).where('subject', '=', subject).execute();
@@ -59,4 +63,5 @@ export async function useCode(call: Call, purpose: string, subject: string, code
     throw new ServiceError(400, last ? 'OTP_ATTEMPTS' : 'OTP_INVALID', { keepWrites: true });
   }
   await call.db.updateTable('one_time_codes').set({ used_at: call.now }).where('id', '=', row.id).execute();
+  await clearFailures(call, `codes:${purpose}:${subject}`);
 }

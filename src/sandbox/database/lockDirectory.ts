@@ -1,4 +1,4 @@
-import { mkdirSync, openSync, readFileSync, rmSync, writeSync, closeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Takes the directory for this process; two processes on one embedded database would destroy it. */
@@ -12,20 +12,26 @@ export function lockDirectory(directory: string): () => void {
 function takeLock(file: string, directory: string): void {
   try {
     const descriptor = openSync(file, 'wx');
-    writeSync(descriptor, String(process.pid));
+    writeSync(descriptor, `${process.pid} ${startOfThisProcess()}`);
     closeSync(descriptor);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    const owner = Number(readFileSync(file, 'utf8'));
-    if (isRunning(owner)) {
-      throw new Error(`The data directory "${directory}" is in use by process ${owner}. Stop it, or choose another directory.`);
+    const [pid = 0, start = 0] = readFileSync(file, 'utf8').split(' ').map(Number);
+    if (isHeld(pid, start)) {
+      throw new Error(`The data directory "${directory}" is in use by process ${pid}. Stop it, or choose another directory.`);
     }
     rmSync(file, { force: true });
     takeLock(file, directory);
   }
 }
 
-function isRunning(pid: number): boolean {
+function startOfThisProcess(): number {
+  return Math.round(Date.now() - process.uptime() * 1000);
+}
+
+/** A lock under our own number that we did not write is one of an earlier life: a container's process is always number 1. */
+function isHeld(pid: number, start: number): boolean {
+  if (pid === process.pid) return Math.abs(start - startOfThisProcess()) < 2_000;
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);

@@ -58,6 +58,7 @@ export async function readBody(route: Route, request: Request): Promise<{ body: 
 }
 
 async function readLimited(request: Request): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw new ServiceError(413, 'TOO_LARGE');
   const bytes = await request.arrayBuffer();
   if (bytes.byteLength > maxBodyBytes) throw new ServiceError(413, 'TOO_LARGE');
   return Buffer.from(bytes).toString('utf8');

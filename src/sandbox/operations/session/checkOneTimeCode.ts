@@ -42,5 +42,5 @@ async function trustDevice(call: Call, beneficiaryId: number): Promise<string> {
       expires_at: new Date(call.now.getTime() + seconds * 1000),
     })
     .execute();
-  return trustedDevice.write(device, seconds);
+  return trustedDevice.write(device, { seconds, secure: call.settings.publicOrigin.startsWith('https:') });
 }

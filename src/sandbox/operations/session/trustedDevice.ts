@@ -6,6 +6,6 @@ export const trustedDevice = {
     const cookies = (headers.get('cookie') ?? '').split(';').map((entry) => entry.trim());
     return cookies.find((entry) => entry.startsWith(`${name}=`))?.slice(name.length + 1);
   },
-  write: (value: string, seconds: number): string =>
-    `${name}=${value}; Max-Age=${seconds}; Path=/card_services; HttpOnly; SameSite=Strict`,
+  write: (value: string, options: { seconds: number; secure: boolean }): string =>
+    `${name}=${value}; Max-Age=${options.seconds}; Path=/card_services; HttpOnly; SameSite=Strict${options.secure ? '; Secure' : ''}`,
 };
