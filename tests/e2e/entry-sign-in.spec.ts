@@ -57,7 +57,7 @@ test.describe('signing in', () => {
     expect(sent.get('grant_type')).toBe('password');
     await expect(page).toHaveURL(/\/company$/);
     expect(decodeURIComponent((await cookie(page, 'userLink'))?.value ?? '')).toMatch(/^\/company_services\/v1\/users\/\d+$/);
-    await expect.poll(async () => JSON.parse((await page.evaluate(() => sessionStorage.getItem('selectedCompany'))) ?? '{}') as unknown).toMatchObject({ company_id: expect.any(Number) as number, role: 'CST', userRole: 'CST' });
+    await expect.poll(async () => JSON.parse((await page.evaluate(() => sessionStorage.getItem('selectedCompany'))) ?? '{}') as unknown).toMatchObject({ company_id: 100001, role: 'CST', userRole: 'CST' });
   });
 
   test('P1-SESS-06 keeps the selected company in session storage, mirrors it in a cookie, and restores a new tab from it', async ({ page, accounts }) => {
@@ -207,6 +207,44 @@ test.describe('signing in', () => {
     expect(sent.get('username')).toBe('100001');
     expect(sent.get('password')).toBe('Parola123');
     await expect(username).toHaveValue('100001');
+  });
+});
+
+test.describe('a page that only looks ready', () => {
+  test('sends nothing by itself when it is submitted before the script arrived', async ({ page }) => {
+    await acceptCookies(page);
+    const posts = watchRequests(page, /./);
+    await page.route(/\/assets\/index-[^/]+\.js$/, () => new Promise<void>(() => undefined));
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.locator('input[name="username"]').fill('100001');
+    await page.locator('input[name="password"]').fill('Parola123');
+    await page.getByRole('button', { name: 'Intră în cont' }).click();
+    await page.waitForTimeout(300);
+    expect(posts.filter((request) => request.method() !== 'GET')).toEqual([]);
+    expect(page.url()).toMatch(/\/$/);
+    await expect(page.locator('input[name="username"]')).toHaveValue('100001');
+  });
+
+  test('submits once it is ready what was submitted while it got ready', async ({ page }) => {
+    await acceptCookies(page);
+    const calls = await answer(page, companyTokens, { status: 400, body: { error: 'invalid_login', error_description: '' } });
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/settings.json', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const script = page.waitForResponse(/\/assets\/index-[^/]+\.js$/);
+    await page.goto('/', { waitUntil: 'commit' });
+    await (await script).finished();
+    await page.waitForTimeout(1000);
+    await page.locator('input[name="username"]').fill('100001');
+    await page.locator('input[name="password"]').fill('Parola123');
+    await page.locator('input[name="password"]').press('Enter');
+    expect(calls).toHaveLength(0);
+    release();
+    await expect(page.locator('[data-node="login_companies"] [role="alert"]')).toBeVisible();
+    expect(calls.map((call) => Object.fromEntries(new URLSearchParams(call.postData() ?? '')))).toEqual([{ scope: 'webclient', grant_type: 'password', username: '100001', password: 'Parola123' }]);
   });
 });
 

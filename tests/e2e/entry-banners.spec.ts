@@ -1,0 +1,101 @@
+import type { Page } from 'playwright/test';
+import { acceptCookies, expect, open, test } from './portal.ts';
+import { openHolderArea } from './answers.ts';
+
+/** Gives a configuration kind exactly so many banners. */
+async function giveBanners(page: Page, kind: 'client' | 'mobile', count: number): Promise<void> {
+  const banners = Array.from({ length: count }, (_, index) => ({ image: '/media/app.svg', wide: '/media/app.svg', title: `Noutatea ${index + 1}`, text: 'Text' }));
+  await page.route(`**/ro/${kind}_config.json`, async (route) => {
+    const config = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...config, banners } });
+  });
+}
+
+/** The banner in sight: the others are inert. */
+async function current(page: Page): Promise<readonly (string | null)[]> {
+  return await page.locator('[data-node="banners"] [role="group"]:not([inert])').evaluateAll((slides) => slides.map((slide) => slide.textContent));
+}
+
+async function expectTurnsAt20000(page: Page): Promise<void> {
+  await page.clock.runFor(19_999);
+  expect(await current(page)).toEqual(['Noutatea 1Text']);
+  await page.clock.runFor(1);
+  await expect.poll(async () => await current(page)).toEqual(['Noutatea 2Text']);
+}
+
+/** Stops the clock of the page, so that only the test moves it. */
+async function holdClock(page: Page): Promise<void> {
+  await page.clock.install({ time: new Date('2026-11-20T10:00:00') });
+  await page.clock.pauseAt(new Date('2026-11-20T10:00:01'));
+}
+
+test.describe('banners', () => {
+  test.beforeEach(async ({ page }) => acceptCookies(page));
+
+  test('P1-LOGIN-12 turn on the login screen after 20000 ms and not before', async ({ page }) => {
+    await giveBanners(page, 'client', 2);
+    await holdClock(page);
+    await open(page, '/');
+    await expect(page.locator('[data-node="banners"] [role="group"]')).toHaveCount(2);
+    expect(await current(page)).toEqual(['Noutatea 1Text']);
+    await expectTurnsAt20000(page);
+  });
+
+  test('P1-LOGIN-13 P1-DASH-01 stand still where there is only one', async ({ page }) => {
+    await giveBanners(page, 'client', 1);
+    await giveBanners(page, 'mobile', 1);
+    await holdClock(page);
+    await open(page, '/');
+    const slides = page.locator('[data-node="banners"] [role="group"]');
+    await expect(slides).toHaveCount(1);
+    await page.clock.runFor(60_000);
+    expect(await current(page)).toEqual(['Noutatea 1Text']);
+    await expect(page.locator('[data-node="banners"] button')).toHaveCount(0);
+
+    await openHolderArea(page);
+    await expect(slides).toHaveCount(1);
+    await page.clock.runFor(60_000);
+    expect(await current(page)).toEqual(['Noutatea 1Text']);
+    await expect(page.locator('[data-node="banners"] button')).toHaveCount(0);
+  });
+
+  test('P1-DASH-01 turn on the dashboard after 20000 ms where there are two', async ({ page }) => {
+    await giveBanners(page, 'mobile', 2);
+    await holdClock(page);
+    await openHolderArea(page);
+    await expect(page.locator('[data-node="banners"] [role="group"]')).toHaveCount(2);
+    await expectTurnsAt20000(page);
+  });
+});
+
+test.describe('the bot check', () => {
+  test('P1-GEN-37 is cleared and renewed after 1000000 ms', async ({ page }) => {
+    await acceptCookies(page);
+    await page.clock.install();
+    await open(page, '/');
+    const form = page.locator('[data-node="login_companies"]');
+    const box = form.locator('.w-bot-check');
+    const token = form.locator('input[name="captcha"]');
+    await form.locator('input[name="username"]').focus();
+    await expect(box).toHaveAttribute('data-state', 'verified', { timeout: 20_000 });
+    const first = await token.inputValue();
+    expect(first).not.toBe('');
+    await page.clock.fastForward(900_000);
+    await expect(token).toHaveValue(first);
+
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/bot_check/challenge*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.clock.fastForward(100_000);
+    await expect(token).toHaveValue('');
+    await expect(box).toHaveAttribute('data-state', 'verifying');
+    release();
+    await expect(box).toHaveAttribute('data-state', 'verified', { timeout: 20_000 });
+    const second = await token.inputValue();
+    expect(second).not.toBe('');
+    expect(second).not.toBe(first);
+  });
+});
