@@ -25,6 +25,7 @@ const shapeMessages = {
   notJson: () => error('not-json', 'The file ends in ".json" but is not JSON.'),
   tab: () => error('tab', 'A line is indented with a tab.', 'Indent with spaces.'),
   duplicateKey: () => error('duplicate-key', 'The key stands twice in this map.', 'Remove one of them.'),
+  badKey: () => error('bad-key', 'A key is not a text.', 'Give each key a name.'),
   anchor: () => error('anchor', 'Anchors and aliases are not part of the language.', 'Write the value out, or make it a fragment or a constant.'),
   mergeKey: () => error('merge-key', 'The merge key "<<" is not part of the language.', 'Write the keys out.'),
   tag: () => error('tag', 'Tags are not part of the language.', 'Remove the tag.'),

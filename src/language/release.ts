@@ -237,7 +237,8 @@ export interface Route {
   /** Route name (`data-route`). */
   readonly name: string;
   readonly shell?: string;
-  readonly query: { readonly [name: string]: { readonly decode?: 'base64' } };
+  /** A text unless `type` says otherwise; what does not read as it is missing. */
+  readonly query: { readonly [name: string]: { readonly decode?: 'base64'; readonly type?: 'number' | 'boolean' } };
   readonly widgets: readonly string[];
   readonly forms: readonly string[];
 }

@@ -118,12 +118,16 @@ function isNotFound(error: unknown): boolean {
 }
 
 /** Reads the declared query parameters; a base64 one is taken as it stands when it does not decode to printable text. */
-export function readQuery(route: Route, search: string): Record<string, string> {
+export function readQuery(route: Route, search: string): Record<string, string | number | boolean> {
   const given = new URLSearchParams(search);
-  const result: Record<string, string> = {};
-  for (const [name, { decode }] of Object.entries(route.query)) {
+  const result: Record<string, string | number | boolean> = {};
+  for (const [name, { decode, type }] of Object.entries(route.query)) {
     const value = given.get(name);
-    if (value !== null) result[name] = decode === 'base64' ? decodeBase64(value) : value;
+    if (value === null) continue;
+    const text = decode === 'base64' ? decodeBase64(value) : value;
+    if (type === undefined) result[name] = text;
+    else if (type === 'boolean' && /^(true|false)$/.test(text)) result[name] = text === 'true';
+    else if (type === 'number' && /^-?\d+(\.\d+)?$/.test(text)) result[name] = Number(text);
   }
   return result;
 }

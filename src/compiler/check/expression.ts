@@ -1,6 +1,6 @@
 import { checkExpression, type Problem } from '../../expressions/checkExpression.ts';
 import { canBeMissing, isAssignable, optionalOf, withoutMissing, booleanType, type Type } from '../../expressions/type.ts';
-import type { Path, Tree } from '../../language/expression.ts';
+import type { Path, Tree, TreeNode } from '../../language/expression.ts';
 import { messages } from '../messages.ts';
 import { report, type Context } from './context.ts';
 
@@ -50,7 +50,7 @@ function constantsIn(tree: Tree): string[] {
 
 function withArguments(tree: Tree, context: Context): Tree {
   if (typeof tree !== 'object' || tree === null) return tree;
-  if (tree[0] !== '.') return tree.map((part, index) => (index === 0 ? part : withArguments(part, context))) as unknown as Tree;
+  if (tree[0] !== '.') return folded(tree.map((part, index) => (index === 0 ? part : withArguments(part, context))) as unknown as TreeNode);
   const [root, name, ...rest] = tree[1] as unknown as Path;
   if (root !== 'params' || name === undefined) return tree;
   const argument = context.params?.get(name);
@@ -58,6 +58,16 @@ function withArguments(tree: Tree, context: Context): Tree {
   if (argument.rows < context.rows && argument.tree !== undefined && readsRow(argument.tree)) report(context, messages.rowCaptured());
   if (argument.path !== undefined) return ['.', [...argument.path, ...rest] as unknown as Tree];
   return rest.reduce<Tree>(memberOf, argument.tree ?? null);
+}
+
+// A parameter that is a literal decides what it can before the browser has to.
+function folded(tree: TreeNode): Tree {
+  const [operator, first, second, third] = tree as readonly [string, Tree?, Tree?, Tree?];
+  if (typeof first !== 'boolean') return tree;
+  if (operator === '?:') return (first ? second : third) ?? null;
+  if (operator === '!') return !first;
+  if (operator === '&&') return first ? (second ?? null) : false;
+  return operator === '||' ? (first ? true : (second ?? null)) : tree;
 }
 
 function memberOf(tree: Tree, name: string): Tree {

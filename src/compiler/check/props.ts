@@ -37,8 +37,10 @@ export function propsAt(context: Context, raw: Json, widget: Pick<WidgetManifest
 }
 
 // What is computed per row needs to know the rows first.
-function isRowwise(schema: JsonSchema): boolean {
-  return JSON.stringify(schema).includes('-of"');
+function isRowwise(schema: unknown): boolean {
+  if (!isObject(schema)) return false;
+  if ('x-row-of' in schema || 'x-field-of' in schema) return true;
+  return isRowwise(schema['items']) || (isObject(schema['properties']) && Object.values(schema['properties']).some(isRowwise));
 }
 
 interface Prop {

@@ -90,9 +90,17 @@ function routeOf(entry: ScreenEntry, path: string, needs: readonly Unit[]): Rout
     screen: entry.id,
     name: entry.route,
     ...(entry.shell === undefined ? {} : { shell: entry.shell }),
-    query: Object.fromEntries(Object.entries(entry.query).map(([name, schema]) => [name, isObject(schema) && schema['decode'] === 'base64' ? { decode: 'base64' as const } : {}])),
+    query: Object.fromEntries(Object.entries(entry.query).map(([name, schema]) => [name, queryOf(isObject(schema) ? schema : {})])),
     widgets: [...new Set(needs.flatMap(({ uses }) => [...uses.widgets]))].sort(),
     forms: [...new Set(needs.flatMap(({ uses }) => [...uses.forms]))].sort(),
+  };
+}
+
+function queryOf(schema: Readonly<Record<string, unknown>>): Route['query'][string] {
+  const { type, decode } = schema;
+  return {
+    ...(decode === 'base64' ? { decode } : {}),
+    ...(type === 'number' || type === 'integer' ? { type: 'number' as const } : type === 'boolean' ? { type } : {}),
   };
 }
 

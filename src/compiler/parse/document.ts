@@ -48,18 +48,27 @@ export function createPositions(document: YamlDocument.Parsed, lines: LineCounte
       const start = node?.range?.[0] ?? 0;
       const end = node?.range?.[1] ?? start;
       if (!whole || !isScalar(node)) return at(start);
-      return at(offsetInScalar(text.slice(start, end), offset, start));
+      return at(start + offsetInScalar(text.slice(start, end), String(node.value), offset));
     },
   };
 }
 
-// A quoted text whose spelling has no escapes is as long as its value; elsewhere the beginning is the honest answer.
-function offsetInScalar(spelling: string, offset: number, start: number): number {
-  const quote = spelling[0];
-  if (spelling.includes('\n') || spelling.startsWith('|') || spelling.startsWith('>')) return start;
-  if (quote === '"') return spelling.includes('\\') ? start : start + 1 + offset;
-  if (quote === "'") return spelling.slice(1, 1 + offset).includes("''") ? start : start + 1 + offset;
-  return start + offset;
+// Walks spelling and value together: what the spelling has more (quotes, escapes, line breaks, indentation) is passed over.
+function offsetInScalar(spelling: string, value: string, offset: number): number {
+  let at = /^[|>]/.test(spelling) ? spelling.indexOf('\n') + 1 : /^["']/.test(spelling) ? 1 : 0;
+  for (let index = 0; index < offset && at < spelling.length; ) {
+    if (spelling[at] === value[index]) {
+      at++;
+      index++;
+    } else if (isPassedOver(spelling[at])) at++;
+    else index++;
+  }
+  while (at < spelling.length - 1 && spelling[at] !== value[offset] && isPassedOver(spelling[at])) at++;
+  return Math.min(at, Math.max(0, spelling.length - 1));
+}
+
+function isPassedOver(character: string | undefined): boolean {
+  return character !== undefined && /[\s\\']/.test(character);
 }
 
 function find(document: YamlDocument.Parsed, path: DocumentPath): Found {

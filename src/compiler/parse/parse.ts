@@ -22,7 +22,7 @@ export function parse(file: string, text: string): Parsed {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(1, line), column: Math.max(1, col) };
   };
-  const documents = parseAllDocuments(text, { lineCounter: lines, version: '1.2', schema: 'core', merge: false, uniqueKeys: true, prettyErrors: false, stringKeys: false });
+  const documents = parseAllDocuments(text, { lineCounter: lines, version: '1.2', schema: 'core', merge: false, uniqueKeys: true, prettyErrors: false, stringKeys: true, logLevel: 'error' });
   const diagnose = (document?: ParsedDocument): Parsed => ({ diagnostics: problems.map((problem) => ({ ...problem, file, path: [] })), ...(document === undefined ? {} : { document }) });
   const [document, second] = Array.isArray(documents) ? documents : [];
   if (document === undefined) {
@@ -80,6 +80,8 @@ function syntaxMessage(code: string, text: string): Message {
       return messages.duplicateKey();
     case 'TAB_AS_INDENT':
       return messages.tab();
+    case 'NON_STRING_KEY':
+      return messages.badKey();
     case 'BAD_ALIAS':
       return messages.anchor();
     default:

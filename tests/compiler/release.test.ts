@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { vocabulary } from '../../scripts/vocabulary.ts';
+import { compile, createCompiler, type Release } from '../../src/compiler/compile.ts';
+import { widgetsSchema } from '../../src/compiler/validate/vocabularySchema.ts';
+import { generatedPortal, screen } from './generatedPortal.ts';
+import { basePortal } from './sampleFolders.ts';
+
+const files = basePortal();
+
+function releaseOf(given: ReadonlyMap<string, string>): Release {
+  const { release, diagnostics } = compile({ files: given }, vocabulary);
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  if (release === undefined) throw new Error('There is no release.');
+  return release;
+}
+
+const read = (release: Release, file: string): Record<string, unknown> => JSON.parse(release.files.get(file) ?? 'null') as Record<string, unknown>;
+
+describe('a release', () => {
+  it('has the same bytes whatever the order of the files', () => {
+    const first = releaseOf(files);
+    const second = releaseOf(new Map([...files].reverse()));
+    expect(second.id).toBe(first.id);
+    expect([...second.files].sort()).toEqual([...first.files].sort());
+  });
+
+  it('has another name when one of its bytes is another', () => {
+    const changed = new Map(files).set('texts/en.yaml', (files.get('texts/en.yaml') ?? '').replace('Books', 'All books'));
+    expect(releaseOf(changed).id).not.toBe(releaseOf(files).id);
+  });
+
+  it('names itself in its portal file, which does not grow with the number of screens', () => {
+    const small = releaseOf(files);
+    const large = releaseOf(generatedPortal(20));
+    expect(read(small, 'portal.json')['release']).toBe(small.id);
+    expect(large.files.get('portal.json')?.length).toBe(small.files.get('portal.json')?.length);
+  });
+
+  it('keeps the routes of each first segment apart', () => {
+    const release = releaseOf(files);
+    expect(release.files.get('routes/_root.json')).toContain('"screen":"login"');
+    expect(release.files.get('routes/shelf.json')).not.toContain('"screen":"login"');
+  });
+
+  it('brings to each screen only the constants and tables that it names', () => {
+    const release = releaseOf(files);
+    expect(Object.keys(read(release, 'screens/shelf.json')['define'] as object)).toEqual(['colour', 'pageSize', 'shelfCodes']);
+    expect(read(release, 'screens/login.json')['define']).toEqual({});
+  });
+
+  it('brings to each screen only its own texts, those of its forms among them', () => {
+    const release = releaseOf(files);
+    expect(Object.keys(read(release, 'texts/en/login.json'))).toEqual(expect.arrayContaining(['login.title', 'login.username', 'login.submit']));
+    expect(Object.keys(read(release, 'texts/en/login.json'))).not.toContain('shelf.title');
+    expect(Object.keys(read(release, 'texts/en/portal.json'))).toEqual(expect.arrayContaining(['portal.name', 'failure_GONE']));
+  });
+
+  it('can say where each node and step stands', () => {
+    const map = read(releaseOf(files), 'maps/screens/shelf.json');
+    expect(map['body.0']).toEqual(['screens/shelf.screen.yaml', 17, 5]);
+  });
+
+  it('is absent exactly when there is an error', () => {
+    const broken = compile({ files: new Map(files).set('extra.yaml', 'schema: screen/1\nscreen: x\n') }, vocabulary);
+    expect(broken.release).toBeUndefined();
+    expect(broken.diagnostics.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a compiler that remembers', () => {
+  it('gives the same as one that does not, edit after edit', () => {
+    const compiler = createCompiler(vocabulary);
+    const start = generatedPortal(8);
+    const edits: (readonly [string, (text: string) => string])[] = [
+      ['screens/generated/s3.screen.yaml', () => screen(3, 'generated.title4')],
+      ['screens/generated/s3.screen.yaml', (text) => text.replace('data.books', 'data.boks')],
+      ['screens/generated/s3.screen.yaml', () => screen(3)],
+      ['screens/generated/s2.screen.yaml', (text) => text.replace('/shelf/s2', '/shelf/{id}/s2')],
+      ['forms/login.form.yaml', (text) => text.replace('username: {', 'user: {')],
+      ['texts/ro.yaml', (text) => text.replace('shelf: {', 'shelves: {')],
+      ['fragments/foot.fragment.yaml', (text) => text.replace('params.page.number + 1', 'params.page.nummer')],
+      ['define.yaml', (text) => text.replace('colour:', 'color:')],
+      ['shells/main.shell.yaml', (text) => text.replace('reader: {', 'visitor: {')],
+      ['access.yaml', (text) => text.replace('roles: [READER, CLERK, CHIEF], when', 'roles: [READER], when')],
+    ];
+    for (const [file, edit] of edits) {
+      const changed = new Map(start).set(file, edit(start.get(file) ?? ''));
+      const kept = compiler.compile({ files: changed });
+      const cold = compile({ files: changed }, vocabulary);
+      expect(kept.diagnostics).toEqual(cold.diagnostics);
+      expect(kept.release?.id).toBe(cold.release?.id);
+      expect(kept.access).toEqual(cold.access);
+    }
+  });
+
+  it('compiles 500 screens in seconds and one edit of them at once', { timeout: 60_000 }, () => {
+    const many = generatedPortal(500);
+    const compiler = createCompiler(vocabulary);
+    const cold = timed(() => compiler.compile({ files: many }));
+    expect(cold.result.release?.files.has('screens/s499.json')).toBe(true);
+    const edited = new Map(many).set('screens/generated/s7.screen.yaml', screen(7).replace('row.price > 7', 'row.price > 8'));
+    const warm = timed(() => compiler.compile({ files: edited }));
+    expect(warm.result.release?.id).not.toBe(cold.result.release?.id);
+    console.log(`500 screens: ${Math.round(cold.milliseconds)} ms, one edit: ${Math.round(warm.milliseconds)} ms`);
+    // Seconds are told, not judged, on a machine that others use; what is kept is judged by proportion.
+    expect(warm.milliseconds).toBeLessThan(cold.milliseconds / 5);
+  });
+});
+
+function timed<T>(run: () => T): { readonly result: T; readonly milliseconds: number } {
+  const start = performance.now();
+  const result = run();
+  return { result, milliseconds: performance.now() - start };
+}
+
+describe('the vocabulary', () => {
+  it('makes a closed schema of every widget, with a description', () => {
+    const { $defs } = widgetsSchema(vocabulary.widgets) as { $defs: Record<string, { additionalProperties: unknown; description: unknown }> };
+    for (const [type, schema] of Object.entries($defs)) {
+      expect(schema.additionalProperties, type).toBe(false);
+      expect(schema.description, type).toEqual(expect.any(String));
+    }
+  });
+
+  it('adds a widget by its manifest alone', () => {
+    const stamp = { type: 'stamp', title: 'Stamp', description: 'A stamp.', kind: 'node' as const, props: { type: 'object', properties: { text: { type: 'string', 'x-kind': 'text' }, turns: { type: 'number', default: 1 } }, required: ['text'], additionalProperties: false } };
+    const body = (node: string) => new Map(files).set('screens/shelf.screen.yaml', `${files.get('screens/shelf.screen.yaml') ?? ''}  - ${node}\n`);
+    const good = compile({ files: body('{ type: stamp, text: common.yes }') }, { ...vocabulary, widgets: [...vocabulary.widgets, stamp] });
+    expect(good.release?.files.get('screens/shelf.json')).toContain('"type":"stamp","key":"body.2","props":{"text":{"t":"common.yes"},"turns":1}');
+    const bad = compile({ files: body('{ type: stamp, turn: 2, text: common.yes }') }, { ...vocabulary, widgets: [...vocabulary.widgets, stamp] });
+    expect(bad.diagnostics.map(({ code, line }) => [code, line])).toEqual([['unknown-key', 28]]);
+  });
+});
