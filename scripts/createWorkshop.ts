@@ -55,6 +55,7 @@ export async function createWorkshop(folder: string, options: WorkshopOptions): 
   const assets = new Map(source.assets);
   const releases: WorkshopRelease[] = [];
   let mistakes: readonly Mistake[] = [];
+  let warned: ReadonlySet<string> = new Set();
   const saved = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let work = Promise.resolve();
@@ -63,7 +64,9 @@ export async function createWorkshop(folder: string, options: WorkshopOptions): 
     const started = performance.now();
     const { diagnostics, release } = compiler.compile({ files, assets });
     const time = Math.round(performance.now() - started);
-    printDiagnostics(diagnostics, folder);
+    // A warning is said once; a mistake until it is mended.
+    printDiagnostics(diagnostics.filter((one) => one.severity === 'error' || !warned.has(one.message)), folder);
+    warned = new Set(diagnostics.filter(({ severity }) => severity === 'warning').map(({ message }) => message));
     mistakes = release === undefined ? diagnostics.filter(({ severity }) => severity === 'error').map(toMistake) : [];
     const before = releases.at(-1);
     if (release === undefined) {
