@@ -6,6 +6,7 @@ import { evaluate } from '../../src/expressions/evaluate.ts';
 import { readPath } from '../../src/expressions/member.ts';
 import { parse } from '../../src/compiler/parse/parse.ts';
 import type { ParsedDocument } from '../../src/compiler/parse/document.ts';
+import { createSchemaJudge } from '../../src/compiler/validate/schemaJudge.ts';
 import { createEnvironment, type Environment } from '../../src/compiler/resolve/environment.ts';
 
 /** The portal that is shipped, as its descriptors say it. */
@@ -30,7 +31,7 @@ export async function readPortal(): Promise<ShippedPortal> {
     documents.set(file, document);
   }
   const problems: string[] = [];
-  const environment = createEnvironment([...documents.values()], { widgets: [], actions: [], icons: [] }, folder.assets, (document, _path, message) => problems.push(`${document.file}: ${message.message}`));
+  const environment = createEnvironment([...documents.values()], { vocabulary: { widgets: [], actions: [], icons: [] }, assets: folder.assets, judgeSchema: createSchemaJudge(), before: undefined }, (document, _path, message) => problems.push(`${document.file}: ${message.message}`));
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return {
     environment,
