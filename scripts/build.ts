@@ -4,37 +4,13 @@ import { compressBytes, isWorthCompressing } from '../src/server/serveFiles.ts';
 import { readServerSettings, SettingError } from '../src/server/serverSettings.ts';
 import { headersFile, nginxFile } from '../src/server/webServerFiles.ts';
 import { buildApp } from './buildApp.ts';
+import { readDeployFile } from './readDeployFile.ts';
 import { prerender } from './prerender.ts';
 import { publishPortal } from './publishPortal.ts';
-import type { PublishedPortal } from './publishPortal.ts';
 
 // `npm run build [-- settings.json]`: leaves in dist/ a folder that any static web server can serve.
 
 const directory = process.env['OUT_DIR'] ?? 'dist';
-
-/** Deploy settings of a file. @throws SettingError when it cannot be read, or sets something the portal does not declare. */
-async function readDeployFile(file: string, portal: PublishedPortal['portal']): Promise<Record<string, unknown>> {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new SettingError(`The settings file "${file}" cannot be read.`);
-  });
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw new SettingError(`The settings file "${file}" is not JSON: ${error instanceof Error ? error.message : String(error)}`);
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new SettingError(`The settings file "${file}" is not an object of settings.`);
-  for (const [name, given] of Object.entries(value)) {
-    if (!Object.hasOwn(portal.settings, name)) throw new SettingError(`The settings file "${file}" sets "${name}", which portal.yaml does not declare. It declares ${Object.keys(portal.settings).join(', ')}.`);
-    const [is, takes] = [kindOf(given), kindOf(portal.settings[name])];
-    if (is !== takes) throw new SettingError(`The settings file "${file}" sets "${name}" to a ${is}, but it takes a ${takes}.`);
-  }
-  return value as Record<string, unknown>;
-}
-
-function kindOf(value: unknown): string {
-  return Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value;
-}
 
 async function filesBelow(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

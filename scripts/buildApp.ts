@@ -20,6 +20,7 @@ export async function buildApp(directory: string): Promise<boolean> {
   const wanted = await fingerprint();
   const built = await readFile(stamp, 'utf8').catch(() => undefined); // never built
   if (built === wanted) return false;
+  process.env['NODE_ENV'] = 'production'; // whoever starts this may be in another mode; what is served never is
   await build({ configFile: 'vite.config.ts', logLevel: 'warn', build: { outDir: join(process.cwd(), directory), emptyOutDir: true } });
   await rename(join(directory, 'index.html'), join(directory, 'shell.html'));
   await writeFile(stamp, wanted);

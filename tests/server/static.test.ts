@@ -113,7 +113,7 @@ describe.skipIf(nginx === undefined)('the built folder behind a real nginx, with
 
   it('falls back to the page that draws itself, dots in the address or not, but not for a missing file', async () => {
     const shell = await readFile(join(built, 'shell.html'), 'utf8');
-    for (const path of ['/beneficiary/dashboard', '/invite/john.smith', '/a/b/c/']) expect([path, (await page(path)).body.toString()]).toEqual([path, shell]);
+    for (const path of ['/nowhere/at/all', '/invite/john.smith', '/a/b/c/']) expect([path, (await page(path)).body.toString()]).toEqual([path, shell]);
     for (const path of ['/assets/gone-123.js', '/release/0123456789abcdef/gone.json', '/invite/john.smith', '/media/gone.svg']) {
       expect([path, (await ask(port, path, { accept: '*/*' })).status]).toEqual([path, 404]);
     }
@@ -136,6 +136,12 @@ describe.skipIf(nginx === undefined)('the built folder behind a real nginx, with
     const { release } = JSON.parse(pointer.body.toString()) as { release: string };
     expect((await ask(port, `/release/${release}/portal.json`)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await ask(port, '/release/current.json', { 'if-none-match': pointer.headers.etag ?? '' })).status).toBe(304);
+  });
+
+  it('carries nothing of the development', async () => {
+    const files = (await readdir(join(built, 'assets'))).filter((file) => file.endsWith('.js'));
+    expect(files.length).toBeGreaterThan(5);
+    for (const file of files) expect([file, /portico-mistakes|_portico\/events|react-refresh/.test(await readFile(join(built, 'assets', file), 'utf8'))]).toEqual([file, false]);
   });
 
   it('gives the deploy settings and the configuration files of the build', async () => {
