@@ -1,3 +1,4 @@
+import { accessTable } from './accessTable.ts';
 import { compile } from '../src/compiler/compile.ts';
 import { readPortalFolder } from './portalFolder.ts';
 import { printDiagnostics } from './printDiagnostics.ts';
@@ -9,7 +10,7 @@ const folder = args.find((arg) => !arg.startsWith('--')) ?? process.env['PORTAL_
 const { diagnostics, access } = compile(await readPortalFolder(folder), vocabulary);
 const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
 
-if (args.includes('--access')) console.log(JSON.stringify(access, undefined, 2));
+if (args.includes('--access')) console.log(args.includes('--json') ? JSON.stringify(access, undefined, 2) : accessTable(access));
 else if (args.includes('--json')) console.log(JSON.stringify(diagnostics, undefined, 2));
 else {
   printDiagnostics(diagnostics, folder);

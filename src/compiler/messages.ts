@@ -84,7 +84,6 @@ const typeMessages = {
   badTheme: (reason: string) => error('bad-theme', reason),
   badExpressionStart: (path: string) => error('state-path-needed', `"${path}" is not a state path here.`, 'Name a value of `state`, as in state.filter.'),
   invalidSchema: (reason: string) => error('invalid-schema', `The values that are allowed cannot be told: ${reason}.`),
-  invalidData: (name: string, reason: string) => error('invalid-data', `"${name}" ${reason}.`),
 };
 
 /** Every message of the compiler, as a function with a stable code; `docs/errors.md` is made of them. */

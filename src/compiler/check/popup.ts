@@ -30,6 +30,7 @@ export function checkPopup(environment: Environment, document: ParsedDocument, s
     size: sizes.find((size) => size === raw['size']) ?? 'medium',
     ...scoped,
     body: nodesAt({ ...below(context, 'body'), key: 'body' }, raw['body']),
+    footer: nodesAt({ ...below(context, 'footer'), key: 'footer' }, raw['footer'] ?? []),
     ...needsOf(context),
   };
   return { unit, value };

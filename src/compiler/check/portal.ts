@@ -4,6 +4,7 @@ import { messages } from '../messages.ts';
 import type { ParsedDocument } from '../parse/document.ts';
 import type { Environment } from '../resolve/environment.ts';
 import { isObject, listAt, objectAt, textAt as textMember, textsAt } from '../resolve/schemas.ts';
+import { checkAsset } from './asset.ts';
 import { callAt } from './calls.ts';
 import { below, lookUp, report, reportKey, withRoots, type Context } from './context.ts';
 import { nodesAt } from './nodes.ts';
@@ -27,6 +28,7 @@ export function checkPortal(environment: Environment, document: ParsedDocument):
   const analytics = objectAt(raw, 'analytics');
   const value: Omit<Portal, 'release'> = {
     name: textAt(below(context, 'name'), raw['name']),
+    ...(isGiven(raw['logo']) ? { logo: logoAt(below(context, 'logo'), raw['logo']) } : {}),
     languages: { default: textMember(languages, 'default') ?? '', available: textsAt(languages, 'available'), store: textMember(languages, 'store') ?? '' },
     breakpoint: typeof raw['breakpoint'] === 'number' ? raw['breakpoint'] : 1004,
     configuration: configurationAt(below(context, 'configuration'), raw['configuration']),
@@ -51,6 +53,11 @@ export function checkPortal(environment: Environment, document: ParsedDocument):
     define: needsOf(context).define,
   };
   return { unit, value };
+}
+
+function logoAt(context: Context, raw: unknown): Value {
+  checkAsset(context, raw);
+  return valueAt(context, raw, stringType, 'logo');
 }
 
 function checkLanguages(context: Context, environment: Environment): void {
@@ -103,10 +110,9 @@ function settingAt(context: Context, raw: unknown, needed: Type): Value {
 
 function servicesAt(context: Context, environment: Environment): Portal['services'] {
   const declared = objectAt(context.document.value, 'services');
-  const files = new Set([...environment.operations.values()].map(({ operation }) => operation.service));
   return Object.fromEntries(
     Object.entries(declared).map(([name, base]) => {
-      if (!files.has(name)) reportKey(context, messages.unknownService(name, [...files]), name);
+      if (!environment.services.includes(name)) reportKey(context, messages.unknownService(name, environment.services), name);
       return [name, settingAt(below(context, name), base, stringType)];
     }),
   );

@@ -5,6 +5,7 @@ import { messages } from '../messages.ts';
 import { isObject, textAt as textMember, type Json } from '../resolve/schemas.ts';
 import type { JsonSchema, WidgetManifest } from '../source.ts';
 import { members } from '../validate/vocabularySchema.ts';
+import { checkAsset } from './asset.ts';
 import { below, report, withRoots, type Context } from './context.ts';
 import { expressionAt, isExpression, mustFit } from './expression.ts';
 import { screenPath } from './screens.ts';
@@ -90,6 +91,7 @@ function structured(context: Context, raw: unknown, prop: Prop & { readonly sche
   }
   if (isObject(raw) && isObject(branch['properties'])) return structuredMap(context, raw, branch, rows);
   if (isObject(raw)) return typedValueAt(context, raw);
+  checkAsset(context, raw);
   return { value: raw as Value, type: typeFromSchema(schema, () => undefined) };
 }
 

@@ -4,6 +4,7 @@ import type { Path, Tree } from '../../language/expression.ts';
 import type { Value } from '../../language/release.ts';
 import { messages } from '../messages.ts';
 import { isObject } from '../resolve/schemas.ts';
+import { checkAsset } from './asset.ts';
 import { below, lookUp, report, reportKey, type Context } from './context.ts';
 import { conditionAt, expressionAt, isExpression, mustFit, recordPath } from './expression.ts';
 
@@ -32,6 +33,7 @@ export function valueAt(context: Context, raw: unknown, needed: Type, what = las
   if (isObject(raw)) return mapValue(context, raw, inner, what);
   const type = typeFromValue(raw);
   mustFit(context, what, type, needed);
+  checkAsset(context, raw);
   return raw as Value;
 }
 

@@ -8,6 +8,7 @@ import type { SchemaJudge } from '../validate/schemaJudge.ts';
 import { messages, type Message } from '../messages.ts';
 import { readOperations, type OperationEntry } from './operations.ts';
 import { readRoutes, type ScreenEntry } from './routes.ts';
+import { checkServices } from './checkServices.ts';
 import { createTypes, type NamedTypes } from './types.ts';
 import { isObject, objectAt, textAt, textsAt } from './schemas.ts';
 
@@ -34,6 +35,8 @@ export interface Environment extends NamedTypes {
   /** Documents with an id, by concept. */
   readonly documents: Readonly<Record<'screen' | 'shell' | 'popup' | 'fragment' | 'form' | 'menu', ReadonlyMap<string, ParsedDocument>>>;
   readonly screens: ReadonlyMap<string, ScreenEntry>;
+  /** Names of the service files. */
+  readonly services: readonly string[];
   readonly operations: ReadonlyMap<string, OperationEntry>;
   readonly rules: ReadonlyMap<string, AccessEntry>;
   readonly roles: readonly string[];
@@ -77,6 +80,7 @@ export function createEnvironment(documents: readonly ParsedDocument[], given: E
     }
   }
   const services = readServices(documents, only.portal, report);
+  checkServices(services, report);
   const decisive = [...alone.map((concept) => only[concept]), ...services.values()];
   const isSame = before !== undefined && before.shared.length === decisive.length && decisive.every((document, index) => before.shared[index] === document);
   const environment: Environment = {
@@ -102,6 +106,7 @@ function readShared(decisive: Environment['shared'], only: Environment['only'], 
     judgeSchema,
     only,
     widgets: new Map(vocabulary.widgets.map((widget) => [widget.type, widget])),
+    services: [...services.keys()],
     operations: new Map([...services].flatMap(([service, document]) => [...readOperations(service, document, textAt(objectAt(portal, 'apiKey'), 'header'))])),
     rules: new Map(Object.entries(objectAt(only.access?.value, 'rules')).map(([name, rule]) => [name, { name, roles: textsAt(rule, 'roles') }])),
     roles: textsAt(only.access?.value, 'roles'),

@@ -83,7 +83,7 @@ function patternMessage(error: ErrorObject, path: DocumentPath): Message {
   if (pattern === '^=') return messages.expressionNeeded(nameAt(path));
   if (pattern.startsWith('^(state|shell') || pattern.startsWith('^(shell')) return messages.statePathNeeded(text(error.data));
   if (pattern === '^/') return messages.pathNeeded(text(error.data));
-  if (pattern.startsWith('^[A-Za-z]')) return messages.badName(text(error.data));
+  if (pattern.startsWith('^[A-Za-z]') && !pattern.includes('\\.')) return messages.badName(text(error.data));
   return messages.badSpelling(text(error.data));
 }
 

@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { vocabulary } from '../../scripts/vocabulary.ts';
+import { compile } from '../../src/compiler/compile.ts';
+import { messages, type Message } from '../../src/compiler/messages.ts';
+import { basePortal, samplesFolder } from './sampleFolders.ts';
+
+const files = basePortal();
+const codesOf = (given: ReadonlyMap<string, string>, own = vocabulary): string[] => compile({ files: given }, own).diagnostics.map(({ code }) => code);
+
+describe('messages', () => {
+  const sources = ['messages.ts', 'referenceMessages.ts'].map((file) => readFileSync(join(import.meta.dirname, '../../src/compiler', file), 'utf8')).join('\n');
+  const codes = [...new Set([...sources.matchAll(/(?:error|warning)\(\s*'([a-z-]+)'/g)].map((match) => match[1] ?? ''))];
+  const shown = readdirSync(samplesFolder).map((name) => join(samplesFolder, name, 'expected.txt')).filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8')).join('\n');
+
+  // Shown by the tests below: they need another vocabulary, other assets or no portal at all.
+  const elsewhere = ['no-portal', 'unknown-verb', 'unknown-asset', 'node-without-name', 'wrong-shape', 'too-many', 'empty-text'];
+
+  it('are each shown by a sample', () => {
+    expect(codes.length).toBeGreaterThan(100);
+    expect(codes.filter((code) => !shown.includes(`  ${code}\n`) && !elsewhere.includes(code))).toEqual([]);
+  });
+
+  it('are sentences about the document, without words of the machinery', () => {
+    const internal = /\b(ajv|schemaPath|instancePath|undefined|NaN|\[object|additionalProperties|oneOf|anyOf)\b/;
+    for (const line of shown.split('\n').filter((one) => one.startsWith('  '))) {
+      expect(line, line).not.toMatch(internal);
+      expect(line.trimEnd().endsWith('.') || line.trimEnd().endsWith('?'), line).toBe(true);
+    }
+  });
+
+  it('have a code of lower-case words', () => {
+    for (const make of Object.values(messages)) expect((make as (...args: never[]) => Message).name).toEqual(expect.any(String));
+    for (const code of codes) expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/);
+  });
+});
+
+describe('what a sample cannot show', () => {
+  it('is a folder without a portal', () => {
+    expect(codesOf(new Map([['theme.yaml', files.get('define.yaml') ?? '']]))).toContain('no-portal');
+  });
+
+  it('is a verb that has no action', () => {
+    expect(codesOf(files, { ...vocabulary, actions: vocabulary.actions.filter(({ verb }) => verb !== 'signIn') })).toEqual(['unknown-verb']);
+  });
+
+  it('is a picture that the folder of assets does not have', () => {
+    const withPicture = new Map(files).set('screens/shelf.screen.yaml', `${files.get('screens/shelf.screen.yaml') ?? ''}  - { type: image, src: /media/a.png, width: 1, height: 1, alt: common.yes }\n`);
+    const compiled = (assets: ReadonlyMap<string, string>) => compile({ files: withPicture, assets }, vocabulary).diagnostics.map(({ code }) => code);
+    expect(compiled(new Map())).toEqual(['unknown-asset']);
+    expect(compiled(new Map([['a.png', 'hash']]))).toEqual([]);
+  });
+
+  it('is a widget that has no name for those who do not see it', () => {
+    const stamp = { type: 'stamp', title: 'Stamp', description: 'A stamp.', kind: 'node' as const, label: 'name', props: { type: 'object', properties: { name: { type: 'string', 'x-kind': 'text' } }, additionalProperties: false } };
+    const withStamp = (node: string) => new Map(files).set('screens/shelf.screen.yaml', `${files.get('screens/shelf.screen.yaml') ?? ''}  - ${node}\n`);
+    const own = { ...vocabulary, widgets: [...vocabulary.widgets, stamp] };
+    expect(codesOf(withStamp('{ type: stamp }'), own)).toEqual(['node-without-name']);
+    expect(codesOf(withStamp('{ type: stamp, name: common.yes }'), own)).toEqual([]);
+  });
+});
