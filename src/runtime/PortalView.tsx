@@ -82,6 +82,12 @@ function useHistory(navigation: Navigation, routes: Routes): (event: MouseEvent)
     });
   }, [navigate, routes]);
   useEffect(() => {
+    // A page that was left comes back as it was: it has stopped asking, so it is loaded anew.
+    const renew = (event: PageTransitionEvent) => event.persisted && routes.leaving && window.location.reload();
+    window.addEventListener('pageshow', renew);
+    return () => window.removeEventListener('pageshow', renew);
+  }, [routes]);
+  useEffect(() => {
     void navigation.arrive({ pathname: location.pathname, search: location.search, state: location.state });
   }, [location.key, location.pathname, location.search, location.state, navigation]);
   return (event) => {

@@ -58,7 +58,7 @@ export function startData(core: Core, instance: Instance, name: string, data: Da
       if (data.keep !== undefined) core.session.remember(data.keep, { body: answer.body, headers: answer.headers });
       if (data.onSuccess !== undefined) await core.dispatch(data.onSuccess, scope.with({ [name]: constantRoot(answer) }));
     } catch (error) {
-      if (mine !== question) return;
+      if (mine !== question || core.routes.leaving) return;
       release?.();
       tree.write(['status', name], 'failed');
       await handleFailure(core, data.onError ?? [], error, scope, [name]);
@@ -68,7 +68,7 @@ export function startData(core: Core, instance: Instance, name: string, data: Da
     }
   }
   function ask(again: boolean): void {
-    const args = store.get(wanted);
+    const args = core.routes.leaving ? undefined : store.get(wanted);
     if (args === undefined) {
       asked = undefined;
       settle();

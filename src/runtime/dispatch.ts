@@ -92,7 +92,10 @@ function createContext(core: Core, scope: Scope, names: Record<string, Root>, na
         if (!isAllowed(url, hosts, routes.origin)) throw new Error(`The address "${url}" is not of an allowed host.`);
         platform.leave(new URL(url, routes.origin).href);
       },
-      reloadPage: () => platform.reload(),
+      reloadPage() {
+        routes.leaving = true;
+        platform.reload();
+      },
     },
     popups: {
       open: (popup, params) => popups.open(popup, params, scope),

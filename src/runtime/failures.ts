@@ -100,6 +100,7 @@ export async function handleFailure(core: Core, rules: readonly ErrorRule[], thr
   const error = thrown instanceof ApiError ? thrown : new ApiError(thrown instanceof Error ? thrown.message : String(thrown));
   if (!(thrown instanceof ApiError)) core.report(thrown, scope, names[0] ?? '');
   const { failure, rule } = judge(core, rules, error, scope);
+  if (core.routes.leaving) return failure;
   const inside = scope.with({ failure: constantRoot(failure) });
   for (const name of names) scope.owner?.tree.write(['failure', name], rule === undefined || rule.to === 'inline' ? failure : undefined);
   if (rule === undefined) return failure;

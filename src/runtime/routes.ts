@@ -34,6 +34,8 @@ export interface Routes {
   connect(history: RouterHistory): void;
   /** The visit steps belong to, set by the navigation. */
   visit: { id: string; history: 'push' | 'replace' | ((step: string) => 'push' | 'replace') };
+  /** The browser is loading a page anew: from now on nothing is asked, and a call that ends is only cut off. */
+  leaving: boolean;
 }
 export interface RouterHistory {
   go(to: string, options: { readonly replace: boolean; readonly state: HistoryState | undefined }): void;
@@ -66,12 +68,17 @@ export function createRoutes(origin: string, paths: Readonly<Record<string, stri
   const routes: Routes = {
     origin,
     visit: { id: '', history: 'push' },
+    leaving: false,
     open({ screen, path, with: parameters, query, replace = false, reload = false }) {
       const template = path ?? paths[screen];
       if (template === undefined) throw new Error(`There is no address for the screen "${screen}".`);
       const { address, rest } = addressOfScreen(template, parameters, query);
       const state = Object.keys(rest).length === 0 ? undefined : { params: rest };
-      now((router) => (reload ? router.load(address) : router.go(address, { replace, state })));
+      now((router) => {
+        if (!reload) return router.go(address, { replace, state });
+        routes.leaving = true;
+        router.load(address);
+      });
     },
     step(name) {
       now((router) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Data } from '../../src/language/release.ts';
-import { at, createTestRuntime, oneScreen, operation, settle } from './createTestRuntime.ts';
+import { at, createTestRuntime, oneScreen, operation, settle, step } from './createTestRuntime.ts';
 import type { Service, TestPortal } from './createTestRuntime.ts';
 
 const rows = operation('rows', { parameters: [{ name: 'brand', in: 'query' }, { name: 'page', in: 'query' }], shape: 'list' });
@@ -37,6 +37,19 @@ describe('a piece of data', () => {
     write(portal, 'brand', 'b');
     await settle();
     expect(queries(portal)).toEqual(['?brand=a&page=1', '?brand=a&page=5', '?brand=b&page=1']);
+  });
+
+  it('is not asked for any more once the browser loads a page anew, and what is cut off then is no failure', async () => {
+    const answers: ((response: Response) => void)[] = [];
+    const failed: Data['onError'] = [{ code: ['status'], text: [], to: { steps: [step('remember', { values: { seen: true } })] } }];
+    const portal = await started({ rows: { operation: rows, with: { brand: at('state', 'brand') }, onError: failed } }, () => new Promise((resolve) => answers.push(resolve)));
+    portal.routes.open({ screen: 'home', path: '/', reload: true });
+    write(portal, 'brand', 'b');
+    answers[0]?.(new Response(null, { status: 500 }));
+    await settle();
+    expect(queries(portal)).toEqual(['?brand=a']);
+    expect(portal.visited).toEqual(['load /']);
+    expect(portal.cookies.has('seen')).toBe(false);
   });
 
   it('drops an answer that comes after a later question', async () => {
