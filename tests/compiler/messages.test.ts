@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { vocabulary } from '../../scripts/vocabulary.ts';
 import { compile } from '../../src/compiler/compile.ts';
 import { messages, type Message } from '../../src/compiler/messages.ts';
-import { basePortal, samplesFolder } from './sampleFolders.ts';
+import { basePortal, samplesFolder, sampleVocabulary as vocabulary } from './sampleFolders.ts';
 
 const files = basePortal();
 const codesOf = (given: ReadonlyMap<string, string>, own = vocabulary): string[] => compile({ files: given }, own).diagnostics.map(({ code }) => code);

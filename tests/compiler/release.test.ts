@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { vocabulary } from '../../scripts/vocabulary.ts';
 import { compile, createCompiler, type Release } from '../../src/compiler/compile.ts';
 import { widgetsSchema } from '../../src/compiler/validate/vocabularySchema.ts';
 import { generatedPortal, screen } from './generatedPortal.ts';
-import { basePortal } from './sampleFolders.ts';
+import { basePortal, sampleVocabulary as vocabulary } from './sampleFolders.ts';
 
 const files = basePortal();
 

@@ -2,13 +2,19 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join, relative } from 'node:path';
 import { createCompiler } from '../../src/compiler/compile.ts';
 import type { Compilation } from '../../src/compiler/compile.ts';
-import { vocabulary } from '../../scripts/vocabulary.ts';
+import type { Vocabulary } from '../../src/compiler/compile.ts';
+import { toStylesheet } from '../../src/ui/tokens.ts';
 
 /** Where the samples are: one folder for each thing that is shown. */
 export const samplesFolder = join(import.meta.dirname, 'samples');
+/** The widgets, verbs and icons of the samples: their own, so that a widget can change without them. */
+export const sampleVocabulary: Vocabulary = {
+  ...(JSON.parse(readFileSync(join(samplesFolder, '_vocabulary.json'), 'utf8')) as Vocabulary),
+  stylesheet: toStylesheet,
+};
 const base = readFolder(join(samplesFolder, '_base'));
 // One compiler for all samples: each is a change of the one before, so that what is kept is put to the test too.
-const compiler = createCompiler(vocabulary);
+const compiler = createCompiler(sampleVocabulary);
 
 /** The descriptors below a folder. */
 export function readFolder(folder: string): Map<string, string> {
