@@ -1,0 +1,172 @@
+import type { Page } from 'playwright/test';
+import { account, expect, test, watchRequests } from './portal.ts';
+import { companySearch, openArea, popup } from './companyArea.ts';
+
+const form = (page: Page) => page.locator('[data-node="company_search"]');
+const table = (page: Page) => page.locator('[data-node="companies"]');
+const submit = (page: Page) => form(page).locator('button[type="submit"]').click();
+const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);
+
+interface SearchQuery {
+  readonly [name: string]: string;
+}
+function queriesOf(page: Page): { readonly all: () => readonly SearchQuery[]; readonly last: () => SearchQuery } {
+  const seen = watchRequests(page, companySearch);
+  const all = () => seen.map((request) => Object.fromEntries(new URL(request.url()).searchParams));
+  return { all, last: () => all().at(-1) ?? {} };
+}
+
+test.describe('searching companies', () => {
+  test.beforeEach(async ({ page, accounts }) => {
+    await openArea(page, account(accounts, 'FAC'));
+  });
+
+  test('P2-SRCH-01 P2-SRCH-02 P2-SRCH-15 sends the type, the code and one page of ten', async ({ page }) => {
+    const queries = queriesOf(page);
+    await field(page, 'company_id').fill('100001');
+    await submit(page);
+    await expect(table(page).locator('tr[data-key="100001"]')).toBeVisible();
+    expect(queries.last()).toEqual({ type: 'CST', company_id: '100001', per_page: '10', page: '1' });
+    await form(page).getByRole('radio', { name: 'Comerciant' }).check();
+    await field(page, 'company_id').fill('200001');
+    await submit(page);
+    await expect(table(page).locator('tr[data-key="200001"]')).toBeVisible();
+    expect(queries.last()).toEqual({ type: 'AFF', company_id: '200001', per_page: '10', page: '1' });
+  });
+
+  test('P2-SRCH-03 P2-SRCH-04 P2-SRCH-05 sends product, name and fiscal code', async ({ page }) => {
+    const queries = queriesOf(page);
+    await field(page, 'name').fill('  Carpatica Construct');
+    await field(page, 'product').selectOption('123');
+    await submit(page);
+    await expect(table(page).locator('tr[data-key="100001"]')).toBeVisible();
+    expect(queries.last()).toMatchObject({ product: '123', name: 'Carpatica Construct' });
+    expect(queries.last()).not.toHaveProperty('company_id');
+    await field(page, 'name').fill('');
+    await field(page, 'product').selectOption({ index: 0 });
+    await field(page, 'fiscal_code').fill('RO10100002');
+    await submit(page);
+    await expect(table(page).locator('tr[data-key="100002"]')).toBeVisible();
+    expect(queries.last()).toEqual({ type: 'CST', fiscal_code: 'RO10100002', per_page: '10', page: '1' });
+  });
+
+  test('P2-SRCH-06 P2-SRCH-07 runs once on the button and once on Enter, and a double click sends one request', async ({ page }) => {
+    const queries = queriesOf(page);
+    await field(page, 'company_id').fill('100001');
+    await submit(page);
+    await expect(table(page).locator('tr[data-key="100001"]')).toBeVisible();
+    expect(queries.all()).toHaveLength(1);
+    await field(page, 'name').fill('Soft');
+    await field(page, 'company_id').fill('');
+    await field(page, 'name').press('Enter');
+    await expect(table(page).locator('tr[data-key="100002"]')).toBeVisible();
+    expect(queries.all()).toHaveLength(2);
+    await form(page).locator('button[type="submit"]').dblclick();
+    await expect(popup(page)).toHaveCount(0);
+    await page.waitForTimeout(300);
+    expect(queries.all()).toHaveLength(3);
+  });
+
+  test('P2-SRCH-08 P2-SRCH-09 lists code, name and fiscal code with two actions in each row', async ({ page }) => {
+    await field(page, 'name').fill('SRL');
+    await submit(page);
+    const rows = table(page).locator('tbody tr');
+    await expect(rows).toHaveCount(10);
+    expect((await table(page).locator('thead th').allInnerTexts()).map((text) => text.trim())).toEqual(['Cod companie', 'Denumire', 'Cod fiscal', 'Acțiuni']);
+    for (const row of await rows.all()) {
+      await expect(row.getByRole('button', { name: 'Resetează contul' })).toBeVisible();
+      await expect(row.getByRole('button', { name: 'Alege compania' })).toBeVisible();
+    }
+    await expect(rows.first().locator('[data-field="code"]')).toHaveText(/\d{6}/);
+    await expect(rows.first().locator('[data-field="fiscal_code"]')).toHaveText(/RO\d+/);
+  });
+
+  test('P2-SRCH-10 says that nothing was found', async ({ page }) => {
+    await page.route(companySearch, (route) => route.fulfill({ json: [] }));
+    await field(page, 'name').fill('oricine');
+    await submit(page);
+    await expect(table(page)).toContainText('Nicio companie nu se potrivește');
+    await expect(table(page).locator('tbody tr')).toHaveCount(0);
+  });
+
+  test('P2-SRCH-11 shows the loading popup while it searches', async ({ page }) => {
+    let finish: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    await page.route(companySearch, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await field(page, 'company_id').fill('100001');
+    await submit(page);
+    await expect(popup(page, 'loading')).toBeVisible();
+    finish();
+    await expect(popup(page, 'loading')).toHaveCount(0);
+    await expect(table(page).locator('tr[data-key="100001"]')).toBeVisible();
+  });
+
+  test('P2-SRCH-13 P2-SRCH-19 refuses a search by type and product alone, with a notice beside the button', async ({ page }) => {
+    const queries = queriesOf(page);
+    await form(page).getByRole('radio', { name: 'Comerciant' }).check();
+    await field(page, 'product').selectOption('11');
+    await field(page, 'name').fill('   ');
+    await submit(page);
+    const notice = form(page).locator('[role="alert"]');
+    await expect(notice).toContainText('Completați cel puțin codul, denumirea sau codul fiscal al companiei.');
+    await expect(notice.locator('[data-code="searchNeedsCriteria"]').or(notice.and(page.locator('[data-code="searchNeedsCriteria"]')))).toHaveCount(1);
+    await expect(popup(page)).toHaveCount(0);
+    expect(queries.all()).toHaveLength(0);
+    await field(page, 'name').fill('Market');
+    await submit(page);
+    await expect(table(page).locator('tbody tr').first()).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    expect(queries.last()).toMatchObject({ type: 'AFF', product: '11', name: 'Market' });
+  });
+
+  test('P2-SRCH-14 strips code and fiscal code to letters and digits', async ({ page }) => {
+    const queries = queriesOf(page);
+    for (const name of ['company_id', 'fiscal_code']) {
+      await field(page, name).pressSequentially('R-O 12/3');
+      await expect(field(page, name)).toHaveValue('RO123');
+    }
+    await submit(page);
+    await expect.poll(() => queries.all().length).toBe(1);
+    expect(queries.last()).toMatchObject({ company_id: 'RO123', fiscal_code: 'RO123' });
+  });
+
+  test('P2-ERR-03 P2-ERR-04 shows the text of a refused search and clears the rows', async ({ page }) => {
+    const texts = { 400: 'Căutarea nu a fost înțeleasă. Verificați criteriile.', 403: 'Nu aveți dreptul să căutați companii.' } as const;
+    await field(page, 'company_id').fill('100001');
+    for (const status of [400, 403] as const) {
+      await submit(page);
+      await expect(table(page).locator('tr[data-key="100001"]')).toBeVisible();
+      await page.route(companySearch, (route) => route.fulfill({ status, json: { error_code: 'OTHER', description: 'altceva' } }));
+      await submit(page);
+      await expect(form(page).locator('[role="alert"]')).toContainText(texts[status]);
+      await expect(table(page).locator('tbody tr')).toHaveCount(0);
+      await expect(popup(page)).toHaveCount(0);
+      await expect(field(page, 'company_id')).toHaveValue('100001');
+      await page.unroute(companySearch);
+    }
+  });
+
+  test('shows markup in an answer as text', async ({ page }) => {
+    const name = '<img src=x onerror="document.title=\'owned\'"><b>Firma</b>';
+    await page.route(companySearch, (route) => route.fulfill({ json: [{ company_id: 1, name, fiscal_code: '<script>', address: '', active: true, role: 'CST', userRole: 'FAC', user_config: { roles: [] }, state_owned: false }] }));
+    await field(page, 'company_id').fill('1');
+    await submit(page);
+    await expect(table(page).locator('[data-field="name"] .p-table__value')).toHaveText(name);
+    await expect(table(page).locator('[data-field="fiscal_code"] .p-table__value')).toHaveText('<script>');
+    await expect(table(page).locator('img, b')).toHaveCount(0);
+    await table(page).getByRole('button', { name: 'Resetează contul' }).click();
+    await expect(popup(page, 'reset_account').locator('h2')).toContainText(name);
+    await expect(page).not.toHaveTitle('owned');
+  });
+});
+
+test('P2-ERR-03 tells a user without the right to search so, by the service’s own refusal', async ({ page, accounts }) => {
+  await openArea(page, account(accounts, 'CST', 'inactive'));
+  await field(page, 'company_id').fill('100001');
+  await submit(page);
+  await expect(form(page).locator('[role="alert"]')).toContainText('Nu aveți dreptul să căutați companii.');
+  await expect(table(page).locator('tbody tr')).toHaveCount(0);
+});

@@ -1,0 +1,92 @@
+import { account, expect, test } from './portal.ts';
+import { openTransactions } from './merchantTransactions.ts';
+
+test.describe('paging through a merchant’s transactions', () => {
+  test('P2-CTX-10 P1-PAGE-03 P1-PAGE-04 turns pages, with first and previous off at the start, next and last off at the end', async ({ page, accounts }) => {
+    const screen = await openTransactions(page, account(accounts, 'AFF', '200,000'));
+    const move = (name: string) => screen.pages.getByRole('button', { name });
+    const ends = [move('Prima pagină'), move('Pagina anterioară'), move('Pagina următoare'), move('Ultima pagină')];
+    const enabled = () => Promise.all(ends.map((button) => button.isEnabled()));
+    expect(await enabled()).toEqual([false, false, true, true]);
+    const first = await screen.cells('transaction_id');
+    await move('Pagina următoare').click();
+    await screen.settled(2);
+    expect(screen.last()).toMatchObject({ page: '2', per_page: '10' });
+    expect(await enabled()).toEqual([true, true, true, true]);
+    const second = await screen.cells('transaction_id');
+    expect(second.filter((id) => first.includes(id))).toEqual([]);
+    await move('Ultima pagină').click();
+    await screen.settled(3);
+    expect(await enabled()).toEqual([true, true, false, false]);
+    const total = Number(/din ([\d.]+)/.exec(await screen.pages.innerText())?.[1]?.replaceAll('.', ''));
+    expect(screen.last()).toMatchObject({ page: String(Math.ceil(total / 10)) });
+    expect(await screen.rows.count()).toBe(total % 10 === 0 ? 10 : total % 10);
+    await move('Prima pagină').click();
+    await screen.settled(4);
+    expect(await screen.cells('transaction_id')).toEqual(first);
+  });
+
+  test('P1-PAGE-06 offers 10, 20, 50, 100 and 1000 rows, and shows them', async ({ page, accounts }) => {
+    const screen = await openTransactions(page, account(accounts, 'AFF', '200,000'));
+    const size = screen.pages.locator('select');
+    await expect(size.locator('option')).toHaveText(['10', '20', '50', '100', '1000']);
+    await screen.pages.getByRole('button', { name: 'Pagina următoare' }).click();
+    await screen.settled(2);
+    await size.selectOption('50');
+    await screen.settled(3);
+    expect(screen.last()).toMatchObject({ per_page: '50', page: '1' });
+    await expect(screen.rows).toHaveCount(50);
+    await size.selectOption('1000');
+    await screen.settled(4);
+    expect(screen.last()).toMatchObject({ per_page: '1000' });
+    await expect(screen.pages).toContainText('1–1000');
+    const grid = screen.table.locator('[role="grid"]');
+    await expect(grid).toBeVisible();
+    await expect(grid).toHaveAttribute('aria-rowcount', '1001');
+    expect(await grid.locator('.tabulator-row').count()).toBeLessThan(200);
+  });
+
+  test('reaches the last of 200,000 rows, each page with rows of its own', async ({ page, accounts }) => {
+    const screen = await openTransactions(page, account(accounts, 'AFF', '200,000'));
+    await page.locator('[data-node="filter"] button.p-date').click();
+    const dialog = page.locator('.p-date__surface');
+    await dialog.locator('input').nth(0).fill('01/01/2020');
+    await dialog.locator('input').nth(1).fill('31/12/2026');
+    await dialog.getByRole('button', { name: 'Aplică' }).click();
+    await screen.settled(2);
+    const total = Number(/din ([\d.]+)/.exec(await screen.pages.innerText())?.[1]?.replaceAll('.', ''));
+    expect(total).toBeGreaterThan(100_000);
+    await screen.pages.getByRole('button', { name: 'Ultima pagină' }).click();
+    await screen.settled(3);
+    const last = Math.ceil(total / 10);
+    expect(screen.last()).toMatchObject({ page: String(last) });
+    const ids = new Set(await screen.cells('transaction_id'));
+    expect(ids.size).toBe(total - (last - 1) * 10);
+    await screen.pages.getByRole('button', { name: 'Pagina anterioară' }).click();
+    await screen.settled(4);
+    const before = await screen.cells('transaction_id');
+    expect(before).toHaveLength(10);
+    expect(before.filter((id) => ids.has(id))).toEqual([]);
+    await screen.header('Data').click();
+    await screen.settled(5);
+    expect(screen.last()).toMatchObject({ page: '1', asc: 'date' });
+    expect(new Set(await screen.cells('transaction_id'))).toEqual(new Set([...(await screen.cells('transaction_id'))]));
+    expect((await screen.cells('transaction_id')).filter((id) => ids.has(id) || before.includes(id)).length).toBe(10);
+  });
+
+  test('sorts and turns pages by keyboard alone', async ({ page, accounts }) => {
+    const screen = await openTransactions(page, account(accounts, 'AFF', '200,000'));
+    await screen.field('number').focus();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent.trim() || document.activeElement?.getAttribute('aria-label') || '');
+    for (let presses = 0; presses < 12 && !(await focused()).startsWith('Sumă'); presses++) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await screen.settled(2);
+    expect(screen.last()).toMatchObject({ asc: 'value' });
+    expect(await focused()).toMatch(/^Sumă/);
+    for (let presses = 0; presses < 12 && (await focused()) !== 'Pagina următoare'; presses++) await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await screen.settled(3);
+    expect(screen.last()).toMatchObject({ page: '2', asc: 'value' });
+    expect(await focused()).toBe('Pagina următoare');
+  });
+});
