@@ -18,7 +18,7 @@ const compiler = createCompiler(sampleVocabulary);
 
 /** The descriptors below a folder. */
 export function readFolder(folder: string): Map<string, string> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)).filter((file) => statSync(file).isFile() && /\.(yaml|yml|json)$/.test(file) && !/release\.json$/.test(file));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)).filter((file) => statSync(file).isFile() && /\.(yaml|yml|json)$/.test(file) && !file.endsWith('release.json'));
   return new Map(files.map((file) => [relative(folder, file).replaceAll('\\', '/'), readFileSync(file, 'utf8')]));
 }
 

@@ -1,8 +1,9 @@
 import { checkExpression, type Problem } from '../../expressions/checkExpression.ts';
 import { canBeMissing, isAssignable, optionalOf, withoutMissing, booleanType, type Type } from '../../expressions/type.ts';
-import type { Path, Tree, TreeNode } from '../../language/expression.ts';
+import type { Path, Tree } from '../../language/expression.ts';
 import { messages } from '../messages.ts';
 import { report, type Context } from './context.ts';
+import { folded, isNode, mapOperands, memberOf, pathOf, toPath } from './tree.ts';
 
 /** A checked expression: its type, its tree with fragment parameters put in. */
 export interface Expression {
@@ -42,43 +43,29 @@ export function recordPath(context: Context, [root, first, second]: Path): void 
 
 // Bodies of named expressions read constants too, and are a part of the tree.
 function constantsIn(tree: Tree): string[] {
-  if (typeof tree !== 'object' || tree === null) return [];
-  const [operator, operand] = tree as readonly [string, unknown];
-  if (operator === '.' && Array.isArray(operand)) return operand[0] === 'define' && typeof operand[1] === 'string' ? [operand[1]] : operand[0] === 'define' ? ['*'] : [];
+  if (!isNode(tree)) return [];
+  const path = pathOf(tree);
+  if (path !== undefined) return path[0] === 'define' ? [path[1] ?? '*'] : [];
   return tree.flatMap((part) => constantsIn(part));
 }
 
 function withArguments(tree: Tree, context: Context): Tree {
-  if (typeof tree !== 'object' || tree === null) return tree;
-  if (tree[0] !== '.') return folded(tree.map((part, index) => (index === 0 ? part : withArguments(part, context))) as unknown as TreeNode);
-  const [root, name, ...rest] = tree[1] as unknown as Path;
+  if (!isNode(tree)) return tree;
+  const path = pathOf(tree);
+  if (path === undefined) return folded(mapOperands(tree, (part) => withArguments(part, context)));
+  const [root, name, ...rest] = path;
   if (root !== 'params' || name === undefined) return tree;
   const argument = context.params?.get(name);
   if (argument === undefined) return null;
   if (argument.rows < context.rows && argument.tree !== undefined && readsRow(argument.tree)) report(context, messages.rowCaptured());
-  if (argument.path !== undefined) return ['.', [...argument.path, ...rest] as unknown as Tree];
+  if (argument.path !== undefined) return ['.', toPath(argument.path[0], [...argument.path.slice(1), ...rest])];
   return rest.reduce<Tree>(memberOf, argument.tree ?? null);
 }
 
-// A parameter that is a literal decides what it can before the browser has to.
-function folded(tree: TreeNode): Tree {
-  const [operator, first, second, third] = tree as readonly [string, Tree?, Tree?, Tree?];
-  if (typeof first !== 'boolean') return tree;
-  if (operator === '?:') return (first ? second : third) ?? null;
-  if (operator === '!') return !first;
-  if (operator === '&&') return first ? (second ?? null) : false;
-  return operator === '||' ? (first ? true : (second ?? null)) : tree;
-}
-
-function memberOf(tree: Tree, name: string): Tree {
-  if (typeof tree === 'object' && tree !== null && tree[0] === '.') return ['.', [...(tree[1] as unknown as Path), name] as unknown as Tree];
-  return ['get', tree, name];
-}
-
 function readsRow(tree: Tree): boolean {
-  if (typeof tree !== 'object' || tree === null) return false;
-  if (tree[0] === '.') return ['row', 'index'].includes(String((tree[1] as unknown as Path)[0]));
-  return tree.some((part) => readsRow(part));
+  if (!isNode(tree)) return false;
+  const path = pathOf(tree);
+  return path === undefined ? tree.some((part) => readsRow(part)) : path[0] === 'row' || path[0] === 'index';
 }
 
 /** Says so where a type does not fit; whether it does. `what` is the name of the place. */

@@ -103,7 +103,15 @@ function maskAt(context: Context, raw: unknown): Pick<Field, 'mask'> {
     }
   }
   const mask = typeof raw === 'string' ? objectAt(masks, raw) : isObject(raw) ? raw : {};
-  return { mask: mask as unknown as Field['mask'] & {} };
+  const { max, stripDiacritics, upper } = mask;
+  return {
+    mask: {
+      allow: textMember(mask, 'allow') ?? '',
+      ...(typeof max === 'number' ? { max } : {}),
+      ...(typeof stripDiacritics === 'boolean' ? { stripDiacritics } : {}),
+      ...(typeof upper === 'boolean' ? { upper } : {}),
+    },
+  };
 }
 
 function indicatorsAt(context: Context, raw: unknown): Pick<Field, 'indicators'> {

@@ -1,13 +1,12 @@
 import { listOf, numberType, objectOf, optionalOf, stringType, type Type } from '../../expressions/type.ts';
-import type { Tree } from '../../language/expression.ts';
-import type { Node, Value } from '../../language/release.ts';
+import type { Node } from '../../language/release.ts';
 import { messages } from '../messages.ts';
 import { isObject, objectAt, textAt as textMember, type Json } from '../resolve/schemas.ts';
 import { below, lookUp, report, reportKey, type Argument, type Context } from './context.ts';
 import { isExpression } from './expression.ts';
 import { typeSchemaAt } from './state.ts';
 import { bindingAt } from './props.ts';
-import { textAt, valueAt } from './value.ts';
+import { textAt, toTree, valueAt } from './value.ts';
 
 /** A declared parameter of a fragment or popup. */
 export interface Parameter {
@@ -110,12 +109,5 @@ function argumentAt(context: Context, raw: unknown, parameter: Parameter): Argum
     const path = isObject(binding) && '@' in binding ? (binding['@'] as Argument['path']) : undefined;
     return { path: path ?? ['state'], rows };
   }
-  return { tree: treeOf(valueAt(context, raw, parameter.type)), rows };
-}
-
-function treeOf(value: Value): Tree {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return ['[', ...value.map((item: Value) => treeOf(item))];
-  if (isObject(value) && '=' in value && Object.keys(value).length === 1) return value['='] as Tree;
-  return ['{', ...Object.entries(value).flatMap(([name, member]): Tree[] => [name, treeOf(member as Value)])];
+  return { tree: toTree(valueAt(context, raw, parameter.type)), rows };
 }

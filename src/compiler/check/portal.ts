@@ -4,7 +4,6 @@ import { messages } from '../messages.ts';
 import type { ParsedDocument } from '../parse/document.ts';
 import type { Environment } from '../resolve/environment.ts';
 import { isObject, listAt, objectAt, textAt as textMember, textsAt } from '../resolve/schemas.ts';
-import { checkAsset } from './asset.ts';
 import { callAt } from './calls.ts';
 import { below, lookUp, report, reportKey, withRoots, type Context } from './context.ts';
 import { nodesAt } from './nodes.ts';
@@ -28,7 +27,7 @@ export function checkPortal(environment: Environment, document: ParsedDocument):
   const analytics = objectAt(raw, 'analytics');
   const value: Omit<Portal, 'release'> = {
     name: textAt(below(context, 'name'), raw['name']),
-    ...(isGiven(raw['logo']) ? { logo: logoAt(below(context, 'logo'), raw['logo']) } : {}),
+    ...(isGiven(raw['logo']) ? { logo: valueAt(below(context, 'logo'), raw['logo'], stringType, 'logo') } : {}),
     languages: { default: textMember(languages, 'default') ?? '', available: textsAt(languages, 'available'), store: textMember(languages, 'store') ?? '' },
     breakpoint: typeof raw['breakpoint'] === 'number' ? raw['breakpoint'] : 1004,
     configuration: configurationAt(below(context, 'configuration'), raw['configuration']),
@@ -53,11 +52,6 @@ export function checkPortal(environment: Environment, document: ParsedDocument):
     define: needsOf(context).define,
   };
   return { unit, value };
-}
-
-function logoAt(context: Context, raw: unknown): Value {
-  checkAsset(context, raw);
-  return valueAt(context, raw, stringType, 'logo');
 }
 
 function checkLanguages(context: Context, environment: Environment): void {

@@ -7,6 +7,7 @@ import { isObject } from '../resolve/schemas.ts';
 import { checkAsset } from './asset.ts';
 import { below, lookUp, report, reportKey, type Context } from './context.ts';
 import { conditionAt, expressionAt, isExpression, mustFit, recordPath } from './expression.ts';
+import { toPath } from './tree.ts';
 
 /** A value of the release and the type it has. */
 export interface TypedValue {
@@ -71,7 +72,8 @@ export function membersAt(context: Context, raw: Readonly<Record<string, unknown
   return result;
 }
 
-function toTree(value: Value): Tree {
+/** The tree that computes a value. */
+export function toTree(value: Value): Tree {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return ['[', ...value.map((item: Value) => toTree(item))];
   if (isObject(value) && '=' in value && Object.keys(value).length === 1) return value['='] as Tree;
@@ -167,7 +169,7 @@ function paramPath(context: Context, name: string, rest: readonly string[]): { r
     report(context, messages.badExpressionStart(`params.${name}`));
     return undefined;
   }
-  return { path: [...argument.path, ...rest] as unknown as Path, type };
+  return { path: toPath(argument.path[0], [...argument.path.slice(1), ...rest]), type };
 }
 
 function typeAt(context: Context, root: Type, names: readonly string[], whole: string): Type | undefined {
