@@ -32,8 +32,8 @@ async function runStep(core: Core, action: Action, step: Step, scope: Scope, nam
     return (await action.run(step, createContext(core, scope, names, name))) !== false;
   } catch (error) {
     core.report(error, scope, step.key);
-    const failureName = name ?? step.verb;
-    await handleFailure(core, [], error, scope, [failureName]);
+    // it is told where the calls of the list tell theirs: what they answered was of no use
+    await handleFailure(core, [], error, scope, [name ?? step.verb, ...Object.keys(names)]);
     core.popups.toast(core.i18n.find('errorGeneric', { code: '' }) ?? '', 'error');
     return false;
   }

@@ -152,8 +152,9 @@ describe('session', () => {
     expect((await perform('signOut', {})).calls).toEqual([['signOut']]);
   });
 
-  it('refuses to sign in without a lifetime', async () => {
+  it('refuses to sign in without a lifetime or one of its values', async () => {
     await expect(Promise.resolve().then(() => perform('signIn', { seconds: { '=': 'nothing' }, values: {} }))).rejects.toThrow('seconds');
+    await expect(Promise.resolve().then(() => perform('signIn', { seconds: 60, values: { token: { '=': 'nothing' } } }))).rejects.toThrow('"token"');
   });
 });
 
