@@ -1,0 +1,157 @@
+import type { Page } from 'playwright/test';
+import { acceptCookies, account, enterDirectly, expect, open, test, watchRequests } from './portal.ts';
+import { answer, openHolderArea, transactionSearch } from './answers.ts';
+
+interface Config {
+  readonly errors: Readonly<Record<string, string>>;
+  readonly help?: object;
+}
+
+/** Changes what a configuration file says. */
+async function edit(page: Page, kind: string, change: (config: Config) => object): Promise<void> {
+  await page.route(`**/ro/${kind}_config.json`, async (route) => route.fulfill({ json: change((await (await route.fetch()).json()) as Config) }));
+}
+
+/** Changes deploy settings. */
+async function settle(page: Page, changes: Readonly<Record<string, unknown>>): Promise<void> {
+  await page.route('**/settings.json', async (route) => route.fulfill({ json: { ...((await (await route.fetch()).json()) as object), ...changes } }));
+}
+
+test.describe('the configuration files', () => {
+  test('P1-GEN-17 P1-GEN-18 P1-GEN-19 are fetched once each at the start and kept while the tab lives', async ({ page }) => {
+    await acceptCookies(page);
+    const asked = watchRequests(page, /_config\.json$/);
+    await open(page, '/');
+    await page.waitForLoadState('networkidle');
+    const seen = () => asked.map((request) => `${request.method()} ${new URL(request.url()).pathname}`).sort();
+    expect(seen()).toEqual(['GET /ro/affiliate_config.json', 'GET /ro/client_config.json', 'GET /ro/mobile_config.json']);
+    const kept = await page.evaluate(() => Object.entries(sessionStorage).filter(([, value]) => value.includes('"errors"')).map(([name]) => name).sort());
+    expect(kept).toEqual(['config.ro.affiliate', 'config.ro.client', 'config.ro.mobile']);
+
+    await page.getByRole('tab', { name: /^Utilizatori de card/ }).click();
+    await page.getByRole('link', { name: 'Preferințe cookie' }).click();
+    await expect(page.locator('main[data-screen="cookies"]')).toBeVisible();
+    await page.getByRole('link', { name: 'Înapoi la autentificare' }).click();
+    await expect(page.locator('main[data-screen="login"]')).toBeVisible();
+    expect(asked).toHaveLength(3);
+    await openHolderArea(page);
+    await page.reload();
+    await expect(page.locator('main[data-screen="beneficiary"]')).toBeVisible();
+    expect(asked).toHaveLength(3);
+  });
+
+  test('P1-GEN-08 change what is on the screen without a build, and markup in them is text', async ({ page }) => {
+    await acceptCookies(page);
+    const evil = '<b>tare</b><img src=x onerror="document.title=1">';
+    await edit(page, 'client', (config) => ({ ...config, banners: [{ image: '/media/app.svg', title: 'Noutatea zilei', text: evil }], help: { title: 'Ajutorul zilei', body: `Pasul de azi ${evil}` } }));
+    await open(page, '/');
+    await expect(page.locator('[data-node="banners"]')).toContainText('Noutatea zilei');
+    await expect(page.locator('[data-node="banners"]')).toContainText(evil);
+    await page.getByRole('button', { name: 'Ajutor la autentificare' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ajutorul zilei' });
+    await expect(dialog).toContainText('Pasul de azi');
+    await expect(page.locator('img[src="x"]')).toHaveCount(0);
+    expect(await page.title()).not.toBe('1');
+  });
+
+  test('P1-GEN-20 give one code the text of the audience: card users, companies, merchants', async ({ page, accounts }) => {
+    await edit(page, 'mobile', (config) => ({ ...config, errors: { ...config.errors, SAME: 'pentru mobile' } }));
+    await edit(page, 'client', (config) => ({ ...config, errors: { ...config.errors, 500: 'cinci sute client', SAME: 'pentru client', ONLY: 'numai client' } }));
+    await edit(page, 'affiliate', (config) => ({ ...config, errors: { ...config.errors, 500: 'cinci sute affiliate', SAME: 'pentru affiliate' } }));
+    await openHolderArea(page, { transactions: { status: 400, body: { error_code: 'SAME' } } });
+    await expect(page.locator('[data-node="transactions_list"]')).toContainText('pentru mobile');
+    await page.unroute(transactionSearch);
+
+    await page.context().clearCookies({ name: /token|beneficiaryLink/ });
+    await enterDirectly(page, account(accounts, 'AFF', 'Small'));
+    const codes = ['SAME', 'ONLY'];
+    await answer(page, /affiliate_transactions\/search/, () => ({ status: 400, body: { error_code: codes[0] } }));
+    await page.goto('/affiliate/cardTransactions');
+    await expect(page.locator('main[data-screen="affiliate_statistics"]')).toContainText('pentru affiliate');
+    codes.shift();
+    await page.reload();
+    await expect(page.locator('main[data-screen="affiliate_statistics"]')).toContainText('numai client');
+
+    await page.context().clearCookies({ name: /token|userLink|selectedCompany/ });
+    await page.evaluate(() => sessionStorage.removeItem('selectedCompany'));
+    await enterDirectly(page, account(accounts, 'FAC'));
+    await page.context().addCookies([{ name: 'first', value: 'true', url: new URL(page.url()).origin }]); // has been welcomed before
+    await answer(page, /\/companies\/search/, { status: 500, body: {} });
+    await page.goto('/company/search');
+    await page.locator('[data-node="company_search"] input[name="name"]').fill('Brutăria');
+    await page.getByRole('button', { name: 'Caută', exact: true }).click();
+    await expect(page.locator('main[data-screen="company_search"]')).toContainText('cinci sute client');
+  });
+
+  test('leave a usable sign-in when they are missing, broken or of wrong types', async ({ page, strict }) => {
+    strict.expectErrors(/_config\.json|JSON|Unexpected|is not a function/); // a list that is none draws its error in its own place
+    await acceptCookies(page);
+    for (const body of ['', '{"errors":', '[]', '{"errors":7,"banners":{"a":1},"help":"x","links":[],"products":null}', 'null']) {
+      await page.route('**/ro/*_config.json', (route) => route.fulfill({ status: 200, contentType: 'application/json', body }));
+      await page.goto('/cookies');
+      await page.evaluate(() => sessionStorage.clear());
+      await open(page, '/');
+      await expect(page.locator('[data-node="login_companies"] input[name="username"]'), body).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Intră în cont' }), body).toBeEnabled();
+      await page.unroute('**/ro/*_config.json');
+    }
+    await page.route('**/ro/*_config.json', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.evaluate(() => sessionStorage.clear());
+    await open(page, '/');
+    const calls = await answer(page, '**/company_services/v1/tokens', { status: 403, body: { error: 'NOPE', error_description: 'Fără acces' } });
+    await page.locator('input[name="username"]').fill('100001');
+    await page.locator('input[name="password"]').fill('Parola123');
+    await page.getByRole('button', { name: 'Intră în cont' }).click();
+    await expect(page.locator('[data-node="login_companies"] [role="alert"]')).toHaveText('Fără acces');
+    expect(calls).toHaveLength(1);
+  });
+});
+
+test.describe('the deploy settings', () => {
+  test('P1-GEN-29 turn the chat-bot on and off', async ({ page, strict }) => {
+    strict.expectErrors(/frame|Framing|sandbox/i);
+    await acceptCookies(page);
+    const bot = page.locator('[data-node="chat_bot"] [data-embed]');
+    await open(page, '/');
+    await expect(bot).toHaveCount(0);
+    await settle(page, { chatBot: true, chatBotAddress: 'https://robot.exemplu.ro/' });
+    await open(page, '/');
+    await expect(bot).toBeVisible();
+    await bot.getByRole('button').click();
+    await expect(bot.locator('iframe')).toHaveAttribute('src', 'https://robot.exemplu.ro/');
+    await settle(page, { chatBot: false, chatBotAddress: 'https://robot.exemplu.ro/' });
+    await open(page, '/');
+    await expect(bot).toHaveCount(0);
+  });
+
+  test('P1-GEN-30 turn analytics on and off, and only with consent', async ({ page, baseURL }) => {
+    await page.addInitScript(() => {
+      const counted = window as unknown as { usage: unknown[] };
+      counted.usage = [];
+      document.addEventListener('portico:usage', (event) => counted.usage.push((event as CustomEvent).detail));
+    });
+    const usage = () => page.evaluate(() => (window as unknown as { usage: unknown[] }).usage);
+    const sent = watchRequests(page, /\/usage$/);
+    await page.route('**/usage', (route) => route.fulfill({ status: 204 }));
+    const agree = (analytics: boolean) => page.context().addCookies([['GDPR', 'true'], ['analytics', String(analytics)]].map(([name = '', value = '']) => ({ name, value, url: baseURL ?? '' })));
+
+    await settle(page, { analytics: true, analyticsAddress: '/usage' });
+    await agree(true);
+    await open(page, '/');
+    await expect.poll(usage).toEqual([{ event: 'screen', screen: 'login', route: 'login' }]);
+    await page.locator('a[href="/cookies"]').first().click();
+    await expect.poll(async () => (await usage()).length).toBe(2);
+    await expect.poll(() => sent.length).toBe(2);
+
+    await agree(false);
+    await open(page, '/');
+    await page.waitForTimeout(200);
+    expect(await usage()).toEqual([]);
+    await agree(true);
+    await settle(page, { analytics: false, analyticsAddress: '/usage' });
+    await open(page, '/');
+    await page.waitForTimeout(200);
+    expect(await usage()).toEqual([]);
+    expect(sent).toHaveLength(2);
+  });
+});
