@@ -1,5 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 
+const settle = 250;
+
 /** True once an element is about to be seen and the browser has time: what is heavy never delays what is read first. */
 export function useNear(box: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);
@@ -11,8 +13,11 @@ export function useNear(box: RefObject<Element | null>): boolean {
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       observer.disconnect();
-      if (typeof requestIdleCallback === 'function') idle = requestIdleCallback(() => setNear(true), { timeout: 2000 });
-      else timer = setTimeout(() => setNear(true), 200);
+      // A moment first: while others' answers are on their way the browser only seems idle.
+      timer = setTimeout(() => {
+        if (typeof requestIdleCallback === 'function') idle = requestIdleCallback(() => setNear(true), { timeout: 2000 });
+        else setNear(true);
+      }, settle);
     }, { rootMargin: '200px' });
     observer.observe(element);
     return () => {

@@ -14,6 +14,8 @@ import './table.css';
 // Rows beyond this are drawn only while they are in sight, by a grid that loads when it is needed.
 const virtualFrom = 200;
 const chunk = 50;
+// As many as the grid shows at once: what is seen while it loads.
+const inSight = 20;
 const phone = '(max-width: 1003.98px)';
 
 const VirtualTable = lazy(async () => ({ default: (await import('./VirtualTable.tsx')).VirtualTable }));
@@ -46,7 +48,7 @@ export function Table({ id, props, slots, emit, handles, language, t }: WidgetPr
     onPress: props.pressable ? (entry: { readonly row: unknown; readonly index: number }) => emit('press', { row: entry.row, index: entry.index }) : undefined,
   };
   const many = table.entries.length > virtualFrom;
-  const part = <SmallTable {...view} entries={many ? table.entries.slice(0, shown) : table.entries} />;
+  const part = <SmallTable {...view} entries={many ? table.entries.slice(0, onPhone ? shown : inSight) : table.entries} />;
   const rest = table.entries.length - shown;
 
   return (
@@ -66,7 +68,7 @@ export function Table({ id, props, slots, emit, handles, language, t }: WidgetPr
         onRetry={handles?.('retry') === false ? undefined : () => emit('retry')}
         t={t}
       >
-        {many && !onPhone ? <Suspense fallback={part}><VirtualTable {...view} entries={table.entries} /></Suspense> : part}
+        {many && !onPhone ? <Suspense fallback={<div className="w-table__first">{part}</div>}><VirtualTable {...view} entries={table.entries} /></Suspense> : part}
         {many && onPhone && rest > 0 && <Button wide onClick={() => setShown(shown + chunk)}>{t('more', { count: Math.min(chunk, rest) })}</Button>}
       </RowsState>
       <Pages props={props} emit={emit} t={t} />

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { FormatModule, ResizeTableModule, Tabulator } from 'tabulator-tables';
+import { FormatModule, ResizeTableModule, Tabulator, type RowComponent } from 'tabulator-tables';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Cell } from './Cell.tsx';
-import { gridColumns, gridOptions, gridRows, type GridRow, type Host } from './gridOptions.ts';
+import { gridColumns, gridOptions, gridRows, rewriteRows, type GridRow, type Host } from './gridOptions.ts';
 import type { TableView } from './SmallTable.tsx';
 import './grid.css';
 
@@ -15,13 +15,16 @@ interface Island {
   readonly row: GridRow;
 }
 
+/** Beyond so many drawn rows it is cheaper to draw anew. */
+const mostRewritten = 400;
+
 const interactive = 'button, a, input, select, textarea';
 
 /** Thousands of rows: only those in sight are in the document. */
 export function VirtualTable(view: TableView): ReactNode {
   const { id, label, columns, entries, order, busy, selected, onPress, t } = view;
   const box = useRef<HTMLDivElement>(null);
-  const grid = useRef<{ readonly table: Tabulator; readonly host: Host }>(undefined);
+  const grid = useRef<{ readonly table: Tabulator; readonly host: Host; readonly rows: Set<RowComponent> }>(undefined);
   const current = useRef(view);
   current.current = view;
   const [ready, setReady] = useState(false);
@@ -40,10 +43,11 @@ export function VirtualTable(view: TableView): ReactNode {
           setIslands((known) => new Map([...known, ...added]));
         });
       }
-      fresh.set(`${row.key}/${column}`, { box: cell, column, row });
+      fresh.set(`${row.place}/${column}`, { box: cell, column, row });
     };
-    const made = new Tabulator(element, gridOptions(() => current.current, host));
-    grid.current = { table: made, host };
+    const rows = new Set<RowComponent>();
+    const made = new Tabulator(element, gridOptions(() => current.current, host, (row) => void rows.add(row)));
+    grid.current = { table: made, host, rows };
     made.on('tableBuilt', () => {
       // A grid holds row groups only: the scrolling box is one, what is inside it is none.
       element.querySelector('.tabulator-tableholder')?.setAttribute('role', 'rowgroup');
@@ -68,9 +72,13 @@ export function VirtualTable(view: TableView): ReactNode {
   const drawn = useRef(entries);
   useEffect(() => {
     if (!ready || grid.current === undefined || drawn.current === entries) return;
+    const { table, rows } = grid.current;
+    const inPlace = drawn.current.length === entries.length && rows.size <= mostRewritten;
     drawn.current = entries;
+    if (inPlace) return rewriteRows(rows, current.current);
+    rows.clear();
     setIslands(new Map());
-    void grid.current.table.replaceData(gridRows(current.current));
+    void table.replaceData(gridRows(current.current));
   }, [ready, entries]);
 
   useEffect(() => {
@@ -104,7 +112,7 @@ export function VirtualTable(view: TableView): ReactNode {
 
 function Content({ view, island }: { readonly view: TableView; readonly island: Island }): ReactNode {
   const entry = view.entries[island.row.place];
-  if (entry === undefined || entry.key !== island.row.key) return null;
+  if (entry === undefined) return null;
   if (island.column === '$actions') return view.actions?.({ row: entry.row, index: entry.index });
   const column = view.columns.find(({ id }) => id === island.column);
   return column === undefined ? null : <Cell column={column} entry={entry} language={view.language} words={view.words} />;

@@ -84,13 +84,6 @@ export function cellText({ declared }: Column, value: unknown, language: string,
   }
 }
 
-/** Compares two values of a column: numbers as numbers, texts as readers of the language order them; missing ones come last. */
-export function compareValues(a: unknown, b: unknown, collator: Intl.Collator): number {
-  const [first, second] = [toNumber(a), toNumber(b)];
-  if (first !== undefined && second !== undefined) return first - second;
-  return collator.compare(String(a), String(b));
-}
-
 export interface Order {
   readonly key: string;
   readonly direction: 'asc' | 'desc';
@@ -105,17 +98,22 @@ export interface IndexedRow {
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === '';
 
-/** Rows in the order of one column, stable; rows without a value stay last in both directions. */
+/** Rows in the order of one column, stable: numbers as numbers, texts as readers of the language order them; rows without a value stay last in both directions. */
 export function sortRows(rows: readonly IndexedRow[], columns: readonly Column[], order: Order | undefined, language: string): readonly IndexedRow[] {
   const column = columns.find(({ order: name }) => name !== undefined && name === order?.key);
   if (column === undefined || order === undefined) return rows;
   const collator = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
   const sign = order.direction === 'asc' ? 1 : -1;
-  return rows
-    .map((entry) => ({ entry, value: cellValue(column, entry.row, entry.index) }))
+  const keyed = rows.map((entry) => {
+    const value = cellValue(column, entry.row, entry.index);
+    const number = toNumber(value);
+    return { entry, missing: isMissing(value), number, text: number === undefined ? String(value) : undefined };
+  });
+  return keyed
     .sort((a, b) => {
-      if (isMissing(a.value) || isMissing(b.value)) return Number(isMissing(a.value)) - Number(isMissing(b.value));
-      return sign * compareValues(a.value, b.value, collator);
+      if (a.missing || b.missing) return Number(a.missing) - Number(b.missing);
+      if (a.number !== undefined && b.number !== undefined) return sign * (a.number - b.number);
+      return sign * collator.compare(a.text ?? String(a.number), b.text ?? String(b.number));
     })
     .map(({ entry }) => entry);
 }

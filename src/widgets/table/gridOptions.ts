@@ -1,5 +1,5 @@
-import type { CellComponent, ColumnDefinition, Options } from 'tabulator-tables';
-import { cellText, cellValue, type Column } from './columns.ts';
+import type { CellComponent, ColumnDefinition, Options, RowComponent } from 'tabulator-tables';
+import { cellText, cellValue, type Column, type IndexedRow } from './columns.ts';
 import type { TableView } from './SmallTable.tsx';
 
 /** A row as the grid keeps it: its place among the entries. */
@@ -47,10 +47,34 @@ export function contentOf(column: Column, row: GridRow, view: TableView, host: H
   const box = document.createElement('span');
   const entry = view.entries[row.place];
   if (entry === undefined) return box;
-  const { format, palette, icon } = column.declared;
-  if (format === 'badge' || palette !== undefined || icon !== undefined) host(box, column.id, row);
-  else box.textContent = cellText(column, cellValue(column, entry.row, entry.index), view.language, view.words) || '–';
+  if (isDrawn(column)) host(box, column.id, row);
+  else box.textContent = textOf(column, entry, view);
   return box;
+}
+
+/** Whether React draws a column's cells. */
+function isDrawn({ declared: { format, palette, icon } }: Column): boolean {
+  return format === 'badge' || palette !== undefined || icon !== undefined;
+}
+
+function textOf(column: Column, entry: IndexedRow, { language, words }: TableView): string {
+  return cellText(column, cellValue(column, entry.row, entry.index), language, words) || '–';
+}
+
+/** Writes other entries into the rows that the grid has drawn: there are as many, in another order. */
+export function rewriteRows(rows: Iterable<RowComponent>, view: TableView): void {
+  const columns = new Map(view.columns.filter((column) => !isDrawn(column)).map((column) => [column.id, column]));
+  for (const row of rows) {
+    const data = row.getData() as GridRow;
+    const entry = view.entries[data.place];
+    if (entry === undefined) continue;
+    markRow(row.getElement(), { place: data.place, key: entry.key }, view);
+    for (const cell of row.getCells()) {
+      const column = columns.get(cell.getField());
+      const box = cell.getElement().firstElementChild;
+      if (column !== undefined && box !== null) box.textContent = textOf(column, entry, view);
+    }
+  }
 }
 
 function actionsBox(row: GridRow, host: Host): HTMLElement {
@@ -85,8 +109,8 @@ export function markRow(element: HTMLElement, { place, key }: GridRow, view: Tab
   if (view.onPress !== undefined) element.tabIndex = 0;
 }
 
-/** What the grid is made with. Sorting and filtering are done before it. */
-export function gridOptions(view: () => TableView, host: Host): Options {
+/** What the grid is made with. Sorting and filtering are done before it. `onRow` hears of each row that is drawn. */
+export function gridOptions(view: () => TableView, host: Host, onRow?: (row: RowComponent) => void): Options {
   return {
     index: 'key',
     data: gridRows(view()),
@@ -94,7 +118,12 @@ export function gridOptions(view: () => TableView, host: Host): Options {
     layout: 'fitColumns',
     height: '70vh',
     renderVertical: 'virtual',
-    rowFormatter: (row) => markRow(row.getElement(), row.getData() as GridRow, view()),
+    renderVerticalBuffer: 240,
+    rowFormatter: (row) => {
+      const { place } = row.getData() as GridRow;
+      onRow?.(row);
+      markRow(row.getElement(), { place, key: view().entries[place]?.key ?? '' }, view());
+    },
   };
 }
 

@@ -27,12 +27,10 @@ export function useTableRows(props: TableProps, emit: WidgetProps<TableProps>['e
   const order = orderOf(page, own);
   const columns = visibleColumns(props.columns);
   const given = props.rows;
-  const entries = useMemo(() => {
-    const rows = (given ?? []).map((row, index) => ({ row, index, key: identity?.(row, index) ?? String(index) }));
-    const found = props.filter ? filterRows(rows, columns, query, language, words) : rows;
-    return page === undefined ? sortRows(found, columns, own, language) : found;
-    // Columns and words are new objects at each drawing; what they say changes with the props and the language.
-  }, [given, identity, props.columns, props.filter, query, own, language, page === undefined]);
+  const rows = useMemo(() => (given ?? []).map((row, index) => ({ row, index, key: identity?.(row, index) ?? String(index) })), [given, identity]);
+  // Columns and words are new objects at each drawing; what they say changes with the props and the language.
+  const found = useMemo(() => (props.filter ? filterRows(rows, columns, query, language, words) : rows), [rows, props.columns, props.filter, query, language]);
+  const entries = useMemo(() => (page === undefined ? sortRows(found, columns, own, language) : found), [found, props.columns, own, language, page === undefined]);
   const sort = (key: string) => {
     const direction = order?.key === key && order.direction === 'asc' ? 'desc' : 'asc';
     if (page === undefined) setOwn({ key, direction });
