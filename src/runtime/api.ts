@@ -133,11 +133,15 @@ export function createApi(platform: { readonly fetch: typeof fetch; readonly ori
   };
 }
 
-/** The answer's body; nothing at all is a missing value, text where an object was declared is no answer. */
+/**
+ * The answer's body. Nothing at all is a missing value where a list was declared or where the service says that it
+ * answers nothing (204); nothing or text where an object was declared is no answer.
+ */
 function bodyOf(operation: Operation, received: Received, outside: boolean): unknown {
-  if (operation.response === 'none' || outside || received.data === '' || received.data === null) return undefined;
   const { shape } = operation;
-  const wrong = (shape === 'list' && !Array.isArray(received.data)) || (shape === 'object' && (typeof received.data !== 'object' || Array.isArray(received.data)));
+  const nothing = received.data === '' || received.data === null;
+  if (operation.response === 'none' || outside || (nothing && (shape !== 'object' || received.status === 204))) return undefined;
+  const wrong = (shape === 'list' && !Array.isArray(received.data)) || (shape === 'object' && (nothing || typeof received.data !== 'object' || Array.isArray(received.data)));
   if (wrong || (operation.response === 'json' && shape === undefined && typeof received.data === 'string')) {
     throw new ApiError(`${operation.id} was answered with something that is not what the service declares.`);
   }
