@@ -5,7 +5,6 @@ import type { Environment } from '../resolve/environment.ts';
 import { listAt, objectAt } from '../resolve/schemas.ts';
 import { report, type Context } from './context.ts';
 import { conditionAt } from './expression.ts';
-import { stepsAt } from './steps.ts';
 import { toValue } from './value.ts';
 
 /** Roles that hold every one of the rules; `undefined` where there is no rule: everybody. */
@@ -49,6 +48,6 @@ export function accessRule(context: Context, name: string): AccessRule[] {
   const rule = ruleContext(context, name);
   if (rule === undefined) return [];
   const declared = objectAt(objectAt(rule.document.value, 'rules'), name);
-  const otherwise = stepsAt({ ...rule, path: [...rule.path, 'otherwise'], key: `access.${name}.otherwise`, roles: undefined }, listAt(declared, 'otherwise'));
+  const otherwise = context.unit.grammar.steps({ ...rule, path: [...rule.path, 'otherwise'], key: `access.${name}.otherwise`, roles: undefined }, listAt(declared, 'otherwise'));
   return [{ rule: name, when: toValue(conditionAt({ ...rule, path: [...rule.path, 'when'] }, declared['when'])), otherwise }];
 }

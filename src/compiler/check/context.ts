@@ -1,6 +1,6 @@
 import type { Path, Tree } from '../../language/expression.ts';
 import type { Diagnostic } from '../../language/diagnostic.ts';
-import type { Value } from '../../language/release.ts';
+import type { Node, Step, Value } from '../../language/release.ts';
 import type { Type } from '../../expressions/type.ts';
 import type { Message } from '../messages.ts';
 import type { DocumentPath, ParsedDocument } from '../parse/document.ts';
@@ -42,6 +42,12 @@ export interface Uses {
   readonly files: Map<string, unknown>;
 }
 
+/** The two that contain each other: steps hold pipelines hold steps, nodes hold fragments hold nodes. */
+export interface Grammar {
+  readonly steps: (context: Context, raw: unknown) => Step[];
+  readonly nodes: (context: Context, raw: unknown) => Node[];
+}
+
 /** A file that is being checked. It collects; what it is made of does not change. */
 export interface Unit {
   readonly environment: Environment;
@@ -50,6 +56,7 @@ export interface Unit {
   readonly diagnostics: Diagnostic[];
   readonly positions: Record<string, readonly [file: string, line: number, column: number]>;
   readonly uses: Uses;
+  readonly grammar: Grammar;
   /** Names of actions, steps and nodes that steps and nodes may mention. */
   readonly actions: readonly string[];
   readonly steps: readonly string[];

@@ -4,7 +4,7 @@ import { messages } from '../messages.ts';
 import { isObject, objectAt, textAt as textMember, type Json } from '../resolve/schemas.ts';
 import { below, lookUp, report, reportKey, withRoots, type Context } from './context.ts';
 import { formDefinition, type FormDefinition } from './formDefinition.ts';
-import { eventsAt } from './nodes.ts';
+import { eventsAt } from './events.ts';
 import { errorSources } from './sources.ts';
 import { conditionValue, isGiven, statePathAt, textAt, typedValueAt } from './value.ts';
 

@@ -50,7 +50,7 @@ export function paramsType(parameters: ReadonlyMap<string, Parameter>): Type {
 }
 
 /** Draws a fragment in place: its nodes, its parameters put in. */
-export function fragmentNodes(context: Context, raw: Json, nodesAt: (context: Context, raw: unknown) => Node[]): Node[] {
+export function fragmentNodes(context: Context, raw: Json): Node[] {
   const name = textMember(raw, 'fragment') ?? '';
   const { unit } = context;
   const document = lookUp(unit, 'fragment', name);
@@ -66,7 +66,7 @@ export function fragmentNodes(context: Context, raw: Json, nodesAt: (context: Co
   const parameters = parametersAt(own, document.value['params']);
   const params = argumentsAt(context, raw, name, parameters);
   const { event: _event, ...roots } = context.roots;
-  return nodesAt(
+  return unit.grammar.nodes(
     {
       ...own,
       path: ['body'],

@@ -1,6 +1,6 @@
 import { dynamicType, fieldOf, numberType, objectOf, optionalOf, type Type } from '../../expressions/type.ts';
 import { typeFromSchema } from '../../expressions/typeFromSchema.ts';
-import type { Node, Step, Value } from '../../language/release.ts';
+import type { Node, Value } from '../../language/release.ts';
 import type { Tree } from '../../language/expression.ts';
 import { messages } from '../messages.ts';
 import { isObject, objectAt, type Json } from '../resolve/schemas.ts';
@@ -8,11 +8,11 @@ import type { JsonSchema, WidgetManifest } from '../source.ts';
 import { allowedRoles, ruleCondition } from './access.ts';
 import { below, mark, report, reportKey, withRoots, type Context } from './context.ts';
 import { conditionAt } from './expression.ts';
+import { eventsAt } from './events.ts';
 import { formNode } from './formNode.ts';
 import { fragmentNodes } from './fragments.ts';
 import { propsAt, type Rows } from './props.ts';
 import { errorSources } from './sources.ts';
-import { stepsAt } from './steps.ts';
 import { isGiven, toValue } from './value.ts';
 
 /** The nodes of a body or a slot, fragments drawn in place. */
@@ -28,7 +28,7 @@ function nodeAt(given: Context, raw: Json): Node[] {
   const show = showOf(given, raw);
   switch (type) {
     case 'fragment':
-      return fragmentNodes(context, raw, nodesAt).map((node) => withShow(node, show));
+      return fragmentNodes(context, raw).map((node) => withShow(node, show));
     case 'slot':
       return slotNodes(context).map((node) => withShow(node, show));
     case 'form':
@@ -111,17 +111,6 @@ function widgetNode(context: Context, raw: Json, widget: WidgetManifest): Pick<N
 export function inRow(context: Context, of: string | undefined, rows: Rows): Context {
   if (of === undefined) return context;
   return { ...withRoots(context, { row: rows.get(of) ?? dynamicType, index: numberType }), rows: context.rows + 1 };
-}
-
-/** The steps of each event. `payload` is the type of `event`. */
-export function eventsAt(context: Context, raw: unknown, payload: (event: string) => Type): Record<string, readonly Step[]> | undefined {
-  if (!isObject(raw)) return undefined;
-  const on: Record<string, readonly Step[]> = {};
-  for (const [event, steps] of Object.entries(raw)) {
-    const inside = withRoots({ ...below(context, 'on', event), key: `${context.key}.on.${event}` }, { event: payload(event) });
-    on[event] = stepsAt(inside, steps);
-  }
-  return on;
 }
 
 function payloadType(payload: JsonSchema | undefined, rows: Rows): Type {

@@ -5,7 +5,6 @@ import { isObject, listAt, objectAt, textAt, textsAt, type Json } from '../resol
 import { below, report, withRoots, type Context } from './context.ts';
 import { popupId } from './popupStep.ts';
 import { openQuery, screenAt } from './screens.ts';
-import { stepsAt } from './steps.ts';
 import { conditionValue, isGiven } from './value.ts';
 
 /** A failed call, as expressions see it. */
@@ -43,8 +42,8 @@ function ruleAt(context: Context, raw: Json): ErrorRule {
     ...(raw['parameters'] === 'json' || raw['parameters'] === 'firstUnderscore' ? { parameters: raw['parameters'] } : {}),
     text: text.length === 0 && shows ? chainAt(context, ['config.errors.{code}', 'texts.errorGeneric'], 'to') : chainAt(context, text, 'text'),
     to,
-    ...(isGiven(onClose.raw) ? { onClose: stepsAt({ ...below(context, ...onClose.path), key: `${context.key}.onClose` }, onClose.raw) } : {}),
-    ...(isGiven(raw['also']) ? { also: stepsAt({ ...below(context, 'also'), key: `${context.key}.also` }, raw['also']) } : {}),
+    ...(isGiven(onClose.raw) ? { onClose: context.unit.grammar.steps({ ...below(context, ...onClose.path), key: `${context.key}.onClose` }, onClose.raw) } : {}),
+    ...(isGiven(raw['also']) ? { also: context.unit.grammar.steps({ ...below(context, 'also'), key: `${context.key}.also` }, raw['also']) } : {}),
   };
 }
 
@@ -58,7 +57,7 @@ function toAt(context: Context, raw: unknown): ErrorRule['to'] {
     const query = entry === undefined ? undefined : openQuery(context, isObject(raw) ? raw['query'] : undefined, entry);
     return { open, ...(query === undefined ? {} : { query }) };
   }
-  return { steps: stepsAt({ ...below(context, 'steps'), key: `${context.key}.to` }, isObject(raw) ? raw['steps'] : []) };
+  return { steps: context.unit.grammar.steps({ ...below(context, 'steps'), key: `${context.key}.to` }, isObject(raw) ? raw['steps'] : []) };
 }
 
 function sourcesAt(context: Context, raw: Json, member: 'code' | 'description'): string[] {

@@ -2,6 +2,8 @@ import type { Environment } from '../resolve/environment.ts';
 import { objectAt } from '../resolve/schemas.ts';
 import type { ParsedDocument } from '../parse/document.ts';
 import { noUses, type Context, type Unit } from './context.ts';
+import { nodesAt } from './nodes.ts';
+import { stepsAt } from './steps.ts';
 import { outlineOf, type Outline } from './walk.ts';
 
 /** What is given beside the document itself. */
@@ -28,6 +30,7 @@ export function beginUnit(environment: Environment, document: ParsedDocument, op
     diagnostics: [],
     positions: {},
     uses: noUses(),
+    grammar: { steps: stepsAt, nodes: nodesAt },
     actions: [...own, ...(options.kind === 'shell' ? own.map((name) => `shell.${name}`) : []), ...(options.actions ?? [])],
     steps: Object.keys(objectAt(value, 'steps')),
     nodes: new Map(outline.nodes.map((id) => [id, ''])),
