@@ -228,6 +228,7 @@ export interface Popup extends Scoped {
   readonly dismissable: boolean;
   readonly size: 'small' | 'medium' | 'large' | 'full';
   readonly body: readonly Node[];
+  readonly footer: readonly Node[];
 }
 
 /** One address of the portal. */
@@ -248,6 +249,7 @@ export type RouteIndex = readonly Route[];
 export interface Portal {
   readonly release: string;
   readonly name: Value;
+  readonly logo?: Value;
   readonly languages: { readonly default: string; readonly available: readonly string[]; readonly store: string };
   readonly breakpoint: number;
   readonly configuration: { readonly kinds: readonly string[]; readonly path: string; readonly fallback: { readonly [kind: string]: string } };

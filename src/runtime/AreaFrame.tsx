@@ -2,20 +2,19 @@ import type { ReactNode } from 'react';
 import { AreaLayout } from '../ui/AreaLayout.tsx';
 import '../ui/area.css';
 import '../ui/dialog.css';
+import { Brand } from './Brand.tsx';
 import { useRuntime } from './runtime.ts';
 import { slot } from './ShellView.tsx';
 import type { FrameProps } from './ShellView.tsx';
-import { useValue } from './values.ts';
 
 /** The frame of a signed-in area: rail and header on desktops, bottom bar or drawer on phones. */
 export function AreaFrame({ shell, menu, main, children }: FrameProps): ReactNode {
   const runtime = useRuntime();
   const { file, instance } = shell;
-  const brand = useValue(runtime.portalName, instance.scope, runtime.evaluation);
   const word = (key: string) => runtime.text(`runtime.${key}`);
   return (
     <AreaLayout
-      brand={String(brand ?? '')}
+      brand={<Brand scope={instance.scope} />}
       title={slot(file.context, instance.scope)}
       actions={slot(file.header, instance.scope)}
       bar={slot(file.notice, instance.scope)}

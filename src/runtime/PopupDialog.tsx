@@ -22,6 +22,7 @@ export function PopupDialog({ popup }: { readonly popup: OpenPopup }): ReactNode
       closeLabel={runtime.text('runtime.close')}
       size={file.size === 'full' ? 'large' : file.size}
       onClose={() => popup.close(undefined)}
+      footer={file.footer.length === 0 ? undefined : <Nodes nodes={file.footer} scope={instance.scope} />}
     >
       <div className="p-stack p-stack--column p-gap-16">
         <Nodes nodes={file.body} scope={instance.scope} />

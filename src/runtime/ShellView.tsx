@@ -7,6 +7,7 @@ import type { IconName } from '../ui/Icon.tsx';
 import type { MenuEntry } from '../ui/Navigation.tsx';
 import { EntryLayout } from '../ui/EntryLayout.tsx';
 import type { ShownScreen, ShownShell } from './navigation.ts';
+import { Brand } from './Brand.tsx';
 import { Nodes } from './NodeView.tsx';
 import { useRuntime } from './runtime.ts';
 import { usePart } from './usePart.ts';
@@ -54,10 +55,9 @@ function AreaPlace(props: FrameProps): ReactNode {
 function EntryFrame({ shell, main, children }: FrameProps): ReactNode {
   const runtime = useRuntime();
   const { file, instance } = shell;
-  const brand = useValue(runtime.portalName, instance.scope, runtime.evaluation);
   return (
     <EntryLayout
-      brand={slot(file.context, instance.scope) ?? String(brand ?? '')}
+      brand={slot(file.context, instance.scope) ?? <Brand scope={instance.scope} />}
       topActions={slot(file.header, instance.scope)}
       aside={slot(file.aside, instance.scope)}
       footer={slot(file.notice, instance.scope)}

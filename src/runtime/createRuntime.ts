@@ -121,6 +121,7 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
   const services: WidgetServices = { load: api.load, settings, now: platform.now };
   const runtime: Runtime = {
     portalName: portal.name,
+    portalLogo: portal.logo,
     evaluation,
     services,
     language: i18n.language,

@@ -15,6 +15,8 @@ export interface LoadedForm {
 /** What the components share. Created once, by `createRuntime`; passed by context. */
 export interface Runtime {
   readonly portalName: Value;
+  /** Address of the picture beside the name. */
+  readonly portalLogo?: Value | undefined;
   readonly evaluation: Evaluation;
   readonly services: WidgetServices;
   language(): string;

@@ -1419,6 +1419,10 @@ export interface Popup {
    */
   body: Node[];
   /**
+   * Buttons that answer it: a row at its end that stays in sight while the body scrolls, the most important one last.
+   */
+  footer?: Node[];
+  /**
    * Which configuration its texts come from.
    */
   audience?: string;
@@ -1459,6 +1463,10 @@ export interface Portal {
    */
   schema: 'portal/1';
   name: TextValue;
+  /**
+   * Picture beside the name: the address of a file, mostly `/media/` and a file of the folder `assets/`.
+   */
+  logo?: string;
   /**
    * Languages.
    */

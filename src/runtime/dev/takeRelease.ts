@@ -57,7 +57,7 @@ async function takePortal({ core, runtime, banner }: PortalRuntime, next: Portal
   }
   become(portal.paths, next.paths);
   Object.assign(portal, { release: next.release, name: next.name, popups: next.popups, unauthorized: next.unauthorized, unknownRoute: next.unknownRoute });
-  Object.assign(runtime, { portalName: next.name });
+  Object.assign(runtime, { portalName: next.name, portalLogo: next.logo });
   return true;
 }
 

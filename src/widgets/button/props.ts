@@ -4,7 +4,7 @@ import type { IconName } from '../../ui/Icon.tsx';
 /** Does something. */
 export interface ButtonProps {
   readonly text?: string | undefined;
-  readonly variant: 'primary' | 'secondary' | 'quiet' | 'danger' | 'link';
+  readonly variant: 'primary' | 'secondary' | 'quiet' | 'danger' | 'link' | 'tile';
   readonly icon?: IconName | undefined;
   readonly iconEnd?: IconName | undefined;
   readonly size: 'medium' | 'small';

@@ -20,7 +20,7 @@ export function Carousel({ id, props, slots, emit, handles, t }: WidgetProps<Car
     roleDescription: t('carousel'), slideRole: t('slideRole'),
   };
   const place = (index: number) => t('slide', { index: index + 1, total: slides.length });
-  return (
+  const carousel = (
     <Slides
       id={id}
       label={props.label}
@@ -32,6 +32,7 @@ export function Carousel({ id, props, slots, emit, handles, t }: WidgetProps<Car
       texts={texts}
     />
   );
+  return props.look === 'strip' ? <div className="w-carousel--strip">{carousel}</div> : carousel;
 }
 
 type Slots = WidgetProps<CarouselProps>['slots'];

@@ -19,6 +19,7 @@ export interface CarouselProps {
   readonly text?: ((row: unknown, index?: number) => string | undefined) | undefined;
   readonly href?: ((row: unknown, index?: number) => string | undefined) | undefined;
   readonly autoplay: number;
+  readonly look: 'picture' | 'strip';
   readonly perView: 1 | 'auto';
   readonly arrows: boolean;
   readonly dots: boolean;

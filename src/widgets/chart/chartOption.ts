@@ -37,6 +37,11 @@ function legendEntry({ name, type }: ChartSeries): ChartOption {
   return type === 'bar' ? { name } : { name, itemStyle: { opacity: 0 } };
 }
 
+// On a phone the year of a date is more than there is room for; the tooltip says it.
+function withoutYear(place: string): string {
+  return place.replace(/^(\d\d\/\d\d)\/\d{4}$/, '$1');
+}
+
 /** Axes, legend, tooltip and series in the theme's colours. Tooltips are drawn, not HTML. */
 export function chartOption({ places, series }: ChartContent, look: ChartLook): ChartOption {
   const text = { color: look.colour('muted'), fontFamily: look.font, fontSize: 12 };
@@ -44,7 +49,7 @@ export function chartOption({ places, series }: ChartContent, look: ChartLook): 
     animation: !look.still,
     animationDuration: 200,
     textStyle: text,
-    grid: { left: 8, right: 16, top: 48, bottom: look.narrow ? 48 : 28 },
+    grid: { left: 8, right: look.narrow ? 4 : 16, top: 48, bottom: 28 },
     legend: { top: 0, left: 0, itemWidth: 36, textStyle: { ...text, color: look.colour('ink'), fontSize: 14 }, data: series.map(legendEntry) },
     tooltip: {
       trigger: 'axis',
@@ -59,7 +64,7 @@ export function chartOption({ places, series }: ChartContent, look: ChartLook): 
       type: 'category',
       data: places,
       boundaryGap: series.some(({ type }) => type === 'bar'),
-      axisLabel: { ...text, hideOverlap: true, margin: 12, ...(look.narrow && { rotate: 30 }) },
+      axisLabel: { ...text, hideOverlap: true, margin: 12, alignMinLabel: 'left', alignMaxLabel: 'right', ...(look.narrow && { formatter: withoutYear, interval: Math.ceil(places.length / 4) - 1 }) },
       axisLine: { lineStyle: { color: look.colour('chart-grid') } },
       axisTick: { show: false },
     },

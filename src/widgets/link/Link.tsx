@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { LinkText } from '../../ui/LinkText.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Tile } from '../Tile.tsx';
 import type { LinkProps } from './props.ts';
 
 export function Link({ props, t }: WidgetProps<LinkProps>): ReactNode {
@@ -21,13 +21,9 @@ export function Link({ props, t }: WidgetProps<LinkProps>): ReactNode {
   if (look === 'tile') {
     return (
       <a className="w-tile" href={href} {...tab}>
-        {icon !== undefined && <span className="w-tile__icon"><Icon name={icon} size={24} /></span>}
-        <span className="w-tile__words">
-          <span className="w-tile__text">{text}</span>
-          {note !== undefined && <span className="w-tile__note">{note}</span>}
-          {external && <VisuallyHidden> {t('external')}</VisuallyHidden>}
-        </span>
-        <Icon name={external ? 'external' : 'chevron-right'} size={16} />
+        <Tile icon={icon} note={note} end={external ? 'external' : undefined}>
+          {text}{external && <VisuallyHidden> {t('external')}</VisuallyHidden>}
+        </Tile>
       </a>
     );
   }

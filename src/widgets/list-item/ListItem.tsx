@@ -13,7 +13,7 @@ export function ListItem({ id, props, slots, emit }: WidgetProps<ListItemProps>)
     <>
       {icon !== undefined && <span className={classNames('p-item__icon', tone !== 'normal' && `w-tone-${tone}`)}><Icon name={icon} /></span>}
       <span className="p-item__body">
-        <span className="p-item__title">{title}{badge !== undefined && badge !== '' && <Badge tone={badgeTone}>{badge}</Badge>}</span>
+        <span className="p-item__title"><span className="p-item__text">{title}</span>{badge !== undefined && badge !== '' && <Badge tone={badgeTone}>{badge}</Badge>}</span>
         {note !== undefined && note !== '' && <span className="p-item__meta">{note}</span>}
         {meta !== undefined && meta !== '' && <span className="p-item__meta w-item__small">{meta}</span>}
       </span>

@@ -20,7 +20,7 @@ export function Switcher({ id, props, emit, t }: WidgetProps<SwitcherProps>): Re
   if (options.length === 0) return null;
   if (options.length <= menuLimit) {
     const items = options.map((option) => ({ id: option.value, label: option.label, description: option.description, current: option.value === selected }));
-    return <DropdownMenu label={current === undefined ? label : `${label}: ${current.label}`} trigger={current?.label ?? label} items={items} onSelect={choose} />;
+    return <DropdownMenu label={current === undefined ? label : `${label}: ${current.label}`} trigger={current?.label ?? label} icon="building" items={items} onSelect={choose} />;
   }
   return (
     <div className="w-switcher">
