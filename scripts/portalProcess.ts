@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
@@ -28,6 +29,7 @@ export function forwardsOf(portal: Pick<Portal, 'settings'>, { services }: Pick<
 export async function startSandbox(settings: ServerSettings, origin: string): Promise<Sandbox> {
   const folder = 'screens/services';
   const names = (await readdir(folder)).filter((name) => name.endsWith('.openapi.yaml'));
+  if (settings.databaseUrl === undefined && !existsSync(join(settings.dataDirectory, 'database'))) console.log('Making the data of the demonstration; this takes a while, once.');
   const documents = await Promise.all(names.map(async (name) => [name.replace('.openapi.yaml', ''), parse(await readFile(join(folder, name), 'utf8')) as unknown] as const));
   try {
     return await createSandbox({
