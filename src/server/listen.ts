@@ -5,7 +5,7 @@ import { SettingError } from './serverSettings.ts';
 
 export interface ListenOptions {
   readonly host: string;
-  /** 0: any that is free. */
+  /** 0 takes one that is free. */
   readonly port: number;
   /** How long requests that are being answered may still take once the server is told to stop, in milliseconds. */
   readonly patience?: number;
