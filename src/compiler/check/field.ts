@@ -26,6 +26,7 @@ export function fieldAt(context: Context, definition: FieldDefinition): CheckedF
   checkControl(own, definition, at);
   if (!isGiven(raw['label']) && !bareControls.includes(widgetOf(control))) reportKey(own, messages.fieldWithoutLabel(name));
   const schema = fieldSchema(own, definition);
+  useRuleTexts(own, definition);
   const text = (key: string): { readonly [key: string]: Value } => (isGiven(raw[key]) ? { [key]: textAt(at(key), raw[key]) } : {});
   const condition = (key: string): { readonly [key: string]: Value } => (isGiven(raw[key]) ? { [key]: conditionValue(at(key), raw[key]) } : {});
   const field: Field = {
@@ -61,6 +62,17 @@ function checkControl(own: Context, { raw, control }: FieldDefinition, at: (key:
   const builtIn: readonly string[] = Object.values(controlTypes);
   const known = [...Object.keys(controlTypes), ...[...widgets.values()].filter(({ kind, type }) => kind === 'control' && !builtIn.includes(type)).map(({ type }) => type)];
   report('control' in raw ? at('control') : own, messages.unknownControl(control, known));
+}
+
+const ruled: readonly string[] = ['minLength', 'maxLength', 'pattern', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minItems', 'maxItems', 'uniqueItems', 'const'];
+
+// A rule without a code of its own is told by the text of the rule.
+function useRuleTexts({ unit, document }: Context, { raw, type, path }: FieldDefinition): void {
+  const codes = objectAt(raw, 'codes');
+  const required = raw['required'] === undefined || raw['required'] === false ? [] : [type.kind === 'boolean' ? 'checked' : 'required'];
+  for (const rule of [...required, ...ruled.filter((keyword) => keyword in raw)]) {
+    if (!(rule in codes) && !(rule === 'checked' && 'required' in codes)) unit.uses.texts.push({ key: `errors.${rule}`, args: {}, open: true, document, path });
+  }
 }
 
 function fieldSchema(context: Context, { raw, control }: FieldDefinition): Readonly<Record<string, unknown>> {

@@ -1,4 +1,5 @@
 import { booleanType, fieldOf, isAssignable, numberType, optionalOf, stringType, withoutMissing, type Type } from '../../expressions/type.ts';
+import { runtimeTexts } from '../../language/runtimeTexts.ts';
 import type { Portal, Store, Value } from '../../language/release.ts';
 import { messages } from '../messages.ts';
 import type { ParsedDocument } from '../parse/document.ts';
@@ -20,6 +21,7 @@ export function checkPortal(environment: Environment, document: ParsedDocument):
   const { value: raw } = document;
   const { unit, context } = beginUnit(environment, document, { kind: 'portal', id: 'portal' });
   const languages = objectAt(raw, 'languages');
+  for (const key of runtimeTexts) unit.uses.texts.push({ key, args: {}, open: true, document, path: ['languages', 'available'] });
   checkLanguages(below(context, 'languages'), environment);
   const actions = Object.fromEntries(Object.entries(objectAt(raw, 'actions')).map(([name, steps]) => [name, stepsAt({ ...below(context, 'actions', name), key: `actions.${name}` }, steps)]));
   const stepsOf = (name: string) => stepsAt({ ...below(context, name), key: name }, raw[name]);
