@@ -14,7 +14,7 @@ describe('messages', () => {
   const shown = readdirSync(samplesFolder).map((name) => join(samplesFolder, name, 'expected.txt')).filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8')).join('\n');
 
   // Shown by the tests below: they need another vocabulary, other assets or no portal at all.
-  const elsewhere = ['no-portal', 'unknown-verb', 'unknown-asset', 'node-without-name', 'wrong-shape', 'too-many', 'empty-text'];
+  const elsewhere = ['no-portal', 'unknown-verb', 'unknown-asset', 'node-without-name', 'wrong-shape', 'too-many', 'empty-text', 'too-deep', 'expression-too-long'];
 
   it('are each shown by a sample', () => {
     expect(codes.length).toBeGreaterThan(100);
@@ -38,6 +38,13 @@ describe('messages', () => {
 describe('what a sample cannot show', () => {
   it('is a folder without a portal', () => {
     expect(codesOf(new Map([['theme.yaml', files.get('define.yaml') ?? '']]))).toContain('no-portal');
+  });
+
+  it('is what would be too deep or too long to be read', () => {
+    const withShow = (show: string) => new Map(files).set('screens/shelf.screen.yaml', `${files.get('screens/shelf.screen.yaml') ?? ''}  - { type: text, text: common.yes, show: ${show} }\n`);
+    expect(codesOf(withShow('['.repeat(20_000)))).toContain('too-deep');
+    expect(codesOf(withShow(`"= ${Array.from({ length: 3000 }, () => 'true').join(' || ')}"`))).toEqual(['expression-too-long']);
+    expect(codesOf(withShow(`"= 1${'+1'.repeat(990)} > 0"`))).toEqual([]);
   });
 
   it('is a verb that has no action', () => {

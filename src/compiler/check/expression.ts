@@ -1,5 +1,5 @@
 import { checkExpression, type Problem } from '../../expressions/checkExpression.ts';
-import { canBeMissing, isAssignable, optionalOf, withoutMissing, booleanType, type Type } from '../../expressions/type.ts';
+import { canBeMissing, dynamicType, isAssignable, optionalOf, withoutMissing, booleanType, type Type } from '../../expressions/type.ts';
 import type { Path, Tree } from '../../language/expression.ts';
 import { messages } from '../messages.ts';
 import { report, type Context } from './context.ts';
@@ -17,9 +17,16 @@ export function isExpression(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith('=');
 }
 
+// A longer one is nobody's to read, and its tree is deeper than a browser should walk.
+const longest = 2000;
+
 /** Checks the expression at the place of the context; `source` begins with `=`. */
 export function expressionAt(context: Context, source: string): Expression {
   const { unit, document, path, roots } = context;
+  if (source.length > longest) {
+    report(context, messages.expressionTooLong(longest));
+    return { type: dynamicType, tree: null, failed: true };
+  }
   const checked = checkExpression(source.slice(1), { roots, functions: unit.environment.functions });
   for (const problem of checked.problems) {
     const { offset, length: _, ...message }: Problem = problem;

@@ -85,7 +85,7 @@ function syntaxMessage(code: string, text: string): Message {
     case 'BAD_ALIAS':
       return messages.anchor();
     default:
-      return messages.syntax(text.replace(/\s+/g, ' ').replace(/[.:]$/, ''));
+      return /call stack/.test(text) ? messages.tooDeep() : messages.syntax(text.replace(/\s+/g, ' ').replace(/[.:]$/, ''));
   }
 }
 
