@@ -110,9 +110,11 @@ export function createNavigation(core: Core, prepare: (needs: { readonly widgets
     const { file, instance } = await chooseScreen(route.screen, (of) =>
       createInstance(core, { kind: 'screens', id: of.screen, file: of, outerScope: core.scope, outer: shell?.instance, audience: of.audience, roots }),
     );
-    await prepare(file);
-    if (!current()) return instance.stop();
     const before = store.get(shown).screen;
+    const prepared = prepare(file);
+    prepared.catch(() => undefined); // reported where it is awaited
+    if (before !== undefined) await prepared; // on a first visit its calls need not wait for its widgets
+    if (!current()) return instance.stop();
     if (!(await mayEnter(file.access, instance))) return;
     core.popups.closeAll(shell?.instance);
     before?.stop();
@@ -121,6 +123,8 @@ export function createNavigation(core: Core, prepare: (needs: { readonly widgets
     core.routes.visit = { id: visit, history: (step) => file.steps?.[step]?.history ?? 'push' };
     if (!(await core.dispatch(file.enter, instance.scope)) || !current()) return instance.stop();
     void instance.start();
+    await prepared;
+    if (!current()) return instance.stop();
     const unwatch = core.popups.watch(instance, file.popups);
     const stop = () => {
       unwatch();

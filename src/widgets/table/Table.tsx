@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from '
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import '../../ui/table.css';
 import { paginationTexts } from '../paginationTexts.ts';
@@ -65,6 +66,7 @@ export function Table({ id, props, slots, emit, handles, language, t }: WidgetPr
         error={error}
         empty={empty ?? t('empty')}
         emptyActions={slots['emptyActions']?.()}
+        skeleton={props.filter ? <div className="w-table__first"><Skeleton shape="row" lines={inSight} label={t('loading')} /></div> : undefined}
         onRetry={handles?.('retry') === false ? undefined : () => emit('retry')}
         t={t}
       >
