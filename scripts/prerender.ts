@@ -15,6 +15,7 @@ import type { PublishedPortal } from './publishPortal.ts';
 
 interface Chunk {
   readonly file: string;
+  readonly name?: string;
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
 }
@@ -135,6 +136,7 @@ function unused(): never {
 interface Links {
   readonly modules: readonly string[];
   readonly styles: readonly string[];
+  readonly fonts: readonly string[];
   readonly data: readonly string[];
 }
 
@@ -152,7 +154,8 @@ function linksOf({ id, files, portal }: PublishedPortal, bundle: Bundle, entry: 
   };
   const keys = Object.keys(bundle);
   for (const type of entry.widgets) add(keys.find((key) => key.startsWith(`widgets/${type}/`) && key.endsWith('.tsx')));
-  if (entry.forms.length > 0) add(keys.find((key) => key.endsWith('runtime/form/FormNode.tsx')));
+  // the form engine is a chunk by itself or, with what it needs, one that is called so
+  if (entry.forms.length > 0) add(keys.find((key) => key.endsWith('runtime/form/FormNode.tsx')) ?? keys.find((key) => bundle[key]?.name === 'form' && key.endsWith('.js')));
   const file = readScreen(files, entry.screen);
   const shell = file.shell === undefined ? undefined : (JSON.parse(files.get(`shells/${file.shell}.json`) ?? '{}') as Shell);
   if (shell?.layout.type === 'area') add(keys.find((key) => key.endsWith('runtime/AreaFrame.tsx')));
@@ -169,7 +172,10 @@ function linksOf({ id, files, portal }: PublishedPortal, bundle: Bundle, entry: 
     ...portal.configuration.kinds.map((kind) => `/${portal.configuration.path.replace('{language}', entry.language).replace('{kind}', kind)}`),
   ];
   for (const form of entry.forms) modules.add(`${base}/forms/${form}.js`);
-  return { modules: [...modules], styles: [`${base}/theme.css`, ...styles], data };
+  // text is measured with its own letters from the first paint on; those beyond Latin-1 only where the language has them
+  const wide = texts.some((path) => /[\u0100-\u02ba]/.test(files.get(path.slice(base.length + 1)) ?? ''));
+  const fonts = Object.values(bundle).map(({ file: name }) => name).filter((name) => name.endsWith('.woff2') && (wide || !name.includes('-ext-')));
+  return { modules: [...modules], styles: [`${base}/theme.css`, ...styles], fonts: fonts.map((name) => `/${name}`), data };
 }
 
 /** Widgets that may come after the first paint. */
@@ -182,6 +188,7 @@ function pageOf(shell: string, page: { readonly html: string; readonly language:
   const isNew = (href: string) => !shell.includes(`"${href}"`); // the app's own page names some of them already
   const head = [
     ...page.links.styles.filter(isNew).map((href) => `<link rel="stylesheet" href="${href}" />`),
+    ...page.links.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}" />`),
     ...page.links.modules.filter(isNew).map((href) => `<link rel="modulepreload" crossorigin href="${href}" />`),
     ...page.links.data.map((href) => `<link rel="preload" as="fetch" crossorigin href="${href}" />`),
   ].join('\n    ');
