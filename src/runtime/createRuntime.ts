@@ -88,7 +88,7 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
   const core: Core = {
     portal, settings, platform, store, evaluation, api, files, i18n, session, configuration, routes, scope,
     tokens: createTokens(() => core, portal.tokens),
-    popups: createPopups(() => core),
+    popups: createPopups(() => core, prepare),
     actions: new Map(options.actions.map((action) => [action.manifest.verb, action])),
     async dispatch(steps, at) {
       try {

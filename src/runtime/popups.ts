@@ -59,8 +59,8 @@ interface Waiting {
 
 const toastLife = 6000;
 
-/** Creates the popup layer. */
-export function createPopups(core: () => Core): Popups {
+/** Creates the popup layer. `prepare` loads the components that a popup needs, so that it is drawn whole at once. */
+export function createPopups(core: () => Core, prepare: (popup: Popup) => Promise<void>): Popups {
   const shown = atom<readonly OpenPopup[]>([]);
   const toasts = atom<readonly Toast[]>([]);
   const blocked = atom(0);
@@ -72,6 +72,7 @@ export function createPopups(core: () => Core): Popups {
     const { store, files, portal, i18n } = core();
     const id = portal.popups[name] ?? name;
     const [file] = await Promise.all([files.popup(id), i18n.need(id)]);
+    await prepare(file).catch(() => undefined); // what could not be loaded says so in its place
     if (waiting?.stopped === true) return undefined;
     const opener = scope.owner;
     const shell = opener?.kind === 'shells' ? opener : opener?.outer;
