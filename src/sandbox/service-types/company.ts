@@ -150,6 +150,7 @@ export interface SelectedCompany {
 company_id: CompanyId
 role: CompanyRole
 userRole: string
+name?: string
 }
 export interface UserConfirmation {
 id: Id
