@@ -62,7 +62,7 @@ function placesIn(text: string): Place[] {
       }
     } else if (typeof value === 'string' && references.has(key) && /^[\w./$-]+$/.test(value) && !value.startsWith('/')) {
       const isDeclaration = declaring.has(key) && depth === 1;
-      const isData = parents.slice(0, -1).some((name) => ['with', 'body', 'merge', 'remember', 'constants', 'tables', 'schemas', 'settings', 'stores', 'fields', 'properties', 'params', 'query', 'state', 'rows', 'takes', 'options', 'items'].includes(name));
+      const isData = parents.slice(0, -1).some((name) => ['with', 'body', 'merge', 'remember', 'constants', 'tables', 'schemas', 'settings', 'stores', 'fields', 'properties', 'params', 'query', 'state', 'rows', 'takes', 'options', 'items', 'download'].includes(name));
       places.push({ kind: 'reference', start, end, breaks: !isDeclaration && !isData });
     } else if (typeof value === 'number' || typeof value === 'boolean') places.push({ kind: 'type', start, end, breaks: false });
     else if (typeof value === 'string') places.push({ kind: 'text', start, end, breaks: false });

@@ -22,7 +22,7 @@ export function checkForm(environment: Environment, document: ParsedDocument, va
   const audience = textMember(definition.raw, 'audience');
   const { unit, context: root } = beginUnit(environment, document, { kind: 'form', id: variant === undefined ? id : `${id}.${variant}`, audience });
   const context = withRoots(root, { form: definition.type });
-  checkAudience(context, environment);
+  checkAudience(context, environment, definition.place('audience'), audience);
   const fields = definition.fields.map((field) => fieldAt(context, field));
   for (const widget of definition.widgets) unit.uses.widgets.add(widget);
   const rules = listAt(definition.raw, 'rules').map((rule, index) => ruleAt({ ...context, path: [...definition.place('rules'), index], key: `rules.${index}` }, rule, definition));

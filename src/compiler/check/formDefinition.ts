@@ -1,6 +1,6 @@
 import { booleanType, dateType, dynamicType, numberType, objectOf, optionalOf, stringType, type Type } from '../../expressions/type.ts';
 import { typeFromValue } from '../../expressions/typeFromValue.ts';
-import { controlTypes, type ControlName } from '../../language/controls.ts';
+import { controlOf, widgetOf } from '../fieldControl.ts';
 import type { ParsedDocument } from '../parse/document.ts';
 import type { Environment } from '../resolve/environment.ts';
 import { isObject, listAt, objectAt, textAt, type Json } from '../resolve/schemas.ts';
@@ -43,7 +43,7 @@ export function formDefinition(environment: Environment, document: ParsedDocumen
     const before = objectAt(own, name);
     const after = objectAt(changed, name);
     const raw = { ...before, ...after };
-    const control = textAt(raw, 'control') ?? defaultControl(raw);
+    const control = controlOf(raw);
     return {
       name,
       raw,
@@ -64,17 +64,6 @@ export function formDefinition(environment: Environment, document: ParsedDocumen
     raw: { ...value, ...over },
     place: (key) => (key in over ? [...prefix, key] : [key]),
   };
-}
-
-/** The widget that draws a control; a control that is not built in names its widget. */
-export function widgetOf(control: string): string {
-  return Object.hasOwn(controlTypes, control) ? controlTypes[control as ControlName] : control;
-}
-
-function defaultControl(raw: Json): string {
-  if (listAt(raw, 'options').length > 0 || Array.isArray(raw['enum'])) return 'select';
-  if (raw['type'] === 'boolean') return 'checkbox';
-  return raw['type'] === 'number' || raw['type'] === 'integer' ? 'number' : 'text';
 }
 
 const periodType = objectOf({ from: optionalOf(dateType), to: optionalOf(dateType) }, 'period');

@@ -25,6 +25,7 @@ export function checkPortal(environment: Environment, document: ParsedDocument):
   checkLanguages(below(context, 'languages'), environment);
   const actions = Object.fromEntries(Object.entries(objectAt(raw, 'actions')).map(([name, steps]) => [name, stepsAt({ ...below(context, 'actions', name), key: `actions.${name}` }, steps)]));
   const stepsOf = (name: string) => stepsAt({ ...below(context, name), key: name }, raw[name]);
+  checkRole(context, environment);
   const banner = bannerAt(context, raw['banner'], actions);
   const analytics = objectAt(raw, 'analytics');
   const value: Omit<Portal, 'release'> = {
@@ -54,6 +55,11 @@ export function checkPortal(environment: Environment, document: ParsedDocument):
     define: needsOf(context).define,
   };
   return { unit, value };
+}
+
+function checkRole(context: Context, environment: Environment): void {
+  const { access } = environment.only;
+  if (access !== undefined && isGiven(access.value['role'])) valueAt({ ...context, document: access, path: ['role'] }, access.value['role'], optionalOf(stringType));
 }
 
 function checkLanguages(context: Context, environment: Environment): void {

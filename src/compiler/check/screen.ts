@@ -1,7 +1,7 @@
 import { dynamicType, objectOf, optionalOf, stringType, type Type } from '../../expressions/type.ts';
 import type { Screen, Step, Value } from '../../language/release.ts';
 import { messages } from '../messages.ts';
-import type { ParsedDocument } from '../parse/document.ts';
+import type { DocumentPath, ParsedDocument } from '../parse/document.ts';
 import type { Environment } from '../resolve/environment.ts';
 import type { ScreenEntry } from '../resolve/routes.ts';
 import { isObject, listAt, objectAt, textAt as textMember, type Json } from '../resolve/schemas.ts';
@@ -100,10 +100,9 @@ function checkAddress(context: Context, entry: ScreenEntry | undefined, shell: P
 }
 
 /** Says so where the audience is no kind of configuration. */
-export function checkAudience(context: Context, environment: Environment): void {
-  const audience = textMember(context.document.value, 'audience');
+export function checkAudience(context: Context, environment: Environment, place: DocumentPath = ['audience'], audience = textMember(context.document.value, 'audience')): void {
   const kinds = Object.keys(objectAt(objectAt(environment.only.portal?.value, 'configuration'), 'kinds'));
-  if (audience !== undefined && !kinds.includes(audience)) report(context, messages.unknownKind(audience, kinds), 'audience');
+  if (audience !== undefined && !kinds.includes(audience)) report(context, messages.unknownKind(audience, kinds), ...place);
 }
 
 function chooseAt(context: Context): Screen['choose'] {
