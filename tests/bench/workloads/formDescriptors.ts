@@ -38,6 +38,40 @@ function screenDescriptor(screen: string, path: string, form: string, sections: 
   }, { lineWidth: 0 });
 }
 
+/** Words of the runtime that every portal has. */
+const runtimeWords = {
+  errorGeneric: 'Something went wrong. Please try again a little later. (code {code})',
+  form: {
+    optional: '(optional)',
+    summary: '{count, plural, one {One field needs correcting} other {# fields need correcting}}',
+    met: 'met',
+    unmet: 'not met',
+    conditions: 'Password rules',
+    busy: 'Sending…',
+    error: 'Error',
+  },
+  runtime: {
+    close: 'Close',
+    loading: 'Loading…',
+    loadFailed: 'The page could not be loaded',
+    loadFailedHint: 'Check your internet connection and try again.',
+    retry: 'Try again',
+    nodeError: 'This part of the page cannot be shown.',
+    skip: 'Skip to content',
+    menu: 'Menu',
+    openMenu: 'Open menu',
+    closeMenu: 'Close menu',
+    more: 'More',
+    toasts: 'Messages',
+    tone: {
+      info: 'Information',
+      success: 'Success',
+      warning: 'Attention',
+      danger: 'Error',
+    },
+  },
+};
+
 function texts(): string {
   const all = [...fifty, ...threeHundred].flatMap(({ fields, conditional }) => [...fields, ...(conditional === undefined ? [] : [conditional])]);
   const [password, code] = login.tabs;
@@ -56,7 +90,8 @@ function texts(): string {
     table: { title: 'Rows', chart: 'Value by day', value: 'Value', ...Object.fromEntries(table.columns.map(({ key, title }) => [key, title])) },
     sections: Object.fromEntries(threeHundred.map(({ title }, index) => [`s${index + 1}`, title])),
     fields: Object.fromEntries(all.map(({ id, label }) => [id, label])),
-    errors: { required: '{label} is required' },
+    ...runtimeWords,
+    errors: { required: '{label} is required', pattern: '{label} does not fit', maxLength: '{label} is too long' },
     error_DIFFER: differMessage,
     ...Object.fromEntries(patterns.map(({ code: name, message }) => [`error_${name}`, message])),
   }, { lineWidth: 0 });

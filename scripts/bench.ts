@@ -1,0 +1,169 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { readBuiltApp } from '../tests/bench/bundleSize.ts';
+import { workloads, type Workload } from '../tests/bench/buildSites.ts';
+import { generatePortal } from '../tests/bench/generatePortal.ts';
+import { lighthousePaint } from '../tests/bench/lighthousePaint.ts';
+import { measureBytes, measureTimes, median, type Times } from '../tests/bench/measure.ts';
+import { evaluatorSize, measureCompiler, measureEvaluations } from '../tests/bench/measureCompiler.ts';
+import { benchDirectory, buildSites, serveSites, targetOf, type Site } from '../tests/bench/sites.ts';
+import { createCompiler } from '../src/compiler/compile.ts';
+import { readPortalFolder } from './portalFolder.ts';
+import { vocabulary } from './vocabulary.ts';
+
+// npm run bench -- [bytes] [times] [paint] [compiler] [screens] [--rounds 5] [--keys 30] [--only F300,T]
+// Without a name everything is measured. With a portal running, `--portal http://localhost:5100/` adds its layout shifts.
+
+/** A line of the table: what was measured at each site, and what is asked for. */
+interface Line {
+  readonly what: string;
+  readonly unit: string;
+  readonly values: Partial<Readonly<Record<Site, number>>>;
+  readonly target: string;
+}
+
+const sites: readonly Site[] = ['portico', 'floor', 'stock', 'stock-live'];
+const args = process.argv.slice(2);
+const kilobyte = 1024;
+const portal = 'tests/bench/portal';
+
+function option(name: string): string | undefined {
+  const at = args.indexOf(`--${name}`);
+  return at < 0 ? undefined : args[at + 1];
+}
+
+const rounds = Number(option('rounds') ?? 5);
+const keys = Number(option('keys') ?? 30);
+const wanted = workloads.filter((workload) => option('only')?.split(',').includes(workload) ?? true);
+const names = args.filter((arg, index) => !arg.startsWith('--') && !args[index - 1]?.startsWith('--'));
+const asks = (name: string) => names.length === 0 || names.includes(name);
+
+async function bytesLines(): Promise<readonly Line[]> {
+  const lines: Line[] = [];
+  for (const workload of wanted) {
+    const js: Partial<Record<Site, number>> = {};
+    const css: Partial<Record<Site, number>> = {};
+    for (const site of sites) {
+      const target = targetOf(site, workload);
+      if (target === undefined || site === 'stock-live') continue;
+      const bytes = await measureBytes(target);
+      js[site] = bytes.js / kilobyte;
+      css[site] = bytes.css / kilobyte;
+    }
+    lines.push({ what: `${workload}: scripts of a first visit`, unit: 'kB', values: js, target: workload === 'L' ? '185' : '' }, { what: `${workload}: styles of a first visit`, unit: 'kB', values: css, target: '' });
+  }
+  return lines;
+}
+
+const figures: readonly { readonly of: keyof Times; readonly what: string; readonly targets: Partial<Readonly<Record<Workload, string>>> }[] = [
+  { of: 'ready', what: 'first render', targets: { F: 'x 1.5', T: 'x 1.5 (rows)' } },
+  { of: 'later', what: 'chart', targets: {} },
+  { of: 'workPerKey', what: 'work a key', targets: { F: 'x 1.4', F300: 'x 2' } },
+  { of: 'keyToPaint', what: 'key to paint', targets: {} },
+  { of: 'sortUp', what: 'sort', targets: { T: 'x 2.2' } },
+  { of: 'sortDown', what: 'sort again', targets: { T: 'x 2.2' } },
+  { of: 'shift', what: 'layout shift', targets: { L: '0.02', F: '0.02', F300: '0.02', T: '0.02' } },
+];
+
+/** Round after round over all sites, so that what the machine does meanwhile hits all alike. */
+async function timesLines(): Promise<readonly Line[]> {
+  const runs = new Map<string, Times[]>();
+  for (let round = 1; round <= rounds; round++) {
+    for (const workload of wanted) {
+      for (const site of sites) {
+        const target = targetOf(site, workload);
+        if (target === undefined) continue;
+        const times = await measureTimes(target, { keys });
+        if (times.errors.length > 0) console.error(`${site} ${workload}: ${times.errors.join('; ')}`);
+        runs.set(`${site} ${workload}`, [...(runs.get(`${site} ${workload}`) ?? []), times]);
+      }
+    }
+    console.error(`Round ${round} of ${rounds} is done.`);
+  }
+  return wanted.flatMap((workload) => figures.flatMap(({ of, what, targets }): readonly Line[] => {
+    const values = Object.fromEntries(sites.flatMap((site) => {
+      const all = (runs.get(`${site} ${workload}`) ?? []).map((times) => times[of]).filter((value) => typeof value === 'number');
+      const middle = median(all);
+      return middle === undefined ? [] : [[site, middle]];
+    }));
+    return Object.keys(values).length === 0 ? [] : [{ what: `${workload}: ${what}`, unit: of === 'shift' ? '' : 'ms', values, target: targets[workload] ?? '' }];
+  }));
+}
+
+async function paintLine(): Promise<Line> {
+  const values: Partial<Record<Site, number>> = {};
+  for (const site of ['portico', 'floor', 'stock'] as const) {
+    const target = targetOf(site, 'L');
+    const paint = target === undefined ? undefined : await lighthousePaint(target.url, 3);
+    if (paint !== undefined) values[site] = paint;
+  }
+  return { what: 'L: largest paint, Lighthouse mobile', unit: 'ms', values, target: 'x 1.15' };
+}
+
+async function compilerLines(): Promise<readonly Line[]> {
+  const { cold, edit } = await measureCompiler(portal, 500);
+  return [
+    { what: 'compile 500 screens, cold', unit: 'ms', values: { portico: cold }, target: '5000' },
+    { what: 'compile one edit of 500 screens', unit: 'ms', values: { portico: edit }, target: '300' },
+    { what: 'expression evaluator', unit: 'kB', values: { portico: (await evaluatorSize()) / kilobyte }, target: '3.5' },
+    { what: 'evaluations a second, thousands', unit: '', values: { portico: measureEvaluations() / 1000 }, target: '1000' },
+  ];
+}
+
+async function screensLines(): Promise<readonly Line[]> {
+  const app = await readBuiltApp(join(benchDirectory, 'portico'));
+  const release = async (folder: string, screens?: number): Promise<ReadonlyMap<string, string>> => {
+    const read = await readPortalFolder(folder);
+    const { release: compiled } = createCompiler(vocabulary).compile(screens === undefined ? read : generatePortal(read, screens));
+    if (compiled === undefined) throw new Error(`The portal in "${folder}" does not compile.`);
+    return compiled.files;
+  };
+  const total = async (screens: number): Promise<number> => {
+    const { js, css, data } = await app.weigh(await release(portal, screens), '/account/review');
+    return js + css + data;
+  };
+  const [few, many] = [await total(50), await total(2000)];
+  const card = await release('screens');
+  const [login, dashboard] = [await app.weigh(card, '/'), await app.weigh(card, '/beneficiary')];
+  return [
+    { what: 'first visit, 2,000 screens against 50', unit: '%', values: { portico: (many / few - 1) * 100 }, target: '3' },
+    { what: 'card portal: scripts before login can be used', unit: 'kB', values: { portico: login.js / kilobyte }, target: '200' },
+    { what: 'card portal: styles of login', unit: 'kB', values: { portico: login.css / kilobyte }, target: '25' },
+    { what: 'card portal: scripts before balance and transactions show', unit: 'kB', values: { portico: dashboard.js / kilobyte }, target: '210' },
+  ];
+}
+
+function print(lines: readonly Line[]): void {
+  const shown = (value: number | undefined, unit: string) => (value === undefined ? '' : `${value.toFixed(value < 10 ? 2 : 1)} ${unit}`.trim());
+  console.table(Object.fromEntries(lines.map(({ what, unit, values, target }) => {
+    const { portico, floor } = values;
+    return [what, {
+      ...Object.fromEntries(sites.map((site) => [site, shown(values[site], unit)])),
+      'to floor': portico !== undefined && floor !== undefined && floor > 0 ? `x ${(portico / floor).toFixed(2)}` : '',
+      reach: target,
+    }];
+  })));
+}
+
+const lines: Line[] = [];
+const inBrowser = ['bytes', 'times', 'paint'].some(asks);
+if (inBrowser || asks('screens')) await buildSites(inBrowser ? wanted : []);
+const end = inBrowser ? await serveSites() : undefined;
+try {
+  if (asks('bytes')) lines.push(...(await bytesLines()));
+  if (asks('times')) lines.push(...(await timesLines()));
+  if (asks('paint')) lines.push(await paintLine());
+} finally {
+  end?.();
+}
+if (asks('compiler')) lines.push(...(await compilerLines()));
+if (asks('screens')) lines.push(...(await screensLines()));
+const address = option('portal');
+if (address !== undefined) {
+  const { shift } = await measureTimes({ url: address, ready: 'h1', count: 1 });
+  lines.push({ what: `layout shift of ${address}`, unit: '', values: { portico: shift }, target: '0.02' });
+}
+print(lines);
+await mkdir('reports', { recursive: true });
+await writeFile('reports/bench.json', `${JSON.stringify({ machine: { cpu: cpus()[0]?.model, processors: cpus().length, load: loadavg(), node: process.version }, rounds, keys, lines }, undefined, 2)}\n`);
