@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import type { Atom, Getter, PrimitiveAtom } from 'jotai/vanilla';
 import type { Path } from '../../language/expression.ts';
-import type { Failure, Form, FormRule, Node, Value } from '../../language/release.ts';
+import type { Failure, Form, FormRule, LayoutItem, Node, Value } from '../../language/release.ts';
 import type { SubmitWork } from '../../sdk/widget.ts';
 import type { Runtime } from '../runtime.ts';
 import { constantRoot } from '../scope.ts';
@@ -45,7 +45,7 @@ export interface FormModel {
   readonly submitting: PrimitiveAtom<boolean>;
   /** The error of the form as a whole: its first rule that fires, else the failure of a call it shows. */
   readonly error: Atom<Omit<FieldError, 'rule'> | undefined>;
-  /** What a submit would be refused for, in the order of the fields. */
+  /** What a submit would be refused for, in the order in which the fields are drawn. */
   readonly problems: Atom<readonly { readonly name: string; readonly error: FieldError }[]>;
   readonly firedRule: Atom<FiredRule | undefined>;
   /** Work of controls around a submit, by field. */
@@ -83,6 +83,11 @@ function formRoot(form: Form, bind: Path, scope: Scope): Root {
     },
     write: (segments, value) => scope.write([...bind, ...segments], value),
   };
+}
+
+/** Names of the fields, in the order in which they are drawn. */
+function drawnOrder(items: readonly LayoutItem[]): readonly string[] {
+  return items.flatMap((item) => (typeof item === 'string' ? [item] : 'group' in item ? drawnOrder(item.fields) : item));
 }
 
 /** The state path a form is bound to. */
@@ -135,7 +140,8 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
     }));
   }
   const list = [...fields.values()];
-  const problems = atom((get) => list.flatMap((model) => {
+  const inSight = drawnOrder(form.layout).flatMap((name) => fields.get(name) ?? []);
+  const problems = atom((get) => inSight.flatMap((model) => {
     const error = get(model.shown) ? get(model.problem) : undefined;
     return error === undefined ? [] : [{ name: model.field.name, error }];
   }));

@@ -266,4 +266,11 @@ describe('data in a form', () => {
     expect(within(group).getAllByRole('textbox').map((input) => input.getAttribute('name'))).toEqual(['c', 'a']);
     expect(screen.getAllByRole('textbox').map((input) => input.getAttribute('name'))).toEqual(['c', 'a', 'b']);
   });
+
+  it('leads to the first mistake as one sees them, not as they are declared', async () => {
+    const user = userEvent.setup();
+    await drawForm(formOf([field('a', { label: 'A', required: true }), field('b', { label: 'B', required: true }), field('c', { label: 'C', required: true })], { layout: [['c', 'a'], 'b'] }));
+    await user.click(send());
+    await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('c'));
+  });
 });
