@@ -72,8 +72,11 @@ test.describe('the popups of the company side', () => {
     const dialog = popup(page, 'reset_password');
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.goBack();
-    await page.goForward();
+    await page.evaluate(() => {
+      history.pushState(null, '', '/customer/invoices');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await expect(screenOf(page, 'customer_invoices')).toBeVisible();
     await expect(dialog).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Închide' })).toHaveCount(0);
     const send = dialog.locator('button[type="submit"]');
@@ -94,7 +97,9 @@ test.describe('the popups of the company side', () => {
     await expect(dialog).toHaveCount(0);
     expect(puts).toHaveLength(2);
     expect(puts.at(-1)).toMatchObject({ status: 'A', current_password: 'Portico1', new_password: 'Altparola2' });
+    await menuItem(page, 'orders').click();
     await expect(screenOf(page, 'customer_orders')).toBeVisible();
+    await expect(popup(page)).toHaveCount(0);
   });
 
   test('ask for the new terms, and end the session when they are declined', async ({ page, accounts }) => {
@@ -136,6 +141,8 @@ test.describe('the popups of the company side', () => {
     await expect(popup(page, 'error')).toContainText('Serviciul are o problemă.');
     await popup(page, 'error').getByRole('button', { name: 'Închide' }).last().click();
     await expect(popup(page, 'terms')).toBeVisible();
+    await popup(page, 'terms').getByRole('button', { name: 'Nu accept' }).click();
+    await expect(screenOf(page, 'login')).toBeVisible();
   });
 
   test('show names from the service as text', async ({ page, accounts }) => {

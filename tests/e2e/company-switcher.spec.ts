@@ -77,11 +77,34 @@ test.describe('support acting for a company', () => {
     await actFor(page, '100001');
     await expect(page).toHaveURL(/\/customer\/dashboard$/);
     expect(await marker(page)).toBeUndefined();
-    expect(await storedSelection(page)).toEqual({ company_id: 100001, role: 'CST', userRole: 'FAC' });
+    expect(await storedSelection(page)).toMatchObject({ company_id: 100001, role: 'CST', userRole: 'FAC' });
     await menuItem(page, 'search').click();
     await actFor(page, '200003', 'AFF');
     await expect(page).toHaveURL(/\/affiliate\/dashboard$/);
-    expect(await storedSelection(page)).toEqual({ company_id: 200003, role: 'AFF', userRole: 'FAC' });
+    expect(await storedSelection(page)).toMatchObject({ company_id: 200003, role: 'AFF', userRole: 'FAC' });
+  });
+
+  test('is done by keyboard alone, from the top of the page to the company', async ({ page, accounts }) => {
+    await openArea(page, account(accounts, 'FAC'));
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent.trim() ?? '');
+    const tabTo = async (name: string) => {
+      for (let presses = 0; presses < 30 && (await focused()) !== name; presses++) await page.keyboard.press('Tab');
+      expect(await focused()).toBe(name);
+    };
+    await page.locator('body').press('Tab');
+    expect(await focused()).toBe('Sari la conținut');
+    await page.keyboard.press('Enter');
+    await tabTo('type');
+    await page.keyboard.press('ArrowRight');
+    await tabTo('company_id');
+    await page.keyboard.type('200003');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-node="companies"] tr[data-key="200003"]')).toBeVisible();
+    expect(await focused()).toBe('company_id');
+    await tabTo('Alege compania');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/affiliate/dashboard');
+    await expect(page.locator('[data-node="company"]')).toContainText('Brutăria Stejarul');
   });
 
   test('P2-SHELL-11 reloads the page when the company is left', async ({ page, accounts }) => {
@@ -133,7 +156,7 @@ test.describe('support acting for a company', () => {
     await expect(row.locator('[data-node="reset_account"]')).toHaveCount(0);
     await row.locator('[data-node="select_company"] button').click();
     await page.waitForURL('**/affiliate/dashboard');
-    expect(await storedSelection(page)).toEqual({ company_id: 200012, role: 'AFF', userRole: 'AFA' });
+    expect(await storedSelection(page)).toMatchObject({ company_id: 200012, role: 'AFF', userRole: 'AFA' });
     await page.locator('[data-item="leave_company"]').click();
     await expect(screenOf(page, 'company_search')).toBeVisible();
     expect(await storedSelection(page)).toEqual({ company_id: 0, role: 'AFA', userRole: 'AFA' });

@@ -1,0 +1,156 @@
+import type { Page, Route } from 'playwright/test';
+import { account, enterDirectly, expect, test } from './portal.ts';
+import { accountReset, companyData, companySearch, findCompany, openArea, popup, screenOf, skipGreetings, userRecord } from './companyArea.ts';
+import { openTransactions, pointList, transactionSearch } from './merchantTransactions.ts';
+
+const limit = 3000;
+const failures = {
+  malformed: (route: Route) => route.fulfill({ contentType: 'application/json', body: '[{"name": ' }),
+  text: (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Gateway</h1>' }),
+  'another type': (route: Route) => route.fulfill({ json: 'da' }),
+  500: (route: Route) => route.fulfill({ status: 500, json: { error_code: 'SERVER_ERROR', description: '' } }),
+  403: (route: Route) => route.fulfill({ status: 403, json: { error_code: 'FORBIDDEN', description: '' } }),
+  401: (route: Route) => route.fulfill({ status: 401, json: { error_code: 'UNAUTHORIZED', description: '' } }),
+  429: (route: Route) => route.fulfill({ status: 429, json: { error_code: 'TOO_MANY_ATTEMPTS', description: '' } }),
+  'time-out': async (route: Route) => {
+    await new Promise((resolve) => setTimeout(resolve, limit * 2));
+    await route.abort().catch(() => undefined);
+  },
+  reset: (route: Route) => route.abort('connectionreset'),
+} as const satisfies Readonly<Record<string, (route: Route) => Promise<void>>>;
+type Kind = keyof typeof failures;
+/** All but the end of the session, which leads to the login everywhere. */
+const kinds = (Object.keys(failures) as readonly Kind[]).filter((kind) => String(kind) !== '401');
+
+/** Gives calls up soon, as an operator may set it. */
+async function hurry(page: Page): Promise<void> {
+  await page.route('**/settings.json', async (route) => {
+    const response = await route.fetch();
+    const settings = response.ok() ? ((await response.json()) as object) : {};
+    await route.fulfill({ json: { ...settings, requestTimeoutMs: limit } });
+  });
+}
+
+/** Fails the calls of an address, one kind after another; `none` lets them through. */
+async function failing(page: Page, address: RegExp): Promise<{ kind: Kind | 'none' }> {
+  const now: { kind: Kind | 'none' } = { kind: 'none' };
+  await page.route(address, (route) => (now.kind === 'none' ? route.continue() : failures[now.kind](route)));
+  return now;
+}
+
+test.describe('when calls of the company side fail', () => {
+  test.beforeEach(async ({ page }) => {
+    await hurry(page);
+  });
+
+  test('the user record: the session ends at the login, each time', async ({ page, accounts }) => {
+    const who = account(accounts, 'CST', 'Large');
+    const fails = await failing(page, userRecord);
+    await skipGreetings(page);
+    for (fails.kind of [...kinds, 401] as const) {
+      await enterDirectly(page, who);
+      await page.goto('/customer/orders');
+      await expect(screenOf(page, 'login').locator('form').first(), String(fails.kind)).toBeVisible();
+      expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('token');
+    }
+  });
+
+  test('the company’s data: the login says that the service failed', async ({ page, accounts }) => {
+    const who = account(accounts, 'CST', 'Large');
+    const fails = await failing(page, companyData);
+    await skipGreetings(page);
+    for (fails.kind of [...kinds]) {
+      await enterDirectly(page, who);
+      await page.goto('/customer/orders');
+      await expect(screenOf(page, 'login').locator('[data-node="server_error"]'), String(fails.kind)).toBeVisible();
+      await expect(page).toHaveURL(/\/\?serverError=500$/);
+    }
+  });
+
+  test('the search: a message in the form, what was typed stays, and the next search works', async ({ page, accounts }) => {
+    await openArea(page, account(accounts, 'FAC'));
+    const fails = await failing(page, companySearch);
+    const form = page.locator('[data-node="company_search"]');
+    await form.locator('[name="name"]').fill('Carpatica Construct');
+    for (fails.kind of [...kinds]) {
+      await form.locator('button[type="submit"]').click();
+      await expect(form.locator('[role="alert"]'), String(fails.kind)).toContainText(/[A-ZȘȚÎ][a-zăâîșț]+ [a-zăâîșț]+/);
+      await expect(popup(page)).toHaveCount(0);
+      await expect(form.locator('[name="name"]')).toHaveValue('Carpatica Construct');
+      fails.kind = 'none';
+      await form.locator('button[type="submit"]').click();
+      await expect(page.locator('[data-node="companies"] tr[data-key="100001"]')).toBeVisible();
+      await expect(form.locator('[role="alert"]')).toHaveCount(0);
+    }
+  });
+
+  test('the search: rows of wrong types leave the page standing', async ({ page, accounts }) => {
+    await openArea(page, account(accounts, 'FAC'));
+    const form = page.locator('[data-node="company_search"]');
+    await form.locator('[name="name"]').fill('Carpatica');
+    for (const body of ['[null]', '[1, "doi"]', '[{"company_id": {"a": 1}, "name": ["x"], "fiscal_code": 7, "role": null}]', '[]', '', 'null']) {
+      await page.route(companySearch, (route) => route.fulfill({ contentType: 'application/json', body }));
+      await form.locator('button[type="submit"]').click();
+      await expect(popup(page), body).toHaveCount(0);
+      await expect(form.locator('[name="name"]'), body).toHaveValue('Carpatica');
+      await expect(page.locator('main h1'), body).toBeVisible();
+      await page.unroute(companySearch);
+    }
+    await form.locator('button[type="submit"]').click();
+    await expect(page.locator('[data-node="companies"] tr[data-key="100001"]')).toBeVisible();
+  });
+
+  test('the reset of an account: a message in the popup, what was typed stays', async ({ page, accounts }) => {
+    await openArea(page, account(accounts, 'FAC'));
+    const fails = await failing(page, accountReset);
+    await (await findCompany(page, '100028')).getByRole('button', { name: 'Resetează contul' }).click();
+    const dialog = popup(page, 'reset_account');
+    await dialog.locator('[name="last_name"]').fill('Nou');
+    await dialog.locator('[name="password"]').fill('Parola1noua');
+    await dialog.locator('[name="confirmPassword"]').fill('Parola1noua');
+    for (fails.kind of [500, 403, 429, 'time-out', 'reset'] as const) {
+      await dialog.locator('button[type="submit"]').click();
+      await expect(dialog.locator('[role="alert"]').first(), String(fails.kind)).toBeVisible();
+      await expect(dialog.locator('[name="password"]')).toHaveValue('Parola1noua');
+      await expect(dialog.locator('button[type="submit"]')).toBeEnabled();
+    }
+  });
+
+  test('the transactions: a message in the place of the rows, with a retry that works', async ({ page, accounts }) => {
+    const screen = await openTransactions(page, account(accounts, 'AFF', 'Small'));
+    const fails = await failing(page, transactionSearch);
+    const alert = screen.table.locator('[role="alert"]');
+    for (fails.kind of [...kinds]) {
+      await screen.field('number').fill('6422');
+      await screen.header('Data').or(screen.table.getByRole('button', { name: 'Încearcă din nou' })).first().click();
+      await expect(alert, String(fails.kind)).toContainText('Serviciul are o problemă.');
+      await expect(screen.field('number')).toHaveValue('6422');
+      fails.kind = 'none';
+      await screen.table.getByRole('button', { name: 'Încearcă din nou' }).click();
+      await expect(alert).toHaveCount(0);
+      await expect(screen.table.locator('.w-table')).toHaveAttribute('data-status', 'ready');
+    }
+  });
+
+  test('the working points: the filter offers all of them as one', async ({ page, accounts }) => {
+    const fails = await failing(page, pointList);
+    fails.kind = 'malformed';
+    const screen = await openTransactions(page, account(accounts, 'AFF', 'Small'));
+    await expect(screen.field('subsidiary').locator('option')).toHaveCount(1);
+    await expect(popup(page)).toHaveCount(0);
+  });
+
+  for (const [name, address, role, start] of [['the search', companySearch, 'FAC', '/company'], ['the transactions', transactionSearch, 'AFF', '/affiliate/cardTransactions']] as const) {
+    test(`a session that has ended: ${name} leads to the login and forgets it`, async ({ page, accounts }) => {
+      await page.route(address, (route) => route.fulfill({ status: 401, json: { error_code: 'UNAUTHORIZED', description: '' } }));
+      await openArea(page, account(accounts, role, role === 'AFF' ? 'Small' : ''), start);
+      if (role === 'FAC') {
+        await page.locator('[data-node="company_search"] [name="company_id"]').fill('100001');
+        await page.keyboard.press('Enter');
+      }
+      await expect(screenOf(page, 'login').locator('form').first()).toBeVisible();
+      await expect(popup(page)).toHaveCount(0);
+      expect((await page.context().cookies()).map((cookie) => cookie.name).filter((cookie) => ['token', 'userLink', 'selectedCompany'].includes(cookie))).toEqual([]);
+    });
+  }
+});
