@@ -102,10 +102,13 @@ export interface Match {
   readonly path: Readonly<Record<string, string>>;
 }
 
-/** Finds the route of an address; only the index of its first segment is read. */
+/** Finds the route of an address; only the index of its first segment is read, and that of open first segments (`/{x}`). */
 export async function findRoute(files: ReleaseFiles, pathname: string): Promise<Match | undefined> {
   const segment = pathname.split('/')[1] ?? '';
-  const index = segment === '' ? '_root' : segment;
+  return segment === '' ? await matchIn(files, '_root', pathname) : ((await matchIn(files, segment, pathname)) ?? (await matchIn(files, '_param', pathname)));
+}
+
+async function matchIn(files: ReleaseFiles, index: string, pathname: string): Promise<Match | undefined> {
   const candidates = await files.routes(index).catch((error: unknown) => (isNotFound(error) ? [] : Promise.reject(error as Error)));
   for (const route of candidates) {
     const match = matchPath({ path: route.path.replace(/\{([^}]+)\}/g, ':$1'), end: true }, pathname);

@@ -67,6 +67,14 @@ describe('the navigation', () => {
     expect(portal.read('path', 'last')).toBe('last-one');
   });
 
+  it('finds an address whose first segment is a parameter, after the fixed ones', async () => {
+    const portal = await started({ files: { 'routes/_param': [route('/{shop}', 'one', 'area')] } });
+    await portal.visit('/anything');
+    expect(portal.read('path', 'shop')).toBe('anything');
+    await portal.visit('/area/two/7');
+    expect(shown(portal).screen?.file.screen).toBe('two');
+  });
+
   it('draws the first screen of a choice that holds', async () => {
     const portal = await started();
     await portal.visit('/area/choice');
