@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs as TabBar, type Tab } from '../../ui/Tabs.tsx';
 import type { TabsProps } from './props.ts';
 
@@ -8,7 +9,7 @@ export function Tabs({ id, props, slots, emit, t }: WidgetProps<TabsProps>): Rea
   const [own, setOwn] = useState<string>();
   const tabs = tabsOf(props);
   const chosen = props.bind === undefined ? own : props.bind.value;
-  if (tabs.length === 0) return null;
+  if (tabs.length === 0) return isWaiting(props) ? <div className="p-tabs__waiting"><Skeleton shape="title" lines={1} /></div> : null;
   const select = (value: string) => {
     if (props.bind === undefined) setOwn(value);
     else props.bind.set(value);
@@ -27,6 +28,11 @@ export function Tabs({ id, props, slots, emit, t }: WidgetProps<TabsProps>): Rea
       {slots['body']?.()}
     </TabBar>
   );
+}
+
+/** Tabs of rows that have not come yet keep their place. */
+function isWaiting({ items, rows, value }: TabsProps): boolean {
+  return items === undefined && rows === undefined && value !== undefined;
 }
 
 function tabsOf({ items = [], rows = [], value, text, palette }: TabsProps): readonly Tab[] {
