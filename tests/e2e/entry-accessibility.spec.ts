@@ -1,0 +1,123 @@
+import type { Page } from 'playwright/test';
+import { acceptCookies, expect, expectAccessible, open, speak, test } from './portal.ts';
+import { answer, beneficiaryRecord, cardToken, cardTokens, sampleAccount, sampleHolder, sampleTransaction, transactionSearch } from './answers.ts';
+
+const accounts = [sampleAccount({ expire: [{ amount: 150, date: '2026-12-01' }] }), sampleAccount({ id: '9002', product: '14' })];
+const rows = [
+  sampleTransaction(),
+  sampleTransaction({ id: '2', transaction_type: 'CREDIT', amount: 500, balance: 1114.5, date: '2026-11-10' }),
+  sampleTransaction({ id: '3', transaction_status: 'REJECTED', reason: 'Fonduri insuficiente', date: '2026-10-02' }),
+];
+
+async function reachCode(page: Page): Promise<void> {
+  await answer(page, cardTokens, { ...cardToken, headers: { ...cardToken.headers, 'x-up-check': 'otp' } });
+  await page.locator('input[name="username"]').fill('mihai');
+  await page.locator('input[name="password"]').fill('Portico1');
+  await page.locator('[data-node="login_cards"] button[type="submit"]').click();
+  await expect(page.locator('[data-node="one_time_code"]')).toBeVisible();
+  await page.unroute(cardTokens);
+}
+
+interface Shift {
+  readonly value: number;
+  readonly what: string;
+}
+
+/** Watches what moves on a page without having been asked to. */
+async function watchMoves(page: Page): Promise<(name: string) => Promise<void>> {
+  await page.addInitScript(() => {
+    const counted = window as unknown as { moves: Shift[] };
+    counted.moves = [];
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as unknown as { value: number; hadRecentInput: boolean; sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] }[]) {
+        const what = sources.map(({ node, previousRect: from, currentRect: to }) => `${node instanceof Element ? node.className : (node?.parentElement?.className ?? '')} ${from.x},${from.y} ${from.width}x${from.height} -> ${to.x},${to.y} ${to.width}x${to.height}`);
+        if (!hadRecentInput) counted.moves.push({ value, what: what.join('; ') });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return async (name) => {
+    const moves = await page.evaluate(() => (window as unknown as { moves: Shift[] }).moves);
+    const sum = moves.reduce((total, { value }) => total + value, 0);
+    expect(sum, `${name} moves: ${moves.map(({ value, what }) => `${value.toFixed(3)} ${what}`).join(' | ')}`).toBeLessThan(0.02);
+  };
+}
+
+interface Place {
+  readonly name: string;
+  readonly address: string;
+  /** What is done before it is judged. */
+  readonly then?: (page: Page) => Promise<unknown>;
+}
+const places: readonly Place[] = [
+  { name: 'the sign-in of companies', address: '/' },
+  { name: 'the sign-in of card users', address: '/?category=8' },
+  { name: 'a refused sign-in', address: '/?serverError=500', then: (page) => page.locator('[data-node="login_companies"] button[type="submit"]').click() },
+  { name: 'the one-time code', address: '/?category=8', then: reachCode },
+  { name: 'the help', address: '/', then: (page) => page.locator('[data-node="help_companies"] button').click() },
+  { name: 'several benefits', address: '/multibeneficii' },
+  { name: 'the cookies', address: '/cookies', then: (page) => page.getByRole('tab').nth(1).click() },
+  { name: 'a screen to come', address: '/create_account' },
+  { name: 'the dashboard', address: '/beneficiary', then: (page) => expect(page.locator('[data-row]')).toHaveCount(3) },
+  { name: 'the period', address: '/beneficiary', then: (page) => page.locator('[data-field="period"] button').first().click() },
+  { name: 'a screen to come of the area', address: '/beneficiary/faq' },
+];
+
+for (const language of ['ro', 'en'] as const) {
+  for (const [part, chosen] of [['entry', places.slice(0, 4)], ['other entry', places.slice(4, 8)], ['area', places.slice(8)]] as const) {
+    test(`the ${part} screens keep nobody out and stand still, in ${language}, on a phone and on a desktop`, async ({ page, baseURL }) => {
+      test.setTimeout(120_000);
+      await page.clock.setFixedTime(new Date('2026-11-20T10:00:00'));
+      await acceptCookies(page);
+      await page.context().addCookies([['lang', language], ['token', 'card-token'], ['beneficiaryLink', encodeURIComponent('/card_services/v1/beneficiaries/501')]].map(([name = '', value = '']) => ({ name, value, url: baseURL ?? '' })));
+      await speak(page, language);
+      await answer(page, beneficiaryRecord, { body: sampleHolder(accounts) });
+      await answer(page, transactionSearch, { body: rows, headers: { 'x-up-count': '3' } });
+      const expectStill = await watchMoves(page);
+      for (const { name, address, then } of chosen) {
+        for (const width of [1280, 390]) {
+          await page.setViewportSize({ width, height: 844 });
+          await open(page, address);
+          await page.waitForLoadState('networkidle');
+          await expectStill(`${name} at ${width} px`);
+          await then?.(page);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${name} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0);
+          await test.step(`${name} at ${width} px`, () => expectAccessible(page));
+        }
+      }
+    });
+  }
+}
+
+test('the banner and the popup of cookies keep nobody out and move nothing', async ({ page }) => {
+  const expectStill = await watchMoves(page);
+  for (const width of [1280, 390]) {
+    await page.context().clearCookies();
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, '/');
+    await expect(page.locator('[data-node="cookie_banner"] button').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectStill(`The banner at ${width} px`);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Preferințe' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.getByRole('tab', { name: 'Marketing' }).click();
+    await expectAccessible(page);
+  }
+});
+
+test('the popups of the dashboard keep nobody out', async ({ page, baseURL }) => {
+  await acceptCookies(page);
+  await page.context().addCookies([['token', 'card-token'], ['beneficiaryLink', encodeURIComponent('/card_services/v1/beneficiaries/501')]].map(([name = '', value = '']) => ({ name, value, url: baseURL ?? '' })));
+  await answer(page, beneficiaryRecord, { body: sampleHolder(accounts) });
+  await answer(page, transactionSearch, { body: rows });
+  await answer(page, '**/beneficiary_transactions/1?*', { body: sampleTransaction() });
+  await open(page, '/beneficiary');
+  await page.locator('[data-row="1"] button').click();
+  await expect(page.getByRole('dialog')).toContainText('T-0001');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('[data-mobile-menu] button').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+});
