@@ -74,7 +74,8 @@ async function timesLines(): Promise<readonly Line[]> {
       for (const site of sites) {
         const target = targetOf(site, workload);
         if (target === undefined) continue;
-        const times = await measureTimes(target, { keys });
+        const times = await measureTimes(target, { keys }).catch((error: unknown) => console.error(`${site} ${workload}: a visit failed and does not count. ${String(error).split('\n')[0] ?? ''}`));
+        if (times === undefined) continue;
         if (times.errors.length > 0) console.error(`${site} ${workload}: ${times.errors.join('; ')}`);
         runs.set(`${site} ${workload}`, [...(runs.get(`${site} ${workload}`) ?? []), times]);
       }
