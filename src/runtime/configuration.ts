@@ -13,6 +13,16 @@ export interface Configuration {
   find(path: readonly string[], audience: string | undefined): unknown;
 }
 
+/** A file as the tab keeps it; undefined when it keeps none that can be read, which is as good as none. */
+function keptFile(text: string | null): object | undefined {
+  try {
+    const value: unknown = text === null ? undefined : JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined; // written by somebody else: it is asked for again
+  }
+}
+
 /** Creates the configuration; `base` is the address below which the files lie. */
 export function createConfiguration(options: {
   readonly store: Store;
@@ -28,9 +38,9 @@ export function createConfiguration(options: {
 
   async function loadKind(language: string, kind: string, anew: boolean): Promise<void> {
     const key = `config.${language}.${kind}`;
-    const kept = anew ? null : storage.getItem(key);
-    if (kept !== null) {
-      tree.write([kind], JSON.parse(kept));
+    const kept = anew ? undefined : keptFile(storage.getItem(key));
+    if (kept !== undefined) {
+      tree.write([kind], kept);
       return;
     }
     try {
