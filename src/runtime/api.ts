@@ -68,7 +68,8 @@ export function addressOf(request: Pick<ApiRequest, 'operation' | 'base' | 'url'
 function fillPath(operation: Operation, parameters: Readonly<Record<string, unknown>>): string {
   return operation.path.replace(/\{([^}]+)\}/g, (_, name: string) => {
     const value = parameters[name];
-    if (value === undefined || value === null || value === '') throw new ApiError(`The call ${operation.id} has no value for "${name}".`);
+    // dots alone would lead to the address of another operation
+    if (value === undefined || value === null || ['', '.', '..'].includes(String(value))) throw new ApiError(`The call ${operation.id} has no value for "${name}".`);
     return encodeURIComponent(String(value));
   });
 }

@@ -54,7 +54,8 @@ export function addressOfScreen(path: string, parameters: Readonly<Record<string
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
   const text = search.toString();
-  return { address: filled + (text === '' ? '' : `?${text}`), rest };
+  // two slashes at the beginning would name another host
+  return { address: filled.replace(/^\/{2,}/, '/') + (text === '' ? '' : `?${text}`), rest };
 }
 
 /** Creates the opener of screens. `paths` are the screens that the portal's own steps name. */
