@@ -15,6 +15,8 @@ import { evaluateValue } from './values.ts';
 export interface ShownShell {
   readonly file: Shell;
   readonly instance: Instance;
+  /** Waits for its blocking data, asks its guards and begins its popups, each once; false when a guard leads away. */
+  readonly settle: (current: () => boolean) => Promise<boolean>;
   readonly stop: () => void;
 }
 /** The screen that is drawn. */
@@ -68,7 +70,7 @@ export function createNavigation(core: Core, prepare: (needs: { readonly widgets
     }
     if (before?.file.shell === id) {
       if (!(await mayEnter(before.file.access, before.instance))) return false;
-      return before;
+      return (await before.settle(current)) && before;
     }
     const [file] = await Promise.all([files.shell(id), i18n.need(id)]);
     if (!current()) return false;
@@ -79,15 +81,29 @@ export function createNavigation(core: Core, prepare: (needs: { readonly widgets
       store.set(shown, { loading: true });
       return false;
     }
+    const shell = showShell(file, instance);
+    return (await shell.settle(current)) && shell;
+  }
+
+  /** Draws a shell and starts its data. Who moves on before they are there settles it with the next screen. */
+  function showShell(file: Shell, instance: Instance): ShownShell {
     const stops: (() => void)[] = [() => instance.stop()];
-    const shell: ShownShell = { file, instance, stop: () => stops.forEach((stop) => stop()) };
-    store.set(shown, { shell, loading: true });
-    await instance.start();
-    if (!current()) return false;
-    for (const { when, do: steps } of file.guards) {
-      if (evaluateValue(when, instance.scope, store.get, evaluation) === true && !(await core.dispatch(steps, instance.scope))) return false;
+    let asked = false;
+    let watched = false;
+    async function settle(current: () => boolean): Promise<boolean> {
+      await started;
+      if (!current()) return false;
+      for (const { when, do: steps } of asked ? [] : file.guards) {
+        asked = true;
+        if (evaluateValue(when, instance.scope, store.get, evaluation) === true && !(await core.dispatch(steps, instance.scope))) return false;
+      }
+      if (!watched) stops.push(core.popups.watch(instance, file.popups));
+      watched = true;
+      return true;
     }
-    stops.push(core.popups.watch(instance, file.popups));
+    const shell: ShownShell = { file, instance, settle, stop: () => stops.forEach((stop) => stop()) };
+    store.set(shown, { shell, loading: true });
+    const started = instance.start();
     return shell;
   }
 

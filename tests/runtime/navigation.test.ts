@@ -123,11 +123,41 @@ describe('the navigation', () => {
     await settle();
     expect(portal.visited).toEqual(['/']);
   });
+
+  it('asks a shell’s guards also of who moves on before its blocking data are there', async () => {
+    const answers: ((response: Response) => void)[] = [];
+    const guarded: Shell = { ...area, data: { user: { operation: operation('user'), blocking: true } }, guards: [{ when: { '=': ['==', ['.', ['data', 'user', 'role']], 'none'] }, do: [step('open', { screen: 'login', path: '/' })] }] };
+    const portal = createTestRuntime({ files: { ...files, 'shells/area': guarded }, service: () => new Promise((resolve) => answers.push(resolve)), cookies: new Map([['token', 'abc']]) });
+    await portal.start();
+    void portal.visit('/area/one');
+    await settle();
+    void portal.visit('/area/two/7');
+    await settle();
+    expect(shown(portal).screen).toBeUndefined();
+    answers[0]?.(Response.json({ role: 'none' }));
+    await settle();
+    expect(portal.visited).toEqual(['/']);
+    expect(shown(portal).screen?.file.screen).toBe('login');
+  });
+
+  it('opens the screen of the same shell that a guard leads to', async () => {
+    const guarded: Shell = { ...area, data: { user: { operation: operation('user'), blocking: true } }, guards: [{ when: { '=': ['==', ['.', ['data', 'user', 'role']], 'none'] }, do: [step('open', { screen: 'two', path: '/area/two/7' })] }] };
+    const portal = createTestRuntime({ files: { ...files, 'shells/area': guarded }, service: () => Response.json({ role: 'none' }), cookies: new Map([['token', 'abc']]) });
+    await portal.start();
+    await portal.visit('/area/one');
+    await settle();
+    expect(portal.visited).toEqual(['/area/two/7']);
+    expect(shown(portal).screen?.file.screen).toBe('two');
+  });
 });
 
 describe('an address', () => {
   it('is filled from parameters; what the path does not name goes along with the visit', () => {
     expect(addressOfScreen('/shop/{id}/rows', { id: 'a b', tab: 'x' }, { page: 2, empty: '' })).toEqual({ address: '/shop/a%20b/rows?page=2', rest: { tab: 'x' } });
+  });
+
+  it('stays an address of the portal when its first parameters are missing', () => {
+    expect(addressOfScreen('/{shop}/{page}', { page: 'evil.example' }).address).toBe('/evil.example');
   });
 
   it('decodes base64 parameters when they are such, and takes them as they stand when not', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Shell } from '../../src/language/release.ts';
-import { createTestRuntime, screen, settle, step } from './createTestRuntime.ts';
+import { createTestRuntime, operation, screen, settle, step } from './createTestRuntime.ts';
 import type { TestPortal } from './createTestRuntime.ts';
 
 const route = (path: string, id: string) => ({ path, screen: id, name: id, shell: 'area', query: {}, widgets: [], forms: [] });
@@ -30,6 +30,22 @@ const shown = ({ popups, runtime }: TestPortal) => runtime.evaluation.store.get(
 const open = (portal: TestPortal) => shown(portal).map(({ file }) => file.popup);
 
 describe('the queue of popups', () => {
+  it('begins also for who moves on before the shell’s blocking data are there', async () => {
+    const answers: ((response: Response) => void)[] = [];
+    const portal = createTestRuntime({
+      files: { ...files, 'shells/area': { ...area, data: { user: { operation: operation('user'), blocking: true } } } },
+      service: () => new Promise((resolve) => answers.push(resolve)),
+    });
+    await portal.start();
+    void portal.visit('/area/one');
+    await settle();
+    void portal.visit('/area/two');
+    await settle();
+    answers[0]?.(Response.json({}));
+    await settle();
+    expect(open(portal)).toEqual(['greeting']);
+  });
+
   it('shows one at a time, the shell’s before the screen’s', async () => {
     const portal = await started();
     expect(open(portal)).toEqual(['greeting']);
