@@ -35,7 +35,7 @@ export function callArguments(core: Core, call: Call, scope: Scope): CallArgumen
 
 /**
  * Makes a call: address, headers, token, api key, a request id for what changes something.
- * A 401 on a call that carried a person's token ends the session by the portal's own rule.
+ * A 401 on a call that carried a person's token ends that session by the portal's own rule, unless it has ended already.
  * @throws ApiError
  */
 export async function performCall(core: Core, call: Call, scope: Scope, given?: CallArguments): Promise<Answer> {
@@ -44,6 +44,7 @@ export async function performCall(core: Core, call: Call, scope: Scope, given?: 
   const args = given ?? callArguments(core, call, scope);
   const value = (of: Value) => evaluateValue(of, core.scope, store.get, evaluation);
   const token = await core.tokens.find(operation);
+  const session = core.session.signOuts();
   const headers: Record<string, string> = { 'Accept-Language': core.i18n.language() };
   if (token !== undefined) headers['Authorization'] = `Bearer ${portal.bearer === 'base64' ? btoa(token.token) : token.token}`;
   if (operation.apiKey && portal.apiKey !== undefined) headers[portal.apiKey.header] = String(value(portal.apiKey.value));
@@ -63,8 +64,8 @@ export async function performCall(core: Core, call: Call, scope: Scope, given?: 
     return await core.api.request(request);
   } catch (error) {
     if (error instanceof ApiError && error.status === 401 && token !== undefined) {
-      if (token.personal) void core.dispatch(portal.unauthorized, core.scope);
-      else core.tokens.forget();
+      if (!token.personal) core.tokens.forget();
+      else if (core.session.signOuts() === session) void core.dispatch(portal.unauthorized, core.scope);
     }
     throw error;
   }

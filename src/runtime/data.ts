@@ -48,6 +48,7 @@ export function startData(core: Core, instance: Instance, name: string, data: Da
   }
   async function request(args: CallArguments): Promise<void> {
     const mine = ++question;
+    const session = core.session.signOuts();
     tree.write(['status', name], 'loading');
     const release = data.blocking !== undefined && instance.kind !== 'shells' && evaluateValue(data.blocking, scope, store.get, evaluation) === true ? core.popups.block() : undefined;
     try {
@@ -55,7 +56,7 @@ export function startData(core: Core, instance: Instance, name: string, data: Da
       if (mine !== question) return;
       release?.();
       keep(answer);
-      if (data.keep !== undefined) core.session.remember(data.keep, { body: answer.body, headers: answer.headers });
+      if (data.keep !== undefined && core.session.signOuts() === session) core.session.remember(data.keep, { body: answer.body, headers: answer.headers });
       if (data.onSuccess !== undefined) await core.dispatch(data.onSuccess, scope.with({ [name]: constantRoot(answer) }));
     } catch (error) {
       if (mine !== question || core.routes.leaving) return;

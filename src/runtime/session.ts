@@ -19,6 +19,8 @@ export interface Session {
   signIn(sign: { readonly seconds: number; readonly values: Readonly<Record<string, unknown>> }): void;
   /** Forgets everything that belongs to the sign-in. */
   signOut(): void;
+  /** How often there was a sign-out: what was asked before the last one belongs to another session. */
+  signOuts(): number;
 }
 
 const endKey = 'portico.sessionEnd';
@@ -92,9 +94,11 @@ export function createSession(store: Store, portal: Portal, storages: Storages, 
     tree.write([name], value);
   }
 
+  let ended = 0;
   return {
     tree,
     remember: write,
+    signOuts: () => ended,
     forget: (name) => write(name, undefined),
     signIn({ seconds, values }) {
       storages.session.setItem(endKey, String(now().getTime() + seconds * 1000));
@@ -104,6 +108,7 @@ export function createSession(store: Store, portal: Portal, storages: Storages, 
       for (const [name, value] of Object.entries(values)) write(name, value);
     },
     signOut() {
+      ended++;
       for (const [name, declaration] of Object.entries(declarations)) if (declaration.life === 'session') write(name, undefined);
       storages.session.removeItem(endKey);
     },

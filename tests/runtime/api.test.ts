@@ -33,6 +33,14 @@ describe('a call', () => {
     for (const wrong of ['http://evil/shop/v1/users/77', '/shop/v1/admins/77', '/shop/v1/users/77/../../admins', 'javascript:alert(1)']) expect(() => address(wrong)).toThrow(/does not belong/);
   });
 
+  it('lets no parameter lead out of the path of its operation', () => {
+    const rows = operation('rows', { path: '/v1/shops/{id}/rows' });
+    const address = (id: string) => addressOf({ operation: rows, base: '/shop', parameters: { id } }, 'http://portal');
+    for (const id of ['.', '..']) expect(() => address(id)).toThrow(/no value for "id"/);
+    expect(address('..a')).toBe('/shop/v1/shops/..a/rows');
+    expect(address('%2e%2e')).toBe('/shop/v1/shops/%252e%252e/rows');
+  });
+
   it('carries the base64 of the token, the api key, the language and a request id', async () => {
     const portal = await started(() => Response.json({}), { actions: { send: [callStep({ operation: operation('send', { method: 'POST', body: 'json', security: ['person'], apiKey: true }), body: { value: { a: 1 } } })] } }, { tokens: { person: { read: 'tok' } } });
     await run(portal, 'send');
@@ -71,7 +79,7 @@ describe('a call', () => {
   it('P1-GEN-32 is given up at the time-out, not repeated, and closes the loading popup', async () => {
     const service: Service = () => new Promise<Response>(() => undefined);
     for (const method of ['POST', 'PUT', 'DELETE'] as const) {
-      const portal = await started(service, { actions: { go: [callStep({ operation: operation('slow', { method }), blocking: true, as: 'slow' })] } }, { settings: { apiRoot: '/', shop: '/shop', limit: 30 } });
+      const portal = await started(service, { actions: { go: [callStep({ operation: operation('slow', { method }), blocking: true, as: 'slow' })] } }, { settings: { apiRoot: '/', shop: '/shop', limit: 250 } });
       const running = run(portal, 'go');
       await settle();
       expect(portal.runtime.evaluation.store.get(portal.popups.blocked)).toBe(1);
@@ -90,6 +98,28 @@ describe('a call', () => {
     await settle();
     expect(portal.cookies.has('token')).toBe(false);
     expect(portal.visited).toContain('/');
+  });
+
+  it('leaves the next session alone when a call of the one before is refused late', async () => {
+    const answers: ((response: Response) => void)[] = [];
+    const portal = await started(() => new Promise((resolve) => answers.push(resolve)), { actions: { go: [callStep({ operation: operation('x', { security: ['person'] }) })] } }, { tokens: { person: { read: at('session', 'token') } }, unauthorized: [step('signOut'), step('open', { screen: 'home', path: '/' })] });
+    await portal.runtime.dispatch([step('signIn', { seconds: 60, values: { token: 'first' } })], scopeOf(portal));
+    const late = run(portal, 'go');
+    await settle();
+    await portal.runtime.dispatch([step('signOut'), step('signIn', { seconds: 60, values: { token: 'second' } })], scopeOf(portal));
+    answers[0]?.(new Response(null, { status: 401 }));
+    await late;
+    await settle();
+    expect(portal.cookies.get('token')).toBe('second');
+    expect(portal.visited).toEqual([]);
+  });
+
+  it('runs the rule once when several calls of one session are refused', async () => {
+    const portal = await started(() => new Response(null, { status: 401 }), { actions: { go: [callStep({ operation: operation('x', { security: ['person'] }) })] } }, { tokens: { person: { read: at('session', 'token') } }, unauthorized: [step('signOut'), step('open', { screen: 'home', path: '/' })] });
+    await portal.runtime.dispatch([step('signIn', { seconds: 60, values: { token: 'abc' } })], scopeOf(portal));
+    await Promise.all([run(portal, 'go'), run(portal, 'go')]);
+    await settle();
+    expect(portal.visited).toEqual(['/']);
   });
 
   it('takes nothing for no answer where an object was declared, unless the service says that it answers nothing', async () => {

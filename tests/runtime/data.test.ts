@@ -102,6 +102,18 @@ describe('a piece of data', () => {
     expect(portal.asked).toHaveLength(0);
     expect(portal.read('data', 'rows')).toEqual([7]);
   });
+
+  it('leaves nothing for the next user when it is answered after the sign-out', async () => {
+    const answers: ((response: Response) => void)[] = [];
+    const portal = await started({ rows: { operation: rows, keep: 'cache' } }, () => new Promise((resolve) => answers.push(resolve)));
+    const scope = portal.runtime.evaluation.store.get(portal.navigation.shown).screen?.instance.scope;
+    if (scope === undefined) throw new Error('no screen');
+    await portal.runtime.dispatch([step('signOut')], scope);
+    answers[0]?.(Response.json([7]));
+    await settle();
+    expect(portal.sessionStorage.has('cache')).toBe(false);
+    expect(portal.read('session', 'cache')).toBeUndefined();
+  });
 });
 
 describe('state that follows an expression', () => {
