@@ -71,6 +71,7 @@ describe('the registration of a company', () => {
   it('locks a code that is tried too often', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) expect((await lookUp({ code: '100017', identification: `${attempt}` })).status).toBe(400);
     expect((await lookUp({ code: '100017', identification: '10100017' })).status).toBe(429);
+    expect((await lookUp({ code: ' 100017 ', identification: '10100017' })).status).toBe(429);
   });
 });
 

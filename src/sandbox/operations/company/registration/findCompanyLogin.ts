@@ -10,7 +10,7 @@ import { toCompanyLogin, type LoginUser } from './companyLogin.ts';
 export async function findCompanyLogin(call: Call): Promise<Answer> {
   const lookup = bodyOf<CompanyLookup>(call);
   if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(lookup.email.trim())) throw refuse('LS04');
-  const key = `company_lookup:${lookup.code}`;
+  const key = `company_lookup:${lookup.code.trim()}`;
   await assertAttemptsLeft(call, key);
   const user = await findUser(call, lookup);
   if (user === undefined) {
