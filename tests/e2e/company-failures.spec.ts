@@ -47,8 +47,10 @@ test.describe('when calls of the company side fail', () => {
     const who = account(accounts, 'CST', 'Large');
     const fails = await failing(page, userRecord);
     await skipGreetings(page);
+    await enterDirectly(page, who);
+    const session = await page.context().cookies();
     for (fails.kind of [...kinds, 401] as const) {
-      await enterDirectly(page, who);
+      await page.context().addCookies(session);
       await page.goto('/customer/orders');
       await expect(screenOf(page, 'login').locator('form').first(), String(fails.kind)).toBeVisible();
       expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('token');
@@ -59,8 +61,10 @@ test.describe('when calls of the company side fail', () => {
     const who = account(accounts, 'CST', 'Large');
     const fails = await failing(page, companyData);
     await skipGreetings(page);
+    await enterDirectly(page, who);
+    const session = await page.context().cookies();
     for (fails.kind of [...kinds]) {
-      await enterDirectly(page, who);
+      await page.context().addCookies(session);
       await page.goto('/customer/orders');
       await expect(screenOf(page, 'login').locator('[data-node="server_error"]'), String(fails.kind)).toBeVisible();
       await expect(page).toHaveURL(/\/\?serverError=500$/);
