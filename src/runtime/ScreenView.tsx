@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Node, Value } from '../language/release.ts';
-import type { ShownScreen } from './navigation.ts';
+import type { ShownScreen } from './shown.ts';
 import { Nodes } from './NodeView.tsx';
 import { useRuntime } from './runtime.ts';
 import { ScreenContext } from './ScreenContext.ts';

@@ -6,7 +6,7 @@ import type { MenuItem, Node } from '../language/release.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import type { MenuEntry } from '../ui/Navigation.tsx';
 import { EntryLayout } from '../ui/EntryLayout.tsx';
-import type { ShownScreen, ShownShell } from './navigation.ts';
+import type { ShownScreen, ShownShell } from './shown.ts';
 import { Brand } from './Brand.tsx';
 import { Nodes } from './NodeView.tsx';
 import { useRuntime } from './runtime.ts';

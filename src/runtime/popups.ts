@@ -1,12 +1,13 @@
 import { atom } from 'jotai/vanilla';
-import type { Atom, PrimitiveAtom } from 'jotai/vanilla';
+import type { PrimitiveAtom } from 'jotai/vanilla';
 import type { Popup, PopupEntry } from '../language/release.ts';
 import type { Core } from './core.ts';
 import { createInstance } from './instance.ts';
 import type { Instance } from './instance.ts';
+import { createPopupQueue } from './popupQueue.ts';
+import type { Waiting } from './popupQueue.ts';
 import { constantRoot } from './scope.ts';
 import type { Scope } from './scope.ts';
-import { evaluateMembers, evaluateValue } from './values.ts';
 
 /** A popup that is shown. */
 export interface OpenPopup {
@@ -47,16 +48,6 @@ export interface Popups {
   readonly blocked: PrimitiveAtom<number>;
 }
 
-/** The popups of a shell or screen that wait for their turn. */
-interface Waiting {
-  readonly instance: Instance;
-  readonly entries: readonly PopupEntry[];
-  readonly holds: readonly Atom<boolean>[];
-  /** What was opened since its condition came true. */
-  readonly done: Set<PopupEntry>;
-  stopped: boolean;
-}
-
 const toastLife = 6000;
 
 /** Creates the popup layer. `prepare` loads the components that a popup needs, so that it is drawn whole at once. */
@@ -64,8 +55,6 @@ export function createPopups(core: () => Core, prepare: (popup: Popup) => Promis
   const shown = atom<readonly OpenPopup[]>([]);
   const toasts = atom<readonly Toast[]>([]);
   const blocked = atom(0);
-  const queue: Waiting[] = [];
-  let busy = false;
   let last = 0;
 
   async function show(name: string, params: Readonly<Record<string, unknown>>, scope: Scope, waiting?: Waiting): Promise<unknown> {
@@ -96,52 +85,6 @@ export function createPopups(core: () => Core, prepare: (popup: Popup) => Promis
     });
   }
 
-  /** The first popup in the queue whose condition holds and that was not opened since. */
-  function nextInQueue(): { readonly waiting: Waiting; readonly entry: PopupEntry } | undefined {
-    const { store } = core();
-    const ordered = [...queue].sort((one, other) => Number(other.instance.kind === 'shells') - Number(one.instance.kind === 'shells'));
-    for (const waiting of ordered) {
-      for (const [index, entry] of waiting.entries.entries()) {
-        const holds = waiting.holds[index];
-        if (holds === undefined || !store.get(holds)) waiting.done.delete(entry);
-        else if (!waiting.done.has(entry)) return { waiting, entry };
-      }
-    }
-    return undefined;
-  }
-
-  async function openNext(): Promise<void> {
-    const next = busy ? undefined : nextInQueue();
-    if (next === undefined) return;
-    const { waiting, entry } = next;
-    const { scope } = waiting.instance;
-    const { store, evaluation, dispatch, report } = core();
-    busy = true;
-    waiting.done.add(entry);
-    try {
-      const result = await show(entry.popup, evaluateMembers(entry.with ?? {}, scope, store.get, evaluation), scope, waiting);
-      if (entry.onClose !== undefined && !waiting.stopped) await dispatch(entry.onClose, scope.with({ event: constantRoot(result) }));
-    } catch (error) {
-      report(error, scope, entry.popup);
-    }
-    busy = false;
-    await openNext();
-  }
-
-  function watch(instance: Instance, entries: readonly PopupEntry[]): () => void {
-    const { store, evaluation } = core();
-    const holds = entries.map((entry) => atom((get) => evaluateValue(entry.when, instance.scope, get, evaluation) === true));
-    const waiting: Waiting = { instance, entries, holds, done: new Set(), stopped: false };
-    queue.push(waiting);
-    const stops = holds.map((hold) => store.sub(hold, () => void openNext()));
-    void openNext();
-    return () => {
-      waiting.stopped = true;
-      queue.splice(queue.indexOf(waiting), 1);
-      for (const stop of stops) stop();
-    };
-  }
-
   /** Whether a popup, or the one it was opened from, was opened by the queue of this instance. */
   function belongsTo(popup: OpenPopup, instance: Instance): boolean {
     if (popup.queued) return popup.opener === instance;
@@ -154,7 +97,7 @@ export function createPopups(core: () => Core, prepare: (popup: Popup) => Promis
     toasts,
     blocked,
     open: (name, params, scope) => show(name, params, scope),
-    watch,
+    watch: createPopupQueue(core, show),
     close(scope, result) {
       const all = core().store.get(shown);
       (all.find((popup) => popup.instance === scope.owner) ?? all.at(-1))?.close(result);

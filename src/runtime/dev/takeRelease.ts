@@ -1,6 +1,6 @@
 import type { Popup, Portal, PopupEntry, Scoped, Screen, Shell } from '../../language/release.ts';
 import type { PortalRuntime } from '../createRuntime.ts';
-import type { Shown, ShownScreen, ShownShell } from '../navigation.ts';
+import type { Shown, ShownScreen, ShownShell } from '../shown.ts';
 import { findRoute } from '../routes.ts';
 import type { Changes } from './changes.ts';
 import { renewInstance, renewPopups } from './renewInstance.ts';

@@ -1,0 +1,81 @@
+import type { Screen } from '../language/release.ts';
+import type { Core } from './core.ts';
+import { createInstance } from './instance.ts';
+import type { Instance } from './instance.ts';
+import { readQuery } from './routes.ts';
+import type { HistoryState, Match, Place } from './routes.ts';
+import { constantRoot, treeRoot } from './scope.ts';
+import { mayEnter } from './shown.ts';
+import type { Entering, ShownScreen, ShownShell } from './shown.ts';
+import { createStateTree } from './state.ts';
+import { evaluateValue } from './values.ts';
+
+function historyOf(place: Place): HistoryState {
+  return typeof place.state === 'object' && place.state !== null ? place.state : {};
+}
+
+/** The step a screen begins with: what `start` says, else the first. */
+function firstStep({ store, evaluation }: Core, { start, steps }: Screen, instance: Instance): string | undefined {
+  const wanted = start === undefined ? undefined : evaluateValue(start, instance.scope, store.get, evaluation);
+  return typeof wanted === 'string' ? wanted : Object.keys(steps ?? {})[0];
+}
+
+/** Follows `choose` to the screen that is really drawn. */
+async function chooseScreen(core: Core, id: string, instance: (file: Screen) => Instance): Promise<{ readonly file: Screen; readonly instance: Instance }> {
+  const { files, i18n, store, evaluation } = core;
+  const [file] = await Promise.all([files.screen(id), i18n.need(id)]);
+  const made = instance(file);
+  const chosen = file.choose?.find(({ when }) => when === undefined || evaluateValue(when, made.scope, store.get, evaluation) === true);
+  if (chosen === undefined) return { file, instance: made };
+  made.stop();
+  return await chooseScreen(core, chosen.screen, instance);
+}
+
+/** Enters the screen of a route inside its shell, and draws it. */
+export async function enterScreen({ core, shown, prepare, current }: Entering, match: Match, place: Place, shell: ShownShell | undefined): Promise<void> {
+  const { store } = core;
+  const { route } = match;
+  const history = historyOf(place);
+  const query = createStateTree(store, readQuery(route, place.search));
+  const visit = core.platform.uuid();
+  const roots = { path: constantRoot({ ...history.params, ...match.path }), query: treeRoot(query, [], false), route: constantRoot(route.name) };
+  const { file, instance } = await chooseScreen(core, route.screen, (of) =>
+    createInstance(core, { kind: 'screens', id: of.screen, file: of, outerScope: core.scope, outer: shell?.instance, audience: of.audience, roots }),
+  );
+  const before = store.get(shown).screen;
+  const prepared = prepare(file);
+  prepared.catch(() => undefined); // reported where it is awaited
+  if (before !== undefined) await prepared; // on a first visit its calls need not wait for its widgets
+  if (!current()) return instance.stop();
+  if (!(await mayEnter(core, file.access, instance))) return;
+  core.popups.closeAll(shell?.instance);
+  before?.stop();
+  if (file.steps !== undefined) instance.tree.write(['step'], firstStep(core, file, instance));
+  core.routes.visit = { id: visit, history: (step) => file.steps?.[step]?.history ?? 'push' };
+  if (!(await core.dispatch(file.enter, instance.scope)) || !current()) return instance.stop();
+  void instance.start();
+  await prepared;
+  if (!current()) return instance.stop();
+  const unwatch = core.popups.watch(instance, file.popups);
+  const stop = () => {
+    unwatch();
+    instance.stop();
+  };
+  store.set(shown, { ...(shell !== undefined && { shell }), screen: { file, route, instance, query, visit, stop }, loading: false });
+  const step = instance.tree.peek(['step']);
+  const enter = typeof step === 'string' ? file.steps?.[step]?.enter : undefined;
+  if (enter !== undefined && enter.length > 0) await core.dispatch(enter, instance.scope);
+}
+
+/** The same screen at another query or step: nothing is made anew. */
+export function stayOnScreen(core: Core, screen: ShownScreen, place: Place): void {
+  screen.query.write([], readQuery(screen.route, place.search));
+  const history = historyOf(place);
+  const { steps } = screen.file;
+  if (steps === undefined) return;
+  const step = history.step?.visit === screen.visit ? history.step.name : firstStep(core, screen.file, screen.instance);
+  if (step === undefined || step === screen.instance.tree.peek(['step'])) return;
+  screen.instance.tree.write(['step'], step);
+  const enter = steps[step]?.enter;
+  if (enter !== undefined) void core.dispatch(enter, screen.instance.scope);
+}

@@ -1,0 +1,57 @@
+import type { Shell } from '../language/release.ts';
+import { createInstance } from './instance.ts';
+import type { Instance } from './instance.ts';
+import type { Match } from './routes.ts';
+import { mayEnter } from './shown.ts';
+import type { Entering, ShownShell } from './shown.ts';
+import { evaluateValue } from './values.ts';
+
+/** Enters the shell of a route: the one that is drawn stays. Undefined where the route has none, false when someone is led away. */
+export async function enterShell(entering: Entering, match: Match): Promise<ShownShell | undefined | false> {
+  const { core, shown, prepare, current } = entering;
+  const { store, files, i18n } = core;
+  const id = match.route.shell;
+  const before = store.get(shown).shell;
+  if (id === undefined) {
+    before?.stop();
+    return undefined;
+  }
+  if (before?.file.shell === id) {
+    if (!(await mayEnter(core, before.file.access, before.instance))) return false;
+    return (await before.settle(current)) && before;
+  }
+  const [file] = await Promise.all([files.shell(id), i18n.need(id)]);
+  if (!current()) return false;
+  await prepare(file);
+  before?.stop();
+  const instance = createInstance(core, { kind: 'shells', id, file, outerScope: core.scope, audience: file.audience });
+  if (!(await mayEnter(core, file.access, instance))) {
+    store.set(shown, { loading: true });
+    return false;
+  }
+  const shell = showShell(entering, file, instance);
+  return (await shell.settle(current)) && shell;
+}
+
+/** Draws a shell and starts its data. Who moves on before they are there settles it with the next screen. */
+function showShell({ core, shown }: Entering, file: Shell, instance: Instance): ShownShell {
+  const { store, evaluation } = core;
+  const stops: (() => void)[] = [() => instance.stop()];
+  let asked = false;
+  let watched = false;
+  async function settle(current: () => boolean): Promise<boolean> {
+    await started;
+    if (!current()) return false;
+    for (const { when, do: steps } of asked ? [] : file.guards) {
+      asked = true;
+      if (evaluateValue(when, instance.scope, store.get, evaluation) === true && !(await core.dispatch(steps, instance.scope))) return false;
+    }
+    if (!watched) stops.push(core.popups.watch(instance, file.popups));
+    watched = true;
+    return true;
+  }
+  const shell: ShownShell = { file, instance, settle, stop: () => stops.forEach((stop) => stop()) };
+  store.set(shown, { shell, loading: true });
+  const started = instance.start();
+  return shell;
+}
