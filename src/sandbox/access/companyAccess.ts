@@ -1,4 +1,4 @@
-import { companyUser, type Call } from '../http/Call.ts';
+import { companyUser, isId, type Call } from '../http/Call.ts';
 import { forbidden, notFound } from '../http/ServiceError.ts';
 import { isInternal, type Membership } from './Principal.ts';
 
@@ -23,7 +23,7 @@ export async function reachCompany(call: Call, companyId: number, kind?: 'CST' |
   const company = await call.db
     .selectFrom('companies')
     .select(['id', 'kind', 'name', 'fiscal_code', 'active', 'can_order', 'state_owned', 'group_id'])
-    .where('id', '=', companyId)
+    .where('id', '=', isId(companyId) ? companyId : 0)
     .executeTakeFirst();
   if (isInternal(principal)) {
     if (company === undefined) throw notFound();

@@ -53,8 +53,13 @@ export function idParam(call: Call, name = 'id'): number {
 
 export function toId(value: unknown): number {
   const id = typeof value === 'number' ? value : Number(typeof value === 'string' && /^\d{1,9}$/.test(value) ? value : Number.NaN);
-  if (!Number.isSafeInteger(id)) throw notFound();
+  if (!isId(id)) throw notFound();
   return id;
+}
+
+/** Whether a number can name a record: the database knows no others. */
+export function isId(id: number): boolean {
+  return Number.isInteger(id) && id >= 0 && id <= 999_999_999;
 }
 
 export function companyUser(call: Call): CompanyPrincipal {

@@ -41,6 +41,7 @@ export function readQuery(route: Route, search: URLSearchParams): Record<string,
     values[parameter.name] = many ? (parameter.explode === false ? first.split(',') : given) : first;
   }
   if (!route.checkQuery(values)) throw invalid('query', route.checkQuery.errors);
+  checkTexts('query', values);
   return values;
 }
 
@@ -54,7 +55,14 @@ export async function readBody(route: Route, request: Request): Promise<{ body: 
   if (check === undefined) throw new ServiceError(415, 'CONTENT_TYPE', { description: `The body must be ${types.join(' or ')}.` });
   const body = type === 'application/json' ? parseJson(raw) : Object.fromEntries(new URLSearchParams(raw));
   if (!check(body)) throw invalid('body', check.errors);
+  checkTexts('body', body);
   return { body, raw };
+}
+
+/** Refuses texts with a NUL character, which no column can hold. */
+export function checkTexts(place: string, value: unknown): void {
+  if (typeof value === 'string' && value.includes('\0')) throw new ServiceError(400, 'INVALID_REQUEST', { description: `${place} has a character that no text has` });
+  if (typeof value === 'object' && value !== null) for (const member of Object.values(value)) checkTexts(place, member);
 }
 
 async function readLimited(request: Request): Promise<string> {

@@ -5,10 +5,13 @@ export interface Page {
   offset: number;
 }
 
+/** Beyond every list; a page that is further cannot be counted by the database. */
+const farthest = 2 ** 48;
+
 /** The rows that `page` and `per_page` ask for; both have defaults in the documents. */
 export function page(call: Call): Page {
   const limit = number(call, 'per_page') ?? 20;
-  return { limit, offset: ((number(call, 'page') ?? 1) - 1) * limit };
+  return { limit, offset: Math.min(((number(call, 'page') ?? 1) - 1) * limit, farthest) };
 }
 
 /** A day of a query, `YYYYMMDD`, as `YYYY-MM-DD`; undefined when it is no day of the calendar. */

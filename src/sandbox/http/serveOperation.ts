@@ -7,7 +7,7 @@ import type { SandboxSettings } from '../SandboxSettings.ts';
 import type { Answer } from './Answer.ts';
 import type { Call, Handler } from './Call.ts';
 import type { CountCache } from './createCountCache.ts';
-import { checkAccess, checkHeaders, readBody, readQuery } from './checkRequest.ts';
+import { checkAccess, checkHeaders, checkTexts, readBody, readQuery } from './checkRequest.ts';
 import type { Route } from './readRoutes.ts';
 import { keepAnswer, requestKey, takeRequest } from './repeatedRequests.ts';
 import { ServiceError } from './ServiceError.ts';
@@ -37,6 +37,7 @@ export async function serveOperation(
     const principal = await findPrincipal(context.db, bearerToken(request.headers), now);
     checkAccess(route, request.headers, principal, context.settings.apiKey);
     checkHeaders(route, request.headers);
+    checkTexts('path', match.params);
     const query = readQuery(route, new URL(request.url).searchParams);
     const { body, raw } = await readBody(route, request);
     const call: Call = {
