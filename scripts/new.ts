@@ -34,6 +34,9 @@ async function run(): Promise<void> {
     write(newWidget(name, read));
     const { widgetFiles } = await import('./widgets.ts');
     write(widgetFiles());
+    // only now: what reads the vocabulary reads the widget with it
+    const { generatedFiles } = await import('./types.ts');
+    write(await generatedFiles());
   } else if (concept === 'screen') {
     // `--ro=Comenzi`: an option for each language the portal has.
     const titles = Object.fromEntries(languagesOf(portal).map((language) => [language, text(language) ?? '']));

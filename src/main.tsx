@@ -60,10 +60,10 @@ async function start(root: HTMLElement): Promise<void> {
     // a pre-rendered page stays as it is until the same screen can take its place in one step
     await portal.navigation.arrive({ pathname: window.location.pathname, search: window.location.search, state: (window.history.state as { usr?: unknown } | null)?.usr });
     const typed = readTyped(root);
-  const submit = letSubmit();
+    const submit = letSubmit();
     flushSync(draw);
     restoreTyped(root, typed);
-  submit?.();
+    submit?.();
   }
   startAnalytics(portal, window);
   if (import.meta.env.DEV) await develop(portal, pointer.release);

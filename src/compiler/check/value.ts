@@ -197,8 +197,3 @@ export function isGiven(raw: unknown): boolean {
 export function lastName(context: Context): string {
   return String(context.path.findLast((part) => typeof part === 'string') ?? context.unit.id);
 }
-
-/** A yes-or-no value. */
-export function truthAt(context: Context, raw: unknown): Value {
-  return valueAt(context, raw, optionalOf(booleanType));
-}

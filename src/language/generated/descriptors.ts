@@ -227,10 +227,6 @@ export interface StepStep {
    * Name of the step.
    */
   step: string;
-  /**
-   * Whether the browser's back key returns here; default push.
-   */
-  history?: 'push' | 'replace';
   when?: ConditionValue;
 }
 /**

@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document by scripts/generateServiceTypes.ts; do not edit.
+// Generated from the OpenAPI document by `npm run types`; do not edit.
 
 
 

@@ -25,7 +25,7 @@ export async function generateServiceTypes(name: string, document: OpenApiDocume
   });
   const ids = operations.map((operation) => `  | '${operation.operationId}'`).sort();
   return [
-    '// Generated from the OpenAPI document by scripts/generateServiceTypes.ts; do not edit.',
+    '// Generated from the OpenAPI document by `npm run types`; do not edit.',
     types.replace(/\/\*\*[\s\S]*?\*\/\n/g, '').replace(/export interface Unused \{\s*\}\n/, '').trim(),
     `export type ${capital(name)}Operation =\n${ids.join('\n')};`,
     '',
