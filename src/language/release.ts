@@ -14,9 +14,9 @@ import type { Path, Tree } from './expression.ts';
  * release/<id>/texts/<language>/portal.json, …/<screen|shell|popup id>.json   message key -> i18next message
  * release/<id>/maps/<kind>/<id>.json         node key -> [file, line, column]; read only to locate an error
  * release/<id>/theme.css                    design tokens
- * release/<id>/pages/<language>/<path>.html pre-rendered entry screens (written by the build)
  * ```
- * `<id>` is the hash of all its files. Every file of it is immutable.
+ * `<id>` is the hash of all its files. Every file of it is immutable. The pages that are drawn ahead are no part of it:
+ * the build writes them beside it, `pages/<language>/<path>/index.html`.
  */
 
 /**

@@ -1,4 +1,4 @@
-import { booleanType, dynamicType, fieldOf, isAssignable, listOf, optionalOf, stringType, withoutMissing, type ObjectType, type Type } from '../../expressions/type.ts';
+import { dynamicType, fieldOf, isAssignable, listOf, optionalOf, stringType, withoutMissing, type ObjectType, type Type } from '../../expressions/type.ts';
 import { typeFromValue } from '../../expressions/typeFromValue.ts';
 import type { Path, Tree } from '../../language/expression.ts';
 import type { Value } from '../../language/release.ts';
