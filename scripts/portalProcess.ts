@@ -25,6 +25,18 @@ export function forwardsOf(portal: Pick<Portal, 'settings'>, { services }: Pick<
   return Object.fromEntries(Object.entries(services).map(([setting, address]) => [String(portal.settings[setting]), address]));
 }
 
+/** What the sandbox is told by the settings of the process. */
+export function sandboxSettings(settings: Pick<ServerSettings, 'allowedOrigins' | 'apiKey' | 'demonstration' | 'sandboxSecret'>, origin: string): NonNullable<SandboxOptions['settings']> {
+  const { allowedOrigins, apiKey, demonstration, sandboxSecret } = settings;
+  return {
+    publicOrigin: origin,
+    allowedOrigins,
+    showDemonstration: demonstration,
+    ...(apiKey !== undefined && { apiKey }),
+    ...(sandboxSecret !== undefined && { secret: sandboxSecret }),
+  };
+}
+
 /** Opens the sandbox over the descriptions of its services. @throws SettingError when its database cannot be opened. */
 export async function startSandbox(settings: ServerSettings, origin: string): Promise<Sandbox> {
   const folder = 'screens/services';
@@ -36,7 +48,7 @@ export async function startSandbox(settings: ServerSettings, origin: string): Pr
       database: settings.databaseUrl === undefined ? { directory: resolve(settings.dataDirectory) } : { url: settings.databaseUrl },
       services: Object.fromEntries(documents) as SandboxOptions['services'],
       ...(settings.smtpUrl !== undefined && { mail: createMailSender(settings.smtpUrl, settings.mailFrom) }),
-      settings: { publicOrigin: origin, allowedOrigins: settings.allowedOrigins, ...(settings.apiKey !== undefined && { apiKey: settings.apiKey }) },
+      settings: sandboxSettings(settings, origin),
     });
   } catch (error) {
     const reason = error instanceof Error && error.message !== '' ? error.message : String((error as { code?: unknown }).code ?? error);
@@ -44,9 +56,10 @@ export async function startSandbox(settings: ServerSettings, origin: string): Pr
   }
 }
 
-/** Prints who can sign in, as the sandbox says it. */
+/** Prints who can sign in, as the sandbox says it; nothing where the demonstration is not shown. */
 export async function printAccounts({ fetch }: Pick<Sandbox, 'fetch'>, origin: string): Promise<void> {
   const answer = await fetch(new Request(`${origin}/sandbox/accounts`, { headers: { accept: 'application/json' } }));
+  if (!answer.ok) return;
   const accounts = (await answer.json()) as readonly { role: string; tab: string; username: string; password: string; note: string }[];
   console.log('\nDemo accounts:');
   console.table(accounts.map(({ role, tab, username, password, note }) => ({ role, tab, username, password, note })));

@@ -15,6 +15,10 @@ export interface ServerSettings {
   readonly services: Readonly<Record<string, string>>;
   /** Origins of pages, besides the own one, that may call the sandbox: those of a static host in front of it. */
   readonly allowedOrigins: readonly string[];
+  /** Whether the sandbox shows its accounts, mails and codes at `/sandbox`. */
+  readonly demonstration: boolean;
+  /** What the sandbox signs its codes and bot checks with. */
+  readonly sandboxSecret: string | undefined;
   readonly smtpUrl: string | undefined;
   /** Sender of the mails. */
   readonly mailFrom: string;
@@ -61,6 +65,18 @@ function apiKey(environment: Environment): string | undefined {
   return key;
 }
 
+function demonstration(environment: Environment): boolean {
+  const value = text(environment, 'DEMONSTRATION') ?? 'on';
+  if (value !== 'on' && value !== 'off') throw new SettingError(`DEMONSTRATION is "${value}", but it takes on or off.`);
+  return value === 'on';
+}
+
+function sandboxSecret(environment: Environment): string | undefined {
+  const secret = text(environment, 'SANDBOX_SECRET');
+  if (secret !== undefined && secret.length < 16) throw new SettingError('SANDBOX_SECRET is too short; it takes 16 characters or more.');
+  return secret;
+}
+
 function allowedOrigins(environment: Environment): readonly string[] {
   const origins = (text(environment, 'ALLOWED_ORIGINS') ?? '').split(',').map((origin) => origin.trim()).filter((origin) => origin !== '');
   for (const origin of origins) {
@@ -89,6 +105,8 @@ export function readServerSettings(environment: Environment): ServerSettings {
     apiKey: apiKey(environment),
     services,
     allowedOrigins: allowedOrigins(environment),
+    demonstration: demonstration(environment),
+    sandboxSecret: sandboxSecret(environment),
     smtpUrl: url(environment, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text(environment, 'MAIL_FROM') ?? 'portal@localhost',
     publicOrigin: url(environment, 'PUBLIC_ORIGIN', ['http:', 'https:']),

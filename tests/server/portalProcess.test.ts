@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deploySettings, forwardsOf } from '../../scripts/portalProcess.ts';
+import { deploySettings, forwardsOf, printAccounts, sandboxSettings } from '../../scripts/portalProcess.ts';
 
 const portal = { settings: { cardServices: '/card_services', companyServices: '/company_services', apiKey: 'sandbox-key' } };
 
@@ -16,5 +16,12 @@ describe('the process of a portal', () => {
   it('puts the api key of the environment over the default of the portal', () => {
     expect(deploySettings(portal, { apiKey: undefined })).toMatchObject({ apiKey: 'sandbox-key' });
     expect(deploySettings(portal, { apiKey: 'real' })).toMatchObject({ apiKey: 'real', cardServices: '/card_services' });
+  });
+
+  it('hides the accounts, mails and codes of the sandbox where it is told to, and signs with its own secret', async () => {
+    const settings = { allowedOrigins: [], apiKey: undefined, demonstration: false, sandboxSecret: '0123456789abcdef' };
+    expect(sandboxSettings(settings, 'https://portal.example')).toEqual({ publicOrigin: 'https://portal.example', allowedOrigins: [], showDemonstration: false, secret: '0123456789abcdef' });
+    expect(sandboxSettings({ ...settings, demonstration: true, sandboxSecret: undefined }, 'https://portal.example')).not.toHaveProperty('secret');
+    await expect(printAccounts({ fetch: () => Promise.resolve(Response.json({ error_code: 'NOT_FOUND' }, { status: 404 })) }, 'http://localhost')).resolves.toBeUndefined();
   });
 });
