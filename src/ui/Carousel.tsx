@@ -34,6 +34,51 @@ function prefersStillness(): boolean {
   return typeof window.matchMedia === 'function' && window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
+interface DotsProps {
+  readonly stops: number;
+  readonly selected: number;
+  readonly texts: CarouselTexts;
+  readonly onPick: (index: number) => void;
+}
+
+function Dots({ stops, selected, texts, onPick }: DotsProps): ReactNode {
+  return (
+    <div className="p-carousel__dots">
+      {Array.from({ length: stops }, (_, index) => (
+        <button
+          key={index}
+          type="button"
+          className="p-carousel__dot"
+          aria-label={texts.slide(index + 1, stops)}
+          aria-current={index === selected ? 'true' : undefined}
+          onClick={() => onPick(index)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ArrowsProps {
+  readonly texts: CarouselTexts;
+  readonly atStart: boolean;
+  readonly atEnd: boolean;
+  readonly onPrevious: () => void;
+  readonly onNext: () => void;
+}
+
+function Arrows({ texts, atStart, atEnd, onPrevious, onNext }: ArrowsProps): ReactNode {
+  return (
+    <div className="p-carousel__arrows">
+      <button type="button" className="p-carousel__button" aria-label={texts.previous} title={texts.previous} disabled={atStart} onClick={onPrevious}>
+        <Icon name="chevron-left" />
+      </button>
+      <button type="button" className="p-carousel__button" aria-label={texts.next} title={texts.next} disabled={atEnd} onClick={onNext}>
+        <Icon name="chevron-right" />
+      </button>
+    </div>
+  );
+}
+
 export function Carousel({
   id, label, slides, autoplay, loop = true, perView = 'one', arrows = true, dots = true, fill = false, texts, onSlide,
 }: CarouselProps): ReactNode {
@@ -106,29 +151,9 @@ export function Carousel({
               <Icon name={playing ? 'pause' : 'play'} size={16} />
             </button>
           )}
-          {dots && (
-            <div className="p-carousel__dots">
-              {Array.from({ length: stops }, (_, index) => (
-                <button
-                  key={index}
-                  type="button"
-                  className="p-carousel__dot"
-                  aria-label={texts.slide(index + 1, stops)}
-                  aria-current={index === selected ? 'true' : undefined}
-                  onClick={() => embla?.scrollTo(index)}
-                />
-              ))}
-            </div>
-          )}
+          {dots && <Dots stops={stops} selected={selected} texts={texts} onPick={(index) => embla?.scrollTo(index)} />}
           {arrows && (
-            <div className="p-carousel__arrows">
-              <button type="button" className="p-carousel__button" aria-label={texts.previous} title={texts.previous} disabled={!loop && selected === 0} onClick={() => embla?.scrollPrev()}>
-                <Icon name="chevron-left" />
-              </button>
-              <button type="button" className="p-carousel__button" aria-label={texts.next} title={texts.next} disabled={!loop && selected === stops - 1} onClick={() => embla?.scrollNext()}>
-                <Icon name="chevron-right" />
-              </button>
-            </div>
+            <Arrows texts={texts} atStart={!loop && selected === 0} atEnd={!loop && selected === stops - 1} onPrevious={() => embla?.scrollPrev()} onNext={() => embla?.scrollNext()} />
           )}
         </div>
       )}

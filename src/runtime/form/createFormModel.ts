@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import type { Atom, Getter, PrimitiveAtom } from 'jotai/vanilla';
 import type { Path } from '../../language/expression.ts';
-import type { Failure, Form, FormRule, LayoutItem, Node, Value } from '../../language/release.ts';
+import type { Failure, Form, LayoutItem, Node, Value } from '../../language/release.ts';
 import type { SubmitWork } from '../../sdk/widget.ts';
 import type { Runtime } from '../runtime.ts';
 import { constantRoot } from '../scope.ts';
@@ -12,6 +12,8 @@ import type { Checks } from './checks.ts';
 import { createFlags } from './createFlags.ts';
 import type { Flags } from './createFlags.ts';
 import { createFieldModel } from './createFieldModel.ts';
+import { createFormRules } from './createFormRules.ts';
+import { createHiddenValues } from './createHiddenValues.ts';
 import type { FieldError, FieldModel, FiredRule } from './createFieldModel.ts';
 
 /** Text that was typed and not yet written to the state. */
@@ -117,15 +119,9 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
   const submitting = atom(false);
   const touched = atom<ReadonlySet<string>>(new Set<string>());
   const pending = new Map<string, Pending>();
-  const held = new Map<string, unknown>();
   const evaluate = (value: Value | undefined, get: Getter) => (value === undefined ? undefined : evaluateValue(value, scope, get, evaluation));
 
-  const firedIndex = atom((get) => form.rules.findIndex((rule) => evaluate(rule.when, get) === true));
-  const firedRule = atom((get) => {
-    const rule = form.rules[get(firedIndex)];
-    return rule === undefined ? undefined : { ...ruleError(rule, get), rule: 'rule', field: rule.field };
-  });
-
+  const firedRule = createFormRules({ form, scope, runtime, evaluate });
   const structure = atom((get) => form.fields.filter(({ show }) => show === undefined || evaluate(show, get) === true).map(({ name }) => name).join('\n'));
   const shownNames = atom((get) => new Set(get(structure).split('\n')));
   const fields = new Map<string, FieldModel>();
@@ -156,15 +152,7 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
     return undefined;
   });
 
-  function ruleError({ error: { code, description, text } }: FormRule, get: Getter): { readonly code: string | undefined; readonly text: string } {
-    get(languageAtom);
-    const known = evaluate(code, get);
-    const words = evaluate(description, get);
-    const failure = { code: known === undefined ? '' : String(known), ...(words !== undefined && { description: String(words) }) };
-    return { code: known === undefined ? undefined : failure.code, text: runtime.failureText(text, failure, scope.owner?.audience) };
-  }
-  const languageAtom = atom((get) => scope.read(['language'], get));
-
+  const hidden = createHiddenValues(list, scope, store, structure);
   const model: FormModel = {
     id, form, scope, runtime, live, columns, marksOptional, fields, structure, flags: createFlags(form.fields, store, evaluate), refused, submitting, error, problems, firedRule,
     submitWork: new Map(),
@@ -176,7 +164,7 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
         if (entry === undefined || field === undefined) continue;
         pending.delete(key);
         if (Object.is(store.get(field.value), entry.base)) {
-          if (field.field.whenHidden === 'drop' && !store.get(field.shown)) held.set(key, entry.value);
+          if (field.field.whenHidden === 'drop' && !store.get(field.shown)) hidden.hold(key, entry.value);
           else model.commit(key, entry.value);
         }
         entry.done();
@@ -203,30 +191,8 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
       const steps = node.on?.[name];
       return steps === undefined ? true : await runtime.dispatch(steps, scope.with({ event: constantRoot(event) }));
     },
-    start() {
-      const conditional = list.filter(({ field }) => field.show !== undefined && field.whenHidden !== 'keep');
-      if (conditional.length === 0) return () => undefined;
-      const settleAll = () => conditional.forEach(settle);
-      const end = store.sub(structure, settleAll);
-      settleAll();
-      return end;
-    },
+    start: hidden.start,
   };
-
-  // What a hidden field held is kept here and not in the state, so that nobody who reads the state submits it.
-  function settle(model: FieldModel): void {
-    const { name, whenHidden } = model.field;
-    const value = store.get(model.value);
-    if (store.get(model.shown)) {
-      if (held.has(name) && value === undefined) scope.write(model.path, held.get(name));
-      held.delete(name);
-    } else if (whenHidden === 'reset') {
-      scope.write(model.path, model.initial);
-    } else if (value !== undefined) {
-      held.set(name, value);
-      scope.write(model.path, undefined);
-    }
-  }
   return model;
 }
 
