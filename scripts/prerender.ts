@@ -37,7 +37,9 @@ export async function prerender(published: PublishedPortal, directory: string, s
       const { prelude } = await renderStatic(createElement(MemoryRouter, { initialEntries: [path] }, createElement(PortalView, { portal })));
       // until the script takes the form, a submit goes nowhere: neither to the server nor into the address
       const html = (await new Response(prelude).text()).replaceAll(' method="post"', ' method="dialog"');
-      const page = pageOf(shell, { html, language, title: String(portal.runtime.text(titleOf(published, screen))), links: linksOf(published, bundle, { path, screen, language, widgets: needed, forms }) });
+      const links = linksOf(published, bundle, { path, screen, language, widgets: needed, forms });
+      // where a tab begins; behind the sign-in the tab has the configuration already, and a link would ask again
+      const page = pageOf(shell, { html, language, title: String(portal.runtime.text(titleOf(published, screen))), links: { ...links, data: [...links.data, ...links.configuration] } });
       drawn.push(...(await writePage(directory, { path, language, languages }, page)));
     }
   }
@@ -138,6 +140,7 @@ interface Links {
   readonly styles: readonly string[];
   readonly fonts: readonly string[];
   readonly data: readonly string[];
+  readonly configuration: readonly string[];
 }
 
 /** What the page will ask for anyway, asked for at once. */
@@ -169,13 +172,13 @@ function linksOf({ id, files, portal }: PublishedPortal, bundle: Bundle, entry: 
     ...(file.shell === undefined ? [] : [`${base}/shells/${file.shell}.json`]),
     ...texts,
     ...entry.forms.map((form) => `${base}/forms/${form}.json`),
-    ...portal.configuration.kinds.map((kind) => `/${portal.configuration.path.replace('{language}', entry.language).replace('{kind}', kind)}`),
   ];
+  const configuration = portal.configuration.kinds.map((kind) => `/${portal.configuration.path.replace('{language}', entry.language).replace('{kind}', kind)}`);
   for (const form of entry.forms) modules.add(`${base}/forms/${form}.js`);
   // text is measured with its own letters from the first paint on; those beyond Latin-1 only where the language has them
   const wide = texts.some((path) => /[\u0100-\u02ba]/.test(files.get(path.slice(base.length + 1)) ?? ''));
   const fonts = Object.values(bundle).map(({ file: name }) => name).filter((name) => name.endsWith('.woff2') && (wide || !name.includes('-ext-')));
-  return { modules: [...modules], styles: [`${base}/theme.css`, ...styles], fonts: fonts.map((name) => `/${name}`), data };
+  return { modules: [...modules], styles: [`${base}/theme.css`, ...styles], fonts: fonts.map((name) => `/${name}`), data, configuration };
 }
 
 /** Widgets that may come after the first paint. */
