@@ -64,7 +64,12 @@ test.describe('banners', () => {
     await holdClock(page);
     await openHolderArea(page);
     await expect(page.locator('[data-node="banners"] [role="group"]')).toHaveCount(2);
-    await expectTurnsAt20000(page);
+    await page.clock.runFor(19_000);
+    expect(await current(page)).toEqual(['Noutatea 1Text']);
+    await page.clock.runFor(1_500); // its time begins with the first frame that shows it
+    await expect.poll(async () => await current(page)).toEqual(['Noutatea 2Text']);
+    await page.clock.runFor(20_000);
+    await expect.poll(async () => await current(page)).toEqual(['Noutatea 1Text']);
   });
 });
 
