@@ -20,15 +20,16 @@ function firstStep({ store, evaluation }: Core, { start, steps }: Screen, instan
   return typeof wanted === 'string' ? wanted : Object.keys(steps ?? {})[0];
 }
 
-/** Follows `choose` to the screen that is really drawn. */
-async function chooseScreen(core: Core, id: string, instance: (file: Screen) => Instance): Promise<{ readonly file: Screen; readonly instance: Instance }> {
+/** Follows `choose` to the screen that is really drawn. @throws Error when the screens choose each other for ever. */
+async function chooseScreen(core: Core, id: string, instance: (file: Screen) => Instance, passed: readonly string[] = []): Promise<{ readonly file: Screen; readonly instance: Instance }> {
   const { files, i18n, store, evaluation } = core;
+  if (passed.includes(id)) throw new Error(`The screens ${[...passed, id].join(', ')} choose each other.`);
   const [file] = await Promise.all([files.screen(id), i18n.need(id)]);
   const made = instance(file);
   const chosen = file.choose?.find(({ when }) => when === undefined || evaluateValue(when, made.scope, store.get, evaluation) === true);
   if (chosen === undefined) return { file, instance: made };
   made.stop();
-  return await chooseScreen(core, chosen.screen, instance);
+  return await chooseScreen(core, chosen.screen, instance, [...passed, id]);
 }
 
 /** Enters the screen of a route inside its shell, and draws it. */

@@ -82,6 +82,14 @@ describe('the navigation', () => {
     expect(shown(portal).screen?.route.name).toBe('choice');
   });
 
+  it('says that screens choose each other instead of following them for ever', async () => {
+    const portal = await started({ files: { 'screens/one': screen('one', { shell: 'area', choose: [{ screen: 'two' }] }), 'screens/two': screen('two', { shell: 'area', choose: [{ screen: 'one' }] }) } });
+    await portal.visit('/area/one');
+    await settle();
+    expect(shown(portal)).toMatchObject({ loading: false, failed: '/area/one' });
+    expect(portal.logged.join()).toContain('The screens one, two, one choose each other.');
+  });
+
   it('moves through steps as history entries, and begins anew on a later visit', async () => {
     const portal = await started();
     await portal.visit('/area/wizard');
