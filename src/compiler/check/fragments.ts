@@ -39,7 +39,7 @@ const plain: Readonly<Record<string, Type>> = { string: stringType, number: numb
 
 function namedType(context: Context, name: string): Type {
   const { environment } = context.unit;
-  const known = plain[name];
+  const known = Object.hasOwn(plain, name) ? plain[name] : undefined;
   if (known !== undefined && environment.typeProblem(name) !== undefined) return known;
   return typeSchemaAt(context, { $ref: name });
 }
