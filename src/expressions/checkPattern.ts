@@ -21,10 +21,12 @@ function hasNestedRepetition(pattern: string): boolean {
     const rest = pattern.slice(index + 1);
     const character = pattern[index];
     const repeats = /^([*+]|\{\d+,\d*\})/.test(rest);
+    // A fixed number of times is as bad once it is large; small ones, as in two groups of digits, are harmless.
+    const often = repeats || /^\{\d{2,}\}/.test(rest);
     if (character === '(') open.push(false);
     else if (character === ')') {
       const inner = open.pop() ?? false;
-      if (inner && repeats) return true;
+      if (inner && often) return true;
       if ((inner || repeats) && open.length > 0) open[open.length - 1] = true;
     } else if ((repeats && character !== '*' && character !== '+') || character === '|') {
       if (open.length > 0) open[open.length - 1] = true;

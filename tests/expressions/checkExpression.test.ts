@@ -146,6 +146,8 @@ describe('problems', () => {
     ["matches(state.view, state.view)", 'state.view', { code: 'literal-needed' }],
     ["matches(state.view, '(')", "'('", messages.badPattern('(')],
     ["matches(state.view, '(a+)+$')", "'(a+)+$'", messages.unsafePattern('(a+)+$', 'repeats a repetition')],
+    ["matches(state.view, '(.*a){25}b')", "'(.*a){25}b'", messages.unsafePattern('(.*a){25}b', 'repeats a repetition')],
+    ["matches(state.view, '(a|a){30}b')", "'(a|a){30}b'", messages.unsafePattern('(a|a){30}b', 'repeats a repetition')],
     ["formatDate(day, 'DD/MM/YYYY')", "'DD/MM/YYYY'", messages.badDatePattern('DD/MM/YYYY', 'DD')],
     ['{1: 2}', '1', { code: 'index-type' }],
     ["b'xx'", "b'xx'", { code: 'unsupported-literal' }],
