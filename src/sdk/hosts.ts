@@ -11,7 +11,9 @@ const own = 'https://portal.invalid';
 export function isAllowed(url: string, hosts: readonly string[], origin = own): boolean {
   if (!URL.canParse(url, origin)) return false;
   const target = new URL(url, origin);
+  if (!/^https?:$/.test(target.protocol)) return false; // also "blob:", whose origin is that of its page
+  // "https:host" is a path to a page of the same scheme and a host to any other
+  if (/^[\u0000-\u0020]*https?:(?![\\/]{2})/i.test(url.replace(/[\t\n\r]/g, ''))) return false;
   if (target.origin === origin) return true;
-  if (!/^https?:$/.test(target.protocol)) return false;
   return hosts.some((host) => target.host === host || target.origin === host || (host.endsWith('/') && target.href.startsWith(host)));
 }

@@ -167,7 +167,7 @@ describe('the import of a chunk', () => {
 
 describe('leaving the portal', () => {
   it('goes to allowed hosts only, and to no look-alike of them', async () => {
-    for (const [url, left] of [['https://pay.example/x', true], ['https://pay.example.evil/x', false], ['javascript:alert(1)', false], ['/inside', true]] as const) {
+    for (const [url, left] of [['https://pay.example/x', true], ['https://pay.example.evil/x', false], ['javascript:alert(1)', false], ['blob:http://portal/7', false], ['http:portal', false], ['\u0001ht\ntp:portal', false], ['/inside', true]] as const) {
       const portal = await started(() => Response.json({}), { actions: { go: [step('leave', { url, hosts: ['https://pay.example'] })] } });
       await run(portal, 'go');
       expect(portal.visited.some((visited) => visited.startsWith('leave'))).toBe(left);
