@@ -71,7 +71,7 @@ function addressRoots(context: Context, entry: ScreenEntry | undefined): Record<
   const path: Record<string, Type> = {};
   for (const [name, schema] of Object.entries(entry?.params ?? {})) path[name] = optionalOf(parameterType(below(context, 'params', name), schema));
   for (const name of entry?.pathNames ?? []) path[name] = (entry?.paths ?? []).every((one) => one.includes(`{${name}}`) || (name === 'last' && one.endsWith('/*'))) ? stringType : optionalOf(stringType);
-  return { path: objectOf(path), query: objectOf(query) };
+  return { path: objectOf(path), query: objectOf(query), route: stringType };
 }
 
 function parameterType(context: Context, schema: unknown): Type {

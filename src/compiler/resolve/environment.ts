@@ -184,7 +184,6 @@ function readGlobals(portal: Readonly<Record<string, unknown>> | undefined, cons
     define: objectOf(Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, tableType(value)]))),
     language: languages.length === 0 ? stringType : { kind: 'string', values: languages },
     layout: { kind: 'string', values: ['phone', 'desktop'] },
-    route: stringType,
   };
 }
 
