@@ -64,9 +64,12 @@ test.describe('banners', () => {
     await holdClock(page);
     await openHolderArea(page);
     await expect(page.locator('[data-node="banners"] [role="group"]')).toHaveCount(2);
+    await page.clock.runFor(400); // what waits for an idle moment comes; when the page changes its width, the time begins anew
+    await page.waitForTimeout(400);
+    await expect(page.locator('[data-node="transactions_list"]')).toContainText('Nu există tranzacții');
     await page.clock.runFor(19_000);
     expect(await current(page)).toEqual(['Noutatea 1Text']);
-    await page.clock.runFor(1_500); // its time begins with the first frame that shows it
+    await page.clock.runFor(1_400);
     await expect.poll(async () => await current(page)).toEqual(['Noutatea 2Text']);
     await page.clock.runFor(20_000);
     await expect.poll(async () => await current(page)).toEqual(['Noutatea 1Text']);

@@ -55,6 +55,7 @@ test.describe('the configuration files', () => {
   });
 
   test('P1-GEN-20 give one code the text of the audience: card users, companies, merchants', async ({ page, accounts }) => {
+    await page.clock.setFixedTime(new Date('2026-11-20T10:00:00')); // no notice of the early hours
     await edit(page, 'mobile', (config) => ({ ...config, errors: { ...config.errors, SAME: 'pentru mobile' } }));
     await edit(page, 'client', (config) => ({ ...config, errors: { ...config.errors, 500: 'cinci sute client', SAME: 'pentru client', ONLY: 'numai client' } }));
     await edit(page, 'affiliate', (config) => ({ ...config, errors: { ...config.errors, 500: 'cinci sute affiliate', SAME: 'pentru affiliate' } }));

@@ -89,6 +89,7 @@ test.describe('the language', () => {
   });
 
   test('P1-GEN-36 is switched in the header of the login, of the card holder and of the company', async ({ page, accounts }) => {
+    await page.clock.setFixedTime(new Date('2026-11-20T10:00:00')); // no notice of the early hours
     await acceptCookies(page);
     await open(page, '/');
     await page.locator('[data-language="en"]').click();
@@ -106,6 +107,7 @@ test.describe('the language', () => {
 
     await page.context().clearCookies({ name: /token|beneficiaryLink/ });
     await enterDirectly(page, account(accounts, 'CST', 'Large'));
+    await page.context().addCookies([{ name: 'first', value: 'true', url: new URL(page.url()).origin }]); // has been welcomed before
     await page.goto('/company');
     await expect(page.locator('main[data-screen="customer_dashboard"]')).toBeVisible();
     await switchInMenu(page, 'English');
