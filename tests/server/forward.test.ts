@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createServer as createPortalServer } from '../../src/server/createServer.ts';
-import { forward } from '../../src/server/forward.ts';
+import { forward, maxForwardedBody } from '../../src/server/forward.ts';
 
 interface Seen {
   readonly method: string;
@@ -43,6 +43,36 @@ describe('forwarding', () => {
     expect(seen).toHaveLength(1);
     expect(seen[0]).toMatchObject({ method: 'PATCH', url: '/base/v1/users?a=1&b=%20c', body: Buffer.from(bytes).toString('latin1') });
     expect(seen[0]?.headers).toMatchObject({ authorization: 'Bearer abc', 'content-type': 'application/octet-stream', 'x-api-key': 'k', 'content-length': '5', host: new URL(url).host });
+  });
+
+  it("keeps the portal's cookies, and what the Connection header names, to itself", async () => {
+    const { url, seen } = await startService((response) => response.end());
+    // a Request drops `cookie` where it thinks itself a browser, so both are set as a socket would bring them
+    const asked = request({ headers: { 'x-api-key': 'k', 'x-secret': 's', 'x-hop': 'h', connection: 'close, X-Secret ,x-hop' } });
+    asked.headers.set('cookie', 'token=abc; lang=ro');
+    expect(asked.headers.get('cookie')).toBe('token=abc; lang=ro');
+    await forward(asked, url, '/v1', 1000);
+    expect(seen[0]?.headers['x-api-key']).toBe('k');
+    expect(Object.keys(seen[0]?.headers ?? {}).filter((name) => ['cookie', 'x-secret', 'x-hop'].includes(name))).toEqual([]);
+  });
+
+  it('answers 413 to a body that is too long, declared or streamed, and passes the longest one on', async () => {
+    const { url, seen } = await startService((response) => response.end());
+    let pulled = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pulled++;
+        controller.enqueue(new Uint8Array(1_000_000));
+        if (pulled === 100) controller.close();
+      },
+    });
+    const streamed = await forward(new Request('http://portal/v1', { method: 'POST', body: endless, duplex: 'half' } as RequestInit), url, '/v1', 5000);
+    expect([streamed.status, await streamed.json()]).toEqual([413, { error_code: 'TOO_LARGE' }]);
+    expect(pulled).toBeLessThan(30);
+    expect((await forward(request({ method: 'POST', body: '{}', headers: { 'content-length': String(maxForwardedBody + 1) } }), url, '/v1', 5000)).status).toBe(413);
+    expect(seen).toHaveLength(0);
+    expect((await forward(request({ method: 'POST', body: new Uint8Array(maxForwardedBody) }), url, '/v1', 20_000)).status).toBe(200);
+    expect(seen[0]?.body.length).toBe(maxForwardedBody);
   });
 
   it('passes status, headers and body back, each cookie by itself', async () => {
