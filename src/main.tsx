@@ -65,6 +65,7 @@ async function start(root: HTMLElement): Promise<void> {
     restoreTyped(root, typed);
     submit?.();
   }
+  showIcon(portal.runtime.portalLogo);
   startAnalytics(portal, window);
   if (import.meta.env.DEV) await develop(portal, pointer.release);
 }
@@ -73,6 +74,11 @@ async function start(root: HTMLElement): Promise<void> {
 async function develop(portal?: PortalRuntime, release?: string): Promise<void> {
   const { followChanges } = await import('./runtime/dev/followChanges.ts');
   followChanges(window, portal, release);
+}
+
+/** The portal's mark in the browser's tab. */
+function showIcon(logo: unknown): void {
+  if (typeof logo === 'string') document.querySelector('link[rel="icon"]')?.setAttribute('href', logo);
 }
 
 function loadTheme(href: string): void {

@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process';
+import { ensureInstalled } from './ensureInstalled.mjs';
+
+// `npm run soak`: in full what `npm test` runs a sample of. Seeds can be set by SEED and EXPRESSION_SEED.
+ensureInstalled();
+const seed = process.env.SEED ?? String(Date.now() % 1_000_000_000);
+const runs = [
+  ['2,000 mutations of the shipped descriptors', ['tests/compiler/mutation.test.ts'], { MUTATIONS: '2000', SEED: seed }],
+  ['150,000 expressions against the CEL library', ['tests/expressions/differential.test.ts'], { EXPRESSION_COUNT: '150000' }],
+  ['the growth of a release from 50 screens to 2,000', ['tests/budgets.test.ts', '-t', 'grow by'], { SOAK: '1' }],
+];
+console.log(`Seed ${seed}.`);
+let failed = 0;
+for (const [what, tests, environment] of runs) {
+  console.log(`\n── ${what}`);
+  const { status } = spawnSync('npx', ['vitest', 'run', '--testTimeout=3600000', '--reporter=verbose', ...tests], { stdio: 'inherit', env: { ...process.env, ...environment } });
+  if (status !== 0) failed++;
+}
+process.exit(failed === 0 ? 0 : 1);
