@@ -19,7 +19,8 @@ export interface DataControl {
 
 /**
  * Asks for a piece of data, and again whenever what its call depends on changes. An answer that comes after a later
- * question is dropped. Old data stay while new data are loading.
+ * question is dropped. Old data stay while new data are loading; once the data are not wanted any more, nothing of
+ * them stays.
  */
 export function startData(core: Core, instance: Instance, name: string, data: Data): DataControl {
   const { store, evaluation } = core;
@@ -46,6 +47,15 @@ export function startData(core: Core, instance: Instance, name: string, data: Da
     if (data.total !== undefined) tree.write(['total', name], evaluateValue(data.total, scope, store.get, evaluation));
     answered = true;
   }
+  /** As if it had never been asked for; what is still on its way is not waited for. */
+  function clear(): void {
+    question++;
+    asked = undefined;
+    answered = false;
+    for (const part of ['headers', 'data', 'failure', ...(data.total === undefined ? [] : ['total'])]) tree.write([part, name], undefined);
+    tree.write(['status', name], 'idle');
+    settle();
+  }
   async function request(args: CallArguments): Promise<void> {
     const mine = ++question;
     const session = core.session.signOuts();
@@ -69,12 +79,9 @@ export function startData(core: Core, instance: Instance, name: string, data: Da
     }
   }
   function ask(again: boolean): void {
-    const args = core.routes.leaving ? undefined : store.get(wanted);
-    if (args === undefined) {
-      asked = undefined;
-      settle();
-      return;
-    }
+    if (core.routes.leaving) return settle();
+    const args = store.get(wanted);
+    if (args === undefined) return clear();
     const now = JSON.stringify(args);
     if (!again && (now === asked || (data.once === true && answered))) return;
     asked = now;
@@ -91,7 +98,7 @@ export function startData(core: Core, instance: Instance, name: string, data: Da
   }
   function later(): void {
     clearTimeout(timer);
-    timer = setTimeout(() => ask(false), data.after ?? 0);
+    timer = setTimeout(() => ask(false), store.get(wanted) === undefined ? 0 : (data.after ?? 0));
   }
 
   const stops = [store.sub(wanted, later), ...watchResets(core, instance, data)];

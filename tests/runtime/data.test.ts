@@ -87,6 +87,46 @@ describe('a piece of data', () => {
     expect(queries(portal)).toEqual(['?brand=a']);
   });
 
+  it('shows nothing of a former answer once its condition is false', async () => {
+    const total = { '=': ['f', 'toNumber', ['.', ['headers', 'rows', 'x-up-count']]] } as const;
+    const portal = await started({ rows: { operation: rows, when: at('state', 'on'), once: true, after: 60_000, total } }, () => Response.json([1], { headers: { 'x-up-count': '4' } }), { state: { on: true } });
+    expect([portal.read('data', 'rows'), portal.read('total', 'rows')]).toEqual([[1], 4]);
+    write(portal, 'on', false);
+    await settle();
+    for (const part of ['data', 'headers', 'failure', 'total']) expect(portal.read(part, 'rows')).toBeUndefined();
+    expect(portal.read('status', 'rows')).toBe('idle');
+  });
+
+  it('is asked for anew when its condition comes back, even where it is asked for once', async () => {
+    const portal = await started({ rows: { operation: rows, when: at('state', 'on'), once: true } }, () => Response.json([1]), { state: { on: true } });
+    write(portal, 'on', false);
+    await settle();
+    write(portal, 'on', true);
+    await settle();
+    expect(portal.asked).toHaveLength(2);
+    expect(portal.read('data', 'rows')).toEqual([1]);
+  });
+
+  it('drops the answer under way, and a failure, when its condition turns false', async () => {
+    const answers: ((response: Response) => void)[] = [];
+    const portal = await started({ rows: { operation: rows, when: at('state', 'on') } }, () => new Promise((resolve) => answers.push(resolve)), { state: { on: true } });
+    expect(portal.read('status', 'rows')).toBe('loading');
+    write(portal, 'on', false);
+    await settle();
+    expect(portal.read('status', 'rows')).toBe('idle');
+    answers[0]?.(Response.json(['late']));
+    await settle();
+    expect([portal.read('data', 'rows'), portal.read('status', 'rows')]).toEqual([undefined, 'idle']);
+    write(portal, 'on', true);
+    await settle();
+    answers[1]?.(new Response(null, { status: 500 }));
+    await settle();
+    expect(portal.read('failure', 'rows')).toMatchObject({ code: '500' });
+    write(portal, 'on', false);
+    await settle();
+    expect([portal.read('failure', 'rows'), portal.read('status', 'rows')]).toEqual([undefined, 'idle']);
+  });
+
   it('reads its total from the headers', async () => {
     const portal = await started({ rows: { operation: rows, total: { '=': ['f', 'toNumber', ['.', ['headers', 'rows', 'x-up-count']]] } } }, () => Response.json([1], { headers: { 'x-up-count': '41' } }));
     expect(portal.read('total', 'rows')).toBe(41);
