@@ -14,7 +14,7 @@ describe('messages', () => {
   const shown = readdirSync(samplesFolder).map((name) => join(samplesFolder, name, 'expected.txt')).filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8')).join('\n');
 
   // Shown by the tests below: they need another vocabulary, other assets or no portal at all.
-  const elsewhere = ['no-portal', 'unknown-verb', 'unknown-asset', 'node-without-name', 'wrong-shape', 'too-many', 'empty-text', 'too-deep', 'expression-too-long'];
+  const elsewhere = ['no-portal', 'unknown-verb', 'unknown-asset', 'node-without-name', 'wrong-shape', 'too-many', 'too-deep', 'expression-too-long'];
 
   it('are each shown by a sample', () => {
     expect(codes.length).toBeGreaterThan(100);
@@ -56,6 +56,27 @@ describe('what a sample cannot show', () => {
     const compiled = (assets: ReadonlyMap<string, string>) => compile({ files: withPicture, assets }, vocabulary).diagnostics.map(({ code }) => code);
     expect(compiled(new Map())).toEqual(['unknown-asset']);
     expect(compiled(new Map([['a.png', 'hash']]))).toEqual([]);
+  });
+
+  it('is a logo that the folder of assets does not have', () => {
+    const portal = files.get('portal.yaml') ?? '';
+    const compiled = (logo: string, assets?: ReadonlyMap<string, string>) => compile({ files: new Map(files).set('portal.yaml', `${portal}logo: ${logo}\n`), assets }, vocabulary).diagnostics.map(({ code, file, line }) => ({ code, file, line }));
+    const line = portal.split('\n').length;
+    expect(compiled('/media/logo.svg', new Map([['logo.png', 'hash']]))).toEqual([{ code: 'unknown-asset', file: 'portal.yaml', line }]);
+    expect(compiled('/media/logo.svg', new Map([['logo.svg', 'hash']]))).toEqual([]);
+    expect(compiled('https://pictures.example/logo.svg', new Map())).toEqual([]);
+    expect(compiled('/media/logo.svg')).toEqual([]);
+  });
+
+  it('is a list that is too long or repeats itself where its widget does not take that', () => {
+    const pair = { type: 'pair', title: 'Pair', description: 'Two numbers.', kind: 'node' as const, props: { type: 'object', properties: { of: { type: 'array', items: { type: 'integer' }, maxItems: 2, uniqueItems: true } }, additionalProperties: false } };
+    const given = (of: string) => {
+      const shelf = `${files.get('screens/shelf.screen.yaml') ?? ''}  - { type: pair, of: ${of} }\n`;
+      return compile({ files: new Map(files).set('screens/shelf.screen.yaml', shelf) }, { ...vocabulary, widgets: [...vocabulary.widgets, pair] }).diagnostics.map(({ code, message }) => ({ code, message }));
+    };
+    expect(given('[1, 2, 3]')).toEqual([{ code: 'too-many', message: '"of" takes at most 2 entries.' }]);
+    expect(given('[1, 1]')).toEqual([{ code: 'wrong-shape', message: 'The value does not have a shape that is possible here.' }]);
+    expect(given('[1, 2]')).toEqual([]);
   });
 
   it('is a widget that has no name for those who do not see it', () => {

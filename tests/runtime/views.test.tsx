@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { MenuItem, Node, Popup, Portal, Shell, Step } from '../../src/language/release.ts';
+import { PortalView } from '../../src/runtime/PortalView.tsx';
+import { defineWidget } from '../../src/sdk/widget.ts';
+import type { WidgetProps } from '../../src/sdk/widget.ts';
+import { button } from '../../src/widgets/button/index.ts';
+import { at, callStep, createTestRuntime, operation, screen as screenFile, step } from './createTestRuntime.ts';
+import type { Service, TestPortal } from './createTestRuntime.ts';
+
+afterEach(cleanup);
+
+/** A widget that cannot be drawn while its prop says so. */
+const fragile = defineWidget<{ readonly broken: boolean }>(
+  { type: 'fragile', title: 'Fragile', description: 'Breaks when it is told to.', kind: 'node', props: { type: 'object', properties: { broken: { type: 'boolean' } }, required: ['broken'] } },
+  () => Promise.resolve(({ props }: WidgetProps<{ readonly broken: boolean }>) => {
+    if (props.broken) throw new Error('It broke.');
+    return <p>Whole</p>;
+  }),
+);
+
+function pressable(key: string, text: string, press: readonly Step[]): Node {
+  return { type: 'button', key, props: { text, variant: 'secondary', size: 'medium', block: false, busy: false, disabled: false, submit: false }, on: { press } };
+}
+
+const set = (path: readonly string[], value: unknown) => step('set', { entries: [{ path, value }] });
+
+interface Drawn {
+  readonly body?: readonly Node[];
+  readonly state?: Shell['state'];
+  readonly popups?: Readonly<Record<string, Popup>>;
+  readonly menu?: readonly MenuItem[];
+  readonly portal?: Partial<Portal>;
+  readonly layout?: Shell['layout'];
+  readonly service?: Service;
+}
+
+/** Draws a portal with one screen inside of one shell and waits until it is there. */
+async function draw({ body = [], state = {}, popups = {}, menu, portal = {}, layout = { type: 'area', phone: 'drawer' }, service }: Drawn): Promise<TestPortal> {
+  const widgets = ['button', 'fragile'];
+  const shell: Shell = {
+    shell: 'frame', state: { open: false }, data: {}, actions: {}, define: {}, widgets, forms: [], guards: [], layout, header: [], context: [], notice: [], aside: [], popups: [],
+    ...(menu !== undefined && { menu: { menu: 'main', items: menu } }),
+  };
+  const drawn = createTestRuntime({
+    portal: { name: 'Corner shop', ...portal },
+    widgets: [button, fragile],
+    files: {
+      'routes/_root': [{ path: '/', screen: 'home', name: 'home', shell: 'frame', query: {}, widgets, forms: [] }],
+      'shells/frame': shell,
+      'screens/home': screenFile('home', { shell: 'frame', title: 'Home', body, state, widgets }),
+      ...Object.fromEntries(Object.entries(popups).map(([id, file]) => [`popups/${id}`, file])),
+      ...Object.fromEntries(['frame', 'home', ...Object.keys(popups)].map((name) => [`texts/ro/${name}`, {}])),
+      'texts/ro/portal': { 'runtime.nodeError': 'This part could not be shown.' },
+    },
+    ...(service !== undefined && { service }),
+  });
+  await drawn.start();
+  render(<MemoryRouter><PortalView portal={drawn} /></MemoryRouter>);
+  await screen.findByRole('heading', { name: 'Home' });
+  return drawn;
+}
+
+describe('a popup', () => {
+  const question: Popup = {
+    popup: 'question', title: 'Keep it?', dismissable: true, size: 'small', state: {}, data: {}, actions: {}, define: {}, widgets: ['button'], forms: [],
+    body: [pressable('body.0', 'Tell me more', [])],
+    footer: [pressable('footer.0', 'No', [step('close', { value: 'no' })]), pressable('footer.1', 'Yes', [step('close', { value: 'yes' })])],
+  };
+  const asking = pressable('body.0', 'Ask', [step('popup', { popup: 'question', as: 'answer' }), set(['state', 'answer'], at('answer'))]);
+
+  it('draws the buttons of its footer after its body, outside of what scrolls', async () => {
+    await draw({ body: [asking], state: { answer: '' }, popups: { question } });
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Keep it?' });
+    const names = within(dialog).getAllByRole('button').map((one) => one.textContent);
+    expect(names.slice(-3)).toEqual(['Tell me more', 'No', 'Yes']);
+    expect(dialog.querySelector('.p-dialog__body')?.contains(screen.getByRole('button', { name: 'Yes' }))).toBe(false);
+    expect(dialog.querySelector('.p-dialog__foot')?.contains(screen.getByRole('button', { name: 'Yes' }))).toBe(true);
+  });
+
+  it('is answered by a button of its footer', async () => {
+    const portal = await draw({ body: [asking], state: { answer: '' }, popups: { question } });
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(portal.read('state', 'answer')).toBe('yes'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('has no footer where its file gives it none', async () => {
+    await draw({ body: [asking], state: { answer: '' }, popups: { question: { ...question, footer: [] } } });
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    expect((await screen.findByRole('dialog')).querySelector('.p-dialog__foot')).toBeNull();
+  });
+});
+
+describe.each([{ type: 'area', phone: 'drawer' }, { type: 'entry' }] as const)('the brand of a shell of type $type', (layout) => {
+  it('is the logo beside the portal’s name, which is what is read aloud', async () => {
+    await draw({ layout, portal: { logo: '/media/logo.svg' } });
+    const name = screen.getByText('Corner shop');
+    const logo = name.parentElement?.querySelector('img');
+    expect(logo?.getAttribute('src')).toBe('/media/logo.svg');
+    expect(logo?.getAttribute('alt')).toBe('');
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('is the name alone where there is no logo', async () => {
+    await draw({ layout });
+    expect(screen.getByText('Corner shop').parentElement?.querySelector('img')).toBeNull();
+  });
+});
+
+describe('a node', () => {
+  const fragileNode = (key: string, broken: Node['props'][string]): Node => ({ type: 'fragile', key, id: key, props: { broken } });
+
+  it('shows its error in its own place when it throws, while its neighbour lives', async () => {
+    const portal = await draw({ state: { broken: false, count: 0 }, body: [fragileNode('first', at('state', 'broken')), fragileNode('second', false), pressable('break', 'Break', [set(['state', 'broken'], true)]), pressable('count', 'Count', [set(['state', 'count'], 1)])] });
+    expect(screen.getAllByText('Whole')).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Break' }));
+    const error = await screen.findByText('This part could not be shown.');
+    expect(error.closest('[data-node]')?.getAttribute('data-node')).toBe('first');
+    expect(screen.getByText('Whole').closest('[data-node]')?.getAttribute('data-node')).toBe('second');
+    await userEvent.click(screen.getByRole('button', { name: 'Count' }));
+    expect(portal.read('state', 'count')).toBe(1);
+    await waitFor(() => expect(portal.logged.filter((line) => line.includes('It broke.'))).toHaveLength(1));
+  });
+
+  it('runs the steps of two presses once while the first run is still going, and again afterwards', async () => {
+    const answers: (() => void)[] = [];
+    const portal = await draw({
+      body: [pressable('send', 'Send', [callStep({ operation: operation('send', { method: 'POST' }) })])],
+      service: () => new Promise((resolve) => answers.push(() => resolve(Response.json({})))),
+    });
+    const send = screen.getByRole('button', { name: 'Send' });
+    await userEvent.dblClick(send);
+    await waitFor(() => expect(portal.asked).toHaveLength(1));
+    await waitFor(() => expect(send.getAttribute('aria-busy')).toBe('true'));
+    await userEvent.click(send);
+    expect(portal.asked).toHaveLength(1);
+    await act(async () => answers[0]?.());
+    await waitFor(() => expect(send.getAttribute('aria-busy')).not.toBe('true'));
+    await userEvent.click(send);
+    await waitFor(() => expect(portal.asked).toHaveLength(2));
+    await act(async () => answers[1]?.());
+  });
+});
+
+describe('an entry of the menu', () => {
+  it('is absent while its `show` is false and appears when the value changes', async () => {
+    await draw({
+      menu: [{ id: 'always', text: 'Home page', href: '/', screen: 'home' }, { id: 'sometimes', text: 'Orders', href: '/orders', screen: 'orders', show: at('shell', 'state', 'open') }],
+      body: [pressable('open', 'Open', [set(['shell', 'state', 'open'], true)]), pressable('shut', 'Shut', [set(['shell', 'state', 'open'], false)])],
+    });
+    const entries = () => [...document.querySelectorAll('a[data-item]')].map((entry) => entry.textContent);
+    expect(entries()).toContain('Home page');
+    expect(entries()).not.toContain('Orders');
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await waitFor(() => expect(entries()).toContain('Orders'));
+    await userEvent.click(screen.getByRole('button', { name: 'Shut' }));
+    await waitFor(() => expect(entries()).not.toContain('Orders'));
+  });
+});
