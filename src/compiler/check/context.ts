@@ -61,6 +61,8 @@ export interface Unit {
   readonly actions: readonly string[];
   readonly steps: readonly string[];
   readonly nodes: Map<string, string>;
+  /** How many nodes it draws, those of fragments each time they are drawn, and whether that was found to be too many. */
+  readonly drawn: { nodes: number; refused: boolean };
   readonly shell: string | undefined;
   readonly audience: string | undefined;
   /** Roles that can be here; `undefined` where everybody can. */

@@ -49,6 +49,9 @@ export function paramsType(parameters: ReadonlyMap<string, Parameter>): Type {
   return objectOf(Object.fromEntries([...parameters].map(([name, { type }]) => [name, type])));
 }
 
+/** The most nodes a file draws. Fragments that draw fragments double at every level, which a few lines of text suffice for. */
+export const maxNodes = 20_000;
+
 /** Draws a fragment in place: its nodes, its parameters put in. */
 export function fragmentNodes(context: Context, raw: Json): Node[] {
   const name = textMember(raw, 'fragment') ?? '';
@@ -62,6 +65,16 @@ export function fragmentNodes(context: Context, raw: Json): Node[] {
     report(context, messages.fragmentLoop([...new Set([...context.fragments, name])]), 'fragment');
     return [];
   }
+  const nodes = unit.drawn.nodes > maxNodes ? [] : drawnNodes(context, raw, name, document);
+  if (context.fragments.length === 0 && unit.drawn.nodes > maxNodes && !unit.drawn.refused) {
+    unit.drawn.refused = true;
+    report(context, messages.tooManyNodes(name, maxNodes), 'fragment');
+  }
+  return nodes;
+}
+
+function drawnNodes(context: Context, raw: Json, name: string, document: Context['document']): Node[] {
+  const { unit } = context;
   const own: Context = { ...context, document, path: ['params'], params: undefined };
   const parameters = parametersAt(own, document.value['params']);
   const params = argumentsAt(context, raw, name, parameters);

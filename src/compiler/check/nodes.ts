@@ -10,7 +10,7 @@ import { below, mark, report, reportKey, withRoots, type Context } from './conte
 import { conditionAt } from './expression.ts';
 import { eventsAt } from './events.ts';
 import { formNode } from './formNode.ts';
-import { fragmentNodes } from './fragments.ts';
+import { fragmentNodes, maxNodes } from './fragments.ts';
 import { propsAt, type Rows } from './props.ts';
 import { errorSources } from './sources.ts';
 import { isGiven, toValue } from './value.ts';
@@ -25,6 +25,7 @@ function nodeAt(given: Context, raw: Json): Node[] {
   const context = narrowed(given, raw);
   const type = String(raw['type']);
   mark(context);
+  context.unit.drawn.nodes++;
   const show = showOf(given, raw);
   switch (type) {
     case 'fragment':
@@ -89,6 +90,7 @@ function slotNodes(context: Context): Node[] {
     if (context.fragments.length === 0) report(context, messages.slotOutside());
     return [];
   }
+  if (context.unit.drawn.nodes > maxNodes) return []; // the fragment says so
   return nodesAt({ ...slot.context, key: `${context.key}.slot`, rows: context.rows }, slot.nodes);
 }
 
