@@ -41,6 +41,19 @@ describe('a release', () => {
     expect(release.files.get('routes/shelf.json')).not.toContain('"screen":"login"');
   });
 
+  it('keeps the routes that begin with a parameter in an index of their own', () => {
+    const branch = (files.get('screens/login.screen.yaml') ?? '').replace('path: /\n', 'path: /{branch}\n').replace('screen: login\n', 'screen: branch\n');
+    const release = releaseOf(new Map(files).set('screens/branch.screen.yaml', branch));
+    expect(JSON.parse(release.files.get('routes/_param.json') ?? '[]')).toMatchObject([{ path: '/{branch}', screen: 'branch' }]);
+    expect(releaseOf(files).files.has('routes/_param.json')).toBe(false);
+  });
+
+  it('says of a screen that it is drawn beforehand, where it says so itself', () => {
+    const login = (files.get('screens/login.screen.yaml') ?? '').replace('access: public\n', 'access: public\nprerender: true\n');
+    expect(read(releaseOf(new Map(files).set('screens/login.screen.yaml', login)), 'screens/login.json')['prerender']).toBe(true);
+    expect(read(releaseOf(files), 'screens/login.json')).not.toHaveProperty('prerender');
+  });
+
   it('brings to each screen only the constants and tables that it names', () => {
     const release = releaseOf(files);
     expect(Object.keys(read(release, 'screens/shelf.json')['define'] as object)).toEqual(['colour', 'pageSize', 'shelfCodes']);

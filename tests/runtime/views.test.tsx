@@ -8,6 +8,7 @@ import { PortalView } from '../../src/runtime/PortalView.tsx';
 import { defineWidget } from '../../src/sdk/widget.ts';
 import type { WidgetProps } from '../../src/sdk/widget.ts';
 import { button } from '../../src/widgets/button/index.ts';
+import { embed } from '../../src/widgets/embed/index.ts';
 import { at, callStep, createTestRuntime, operation, screen as screenFile, step } from './createTestRuntime.ts';
 import type { Service, TestPortal } from './createTestRuntime.ts';
 
@@ -47,7 +48,7 @@ async function draw({ body = [], state = {}, popups = {}, menu, portal = {}, lay
   };
   const drawn = createTestRuntime({
     portal: { name: 'Corner shop', ...portal },
-    widgets: [button, fragile],
+    widgets: [button, embed, fragile],
     files: {
       'routes/_root': [{ path: '/', screen: 'home', name: 'home', shell: 'frame', query: {}, widgets, forms: [] }],
       'shells/frame': shell,
@@ -161,5 +162,18 @@ describe('an entry of the menu', () => {
     await waitFor(() => expect(entries()).toContain('Orders'));
     await userEvent.click(screen.getByRole('button', { name: 'Shut' }));
     await waitFor(() => expect(entries()).not.toContain('Orders'));
+  });
+});
+
+describe('the banner', () => {
+  it('draws an embedded page over every screen, loaded only when it is opened', async () => {
+    const chat: Node = { type: 'embed', key: 'banner.0', props: { src: 'https://chat.example/', title: 'Chat', look: 'floating', icon: 'help', height: 480 } };
+    await draw({ portal: { banner: { nodes: [chat], widgets: ['embed'], actions: {} } } });
+    const place = screen.getByRole('complementary', { name: 'Chat' });
+    expect(place.closest('.p-shell')).toBeNull();
+    expect(document.querySelector('iframe')).toBeNull();
+    await userEvent.click(within(place).getByRole('button', { name: 'Chat' }));
+    const frame = within(place).getByTitle('Chat');
+    expect([frame.getAttribute('src'), frame.getAttribute('sandbox')?.includes('allow-top-navigation')]).toEqual(['https://chat.example/', false]);
   });
 });

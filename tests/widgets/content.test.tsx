@@ -130,6 +130,13 @@ describe('carousel', () => {
     for (const name of ['Previous', 'Next', '1 of 3', '3 of 3']) expect(screen.getByRole('button', { name })).toBeTruthy();
   });
 
+  it('is a picture, or a strip where its look says so', async () => {
+    const { container, redraw } = await drawWidget('carousel', { label: 'News', items: items(2) });
+    expect(container.querySelector('.w-carousel--strip')).toBeNull();
+    redraw({ label: 'News', items: items(2), look: 'strip' });
+    expect(container.querySelector('.w-carousel--strip')?.contains(screen.getByRole('region', { name: 'News' }))).toBe(true);
+  });
+
   it('loads only the first picture at once', async () => {
     const { container } = await drawWidget('carousel', { label: 'News', items: items(3) });
     expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('loading'))).toEqual(['eager', 'lazy', 'lazy']);
@@ -147,6 +154,36 @@ describe('link', () => {
   it('is not there without an address', async () => {
     const { container } = await drawWidget('link', { text: 'Nowhere' });
     expect(container.childElementCount).toBe(0);
+  });
+});
+
+describe('a tile', () => {
+  it('is a link with a second line where it leads somewhere', async () => {
+    await drawWidget('link', { text: 'Orders', note: 'Three are open', href: '/orders', look: 'tile' });
+    const link = screen.getByRole('link');
+    expect([link.getAttribute('href'), link.className]).toEqual(['/orders', 'w-tile']);
+    expect([...link.querySelectorAll('.w-tile__text, .w-tile__note')].map((line) => line.textContent)).toEqual(['Orders', 'Three are open']);
+  });
+
+  it('opens another tab only safely, and says so', async () => {
+    await drawWidget('link', { text: 'Partner', href: 'https://example.org/', look: 'tile', external: true });
+    const link = screen.getByRole('link');
+    expect(link.textContent).toBe('Partner opens in a new tab');
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
+  });
+
+  it('is a button where it does something, but not while it is disabled or at work', async () => {
+    const { emitted, redraw } = await drawWidget('button', { text: 'Order', variant: 'tile' });
+    const tile = screen.getByRole('button', { name: 'Order' });
+    await userEvent.click(tile);
+    expect(emitted).toEqual([{ event: 'press', payload: undefined }]);
+    redraw({ text: 'Order', variant: 'tile', disabled: true, reason: 'Closed today' });
+    await userEvent.click(tile);
+    expect([tile.getAttribute('aria-disabled'), tile.title]).toEqual(['true', 'Closed today']);
+    redraw({ text: 'Order', variant: 'tile', busy: true });
+    await userEvent.click(tile);
+    expect(tile.getAttribute('aria-busy')).toBe('true');
+    expect(emitted).toHaveLength(1);
   });
 });
 
