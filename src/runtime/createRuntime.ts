@@ -70,7 +70,7 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
   const api = createApi({ fetch: options.fetch, origin: options.origin });
   const files = createReleaseFiles(api, options.base, options.module);
   const i18n = createI18n({ store, portal, storages, bundle: files.texts });
-  const session = createSession(store, portal, storages, platform.now);
+  const session = createSession(store, portal, storages, platform);
   const configuration = createConfiguration({ store, portal, api, storage: storages.session, base: String(settings['configRoot'] ?? '/'), report: (error) => options.log('A configuration file could not be read.', error) });
   const routes = createRoutes(options.origin, portal.paths);
   const registry = createRegistry(options.widgets);

@@ -24,6 +24,8 @@ export interface Session {
 }
 
 const endKey = 'portico.sessionEnd';
+// Cookies are of all tabs, the session store is of one: which sign-in each belongs to. No declared name has a dot.
+const signInKey = 'portico.signIn';
 
 function cookieValues(text: string): Map<string, string> {
   return new Map(
@@ -60,10 +62,20 @@ function decode(text: string | undefined): string | undefined {
   }
 }
 
+/** Forgets what a tab still holds of a sign-in that another tab has replaced: the cookies are another user's by now. */
+function leaveReplaced(declarations: Portal['stores'], { cookies, session }: Storages): void {
+  const current = decode(cookieValues(cookies.read()).get(signInKey));
+  if (current === undefined || current === '' || current === session.getItem(signInKey)) return;
+  for (const [name, declaration] of Object.entries(declarations)) if (declaration.in === 'session' && declaration.life === 'session') session.removeItem(name);
+  session.removeItem(endKey);
+  session.setItem(signInKey, current);
+}
+
 /** Reads the declared stores and keeps them in step with the browser's. */
-export function createSession(store: Store, portal: Portal, storages: Storages, now: () => Date): Session {
+export function createSession(store: Store, portal: Portal, storages: Storages, { now, uuid }: { now(): Date; uuid(): string }): Session {
   const declarations = portal.stores;
   const kept = { session: storages.session, local: storages.local };
+  leaveReplaced(declarations, storages);
 
   function read(name: string, declaration: Declaration): unknown {
     const cookie = () => decode(cookieValues(storages.cookies.read()).get(name));
@@ -74,7 +86,7 @@ export function createSession(store: Store, portal: Portal, storages: Storages, 
   }
   const tree = createStateTree(store, Object.fromEntries(Object.entries(declarations).map(([name, declaration]) => [name, read(name, declaration)])));
 
-  function writeCookie(name: string, text: string | undefined, declaration: Declaration): void {
+  function writeCookie(name: string, text: string | undefined, declaration: Pick<Declaration, 'life' | 'days'>): void {
     const end = Number(storages.session.getItem(endKey) ?? Number.NaN);
     const days = declaration.life === 'days' ? new Date(now().getTime() + (declaration.days ?? 1) * 86_400_000) : Number.isFinite(end) ? new Date(end) : undefined;
     const expires = text === undefined ? new Date(0) : days;
@@ -102,6 +114,9 @@ export function createSession(store: Store, portal: Portal, storages: Storages, 
     forget: (name) => write(name, undefined),
     signIn({ seconds, values }) {
       storages.session.setItem(endKey, String(now().getTime() + seconds * 1000));
+      const id = uuid();
+      storages.session.setItem(signInKey, id);
+      writeCookie(signInKey, id, { life: 'session' });
       for (const [name, declaration] of Object.entries(declarations)) {
         if (declaration.life === 'kept' && tree.peek([name]) !== undefined) write(name, tree.peek([name]));
       }
@@ -111,6 +126,8 @@ export function createSession(store: Store, portal: Portal, storages: Storages, 
       ended++;
       for (const [name, declaration] of Object.entries(declarations)) if (declaration.life === 'session') write(name, undefined);
       storages.session.removeItem(endKey);
+      storages.session.removeItem(signInKey);
+      writeCookie(signInKey, undefined, { life: 'session' });
     },
   };
 }

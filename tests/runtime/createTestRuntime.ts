@@ -79,6 +79,10 @@ export interface TestOptions {
   readonly now?: () => Date;
   /** Cookies that the browser already has. */
   readonly cookies?: ReadonlyMap<string, string>;
+  /** What the tab already keeps for itself. */
+  readonly sessionStorage?: ReadonlyMap<string, string>;
+  /** Makes ids that no other runtime makes. */
+  uuid?(): string;
 }
 
 /** A runtime over release files in memory and a service that is a function. */
@@ -86,7 +90,7 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
   const asked: Asked[] = [];
   const cookies = new Map<string, string>(options.cookies);
   const cookieWrites: string[] = [];
-  const sessionStorage = new Map<string, string>();
+  const sessionStorage = new Map<string, string>(options.sessionStorage);
   const localStorage = new Map<string, string>();
   const logged: string[] = [];
   const downloads: { name: string; type: string; text: string }[] = [];
@@ -102,7 +106,7 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
     actions,
     platform: {
       now: options.now ?? (() => new Date()),
-      uuid: () => `id-${++ids}`,
+      uuid: options.uuid ?? (() => `id-${++ids}`),
       download: ({ bytes, type, name }) => void downloads.push({ name, type, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) }),
       post: () => undefined,
       leave: (url) => void visited.push(`leave ${url}`),

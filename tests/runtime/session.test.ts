@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createTestRuntime, oneScreen, settle, step } from './createTestRuntime.ts';
-import type { TestPortal } from './createTestRuntime.ts';
+import type { TestOptions, TestPortal } from './createTestRuntime.ts';
 
-async function started(now = () => new Date('2026-05-04T10:00:00Z')): Promise<{ portal: TestPortal; run: (...steps: ReturnType<typeof step>[]) => Promise<boolean> }> {
-  const portal = createTestRuntime({ files: oneScreen({}), now });
+async function started(now = () => new Date('2026-05-04T10:00:00Z'), more: Pick<TestOptions, 'cookies' | 'sessionStorage' | 'uuid'> = {}): Promise<{ portal: TestPortal; run: (...steps: ReturnType<typeof step>[]) => Promise<boolean> }> {
+  const portal = createTestRuntime({ files: oneScreen({}), now, ...more });
   await portal.start();
   await portal.visit('/');
   await settle();
@@ -39,6 +39,35 @@ describe('the session', () => {
     expect(decodeURIComponent(portal.cookies.get('chosen') ?? '')).toBe('{"id":7,"role":"A;B"}');
     await run(step('forget', { names: ['chosen'] }));
     expect(portal.sessionStorage.has('chosen') || portal.cookies.has('chosen')).toBe(false);
+  });
+
+  it('forgets in a tab what belongs to a sign-in that another tab has replaced', async () => {
+    const signIn = (token: string) => step('signIn', { seconds: 3600, values: { token } });
+    const { portal: first, run } = await started();
+    await run(signIn('one'), step('remember', { values: { chosen: { id: 1 }, cache: { body: ['of one'] } } }));
+    const uuid = () => 'another';
+    const { portal: second, run: runSecond } = await started(undefined, { cookies: first.cookies, uuid });
+    await runSecond(signIn('two'), step('remember', { values: { chosen: { id: 2 } } }));
+
+    const { portal: again } = await started(undefined, { cookies: second.cookies, sessionStorage: first.sessionStorage });
+    expect(again.read('session', 'token')).toBe('two');
+    expect(again.read('session', 'cache')).toBeUndefined();
+    expect(again.sessionStorage.has('cache')).toBe(false);
+    expect(again.read('session', 'chosen')).toEqual({ id: 2 });
+    expect(again.sessionStorage.has('portico.sessionEnd')).toBe(false);
+    const { portal: own } = await started(undefined, { cookies: first.cookies, sessionStorage: first.sessionStorage });
+    expect(own.read('session', 'cache')).toEqual({ body: ['of one'] });
+  });
+
+  it('marks a sign-in in a cookie of its lifetime, until it ends, and forgets nothing where no cookie says which it is', async () => {
+    const { portal, run } = await started();
+    await run(step('signIn', { seconds: 3600, values: { token: 'one' } }), step('remember', { values: { cache: { body: [1] } } }));
+    expect(portal.cookieWrites).toContain(`portico.signIn=${portal.sessionStorage.get('portico.signIn') ?? 'none'}; Path=/; SameSite=Strict; Expires=Mon, 04 May 2026 11:00:00 GMT`);
+    const unmarked = new Map([...portal.cookies].filter(([name]) => name !== 'portico.signIn'));
+    const { portal: tab } = await started(undefined, { cookies: unmarked, sessionStorage: portal.sessionStorage });
+    expect(tab.read('session', 'cache')).toEqual({ body: [1] });
+    await run(step('signOut'));
+    expect(portal.cookies.has('portico.signIn') || portal.sessionStorage.has('portico.signIn')).toBe(false);
   });
 
   it('gives a consent its own lifetime of a year', async () => {
