@@ -118,8 +118,17 @@ export function watchRequests(page: Page, pattern: RegExp): Request[] {
   return seen;
 }
 
+/** Waits for what fades or slides in: while it is half transparent its contrast says nothing. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const running = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.all(running.map((animation) => animation.finished.catch(() => undefined))); // a cancelled one is over, too
+  });
+}
+
 /** Finds nothing that keeps anyone out. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page);
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
 }
