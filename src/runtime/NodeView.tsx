@@ -131,10 +131,19 @@ function RowNodes({ nodes, scope, row, index }: { readonly nodes: readonly Node[
   return <Nodes nodes={nodes} scope={inside} />;
 }
 
-/** Events become steps. While the steps of an event run, the same event is not taken again. */
+/** An event whose steps are running, and what it said anew meanwhile. */
+interface Running {
+  readonly said: string | undefined;
+  next?: { readonly payload: unknown };
+}
+
+/**
+ * Events become steps. While the steps of an event run, the same event is not taken again; one that says something
+ * else (another language, another company) is taken when they have ended, the last one only.
+ */
 function useEmit(node: Node, scope: Scope): { readonly emit: (event: string, payload?: unknown) => void; readonly pending: boolean } {
   const runtime = useRuntime();
-  const running = useRef(new Set<string>());
+  const running = useRef(new Map<string, Running>());
   const alive = useRef(true);
   const [pending, setPending] = useState(false);
   useEffect(() => {
@@ -145,8 +154,16 @@ function useEmit(node: Node, scope: Scope): { readonly emit: (event: string, pay
   }, []);
   async function take(event: string, payload: unknown): Promise<void> {
     const steps = node.on?.[event];
-    if (steps === undefined || running.current.has(event)) return;
-    running.current.add(event);
+    if (steps === undefined) return;
+    const said = JSON.stringify(payload);
+    const before = running.current.get(event);
+    if (before !== undefined) {
+      if (said === before.said) delete before.next;
+      else before.next = { payload };
+      return;
+    }
+    const mine: Running = { said };
+    running.current.set(event, mine);
     const late = setTimeout(() => alive.current && setPending(true), pendingDelay);
     try {
       await runtime.dispatch(steps, scope.with({ event: constantRoot(payload) }));
@@ -155,6 +172,7 @@ function useEmit(node: Node, scope: Scope): { readonly emit: (event: string, pay
       running.current.delete(event);
       if (alive.current) setPending(running.current.size > 0);
     }
+    if (mine.next !== undefined && alive.current) await take(event, mine.next.payload);
   }
   return { pending, emit: (event, payload) => void take(event, payload) };
 }
