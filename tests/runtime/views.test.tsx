@@ -23,6 +23,11 @@ const fragile = defineWidget<{ readonly broken: boolean }>(
   }),
 );
 
+const chooser = defineWidget<Record<string, never>>(
+  { type: 'chooser', title: 'Chooser', description: 'Says which letter was pressed.', kind: 'node', props: { type: 'object', properties: {} } },
+  () => Promise.resolve(({ emit }: WidgetProps<Record<string, never>>) => ['A', 'B', 'C'].map((letter) => <button key={letter} type="button" onClick={() => emit('change', { value: letter })}>{letter}</button>)),
+);
+
 function pressable(key: string, text: string, press: readonly Step[]): Node {
   return { type: 'button', key, props: { text, variant: 'secondary', size: 'medium', block: false, busy: false, disabled: false, submit: false }, on: { press } };
 }
@@ -41,14 +46,14 @@ interface Drawn {
 
 /** Draws a portal with one screen inside of one shell and waits until it is there. */
 async function draw({ body = [], state = {}, popups = {}, menu, portal = {}, layout = { type: 'area', phone: 'drawer' }, service }: Drawn): Promise<TestPortal> {
-  const widgets = ['button', 'fragile'];
+  const widgets = ['button', 'fragile', 'chooser'];
   const shell: Shell = {
     shell: 'frame', state: { open: false }, data: {}, actions: {}, define: {}, widgets, forms: [], guards: [], layout, header: [], context: [], notice: [], aside: [], popups: [],
     ...(menu !== undefined && { menu: { menu: 'main', items: menu } }),
   };
   const drawn = createTestRuntime({
     portal: { name: 'Corner shop', ...portal },
-    widgets: [button, embed, fragile],
+    widgets: [button, embed, fragile, chooser],
     files: {
       'routes/_root': [{ path: '/', screen: 'home', name: 'home', shell: 'frame', query: {}, widgets, forms: [] }],
       'shells/frame': shell,
@@ -145,6 +150,22 @@ describe('a node', () => {
     await waitFor(() => expect(send.getAttribute('aria-busy')).not.toBe('true'));
     await userEvent.click(send);
     await waitFor(() => expect(portal.asked).toHaveLength(2));
+    await act(async () => answers[1]?.());
+  });
+});
+
+describe('an event', () => {
+  it('that says something else while its steps run is taken when they have ended, the last one only', async () => {
+    const answers: (() => void)[] = [];
+    const portal = await draw({
+      state: { letter: '' },
+      body: [{ type: 'chooser', key: 'chooser', props: {}, on: { change: [callStep({ operation: operation('choose', { method: 'POST', body: 'json' }), body: { value: at('event', 'value') } })] } }],
+      service: () => new Promise((resolve) => answers.push(() => resolve(Response.json({})))),
+    });
+    for (const letter of ['A', 'B', 'C']) await userEvent.click(screen.getByRole('button', { name: letter }));
+    await waitFor(() => expect(portal.asked.map(({ body }) => body)).toEqual(['A']));
+    await act(async () => answers[0]?.());
+    await waitFor(() => expect(portal.asked.map(({ body }) => body)).toEqual(['A', 'C']));
     await act(async () => answers[1]?.());
   });
 });
