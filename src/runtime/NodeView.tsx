@@ -6,9 +6,9 @@ import { Alert } from '../ui/Alert.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ErrorNode } from './ErrorNode.tsx';
+import { useLoaded } from './useLoaded.ts';
 import { usePart } from './usePart.ts';
 import { useRuntime } from './runtime.ts';
-import type { Runtime } from './runtime.ts';
 import { constantRoot } from './scope.ts';
 import type { Scope } from './scope.ts';
 import type { DrawNodes } from './ScreenContext.ts';
@@ -69,28 +69,8 @@ function NodeFailure({ message }: { readonly message: string }): ReactNode {
 
 function WidgetNode({ node, scope }: NodeProps): ReactNode {
   const runtime = useRuntime();
-  const Component = useComponent(runtime, node.type);
+  const Component = useLoaded(node.type, runtime.component(node.type), runtime.load);
   return Component === undefined ? <Skeleton shape="block" /> : <Widget node={node} scope={scope} Component={Component} />;
-}
-
-/** The component of a widget type; loaded now if its screen has not waited for it. */
-function useComponent(runtime: Runtime, type: string): WidgetComponent | undefined {
-  const [failed, setFailed] = useState<unknown>(undefined);
-  const [, setLoaded] = useState(false);
-  const component = runtime.component(type);
-  useEffect(() => {
-    if (component !== undefined) return undefined;
-    let alive = true;
-    runtime.load(type).then(
-      () => alive && setLoaded(true),
-      (error: unknown) => alive && setFailed(error),
-    );
-    return () => {
-      alive = false;
-    };
-  }, [component, runtime, type]);
-  if (failed !== undefined) throw failed;
-  return component;
 }
 
 function Widget({ node, scope, Component }: NodeProps & { readonly Component: WidgetComponent }): ReactNode {

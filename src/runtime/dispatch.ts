@@ -39,6 +39,10 @@ async function runStep(core: Core, action: Action, step: Step, scope: Scope, nam
   }
 }
 
+function isCall(step: Readonly<Record<string, unknown>>): step is Readonly<Record<string, unknown>> & Call {
+  return typeof step['operation'] === 'object' && step['operation'] !== null;
+}
+
 /** Makes what an action can reach, in one scope. */
 function createContext(core: Core, scope: Scope, names: Record<string, Root>, name: string | undefined): ActionContext {
   const { store, evaluation, session, routes, popups, platform } = core;
@@ -46,7 +50,8 @@ function createContext(core: Core, scope: Scope, names: Record<string, Root>, na
   const failures = (step: Readonly<Record<string, unknown>>) => [name, step['as']].filter((at): at is string => typeof at === 'string');
   return {
     async call(step) {
-      const call = step as unknown as Call & { readonly as?: string };
+      if (!isCall(step)) throw new Error('A call names no operation.');
+      const call = step;
       const at = failures(step);
       for (const key of at) scope.owner?.tree.write(['failure', key], undefined);
       const release = call.blocking !== undefined && evaluateStep(call.blocking) === true ? popups.block() : undefined;
