@@ -20,6 +20,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
 const packageRooms: Readonly<Record<string, readonly string[]>> = {
   '@rjsf/core': ['runtime/form'],
   '@rjsf/utils': ['runtime/form'],
+  '@rjsf/validator-ajv8': ['runtime/form'],
   redaxios: ['runtime/api.ts'],
   i18next: ['runtime/i18n.ts'],
   echarts: ['widgets/chart'],

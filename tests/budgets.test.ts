@@ -57,6 +57,17 @@ describe('the bytes of a first visit', () => {
   }, 600_000);
 });
 
+describe('the built portal', () => {
+  it('judges forms with the precompiled validator of @rjsf/validator-ajv8, and carries nothing that compiles a schema', async () => {
+    await buildApp(directory);
+    const assets = (await readdir(join(directory, 'assets'))).filter((file) => file.endsWith('.js'));
+    const texts = new Map(await Promise.all(assets.map(async (file) => [file, await readFile(join(directory, 'assets', file), 'utf8')] as const)));
+    const holding = (words: string) => [...texts].filter(([, text]) => text.includes(words)).map(([file]) => file);
+    expect(holding('The schema associated with the precompiled validator differs')).toEqual([expect.stringMatching(/^form-/)]);
+    for (const words of ['strict mode: ', 'schema with key or id', 'new Function']) expect(holding(words), words).toEqual([]);
+  });
+});
+
 describe('the measured portal', () => {
   it('is what its generator writes', async () => {
     for (const [path, text] of generatedDescriptors()) expect(await readFile(join(benchPortal, path), 'utf8'), path).toBe(text);

@@ -44,7 +44,7 @@ export function FormNode({ node, scope }: FormNodeProps): ReactNode {
   const shown = useMemo(() => structure.split('\n'), [structure]);
   const schema = useMemo(() => toSchema(model.form, shown), [model, shown]);
   const uiSchema = useMemo(() => toUiSchema(shown), [shown]);
-  const validator = useMemo(() => createValidator(model), [model]);
+  const validator = useMemo(() => createValidator(model, schema), [model, schema]);
   const initial = useMemo(() => ({ ...model.values() }), [model]);
   const engine = useRef<RjsfForm>(null);
   const frame = useRef<HTMLDivElement>(null);

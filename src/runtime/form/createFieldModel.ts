@@ -50,6 +50,8 @@ export interface FieldModel {
   readonly texts: Atom<FieldTexts>;
   readonly options: Atom<readonly FieldOption[]>;
   readonly props: Atom<Readonly<Record<string, unknown>>>;
+  /** What is wrong with a value of it. */
+  check(value: unknown, get: Getter): FieldError | undefined;
   /** What is wrong with it, whether it is shown yet or not. */
   readonly problem: Atom<FieldError | undefined>;
   readonly error: Atom<FieldError | undefined>;
@@ -104,12 +106,13 @@ export function createFieldModel(given: FieldModelOptions): FieldModel {
     const chain = ['config.errors.{code}', 'texts.error_{code}', 'texts.errors.{code}', `texts.errors.${rule}`];
     return { rule, code, text: runtime.failureText(chain, { code }, scope.owner?.audience) };
   }
-  const problem = atom((get) => {
+  function check(checked: unknown, get: Getter): FieldError | undefined {
     const rule = given.rule(get);
     if (rule?.field === field.name) return rule;
-    const found = findProblem(field, get(value) ?? empty, evaluate(field.required, get) === true, checks);
+    const found = findProblem(field, checked ?? empty, evaluate(field.required, get) === true, checks);
     return found === undefined ? undefined : errorOf(found, get);
-  });
+  }
+  const problem = atom((get) => check(get(value), get));
 
   return {
     id: given.id,
@@ -117,6 +120,7 @@ export function createFieldModel(given: FieldModelOptions): FieldModel {
     path,
     value,
     texts,
+    check,
     problem,
     initial: evaluation.store.get(value),
     shown: atom(given.shown),

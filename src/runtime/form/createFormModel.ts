@@ -24,6 +24,12 @@ interface Pending {
   done(): void;
 }
 
+/** What is wrong at a field. */
+interface FieldProblem {
+  readonly name: string;
+  readonly error: FieldError;
+}
+
 /**
  * A form that is alive. Its values live in the screen's state; here are the atoms that are derived from them, one set
  * per field, so that a change wakes the readers of that field alone.
@@ -48,7 +54,9 @@ export interface FormModel {
   /** The error of the form as a whole: its first rule that fires, else the failure of a call it shows. */
   readonly error: Atom<Omit<FieldError, 'rule'> | undefined>;
   /** What a submit would be refused for, in the order in which the fields are drawn. */
-  readonly problems: Atom<readonly { readonly name: string; readonly error: FieldError }[]>;
+  readonly problems: Atom<readonly FieldProblem[]>;
+  /** What these values would be refused for: the rule of the form that fires, and the fields in the same order. */
+  problemsOf(values: Readonly<Record<string, unknown>>): { readonly form: FiredRule | undefined; readonly fields: readonly FieldProblem[] };
   readonly firedRule: Atom<FiredRule | undefined>;
   /** Work of controls around a submit, by field. */
   readonly submitWork: Map<string, SubmitWork>;
@@ -137,14 +145,15 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
   }
   const list = [...fields.values()];
   const inSight = drawnOrder(form.layout).flatMap((name) => fields.get(name) ?? []);
-  const problems = atom((get) => inSight.flatMap((model) => {
-    const error = get(model.shown) ? get(model.problem) : undefined;
-    return error === undefined ? [] : [{ name: model.field.name, error }];
-  }));
+  const problemsAt = (get: Getter, at: (field: FieldModel) => FieldError | undefined) => inSight.flatMap((field) => {
+    const error = get(field.shown) ? at(field) : undefined;
+    return error === undefined ? [] : [{ name: field.field.name, error }];
+  });
+  const problems = atom((get) => problemsAt(get, ({ problem }) => get(problem)));
   const sinks = Array.isArray(node.props['errors']) ? node.props['errors'].map((of) => failurePath(String(of))) : [];
   const error = atom((get) => {
     const rule = get(refused) ? get(firedRule) : undefined;
-    if (rule !== undefined && rule.field === undefined) return rule;
+    if (rule !== undefined && (rule.field === undefined || !get(shownNames).has(rule.field))) return rule;
     for (const path of sinks) {
       const failure = scope.read(path, get) as Failure | undefined;
       if (failure !== undefined) return { code: failure.code, text: failure.text };
@@ -156,6 +165,7 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
   const model: FormModel = {
     id, form, scope, runtime, live, columns, marksOptional, fields, structure, flags: createFlags(form.fields, store, evaluate), refused, submitting, error, problems, firedRule,
     submitWork: new Map(),
+    problemsOf: (values) => ({ form: store.get(firedRule), fields: problemsAt(store.get, ({ field, check }) => check(values[field.name], store.get)) }),
     keep: (name, entry) => void pending.set(name, entry),
     flush(name) {
       for (const key of name === undefined ? [...pending.keys()] : [name]) {

@@ -1,26 +1,28 @@
-import type { ErrorSchema, RJSFValidationError, ValidatorType } from '@rjsf/utils';
+import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import type { FormModel } from './createFormModel.ts';
 
+/** A validator as the package takes it: what ajv emits, one function for the whole value. */
+type CompiledCheck = Parameters<typeof createPrecompiledValidator>[0][string];
+type CheckError = NonNullable<CompiledCheck['errors']>[number];
+
 /**
- * rjsf's validator over the checks that were compiled into the release: neither ajv nor a schema is interpreted in the
- * browser. What is checked are the values of the state, which rjsf is given right before it submits; which fields are
- * shown and required is data as well, and known to the model only.
+ * rjsf's validator over the checks that were compiled into the release. The package asks the function of a schema and
+ * makes of ajv's errors what rjsf wants to know; the function asks the release's check of each field. Which fields are
+ * shown and required is data, and the rules of a form compare fields: the model knows those.
+ * @param schema the one rjsf is given, whose `$id` is the form's name
  */
-export function createValidator(model: FormModel): ValidatorType {
-  const { store } = model.runtime.evaluation;
-  const rawErrors = (): RJSFValidationError[] => {
-    const rule = store.get(model.firedRule);
-    const errors = store.get(model.problems).map(({ name, error }) => ({ name: error.rule, property: `.${name}`, message: error.text, stack: error.text }));
-    return rule === undefined || errors.some(({ message }) => message === rule.text) ? errors : [{ name: rule.rule, property: '.', message: rule.text, stack: rule.text }, ...errors];
+export function createValidator(model: FormModel, schema: RJSFSchema): ValidatorType {
+  return createPrecompiledValidator({ [model.form.form]: formCheck(model) }, schema);
+}
+
+function formCheck(model: FormModel): CompiledCheck {
+  const check: CompiledCheck = (values: Readonly<Record<string, unknown>> | undefined) => {
+    const { form, fields } = model.problemsOf(values ?? {});
+    const errors: CheckError[] = fields.map(({ name, error: { rule, code, text } }) => ({ keyword: rule, instancePath: `/${name}`, schemaPath: `#/properties/${name}/${rule}`, params: { code }, message: text }));
+    if (form !== undefined && errors.every(({ message }) => message !== form.text)) errors.unshift({ keyword: form.rule, instancePath: '', schemaPath: '#/rules', params: { code: form.code }, message: form.text });
+    check.errors = errors.length === 0 ? null : errors;
+    return errors.length === 0;
   };
-  return {
-    validateFormData() {
-      const errors = rawErrors();
-      const errorSchema: ErrorSchema<Record<string, unknown>> = Object.fromEntries(errors.filter(({ property }) => property !== '.').map(({ property, message }) => [property?.slice(1) ?? '', { __errors: [message ?? ''] }]));
-      return { errors, errorSchema };
-    },
-    // Only asked to choose between alternatives of a schema; the schemas rjsf is given here have none.
-    isValid: () => true,
-    rawValidation: <Result>() => ({ errors: rawErrors() as Result[] }),
-  };
+  return check;
 }

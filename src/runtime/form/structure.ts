@@ -10,6 +10,7 @@ const simple = new Set(['string', 'number', 'integer', 'boolean']);
 export function toSchema(form: Form, shown: readonly string[]): RJSFSchema {
   const properties = (form.schema['properties'] ?? {}) as Readonly<Record<string, { readonly type?: unknown }>>;
   return {
+    $id: form.form,
     type: 'object',
     properties: Object.fromEntries(shown.map((name) => {
       const type = properties[name]?.type;

@@ -220,6 +220,16 @@ describe('data in a form', () => {
     expect(fixture.dispatched).toHaveLength(1);
   });
 
+  it('shows the error of a rule at the form while the field it belongs to is hidden', async () => {
+    const user = userEvent.setup();
+    const fixture = await drawForm(formOf([field('password', { label: 'Password' }), field('again', { label: 'Again', show: { '=': ['==', form('password'), 'x'] } })], {
+      rules: [{ when: { '=': ['<', ['f', 'size', form('password')], 3] }, field: 'again', error: { code: 'LS03', text: ['config.errors.{code}'] } }],
+    }), { state: { password: '' } });
+    await user.click(send());
+    expect(screen.getByRole('alert').getAttribute('data-code')).toBe('LS03');
+    expect(fixture.dispatched).toHaveLength(0);
+  });
+
   it('says once what a rule and its fields say with the same code', async () => {
     const user = userEvent.setup();
     await drawForm(formOf([field('password', { label: 'Password', required: true, watched: true, codes: { required: 'LS03' } }), field('code', { label: 'Code', required: true })], {
