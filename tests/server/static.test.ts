@@ -1,11 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
-import { createServer as createSocket } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -17,6 +14,7 @@ import type { Listening } from '../../src/server/listen.ts';
 import { createTestSandbox } from '../sandbox/createTestSandbox.ts';
 import type { TestSandbox } from '../sandbox/createTestSandbox.ts';
 import { findNginx } from './findNginx.ts';
+import { freePort, startNginx } from './startNginx.ts';
 
 const nginx = findNginx();
 const browserPath = [process.env['CHROMIUM_PATH'], process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => path !== undefined && path !== '' && existsSync(path));
@@ -26,14 +24,6 @@ interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
-}
-
-async function freePort(): Promise<number> {
-  const socket = createSocket();
-  await new Promise<void>((done) => socket.listen(0, '127.0.0.1', done));
-  const { port } = socket.address() as AddressInfo;
-  await new Promise((done) => socket.close(done));
-  return port;
 }
 
 /** Not `fetch`: it would unpack what is compressed. */
@@ -51,7 +41,7 @@ describe.skipIf(nginx === undefined)('the built folder behind a real nginx, with
   let folder = '';
   let sandbox: TestSandbox;
   let services: Listening;
-  let server: ChildProcess;
+  let server: Awaited<ReturnType<typeof startNginx>>;
   let port = 0;
   const html = { accept: 'text/html,application/xhtml+xml' };
   const page = (path: string, headers = {}) => ask(port, path, { ...html, ...headers });
@@ -66,26 +56,11 @@ describe.skipIf(nginx === undefined)('the built folder behind a real nginx, with
     await writeFile(settings, JSON.stringify({ apiRoot: origin, botCheckUrl: `${origin}/bot_check/challenge` }));
     const build = spawnSync(process.execPath, ['--import', 'tsx', '--import', './scripts/ignoreStyles.mjs', 'scripts/build.ts', settings], { env: { ...process.env, OUT_DIR: '.portico/static-test' }, encoding: 'utf8' });
     if (build.status !== 0) throw new Error(build.stdout + build.stderr);
-    await mkdir(join(folder, 'logs'));
-    await writeFile(join(folder, 'nginx.conf'), `
-      daemon off; pid ${folder}/nginx.pid; error_log stderr; worker_processes 1; ${process.getuid?.() === 0 ? 'user root;' : ''}
-      events {}
-      http {
-        include /etc/nginx/mime.types; access_log off;
-        client_body_temp_path ${folder}/a; proxy_temp_path ${folder}/b; fastcgi_temp_path ${folder}/c; uwsgi_temp_path ${folder}/d; scgi_temp_path ${folder}/e;
-        server { listen 127.0.0.1:${port}; root ${built}; include ${built}/nginx.conf; }
-      }`);
-    server = spawn(nginx ?? '', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: ['ignore', 'inherit', 'inherit'] });
-    for (let attempt = 0; attempt < 100; attempt++) {
-      const up = await ask(port, '/settings.json').then(() => true, () => false);
-      if (up) return;
-      await new Promise((done) => setTimeout(done, 50));
-    }
-    throw new Error('nginx did not start.');
+    server = await startNginx(nginx ?? '', folder, port, `root ${built}; include ${built}/nginx.conf;`);
   }, 240_000);
 
   afterAll(async () => {
-    server.kill('SIGQUIT');
+    server.stop();
     await services.stop();
     await sandbox.dispose();
     await rm(folder, { recursive: true, force: true });

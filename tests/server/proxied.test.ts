@@ -1,0 +1,53 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { describe, expect, it } from 'vitest';
+import { createServer } from '../../src/server/createServer.ts';
+import { createConfigurationServer } from '../../src/server/serveConfiguration.ts';
+import { listen } from '../../src/server/listen.ts';
+import { findNginx } from './findNginx.ts';
+import { freePort, startNginx } from './startNginx.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
+
+const nginx = findNginx();
+
+describe.skipIf(nginx === undefined)('one process behind a real nginx, as the README says', () => {
+  it('answers pages and services with its own headers and sees the host that was asked for', async () => {
+    const readme = await readFile('README.md', 'utf8');
+    const snippet = /\*\*Behind nginx\.\*\*[^`]*```nginx\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+    const folder = await mkdtemp(join(tmpdir(), 'portico-proxied-'));
+    const directory = await temporaryFolder({ 'dist/shell.html': '<!doctype html><title>shell</title>' });
+    const hosts: (string | null)[] = [];
+    const { fetch: answer } = createServer({
+      directory: join(directory, 'dist'),
+      mediaDirectory: join(directory, 'assets'),
+      settings: { cardServices: '/card_services' },
+      forwards: {},
+      backend: {
+        owns: (path) => path.startsWith('/card_services/'),
+        fetch: (request) => {
+          hosts.push(request.headers.get('host'));
+          return Promise.resolve(Response.json({ seen: new URL(request.url).pathname }));
+        },
+      },
+      languages: { store: 'lang', default: 'ro', available: ['ro', 'en'] },
+      configuration: createConfigurationServer(directory, () => undefined),
+    });
+    const portal = await listen(getRequestListener(answer), { host: '127.0.0.1', port: 0 });
+    const port = await freePort();
+    const proxy = await startNginx(nginx ?? '', folder, port, snippet.replace('127.0.0.1:5100', `127.0.0.1:${portal.port}`));
+    try {
+      const page = await fetch(`http://127.0.0.1:${port}/company/search`, { headers: { accept: 'text/html' } });
+      expect([page.status, await page.text()]).toEqual([200, '<!doctype html><title>shell</title>']);
+      expect(page.headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
+      const call = await fetch(`http://127.0.0.1:${port}/card_services/anything`);
+      expect(await call.json()).toEqual({ seen: '/card_services/anything' });
+      expect(hosts).toEqual([`127.0.0.1:${port}`]);
+    } finally {
+      proxy.stop();
+      await portal.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
