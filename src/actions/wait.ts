@@ -3,7 +3,7 @@ import { evaluated, isNumber } from './parameter.ts';
 import manifest from './wait.json' with { type: 'json' };
 
 /**
- * Waits.
+ * Waits. When what waits has been left meanwhile, the list ends.
  *
  * Emitted: `{ verb: 'wait', milliseconds: Value }`.
  */

@@ -65,6 +65,7 @@ export const referenceMessages = {
   sameText: (key: string) => error('same-text', `The text "${key}" stands twice.`),
   textIsGroup: (key: string) => error('unknown-text', `"${key}" is a group of texts, not a text.`),
   unknownStore: (name: string, known: Names) => error('unknown-store', `There is no store "${name}".`, hintForName(name, known)),
+  unknownToken: (name: string, known: Names) => error('unknown-token', `There is no token "${name}" that a call gives.`, hintForName(name, known)),
   unknownSetting: (name: string, known: Names) => error('unknown-setting', `There is no setting "${name}".`, hintForName(name, known)),
   unknownKind: (name: string, known: Names) => error('unknown-kind', `There is no configuration "${name}".`, hintForName(name, known)),
   unknownConfigMember: (name: string, known: Names) => error('unknown-config-member', `The configuration has no "${name}".`, hintForName(name, known)),

@@ -186,6 +186,8 @@ export interface Screen extends Scoped {
   readonly steps?: { readonly [name: string]: { readonly body: readonly Node[]; readonly enter: readonly Step[]; readonly title?: Value; readonly history: 'push' | 'replace' } };
   readonly start?: Value;
   readonly popups: readonly PopupEntry[];
+  /** Security schemes whose tokens are asked for as it is entered, so that its first call need not wait for them. */
+  readonly tokens?: readonly string[];
   /** Drawn to HTML when the portal is built. */
   readonly prerender?: boolean;
 }

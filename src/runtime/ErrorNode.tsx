@@ -13,7 +13,7 @@ export function ErrorNode({ node, scope }: { readonly node: Node; readonly scope
   const value = useMemo<Value>(() => ({ '=': ['.', ['failure', name]] }), [name]);
   const failure = useValue(value, scope, evaluation) as Failure | undefined;
   return failure === undefined ? null : (
-    <Alert tone="danger" toneLabel={text('runtime.tone.danger')} code={failure.code} live>
+    <Alert tone="danger" toneLabel={text('runtime.tone.danger')} code={failure.code} description={failure.description} live>
       {failure.text}
     </Alert>
   );

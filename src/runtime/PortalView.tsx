@@ -77,6 +77,7 @@ function useHistory(navigation: Navigation, routes: Routes): (event: MouseEvent)
   useEffect(() => {
     routes.connect({
       go: (to, { replace, state }) => void navigate(to, { replace, state: state ?? null }),
+      back: () => void navigate(-1),
       place: () => latest.current,
       load: (to) => window.location.assign(to),
     });

@@ -119,7 +119,7 @@ function createContext(core: Core, scope: Scope, names: Record<string, Root>, na
     browser: {
       download: platform.download,
       post: platform.post,
-      wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+      wait: (milliseconds) => new Promise((resolve) => setTimeout(() => resolve(scope.owner?.stopped() !== true), milliseconds)),
       focus: platform.focus,
       locate: platform.locate,
       async language(language) {

@@ -49,10 +49,12 @@ export async function enterScreen({ core, shown, prepare, current }: Entering, m
   if (before !== undefined) await prepared; // on a first visit its calls need not wait for its widgets
   if (!current()) return instance.stop();
   if (!(await mayEnter(core, file.access, instance))) return;
+  for (const scheme of file.tokens ?? []) core.tokens.prepare(scheme);
   core.popups.closeAll(shell?.instance);
   before?.stop();
-  if (file.steps !== undefined) instance.tree.write(['step'], firstStep(core, file, instance));
-  core.routes.visit = { id: visit, history: (step) => file.steps?.[step]?.history ?? 'push' };
+  const first = file.steps === undefined ? undefined : firstStep(core, file, instance);
+  if (first !== undefined) instance.tree.write(['step'], first);
+  core.routes.visit = { id: visit, first, history: (step) => file.steps?.[step]?.history ?? 'push' };
   if (!(await core.dispatch(file.enter, instance.scope)) || !current()) return instance.stop();
   void instance.start();
   await prepared;

@@ -24,6 +24,8 @@ export interface Instance {
   /** Starts asking; resolves when the blocking data have been answered. */
   start(): Promise<void>;
   stop(): void;
+  /** Whether it has been left. */
+  stopped(): boolean;
 }
 
 export interface InstanceOptions {
@@ -51,6 +53,7 @@ export function createInstance(core: Core, options: InstanceOptions): Instance {
   };
   const controls = new Map<string, DataControl>();
   const timers: (() => void)[] = [];
+  let left = false;
   const instance: Instance = {
     kind,
     id,
@@ -90,10 +93,12 @@ export function createInstance(core: Core, options: InstanceOptions): Instance {
       await Promise.all(blocking);
     },
     stop() {
+      left = true;
       for (const control of controls.values()) control.stop();
       for (const stop of timers) stop();
       controls.clear();
     },
+    stopped: () => left,
   };
   if (kind === 'shells') roots['shell'] = shellRoot(instance); // its menu and access rules name it as its screens do
   const scope = outerScope.with(roots, instance);

@@ -21,24 +21,26 @@ export interface OpenTarget {
 
 export interface HistoryState {
   readonly params?: Readonly<Record<string, unknown>>;
-  /** The step, and the visit it belongs to: a step of an earlier visit counts for nothing. */
-  readonly step?: { readonly name: string; readonly visit: string };
+  /** The step, and the visit it belongs to: a step of an earlier visit counts for nothing. `from` is the step of the entry before. */
+  readonly step?: { readonly name: string; readonly visit: string; readonly from?: string };
 }
 
 /** The only writer of the browser's history. */
 export interface Routes {
   readonly origin: string;
   open(target: OpenTarget): void;
+  /** Goes to a step; to the one before by going back, as the browser's own button does. */
   step(name: string): void;
   /** Connects the router; what was opened before is opened now. */
   connect(history: RouterHistory): void;
   /** The visit steps belong to, set by the navigation. */
-  visit: { id: string; history: 'push' | 'replace' | ((step: string) => 'push' | 'replace') };
+  visit: { id: string; first?: string | undefined; history: 'push' | 'replace' | ((step: string) => 'push' | 'replace') };
   /** The browser is loading a page anew: from now on nothing is asked, and a call that ends is only cut off. */
   leaving: boolean;
 }
 export interface RouterHistory {
   go(to: string, options: { readonly replace: boolean; readonly state: HistoryState | undefined }): void;
+  back(): void;
   place(): Place;
   load(to: string): void;
 }
@@ -84,9 +86,13 @@ export function createRoutes(origin: string, paths: Readonly<Record<string, stri
     step(name) {
       now((router) => {
         const { pathname, search, state } = router.place();
-        const { id, history: how } = routes.visit;
+        const { id, first, history: how } = routes.visit;
         const kept = typeof state === 'object' && state !== null ? (state as HistoryState) : {};
-        router.go(pathname + search, { replace: (typeof how === 'function' ? how(name) : how) === 'replace', state: { ...kept, step: { name, visit: id } } });
+        const current = kept.step?.visit === id ? kept.step : { name: first, from: undefined };
+        if (current.from === name) return router.back();
+        const replace = (typeof how === 'function' ? how(name) : how) === 'replace';
+        const from = replace ? current.from : current.name;
+        router.go(pathname + search, { replace, state: { ...kept, step: { name, visit: id, ...(from !== undefined && { from }) } } });
       });
     },
     connect(router) {

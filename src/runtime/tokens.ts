@@ -8,6 +8,8 @@ import { evaluateValue } from './values.ts';
 export interface Tokens {
   /** The token of the first scheme that has one, and whether a person signed in for it. @throws ApiError */
   find(operation: Operation): Promise<{ readonly token: string; readonly personal: boolean } | undefined>;
+  /** Asks for the token of a scheme ahead of the first call that needs it; a failure is left to that call. */
+  prepare(scheme: string): void;
   forget(): void;
 }
 
@@ -50,6 +52,7 @@ export function createTokens(core: () => Core, declarations: Portal['tokens']): 
       }
       return undefined;
     },
+    prepare: (scheme) => void open(scheme).catch(() => undefined),
     forget: () => kept.clear(),
   };
 }

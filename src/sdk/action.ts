@@ -71,7 +71,8 @@ export interface ActionContext {
   readonly browser: {
     download(file: { readonly bytes: Uint8Array; readonly type: string; readonly name: string }): void;
     post(form: { readonly url: string; readonly fields: Readonly<Record<string, string>>; readonly target: '_blank' | '_self' }): void;
-    wait(milliseconds: number): Promise<void>;
+    /** False when the screen, shell or popup that waits has been left meanwhile. */
+    wait(milliseconds: number): Promise<boolean>;
     focus(node: string): void;
     /** Where the device is; undefined when refused, unknown, or after 5 s. */
     locate(): Promise<{ readonly latitude: number; readonly longitude: number } | undefined>;

@@ -19,14 +19,15 @@ export interface AlertProps {
   readonly onClose?: (() => void) | undefined;
   readonly closeLabel?: string | undefined;
   readonly code?: string | undefined;
+  readonly description?: string | undefined;
   /** Announce it when it appears. */
   readonly live?: boolean | undefined;
 }
 
-export function Alert({ id, tone, toneLabel, title, children, actions, onClose, closeLabel, code, live = false }: AlertProps): ReactNode {
+export function Alert({ id, tone, toneLabel, title, children, actions, onClose, closeLabel, code, description, live = false }: AlertProps): ReactNode {
   const role = live ? (tone === 'danger' ? 'alert' : 'status') : undefined;
   return (
-    <div id={id} className={`p-alert p-alert--${tone}`} role={role} data-code={code}>
+    <div id={id} className={`p-alert p-alert--${tone}`} role={role} data-code={code} data-description={description}>
       <Icon name={toneIcons[tone]} />
       <div className="p-alert__body">
         <VisuallyHidden>{toneLabel}</VisuallyHidden>
@@ -42,14 +43,15 @@ export function Alert({ id, tone, toneLabel, title, children, actions, onClose, 
 export interface InlineErrorProps {
   readonly id?: string | undefined;
   readonly code?: string | undefined;
+  readonly description?: string | undefined;
   readonly live?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** The red line of a form: what went wrong, in words. */
-export function InlineError({ id, code, live = true, children }: InlineErrorProps): ReactNode {
+export function InlineError({ id, code, description, live = true, children }: InlineErrorProps): ReactNode {
   return (
-    <div id={id} className={classNames('p-alert', 'p-alert--danger', 'p-alert--inline')} role={live ? 'alert' : undefined} data-code={code}>
+    <div id={id} className={classNames('p-alert', 'p-alert--danger', 'p-alert--inline')} role={live ? 'alert' : undefined} data-code={code} data-description={description}>
       <Icon name="error" />
       <div className="p-alert__body">{children}</div>
     </div>

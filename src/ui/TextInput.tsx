@@ -24,7 +24,7 @@ export function TextInput({
     onValue?.(value);
   };
   return (
-    <span className={classNames('p-input', rest.disabled === true && 'p-input--disabled', className)}>
+    <span className={classNames('p-input', rest.disabled === true && 'p-input--disabled', rest.readOnly === true && 'p-input--read-only', className)}>
       {icon !== undefined && <Icon name={icon} className="p-input__icon" />}
       {prefix !== undefined && <span className="p-input__affix">{prefix}</span>}
       <input

@@ -187,6 +187,8 @@ describe('the browser', () => {
 
   it('waits, focuses, changes the language and invalidates', async () => {
     expect((await perform('wait', { milliseconds: 500 })).calls).toEqual([['wait', 500]]);
+    expect((await perform('wait', { milliseconds: 500 })).result).toBe(true);
+    expect((await perform('wait', { milliseconds: 500 }, { left: true })).result).toBe(false);
     expect((await perform('focus', { node: 'name' })).calls).toEqual([['focus', 'name']]);
     expect((await perform('language', { language: { '=': 'chosen' } }, { scope: { chosen: 'en' } })).calls).toEqual([['language', 'en']]);
     expect((await perform('invalidate', { names: ['customer', 'shell.company'] })).calls).toEqual([['invalidate', ['customer', 'shell.company']]]);

@@ -11,6 +11,8 @@ export interface Answers {
   readonly answer?: Answer | undefined;
   readonly popup?: unknown;
   readonly place?: { readonly latitude: number; readonly longitude: number } | undefined;
+  /** The screen has been left while a step waited. */
+  readonly left?: boolean;
   /** Lists that end: their steps are listed here by their key. */
   readonly ending?: readonly string[];
   readonly scope?: Readonly<Record<string, unknown>>;
@@ -69,7 +71,7 @@ export function fakeContext(answers: Answers = {}): Recorded {
       post: record('post'),
       wait: (milliseconds) => {
         calls.push(['wait', milliseconds]);
-        return Promise.resolve();
+        return Promise.resolve(answers.left !== true);
       },
       focus: record('focus'),
       locate: () => Promise.resolve(answers.place),

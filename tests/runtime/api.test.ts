@@ -67,6 +67,17 @@ describe('a call', () => {
     expect(portal.asked[2]?.headers.get('authorization')).toBe(`Bearer ${btoa('open')}`);
   });
 
+  it('has asked for the token that a screen names by the time it is shown; where that failed, the call asks again', async () => {
+    let refusals = 1;
+    const service: Service = ({ url }) => (!url.pathname.endsWith('/tokens') ? Response.json({}) : refusals-- > 0 ? new Response(null, { status: 503 }) : Response.json({ access_token: 'open' }));
+    const find = callStep({ operation: operation('find', { security: ['open'] }) });
+    const portal = await started(service, { tokens: ['open'], actions: { find: [find] } }, { tokens: { open: { read: at('body', 'access_token'), keep: 'memory', call: { operation: operation('tokens', { method: 'POST', body: 'form' }) } } } });
+    expect(portal.asked.map(({ url }) => url.pathname)).toEqual(['/shop/v1/tokens']);
+    await run(portal, 'find');
+    await run(portal, 'find');
+    expect(portal.asked.slice(1).map(({ url }) => url.pathname)).toEqual(['/shop/v1/tokens', '/shop/v1/find', '/shop/v1/find']);
+  });
+
   it('P1-GEN-28 goes to the roots that the settings name', async () => {
     const portal = await started(() => Response.json({}), { actions: { go: [callStep({ operation: operation('x') })] } }, { settings: { apiRoot: '/api', shop: 'https://other.example/shop', limit: 1000 } });
     await run(portal, 'go');

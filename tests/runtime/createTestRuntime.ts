@@ -166,6 +166,7 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
       visited.push(to);
       void portal.visit(to, state ?? null);
     },
+    back: () => void visited.push('back'),
     place: () => ({ pathname: new URL(visited.at(-1) ?? '/', 'http://portal').pathname, search: '', state: null }),
     load: (to) => void visited.push(`load ${to}`),
   });

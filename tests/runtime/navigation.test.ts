@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Portal, Shell } from '../../src/language/release.ts';
-import { addressOfScreen, readQuery } from '../../src/runtime/routes.ts';
+import { addressOfScreen, createRoutes, readQuery } from '../../src/runtime/routes.ts';
 import { at, createTestRuntime, operation, screen, settle, step } from './createTestRuntime.ts';
 import type { TestOptions, TestPortal } from './createTestRuntime.ts';
 
@@ -36,6 +36,19 @@ describe('the navigation', () => {
     await settle();
     expect(portal.visited).toEqual(['/']);
     expect(shown(portal).screen?.file.screen).toBe('login');
+  });
+
+  it('takes nobody along who has left while a list waited', async () => {
+    const portal = await started();
+    await portal.visit('/area/one');
+    const scope = shown(portal).screen?.instance.scope;
+    if (scope === undefined) throw new Error('no screen');
+    const list = portal.runtime.dispatch([step('wait', { milliseconds: 10 }), step('open', { screen: 'login', path: '/' })], scope);
+    await portal.visit('/area/two/7');
+    expect(await list).toBe(false);
+    expect(portal.visited).toEqual([]);
+    expect(await portal.runtime.dispatch([step('wait', { milliseconds: 1 }), step('open', { screen: 'login', path: '/' })], shown(portal).screen?.instance.scope ?? scope)).toBe(false);
+    expect(portal.visited).toEqual(['/']);
   });
 
   it('keeps the shell alive between its screens and stops it outside', async () => {
@@ -103,6 +116,28 @@ describe('the navigation', () => {
     expect(portal.read('step')).toBe('first');
     await portal.visit('/area/wizard', { step: { name: 'second', visit: 'an earlier one' } });
     expect(portal.read('step')).toBe('first');
+  });
+
+  it('goes back to the step before instead of making an entry more, also past one that took the place of another', () => {
+    const entries: unknown[] = [null];
+    const routes = createRoutes('http://portal', {});
+    routes.connect({
+      go: (_, { replace, state }) => void (replace ? entries.splice(-1, 1, state) : entries.push(state)),
+      back: () => void entries.pop(),
+      place: () => ({ pathname: '/wizard', search: '', state: entries.at(-1) }),
+      load: () => undefined,
+    });
+    routes.visit = { id: 'v', first: 'company', history: (step) => (step === 'done' ? 'replace' : 'push') };
+    const walk = (...steps: string[]) => {
+      for (const name of steps) routes.step(name);
+      return entries.map((entry) => (entry as { step?: { name: string } } | null)?.step?.name ?? 'company');
+    };
+    expect(walk('details', 'company')).toEqual(['company']);
+    expect(walk('details', 'secret', 'details')).toEqual(['company', 'details']);
+    expect(walk('done')).toEqual(['company', 'done']);
+    expect(walk('details')).toEqual(['company', 'done', 'details']);
+    expect(walk('done')).toEqual(['company', 'done']);
+    expect(walk('company')).toEqual(['company']);
   });
 
   it('says that a screen could not be loaded, and loads it when asked again', async () => {

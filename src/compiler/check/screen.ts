@@ -59,6 +59,7 @@ export function checkScreen(environment: Environment, document: ParsedDocument, 
     ...(steps === undefined ? {} : { steps }),
     ...(isGiven(start) ? { start: startAt(below(context, 'start'), start) } : {}),
     popups: popupsAt(context),
+    ...tokensAt(context),
     access,
     ...needsOf(context),
   };
@@ -139,6 +140,14 @@ function stepsOf(context: Context): Screen['steps'] {
       ];
     }),
   );
+}
+
+function tokensAt(context: Context): Pick<Screen, 'tokens'> {
+  const tokens = listAt(context.document.value, 'tokens').map(String);
+  const declared = objectAt(context.unit.environment.only.portal?.value, 'tokens');
+  const asked = Object.keys(declared).filter((scheme) => isObject(declared[scheme]) && 'call' in declared[scheme]);
+  for (const [index, scheme] of tokens.entries()) if (!asked.includes(scheme)) report(context, messages.unknownToken(scheme, asked), 'tokens', index);
+  return tokens.length === 0 ? {} : { tokens };
 }
 
 function startAt(context: Context, raw: unknown): Value {

@@ -1816,6 +1816,12 @@ export interface Screen {
    */
   popups?: PopupEntryValue[];
   /**
+   * Tokens of portal.yaml that its first calls need; they are asked for as it is entered.
+   *
+   * @minItems 1
+   */
+  tokens?: [string, ...string[]];
+  /**
    * Drawn to HTML when it is compiled.
    */
   prerender?: boolean;

@@ -17,7 +17,7 @@ export function FormFoot({ node }: { readonly node: Node }): ReactNode {
   const busy = useValue(node.props['busy'], model.scope, evaluation) === true || submitting;
   return (
     <>
-      {error !== undefined && <InlineError code={error.code}>{error.text}</InlineError>}
+      {error !== undefined && <InlineError code={error.code} description={error.description}>{error.text}</InlineError>}
       {text !== undefined && (
         <div className="w-form__actions">
           <Button type="submit" variant="primary" busy={busy} busyLabel={evaluation.message('form.busy', undefined, store.get)}>{String(text)}</Button>

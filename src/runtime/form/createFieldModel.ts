@@ -20,6 +20,7 @@ export interface FieldError {
 /** The first rule of a form that fires, and the field it is shown at. */
 export interface FiredRule extends FieldError {
   readonly field: string | undefined;
+  readonly description: string | undefined;
 }
 
 export interface FieldTexts {

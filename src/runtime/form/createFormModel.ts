@@ -52,7 +52,7 @@ export interface FormModel {
   readonly refused: PrimitiveAtom<boolean>;
   readonly submitting: PrimitiveAtom<boolean>;
   /** The error of the form as a whole: its first rule that fires, else the failure of a call it shows. */
-  readonly error: Atom<Omit<FieldError, 'rule'> | undefined>;
+  readonly error: Atom<Pick<FiredRule, 'code' | 'description' | 'text'> | undefined>;
   /** What a submit would be refused for, in the order in which the fields are drawn. */
   readonly problems: Atom<readonly FieldProblem[]>;
   /** What these values would be refused for: the rule of the form that fires, and the fields in the same order. */
@@ -156,7 +156,7 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
     if (rule !== undefined && (rule.field === undefined || !get(shownNames).has(rule.field))) return rule;
     for (const path of sinks) {
       const failure = scope.read(path, get) as Failure | undefined;
-      if (failure !== undefined) return { code: failure.code, text: failure.text };
+      if (failure !== undefined) return { code: failure.code, description: failure.description, text: failure.text };
     }
     return undefined;
   });

@@ -17,12 +17,12 @@ export function createFormRules({ form, scope, runtime, evaluate }: FormRules): 
   const firedIndex = atom((get) => form.rules.findIndex((rule) => evaluate(rule.when, get) === true));
   const language = atom((get) => scope.read(['language'], get));
 
-  function errorOf({ error: { code, description, text } }: FormRule, get: Getter): Pick<FiredRule, 'code' | 'text'> {
+  function errorOf({ error: { code, description, text } }: FormRule, get: Getter): Pick<FiredRule, 'code' | 'description' | 'text'> {
     get(language);
     const known = evaluate(code, get);
     const words = evaluate(description, get);
     const failure = { code: known === undefined ? '' : String(known), ...(words !== undefined && { description: String(words) }) };
-    return { code: known === undefined ? undefined : failure.code, text: runtime.failureText(text, failure, scope.owner?.audience) };
+    return { code: known === undefined ? undefined : failure.code, description: failure.description, text: runtime.failureText(text, failure, scope.owner?.audience) };
   }
   return atom((get) => {
     const rule = form.rules[get(firedIndex)];

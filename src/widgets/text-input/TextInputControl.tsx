@@ -23,6 +23,7 @@ export function TextInputControl({
       value={value ?? ''}
       required={required}
       disabled={disabled}
+      readOnly={props.readOnly}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
       onValue={change}

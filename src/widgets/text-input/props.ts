@@ -8,5 +8,6 @@ export interface TextInputProps {
   readonly icon?: IconName | undefined;
   readonly prefix?: string | undefined;
   readonly suffix?: string | undefined;
+  readonly readOnly: boolean;
   readonly spellCheck: boolean;
 }

@@ -205,12 +205,13 @@ describe('data in a form', () => {
     const user = userEvent.setup();
     const fixture = await drawForm(formOf([field('password', { label: 'Password', watched: true }), field('again', { label: 'Again', watched: true })], {
       rules: [
-        { when: { '=': ['<', ['f', 'size', form('password')], 3] }, error: { code: 'LS03', text: ['config.errors.{code}'] } },
+        { when: { '=': ['<', ['f', 'size', form('password')], 3] }, error: { code: 'LS03', description: 'weak', text: ['config.errors.{code}'] } },
         { when: { '=': ['!=', form('password'), form('again')] }, field: 'again', error: { code: 'LS04', text: ['config.errors.{code}'] } },
       ],
     }), { state: { password: '', again: '' } });
     await user.click(send());
     expect(screen.getByRole('alert').getAttribute('data-code')).toBe('LS03');
+    expect(screen.getByRole('alert').getAttribute('data-description')).toBe('weak');
     await user.type(box('Password'), 'abc');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(box('Again').getAttribute('aria-invalid')).toBe('true');
