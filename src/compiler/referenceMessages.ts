@@ -21,6 +21,7 @@ export const referenceMessages = {
   unknownVariant: (form: string, name: string, known: Names) => error('unknown-variant', `The form "${form}" has no variant "${name}".`, hintForName(name, known)),
   unknownFragment: (name: string, known: Names) => error('unknown-fragment', `There is no fragment "${name}".`, hintForName(name, known)),
   fragmentLoop: (names: Names) => error('fragment-loop', names.length === 1 ? `The fragment ${listed(names)} contains itself.` : `The fragments ${listed(names)} contain each other.`),
+  formLoop: (names: Names) => error('form-loop', names.length === 1 ? `The form ${listed(names)} includes itself.` : `The forms ${listed(names)} include each other.`),
   tooManyNodes: (fragment: string, most: number) => error('too-many-nodes', `With the fragment "${fragment}" the file draws more than ${most} nodes.`, 'Fragments that draw others twice double at every level: let one of them draw the others once, or show rows with a list.'),
   slotOutside: () => error('slot-outside', 'A slot stands only in a fragment.'),
   stepsOutside: () => error('steps-outside', 'The screen declares no steps.', 'Remove the node, or declare `steps`.'),

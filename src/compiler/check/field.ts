@@ -22,8 +22,8 @@ export interface CheckedField {
 /** Checks a field of a form. `context` knows the root `form`. */
 export function fieldAt(context: Context, definition: FieldDefinition): CheckedField {
   const { raw, name, control } = definition;
-  const at = (key: string): Context => ({ ...context, path: definition.place(key), key: `fields.${name}.${key}` });
-  const own: Context = { ...context, path: definition.path };
+  const at = (key: string): Context => ({ ...context, ...definition.place(key), key: `fields.${name}.${key}` });
+  const own: Context = { ...context, ...definition.own };
   checkControl(own, definition, at);
   if (!isGiven(raw['label']) && !bareControls.includes(widgetOf(control))) reportKey(own, messages.fieldWithoutLabel(name));
   const schema = fieldSchema(own, definition);
@@ -68,7 +68,7 @@ function checkControl(own: Context, { raw, control }: FieldDefinition, at: (key:
 const ruled: readonly string[] = ['minLength', 'maxLength', 'pattern', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minItems', 'maxItems', 'uniqueItems', 'const'];
 
 // A rule without a code of its own is told by the text of the rule.
-function useRuleTexts({ unit, document }: Context, { raw, type, path }: FieldDefinition): void {
+function useRuleTexts({ unit }: Context, { raw, type, own: { document, path } }: FieldDefinition): void {
   const codes = objectAt(raw, 'codes');
   const required = raw['required'] === undefined || raw['required'] === false ? [] : [type.kind === 'boolean' ? 'checked' : 'required'];
   for (const rule of [...required, ...ruled.filter((keyword) => keyword in raw)]) {

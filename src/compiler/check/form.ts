@@ -7,7 +7,7 @@ import type { Environment } from '../resolve/environment.ts';
 import { isObject, listAt, objectAt, textAt as textMember, textsAt } from '../resolve/schemas.ts';
 import { below, report, reportKey, withRoots, type Context } from './context.ts';
 import { fieldAt } from './field.ts';
-import { formDefinition, type FormDefinition } from './formDefinition.ts';
+import { formDefinition, formKeys, type BadInclude, type FormDefinition } from './formDefinition.ts';
 import { chainAt } from './pipelines.ts';
 import { checkAudience, type CheckedUnit } from './screen.ts';
 import { needsOf } from './scoped.ts';
@@ -18,14 +18,15 @@ import { conditionValue, isGiven, textAt, valueAt } from './value.ts';
 export function checkForm(environment: Environment, document: ParsedDocument, variant: string | undefined): CheckedUnit<Form> {
   const { value: raw } = document;
   const id = textMember(raw, 'form') ?? '';
-  const definition = formDefinition(environment, document, variant);
-  const audience = textMember(definition.raw, 'audience');
+  const audience = textMember(formKeys(document, variant), 'audience');
   const { unit, context: root } = beginUnit(environment, document, { kind: 'form', id: variant === undefined ? id : `${id}.${variant}`, audience });
+  const definition = formDefinition(unit, document, variant);
   const context = withRoots(root, { form: definition.type });
-  checkAudience(context, environment, definition.place('audience'), audience);
+  checkAudience(context, environment, definition.place('audience').path, audience);
+  for (const bad of definition.badIncludes) reportInclude(context, bad);
   const fields = definition.fields.map((field) => fieldAt(context, field));
   for (const widget of definition.widgets) unit.uses.widgets.add(widget);
-  const rules = listAt(definition.raw, 'rules').map((rule, index) => ruleAt({ ...context, path: [...definition.place('rules'), index], key: `rules.${index}` }, rule, definition));
+  const rules = definition.rules.map(({ raw: rule, ...place }, index) => ruleAt({ ...context, ...place, key: `rules.${index}` }, rule, definition));
   const watched = new Set([...unit.uses.names].filter((name) => name.startsWith('form:')).map((name) => name.slice('form:'.length)));
   const everything = unit.uses.names.has('form:*');
   const value: Form = {
@@ -39,6 +40,16 @@ export function checkForm(environment: Environment, document: ParsedDocument, va
     ...pickNeeds(context),
   };
   return { unit, value };
+}
+
+function reportInclude(context: Context, { name, loop, ...place }: BadInclude): void {
+  const at = { ...context, ...place };
+  const [form = '', variant = ''] = name.split('.');
+  const { documents } = context.unit.environment;
+  const document = documents.form.get(form);
+  if (loop !== undefined) report(at, messages.formLoop(loop));
+  else if (document === undefined) report(at, messages.unknownForm(form, [...documents.form.keys()]));
+  else report(at, messages.unknownVariant(form, variant, Object.keys(objectAt(document.value, 'variants'))));
 }
 
 function pickNeeds(context: Context): Pick<Form, 'define' | 'widgets'> {
@@ -96,7 +107,7 @@ function layoutAt(context: Context, definition: FormDefinition): LayoutItem[] {
       if (Array.isArray(item)) return item.map((one: unknown, column) => name(below(inside, column), one));
       return { group: textAt(below(inside, 'group'), isObject(item) ? item['group'] : ''), fields: items(below(inside, 'fields'), listAt(item, 'fields')) };
     });
-  const at = { ...context, path: definition.place('layout') };
+  const at = { ...context, ...definition.place('layout') };
   const result = items(at, written);
   for (const field of definition.fields) if (!placed.has(field.name) && field.control !== 'hidden') reportKey(at, messages.fieldNotPlaced(field.name));
   const hidden = definition.fields.filter((field) => !placed.has(field.name) && field.control === 'hidden').map((field) => field.name);
@@ -104,9 +115,9 @@ function layoutAt(context: Context, definition: FormDefinition): LayoutItem[] {
 }
 
 function sensitiveOf(context: Context, definition: FormDefinition): string[] {
-  const named = textsAt(definition.raw, 'sensitive');
-  for (const [index, name] of named.entries()) {
-    if (!definition.types.has(name)) report({ ...context, path: [...definition.place('sensitive'), index] }, messages.unknownFormField(definition.id, name, [...definition.types.keys()]));
+  const named = definition.sensitive.map(({ name }) => name);
+  for (const { name, ...place } of definition.sensitive) {
+    if (!definition.types.has(name)) report({ ...context, ...place }, messages.unknownFormField(definition.id, name, [...definition.types.keys()]));
   }
   const byControl = definition.fields.filter(({ control }) => sensitiveControls.some((one) => one === control)).map(({ name }) => name);
   return [...new Set([...named, ...byControl])];

@@ -23,7 +23,7 @@ export function formNode(context: Context, raw: Json): Pick<Node, 'props' | 'on'
     report(context, messages.unknownVariant(id, variant, variants), 'variant');
     return { props: {} };
   }
-  const definition = formDefinition(unit.environment, document, variant);
+  const definition = formDefinition(unit, document, variant);
   const name = variant === undefined ? id : `${id}.${variant}`;
   unit.uses.forms.add(name);
   for (const widget of definition.widgets) unit.uses.widgets.add(widget);

@@ -44,7 +44,8 @@ function checkOwn(environment: Environment, unit: Unit, everywhere: ReadonlySet<
 }
 
 function checkForms(environment: Environment, units: readonly Unit[], report: Report): void {
-  const forms = new Set(units.flatMap(({ uses }) => [...uses.forms]));
+  const included = units.flatMap(({ uses }) => [...uses.names].filter((name) => name.startsWith('include:')).map((name) => name.slice('include:'.length)));
+  const forms = new Set([...units.flatMap(({ uses }) => [...uses.forms]), ...included]);
   for (const [id, document] of environment.documents.form) {
     const variants = Object.keys(objectAt(document.value, 'variants'));
     if (!forms.has(id) && !variants.some((variant) => forms.has(`${id}.${variant}`))) report(document, ['form'], messages.unused('form', id), 'value');

@@ -858,9 +858,15 @@ export interface Form {
    */
   audience?: string;
   /**
+   * Forms whose fields and rules come first, as `form` or `form.variant`.
+   *
+   * @minItems 1
+   */
+  include?: [string, ...string[]];
+  /**
    * Fields, in order.
    */
-  fields: {
+  fields?: {
     [k: string]: FieldForm;
   };
   /**
@@ -889,6 +895,12 @@ export interface Form {
        * Which configuration its texts come from.
        */
       audience?: string;
+      /**
+       * Forms whose fields and rules come first, as `form` or `form.variant`.
+       *
+       * @minItems 1
+       */
+      include?: [string, ...string[]];
       /**
        * Changes of fields; null takes one away.
        */

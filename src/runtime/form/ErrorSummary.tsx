@@ -12,9 +12,9 @@ function Summary(): ReactNode {
   const model = useFormModel();
   const { evaluation } = model.runtime;
   const { store } = evaluation;
-  const rule = useAtomValue(model.firedRule, { store });
+  const rule = useAtomValue(model.rules.ofForm, { store });
   const all = useAtomValue(model.problems, { store });
-  const problems = all.filter(({ error }) => error.code === undefined || rule?.field !== undefined || error.code !== rule?.code);
+  const problems = all.filter(({ error }) => rule === undefined || error.code === undefined || error.code !== rule.code);
   if (problems.length < 2) return null;
   return (
     <Alert

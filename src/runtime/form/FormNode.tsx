@@ -79,7 +79,7 @@ export function FormNode({ node, scope }: FormNodeProps): ReactNode {
     readTyped(model, form);
     model.flush();
     const work = [...model.submitWork.values()].some(({ before }) => before !== undefined);
-    const worthwhile = work && store.get(model.firedRule) === undefined && store.get(model.problems).every(({ name }) => model.submitWork.has(name));
+    const worthwhile = work && store.get(model.rules.ofForm) === undefined && store.get(model.problems).every(({ name }) => model.submitWork.has(name));
     if (!prepared.current && worthwhile) {
       stop();
       return prepare(form);

@@ -72,8 +72,10 @@ interface FieldModelOptions {
   /** JSON Schema of its value. */
   readonly schema: Value | undefined;
   shownError(get: Getter): boolean;
-  /** The rule of the form that fires. */
+  /** The rule of this field that fires. */
   rule(get: Getter): FiredRule | undefined;
+  /** The rule that fires for the form as a whole. */
+  formRule(get: Getter): FiredRule | undefined;
 }
 
 /** Stands in a label where its link is drawn. */
@@ -109,7 +111,7 @@ export function createFieldModel(given: FieldModelOptions): FieldModel {
   }
   function check(checked: unknown, get: Getter): FieldError | undefined {
     const rule = given.rule(get);
-    if (rule?.field === field.name) return rule;
+    if (rule !== undefined) return rule;
     const found = findProblem(field, checked ?? empty, evaluate(field.required, get) === true, checks);
     return found === undefined ? undefined : errorOf(found, get);
   }
@@ -127,8 +129,8 @@ export function createFieldModel(given: FieldModelOptions): FieldModel {
     shown: atom(given.shown),
     error: atom((get) => {
       const error = given.shownError(get) ? get(problem) : undefined;
-      const rule = error?.code === undefined ? undefined : given.rule(get);
-      return rule !== undefined && rule.field === undefined && rule.code === error?.code ? undefined : error; // said once, at the form
+      const rule = error?.code === undefined ? undefined : given.formRule(get);
+      return rule !== undefined && rule.code === error?.code ? undefined : error; // said once, at the form
     }),
     indicators: atom((get) => (field.indicators ?? []).map(({ met }) => (evaluate(met, get) === true ? 'm' : isUntouched(get(value)) ? 'p' : 'u')).join('')),
     indicatorTexts: atom((get) => (field.indicators ?? []).map((indicator) => text(indicator.text, get) ?? '')),

@@ -13,6 +13,7 @@ import { createFlags } from './createFlags.ts';
 import type { Flags } from './createFlags.ts';
 import { createFieldModel } from './createFieldModel.ts';
 import { createFormRules } from './createFormRules.ts';
+import type { FormRules } from './createFormRules.ts';
 import { createHiddenValues } from './createHiddenValues.ts';
 import type { FieldError, FieldModel, FiredRule } from './createFieldModel.ts';
 
@@ -57,7 +58,8 @@ export interface FormModel {
   readonly problems: Atom<readonly FieldProblem[]>;
   /** What these values would be refused for: the rule of the form that fires, and the fields in the same order. */
   problemsOf(values: Readonly<Record<string, unknown>>): { readonly form: FiredRule | undefined; readonly fields: readonly FieldProblem[] };
-  readonly firedRule: Atom<FiredRule | undefined>;
+  /** Rules that fire: of the form as a whole, and of each field. */
+  readonly rules: FormRules;
   /** Work of controls around a submit, by field. */
   readonly submitWork: Map<string, SubmitWork>;
   keep(name: string, pending: Pending): void;
@@ -129,9 +131,9 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
   const pending = new Map<string, Pending>();
   const evaluate = (value: Value | undefined, get: Getter) => (value === undefined ? undefined : evaluateValue(value, scope, get, evaluation));
 
-  const firedRule = createFormRules({ form, scope, runtime, evaluate });
   const structure = atom((get) => form.fields.filter(({ show }) => show === undefined || evaluate(show, get) === true).map(({ name }) => name).join('\n'));
   const shownNames = atom((get) => new Set(get(structure).split('\n')));
+  const rules = createFormRules({ form, scope, runtime, evaluate, shown: (name, get) => get(shownNames).has(name) });
   const fields = new Map<string, FieldModel>();
   for (const field of form.fields) {
     const shownError = (get: Getter) => get(refused) || (live && get(touched).has(field.name));
@@ -139,7 +141,8 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
       id: `${id}-${field.name}`, field, checks, scope, runtime, shownError, path: [...bind, field.name],
       shown: (get) => get(shownNames).has(field.name),
       options: member(node.props['options'], field.name),
-      rule: (get) => get(firedRule),
+      rule: (get) => rules.ofField(field.name, get),
+      formRule: (get) => get(rules.ofForm),
       schema: member(form.schema['properties'] as Value, field.name),
     }));
   }
@@ -152,8 +155,8 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
   const problems = atom((get) => problemsAt(get, ({ problem }) => get(problem)));
   const sinks = Array.isArray(node.props['errors']) ? node.props['errors'].map((of) => failurePath(String(of))) : [];
   const error = atom((get) => {
-    const rule = get(refused) ? get(firedRule) : undefined;
-    if (rule !== undefined && (rule.field === undefined || !get(shownNames).has(rule.field))) return rule;
+    const rule = get(refused) ? get(rules.ofForm) : undefined;
+    if (rule !== undefined) return rule;
     for (const path of sinks) {
       const failure = scope.read(path, get) as Failure | undefined;
       if (failure !== undefined) return { code: failure.code, description: failure.description, text: failure.text };
@@ -163,9 +166,9 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
 
   const hidden = createHiddenValues(list, scope, store, structure);
   const model: FormModel = {
-    id, form, scope, runtime, live, columns, marksOptional, fields, structure, flags: createFlags(form.fields, store, evaluate), refused, submitting, error, problems, firedRule,
+    id, form, scope, runtime, live, columns, marksOptional, fields, structure, flags: createFlags(form.fields, store, evaluate), refused, submitting, error, problems, rules,
     submitWork: new Map(),
-    problemsOf: (values) => ({ form: store.get(firedRule), fields: problemsAt(store.get, ({ field, check }) => check(values[field.name], store.get)) }),
+    problemsOf: (values) => ({ form: store.get(rules.ofForm), fields: problemsAt(store.get, ({ field, check }) => check(values[field.name], store.get)) }),
     keep: (name, entry) => void pending.set(name, entry),
     flush(name) {
       for (const key of name === undefined ? [...pending.keys()] : [name]) {

@@ -5,16 +5,25 @@ import type { Runtime } from '../runtime.ts';
 import type { Scope } from '../scope.ts';
 import type { FiredRule } from './createFieldModel.ts';
 
-interface FormRules {
+interface FormRulesOptions {
   readonly form: Form;
   readonly scope: Scope;
   readonly runtime: Runtime;
   evaluate(value: Value | undefined, get: Getter): unknown;
+  /** Whether a field is shown: what is said of one that is not, nobody could correct. */
+  shown(name: string, get: Getter): boolean;
 }
 
-/** The first rule of a form that fires; undefined while none does. */
-export function createFormRules({ form, scope, runtime, evaluate }: FormRules): Atom<FiredRule | undefined> {
-  const firedIndex = atom((get) => form.rules.findIndex((rule) => evaluate(rule.when, get) === true));
+/** The rules of a form that fire. */
+export interface FormRules {
+  /** The first of those that belong to no field; undefined while none fires. */
+  readonly ofForm: Atom<FiredRule | undefined>;
+  /** The first of those of a field. */
+  ofField(name: string, get: Getter): FiredRule | undefined;
+}
+
+/** Follows the rules of a form. */
+export function createFormRules({ form, scope, runtime, evaluate, shown }: FormRulesOptions): FormRules {
   const language = atom((get) => scope.read(['language'], get));
 
   function errorOf({ error: { code, description, text } }: FormRule, get: Getter): Pick<FiredRule, 'code' | 'description' | 'text'> {
@@ -24,8 +33,20 @@ export function createFormRules({ form, scope, runtime, evaluate }: FormRules): 
     const failure = { code: known === undefined ? '' : String(known), ...(words !== undefined && { description: String(words) }) };
     return { code: known === undefined ? undefined : failure.code, description: failure.description, text: runtime.failureText(text, failure, scope.owner?.audience) };
   }
-  return atom((get) => {
-    const rule = form.rules[get(firedIndex)];
-    return rule === undefined ? undefined : { ...errorOf(rule, get), rule: 'rule', field: rule.field };
-  });
+  const firstOf = (rules: readonly FormRule[]): Atom<FiredRule | undefined> => {
+    const index = atom((get) => rules.findIndex(({ field, when }) => (field === undefined || shown(field, get)) && evaluate(when, get) === true));
+    return atom((get) => {
+      const rule = rules[get(index)];
+      return rule === undefined ? undefined : { ...errorOf(rule, get), rule: 'rule', field: rule.field };
+    });
+  };
+  const fields = [...new Set(form.rules.flatMap(({ field }) => field ?? []))];
+  const byField = new Map(fields.map((name) => [name, firstOf(form.rules.filter(({ field }) => field === name))]));
+  return {
+    ofForm: firstOf(form.rules.filter(({ field }) => field === undefined)),
+    ofField(name, get) {
+      const rule = byField.get(name);
+      return rule === undefined ? undefined : get(rule);
+    },
+  };
 }

@@ -20,7 +20,7 @@ function formCheck(model: FormModel): CompiledCheck {
   const check: CompiledCheck = (values: Readonly<Record<string, unknown>> | undefined) => {
     const { form, fields } = model.problemsOf(values ?? {});
     const errors: CheckError[] = fields.map(({ name, error: { rule, code, text } }) => ({ keyword: rule, instancePath: `/${name}`, schemaPath: `#/properties/${name}/${rule}`, params: { code }, message: text }));
-    if (form !== undefined && errors.every(({ message }) => message !== form.text)) errors.unshift({ keyword: form.rule, instancePath: '', schemaPath: '#/rules', params: { code: form.code }, message: form.text });
+    if (form !== undefined) errors.unshift({ keyword: form.rule, instancePath: '', schemaPath: '#/rules', params: { code: form.code }, message: form.text });
     check.errors = errors.length === 0 ? null : errors;
     return errors.length === 0;
   };

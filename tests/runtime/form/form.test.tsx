@@ -221,14 +221,27 @@ describe('data in a form', () => {
     expect(fixture.dispatched).toHaveLength(1);
   });
 
-  it('shows the error of a rule at the form while the field it belongs to is hidden', async () => {
+  it('says the rule of each field at that field, and none of a field that is not shown', async () => {
     const user = userEvent.setup();
-    const fixture = await drawForm(formOf([field('password', { label: 'Password' }), field('again', { label: 'Again', show: { '=': ['==', form('password'), 'x'] } })], {
-      rules: [{ when: { '=': ['<', ['f', 'size', form('password')], 3] }, field: 'again', error: { code: 'LS03', text: ['config.errors.{code}'] } }],
-    }), { state: { password: '' } });
+    const text = ['config.errors.{code}'];
+    const fixture = await drawForm(formOf([
+      field('kind', { label: 'Kind', watched: true }),
+      field('password', { label: 'Password', watched: true, show: { '=': ['!=', form('kind'), 'old'] } }),
+      field('again', { label: 'Again', watched: true }),
+    ], {
+      rules: [
+        { when: { '=': ['<', ['f', 'size', form('password')], 3] }, field: 'password', error: { code: 'LS03', text } },
+        { when: { '=': ['<', ['f', 'size', form('password')], 9] }, field: 'password', error: { code: 'LS05', text } },
+        { when: { '=': ['<', ['f', 'size', form('again')], 3] }, field: 'again', error: { code: 'LS04', text } },
+      ],
+    }), { state: { kind: '', password: '', again: '' } });
     await user.click(send());
-    expect(screen.getByRole('alert').getAttribute('data-code')).toBe('LS03');
-    expect(fixture.dispatched).toHaveLength(0);
+    expect([...document.querySelectorAll('[data-code]')].map((place) => place.getAttribute('data-code'))).toEqual(['LS03', 'LS04']);
+    await user.type(box('Again'), 'abc');
+    expect([...document.querySelectorAll('[data-code]')].map((place) => place.getAttribute('data-code'))).toEqual(['LS03']);
+    await user.type(box('Kind'), 'old');
+    await user.click(send());
+    expect(fixture.dispatched).toHaveLength(1);
   });
 
   it('says once what a rule and its fields say with the same code', async () => {
