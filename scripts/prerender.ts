@@ -117,6 +117,7 @@ function createPortal(published: PublishedPortal, settings: Readonly<Record<stri
       focus: unused,
       locate: () => Promise.resolve(undefined),
       onLanguage: () => undefined,
+      network: { online: () => true, watch: () => undefined },
     },
     storages: { cookies: { read: () => 'GDPR=true', write: () => undefined }, session: memory({}), local: memory({ [published.portal.languages.store]: language }), secure: false },
     fetch: (input) => {

@@ -65,6 +65,7 @@ export const referenceMessages = {
   unknownLanguage: (language: string, known: Names) => error('unknown-language', `There is no language "${language}".`, hintForName(language, known)),
   sameText: (key: string) => error('same-text', `The text "${key}" stands twice.`),
   textIsGroup: (key: string) => error('unknown-text', `"${key}" is a group of texts, not a text.`),
+  secretKept: (name: string) => error('secret-kept', `The store "${name}" is secret; it is not kept beyond its session.`),
   unknownStore: (name: string, known: Names) => error('unknown-store', `There is no store "${name}".`, hintForName(name, known)),
   unknownToken: (name: string, known: Names) => error('unknown-token', `There is no token "${name}" that a call gives.`, hintForName(name, known)),
   unknownSetting: (name: string, known: Names) => error('unknown-setting', `There is no setting "${name}".`, hintForName(name, known)),

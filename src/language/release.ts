@@ -101,9 +101,17 @@ export interface Operation {
   readonly security: readonly string[];
   readonly apiKey: boolean;
   readonly response: 'json' | 'text' | 'binary' | 'none';
-  /** What a JSON answer is at its top; another shape counts as no answer. */
-  readonly shape?: 'list' | 'object';
+  /** What a JSON answer has at least; another shape counts as no answer. */
+  readonly shape?: Shape;
+  /** The body holds a password, a code or a card number: nothing of the request outlives the page. */
+  readonly secret?: true;
 }
+
+/**
+ * What a value has at least: `t` a text, `n` a number, `b` a truth value, `*` anything that is there; a list of one
+ * shape; an object with the members that have to be there.
+ */
+export type Shape = 't' | 'n' | 'b' | '*' | readonly [Shape] | { readonly [member: string]: Shape };
 
 /** A piece of data a screen, shell or popup asks for by itself. */
 export interface Data extends Call {
@@ -264,6 +272,8 @@ export interface Portal {
   readonly bearer: 'plain' | 'base64';
   readonly stores: { readonly [name: string]: Store };
   readonly tokens: { readonly [scheme: string]: { readonly read: Value; readonly call?: Call; readonly keep?: 'memory' } };
+  /** Who the user is, and the stores that belong to where an expired session was; a later sign-in of the same user goes on there. */
+  readonly resume?: { readonly user: Value; readonly keep: readonly string[] };
   readonly start: readonly Step[];
   readonly unauthorized: readonly Step[];
   readonly unknownRoute: readonly Step[];

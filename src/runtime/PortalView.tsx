@@ -14,6 +14,7 @@ import type { PortalRuntime } from './createRuntime.ts';
 import type { Routes } from './routes.ts';
 import { ScreenView } from './ScreenView.tsx';
 import { ShellView } from './ShellView.tsx';
+import { StatusBar } from './StatusBar.tsx';
 
 /** The whole portal: it follows the address bar and draws what the navigation has brought. */
 export function PortalView({ portal }: { readonly portal: PortalRuntime }): ReactNode {
@@ -35,6 +36,7 @@ export function PortalView({ portal }: { readonly portal: PortalRuntime }): Reac
   return (
     <RuntimeContext.Provider value={runtime}>
       <div className="p-portal" aria-busy={shown.loading} onClick={followLinks}>
+        <StatusBar portal={portal} />
         {banner !== undefined && <Nodes nodes={banner.nodes} scope={banner.scope} />}
         {shown.shell !== undefined ? (
           <ShellView key={shown.shell.file.shell} shell={shown.shell} screen={shown.screen}>

@@ -1,16 +1,22 @@
 import redaxios from 'redaxios';
 import type { Operation } from '../language/release.ts';
 import type { Answer } from '../sdk/action.ts';
+import { findMismatch } from './answerShape.ts';
+
+/** What went wrong: nobody was reached, or nobody answered in time; an answer nobody can use; a refusal or a fault, with its status; a call that cannot be made. */
+export type FailureKind = 'network' | 'malformed' | 'refused' | 'unusable';
 
 /** A call that did not succeed: by its status, or without one when there was no usable answer. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
+  readonly kind: FailureKind;
   /** Absent for a network failure, a time-out and an answer that is not what the service declares. */
   readonly status: number | undefined;
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
-  constructor(message: string, answer: { readonly status?: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> } = {}) {
+  constructor(message: string, answer: { readonly status?: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>>; readonly kind?: FailureKind } = {}) {
     super(message);
+    this.kind = answer.kind ?? (answer.status === undefined ? 'unusable' : 'refused');
     this.status = answer.status;
     this.body = answer.body;
     this.headers = answer.headers ?? {};
@@ -107,9 +113,9 @@ export function createApi(platform: { readonly fetch: typeof fetch; readonly ori
       validateStatus: () => true,
       fetch: timed(request.timeout),
     }).catch((error: unknown) => {
-      throw new ApiError(error instanceof Error ? error.message : `${operation.id} got no answer.`);
+      throw new ApiError(error instanceof Error ? error.message : `${operation.id} got no answer.`, { kind: 'network' });
     });
-    if (!isReceived(answer)) throw new ApiError(`${operation.id} got no answer.`);
+    if (!isReceived(answer)) throw new ApiError(`${operation.id} got no answer.`, { kind: 'network' });
     return answer;
   }
 
@@ -136,17 +142,17 @@ export function createApi(platform: { readonly fetch: typeof fetch; readonly ori
 
 /**
  * The answer's body. Nothing at all is a missing value where a list was declared or where the service says that it
- * answers nothing (204); nothing or text where an object was declared is no answer.
+ * answers nothing (204); what lacks something that was declared is no answer.
  */
 function bodyOf(operation: Operation, received: Received, outside: boolean): unknown {
   const { shape } = operation;
   const nothing = received.data === '' || received.data === null;
-  if (operation.response === 'none' || outside || (nothing && (shape !== 'object' || received.status === 204))) return undefined;
-  const wrong = (shape === 'list' && !Array.isArray(received.data)) || (shape === 'object' && (nothing || typeof received.data !== 'object' || Array.isArray(received.data)));
-  if (wrong || (operation.response === 'json' && shape === undefined && typeof received.data === 'string')) {
-    throw new ApiError(`${operation.id} was answered with something that is not what the service declares.`);
-  }
-  return received.data;
+  const isObject = typeof shape === 'object' && !Array.isArray(shape);
+  if (operation.response === 'none' || outside || (nothing && (!isObject || received.status === 204))) return undefined;
+  const good = received.status >= 200 && received.status < 300; // another status may count as success; what it carries is nobody's promise
+  const wrong = !good || shape === undefined ? (good && operation.response === 'json' && typeof received.data === 'string' ? '' : undefined) : findMismatch(shape, received.data);
+  if (wrong === undefined) return received.data;
+  throw new ApiError(`${operation.id} was answered with something that is not what the service declares${wrong === '' ? '' : `: "${wrong}"`}.`, { kind: 'malformed' });
 }
 
 /** Where the service asks the browser to go; `fetch` cannot show a real redirect, so services say it in a header or the body. */

@@ -40,6 +40,13 @@ export function createBrowserPlatform(window: Window): Platform {
     onLanguage(language) {
       document.documentElement.lang = language;
     },
+    network: {
+      online: () => navigator.onLine,
+      watch(listener) {
+        window.addEventListener('online', listener);
+        window.addEventListener('offline', listener);
+      },
+    },
   };
 }
 

@@ -34,7 +34,7 @@ export function callArguments(core: Core, call: Call, scope: Scope): CallArgumen
 }
 
 /**
- * Makes a call: address, headers, token, api key, a request id for what changes something.
+ * Makes a call: address, headers, token, api key; what changes something goes through the keeper of request ids.
  * A 401 on a call that carried a person's token ends that session by the portal's own rule, unless it has ended already.
  * @throws ApiError
  */
@@ -48,7 +48,6 @@ export async function performCall(core: Core, call: Call, scope: Scope, given?: 
   const headers: Record<string, string> = { 'Accept-Language': core.i18n.language() };
   if (token !== undefined) headers['Authorization'] = `Bearer ${portal.bearer === 'base64' ? btoa(token.token) : token.token}`;
   if (operation.apiKey && portal.apiKey !== undefined) headers[portal.apiKey.header] = String(value(portal.apiKey.value));
-  if (operation.method !== 'GET') headers['x-request-id'] = core.platform.uuid();
   const base = portal.services[operation.service];
   const request: ApiRequest = {
     operation,
@@ -60,12 +59,19 @@ export async function performCall(core: Core, call: Call, scope: Scope, given?: 
     ...(call.success !== undefined && { success: call.success }),
     timeout: Number(value(portal.timeout)),
   };
+  const content = [args.url, Object.fromEntries(operation.parameters.filter((parameter) => parameter.in !== 'header').map(({ name }) => [name, args.parameters[name]])), args.body];
   try {
-    return await core.api.request(request);
+    if (operation.method === 'GET') return await core.api.request(request);
+    return await core.requests.once({ operation: operation.id, user: core.user() ?? '', content, secret: operation.secret === true }, (id) =>
+      core.api.request({ ...request, headers: { ...headers, 'x-request-id': id } }),
+    );
   } catch (error) {
     if (error instanceof ApiError && error.status === 401 && token !== undefined) {
       if (!token.personal) core.tokens.forget();
-      else if (core.session.signOuts() === session) void core.dispatch(portal.unauthorized, core.scope);
+      else if (core.session.signOuts() === session) {
+        core.interruption.keep();
+        void core.dispatch(portal.unauthorized, core.scope);
+      }
     }
     throw error;
   }

@@ -2,9 +2,12 @@ import type { Portal, Step } from '../language/release.ts';
 import type { Action } from '../sdk/action.ts';
 import type { Api } from './api.ts';
 import type { Configuration } from './configuration.ts';
+import type { Connection } from './connection.ts';
 import type { ReleaseFiles } from './files.ts';
 import type { I18n } from './i18n.ts';
+import type { Interruption } from './interruption.ts';
 import type { Popups } from './popups.ts';
+import type { Requests } from './requests.ts';
 import type { Routes } from './routes.ts';
 import type { Scope } from './scope.ts';
 import type { Session } from './session.ts';
@@ -23,6 +26,8 @@ export interface Platform {
   focus(id: string): void;
   locate(): Promise<{ readonly latitude: number; readonly longitude: number } | undefined>;
   onLanguage(language: string): void;
+  /** Whether the device has a network, and being told when that changes. */
+  readonly network: { online(): boolean; watch(listener: () => void): void };
 }
 
 /** The parts of a running portal, each with one task. */
@@ -36,6 +41,11 @@ export interface Core {
   readonly files: ReleaseFiles;
   readonly i18n: I18n;
   readonly session: Session;
+  /** Who is signed in, by `resume.user` of the portal. */
+  user(): string | undefined;
+  readonly requests: Requests;
+  readonly connection: Connection;
+  readonly interruption: Interruption;
   readonly configuration: Configuration;
   readonly tokens: Tokens;
   readonly popups: Popups;

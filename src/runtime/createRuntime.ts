@@ -4,6 +4,7 @@ import type { Node, Portal, Scoped } from '../language/release.ts';
 import type { Action } from '../sdk/action.ts';
 import type { Widget, WidgetServices } from '../sdk/widget.ts';
 import { createApi } from './api.ts';
+import { createConnection } from './connection.ts';
 import { createConfiguration } from './configuration.ts';
 import type { Core, Platform } from './core.ts';
 import { runSteps } from './dispatch.ts';
@@ -17,6 +18,8 @@ import { createPartLoader } from './parts.ts';
 import { createPopups } from './popups.ts';
 import type { Popups } from './popups.ts';
 import { createRegistry } from './registry.ts';
+import { createInterruption } from './interruption.ts';
+import { createRequests } from './requests.ts';
 import { createRoutes } from './routes.ts';
 import type { Routes } from './routes.ts';
 import type { Runtime } from './runtime.ts';
@@ -25,6 +28,7 @@ import type { Scope } from './scope.ts';
 import { createSession } from './session.ts';
 import type { Storages } from './session.ts';
 import { createTokens } from './tokens.ts';
+import { evaluateValue } from './values.ts';
 import type { Evaluation } from './values.ts';
 
 /** Everything a portal needs from outside. */
@@ -85,8 +89,21 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
     language: derivedRoot(i18n.read),
     layout: derivedRoot((get) => get(layout)),
   });
+  function user(): string | undefined {
+    const found = portal.resume === undefined ? undefined : evaluateValue(portal.resume.user, scope, store.get, evaluation);
+    return typeof found === 'string' && found !== '' ? found : undefined;
+  }
+  function where() {
+    const { screen, shell } = store.get(navigation.shown);
+    const popups = store.get(core.popups.shown).map(({ instance }) => instance);
+    return { place: routes.place(), instances: [...[shell?.instance, screen?.instance].filter((one) => one !== undefined), ...popups] };
+  }
   const core: Core = {
     portal, settings, platform, store, evaluation, api, files, i18n, session, configuration, routes, scope,
+    user,
+    requests: createRequests(storages.session, platform),
+    connection: createConnection(store, platform.network),
+    interruption: createInterruption({ resume: portal.resume, session, storage: storages.session, now: platform.now, user, where }),
     tokens: createTokens(() => core, portal.tokens),
     popups: createPopups(() => core, prepare),
     actions: new Map(options.actions.map((action) => [action.manifest.verb, action])),
@@ -118,6 +135,11 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
     ]);
   }
   const navigation = createNavigation(core, prepare);
+  core.connection.whenBack(function retryScreen() {
+    core.connection.whenBack(retryScreen);
+    core.popups.toast(i18n.find('runtime.online') ?? '', 'success');
+    if (store.get(navigation.shown).failed !== undefined) navigation.retry();
+  });
   const services: WidgetServices = { load: api.load, settings, now: platform.now };
   const runtime: Runtime = {
     portalName: portal.name,
@@ -132,6 +154,7 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
     loadPart: parts.load,
     form: files.loadedForm,
     loadForm: files.form,
+    draft: core.interruption.draft,
     word: (type, key, args) => i18n.find(`widgets.${type}.${key}`, args) ?? key,
     text: (key, args) => i18n.find(key, args) ?? key,
     failureText: (chain, failure, audience) => lookUpText(core, chain, { code: failure.code, description: failure.description, status: failure.status?.toString() }, {}, audience),

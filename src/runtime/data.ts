@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import type { Data } from '../language/release.ts';
 import type { Answer } from '../sdk/action.ts';
+import { ApiError } from './api.ts';
 import { performCall } from './call.ts';
 import type { CallArguments } from './call.ts';
 import type { Core } from './core.ts';
@@ -30,6 +31,7 @@ export function startData(core: Core, instance: Instance, name: string, data: Da
   let question = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let settle: () => void = () => undefined;
+  let forgetBack: () => void = () => undefined;
   const settled = new Promise<void>((resolve) => (settle = resolve));
 
   const wanted = atom((get): CallArguments | undefined => {
@@ -58,6 +60,7 @@ export function startData(core: Core, instance: Instance, name: string, data: Da
   }
   async function request(args: CallArguments): Promise<void> {
     const mine = ++question;
+    forgetBack();
     const session = core.session.signOuts();
     tree.write(['status', name], 'loading');
     const release = data.blocking !== undefined && instance.kind !== 'shells' && evaluateValue(data.blocking, scope, store.get, evaluation) === true ? core.popups.block() : undefined;
@@ -72,6 +75,11 @@ export function startData(core: Core, instance: Instance, name: string, data: Da
       if (mine !== question || core.routes.leaving) return;
       release?.();
       tree.write(['status', name], 'failed');
+      if (error instanceof ApiError && error.kind === 'network') {
+        forgetBack = core.connection.whenBack(() => tree.peek(['status', name]) === 'failed' && ask(true));
+        // Where there is no network nobody is led away: the data are asked for again once it is back.
+        if (core.connection.isOffline()) return tree.write(['failure', name], { code: 'NETWORK', text: core.i18n.find('runtime.offlineCall') ?? '' });
+      }
       await handleFailure(core, data.onError ?? [], error, scope, [name]);
     } finally {
       release?.();
@@ -109,6 +117,7 @@ export function startData(core: Core, instance: Instance, name: string, data: Da
     stop() {
       question++;
       clearTimeout(timer);
+      forgetBack();
       for (const stop of stops) stop();
       settle();
     },

@@ -11,6 +11,12 @@ interface Failed {
   readonly status: number | undefined;
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
+  readonly malformed: boolean;
+}
+
+/** A failure without a status: nobody answered, or with something that is no answer. */
+function codeWithoutStatus({ malformed }: Failed): string {
+  return malformed ? 'MALFORMED' : 'NETWORK';
 }
 
 function sourceValue(source: string, failed: Failed): string | undefined {
@@ -20,7 +26,7 @@ function sourceValue(source: string, failed: Failed): string | undefined {
     const value = readIn(failed[place], path);
     return value === undefined || value === '' ? undefined : typeof value === 'object' ? JSON.stringify(value) : String(value);
   }
-  return source;
+  return source === 'NETWORK' ? codeWithoutStatus(failed) : source;
 }
 
 function firstSource(sources: readonly string[] | undefined, failed: Failed): string | undefined {
@@ -82,9 +88,9 @@ function meets(core: Core, { status, when, code, description }: ErrorRule, faile
 
 /** Finds the rule of a pipeline that a failed call meets, and reads code, description and text by it. */
 export function judge(core: Core, rules: readonly ErrorRule[], error: ApiError, scope: Scope): Outcome {
-  const failed: Failed = { status: error.status, body: error.body, headers: error.headers };
+  const failed: Failed = { status: error.status, body: error.body, headers: error.headers, malformed: error.kind === 'malformed' };
   const rule = rules.find((candidate) => meets(core, candidate, failed, scope));
-  const code = firstSource(rule?.code, failed) ?? (failed.status === undefined ? 'NETWORK' : String(failed.status));
+  const code = firstSource(rule?.code, failed) ?? (failed.status === undefined ? codeWithoutStatus(failed) : String(failed.status));
   const description = firstSource(rule?.description, failed);
   const { key, args } = argumentsIn(description, rule?.parameters);
   const values = { code, description, key, status: failed.status === undefined ? undefined : String(failed.status) };

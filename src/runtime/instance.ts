@@ -3,6 +3,7 @@ import type { Scoped, Step, Value } from '../language/release.ts';
 import type { Core } from './core.ts';
 import { startData } from './data.ts';
 import type { DataControl } from './data.ts';
+import type { Draft } from './interruption.ts';
 import { constantRoot, treeRoot } from './scope.ts';
 import type { Root, Scope } from './scope.ts';
 import { createStateTree } from './state.ts';
@@ -18,6 +19,8 @@ export interface Instance {
   /** `state`, `data`, `status`, `headers`, `failure`, `total`, `step`. */
   readonly tree: StateTree;
   readonly outer: Instance | undefined;
+  /** What was typed into each of its forms, to be kept when the session ends. */
+  readonly drafts: Map<string, () => Draft>;
   action(name: string): { readonly steps: readonly Step[]; readonly scope: Scope };
   resetState(path: readonly string[]): void;
   reload(name: string): void;
@@ -60,6 +63,7 @@ export function createInstance(core: Core, options: InstanceOptions): Instance {
     audience: audience ?? outer?.audience,
     tree,
     outer,
+    drafts: new Map(),
     scope: undefined as never,
     action(name) {
       const [first, second] = name.split('.');

@@ -22,6 +22,11 @@ export function createNavigation(core: Core, prepare: Entering['prepare']): Navi
   let last: Place | undefined;
 
   async function arrive(place: Place): Promise<void> {
+    const back = core.interruption.take();
+    if (back !== undefined) {
+      core.popups.toast(core.i18n.find('runtime.resumed') ?? '', 'info');
+      if (back.pathname + back.search !== place.pathname + place.search) return core.routes.restore(back);
+    }
     const mine = ++latest;
     const current = () => mine === latest;
     const before = last;

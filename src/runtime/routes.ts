@@ -31,6 +31,10 @@ export interface Routes {
   open(target: OpenTarget): void;
   /** Goes to a step; to the one before by going back, as the browser's own button does. */
   step(name: string): void;
+  /** Where the address bar is; undefined before there is a router. */
+  place(): Place | undefined;
+  /** Takes the place of the present history entry. */
+  restore(place: Place): void;
   /** Connects the router; what was opened before is opened now. */
   connect(history: RouterHistory): void;
   /** The visit steps belong to, set by the navigation. */
@@ -95,6 +99,8 @@ export function createRoutes(origin: string, paths: Readonly<Record<string, stri
         router.go(pathname + search, { replace, state: { ...kept, step: { name, visit: id, ...(from !== undefined && { from }) } } });
       });
     },
+    place: () => history?.place(),
+    restore: ({ pathname, search, state }) => now((router) => router.go(pathname + search, { replace: true, state: (state ?? undefined) as HistoryState | undefined })),
     connect(router) {
       history = router;
       for (const go of waiting.splice(0)) go();

@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { ErrorRule, Failure, Form, Step, Value } from '../language/release.ts';
 import type { WidgetComponent, WidgetServices } from '../sdk/widget.ts';
+import type { Instance } from './instance.ts';
+import type { Draft } from './interruption.ts';
 import type { Parts } from './parts.ts';
 import type { Scope } from './scope.ts';
 import type { Evaluation } from './values.ts';
@@ -31,6 +33,8 @@ export interface Runtime {
   loadPart(name: keyof Parts): Promise<void>;
   form(name: string): LoadedForm | undefined;
   loadForm(name: string): Promise<LoadedForm>;
+  /** What was typed into a form before the session ended; once. */
+  draft(owner: Instance, form: string): Draft | undefined;
   /** One of a widget's own words, in the current language. */
   word(type: string, key: string, args?: Readonly<Record<string, string | number>>): string;
   /** A message in the current language. */

@@ -134,7 +134,7 @@ describe('a call', () => {
   });
 
   it('takes nothing for no answer where an object was declared, unless the service says that it answers nothing', async () => {
-    const data = { record: { operation: operation('record', { shape: 'object' }), onError: [{ code: ['NETWORK'], text: ['texts.none'], to: 'inline' as const }] } };
+    const data = { record: { operation: operation('record', { shape: {} }), onError: [{ code: ['NETWORK'], text: ['texts.none'], to: 'inline' as const }] } };
     for (const [answer, status] of [[new Response(''), 'failed'], [new Response('null'), 'failed'], [new Response(null, { status: 204 }), 'ready'], [new Response('{}'), 'ready']] as const) {
       const portal = await started(() => answer, { data });
       expect(portal.read('status', 'record')).toBe(status);
@@ -143,7 +143,7 @@ describe('a call', () => {
 
   it('takes an answer of another shape for no answer, and an empty one for a missing value', async () => {
     const answers = ['{"a":1}', 'not json', ''];
-    const data = { rows: { operation: operation('rows', { shape: 'list' }), onError: [{ code: ['NETWORK'], text: ['texts.none'], to: 'inline' as const }] } };
+    const data = { rows: { operation: operation('rows', { shape: ['*'] }), onError: [{ code: ['NETWORK'], text: ['texts.none'], to: 'inline' as const }] } };
     for (const [text, status] of [[answers[0], 'failed'], [answers[1], 'failed'], [answers[2], 'ready'], ['[]', 'ready']]) {
       const portal = await started(() => new Response(text), { data });
       expect(portal.read('status', 'rows')).toBe(status);

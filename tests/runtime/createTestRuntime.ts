@@ -69,6 +69,8 @@ export interface TestPortal extends PortalRuntime {
   /** Goes to an address as the router would. */
   visit(address: string, state?: unknown): Promise<void>;
   read(...path: string[]): unknown;
+  /** The device loses or finds its network. */
+  setOnline(online: boolean): void;
 }
 
 export interface TestOptions {
@@ -81,6 +83,8 @@ export interface TestOptions {
   readonly cookies?: ReadonlyMap<string, string>;
   /** What the tab already keeps for itself. */
   readonly sessionStorage?: ReadonlyMap<string, string>;
+  /** Imports the checks of a form. */
+  module?(url: string): Promise<unknown>;
   /** Makes ids that no other runtime makes. */
   uuid?(): string;
 }
@@ -97,6 +101,7 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
   const visited: string[] = [];
   const files: Readonly<Record<string, unknown>> = { 'texts/ro/portal': {}, 'texts/en/portal': {}, ...options.files };
   const storage = (map: Map<string, string>): Storages['local'] => ({ getItem: (key) => map.get(key) ?? null, setItem: (key, value) => void map.set(key, value), removeItem: (key) => void map.delete(key) });
+  const network = { online: true, listeners: [] as (() => void)[] };
   let ids = 0;
   const made = createRuntime({
     portal: { ...emptyPortal, ...options.portal },
@@ -114,6 +119,7 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
       focus: () => undefined,
       locate: () => Promise.resolve(undefined),
       onLanguage: () => undefined,
+      network: { online: () => network.online, watch: (listener) => void network.listeners.push(listener) },
     },
     storages: {
       cookies: {
@@ -145,11 +151,15 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
       ]);
     },
     origin: 'http://portal',
-    module: () => Promise.resolve({}),
+    module: options.module ?? (() => Promise.resolve({})),
     log: (message) => void logged.push(message),
   });
   const portal: TestPortal = {
     ...made,
+    setOnline(online) {
+      network.online = online;
+      for (const listener of network.listeners) listener();
+    },
     asked, cookies, cookieWrites, sessionStorage, logged, downloads, visited,
     async visit(address, state = null) {
       const url = new URL(address, 'http://portal');

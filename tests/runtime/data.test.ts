@@ -3,7 +3,7 @@ import type { Data } from '../../src/language/release.ts';
 import { at, createTestRuntime, oneScreen, operation, settle, step } from './createTestRuntime.ts';
 import type { Service, TestPortal } from './createTestRuntime.ts';
 
-const rows = operation('rows', { parameters: [{ name: 'brand', in: 'query' }, { name: 'page', in: 'query' }], shape: 'list' });
+const rows = operation('rows', { parameters: [{ name: 'brand', in: 'query' }, { name: 'page', in: 'query' }], shape: ['*'] });
 
 async function started(data: Readonly<Record<string, Data>>, service: Service, more: Parameters<typeof oneScreen>[0] = {}): Promise<TestPortal> {
   const portal = createTestRuntime({ service, files: oneScreen({ state: { brand: 'a', page: 1, on: false }, data, ...more }) });

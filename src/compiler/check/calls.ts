@@ -22,6 +22,7 @@ export function answerType(entry: OperationEntry): Type {
 interface Target {
   readonly entry: OperationEntry;
   readonly body: Type | undefined;
+  readonly secret: boolean;
 }
 
 /** The operation that a call names, with the body of its variant. */
@@ -36,7 +37,7 @@ function targetAt(context: Context, name: string): Target | undefined {
   const variants = entry.body?.variants;
   if (variants === undefined || variants.size === 0) {
     if (variant !== undefined) report(context, messages.unknownOperationVariant(id, variant, []), 'call');
-    return { entry, body: entry.body?.type };
+    return { entry, body: entry.body?.type, secret: entry.body?.secret.has('') === true };
   }
   if (variant === undefined) {
     report(context, messages.variantNeeded(id, [...variants.keys()]), 'call');
@@ -44,7 +45,7 @@ function targetAt(context: Context, name: string): Target | undefined {
   }
   const body = variants.get(variant);
   if (body === undefined) report(context, messages.unknownOperationVariant(id, variant, [...variants.keys()]), 'call');
-  return body === undefined ? undefined : { entry, body };
+  return body === undefined ? undefined : { entry, body, secret: entry.body?.secret.has(variant) === true };
 }
 
 /** Checks a call: its operation, its parameters and its body. `automatic`: asked for without anybody's doing. */
@@ -65,7 +66,7 @@ export function callAt(context: Context, raw: Json, automatic: boolean): Checked
   return {
     entry,
     call: {
-      operation: entry.operation,
+      operation: target.secret ? { ...entry.operation, secret: true } : entry.operation,
       ...(parameters === undefined ? {} : { with: parameters }),
       ...(body === undefined ? {} : { body }),
       ...(url === undefined ? {} : { url }),

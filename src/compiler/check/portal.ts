@@ -4,7 +4,7 @@ import type { Portal, Store, Value } from '../../language/release.ts';
 import { messages } from '../messages.ts';
 import type { ParsedDocument } from '../parse/document.ts';
 import type { Environment } from '../resolve/environment.ts';
-import { isObject, listAt, objectAt, textAt as textMember, textsAt } from '../resolve/schemas.ts';
+import { isObject, listAt, objectAt, textAt as textMember, textsAt, type Json } from '../resolve/schemas.ts';
 import { callAt } from './calls.ts';
 import { below, lookUp, report, reportKey, withRoots, type Context } from './context.ts';
 import { nodesAt } from './nodes.ts';
@@ -42,6 +42,7 @@ export function checkPortal(environment: Environment, document: ParsedDocument):
     bearer: raw['bearer'] === 'base64' ? 'base64' : 'plain',
     stores: storesAt(below(context, 'stores')),
     tokens: tokensAt(context, environment),
+    ...(isObject(raw['resume']) ? { resume: resumeAt(below(context, 'resume'), raw['resume']) } : {}),
     start: stepsOf('start'),
     unauthorized: stepsOf('unauthorized'),
     unknownRoute: stepsOf('unknownRoute'),
@@ -118,6 +119,16 @@ function servicesAt(context: Context, environment: Environment): Portal['service
       return [name, settingAt(below(context, name), base, stringType)];
     }),
   );
+}
+
+function resumeAt(context: Context, raw: Json): NonNullable<Portal['resume']> {
+  const stores = objectAt(context.document.value, 'stores');
+  const keep = textsAt(raw, 'keep');
+  for (const [index, name] of keep.entries()) {
+    if (!Object.hasOwn(stores, name)) report(context, messages.unknownStore(name, Object.keys(stores)), 'keep', index);
+    else if (objectAt(stores, name)['secret'] === true) report(context, messages.secretKept(name), 'keep', index);
+  }
+  return { user: valueAt(below(context, 'user'), raw['user'], optionalOf(stringType), 'user'), keep };
 }
 
 function storesAt(context: Context): Portal['stores'] {

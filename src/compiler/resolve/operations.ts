@@ -1,7 +1,8 @@
 import type { Operation } from '../../language/release.ts';
-import { dynamicType, joinTypes, nullType, objectOf, optionalOf, stringType, withoutMissing, type Type } from '../../expressions/type.ts';
+import { dynamicType, joinTypes, nullType, objectOf, optionalOf, stringType, type Type } from '../../expressions/type.ts';
 import { typeFromSchema } from '../../expressions/typeFromSchema.ts';
 import type { ParsedDocument } from '../parse/document.ts';
+import { answerShape } from './answerShape.ts';
 import { follow, isObject, listAt, objectAt, textAt, textsAt, type Json } from './schemas.ts';
 
 /** One parameter of an operation, typed. */
@@ -17,13 +18,21 @@ export interface OperationEntry {
   readonly operation: Operation;
   readonly parameters: readonly OperationParameter[];
   /** Type of the request body; by variant where the body is one of several titled schemas. */
-  readonly body: { readonly required: boolean; readonly type: Type; readonly variants: ReadonlyMap<string, Type> } | undefined;
+  readonly body: RequestBody | undefined;
   /** Type of a good answer's body. */
   readonly answer: Type;
   /** Headers of a good answer, lower case. */
   readonly headers: Type;
   /** Roles the service answers; empty where it does not say. */
   readonly roles: readonly string[];
+}
+
+/** A body, and the titles of those that hold a password, a code or a card number; the empty title is the body as a whole. */
+export interface RequestBody {
+  readonly required: boolean;
+  readonly type: Type;
+  readonly variants: ReadonlyMap<string, Type>;
+  readonly secret: ReadonlySet<string>;
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -62,6 +71,7 @@ function readOperation(reading: Reading): OperationEntry {
   const parameters = [...listAt(item, 'parameters'), ...listAt(declared, 'parameters')].map(resolved).flatMap((parameter) => readParameter(parameter, typeOf));
   const security = readSecurity(document, declared, reading.apiKeyHeader);
   const { answer, headers, response } = readAnswer(objectAt(declared, 'responses'), resolved, typeOf);
+  const shape = answerShape(answer);
   const content = objectAt(resolved(declared['requestBody']), 'content');
   const form = content['application/x-www-form-urlencoded'];
   const body = content['application/json'] ?? form;
@@ -74,7 +84,7 @@ function readOperation(reading: Reading): OperationEntry {
     ...(body === undefined ? {} : { body: content['application/json'] === undefined ? ('form' as const) : ('json' as const) }),
     ...security,
     response,
-    ...(response === 'json' ? shapeOf(answer) : {}),
+    ...(response === 'json' && shape !== undefined ? { shape } : {}),
   };
   return {
     operation,
@@ -84,11 +94,6 @@ function readOperation(reading: Reading): OperationEntry {
     headers,
     roles: textsAt(declared, 'x-roles'),
   };
-}
-
-function shapeOf(answer: Type): Pick<Operation, 'shape'> {
-  const held = withoutMissing(answer);
-  return held.kind === 'list' ? { shape: 'list' } : held.kind === 'object' ? { shape: 'object' } : {};
 }
 
 function readParameter(parameter: Json, typeOf: (schema: unknown) => Type): OperationParameter[] {
@@ -110,14 +115,26 @@ function readSecurity(document: ParsedDocument, declared: Json, apiKeyHeader: st
   return { security: [...new Set(names.filter((name) => !isKey(name)))], apiKey: names.some(isKey) };
 }
 
-function readBody(media: unknown, resolved: (value: unknown) => Json, typeOf: (schema: unknown) => Type): { type: Type; variants: Map<string, Type> } {
+function readBody(media: unknown, resolved: (value: unknown) => Json, typeOf: (schema: unknown) => Type): Omit<RequestBody, 'required'> {
   const schema = isObject(media) ? media['schema'] : undefined;
   const variants = new Map<string, Type>();
+  const secret = new Set<string>(isSecret(schema, resolved) ? [''] : []);
   for (const member of listAt(resolved(schema), 'oneOf')) {
     const title = textAt(resolved(member), 'title');
-    if (title !== undefined) variants.set(title, typeOf(member));
+    if (title === undefined) continue;
+    variants.set(title, typeOf(member));
+    if (isSecret(member, resolved)) secret.add(title);
   }
-  return { type: typeOf(schema), variants };
+  return { type: typeOf(schema), variants, secret };
+}
+
+/** Whether anything in a schema is of `format: password`. */
+function isSecret(schema: unknown, resolved: (value: unknown) => Json, passed: readonly Json[] = []): boolean {
+  const held = resolved(schema);
+  if (passed.includes(held)) return false;
+  const inside = [...passed, held];
+  const parts = [...Object.values(objectAt(held, 'properties')), ...listAt(held, 'items'), ...['oneOf', 'anyOf', 'allOf'].flatMap((key) => listAt(held, key))];
+  return held['format'] === 'password' || parts.some((part) => isSecret(part, resolved, inside));
 }
 
 function readAnswer(responses: Json, resolved: (value: unknown) => Json, typeOf: (schema: unknown) => Type) {

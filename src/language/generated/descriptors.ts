@@ -1685,6 +1685,16 @@ export interface Portal {
     [k: string]: Step[];
   };
   /**
+   * How a user goes on where an expired session was interrupted.
+   */
+  resume?: {
+    user: ExpressionValue;
+    /**
+     * Stores that belong to the interrupted place.
+     */
+    keep?: NameValue[];
+  };
+  /**
    * Analytics.
    */
   analytics?: {

@@ -11,6 +11,7 @@ import { emptyValue } from './checks.ts';
 import type { Checks } from './checks.ts';
 import { createFlags } from './createFlags.ts';
 import type { Flags } from './createFlags.ts';
+import { createDraft } from './createDraft.ts';
 import { createFieldModel } from './createFieldModel.ts';
 import { createFormRules } from './createFormRules.ts';
 import type { FormRules } from './createFormRules.ts';
@@ -165,6 +166,7 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
   });
 
   const hidden = createHiddenValues(list, scope, store, structure);
+  const draft = createDraft({ key: `${form.form} ${bind.join('.')}`, fields, sensitive: form.sensitive, scope, runtime, flush: () => model.flush() });
   const model: FormModel = {
     id, form, scope, runtime, live, columns, marksOptional, fields, structure, flags: createFlags(form.fields, store, evaluate), refused, submitting, error, problems, rules,
     submitWork: new Map(),
@@ -190,6 +192,7 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
       pending.delete(name);
       typed?.done();
       if (Object.is(store.get(field.value), value)) return;
+      draft.changed(name);
       scope.write(field.path, value);
       if (live) store.set(touched, (names) => (names.has(name) ? names : new Set([...names, name])));
       const steps = field.field.on?.['change'];
@@ -201,10 +204,14 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
       return Object.fromEntries(submitted.map((field) => [field.field.name, store.get(field.value)]).filter(([, value]) => value !== undefined));
     },
     async dispatchEvent(name, event) {
+      if (name === 'submit') draft.release();
       const steps = node.on?.[name];
       return steps === undefined ? true : await runtime.dispatch(steps, scope.with({ event: constantRoot(event) }));
     },
-    start: hidden.start,
+    start() {
+      const ends = [draft.start(), hidden.start()];
+      return () => ends.forEach((end) => end());
+    },
   };
   return model;
 }

@@ -113,6 +113,7 @@ export async function createFixture(form: Form, { state = {}, node: given = {}, 
     part: () => undefined,
     loadPart: () => Promise.reject(new Error('A form needs no part.')),
     text: (key, args) => fill(messages[key] ?? key, args),
+    draft: () => undefined,
     report: (error) => String(error),
   };
   const node: Node = {

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useAtomValue } from 'jotai/react';
+import { Alert } from '../ui/Alert.tsx';
+import type { PortalRuntime } from './createRuntime.ts';
+
+/** What is to be known about the portal as a whole: no network, an action whose end nobody saw. Always in the page, so that it is heard. */
+export function StatusBar({ portal }: { readonly portal: PortalRuntime }): ReactNode {
+  const { core, runtime } = portal;
+  const offline = useAtomValue(core.connection.offline, { store: core.store });
+  const [dismissed, setDismissed] = useState(false);
+  const { interrupted } = core.requests;
+  const { text } = runtime;
+  return (
+    <div className="p-status" role="status" aria-label={text('runtime.notice')}>
+      {offline && <Alert tone="warning" toneLabel={text('runtime.tone.warning')} code="OFFLINE">{text('runtime.offline')}</Alert>}
+      {interrupted !== undefined && !dismissed && (
+        <Alert tone="warning" toneLabel={text('runtime.tone.warning')} code="INTERRUPTED" onClose={() => setDismissed(true)} closeLabel={text('runtime.close')}>
+          {text(`runtime.${interrupted}`)}
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Portal } from '../language/release.ts';
+import type { Instance } from './instance.ts';
+import type { HistoryState, Place } from './routes.ts';
+import type { Session, Storages } from './session.ts';
+
+/** Values of a form by field. */
+export type Draft = Readonly<Record<string, unknown>>;
+
+/** Where a session ended before its user did: the next sign-in of the same user goes on there. */
+export interface Interruption {
+  /** Keeps where the user is and what was typed, nothing sensitive. */
+  keep(): void;
+  /** Where the user who is signed in now was interrupted; once. What belonged to somebody else is forgotten. */
+  take(): Place | undefined;
+  /** What was typed into a form before the interruption; once. */
+  draft(owner: Instance, form: string): Draft | undefined;
+}
+
+interface Interrupted {
+  readonly user: string;
+  readonly at: number;
+  readonly address: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly stores: Readonly<Record<string, unknown>>;
+  readonly drafts: Readonly<Record<string, Draft>>;
+}
+
+interface Parts {
+  readonly resume: Portal['resume'];
+  readonly session: Session;
+  readonly storage: Storages['session'];
+  now(): Date;
+  /** Who is signed in; undefined for a visitor. */
+  user(): string | undefined;
+  /** What is on the screen. */
+  where(): { readonly place: Place | undefined; readonly instances: readonly Instance[] };
+}
+
+const storeKey = 'portico.interrupted';
+const life = 60 * 60_000;
+
+function read(text: string | null): Interrupted | undefined {
+  if (text === null) return undefined;
+  try {
+    const found = JSON.parse(text) as Interrupted | null;
+    return typeof found === 'object' && found !== null && typeof found.user === 'string' && typeof found.address === 'string' && typeof found.drafts === 'object' ? found : undefined;
+  } catch {
+    return undefined; // written by hand or by another version
+  }
+}
+
+function keyOf(owner: Instance, form: string): string {
+  return `${owner.kind}/${owner.id} ${form}`;
+}
+
+/** Creates the keeper of interrupted work. It outlives the page in the tab's own store, for an hour. */
+export function createInterruption({ resume, session, storage, now, user, where }: Parts): Interruption {
+  const drafts = new Map<string, Draft>();
+  return {
+    keep() {
+      const who = user();
+      const { place, instances } = where();
+      if (resume === undefined || who === undefined || place === undefined) return;
+      const typed = instances.flatMap((instance) => [...instance.drafts].map(([form, draft]) => [keyOf(instance, form), draft()] as const));
+      const { params } = (typeof place.state === 'object' && place.state !== null ? place.state : {}) as HistoryState;
+      const kept: Interrupted = {
+        user: who,
+        at: now().getTime(),
+        address: place.pathname + place.search,
+        ...(params !== undefined && { params }),
+        stores: Object.fromEntries(resume.keep.map((name) => [name, session.tree.peek([name])])),
+        drafts: Object.fromEntries(typed.filter(([, draft]) => Object.keys(draft).length > 0)),
+      };
+      storage.setItem(storeKey, JSON.stringify(kept));
+    },
+    take() {
+      const who = resume === undefined ? undefined : user();
+      if (who === undefined) return undefined;
+      const kept = read(storage.getItem(storeKey));
+      if (kept === undefined) return undefined;
+      storage.removeItem(storeKey);
+      if (kept.user !== who || now().getTime() - kept.at > life) return undefined;
+      for (const [name, value] of Object.entries(kept.stores)) session.remember(name, value);
+      for (const [key, draft] of Object.entries(kept.drafts)) drafts.set(key, draft);
+      const [pathname = '/', search = ''] = kept.address.split(/(?=\?)/);
+      return { pathname, search, state: kept.params === undefined ? null : { params: kept.params } };
+    },
+    draft(owner, form) {
+      const key = keyOf(owner, form);
+      const found = drafts.get(key);
+      drafts.delete(key);
+      return found;
+    },
+  };
+}
