@@ -43,7 +43,7 @@ export function fieldAt(context: Context, definition: FieldDefinition): CheckedF
     whenHidden: raw['whenHidden'] === 'keep' || raw['whenHidden'] === 'reset' ? raw['whenHidden'] : 'drop',
     ...condition('disabled'),
     ...text('reason'),
-    ...condition('invalid'),
+    ...(raw['invalid'] === 'typed' ? { invalid: 'typed' } : condition('invalid')),
     ...indicatorsAt(at('indicators'), raw['indicators']),
     ...linkAt(at('link'), raw['link']),
     ...optionsAt(at('options'), raw['options']),

@@ -1022,7 +1022,10 @@ export interface FieldForm {
   whenHidden?: 'keep' | 'drop' | 'reset';
   disabled?: ConditionValue;
   reason?: TextValue;
-  invalid?: ConditionValue;
+  /**
+   * Outlined as wrong: a condition, or `typed`, while what is typed breaks the field's own rules.
+   */
+  invalid?: 'typed' | ConditionValue;
   /**
    * Live checklist.
    *

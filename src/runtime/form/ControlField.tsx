@@ -77,7 +77,8 @@ function FieldOf({ name }: { readonly name: string }): ReactNode {
   const { field } = model;
   const { store } = runtime.evaluation;
   const value = useRead(model.value);
-  const { required, disabled, outlined } = useFlags(form, name);
+  const { required, disabled, outlined: flagged } = useFlags(form, name);
+  const outlined = useRead(model.outlined) || flagged;
   const error = useRead(model.error);
   const texts = useRead(model.texts);
   const options = useRead(model.options);
@@ -86,7 +87,7 @@ function FieldOf({ name }: { readonly name: string }): ReactNode {
   const Control = component as AnyControl;
 
   const typed = typedControls.includes(field.control);
-  const { text, change, blur } = useDraft(form, model, value, form.live || field.watched || error !== undefined || !typed);
+  const { text, change, blur } = useDraft(form, model, value, form.live || field.watched || field.invalid === 'typed' || error !== undefined || !typed);
   const aroundSubmit = useCallback((work: SubmitWork) => {
     form.submitWork.set(name, work);
     return () => void (form.submitWork.get(name) === work && form.submitWork.delete(name));

@@ -56,6 +56,8 @@ export interface FieldModel {
   /** What is wrong with it, whether it is shown yet or not. */
   readonly problem: Atom<FieldError | undefined>;
   readonly error: Atom<FieldError | undefined>;
+  /** Outlined while it is typed, because what is there breaks its own rules. */
+  readonly outlined: Atom<boolean>;
   mask(text: string): string;
 }
 
@@ -132,6 +134,7 @@ export function createFieldModel(given: FieldModelOptions): FieldModel {
       const rule = error?.code === undefined ? undefined : given.formRule(get);
       return rule !== undefined && rule.code === error?.code ? undefined : error; // said once, at the form
     }),
+    outlined: atom((get) => field.invalid === 'typed' && !isUntouched(get(value)) && get(problem) !== undefined),
     indicators: atom((get) => (field.indicators ?? []).map(({ met }) => (evaluate(met, get) === true ? 'm' : isUntouched(get(value)) ? 'p' : 'u')).join('')),
     indicatorTexts: atom((get) => (field.indicators ?? []).map((indicator) => text(indicator.text, get) ?? '')),
     options: atom((get) => optionsOf(given, get)),

@@ -33,7 +33,7 @@ interface Group {
 const all: readonly FieldFlags[] = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => ({ required: (bits & 1) > 0, disabled: (bits & 2) > 0, outlined: (bits & 4) > 0 }));
 
 function isConstant(value: Value | undefined): boolean {
-  return value === undefined || typeof value === 'boolean';
+  return typeof value !== 'object';
 }
 
 /** The paths that stand in a value's trees, as `['.', path]`. */

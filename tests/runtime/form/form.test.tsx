@@ -221,6 +221,21 @@ describe('data in a form', () => {
     expect(fixture.dispatched).toHaveLength(1);
   });
 
+  it('outlines what is typed while it breaks its own rules, and says so only at a submit', async () => {
+    const user = userEvent.setup();
+    await drawForm(formOf([field('mail', { label: 'Mail', required: true, invalid: 'typed', validators: [{ name: 'email', schema: { pattern: '^[^@]+@[^@]+$' }, code: 'LS04' }] })]), { state: { mail: '' } });
+    expect(box('Mail').getAttribute('aria-invalid')).toBeNull();
+    await user.type(box('Mail'), 'a@');
+    expect(box('Mail').getAttribute('aria-invalid')).toBe('true');
+    expect(document.querySelector('[data-code]')).toBeNull();
+    await user.type(box('Mail'), 'b');
+    expect(box('Mail').getAttribute('aria-invalid')).toBeNull();
+    await user.clear(box('Mail'));
+    expect(box('Mail').getAttribute('aria-invalid')).toBeNull();
+    await user.click(send());
+    expect(box('Mail').getAttribute('aria-invalid')).toBe('true');
+  });
+
   it('says the rule of each field at that field, and none of a field that is not shown', async () => {
     const user = userEvent.setup();
     const text = ['config.errors.{code}'];
