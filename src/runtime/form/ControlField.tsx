@@ -98,7 +98,7 @@ function FieldOf({ name }: { readonly name: string }): ReactNode {
   const reason = disabled ? texts.reason : undefined;
   const help = reason === undefined ? texts.help : <>{texts.help}{texts.help !== undefined && ' '}{reason}</>;
   const described = classNames(help !== undefined && `${model.id}-help`, error !== undefined && `${model.id}-error`, checks && `${model.id}-conditions`);
-  const optional = !required && !bare && form.marksOptional && field.control !== 'checkbox' && field.control !== 'switch';
+  const optional = !required && !disabled && !bare && form.marksOptional && field.control !== 'checkbox' && field.control !== 'switch';
   const frame = {
     help, error: error?.text, errorCode: error?.code,
     optionalLabel: optional ? runtime.evaluation.message('form.optional', undefined, store.get) : undefined,

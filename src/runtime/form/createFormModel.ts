@@ -135,9 +135,12 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
   const structure = atom((get) => form.fields.filter(({ show }) => show === undefined || evaluate(show, get) === true).map(({ name }) => name).join('\n'));
   const shownNames = atom((get) => new Set(get(structure).split('\n')));
   const rules = createFormRules({ form, scope, runtime, evaluate, shown: (name, get) => get(shownNames).has(name) });
+  const submitWork = new Map<string, SubmitWork>();
+  // A control that works at the submit has nothing to be blamed for while the submit does not get that far.
+  const waits = (name: string, get: Getter) => submitWork.get(name)?.before !== undefined && get(problems).some((problem) => submitWork.get(problem.name)?.before === undefined);
   const fields = new Map<string, FieldModel>();
   for (const field of form.fields) {
-    const shownError = (get: Getter) => get(refused) || (live && get(touched).has(field.name));
+    const shownError = (get: Getter) => (get(refused) && !waits(field.name, get)) || (live && get(touched).has(field.name));
     fields.set(field.name, createFieldModel({
       id: `${id}-${field.name}`, field, checks, scope, runtime, shownError, path: [...bind, field.name],
       shown: (get) => get(shownNames).has(field.name),
@@ -153,7 +156,7 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
     const error = get(field.shown) ? at(field) : undefined;
     return error === undefined ? [] : [{ name: field.field.name, error }];
   });
-  const problems = atom((get) => problemsAt(get, ({ problem }) => get(problem)));
+  const problems: Atom<readonly FieldProblem[]> = atom((get) => problemsAt(get, ({ problem }) => get(problem)));
   const sinks = Array.isArray(node.props['errors']) ? node.props['errors'].map((of) => failurePath(String(of))) : [];
   const error = atom((get) => {
     const rule = get(refused) ? get(rules.ofForm) : undefined;
@@ -169,7 +172,7 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
   const draft = createDraft({ key: `${form.form} ${bind.join('.')}`, fields, sensitive: form.sensitive, scope, runtime, flush: () => model.flush() });
   const model: FormModel = {
     id, form, scope, runtime, live, columns, marksOptional, fields, structure, flags: createFlags(form.fields, store, evaluate), refused, submitting, error, problems, rules,
-    submitWork: new Map(),
+    submitWork,
     problemsOf: (values) => ({ form: store.get(rules.ofForm), fields: problemsAt(store.get, ({ field, check }) => check(values[field.name], store.get)) }),
     keep: (name, entry) => void pending.set(name, entry),
     flush(name) {

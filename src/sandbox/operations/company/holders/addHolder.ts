@@ -1,7 +1,8 @@
 import type { Call } from '../../../http/Call.ts';
 import type { BeneficiaryNewRow } from '../../../service-types/company.ts';
+import { welcomeHolder } from './welcomeHolder.ts';
 
-/** A new card holder with an account of the product and a card that waits for its registration; answers the id. */
+/** A new card holder with an account of the product and a card that waits for its registration, told about by message; answers the id. */
 export async function addHolder(call: Call, { companyId, product, row }: { companyId: number; product: string; row: BeneficiaryNewRow }): Promise<number> {
   const { id } = await call.db
     .insertInto('beneficiaries')
@@ -25,7 +26,7 @@ export async function addHolder(call: Call, { companyId, product, row }: { compa
     .values({ beneficiary_id: id, company_id: companyId, product, balance: 0, spent: 0, monthly_amount: row.amount ?? 0 })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await call.db
+  const card = await call.db
     .insertInto('cards')
     .values({
       account_id: account.id,
@@ -37,6 +38,8 @@ export async function addHolder(call: Call, { companyId, product, row }: { compa
       status_code: 'N',
       registration_code: Buffer.from(call.random(5)).toString('hex').toUpperCase(),
     })
-    .execute();
+    .returning(['pan', 'registration_code'])
+    .executeTakeFirstOrThrow();
+  await welcomeHolder(call, { id, email: row.email ?? '', mobilePhone: row.mobile_phone ?? '', pan: card.pan, code: card.registration_code });
   return id;
 }

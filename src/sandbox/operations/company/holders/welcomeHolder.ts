@@ -1,0 +1,50 @@
+import { issueEntryCode } from '../../../access/entryCodes.ts';
+import type { Call } from '../../../http/Call.ts';
+
+interface NewHolder {
+  id: number;
+  email: string;
+  mobilePhone: string;
+  pan: string;
+  code: string | null;
+}
+
+/** Tells a new card holder the three ways to an account: number and code of the card, an activation link, an invitation. */
+export async function welcomeHolder(call: Call, holder: NewHolder): Promise<void> {
+  const { email, mobilePhone, pan, code } = holder;
+  if (email === '' && mobilePhone === '') return;
+  const { publicOrigin } = call.settings;
+  const hash = await issueEntryCode(call, 'card_activation', holder.id);
+  if (mobilePhone !== '') {
+    const link = `${publicOrigin}/s/${hash}`;
+    const body = call.language === 'ro' ? `Ai primit un card. Activează-ți contul: ${link}` : `You have received a card. Activate your account: ${link}`;
+    await call.outbox.send(call, { channel: 'sms', recipient: mobilePhone, subject: call.language === 'ro' ? 'Cardul tău' : 'Your card', body, link });
+  }
+  if (email === '') return;
+  const link = `${publicOrigin}/activate_account/${hash}`;
+  const invitation = `${publicOrigin}/invite/${await invite(call, holder)}`;
+  const body =
+    call.language === 'ro'
+      ? `Ai primit cardul ${pan}, cu codul de înregistrare ${code ?? ''}. Creează-ți contul cu ele la ${publicOrigin}/create_account sau activează-l la ${link}. Dacă ai deja un cont, adaugă cardul la el: ${invitation}`
+      : `You have received the card ${pan}, with the registration code ${code ?? ''}. Create your account with them at ${publicOrigin}/create_account, or activate it at ${link}. If you have an account already, add the card to it: ${invitation}`;
+  await call.outbox.send(call, { channel: 'mail', recipient: email, subject: call.language === 'ro' ? 'Cardul tău' : 'Your card', body, link });
+}
+
+async function invite(call: Call, { id, mobilePhone }: NewHolder): Promise<string> {
+  const hex = Buffer.from(call.random(16)).toString('hex');
+  const uuid = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  await call.db
+    .insertInto('card_invitations')
+    .values({
+      uuid,
+      beneficiary_id: id,
+      exists: false,
+      mobile_phone_required: mobilePhone === '',
+      email_required: true,
+      created_at: call.now,
+      expires_at: new Date(call.now.getTime() + call.settings.linkSeconds * 1000),
+      confirmed_at: null,
+    })
+    .execute();
+  return uuid;
+}
