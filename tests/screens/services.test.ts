@@ -1,0 +1,27 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readPortal, type ShippedPortal } from './readPortal.ts';
+
+let portal: ShippedPortal;
+beforeAll(async () => {
+  portal = await readPortal();
+});
+
+const fieldsOf = (form: string) => Object.keys(portal.document(`forms/${form}.form.yaml`)['fields'] as object);
+
+describe('the forms of the services', () => {
+  it('P1-SVC-08 the feedback has exactly its four members', () => {
+    expect(fieldsOf('feedback')).toEqual(['rapBeneficiaryId', 'rapName', 'rapEmail', 'rapComment']);
+  });
+
+  it('the recommendation has exactly the members of its mail', () => {
+    const { components } = portal.document('services/message.openapi.yaml') as { readonly components: { readonly schemas: Readonly<Record<string, { readonly properties: object }>> } };
+    expect(fieldsOf('recommend_partner')).toEqual(Object.keys(components.schemas['PartnerRecommendation']?.properties ?? {}));
+  });
+});
+
+describe('the address of the partner map', () => {
+  it('carries the product, after a question mark or after other parameters', () => {
+    const address = (base: string, product: string) => portal.value('partnerMap(base, product)', { base, product });
+    expect([address('/map', '11'), address('/map?a=1', '11'), address('/map', '')]).toEqual(['/map?product=11', '/map?a=1&product=11', '/map']);
+  });
+});
