@@ -62,9 +62,12 @@ export function FormNode({ node, scope }: FormNodeProps): ReactNode {
   const prepare = (form: HTMLFormElement) => {
     store.set(model.submitting, true);
     void Promise.allSettled([...model.submitWork.values()].map((work) => work.before?.())).then(() => {
-      store.set(model.submitting, false);
-      prepared.current = true;
-      form.requestSubmit();
+      // A form does not take a submit while it still tells of the last one, which is so where the work was done already.
+      setTimeout(() => {
+        store.set(model.submitting, false);
+        prepared.current = true;
+        form.requestSubmit();
+      });
     });
   };
   // Before rjsf sees the submit, it is given what the state has by then.
