@@ -69,6 +69,27 @@ describe('a state-changing call with a request identifier that was used', () => 
     expect(answer.body).toMatchObject({ company_id: 100_010 });
   });
 
+  it('is the same request of the same visitor, whose token is another one after a reload, and not that of another visitor', async () => {
+    const sent = () => sandbox.db.selectFrom('outbox').select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    const open = (cookie: string) => client.call('issueCardToken', { body: { grant_type: 'client_credentials', client_id: 'webopen', scope: 'webopen' }, headers: cookie === '' ? {} : { cookie } });
+    const tokenOf = (answer: { body: unknown }) => (answer.body as { access_token: string }).access_token;
+    const first = await open('');
+    const cookie = (first.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    expect(cookie).toMatch(/^up_visitor=/);
+    const again = await open(cookie);
+    expect(again.headers.get('set-cookie')).toBeNull();
+    const id = randomUUID();
+    const ask = (token: string, visitor: string) => client.call('requestCardPasswordCode', { token, body: { username: 'ana.ionescu@exemplu.ro' }, headers: { 'x-request-id': id, cookie: visitor } });
+    const before = Number((await sent()).count);
+    const answer = await ask(tokenOf(first), cookie);
+    expect(await ask(tokenOf(again), cookie)).toMatchObject({ status: 200, body: answer.body });
+    expect(Number((await sent()).count)).toBe(before + 1);
+    const other = await open('');
+    const theirs = await ask(tokenOf(other), (other.headers.get('set-cookie') ?? '').split(';')[0] ?? '');
+    expect(theirs.body).not.toEqual(answer.body);
+    expect(Number((await sent()).count)).toBe(before + 2);
+  });
+
   it('lets a used bot check pass on the repeat of the same request', async () => {
     const visitor = await client.openToken('company');
     const headers = { 'x-request-id': randomUUID(), 'x-captcha': await client.solveBotCheck() };

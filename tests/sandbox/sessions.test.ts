@@ -68,6 +68,14 @@ describe('tokens', () => {
     expect((await signIn('100014')).status).toBe(200);
   });
 
+  it('are guessed five times and not more by guesses that arrive together', async () => {
+    const guesses = await Promise.all(Array.from({ length: 16 }, (_, index) => signIn('100016', `gresit${index}a`)));
+    const statuses = guesses.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(11);
+    sandbox.pass(901);
+  });
+
   it('expire', async () => {
     const token = await client.signInCompany('100001', password);
     sandbox.pass(3599);
@@ -139,5 +147,17 @@ describe('the one-time code of a card user', () => {
     const device = cookie.split(';')[0] ?? '';
     expect((await signInCard('mihai.popa@exemplu.ro', { cookie: device })).headers.get('x-up-check')).toBeNull();
     expect((await signInCard('mihai.popa@exemplu.ro')).headers.get('x-up-check')).toBe('otp');
+  });
+
+  it('is asked for again on a device that was trusted before the password was reset', async () => {
+    const token = await client.signInCard('mihai.popa@exemplu.ro', password);
+    const answer = await client.call('checkOneTimeCode', { token, body: { otp: await lastCode(phone), trusted: true } });
+    const device = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    expect((await signInCard('mihai.popa@exemplu.ro', { cookie: device })).headers.get('x-up-check')).toBeNull();
+    const visitor = await client.openToken('card');
+    await client.call('requestCardPasswordCode', { token: visitor, body: { username: 'mihai.popa@exemplu.ro' } });
+    const reset = { username: 'mihai.popa@exemplu.ro', otp_password: await lastCode(phone), new_password: password };
+    expect((await client.call('resetCardPassword', { token: visitor, body: reset })).status).toBe(200);
+    expect((await signInCard('mihai.popa@exemplu.ro', { cookie: device })).headers.get('x-up-check')).toBe('otp');
   });
 });

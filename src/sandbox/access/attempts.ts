@@ -1,29 +1,35 @@
+import { sql } from 'kysely';
 import type { Call } from '../http/Call.ts';
 import { ServiceError } from '../http/ServiceError.ts';
 
-/** Refuses with 429 TOO_MANY_ATTEMPTS while a subject, such as `login:maria`, is locked. */
+/**
+ * Refuses with 429 TOO_MANY_ATTEMPTS while a subject, such as `login:maria`, is locked. Attempts at one subject wait for
+ * each other until their transactions end: guesses that arrive together are counted one after another.
+ */
 export async function assertAttemptsLeft(call: Call, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(call.db);
   const row = await call.db.selectFrom('attempts').select('locked_until').where('key', '=', key).executeTakeFirst();
   if (row === undefined || row.locked_until === null || row.locked_until <= call.now) return;
   const retryAfter = Math.ceil((row.locked_until.getTime() - call.now.getTime()) / 1000);
   throw new ServiceError(429, 'TOO_MANY_ATTEMPTS', { retryAfter });
 }
 
-/** Counts one failure and locks the subject when there were too many within the window. */
+/** Counts one failure, in one statement, and locks the subject when there were too many within the window. */
 export async function countFailure(call: Call, key: string, limit = call.settings.maxAttempts): Promise<void> {
   const { attemptWindowSeconds, lockSeconds } = call.settings;
-  const row = await call.db.selectFrom('attempts').selectAll().where('key', '=', key).forUpdate().executeTakeFirst();
-  const fresh = row === undefined || call.now.getTime() - row.window_start.getTime() > attemptWindowSeconds * 1000;
-  const failures = fresh ? 1 : row.failures + 1;
-  const values = {
-    failures,
-    window_start: fresh ? call.now : row.window_start,
-    locked_until: failures >= limit ? new Date(call.now.getTime() + lockSeconds * 1000) : null,
-  };
+  const windowStart = new Date(call.now.getTime() - attemptWindowSeconds * 1000);
+  const lockedUntil = new Date(call.now.getTime() + lockSeconds * 1000);
+  const failures = sql<number>`case when attempts.window_start < ${windowStart} then 1 else attempts.failures + 1 end`;
   await call.db
     .insertInto('attempts')
-    .values({ key, ...values })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
+    .values({ key, failures: 1, window_start: call.now, locked_until: limit <= 1 ? lockedUntil : null })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        failures,
+        window_start: sql<Date>`case when attempts.window_start < ${windowStart} then ${call.now} else attempts.window_start end`,
+        locked_until: sql<Date | null>`case when ${failures} >= ${limit} then ${lockedUntil}::timestamptz end`,
+      }),
+    )
     .execute();
 }
 

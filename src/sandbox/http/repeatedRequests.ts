@@ -1,4 +1,5 @@
-import { callerOf, type Principal } from '../access/Principal.ts';
+import type { Principal } from '../access/Principal.ts';
+import { requestScope } from '../access/visitor.ts';
 import { digest } from '../access/digest.ts';
 import type { Database } from '../database/DatabaseTables.ts';
 import type { Answer } from './Answer.ts';
@@ -22,7 +23,7 @@ export function requestKey(
   return {
     id,
     operation: context.operation,
-    caller: callerOf(context.principal),
+    caller: requestScope(context.principal, request.headers),
     fingerprint: digest([request.method, url.pathname, url.search, context.raw].join('\n')),
   };
 }

@@ -6,6 +6,7 @@ import { ok, type Answer } from '../../http/Answer.ts';
 import { bodyOf, type Call } from '../../http/Call.ts';
 import { refuse } from '../../http/ServiceError.ts';
 import type { ResetCardPasswordBody } from '../../service-types/card.ts';
+import { forgetDevices } from '../session/trustedDevice.ts';
 import { recordEvent } from './recordEvent.ts';
 import { newHash } from './registration.ts';
 import { findResetHolder, resetPurpose } from './requestCardPasswordCode.ts';
@@ -23,6 +24,7 @@ export async function resetCardPassword(call: Call): Promise<Answer> {
     .where('id', '=', holder.id)
     .execute();
   await revokeOtherTokens(call, { beneficiaryId: holder.id });
+  await forgetDevices(call, holder.id);
   await clearFailures(call, `card:${holder.username ?? ''}`);
   await recordEvent(call, { beneficiaryId: holder.id, kind: 'password_reset', detail: '' });
   return ok();

@@ -5,6 +5,7 @@ import { ok, type Answer } from '../../http/Answer.ts';
 import { bodyOf, toId, type Call } from '../../http/Call.ts';
 import { refuse, ServiceError } from '../../http/ServiceError.ts';
 import type { UpdateBeneficiaryBody } from '../../service-types/card.ts';
+import { forgetDevices } from '../session/trustedDevice.ts';
 import { ownBeneficiary } from './ownBeneficiary.ts';
 import { writePreferences } from './preferences.ts';
 import { recordEvent } from './recordEvent.ts';
@@ -46,5 +47,6 @@ async function changePassword(call: Call, id: number, password: { current: strin
     .where('id', '=', id)
     .execute();
   await revokeOtherTokens(call, { beneficiaryId: id });
+  await forgetDevices(call, id);
   await recordEvent(call, { beneficiaryId: id, kind: 'password_changed', detail: '' });
 }

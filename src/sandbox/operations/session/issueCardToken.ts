@@ -3,6 +3,7 @@ import { digest } from '../../access/digest.ts';
 import { sendCode } from '../../access/oneTimeCodes.ts';
 import { isPassword } from '../../access/passwords.ts';
 import { issueToken } from '../../access/tokens.ts';
+import { visitorCookie } from '../../access/visitor.ts';
 import { ok, type Answer } from '../../http/Answer.ts';
 import { bodyOf, type Call } from '../../http/Call.ts';
 import { ServiceError } from '../../http/ServiceError.ts';
@@ -15,7 +16,8 @@ export async function issueCardToken(call: Call): Promise<Answer> {
   if (body.grant_type === 'client_credentials') {
     const { openTokenSeconds } = call.settings;
     const token = await issueToken(call, { scheme: 'cardOpen', seconds: openTokenSeconds });
-    return { ...ok({ access_token: token, expires_in: openTokenSeconds }), secret: true };
+    const cookie = visitorCookie(call.headers, call.random, call.settings.publicOrigin.startsWith('https:'));
+    return { ...ok({ access_token: token, expires_in: openTokenSeconds }, cookie), secret: true };
   }
   const holder = await signIn(call, body.username, body.password);
   const checked = !holder.one_time_code || (await isTrusted(call, holder.id));

@@ -1,6 +1,7 @@
 import { assertAttemptsLeft, clearFailures, countFailure } from '../../access/attempts.ts';
 import { isPassword } from '../../access/passwords.ts';
 import { issueToken } from '../../access/tokens.ts';
+import { visitorCookie } from '../../access/visitor.ts';
 import { ok, type Answer } from '../../http/Answer.ts';
 import { bodyOf, type Call } from '../../http/Call.ts';
 import { ServiceError } from '../../http/ServiceError.ts';
@@ -12,7 +13,8 @@ export async function issueCompanyToken(call: Call): Promise<Answer> {
   if (body.grant_type === 'client_credentials') {
     const { openTokenSeconds } = call.settings;
     const token = await issueToken(call, { scheme: 'companyOpen', seconds: openTokenSeconds });
-    return { ...ok({ access_token: token, expires_in: openTokenSeconds }), secret: true };
+    const cookie = visitorCookie(call.headers, call.random, call.settings.publicOrigin.startsWith('https:'));
+    return { ...ok({ access_token: token, expires_in: openTokenSeconds }, cookie), secret: true };
   }
   const userId = await signInUser(call, body.username, body.password);
   const { sessionSeconds } = call.settings;

@@ -33,6 +33,21 @@ function plain(expression: ReturnType<typeof sql>) {
   return sql`lower(translate(${expression}, 'ăâîșțşţĂÂÎȘȚŞŢ', 'aaiststaaistst'))`;
 }
 
+/** The page of a search that was asked for, by name, and how many there are in all. */
+async function readPage(call: Call, query: ReturnType<typeof holderCards>) {
+  const { limit, offset } = page(call);
+  const { count } = await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const rows = await query
+    .select([...holderColumns])
+    .orderBy('beneficiaries.last_name')
+    .orderBy('beneficiaries.first_name')
+    .orderBy('accounts.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows, count };
+}
+
 export async function searchBeneficiaries(call: Call): Promise<Answer> {
   const company = await reachCompany(call, idParam(call), 'CST');
   const product = text(call, 'product');
@@ -45,16 +60,7 @@ export async function searchBeneficiaries(call: Call): Promise<Answer> {
     .$if(name !== undefined, (query) => query.where(sql<SqlBool>`${fullName} like ${plain(sql`${contains(name ?? '')}::text`)}`))
     .$if(pan !== undefined, (query) => query.where('cards.pan', 'like', contains(pan ?? '')))
     .$if(status !== undefined, (query) => query.where('cards.status_code', '=', status ?? ''));
-  const { limit, offset } = page(call);
-  const { count } = await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await query
-    .select([...holderColumns])
-    .orderBy('beneficiaries.last_name')
-    .orderBy('beneficiaries.first_name')
-    .orderBy('accounts.id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const { rows, count } = await readPage(call, query);
   const found = rows.map((row): CompanyBeneficiary => ({
     id: String(row.id),
     first_name: row.first_name,
@@ -76,16 +82,7 @@ export async function searchOrderBeneficiaries(call: Call): Promise<Answer> {
   const query = holderCards(call, company.id)
     .where('accounts.active', '=', true)
     .$if(product !== undefined, (query) => query.where('accounts.product', '=', product ?? ''));
-  const { limit, offset } = page(call);
-  const { count } = await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await query
-    .select([...holderColumns])
-    .orderBy('beneficiaries.last_name')
-    .orderBy('beneficiaries.first_name')
-    .orderBy('accounts.id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const { rows, count } = await readPage(call, query);
   const found = rows.map((row): OrderBeneficiary => ({
     id: String(row.id),
     name: `${row.first_name} ${row.last_name}`,
