@@ -29,9 +29,9 @@ const ownNodes: Readonly<Record<string, (props: NodeProps & { readonly draw: Dra
 };
 
 /** A form is a part of its own: it carries the form engine. */
-function FormPlace({ node, scope }: NodeProps): ReactNode {
+function FormPlace({ node, scope, draw }: NodeProps & { readonly draw: DrawNodes }): ReactNode {
   const FormNode = usePart('form');
-  return FormNode === undefined ? <Skeleton shape="block" /> : <FormNode node={node} scope={scope} />;
+  return FormNode === undefined ? <Skeleton shape="block" /> : <FormNode node={node} scope={scope} draw={draw} />;
 }
 
 /** Draws a list of nodes. */

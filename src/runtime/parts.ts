@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react';
 import type { Node } from '../language/release.ts';
 import type { Scope } from './scope.ts';
+import type { DrawNodes } from './ScreenContext.ts';
 import type { FrameProps } from './ShellView.tsx';
 
 /** The parts of the runtime that only some screens need. */
 export interface Parts {
-  readonly form: ComponentType<{ readonly node: Node; readonly scope: Scope }>;
+  readonly form: ComponentType<{ readonly node: Node; readonly scope: Scope; readonly draw: DrawNodes }>;
   readonly area: ComponentType<FrameProps>;
 }
 

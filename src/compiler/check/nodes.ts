@@ -33,7 +33,7 @@ function nodeAt(given: Context, raw: Json): Node[] {
     case 'slot':
       return slotNodes(context).map((node) => withShow(node, show));
     case 'form':
-      return [{ ...base(context, raw, type), ...shown(show), ...formNode(context, raw) }];
+      return [{ ...base(context, raw, type), ...shown(show), ...formNode(context, raw), ...formActions(context, raw) }];
     case 'error':
       return [{ ...base(context, raw, type), ...shown(show), props: { of: errorSources(below(context, 'of'), raw['of'])[0] ?? '' } }];
     case 'steps':
@@ -44,6 +44,12 @@ function nodeAt(given: Context, raw: Json): Node[] {
       return widget === undefined ? [] : [{ ...base(context, raw, type), ...shown(show), ...widgetNode(context, raw, widget) }];
     }
   }
+}
+
+// What stands beside the button that sends the form.
+function formActions(context: Context, raw: Json): Pick<Node, 'slots'> {
+  const actions = nodesAt({ ...below(context, 'actions'), key: `${context.key}.actions` }, raw['actions']);
+  return actions.length === 0 ? {} : { slots: { actions } };
 }
 
 function narrowed(context: Context, raw: Json): Context {

@@ -1266,6 +1266,10 @@ export interface FormNode {
    * Columns of fields on a wide screen.
    */
   columns?: number;
+  /**
+   * What stands beside the button: to cancel, to go back.
+   */
+  actions?: Node[];
   busy?: ConditionValue;
   disabled?: ConditionValue;
   /**

@@ -6,8 +6,8 @@ import { Button } from '../../ui/Button.tsx';
 import { useValue } from '../values.ts';
 import { useFormModel } from './FormModelContext.ts';
 
-/** The form's error line and its button. */
-export function FormFoot({ node }: { readonly node: Node }): ReactNode {
+/** The form's error line, its button, and what stands beside it. */
+export function FormFoot({ node, children }: { readonly node: Node; readonly children: ReactNode }): ReactNode {
   const model = useFormModel();
   const { evaluation } = model.runtime;
   const { store } = evaluation;
@@ -21,6 +21,7 @@ export function FormFoot({ node }: { readonly node: Node }): ReactNode {
       {text !== undefined && (
         <div className="w-form__actions">
           <Button type="submit" variant="primary" busy={busy} busyLabel={evaluation.message('form.busy', undefined, store.get)}>{String(text)}</Button>
+          {children}
         </div>
       )}
       {/* Without a button of its own, Enter submits through this one. */}

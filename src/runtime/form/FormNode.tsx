@@ -4,6 +4,7 @@ import { use, useEffect, useId, useMemo, useRef, type FormEvent, type ReactNode 
 import type { Node } from '../../language/release.ts';
 import { useRuntime } from '../runtime.ts';
 import type { Scope } from '../scope.ts';
+import type { DrawNodes } from '../ScreenContext.ts';
 import { toChecks } from './checks.ts';
 import { createFormModel } from './createFormModel.ts';
 import type { FormModel } from './createFormModel.ts';
@@ -20,9 +21,10 @@ import { toSchema, toUiSchema } from './structure.ts';
 interface FormNodeProps {
   readonly node: Node;
   readonly scope: Scope;
+  readonly draw: DrawNodes;
 }
 
-function useModel({ node, scope }: FormNodeProps): FormModel {
+function useModel({ node, scope }: Omit<FormNodeProps, 'draw'>): FormModel {
   const runtime = useRuntime();
   const id = useId();
   const name = String(node.props['form']);
@@ -37,7 +39,7 @@ function useModel({ node, scope }: FormNodeProps): FormModel {
  * A form of the release, drawn by rjsf: rjsf holds its structure and its submit, the state holds its values, each
  * field reads its own. rjsf draws again only when fields appear or disappear.
  */
-export function FormNode({ node, scope }: FormNodeProps): ReactNode {
+export function FormNode({ node, scope, draw }: FormNodeProps): ReactNode {
   const model = useModel({ node, scope });
   const { store } = model.runtime.evaluation;
   const structure = useAtomValue(model.structure, { store });
@@ -126,7 +128,7 @@ export function FormNode({ node, scope }: FormNodeProps): ReactNode {
           onSubmit={submit}
           onError={refuse}
         >
-          <FormFoot node={node} />
+          <FormFoot node={node}>{draw(node.slots?.['actions'] ?? [], scope)}</FormFoot>
         </RjsfForm>
       </div>
     </FormModelContext>

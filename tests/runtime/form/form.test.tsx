@@ -32,6 +32,11 @@ describe('a form', () => {
     expect(send().getAttribute('aria-busy')).toBeNull();
   });
 
+  it('draws other actions beside its button', async () => {
+    await drawForm(login, { state: { username: '', password: '' }, node: { slots: { actions: [{ type: 'cancel', key: 'form.actions.0', props: {} }] } } });
+    expect(send().parentElement?.textContent).toBe('Sendcancel');
+  });
+
   it('shows each field its first broken rule with its code, keeps what was typed, and corrects as one types', async () => {
     const user = userEvent.setup();
     const fixture = await drawForm(login, { state: { username: '', password: '' } });

@@ -126,7 +126,7 @@ export async function createFixture(form: Form, { state = {}, node: given = {}, 
     state: (...path) => tree.peek(['state', 'form', ...path]),
     set: (path, value) => tree.write(path, value),
     finish: () => finish(),
-    view: <RuntimeContext value={runtime}><Suspense fallback="…"><FormNode node={node} scope={scope} /></Suspense></RuntimeContext>,
+    view: <RuntimeContext value={runtime}><Suspense fallback="…"><FormNode node={node} scope={scope} draw={(nodes) => nodes.map(({ key, type }) => <i key={key}>{type}</i>)} /></Suspense></RuntimeContext>,
   };
 }
 
