@@ -10,7 +10,7 @@ const core = [
   /node_modules\/(jotai|i18next|react-router|react-router-dom|cookie|set-cookie-parser|redaxios)\/|vite\/preload-helper/,
   /src\/(language|expressions|sdk|actions)\//,
   /src\/runtime\/(?!dev\/|form\/|AreaFrame|PopupDialog|Toasts)/,
-  /src\/ui\/(Alert|Badge|Button|Card|Checkbox|DropdownMenu|EmptyState|EntryLayout|Field|Grid|Heading|Icon|iconShapes|IconButton|LinkText|PasswordInput|Section|Skeleton|SkipLink|Spinner|Stack|StoreBadge|Tabs|TextInput|VisuallyHidden|classNames|mask|useFloating)\.tsx?/,
+  /src\/ui\/(Alert|Badge|Button|Card|Checkbox|DropdownMenu|EmptyState|EntryLayout|Field|Grid|Heading|Icon|iconShapes|IconButton|LinkText|PasswordInput|Section|Skeleton|SkipLink|Spinner|Stack|StoreBadge|Tabs|TextInput|VisuallyHidden|classNames|mask|useFloating|useReason)\.tsx?/,
   /src\/widgets\/(text|heading|image|link|button|alert|stack|grid|section|tabs|store-badges|language-switch|banner|help|icon-button|columns|group|text-input|password-input|checkbox)\/(?!index\.ts|manifest\.json)/,
 ];
 

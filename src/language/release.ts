@@ -21,7 +21,8 @@ import type { Path, Tree } from './expression.ts';
 
 /**
  * A value of a prop. Plain JSON is itself; an object with exactly one of the marker keys is dynamic:
- * `=` an expression; `t` a message with arguments; `@` a binding to a state path; `fn` a value per row (scope `row`, `index`).
+ * `=` an expression; `t` a message with arguments; `@` a binding to a state path; `fn` a value per row (scope `row`, `index`);
+ * `why` the texts whose conditions hold, as one text.
  * The compiler guarantees that no literal object of a descriptor carries a marker key.
  */
 export type Value =
@@ -34,7 +35,8 @@ export type Value =
   | ExpressionValue
   | TextValue
   | BindingValue
-  | RowValue;
+  | RowValue
+  | WhyValue;
 export interface ExpressionValue {
   readonly '=': Tree;
 }
@@ -47,6 +49,9 @@ export interface BindingValue {
 }
 export interface RowValue {
   readonly fn: Value;
+}
+export interface WhyValue {
+  readonly why: readonly { readonly when: Tree; readonly text: Value }[];
 }
 
 /** One node of a screen, normalized: every default is written out, fragments are inlined. */
@@ -224,6 +229,9 @@ export interface MenuItem {
   readonly text: Value;
   readonly icon?: string;
   readonly show?: Value;
+  readonly disabled?: Value;
+  /** Why it is disabled. */
+  readonly reason?: Value;
   readonly phone?: 'primary';
   /** Path of the screen it opens; the item is current while the route's screen is this one. */
   readonly href?: string;

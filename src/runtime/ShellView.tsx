@@ -47,6 +47,10 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
+function told(reason: unknown): string | undefined {
+  return reason === undefined ? undefined : String(reason);
+}
+
 function AreaPlace(props: FrameProps): ReactNode {
   const AreaFrame = usePart('area');
   return AreaFrame === undefined ? null : <AreaFrame {...props} />;
@@ -87,6 +91,7 @@ function useMenu(shell: ShownShell, screen: ShownScreen | undefined): readonly M
               label,
               icon: item.icon as IconName | undefined,
               href: item.href,
+              ...(item.disabled !== undefined && evaluateValue(item.disabled, instance.scope, get, evaluation) === true && { disabled: true, reason: told(evaluateValue(item.reason ?? null, instance.scope, get, evaluation)) }),
               group,
               current: screen !== undefined && item.screen !== undefined && (item.screen === screen.route.screen || item.screen === screen.file.screen),
               ...(steps !== undefined && { onSelect: () => void dispatch(steps, instance.scope) }),

@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai/react';
 import { dateFunctions } from '../expressions/dateFunctions.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import type { Path, Tree } from '../language/expression.ts';
-import type { Value } from '../language/release.ts';
+import type { Value, WhyValue } from '../language/release.ts';
 import type { Binding } from '../sdk/widget.ts';
 import { constantRoot } from './scope.ts';
 import type { Scope } from './scope.ts';
@@ -20,7 +20,7 @@ export interface Evaluation {
 }
 
 /** What a value is, decided once per value: most are constant. */
-type Kind = 'constant' | 'expression' | 'text' | 'binding' | 'row' | 'list' | 'object';
+type Kind = 'constant' | 'expression' | 'text' | 'binding' | 'row' | 'why' | 'list' | 'object';
 
 function kindOf(value: Value): Kind {
   if (typeof value !== 'object' || value === null) return 'constant';
@@ -29,6 +29,7 @@ function kindOf(value: Value): Kind {
   if (Object.hasOwn(value, 't')) return 'text';
   if (Object.hasOwn(value, '@')) return 'binding';
   if (Object.hasOwn(value, 'fn')) return 'row';
+  if (Object.hasOwn(value, 'why')) return 'why';
   return Object.values(value).some(isDynamic) ? 'object' : 'constant';
 }
 
@@ -62,6 +63,10 @@ export function evaluateValue(value: Value, scope: Scope, get: Getter, evaluatio
     case 'row': {
       const inner = (value as { fn: Value }).fn;
       return (row: unknown, index?: number) => evaluateValue(inner, rowScope(scope, row, index), evaluation.store.get, evaluation);
+    }
+    case 'why': {
+      const texts = (value as WhyValue).why.filter(({ when }) => evaluateValue({ '=': when }, scope, get, evaluation) === true).map(({ text }) => evaluateValue(text, scope, get, evaluation));
+      return [...new Set(texts)].filter((text) => text !== undefined && text !== '').join(' ') || undefined;
     }
     case 'list':
       return (value as readonly Value[]).map((item) => evaluateValue(item, scope, get, evaluation));

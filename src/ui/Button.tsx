@@ -1,7 +1,8 @@
-import { useId, type AnchorHTMLAttributes, type ButtonHTMLAttributes, type MouseEvent, type ReactNode } from 'react';
+import { type AnchorHTMLAttributes, type ButtonHTMLAttributes, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
+import { useReason } from './useReason.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'link';
@@ -36,9 +37,8 @@ export function Button(props: ButtonProps): ReactNode {
     variant = 'secondary', size = 'medium', icon, iconEnd, wide = false, busy = false, busyLabel,
     disabled = false, disabledReason, children, className, ...rest
   } = props;
-  const reasonId = useId();
   const inert = disabled || busy;
-  const explains = disabled && disabledReason !== undefined;
+  const { props: told, tip } = useReason(disabled ? disabledReason : undefined);
   const look = classNames(
     'p-button', `p-button--${variant}`, size === 'small' && 'p-button--small', wide && 'p-button--wide', busy && 'p-button--busy', className,
   );
@@ -46,7 +46,8 @@ export function Button(props: ButtonProps): ReactNode {
     className: look,
     'aria-disabled': inert || undefined,
     'aria-busy': busy || undefined,
-    'aria-describedby': explains ? classNames(rest['aria-describedby'], reasonId) : rest['aria-describedby'],
+    ...told,
+    'aria-describedby': classNames(rest['aria-describedby'], told['aria-describedby']) || undefined,
   };
   const content = (
     <>
@@ -55,16 +56,10 @@ export function Button(props: ButtonProps): ReactNode {
       <span className="p-button__label">{children}</span>
       {iconEnd !== undefined && <Icon name={iconEnd} />}
       {busy && busyLabel !== undefined && <VisuallyHidden live>{busyLabel}</VisuallyHidden>}
+      {tip}
     </>
   );
-  const button = rest.href === undefined
+  return rest.href === undefined
     ? <button {...rest} type={rest.type ?? 'button'} {...shared} onClick={inert ? refuse : rest.onClick}>{content}</button>
     : <a {...rest} {...shared} href={inert ? undefined : rest.href} {...(inert ? { role: 'link', tabIndex: 0 } : {})} onClick={inert ? refuse : rest.onClick}>{content}</a>;
-  if (!explains) return button;
-  return (
-    <span className={classNames('p-tip', wide && 'p-tip--wide')}>
-      {button}
-      <span id={reasonId} role="tooltip" className="p-tip__text">{disabledReason}</span>
-    </span>
-  );
 }

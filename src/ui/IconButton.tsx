@@ -2,6 +2,7 @@ import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { classNames } from './classNames.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
+import { useReason } from './useReason.tsx';
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label' | 'disabled'> {
   readonly icon: IconName;
@@ -11,7 +12,9 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   readonly badge?: number | boolean | undefined;
   readonly badgeLabel?: string | undefined;
   readonly busy?: boolean | undefined;
+  /** Refuses presses but stays focusable, so that its reason can be found. */
   readonly disabled?: boolean | undefined;
+  readonly disabledReason?: string | undefined;
   readonly pressed?: boolean | undefined;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
@@ -22,21 +25,24 @@ function refuse(event: MouseEvent<HTMLElement>): void {
 }
 
 export function IconButton({
-  icon, label, variant = 'quiet', badge, badgeLabel, busy = false, disabled = false, pressed, className, onClick, ...rest
+  icon, label, variant = 'quiet', badge, badgeLabel, busy = false, disabled = false, disabledReason, pressed, className, onClick, ...rest
 }: IconButtonProps): ReactNode {
   const inert = busy || disabled;
   const counted = typeof badge === 'number' && badge > 0;
   const marked = counted || badge === true;
+  const { props: told, tip } = useReason(disabled ? disabledReason : undefined);
   return (
     <button
       type="button"
       {...rest}
+      {...told}
       className={classNames('p-icon-button', `p-icon-button--${variant}`, className)}
       aria-label={marked && badgeLabel !== undefined ? `${label}, ${badgeLabel}` : label}
       aria-disabled={inert || undefined}
       aria-busy={busy || undefined}
       aria-pressed={pressed}
-      title={label}
+      aria-describedby={classNames(rest['aria-describedby'], told['aria-describedby']) || undefined}
+      title={tip === null ? label : undefined}
       onClick={inert ? refuse : onClick}
     >
       {busy ? <Spinner /> : <Icon name={icon} />}
@@ -45,6 +51,7 @@ export function IconButton({
           {counted ? (badge > 99 ? '99+' : badge) : null}
         </span>
       )}
+      {tip}
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 import { Icon, type IconName } from './Icon.tsx';
+import { useReason } from './useReason.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface LinkTextProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -11,15 +12,21 @@ export interface LinkTextProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly externalLabel?: string | undefined;
   /** Ink-coloured, for lists of links. */
   readonly quiet?: boolean | undefined;
+  /** Leads nowhere but stays focusable, so that its reason can be found. */
+  readonly disabled?: boolean | undefined;
+  readonly disabledReason?: string | undefined;
 }
 
-export function LinkText({ icon, external = false, externalLabel, quiet = false, className, children, ...rest }: LinkTextProps): ReactNode {
+export function LinkText({ icon, external = false, externalLabel, quiet = false, disabled = false, disabledReason, className, children, href, ...rest }: LinkTextProps): ReactNode {
+  const { props: told, tip } = useReason(disabled ? disabledReason : undefined);
+  const target = disabled ? { role: 'link', tabIndex: 0, 'aria-disabled': true, ...told } : { href, ...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {}) };
   return (
-    <a {...rest} {...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {})} className={classNames('p-link', quiet && 'p-link--quiet', className)}>
+    <a {...rest} {...target} className={classNames('p-link', quiet && 'p-link--quiet', className)}>
       {icon !== undefined && <Icon name={icon} />}
       <span className="p-link__text">{children}</span>
       {external && <Icon name="external" size={16} />}
       {external && externalLabel !== undefined && <VisuallyHidden>{externalLabel}</VisuallyHidden>}
+      {tip}
     </a>
   );
 }

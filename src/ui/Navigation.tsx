@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
+import { useReason } from './useReason.tsx';
 
 export interface MenuEntry {
   readonly id: string;
@@ -8,6 +9,9 @@ export interface MenuEntry {
   readonly href?: string | undefined;
   readonly current?: boolean | undefined;
   readonly badge?: ReactNode;
+  /** Leads nowhere but stays focusable and says why. */
+  readonly disabled?: boolean | undefined;
+  readonly reason?: string | undefined;
   /** Entries of one group stand together, apart from the others; its name is shown where it is not empty. */
   readonly group?: string | undefined;
   readonly onSelect?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
@@ -33,7 +37,10 @@ function toGroups(entries: readonly MenuEntry[]): readonly Group[] {
 
 /** One entry of a menu: a link where it has an address, else a button. */
 export function NavigationEntry({ entry, className, onNavigate }: { readonly entry: MenuEntry; readonly className: string } & Pick<NavigationProps, 'onNavigate'>): ReactNode {
+  const disabled = entry.disabled === true;
+  const { props: told, tip } = useReason(disabled ? entry.reason : undefined);
   const press = (event: MouseEvent<HTMLElement>) => {
+    if (disabled) return;
     entry.onSelect?.(event);
     onNavigate?.(event, entry);
   };
@@ -42,12 +49,13 @@ export function NavigationEntry({ entry, className, onNavigate }: { readonly ent
       {entry.icon !== undefined && <Icon name={entry.icon} size={20} />}
       <span className={`${className}-label`}>{entry.label}</span>
       {entry.badge !== undefined && <span className={`${className}-badge`}>{entry.badge}</span>}
+      {tip}
     </>
   );
-  const shared = { className, 'aria-current': entry.current === true ? 'page' as const : undefined, onClick: press, 'data-item': entry.id };
+  const shared = { className, 'aria-current': entry.current === true ? 'page' as const : undefined, 'aria-disabled': disabled || undefined, ...told, onClick: press, 'data-item': entry.id };
   return entry.href === undefined
     ? <button type="button" {...shared}>{content}</button>
-    : <a href={entry.href} {...shared}>{content}</a>;
+    : <a {...(disabled ? { role: 'link', tabIndex: 0 } : { href: entry.href })} {...shared}>{content}</a>;
 }
 
 export function Navigation({ entries, onNavigate }: NavigationProps): ReactNode {

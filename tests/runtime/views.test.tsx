@@ -3,6 +3,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Tree } from '../../src/language/expression.ts';
 import type { MenuItem, Node, Popup, Portal, Shell, Step } from '../../src/language/release.ts';
 import { PortalView } from '../../src/runtime/PortalView.tsx';
 import { defineWidget } from '../../src/sdk/widget.ts';
@@ -171,6 +172,16 @@ describe('an event', () => {
 });
 
 describe('an entry of the menu', () => {
+  it('stays in sight while it is disabled, leads nowhere, and says which of its conditions is to blame', async () => {
+    const open = at('shell', 'state', 'open') as { readonly '=': Tree };
+    const portal = await draw({
+      menu: [{ id: 'orders', text: 'Orders', href: '/orders', screen: 'orders', disabled: { '=': ['!=', open['='], 'never'] }, reason: { why: [{ when: open['='], text: 'Closed.' }, { when: ['!', open['=']], text: 'Only for editors.' }] } }],
+    });
+    const [entry] = await screen.findAllByRole('link', { name: 'Orders', description: 'Only for editors.' });
+    await userEvent.click(entry as HTMLElement);
+    expect(portal.visited).toEqual([]);
+  });
+
   it('is absent while its `show` is false and appears when the value changes', async () => {
     await draw({
       menu: [{ id: 'always', text: 'Home page', href: '/', screen: 'home' }, { id: 'sometimes', text: 'Orders', href: '/orders', screen: 'orders', show: at('shell', 'state', 'open') }],

@@ -1,11 +1,11 @@
-import type { AccessRule } from '../../language/release.ts';
+import type { AccessRule, Value } from '../../language/release.ts';
 import type { Tree } from '../../language/expression.ts';
 import { messages } from '../messages.ts';
 import type { Environment } from '../resolve/environment.ts';
 import { listAt, objectAt } from '../resolve/schemas.ts';
-import { report, type Context } from './context.ts';
+import { below, report, type Context } from './context.ts';
 import { conditionAt } from './expression.ts';
-import { toValue } from './value.ts';
+import { isGiven, textAt, toValue } from './value.ts';
 
 /** Roles that hold every one of the rules; `undefined` where there is no rule: everybody. */
 export function rolesOf(environment: Environment, rules: readonly string[]): readonly string[] | undefined {
@@ -41,6 +41,13 @@ export function ruleCondition(context: Context, name: string): Tree | undefined 
   const rule = ruleContext(context, name);
   if (rule === undefined) return undefined;
   return conditionAt({ ...rule, path: [...rule.path, 'when'] }, objectAt(objectAt(rule.document.value, 'rules'), name)['when']);
+}
+
+/** What is said where a rule does not hold. */
+export function ruleReason(context: Context, name: string): Value | undefined {
+  const rule = ruleContext(context, name);
+  const reason = rule === undefined ? undefined : objectAt(objectAt(rule.document.value, 'rules'), name)['reason'];
+  return rule === undefined || !isGiven(reason) ? undefined : textAt(below(rule, 'reason'), reason);
 }
 
 /** A rule and what is done where it does not hold. */

@@ -85,8 +85,13 @@ export function mustFit(context: Context, what: string, given: Type, needed: Typ
 
 /** A condition: true, false or an expression. Missing counts as false. */
 export function conditionAt(context: Context, value: unknown): Tree {
-  if (!isExpression(value)) return value === true;
-  const { type, tree, failed } = expressionAt(context, value);
-  if (!failed && !isAssignable(type, optionalOf(booleanType))) report(context, messages.conditionNeeded(type));
-  return tree;
+  return isExpression(value) ? conditionExpressionAt(context, value).tree : value === true;
+}
+
+/** An expression that has to give true or false, or is missing. */
+export function conditionExpressionAt(context: Context, source: string): Expression {
+  const expression = expressionAt(context, source);
+  if (expression.failed || isAssignable(expression.type, optionalOf(booleanType))) return expression;
+  report(context, messages.conditionNeeded(expression.type));
+  return { ...expression, failed: true };
 }

@@ -9,6 +9,7 @@ import { below, report, reportKey, type Context } from './context.ts';
 import { isExpression } from './expression.ts';
 import { valueSchema, type FieldDefinition } from './formDefinition.ts';
 import { propsAt } from './props.ts';
+import { disabledAt } from './reasons.ts';
 import { typeSchemaAt } from './state.ts';
 import { stepsAt } from './steps.ts';
 import { conditionValue, isGiven, textAt, valueAt } from './value.ts';
@@ -41,8 +42,7 @@ export function fieldAt(context: Context, definition: FieldDefinition): CheckedF
     ...maskAt(at('mask'), raw['mask']),
     ...condition('show'),
     whenHidden: raw['whenHidden'] === 'keep' || raw['whenHidden'] === 'reset' ? raw['whenHidden'] : 'drop',
-    ...condition('disabled'),
-    ...text('reason'),
+    ...disabledAt(at, raw, false),
     ...(raw['invalid'] === 'typed' ? { invalid: 'typed' } : condition('invalid')),
     ...indicatorsAt(at('indicators'), raw['indicators']),
     ...linkAt(at('link'), raw['link']),

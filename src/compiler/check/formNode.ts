@@ -5,6 +5,7 @@ import { isObject, objectAt, textAt as textMember, type Json } from '../resolve/
 import { below, lookUp, report, reportKey, withRoots, type Context } from './context.ts';
 import { formDefinition, type FormDefinition } from './formDefinition.ts';
 import { eventsAt } from './events.ts';
+import { disabledAt } from './reasons.ts';
 import { errorSources } from './sources.ts';
 import { conditionValue, isGiven, statePathAt, textAt, typedValueAt } from './value.ts';
 
@@ -36,7 +37,8 @@ export function formNode(context: Context, raw: Json): Pick<Node, 'props' | 'on'
   if (isGiven(raw['submit'])) props['submit'] = textAt(below(context, 'submit'), raw['submit']);
   if (isGiven(raw['options'])) props['options'] = optionsAt(below(context, 'options'), objectAt(raw, 'options'), definition);
   if (isGiven(raw['errors'])) props['errors'] = errorSources(below(context, 'errors'), raw['errors']);
-  for (const flag of ['busy', 'disabled']) if (isGiven(raw[flag])) props[flag] = conditionValue(below(context, flag), raw[flag]);
+  if (isGiven(raw['busy'])) props['busy'] = conditionValue(below(context, 'busy'), raw['busy']);
+  Object.assign(props, disabledAt((key) => below(context, key), raw));
   props['live'] = raw['live'] === true;
   props['columns'] = typeof raw['columns'] === 'number' ? raw['columns'] : 1;
   const on = eventsAt(context, raw['on'], () => definition.type);

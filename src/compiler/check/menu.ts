@@ -6,6 +6,7 @@ import { allowedRoles, rolesOf } from './access.ts';
 import { below, mark, report, reportKey, type Context } from './context.ts';
 import { showOf } from './nodes.ts';
 import { iconAt } from './props.ts';
+import { disabledAt, neededRules } from './reasons.ts';
 import { openQuery, screenAt } from './screens.ts';
 import { stepsAt } from './steps.ts';
 import { isGiven, textAt, toValue } from './value.ts';
@@ -28,8 +29,9 @@ function itemsAt(context: Context, items: readonly unknown[], ids: Set<string>):
 
 function itemAt(given: Context, raw: Json, ids: Set<string>): MenuItem {
   mark(given);
-  const rule = textMember(raw, 'access');
-  const context = { ...given, roles: rule === undefined ? given.roles : allowedRoles(given, rule), conditional: given.conditional || isGiven(raw['show']) };
+  const rules = [...neededRules(raw['access']), ...neededRules(raw['needs'])];
+  const roles = rules.reduce((left: Context['roles'], rule) => allowedRoles({ ...given, roles: left }, rule), given.roles);
+  const context = { ...given, roles, conditional: given.conditional || isGiven(raw['show']) };
   const show = shown(showOf(given, raw));
   if (isGiven(raw['section'])) {
     const id = textMember(raw, 'id') ?? `section${given.path.filter((part) => typeof part === 'number').join('_')}`;
@@ -43,6 +45,7 @@ function itemAt(given: Context, raw: Json, ids: Set<string>): MenuItem {
     text: textAt(below(context, 'text'), raw['text']),
     ...(isGiven(raw['icon']) ? { icon: String(iconAt(below(context, 'icon'), raw['icon'])) } : {}),
     ...show,
+    ...disabledAt((key) => below(context, key), raw),
     ...(raw['phone'] === 'primary' ? { phone: 'primary' as const } : {}),
     ...targetOf(context, raw),
   };

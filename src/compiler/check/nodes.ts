@@ -12,6 +12,7 @@ import { eventsAt } from './events.ts';
 import { formNode } from './formNode.ts';
 import { fragmentNodes, maxNodes } from './fragments.ts';
 import { propsAt, type Rows } from './props.ts';
+import { neededRules } from './reasons.ts';
 import { errorSources } from './sources.ts';
 import { isGiven, toValue } from './value.ts';
 
@@ -53,7 +54,8 @@ function formActions(context: Context, raw: Json): Pick<Node, 'slots'> {
 }
 
 function narrowed(context: Context, raw: Json): Context {
-  const roles = typeof raw['access'] === 'string' ? allowedRoles(context, raw['access']) : context.roles;
+  const rules = [...neededRules(raw['access']), ...neededRules(raw['needs'])];
+  const roles = rules.reduce((left: Context['roles'], rule) => allowedRoles({ ...context, roles: left }, rule), context.roles);
   return { ...context, roles, conditional: context.conditional || isGiven(raw['show']) };
 }
 

@@ -8,6 +8,7 @@ import { members } from '../validate/vocabularySchema.ts';
 import { checkAsset } from './asset.ts';
 import { below, report, withRoots, type Context } from './context.ts';
 import { expressionAt, isExpression, mustFit } from './expression.ts';
+import { disabledAt } from './reasons.ts';
 import { screenPath } from './screens.ts';
 import { isGiven, lastName, statePathAt, textAt, toValue, typedValueAt, valueAt } from './value.ts';
 
@@ -19,9 +20,17 @@ export function propsAt(context: Context, raw: Json, widget: Pick<WidgetManifest
   const { properties, required } = members(widget.props);
   const rows = new Map<string, Type>();
   const props: Record<string, Value> = {};
-  const inOrder = Object.entries(properties).sort(([, a], [, b]) => Number(isRowwise(a)) - Number(isRowwise(b)));
+  const explaining = new Set(Object.values(properties).map((schema) => (isObject(schema) ? schema['x-reason'] : undefined)));
+  const inOrder = Object.entries(properties).filter(([name]) => !explaining.has(name)).sort(([, a], [, b]) => Number(isRowwise(a)) - Number(isRowwise(b)));
   for (const [name, schema] of inOrder) {
     const given = raw[name];
+    const reason = isObject(schema) ? textMember(schema, 'x-reason') : undefined;
+    if (reason !== undefined) {
+      const { disabled = false, reason: why } = disabledAt((key) => below(context, key), raw);
+      props[name] = disabled;
+      if (why !== undefined) props[reason] = why;
+      continue;
+    }
     const isSlot = Array.isArray(given) && widget.slots?.[name] !== undefined;
     if (!isGiven(given) || isSlot) {
       const otherwise = isObject(schema) ? schema['default'] : undefined;

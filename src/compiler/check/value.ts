@@ -20,7 +20,7 @@ export function toValue(tree: Tree): Value {
   return typeof tree === 'object' && tree !== null ? { '=': tree } : tree;
 }
 
-const markers: readonly string[] = ['=', 't', '@', 'fn'];
+const markers: readonly string[] = ['=', 't', '@', 'fn', 'why'];
 
 /** A literal, an expression, or a list or map of them, checked against the type that is needed. */
 export function valueAt(context: Context, raw: unknown, needed: Type, what = lastName(context)): Value {

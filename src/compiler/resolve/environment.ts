@@ -1,7 +1,7 @@
 import { checkNamedExpression, type NamedExpression } from '../../expressions/checkExpression.ts';
 import { parseType } from '../../expressions/typeText.ts';
 import { typeFromConstant } from '../../expressions/typeFromValue.ts';
-import { objectOf, optionalOf, stringType, widen, type Type } from '../../expressions/type.ts';
+import { booleanType, dynamicType, isAssignable, objectOf, optionalOf, stringType, widen, type Type } from '../../expressions/type.ts';
 import type { Concept, DocumentPath, ParsedDocument } from '../parse/document.ts';
 import type { Vocabulary, WidgetManifest } from '../source.ts';
 import type { SchemaJudge } from '../validate/schemaJudge.ts';
@@ -169,6 +169,26 @@ function checkDefine(environment: Environment, report: Report): void {
     for (const problem of checkNamedExpression(name, named, { roots: environment.globals, functions: environment.functions })) {
       const { offset, length: _, ...message } = problem;
       report({ ...define, position: () => define.within(path, offset + 1) }, path, message);
+    }
+    checkReason(environment, define, name, report);
+  }
+}
+
+// The arguments of a reason are expressions over what the named expression takes.
+function checkReason(environment: Environment, define: ParsedDocument, name: string, report: Report): void {
+  const declared = objectAt(objectAt(define.value, 'functions'), name);
+  const named = environment.functions[name];
+  if (!('reason' in declared) || named === undefined) return;
+  if (!isAssignable(named.gives, optionalOf(booleanType))) report(define, ['functions', name, 'reason'], messages.reasonOfNoCondition(name, named.gives), 'key');
+  const reason = objectAt(declared, 'reason');
+  const texts = 'key' in reason ? [[['reason'], reason] as const] : ['holds', 'fails'].map((side) => [['reason', side], objectAt(reason, side)] as const);
+  for (const [inside, text] of texts) {
+    for (const [argument, source] of Object.entries(text)) {
+      if (argument === 'key' || typeof source !== 'string' || !source.startsWith('=')) continue;
+      const path = ['functions', name, ...inside, argument];
+      for (const { offset, length: _, ...message } of checkNamedExpression(name, { takes: named.takes, gives: dynamicType, is: source.slice(1) }, { roots: environment.globals, functions: environment.functions })) {
+        report({ ...define, position: () => define.within(path, offset + 1) }, path, message);
+      }
     }
   }
 }

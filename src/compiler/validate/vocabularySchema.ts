@@ -35,6 +35,9 @@ function nodeSchema(widget: WidgetManifest): Schema {
   const events = Object.entries(widget.events ?? {});
   const properties: Schema = { type: { description: widget.description, const: widget.type }, ...commonKeys };
   for (const [name, prop] of Object.entries(props.properties)) properties[name] = writtenAs(prop);
+  if (Object.values(props.properties).some((prop) => typeof prop === 'object' && 'x-reason' in prop)) {
+    properties['needs'] = { description: 'Rules of access.yaml without which it is disabled; their reasons say why.', $ref: 'value.schema.json#/$defs/rules' };
+  }
   for (const [name, slot] of slots) {
     const nodes = { description: slot.description, type: 'array', items: { $ref: 'node.schema.json' } };
     properties[name] = name in props.properties ? { if: { type: 'array' }, then: nodes, else: writtenAs(props.properties[name] ?? true) } : nodes;
@@ -55,7 +58,7 @@ export function members(schema: JsonSchema): { readonly properties: Readonly<Rec
   };
 }
 
-const unwritten: readonly string[] = ['x-kind', 'x-row-of', 'x-field-of', 'x-missing'];
+const unwritten: readonly string[] = ['x-kind', 'x-row-of', 'x-field-of', 'x-missing', 'x-reason'];
 
 // A prop of a descriptor may be an expression wherever its schema wants a value.
 function writtenAs(schema: JsonSchema): Schema {

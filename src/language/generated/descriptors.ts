@@ -18,6 +18,10 @@ export type ExpressionValue = string;
  */
 export type ConditionValue = ExpressionValue | boolean;
 /**
+ * A text key, a text key with arguments, or an expression that gives a text.
+ */
+export type TextValue = MessageValue | string;
+/**
  * One effect: a verb, its parameters, and optionally `when`.
  */
 export type Step =
@@ -48,10 +52,6 @@ export type Step =
  */
 export type StatePathValue = string;
 /**
- * A text key, a text key with arguments, or an expression that gives a text.
- */
-export type TextValue = MessageValue | string;
-/**
  * A number or an expression.
  */
 export type NumberValue = ExpressionValue | number;
@@ -79,6 +79,10 @@ export type BindingValue = string;
  * Pipelines, actions, data or call names whose failures show here.
  */
 export type ErrorsValue = [string, ...string[]] | string;
+/**
+ * A rule of access.yaml, or a list of them.
+ */
+export type RulesValue = [string, ...string[]] | string;
 export type ItemMenu = {
   id?: NameValue;
   text?: TextValue;
@@ -105,6 +109,9 @@ export type ItemMenu = {
    * Rule without which it is not shown.
    */
   access?: string;
+  disabled?: ConditionValue;
+  needs?: RulesValue;
+  reason?: TextValue;
   /**
    * Stands in the bottom bar.
    */
@@ -156,12 +163,26 @@ export interface Access {
        */
       roles: [string, ...string[]];
       when: ConditionValue;
+      reason?: TextValue;
       /**
        * Run when it does not hold.
        */
       otherwise?: Step[];
     };
   };
+}
+/**
+ * A text key and the arguments of its message.
+ */
+export interface MessageValue {
+  /**
+   * Text key.
+   */
+  key: string;
+  /**
+   * Argument of the message.
+   */
+  [k: string]: string | number | boolean;
 }
 /**
  * Calls an operation; a failed call ends the list.
@@ -317,19 +338,6 @@ export interface ToastStep {
    */
   tone?: 'info' | 'success' | 'warning' | 'error';
   when?: ConditionValue;
-}
-/**
- * A text key and the arguments of its message.
- */
-export interface MessageValue {
-  /**
-   * Text key.
-   */
-  key: string;
-  /**
-   * Argument of the message.
-   */
-  [k: string]: string | number | boolean;
 }
 /**
  * Saves a file.
@@ -619,6 +627,15 @@ export interface Define {
        */
       gives: string | TypeValue;
       is: ExpressionValue;
+      /**
+       * For a condition: what is said of something that is disabled because it does not hold; or { holds, fails }.
+       */
+      reason?:
+        | {
+            holds?: TextValue;
+            fails?: TextValue;
+          }
+        | TextValue;
     };
   };
 }
@@ -1272,6 +1289,8 @@ export interface FormNode {
   actions?: Node[];
   busy?: ConditionValue;
   disabled?: ConditionValue;
+  needs?: RulesValue;
+  reason?: TextValue;
   /**
    * Steps by event.
    */

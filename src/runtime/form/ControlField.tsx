@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai/react';
+import { atom } from 'jotai/vanilla';
 import type { Atom } from 'jotai/vanilla';
 import { memo, use, useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { bareControls, framedControls, typedControls } from '../../language/controls.ts';
@@ -95,7 +96,7 @@ function FieldOf({ name }: { readonly name: string }): ReactNode {
 
   const bare = bareControls.includes(field.control);
   const checks = field.indicators !== undefined && field.indicators.length > 0;
-  const reason = disabled ? texts.reason : undefined;
+  const reason = useRead(disabled ? model.reason : noReason);
   const help = reason === undefined ? texts.help : <>{texts.help}{texts.help !== undefined && ' '}{reason}</>;
   const described = classNames(help !== undefined && `${model.id}-help`, error !== undefined && `${model.id}-error`, checks && `${model.id}-conditions`);
   const optional = !required && !disabled && !bare && form.marksOptional && field.control !== 'checkbox' && field.control !== 'switch';
@@ -145,6 +146,8 @@ function FieldOf({ name }: { readonly name: string }): ReactNode {
     </div>
   );
 }
+
+const noReason = atom(undefined);
 
 /** A field: its label, its control, what is wrong with it. It reads its own part of the state and nothing else. */
 export const ControlField = memo(FieldOf);

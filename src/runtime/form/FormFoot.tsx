@@ -15,12 +15,14 @@ export function FormFoot({ node, children }: { readonly node: Node; readonly chi
   const submitting = useAtomValue(model.submitting, { store });
   const text = useValue(node.props['submit'], model.scope, evaluation);
   const busy = useValue(node.props['busy'], model.scope, evaluation) === true || submitting;
+  const disabled = useValue(node.props['disabled'], model.scope, evaluation) === true;
+  const reason = useValue(disabled ? node.props['reason'] : undefined, model.scope, evaluation);
   return (
     <>
       {error !== undefined && <InlineError code={error.code} description={error.description}>{error.text}</InlineError>}
       {text !== undefined && (
         <div className="w-form__actions">
-          <Button type="submit" variant="primary" busy={busy} busyLabel={evaluation.message('form.busy', undefined, store.get)}>{String(text)}</Button>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={evaluation.message('form.busy', undefined, store.get)} disabled={disabled} disabledReason={reason === undefined ? undefined : String(reason)}>{String(text)}</Button>
           {children}
         </div>
       )}

@@ -80,7 +80,7 @@ export function FormNode({ node, scope, draw }: FormNodeProps): ReactNode {
       event.preventDefault();
       event.stopPropagation();
     };
-    if (store.get(model.submitting)) return stop();
+    if (store.get(model.submitting) || store.get(model.disabled)) return stop();
     readTyped(model, form);
     model.flush();
     const work = [...model.submitWork.values()].some(({ before }) => before !== undefined);

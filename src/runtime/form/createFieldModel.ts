@@ -27,7 +27,6 @@ export interface FieldTexts {
   readonly label: string;
   readonly help: string | undefined;
   readonly placeholder: string | undefined;
-  readonly reason: string | undefined;
   readonly link: string | undefined;
 }
 
@@ -49,6 +48,8 @@ export interface FieldModel {
   readonly indicators: Atom<string>;
   readonly indicatorTexts: Atom<readonly string[]>;
   readonly texts: Atom<FieldTexts>;
+  /** Why it cannot be changed. */
+  readonly reason: Atom<string | undefined>;
   readonly options: Atom<readonly FieldOption[]>;
   readonly props: Atom<Readonly<Record<string, unknown>>>;
   /** What is wrong with a value of it. */
@@ -100,7 +101,6 @@ export function createFieldModel(given: FieldModelOptions): FieldModel {
     label: text(labelWithMark(field), get) ?? '',
     help: text(field.help, get),
     placeholder: text(field.placeholder, get),
-    reason: text(field.reason, get),
     link: text(field.link?.text, get),
   }));
   const labelOf = (get: Getter) => get(texts).label.replace(linkMark, get(texts).link ?? '');
@@ -125,6 +125,7 @@ export function createFieldModel(given: FieldModelOptions): FieldModel {
     path,
     value,
     texts,
+    reason: atom((get) => text(field.reason, get)),
     check,
     problem,
     initial: evaluation.store.get(value),

@@ -53,6 +53,8 @@ export interface FormModel {
   /** True once a submit was refused: from then on errors are shown, and go away as they are corrected. */
   readonly refused: PrimitiveAtom<boolean>;
   readonly submitting: PrimitiveAtom<boolean>;
+  /** It cannot be sent. */
+  readonly disabled: Atom<boolean>;
   /** The error of the form as a whole: its first rule that fires, else the failure of a call it shows. */
   readonly error: Atom<Pick<FiredRule, 'code' | 'description' | 'text'> | undefined>;
   /** What a submit would be refused for, in the order in which the fields are drawn. */
@@ -168,10 +170,11 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
     return undefined;
   });
 
+  const disabled = atom((get) => evaluate(node.props['disabled'], get) === true);
   const hidden = createHiddenValues(list, scope, store, structure);
   const draft = createDraft({ key: `${form.form} ${bind.join('.')}`, fields, sensitive: form.sensitive, scope, runtime, flush: () => model.flush() });
   const model: FormModel = {
-    id, form, scope, runtime, live, columns, marksOptional, fields, structure, flags: createFlags(form.fields, store, evaluate), refused, submitting, error, problems, rules,
+    id, form, scope, runtime, live, columns, marksOptional, fields, structure, flags: createFlags(form.fields, store, evaluate), refused, submitting, disabled, error, problems, rules,
     submitWork,
     problemsOf: (values) => ({ form: store.get(rules.ofForm), fields: problemsAt(store.get, ({ field, check }) => check(values[field.name], store.get)) }),
     keep: (name, entry) => void pending.set(name, entry),

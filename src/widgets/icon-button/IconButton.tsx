@@ -4,7 +4,7 @@ import { IconButton as Press } from '../../ui/IconButton.tsx';
 import type { IconButtonProps } from './props.ts';
 
 export function IconButton({ id, props, emit, pending }: WidgetProps<IconButtonProps>): ReactNode {
-  const { label, icon, variant, badge, badgeLabel, pressed, busy, disabled } = props;
+  const { label, icon, variant, badge, badgeLabel, pressed, busy, disabled, reason } = props;
   return (
     <Press
       id={id}
@@ -16,6 +16,7 @@ export function IconButton({ id, props, emit, pending }: WidgetProps<IconButtonP
       pressed={pressed}
       busy={busy || pending}
       disabled={disabled}
+      disabledReason={reason}
       onClick={() => emit('press')}
     />
   );

@@ -11,4 +11,5 @@ export interface IconButtonProps {
   readonly pressed?: boolean | undefined;
   readonly busy: boolean;
   readonly disabled: boolean;
+  readonly reason?: string | undefined;
 }

@@ -10,5 +10,7 @@ export interface LinkProps {
   readonly look: 'link' | 'quiet' | 'primary' | 'secondary' | 'tile';
   readonly note?: string | undefined;
   readonly external: boolean;
+  readonly disabled: boolean;
+  readonly reason?: string | undefined;
   readonly block: boolean;
 }

@@ -152,6 +152,23 @@ describe('data in a form', () => {
     expect(fixture.dispatched).toHaveLength(0);
   });
 
+  it('says why it cannot be sent, and is sent neither by its button nor by Enter until it can', async () => {
+    const user = userEvent.setup();
+    const empty = { '=': ['==', form('a'), ''] };
+    const fixture = await drawForm(formOf([field('a', { label: 'A', watched: true })]), {
+      state: { a: '' },
+      node: { props: { disabled: empty, reason: { why: [{ when: ['==', form('a'), ''], text: 'Fill in A first.' }, { when: ['==', form('a'), 'x'], text: 'Not x.' }] } } },
+    });
+    expect(screen.getByRole('button', { name: 'Send', description: 'Fill in A first.' }).getAttribute('aria-disabled')).toBe('true');
+    await user.click(send());
+    await user.type(box(/A/), '{Enter}');
+    expect(fixture.dispatched).toHaveLength(0);
+    await user.type(box(/A/), 'b');
+    expect(send().getAttribute('aria-disabled')).toBeNull();
+    await user.keyboard('{Enter}');
+    expect(fixture.dispatched).toHaveLength(1);
+  });
+
   it('checks live what a password must have', async () => {
     const user = userEvent.setup();
     await drawForm(formOf([field('password', {

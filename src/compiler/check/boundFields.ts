@@ -1,0 +1,43 @@
+import type { Path } from '../../language/expression.ts';
+import type { Value } from '../../language/release.ts';
+import { isObject, textAt as textMember, type Json } from '../resolve/schemas.ts';
+import { lookUp, type Context } from './context.ts';
+import { isExpression } from './expression.ts';
+import { formDefinition, type FormDefinition } from './formDefinition.ts';
+import { textAt } from './value.ts';
+
+/** The label of the field that writes a path: one of the form that is checked, or of a form bound in the same file. */
+export function fieldLabelAt(context: Context, path: Path): Value | undefined {
+  const { unit, document } = context;
+  const name = path.at(-1) ?? '';
+  const owner = path.slice(0, -1).join('.');
+  if (unit.kind === 'form') return owner === 'form' ? labelOf(context, formDefinition(unit.environment, document, variantOf(context)), name) : undefined;
+  for (const node of formsIn(document.value, [])) {
+    const form = lookUp(unit, 'form', textMember(node, 'form') ?? '');
+    if (node['bind'] !== owner || form === undefined) continue;
+    const label = labelOf({ ...context, document: form }, formDefinition(unit.environment, form, textMember(node, 'variant')), name);
+    if (label !== undefined) return label;
+  }
+  return undefined;
+}
+
+function variantOf({ unit, document }: Context): string | undefined {
+  const id = textMember(document.value, 'form') ?? '';
+  return unit.id === id ? undefined : unit.id.slice(id.length + 1);
+}
+
+// A label with a link or with arguments is a sentence of its own.
+function labelOf(context: Context, { fields }: FormDefinition, name: string): Value | undefined {
+  const field = fields.find((one) => one.name === name);
+  const label = field?.raw['label'];
+  if (field === undefined || typeof label !== 'string' || isExpression(label) || 'link' in field.raw) return undefined;
+  return textAt({ ...context, path: field.place('label') }, label);
+}
+
+function formsIn(value: unknown, found: Json[]): readonly Json[] {
+  if (Array.isArray(value)) for (const item of value) formsIn(item, found);
+  if (!isObject(value)) return found;
+  if (value['type'] === 'form' && typeof value['bind'] === 'string') found.push(value);
+  for (const member of Object.values(value)) formsIn(member, found);
+  return found;
+}

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Button } from '../../src/ui/Button.tsx';
+import { IconButton } from '../../src/ui/IconButton.tsx';
+import { LinkText } from '../../src/ui/LinkText.tsx';
+import { Navigation, NavigationEntry } from '../../src/ui/Navigation.tsx';
+
+afterEach(cleanup);
+
+const told = () => screen.getByRole('button', { name: 'Send' }).getAttribute('data-told');
+
+describe('what is disabled with a reason', () => {
+  it.each([
+    ['a button', 'button', <Button key="x" disabled disabledReason="Only for editors." onClick={() => expect.unreachable()}>Send</Button>],
+    ['an icon button', 'button', <IconButton key="x" icon="close" label="Send" disabled disabledReason="Only for editors." onClick={() => expect.unreachable()} />],
+    ['a link', 'link', <LinkText key="x" href="/x" disabled disabledReason="Only for editors.">Send</LinkText>],
+    ['a link that looks like a button', 'link', <Button key="x" href="/x" disabled disabledReason="Only for editors.">Send</Button>],
+    ['an entry of a menu', 'link', <NavigationEntry key="x" className="p-nav__entry" entry={{ id: 'send', label: 'Send', href: '/x', disabled: true, reason: 'Only for editors.' }} />],
+    ['an entry that does something', 'button', <Navigation key="x" entries={[{ id: 'send', label: 'Send', disabled: true, reason: 'Only for editors.', onSelect: () => expect.unreachable() }]} onNavigate={() => expect.unreachable()} />],
+  ])('is found by the keyboard and described by it: %s', async (_, role, drawn) => {
+    const user = userEvent.setup();
+    render(drawn);
+    await user.tab();
+    const focused = screen.getByRole(role, { name: 'Send', description: 'Only for editors.' });
+    expect(document.activeElement).toBe(focused);
+    expect(focused.getAttribute('aria-disabled')).toBe('true');
+    expect(focused.getAttribute('href')).toBeNull();
+    await user.keyboard('{Enter}');
+  });
+
+  it('tells it where it is tapped, until somewhere else is tapped', () => {
+    render(<><Button disabled disabledReason="Only for editors.">Send</Button><p>Elsewhere</p></>);
+    expect(told()).toBe('asked');
+    fireEvent.click(screen.getByRole('button'));
+    expect(told()).toBe('shown');
+    fireEvent(screen.getByText('Elsewhere'), new MouseEvent('pointerdown', { bubbles: true }));
+    expect(told()).toBe('asked');
+  });
+
+  it('puts it away at Escape, until it is asked for anew', async () => {
+    const user = userEvent.setup();
+    render(<><Button disabled disabledReason="Only for editors.">Send</Button><Button>Other</Button></>);
+    await user.tab();
+    await user.keyboard('{Escape}');
+    expect(told()).toBe('hidden');
+    await user.tab();
+    expect(told()).toBe('asked');
+  });
+
+  it('does what it does, and says nothing, while it is not disabled', () => {
+    const press = vi.fn();
+    render(<Button disabledReason="Only for editors." onClick={press}>Send</Button>);
+    fireEvent.click(screen.getByRole('button'));
+    expect(press).toHaveBeenCalledOnce();
+    expect(screen.queryByText('Only for editors.')).toBeNull();
+  });
+
+  it('keeps the focus when it is disabled under it', () => {
+    const { rerender } = render(<Button>Send</Button>);
+    screen.getByRole('button').focus();
+    rerender(<Button disabled disabledReason="Only for editors.">Send</Button>);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send', description: 'Only for editors.' }));
+  });
+});
