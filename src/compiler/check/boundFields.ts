@@ -11,19 +11,18 @@ export function fieldLabelAt(context: Context, path: Path): Value | undefined {
   const { unit, document } = context;
   const name = path.at(-1) ?? '';
   const owner = path.slice(0, -1).join('.');
-  if (unit.kind === 'form') return owner === 'form' ? labelOf(context, formDefinition(unit.environment, document, variantOf(context)), name) : undefined;
+  if (unit.kind === 'form') {
+    const [id = '', variant] = unit.id.split('.');
+    const form = unit.environment.documents.form.get(id);
+    return owner !== 'form' || form === undefined ? undefined : labelOf(context, formDefinition(unit, form, variant), name);
+  }
   for (const node of formsIn(document.value, [])) {
     const form = lookUp(unit, 'form', textMember(node, 'form') ?? '');
     if (node['bind'] !== owner || form === undefined) continue;
-    const label = labelOf({ ...context, document: form }, formDefinition(unit.environment, form, textMember(node, 'variant')), name);
+    const label = labelOf(context, formDefinition(unit, form, textMember(node, 'variant')), name);
     if (label !== undefined) return label;
   }
   return undefined;
-}
-
-function variantOf({ unit, document }: Context): string | undefined {
-  const id = textMember(document.value, 'form') ?? '';
-  return unit.id === id ? undefined : unit.id.slice(id.length + 1);
 }
 
 // A label with a link or with arguments is a sentence of its own.
@@ -31,7 +30,7 @@ function labelOf(context: Context, { fields }: FormDefinition, name: string): Va
   const field = fields.find((one) => one.name === name);
   const label = field?.raw['label'];
   if (field === undefined || typeof label !== 'string' || isExpression(label) || 'link' in field.raw) return undefined;
-  return textAt({ ...context, path: field.place('label') }, label);
+  return textAt({ ...context, ...field.place('label') }, label);
 }
 
 function formsIn(value: unknown, found: Json[]): readonly Json[] {
