@@ -9,7 +9,7 @@ import { normalize } from './normalize/normalize.ts';
 import type { DocumentPath, ParsedDocument } from './parse/document.ts';
 import { parse } from './parse/parse.ts';
 import { createEnvironment, type Environment, type Report } from './resolve/environment.ts';
-import { joinTexts, readTextFile, type TextFile } from './resolve/readTexts.ts';
+import { joinTexts, languageOf, readTextFile, type TextFile } from './resolve/readTexts.ts';
 import type { Compilation, Source, Vocabulary } from './source.ts';
 import { writeStylesheet } from './emit/stylesheet.ts';
 import { createSchemaJudge } from './validate/schemaJudge.ts';
@@ -62,12 +62,15 @@ export function createCompiler(vocabulary: Vocabulary): Compiler {
       const broken = new Set(all.flatMap(({ document, sound }) => (document !== undefined && !sound ? document.file : [])));
       const environment = createEnvironment(documents, { vocabulary, assets: source.assets, judgeSchema, before }, report);
       before = environment;
-      const texts = joinTexts(all.flatMap(({ document, texts: own }) => (document !== undefined && own !== undefined ? [[document, own] as const] : [])), environment.languages, environment.only.portal, report);
+      // A texts file that cannot be read lacks every one of its texts: its own mistake is the one to mend.
+      const textsRead = [...read].every(([file, { sound }]) => sound || languageOf(file) === '');
+      const texts = joinTexts(all.flatMap(({ document, texts: own }) => (document !== undefined && own !== undefined ? [[document, own] as const] : [])), environment.languages, environment.only.portal, textsRead, report);
       if (environment.only.portal === undefined && all.every(({ document }) => document !== undefined)) diagnostics.push(noPortal());
       const units = checkUnits(environment, broken, checked);
       checked = units.files;
       const list = [...units.files.values()].map(({ unit }) => unit);
-      for (const unit of list) diagnostics.push(...unit.diagnostics, ...checkTextUses(unit.uses.texts, texts));
+      for (const unit of list) diagnostics.push(...unit.diagnostics);
+      if (textsRead) for (const unit of list) diagnostics.push(...checkTextUses(unit.uses.texts, texts));
       diagnostics.push(...checkConfiguration(environment, documents));
       const stylesheet = writeStylesheet(environment, broken, report);
       // What is declared and not used can be told only of a portal that is whole.

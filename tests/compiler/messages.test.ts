@@ -86,4 +86,10 @@ describe('what a sample cannot show', () => {
     expect(codesOf(withStamp('{ type: stamp }'), own)).toEqual(['node-without-name']);
     expect(codesOf(withStamp('{ type: stamp, name: common.yes }'), own)).toEqual([]);
   });
+
+  it('is a texts file that cannot be read: its own mistake alone is said, not that its texts are missing', () => {
+    const texts = files.get('texts/en.yaml') ?? '';
+    expect(codesOf(new Map([...files, ['texts/en.yaml', `${texts}\nshelf: { title: twice }\n`]]))).toEqual(['duplicate-key']);
+    expect(codesOf(new Map([...files, ['texts/en.yaml', texts.replace('schema: texts/1', 'schema: texts/9')]]))).toHaveLength(1);
+  });
 });

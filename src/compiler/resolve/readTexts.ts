@@ -41,8 +41,12 @@ export function readTextFile(document: ParsedDocument): TextFile {
   return { entries, twice };
 }
 
-/** Joins the files of each language; says what is wrong with their messages, and what one language lacks. */
-export function joinTexts(files: readonly (readonly [ParsedDocument, TextFile])[], languages: readonly string[], portal: ParsedDocument | undefined, report: Report): Texts {
+/**
+ * Joins the files of each language; says what is wrong with their messages, and what one language lacks.
+ *
+ * @param whole whether every texts file could be read: what an unread one holds is not told to be missing.
+ */
+export function joinTexts(files: readonly (readonly [ParsedDocument, TextFile])[], languages: readonly string[], portal: ParsedDocument | undefined, whole: boolean, report: Report): Texts {
   const texts = new Map<string, Map<string, TextEntry>>(languages.map((language) => [language, new Map()]));
   for (const [document, { entries, twice }] of files) {
     for (const path of twice) report(document, path, messages.sameText(path.join('.')), 'key');
@@ -58,6 +62,7 @@ export function joinTexts(files: readonly (readonly [ParsedDocument, TextFile])[
       for (const problem of entry.message.problems) report(document, entry.path, problem);
     }
   }
+  if (!whole) return texts;
   for (const [language, own] of texts) if (own.size === 0 && portal !== undefined) report(portal, ['languages', 'available'], messages.languageWithoutTexts(language));
   compareLanguages(texts, report);
   return texts;
