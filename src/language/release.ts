@@ -279,7 +279,7 @@ export interface Portal {
   readonly timeout: Value;
   readonly bearer: 'plain' | 'base64';
   readonly stores: { readonly [name: string]: Store };
-  readonly tokens: { readonly [scheme: string]: { readonly read: Value; readonly call?: Call; readonly keep?: 'memory' } };
+  readonly tokens: { readonly [scheme: string]: { readonly read: Value; readonly call?: Call; readonly keep?: 'memory'; readonly unauthorized?: readonly Step[] } };
   /** Who the user is, and the stores that belong to where an expired session was; a later sign-in of the same user goes on there. */
   readonly resume?: { readonly user: Value; readonly keep: readonly string[] };
   readonly start: readonly Step[];

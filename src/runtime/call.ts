@@ -35,7 +35,7 @@ export function callArguments(core: Core, call: Call, scope: Scope): CallArgumen
 
 /**
  * Makes a call: address, headers, token, api key; what changes something goes through the keeper of request ids.
- * A 401 on a call that carried a person's token ends that session by the portal's own rule, unless it has ended already.
+ * A 401 on a call that carried a person's token ends that session by the token's rule or the portal's own, unless it has ended already.
  * @throws ApiError
  */
 export async function performCall(core: Core, call: Call, scope: Scope, given?: CallArguments): Promise<Answer> {
@@ -69,8 +69,9 @@ export async function performCall(core: Core, call: Call, scope: Scope, given?: 
     if (error instanceof ApiError && error.status === 401 && token !== undefined) {
       if (!token.personal) core.tokens.forget();
       else if (core.session.signOuts() === session) {
-        core.interruption.keep();
-        void core.dispatch(portal.unauthorized, core.scope);
+        // only what ends the portal's own session leaves something to come back to
+        if (token.unauthorized === undefined) core.interruption.keep();
+        void core.dispatch(token.unauthorized ?? portal.unauthorized, core.scope);
       }
     }
     throw error;

@@ -1,13 +1,20 @@
-import type { Operation, Portal } from '../language/release.ts';
+import type { Operation, Portal, Step } from '../language/release.ts';
 import type { Core } from './core.ts';
 import { performCall } from './call.ts';
 import { constantRoot } from './scope.ts';
 import { evaluateValue } from './values.ts';
 
+/** A token, whether a person signed in for it, and what its own declaration says about a 401. */
+interface Token {
+  readonly token: string;
+  readonly personal: boolean;
+  readonly unauthorized?: readonly Step[];
+}
+
 /** The tokens of the services' security schemes, each got before the first call that needs it. */
 export interface Tokens {
   /** The token of the first scheme that has one, and whether a person signed in for it. @throws ApiError */
-  find(operation: Operation): Promise<{ readonly token: string; readonly personal: boolean } | undefined>;
+  find(operation: Operation): Promise<Token | undefined>;
   /** Asks for the token of a scheme ahead of the first call that needs it; a failure is left to that call. */
   prepare(scheme: string): void;
   forget(): void;
@@ -44,7 +51,8 @@ export function createTokens(core: () => Core, declarations: Portal['tokens']): 
       const personal = operation.security.filter((scheme) => declarations[scheme]?.call === undefined);
       for (const scheme of personal) {
         const token = read(scheme);
-        if (typeof token === 'string' && token !== '') return { token, personal: true };
+        const unauthorized = declarations[scheme]?.unauthorized;
+        if (typeof token === 'string' && token !== '') return { token, personal: true, ...(unauthorized !== undefined && { unauthorized }) };
       }
       for (const scheme of operation.security) {
         const token = await open(scheme);

@@ -111,6 +111,16 @@ describe('a call', () => {
     expect(portal.visited).toContain('/');
   });
 
+  it('leaves a refused token to its own rule where it has one', async () => {
+    const rules = { tokens: { person: { read: at('session', 'token'), unauthorized: [step('forget', { names: ['token'] })] } }, unauthorized: [step('signOut'), step('open', { screen: 'home', path: '/' })] };
+    const portal = await started(() => new Response(null, { status: 401 }), { actions: { go: [callStep({ operation: operation('x', { security: ['person'] }) })] } }, rules);
+    await portal.runtime.dispatch([step('signIn', { seconds: 60, values: { token: 'abc' } })], scopeOf(portal));
+    await run(portal, 'go');
+    await settle();
+    expect(portal.cookies.has('token')).toBe(false);
+    expect(portal.visited).toEqual([]);
+  });
+
   it('leaves the next session alone when a call of the one before is refused late', async () => {
     const answers: ((response: Response) => void)[] = [];
     const portal = await started(() => new Promise((resolve) => answers.push(resolve)), { actions: { go: [callStep({ operation: operation('x', { security: ['person'] }) })] } }, { tokens: { person: { read: at('session', 'token') } }, unauthorized: [step('signOut'), step('open', { screen: 'home', path: '/' })] });

@@ -28,7 +28,7 @@ describe('a third-party sign-in', () => {
     expect(answer.headers.get('x-up-user')).toBe(ana.id);
     expect(answer.headers.get('x-up-token')).toMatch(/^\S{20,}$/);
     expect(answer.headers.has('x-up-check') || answer.headers.has('x-up-redirect')).toBe(false);
-    expect(answer.body).toEqual({});
+    expect(answer.body).toEqual({ client: 'Partener Demo' });
   });
 
   it('refuses an unknown request, another scope and a wrong password', async () => {
@@ -40,7 +40,7 @@ describe('a third-party sign-in', () => {
   it('sends who has nothing to share back at once', async () => {
     await tools.sandbox.db.updateTable('accounts').set({ active: false }).where('beneficiary_id', '=', 603).execute();
     const answer = await tools.answer('loginThirdParty', login('paul.lazar@exemplu.ro'));
-    const address = `https://partener.exemplu.ro/retur?login_id=${uuid}&error=access_denied`;
+    const address = `http://sandbox.test/sandbox/partner/return?login_id=${uuid}&error=access_denied`;
     expect(answer.headers.get('x-up-redirect')).toBe(address);
     expect(answer.body).toEqual({ redirect: address });
     expect(answer.headers.has('x-up-token')).toBe(false);
@@ -85,7 +85,7 @@ describe('the consent', () => {
     const { user, token } = await signIn(ana.username);
     const put = { token, params: { userId: user }, body: { id: user, terms, accounts: ['1501'] } };
     const answer = await tools.answer('saveConsent', put);
-    const address = `https://partener.exemplu.ro/retur?login_id=${uuid}&status=granted`;
+    const address = `http://sandbox.test/sandbox/partner/return?login_id=${uuid}&status=granted`;
     expect([answer.status, answer.headers.get('x-up-redirect'), answer.body]).toEqual([200, address, { redirect: address }]);
     expect(await tools.refusal('saveConsent', put, 401)).toBe('UNAUTHORIZED');
     const kept = await tools.sandbox.db.selectFrom('consents').selectAll().where('beneficiary_id', '=', 501).execute();
@@ -94,6 +94,19 @@ describe('the consent', () => {
     const accepted = await tools.call<Acceptance[]>('listAcceptances', { token: own, params: { id: ana.id } });
     expect(accepted.find(({ id }) => id === 14285)).toEqual({ id: 14285, type: 'third_party', active: true, date: '2035-06-14' });
     expect(await tools.refusal('loginThirdParty', login(ana.username))).toBe('LINK_EXPIRE');
+  });
+
+  it('can be refused, with the sign-in and without it: the request and its token end, and nothing is stored', async () => {
+    await askAgain();
+    const { user, token } = await signIn(ana.username);
+    const before = await tools.sandbox.db.selectFrom('consents').selectAll().execute();
+    const answer = await tools.answer('refuseConsent', { params: { uuid } });
+    const address = `http://sandbox.test/sandbox/partner/return?login_id=${uuid}&error=access_denied`;
+    expect([answer.status, answer.headers.get('x-up-redirect'), answer.body]).toEqual([200, address, { redirect: address }]);
+    expect(await tools.refusal('listConsentCards', { token, params: { userId: user } }, 401)).toBe('UNAUTHORIZED');
+    expect(await tools.refusal('loginThirdParty', login(ana.username))).toBe('LINK_EXPIRE');
+    expect(await tools.refusal('refuseConsent', { params: { uuid } })).toBe('LINK_EXPIRE');
+    expect(await tools.sandbox.db.selectFrom('consents').selectAll().execute()).toEqual(before);
   });
 
   it('replaces an earlier one of the same third party', async () => {

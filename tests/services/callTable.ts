@@ -48,6 +48,7 @@ export const callTable: Readonly<Record<string, readonly string[]>> = {
   OAU3: ['checkConsentCode/resend'],
   OAU4: ['listConsentCards'],
   OAU5: ['saveConsent'],
+  OAU6: ['refuseConsent'],
   USR1: ['readUser'],
   USR2: ['updateUser/confirm', 'confirmUser'],
   USR3: ['updateUser/names', 'updateUser/password'],

@@ -169,6 +169,7 @@ function tokensAt(context: Context, environment: Environment): Portal['tokens'] 
           read: valueAt(below(inside, 'read'), token['read'], optionalOf(stringType)),
           ...(checked === undefined ? {} : { call: checked.call }),
           ...(token['keep'] === 'memory' ? { keep: 'memory' as const } : {}),
+          ...(Array.isArray(token['unauthorized']) ? { unauthorized: stepsAt(below(at, 'unauthorized'), token['unauthorized']) } : {}),
         },
       ];
     }),

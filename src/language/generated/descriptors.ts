@@ -1664,6 +1664,10 @@ export interface Portal {
        * Where it is kept.
        */
       keep?: 'memory';
+      /**
+       * What happens on a 401 for this token, instead of the portal's own; an empty list leaves it to the call's pipeline.
+       */
+      unauthorized?: Step[];
     };
   };
   /**

@@ -21,10 +21,24 @@ function escape(text: string): string {
 
 const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
+interface Frame {
+  readonly language: string;
+  readonly links: readonly { readonly text: string; readonly address: string }[];
+}
+
+const ownFrame: Frame = {
+  language: 'en',
+  links: [
+    { text: 'Accounts and codes', address: '/sandbox' },
+    { text: 'Outbox', address: '/sandbox/outbox' },
+    { text: 'Portal', address: '/' },
+  ],
+};
+
 /** A whole page of the demonstration, with no script and its own strict policy. */
-export function htmlPage(title: string, content: Html): Response {
+export function htmlPage(title: string, content: Html, { language, links }: Frame = ownFrame): Response {
   const page = html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -32,7 +46,7 @@ export function htmlPage(title: string, content: Html): Response {
 <link rel="stylesheet" href="/sandbox/style.css">
 </head>
 <body>
-<nav><a href="/sandbox">Accounts and codes</a> <a href="/sandbox/outbox">Outbox</a> <a href="/">Portal</a></nav>
+<nav>${links.map(({ text, address }) => html`<a href="${address}">${text}</a> `)}</nav>
 <main>
 <h1>${title}</h1>
 ${content}
@@ -58,7 +72,10 @@ nav { display: flex; gap: 1.5rem; flex-wrap: wrap; }
 table { border-collapse: collapse; width: 100%; }
 th, td { border-bottom: 1px solid #8886; padding: 0.5rem 0.75rem; text-align: left; vertical-align: top; }
 code { font-size: 1.05em; user-select: all; }
-button { font: inherit; min-height: 2.75rem; padding: 0 1.5rem; }
+button, select { font: inherit; min-height: 2.75rem; padding: 0 1.5rem; margin: 0 0.5rem 0.5rem 0; }
+a { color: light-dark(#0f6b5c, #5cc7b2); }
+dt { font-weight: 600; }
+dd { margin: 0 0 0.5rem 0; overflow-wrap: anywhere; }
 form { display: inline-block; margin: 0 1rem 1rem 0; }
 .code { font-weight: 700; letter-spacing: 0.1em; }
 `;

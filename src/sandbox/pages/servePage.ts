@@ -4,6 +4,7 @@ import { demonstrationAccounts, demonstrationEntries } from '../seed/demonstrati
 import { demonstrationPage } from './demonstrationPages.ts';
 import { styleSheet } from './html.ts';
 import { outboxPage } from './outboxPage.ts';
+import { partnerPage, partnerReturnPage, startConsent } from './partnerPages.ts';
 import { paymentPage, settlePayment } from './paymentPage.ts';
 
 type Page = (context: ServingContext, request: Request) => Response | Promise<Response>;
@@ -19,6 +20,9 @@ const demonstration: Readonly<Record<string, Page>> = {
   'GET /sandbox': demonstrationPage,
   'GET /sandbox/accounts': () => json(demonstrationAccounts),
   'GET /sandbox/entries': () => json(demonstrationEntries),
+  'GET /sandbox/partner': partnerPage,
+  'POST /sandbox/partner/start': startConsent,
+  'GET /sandbox/partner/return': partnerReturnPage,
   'GET /sandbox/outbox': (context, request) => outboxPage(context.db, request),
 };
 

@@ -70,10 +70,13 @@ export const entryCodes = {
 
 export const registrationCard = { pan: '6422110000006018', code: 'REG601' };
 
+/** The third party of the demonstration; its pages are the sandbox's own. */
+export const demonstrationPartner = { id: 'partener-demo', name: 'Partener Demo', redirect_uri: '/sandbox/partner/return' };
+
 const consentQuery = new URLSearchParams({
   scope: Buffer.from('cards').toString('base64'),
   login_id: Buffer.from(invitationUuids.consent).toString('base64'),
-  client_id: Buffer.from('partener-demo').toString('base64'),
+  client_id: Buffer.from(demonstrationPartner.id).toString('base64'),
 }).toString();
 
 export const demonstrationEntries: readonly DemonstrationEntry[] = [
@@ -92,5 +95,6 @@ export const demonstrationEntries: readonly DemonstrationEntry[] = [
   { kind: 'company_invitation', path: `/create_user_company?uuid=${invitationUuids.activeUser}`, values: { uuid: invitationUuids.activeUser }, note: 'The invited person has an account' },
   { kind: 'company_invitation', path: `/create_user_company?uuid=${invitationUuids.expiredUser}`, values: { uuid: invitationUuids.expiredUser }, note: 'Expired' },
   { kind: 'consent', path: `/oauth?${consentQuery}`, values: { uuid: invitationUuids.consent, client: 'partener-demo' }, note: 'A third party asks for cards; sign in as Ana or Mihai' },
+  { kind: 'consent', path: '/sandbox/partner', values: {}, note: 'The third party itself: starts the flow, and shows what it got' },
   { kind: 'educational', path: '/affiliate/workingPoints', values: { fiscal_code: 'RO10200015' }, note: 'The fiscal code of an educational institution' },
 ];

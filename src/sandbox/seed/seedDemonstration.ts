@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { digest } from '../access/digest.ts';
 import type { Database } from '../database/DatabaseTables.ts';
-import { entryCodes, invitationUuids, registrationCard } from './demonstration.ts';
+import { demonstrationPartner, entryCodes, invitationUuids, registrationCard } from './demonstration.ts';
 import { quote } from './sqlText.ts';
 
 interface Person {
@@ -84,9 +84,9 @@ export async function seedEntries(db: Database, now: Date, passwordHash: string)
     { ...invitation, uuid: invitationUuids.cardExisting, beneficiary_id: 503, exists: true, mobile_phone_required: false, email_required: false, expires_at: at(3650) },
     { ...invitation, uuid: invitationUuids.cardExpired, beneficiary_id: 607, exists: false, created_at: at(-30), expires_at: at(-28) },
   ]).execute();
-  await db.insertInto('consent_clients').values({ id: 'partener-demo', name: 'Partener Demo', redirect_uri: 'https://partener.exemplu.ro/retur' }).execute();
+  await db.insertInto('consent_clients').values(demonstrationPartner).execute();
   await db.insertInto('consent_logins').values({
-    uuid: invitationUuids.consent, client_id: 'partener-demo', scope: 'cards', beneficiary_id: null, created_at, expires_at: at(3650), finished_at: null,
+    uuid: invitationUuids.consent, client_id: demonstrationPartner.id, scope: 'cards', beneficiary_id: null, created_at, expires_at: at(3650), finished_at: null,
   }).execute();
   await seedUsers(db, now, passwordHash);
   const flow = { company_id: 100_001, mobile_phone: '', roles: ['VIEWER'], user_id: null, status: 'approved' as const, created_by: 100_001, created_at, expires_at: at(3650) };

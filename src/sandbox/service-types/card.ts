@@ -231,6 +231,10 @@ date: CompactDate
 }[]
 accounts: Id[]
 }
+export interface ThirdPartyLogin {
+client?: string
+redirect?: string
+}
 export interface RedirectAnswer {
 redirect?: string
 }
@@ -280,6 +284,7 @@ export type CardOperation =
   | 'loginThirdParty'
   | 'readBeneficiary'
   | 'readBeneficiaryTransaction'
+  | 'refuseConsent'
   | 'requestCardPasswordCode'
   | 'resetCardPassword'
   | 'saveAcceptances'

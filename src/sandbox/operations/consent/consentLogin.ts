@@ -12,9 +12,9 @@ export function findConsentLogin(call: Call, uuid: string) {
     .executeTakeFirst();
 }
 
-/** The third party's address with the outcome. */
-export function returnAddress(redirectUri: string, outcome: Readonly<Record<string, string>>): string {
-  const address = new URL(redirectUri);
+/** The third party's address with the outcome. That of the demonstration's own one is a path of this server. */
+export function returnAddress({ settings }: Pick<Call, 'settings'>, redirectUri: string, outcome: Readonly<Record<string, string>>): string {
+  const address = new URL(redirectUri, settings.publicOrigin);
   for (const [name, value] of Object.entries(outcome)) address.searchParams.set(name, value);
   return address.href;
 }

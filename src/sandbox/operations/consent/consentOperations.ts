@@ -2,9 +2,10 @@ import type { Handler } from '../../http/Call.ts';
 import { checkConsentCode } from './checkConsentCode.ts';
 import { listConsentCards } from './listConsentCards.ts';
 import { loginThirdParty } from './loginThirdParty.ts';
+import { refuseConsent } from './refuseConsent.ts';
 import { saveConsent } from './saveConsent.ts';
 
-export type ConsentOperation = 'loginThirdParty' | 'checkConsentCode' | 'listConsentCards' | 'saveConsent';
+export type ConsentOperation = 'loginThirdParty' | 'checkConsentCode' | 'listConsentCards' | 'saveConsent' | 'refuseConsent';
 
 /** The operations of the third-party consent. */
 export const consentOperations: Readonly<Record<ConsentOperation, Handler>> = {
@@ -12,4 +13,5 @@ export const consentOperations: Readonly<Record<ConsentOperation, Handler>> = {
   checkConsentCode,
   listConsentCards,
   saveConsent,
+  refuseConsent,
 };

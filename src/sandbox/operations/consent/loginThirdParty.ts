@@ -18,7 +18,7 @@ export async function loginThirdParty(call: Call): Promise<Answer> {
   await call.db.updateTable('consent_logins').set({ beneficiary_id: holder.id }).where('uuid', '=', request.uuid).execute();
   const accounts = await readAccounts(call, holder.id);
   if (accounts.length === 0) {
-    const redirect = returnAddress(request.redirect_uri, { login_id: request.uuid, error: 'access_denied' });
+    const redirect = returnAddress(call, request.redirect_uri, { login_id: request.uuid, error: 'access_denied' });
     return ok({ redirect }, { 'x-up-redirect': redirect });
   }
   const checked = !holder.one_time_code;
@@ -31,7 +31,7 @@ export async function loginThirdParty(call: Call): Promise<Answer> {
     checked,
   });
   const headers = { 'x-up-user': String(holder.id), 'x-up-token': token, ...(checked ? {} : { 'x-up-check': 'otp' }) };
-  return { ...ok({}, headers), secret: true };
+  return { ...ok({ client: request.name }, headers), secret: true };
 }
 
 /** No third party talks to a demonstration, so there every sign-in stands for a new request of the demonstration's own one. */

@@ -33,6 +33,6 @@ export async function saveConsent(call: Call): Promise<Answer> {
   await call.db.updateTable('consent_logins').set({ finished_at: call.now }).where('uuid', '=', request.uuid).execute();
   await revokeToken(call.db, tokenHash, call.now);
   await recordEvent(call, { beneficiaryId, kind: 'consent_given', detail: request.name });
-  const redirect = returnAddress(request.redirect_uri, { login_id: request.uuid, status: 'granted' });
+  const redirect = returnAddress(call, request.redirect_uri, { login_id: request.uuid, status: 'granted' });
   return ok({ redirect }, { 'x-up-redirect': redirect });
 }

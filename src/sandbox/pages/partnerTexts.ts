@@ -1,0 +1,53 @@
+export type PartnerLanguage = 'ro' | 'en';
+
+/** What the third party of the demonstration says. */
+export const partnerTexts = {
+  ro: {
+    title: 'Partener Demo',
+    other: 'English',
+    portal: 'Portal',
+    accounts: 'Conturi și coduri',
+    intro: 'O aplicație de cheltuieli, care nu face parte din portal. Cere acces la cardurile dumneavoastră; portalul vă întreabă și vă aduce înapoi aici.',
+    scope: 'Ce cere aplicația',
+    scopes: { cards: 'Carduri', 'cards balance': 'Carduri și sold', 'cards balance transactions': 'Carduri, sold și tranzacții' },
+    start: 'Conectează cardurile',
+    startAtLogin: 'Conectează prin pagina de autentificare',
+    hint: 'Intrați ca ana.ionescu@exemplu.ro sau ca mihai.popa@exemplu.ro (cu cod). Parola este Portico1.',
+    granted: 'V-ați dat acordul. Aplicația a primit:',
+    refused: 'Nu v-ați dat acordul. Aplicația nu a primit nimic.',
+    unknown: 'Aplicația nu cunoaște această cerere, sau ea nu s-a încheiat încă.',
+    again: 'Începe din nou',
+    cards: 'Cardurile primite',
+    account: 'Cont',
+    card: 'Card',
+    holder: 'Pe numele',
+    product: 'Produs',
+    terms: 'Condiții acceptate',
+    received: 'Ce a venit în adresă',
+  },
+  en: {
+    title: 'Demo Partner',
+    other: 'Română',
+    portal: 'Portal',
+    accounts: 'Accounts and codes',
+    intro: 'An expenses app that is no part of the portal. It asks for access to your cards; the portal asks you and brings you back here.',
+    scope: 'What the app asks for',
+    scopes: { cards: 'Cards', 'cards balance': 'Cards and balance', 'cards balance transactions': 'Cards, balance and transactions' },
+    start: 'Connect the cards',
+    startAtLogin: 'Connect through the login page',
+    hint: 'Sign in as ana.ionescu@exemplu.ro, or as mihai.popa@exemplu.ro (with a code). The password is Portico1.',
+    granted: 'You agreed. The app has received:',
+    refused: 'You did not agree. The app has received nothing.',
+    unknown: 'The app does not know this request, or it has not ended yet.',
+    again: 'Start again',
+    cards: 'The cards received',
+    account: 'Account',
+    card: 'Card',
+    holder: 'In the name of',
+    product: 'Product',
+    terms: 'Terms accepted',
+    received: 'What came in the address',
+  },
+} as const;
+
+export type PartnerTexts = (typeof partnerTexts)[PartnerLanguage];
