@@ -61,13 +61,23 @@ describe('the functions', () => {
     expect(portal.value('linkOf(header)', { header: '/card_services/v1/beneficiaries/501' })).toBe('/card_services/v1/beneficiaries/501');
   });
 
-  it('judge a password by length, letter, digit and confirmation', () => {
-    const isValid = (password: string, confirmation = password) => portal.value('passwordValid(password, confirmation)', { password, confirmation });
-    expect(isValid('parola12')).toBe(true);
-    expect(isValid('parola1')).toBe(false);
+  it('P1-VAL-01 P1-VAL-02 P1-VAL-03 judge a password by its length, a letter and a digit', () => {
+    const isValid = (password: string) => portal.value('passwordValid(password, password)', { password });
+    expect([isValid('abcdef1'), isValid('abcdefg1')]).toEqual([false, true]);
     expect(isValid('12345678')).toBe(false);
-    expect(isValid('parolaaa')).toBe(false);
-    expect(isValid('parola12', 'parola13')).toBe(false);
+    expect(isValid('abcdefgh')).toBe(false);
+    expect(isValid('șțăîâșț1')).toBe(true);
+  });
+
+  it('P1-VAL-04 P1-ENT-08 say of each rule of a password whether it holds, its confirmation included', () => {
+    const judged = (password: string, confirmation = password) => portal.value('passwordValidation(password, confirmation)', { password, confirmation });
+    const valid = { passwordValid: true, passwordLengthValid: true, containsLetter: true, containsNumber: true, confirmPasswordValid: true };
+    expect(judged('parola12')).toEqual(valid);
+    expect(judged('parola12', 'parola13')).toEqual({ ...valid, confirmPasswordValid: false });
+    expect(judged('parola1')).toEqual({ ...valid, passwordValid: false, passwordLengthValid: false });
+    expect(judged('12345678')).toEqual({ ...valid, passwordValid: false, containsLetter: false });
+    expect(judged('parolaaa')).toEqual({ ...valid, passwordValid: false, containsNumber: false });
+    expect(portal.value('passwordValid(password, confirmation)', { password: 'parola12', confirmation: 'parola13' })).toBe(false);
   });
 
   it('begin with three months for product 11 and with a year for any other', () => {

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { readPortalFolder } from '../../scripts/portalFolder.ts';
 import { checkExpression } from '../../src/expressions/checkExpression.ts';
 import { dateFunctions } from '../../src/expressions/dateFunctions.ts';
@@ -23,7 +22,7 @@ export interface ShippedPortal {
 const now = () => new Date(2026, 10, 20, 14, 5, 9);
 
 export async function readPortal(): Promise<ShippedPortal> {
-  const folder = await readPortalFolder(fileURLToPath(new URL('../../screens', import.meta.url)));
+  const folder = await readPortalFolder('screens');
   const documents = new Map<string, ParsedDocument>();
   for (const [file, text] of folder.files) {
     const { document, diagnostics } = parse(file, text);
