@@ -51,7 +51,7 @@ export function sampleAccount(given: Partial<SampleAccount> = {}): object {
 export function sampleHolder(accounts: readonly object[] = [sampleAccount()]): object {
   return {
     id: '501', first_name: 'Ana', last_name: 'Ionescu', username: 'ana.ionescu@exemplu.ro', email: 'ana.ionescu@exemplu.ro', mobile_phone: '0722000501', lang: 'ro', active: true, product: '',
-    notifications: [{ id: 1, active: true }], accounts,
+    notifications: [{ id: 1, type: 'NOTIFICATION', active: true }], accounts,
   };
 }
 
