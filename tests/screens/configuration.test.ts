@@ -76,7 +76,7 @@ describe('the shipped configuration files', () => {
     for (const language of languages) expect(portal.document(`texts/${language}.yaml`)['errorGeneric']).toContain('{code}');
     const pipelines = portal.document('errors.yaml')['pipelines'] as Record<string, readonly { readonly text?: readonly string[] }[]>;
     for (const [name, rules] of Object.entries(pipelines)) {
-      for (const { text } of rules) if (text?.includes('config.errors.{code}') === true) expect(text.at(-1), name).toBe('texts.errorGeneric');
+      for (const { text } of rules) if (text?.includes('config.errors.{code}') === true) expect(text.at(-1), name).toMatch(/^texts\.[A-Za-z][A-Za-z.]*$/); // a text that is always there
     }
   });
 
