@@ -3,6 +3,7 @@ import { declareGroup, type Declaration, type DeclarationRow } from './declarati
 const texts: readonly DeclarationRow[] = [
   ['lower', ['lower(text: text): text'], 'The text in small letters.', ["lower('AȘ')", 'aș']],
   ['upper', ['upper(text: text): text'], 'The text in capital letters.', ["upper('aș')", 'AȘ']],
+  ['plain', ['plain(text: text): text'], 'The text in small letters and without diacritics, to search in.', ["plain('Ștefan')", 'stefan'], ["contains(plain('Plăți și încasări'), plain('PLATI'))", true]],
   ['trim', ['trim(text: text): text'], 'The text without space at its ends.', ["trim(' a ')", 'a']],
   ['startsWith', ['startsWith(text: text, part: text): boolean'], 'Whether a text begins with a part.', ["'abc'.startsWith('ab')", true]],
   ['endsWith', ['endsWith(text: text, part: text): boolean'], 'Whether a text ends with a part.', ["'abc'.endsWith('bc')", true]],

@@ -45,6 +45,7 @@ export const textFunctions: Implementations = {
   toJson: ['a', (value: unknown) => JSON.stringify(value)],
   lower: ['s', (text: string) => text.toLowerCase()],
   upper: ['s', (text: string) => text.toUpperCase()],
+  plain: ['s', (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()],
   trim: ['s', (text: string) => text.trim()],
   startsWith: ['ss', (text: string, part: string) => text.startsWith(part)],
   endsWith: ['ss', (text: string, part: string) => text.endsWith(part)],

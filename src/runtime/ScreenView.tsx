@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Node, Value } from '../language/release.ts';
 import type { ShownScreen } from './shown.ts';
 import { Nodes } from './NodeView.tsx';
@@ -18,6 +19,7 @@ export function ScreenView({ screen, first }: { readonly screen: ShownScreen; re
   const title = useValue((typeof step === 'string' ? file.steps?.[step]?.title : undefined) ?? file.title, instance.scope, evaluation);
   const name = useValue(portalName, instance.scope, evaluation);
   const heading = useRef<HTMLHeadingElement>(null);
+  const { hash, key } = useLocation();
   useEffect(() => {
     document.title = [title, name].filter((part) => typeof part === 'string' && part !== '').join(' · ');
   }, [title, name]);
@@ -26,6 +28,7 @@ export function ScreenView({ screen, first }: { readonly screen: ShownScreen; re
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [first, screen.visit]);
+  useEffect(() => goToPart(hash), [hash, key, screen.visit]);
   const bodyHasSteps = file.steps !== undefined && !file.body.some((node) => contains(node));
   return (
     <ScreenContext.Provider value={file}>
@@ -38,6 +41,15 @@ export function ScreenView({ screen, first }: { readonly screen: ShownScreen; re
       </div>
     </ScreenContext.Provider>
   );
+}
+
+/** Goes to the part of the page that an address names after `#`, as a browser does when it loads one; what is folded there unfolds. */
+function goToPart(hash: string): void {
+  const part = hash === '' ? null : document.getElementById(hash.slice(1));
+  if (part === null) return;
+  if (part instanceof HTMLDetailsElement) part.open = true;
+  part.scrollIntoView({ block: 'start' });
+  (part.querySelector('summary') ?? part).focus({ preventScroll: true });
 }
 
 function contains(node: Node): boolean {

@@ -21,10 +21,10 @@ export interface Waiting {
 export type ShowQueued = (name: string, params: Readonly<Record<string, unknown>>, scope: Scope, waiting: Waiting) => Promise<unknown>;
 
 /**
- * The popups that open by themselves, one after another. The returned function adds those of a shell or screen, a
+ * The popups that open by themselves, one after another, and only while `free` says that no other is open. The returned function adds those of a shell or screen, a
  * shell's before its screen's, and gives back what takes them out again.
  */
-export function createPopupQueue(core: () => Core, show: ShowQueued): (instance: Instance, entries: readonly PopupEntry[]) => () => void {
+export function createPopupQueue(core: () => Core, show: ShowQueued, free: Atom<boolean>): (instance: Instance, entries: readonly PopupEntry[]) => () => void {
   const queue: Waiting[] = [];
   let busy = false;
 
@@ -43,7 +43,7 @@ export function createPopupQueue(core: () => Core, show: ShowQueued): (instance:
   }
 
   async function openNext(): Promise<void> {
-    const next = busy ? undefined : nextInQueue();
+    const next = busy || !core().store.get(free) ? undefined : nextInQueue();
     if (next === undefined) return;
     const { waiting, entry } = next;
     const { scope } = waiting.instance;
@@ -65,7 +65,7 @@ export function createPopupQueue(core: () => Core, show: ShowQueued): (instance:
     const holds = entries.map((entry) => atom((get) => evaluateValue(entry.when, instance.scope, get, evaluation) === true));
     const waiting: Waiting = { instance, entries, holds, done: new Set(), stopped: false };
     queue.push(waiting);
-    const stops = holds.map((hold) => store.sub(hold, () => void openNext()));
+    const stops = [...holds, free].map((hold) => store.sub(hold, () => void openNext()));
     void openNext();
     return () => {
       waiting.stopped = true;

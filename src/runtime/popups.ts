@@ -40,7 +40,7 @@ export interface Popups {
   block(): () => void;
   /**
    * Adds the popups of a shell or screen to the queue, in which they open one after another, each time its condition
-   * comes true: in the order of their file, a shell's before its screen's.
+   * comes true and no other popup is open: in the order of their file, a shell's before its screen's.
    */
   watch(instance: Instance, entries: readonly PopupEntry[]): () => void;
   readonly shown: PrimitiveAtom<readonly OpenPopup[]>;
@@ -97,7 +97,7 @@ export function createPopups(core: () => Core, prepare: (popup: Popup) => Promis
     toasts,
     blocked,
     open: (name, params, scope) => show(name, params, scope),
-    watch: createPopupQueue(core, show),
+    watch: createPopupQueue(core, show, atom((get) => get(shown).length === 0)),
     close(scope, result) {
       const all = core().store.get(shown);
       (all.find((popup) => popup.instance === scope.owner) ?? all.at(-1))?.close(result);

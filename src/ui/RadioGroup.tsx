@@ -23,7 +23,7 @@ export interface RadioGroupProps {
   readonly options: readonly RadioOption[];
   readonly value?: string | undefined;
   readonly onValue?: ((value: string) => void) | undefined;
-  readonly variant?: 'list' | 'cards' | 'segments' | undefined;
+  readonly variant?: 'list' | 'cards' | 'segments' | 'scale' | undefined;
   readonly required?: boolean | undefined;
   readonly disabled?: boolean | undefined;
 }

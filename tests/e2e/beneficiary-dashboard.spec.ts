@@ -33,7 +33,7 @@ test.describe('the dashboard', () => {
     const calls = await answer(page, transactionSearch, (request) => ({ body: [given.get(query(request.url())['account_id'] ?? '')] }));
     await page.reload();
     const tabs = page.locator('[data-node="accounts"] [role="tab"]');
-    await expect(tabs).toHaveText(['Masa de prânz', 'Card 14']);
+    await expect(tabs).toHaveText(['Masa de prânz', 'Up Vacanta']);
     await expect(page.locator('[data-node="balance"]')).toContainText('640,00');
     await expect(page.locator('[data-node="transactions_list"]')).toContainText('Cantina');
     await tabs.nth(1).click();

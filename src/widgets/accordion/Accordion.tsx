@@ -15,7 +15,7 @@ export function Accordion({ id, props, slots, emit, handles, t }: WidgetProps<Ac
   );
   const written = (props.items ?? []).filter(({ show }) => show !== false).map((item) => ({ id: `${id}-${item.id}`, title: item.title, content: markdown(item.text) }));
   const given = (props.rows ?? []).map((row, index) => ({
-    id: `${id}-row-${index}`,
+    id: props.key?.(row, index) ?? `${id}-row-${index}`,
     title: props.title?.(row, index) ?? '',
     content: slots['item']?.({ row, index }) ?? markdown(props.text?.(row, index) ?? ''),
   }));

@@ -8,6 +8,7 @@ export interface AccordionProps {
     readonly show?: boolean | undefined;
   })[] | undefined;
   readonly rows?: readonly unknown[] | undefined;
+  readonly key?: ((row: unknown, index?: number) => string | undefined) | undefined;
   readonly title?: ((row: unknown, index?: number) => string | undefined) | undefined;
   readonly text?: ((row: unknown, index?: number) => string | undefined) | undefined;
   readonly level: 2 | 3 | 4;

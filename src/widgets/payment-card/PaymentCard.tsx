@@ -16,7 +16,7 @@ export function PaymentCard({ props, t }: WidgetProps<PaymentCardProps>): ReactN
       expiry={expiry}
       expiryLabel={expiry === undefined ? undefined : t('expiry')}
       brand={brand}
-      tag={tag}
+      tag={tag === '' ? undefined : tag}
       palette={palette}
       muted={muted}
       status={statusText === undefined || statusText === '' ? undefined : <Badge tone={statusTone}>{statusText}</Badge>}

@@ -7,5 +7,6 @@ export interface TextProps {
   readonly size: 12 | 14 | 16 | 18 | 22 | 28 | 36;
   readonly align: 'start' | 'center' | 'end';
   readonly numeric: boolean;
+  readonly live: boolean;
   readonly lines: boolean;
 }

@@ -1,0 +1,205 @@
+import type { Page, Request } from 'playwright/test';
+import { account, enterDirectly, expect, expectAccessible, open, speak, test } from './portal.ts';
+import { answer, beneficiaryRecord, openHolderArea, sampleHolder, type Answer } from './answers.ts';
+
+const preferenceCalls = /\/card_services\/v2\/beneficiaries\/501\/notifications$/;
+// as a service may give them: not in the order of their ids
+const preferences = [
+  { id: 4, type: 'GDPR_PSH', active: true },
+  { id: 1, type: 'NOTIFICATION', active: true },
+  { id: 8, type: 'GDPR_EML', active: false },
+  { id: 2, type: 'GDPR_SMS', active: false },
+];
+const sorted = [...preferences].sort((a, b) => a.id - b.id);
+
+/** Opens a tab of the settings; what is saved or deleted is answered by `given`. Gives the calls that change something. */
+async function openSettings(page: Page, tab: number, given: Answer | ((request: Request) => Answer) = {}): Promise<Request[]> {
+  const changes: Request[] = [];
+  await answer(page, preferenceCalls, { body: preferences });
+  await openHolderArea(page, { holder: { body: sampleHolder() }, at: `/beneficiary/account?tabSettings=${tab}` });
+  await page.unroute(beneficiaryRecord);
+  await answer(page, beneficiaryRecord, (request) => {
+    if (request.method() === 'GET') return { body: sampleHolder() };
+    changes.push(request);
+    return typeof given === 'function' ? given(request) : given;
+  });
+  return changes;
+}
+
+const saved = (page: Page) => page.locator('dialog[data-popup="success"]');
+
+test.describe('the settings of a card holder', () => {
+  test('P1-SET-01 P1-ROUTE-22 open on the tab of the address, which follows the choice', async ({ page }) => {
+    await openSettings(page, 1);
+    const chosen = page.locator('[data-node="settings"] [role="tab"][aria-selected="true"]');
+    for (const [address, tab] of [['?tabSettings=1', 'profile'], ['?tabSettings=2', 'notifications'], ['?tabSettings=3', 'password'], ['?tabSettings=4', 'delete'], ['', 'profile'], ['?tabSettings=9', 'profile'], ['?tabSettings=x', 'profile']] as const) {
+      await page.goto(`/beneficiary/account${address}`);
+      await expect(chosen, address).toHaveAttribute('data-tab', tab);
+      await expect(page.locator(`[role="tabpanel"] [data-node="${tab}"] section`), address).toBeVisible();
+      await expect(page.locator('[role="tabpanel"] section')).toHaveCount(1);
+    }
+    await expect(page.locator('main')).toHaveAttribute('data-route', 'beneficiary_account');
+    await page.getByRole('tab', { name: 'Parolă' }).click();
+    await expect(page).toHaveURL(/tabSettings=3$/);
+    await page.locator('input[name="current_password"]').fill('Portico1');
+    await page.getByRole('tab', { name: 'Profil' }).click();
+    await page.getByRole('tab', { name: 'Parolă' }).click();
+    await page.reload();
+    await expect(chosen).toHaveAttribute('data-tab', 'password');
+  });
+
+  test('P1-SET-02 P1-SET-03 P1-API-31 change the mobile number, outlined in red while it is none', async ({ page }) => {
+    const changes = await openSettings(page, 1);
+    const mobile = page.locator('input[name="mobile_phone"]');
+    const save = page.getByRole('button', { name: 'Salvează' });
+    await expect(mobile).toHaveValue('0722000501');
+    await mobile.fill('0112345678');
+    await expect(mobile).toHaveAttribute('aria-invalid', 'true');
+    const outline = await mobile.evaluate((input) => getComputedStyle(input.closest('.p-input') ?? input).borderTopColor);
+    await save.click();
+    await expect(page.locator('[data-field="mobile_phone"] [data-code="IS04"]')).toContainText('nu este valid');
+    expect(changes).toHaveLength(0);
+    await mobile.fill('0744 111 222');
+    await expect(mobile).toHaveValue('0744111222');
+    await expect(mobile).not.toHaveAttribute('aria-invalid', 'true');
+    await mobile.blur();
+    expect(await mobile.evaluate((input) => getComputedStyle(input.closest('.p-input') ?? input).borderTopColor)).not.toBe(outline);
+    await save.click();
+    await expect(saved(page)).toContainText('Datele au fost salvate.');
+    expect(changes).toHaveLength(1);
+    expect([changes[0]?.method(), new URL(changes[0]?.url() ?? '').pathname]).toEqual(['PUT', '/card_services/v1/beneficiaries/501']);
+    expect(changes[0]?.postDataJSON()).toEqual({ id: '501', mobile_phone: '0744111222', lang: 'ro' });
+  });
+
+  test('P1-SET-04 P1-SET-10 choose the language of the record and of the portal, and say what failed', async ({ page }) => {
+    await page.route('**/ro/mobile_config.json', async (route) => {
+      const config = (await (await route.fetch()).json()) as { errors: object };
+      await route.fulfill({ json: { ...config, errors: { ...config.errors, X: 'Textul codului X.' } } });
+    });
+    let refused = false;
+    const changes = await openSettings(page, 1, () => (refused ? {} : { status: 400, body: { error_code: 'X' } }));
+    await page.getByRole('radio', { name: 'Engleză' }).check();
+    await page.getByRole('button', { name: 'Salvează' }).click();
+    await expect(page.locator('[data-node="profile_form"] [data-code="X"]')).toContainText('Textul codului X.');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ro');
+    await expect(page.getByRole('radio', { name: 'Engleză' })).toBeChecked();
+    refused = true;
+    await page.getByRole('button', { name: 'Salvează' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(saved(page)).toContainText('Your details have been saved.');
+    expect(changes.at(-1)?.postDataJSON()).toEqual({ id: '501', mobile_phone: '0722000501', lang: 'en' });
+  });
+
+  test('P1-SET-05 P1-API-43 P1-API-30 show three switches as the preferences are, and save the whole list', async ({ page }) => {
+    const asked = page.waitForRequest((request) => preferenceCalls.test(request.url()) && request.method() === 'GET');
+    const changes = await openSettings(page, 2);
+    await asked;
+    await expect(page.getByRole('switch')).toHaveCount(3);
+    await expect(page.locator('input[name="push"]')).toBeChecked();
+    await expect(page.locator('input[name="sms"]')).not.toBeChecked();
+    await expect(page.locator('input[name="email"]')).not.toBeChecked();
+    await page.getByRole('button', { name: 'Salvează' }).click();
+    await expect(saved(page)).toContainText('Preferințele au fost salvate.');
+    expect([changes[0]?.method(), new URL(changes[0]?.url() ?? '').pathname]).toEqual(['PUT', '/card_services/v1/beneficiaries/501']);
+    expect(changes[0]?.postDataJSON()).toEqual({ id: '501', notifications: sorted });
+  });
+
+  test('P1-SET-16 P1-SET-17 P1-SET-18 change the item at the switch\'s place in the list, and no other', async ({ page }) => {
+    const changes = await openSettings(page, 2);
+    for (const [name, place] of [['push', 2], ['sms', 1], ['email', 3]] as const) {
+      await page.goto('/beneficiary/account?tabSettings=2');
+      await page.getByRole('switch').first().waitFor();
+      await page.locator(`input[name="${name}"]`).click();
+      await page.getByRole('button', { name: 'Salvează' }).click();
+      await expect(saved(page)).toBeVisible();
+      const sent = (changes.at(-1)?.postDataJSON() as { notifications: readonly unknown[] }).notifications;
+      expect(sent, name).toEqual(sorted.map((item, index) => (index === place ? { ...item, active: !item.active } : item)));
+    }
+    expect(changes).toHaveLength(3);
+  });
+
+  test('P1-SET-06 P1-SET-07 P1-API-32 change the password, refusing a weak one with BS20', async ({ page }) => {
+    let wrong = true;
+    const changes = await openSettings(page, 3, () => (wrong ? { status: 400, body: { error_code: 'PASSWORD_WRONG' } } : {}));
+    await expect(page.locator('input[type="password"]')).toHaveCount(3);
+    const submit = page.getByRole('button', { name: 'Schimbă parola' });
+    await page.locator('input[name="current_password"]').fill('Portico1');
+    await page.locator('input[name="password"]').fill('scurta1');
+    await page.locator('input[name="confirmPassword"]').fill('scurta1');
+    await submit.click();
+    await expect(page.locator('[data-code="BS20"]').first()).toContainText('Parola nu este validă');
+    await page.locator('input[name="password"]').fill('Portico2027');
+    await page.locator('input[name="confirmPassword"]').fill('Portico2028');
+    await submit.click();
+    await expect(page.locator('[data-field="confirmPassword"] [data-code="BS20"]')).toBeVisible();
+    expect(changes).toHaveLength(0);
+    await page.locator('input[name="confirmPassword"]').fill('Portico2027');
+    await submit.click();
+    await expect(page.locator('[data-code="PASSWORD_WRONG"]')).toContainText('Parola actuală nu este corectă');
+    await expect(page.locator('input[name="password"]')).toHaveValue('Portico2027');
+    wrong = false;
+    await submit.click();
+    await expect(saved(page)).toContainText('Parola a fost schimbată.');
+    expect([changes.at(-1)?.method(), new URL(changes.at(-1)?.url() ?? '').pathname]).toEqual(['PUT', '/card_services/v1/beneficiaries/501']);
+    expect(changes.at(-1)?.postDataJSON()).toEqual({ id: '501', current_password: 'Portico1', new_password: 'Portico2027' });
+    await saved(page).locator('[data-node="close"] button').click();
+    for (const name of ['current_password', 'password', 'confirmPassword']) await expect(page.locator(`input[name="${name}"]`)).toHaveValue('');
+  });
+
+  test('P1-SET-08 P1-SET-09 P1-API-33 delete the account after a question, which ends the session', async ({ page }) => {
+    const changes = await openSettings(page, 4, { status: 204 });
+    const press = async () => page.getByRole('button', { name: 'Șterge contul', exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'Ștergeți contul?' });
+    await press();
+    await question.getByRole('button', { name: 'Nu' }).click();
+    await expect(question).toHaveCount(0);
+    expect(changes).toHaveLength(0);
+    await press();
+    await question.getByRole('button', { name: 'Da, șterge contul' }).click();
+    await expect(page.locator('main[data-screen="login"]')).toBeVisible();
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await expect(page.locator('.p-toast')).toContainText('Contul a fost șters.');
+    expect(changes).toHaveLength(1);
+    expect([changes[0]?.method(), new URL(changes[0]?.url() ?? '').pathname]).toEqual(['DELETE', '/card_services/v1/beneficiaries/501']);
+    expect((await page.context().cookies()).filter(({ name }) => name === 'token' || name === 'beneficiaryLink')).toEqual([]);
+  });
+
+  test('stay where they are when the account cannot be deleted', async ({ page }) => {
+    await openSettings(page, 4, { status: 400, body: { error_code: 'ACCOUNT' } });
+    await page.getByRole('button', { name: 'Șterge contul', exact: true }).click();
+    await page.getByRole('button', { name: 'Da, șterge contul' }).click();
+    await expect(page.locator('[data-node="delete"] [data-code="ACCOUNT"]')).toBeVisible();
+    await expect(page).toHaveURL(/tabSettings=4$/);
+  });
+
+  test('are used by keyboard alone, against the service, on a phone and in English', async ({ page, accounts }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await speak(page, 'en');
+    await enterDirectly(page, account(accounts, 'BEN', 'Three cards'));
+    await open(page, '/beneficiary/account');
+    for (const tab of ['Profile', 'Notifications', 'Password', 'Delete account']) {
+      await page.getByRole('tab', { selected: true }).focus();
+      if (tab !== 'Profile') await page.keyboard.press('ArrowRight');
+      await expect(page.getByRole('tab', { name: tab, selected: true })).toBeFocused();
+      await expect(page.locator('[role="tabpanel"] section')).toBeVisible();
+      await expect(page.locator('[role="tabpanel"] .p-skeleton')).toHaveCount(0);
+      await expectAccessible(page);
+    }
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    const email = page.locator('input[name="email"]');
+    await expect(email).toBeVisible();
+    const before = await email.isChecked();
+    for (let tabs = 0; tabs < 8 && !(await email.evaluate((input) => input === document.activeElement)); tabs++) await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    const answered = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await page.keyboard.press('Enter');
+    const response = await answered;
+    expect(response.status()).toBe(200);
+    expect((response.request().postDataJSON() as { notifications: readonly object[] }).notifications[3]).toEqual({ id: 8, type: 'GDPR_EML', active: !before });
+    await expect(saved(page)).toContainText('Your preferences have been saved.');
+    await page.keyboard.press('Escape');
+    await expect(saved(page)).toHaveCount(0);
+  });
+});

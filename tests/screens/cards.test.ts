@@ -1,0 +1,33 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readPortal, type ShippedPortal } from './readPortal.ts';
+
+let portal: ShippedPortal;
+beforeAll(async () => {
+  portal = await readPortal();
+});
+
+describe('the colour of a card by its status code', () => {
+  const colour = (code: string | undefined) => portal.value('define.cardColor[data.code]', { data: code === undefined ? {} : { code } });
+
+  it('P1-CARD-18 P1-CARD-19 is blocked for A and Z, active for V and L', () => {
+    expect(['A', 'Z'].map(colour)).toEqual(['blocked', 'blocked']);
+    expect(['V', 'L'].map(colour)).toEqual(['active', 'active']);
+  });
+
+  it('P1-CARD-20 P1-CARD-21 is will expire for S, N, P, R, PR and PV, expired for X', () => {
+    expect(['S', 'N', 'P', 'R', 'PR', 'PV'].map(colour)).toEqual(Array(6).fill('willExpire'));
+    expect(colour('X')).toBe('expired');
+  });
+
+  it('P1-CARD-22 is will expire for anything else', () => {
+    expect(['Q', '', 'a', undefined].map(colour)).toEqual(Array(4).fill('willExpire'));
+  });
+});
+
+describe('a mobile number', () => {
+  it('begins with 07, a digit from 2 to 9 and seven more', () => {
+    const valid = (mobile: string) => portal.value('mobileValid(data.mobile)', { data: { mobile } });
+    for (const mobile of ['0722000501', '0799999999']) expect(valid(mobile), mobile).toBe(true);
+    for (const mobile of ['0112345678', '0712345678', '072200050', '07220005011', '+40722000501', '']) expect(valid(mobile), mobile).toBe(false);
+  });
+});
