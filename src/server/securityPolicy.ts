@@ -17,17 +17,26 @@ function originOf(value: unknown): readonly string[] {
   return /^(https?|wss?):$/.test(protocol) ? [origin] : [];
 }
 
+const framed = /(Bot|Frame|Embed)Address$/;
+
+/** An address without an origin is one of the portal's own pages. */
+function isOfThisOrigin(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(isOfThisOrigin);
+  return typeof value === 'string' && value !== '' && !URL.canParse(value);
+}
+
 /**
  * Which origins a page may use, read from the settings by the ends of their names: `…Services`, `apiRoot`, `configRoot`
  * and `…Address` may be called, `…Providers` and `…Hosts` may be posted to, `…Address` of a frame may be framed,
  * `tileServer` gives pictures, `…Script` gives a script.
  */
 function originsOf(settings: DeploySettings): Origins {
+  const own = Object.entries(settings).some(([name, value]) => framed.test(name) && isOfThisOrigin(value)) ? ["'self'"] : [];
   const named = (test: RegExp) => [...new Set(Object.entries(settings).filter(([name]) => test.test(name)).flatMap(([, value]) => originOf(value)))].sort();
   return {
     connect: named(/(Services|Root|Address|Url)$/),
     form: named(/(Providers|Hosts)$/),
-    frame: named(/(Bot|Frame|Embed)Address$|Script$/),
+    frame: [...own, ...named(new RegExp(`${framed.source}|Script$`))],
     image: named(/^(tileServer|imageHosts)$/),
     script: named(/Script$/),
   };

@@ -20,6 +20,15 @@ describe('the content security policy', () => {
     expect(read(contentSecurityPolicy({ apiRoot: '/', cardServices: '/card_services', paymentProviders: ['/sandbox/pay'], botCheckScript: '', chatBot: false, requestTimeoutMs: 30000 }))).toEqual(strict);
   });
 
+  it('lets a page of the portal itself stand in a frame where an address of a frame has no origin', () => {
+    const frames = (chatBotAddress: unknown) => read(contentSecurityPolicy({ chatBotAddress }))['frame-src'];
+    expect(frames('/assistant/index.html')).toEqual(["'self'"]);
+    expect(frames(['/assistant', 'https://chat.example.ro/embed'])).toEqual(["'self'", 'https://chat.example.ro']);
+    expect(frames('')).toEqual(["'none'"]);
+    expect(frames('javascript:alert(1)')).toEqual(["'none'"]);
+    expect(frames(false)).toEqual(["'none'"]);
+  });
+
   it('names exactly the origins of the settings, each where it is used', () => {
     const policy = contentSecurityPolicy({
       apiRoot: 'https://api.example.ro/v1',

@@ -1,5 +1,6 @@
-import { dynamicType, fieldOf, isAssignable, numberType, optionalOf, withoutMissing, type Type } from '../../expressions/type.ts';
+import { canBeMissing, dynamicType, fieldOf, isAssignable, numberType, optionalOf, withoutMissing, type Type } from '../../expressions/type.ts';
 import { typeFromSchema } from '../../expressions/typeFromSchema.ts';
+import type { Tree } from '../../language/expression.ts';
 import type { Value } from '../../language/release.ts';
 import { messages } from '../messages.ts';
 import { isObject, textAt as textMember, type Json } from '../resolve/schemas.ts';
@@ -10,7 +11,7 @@ import { below, report, withRoots, type Context } from './context.ts';
 import { expressionAt, isExpression, mustFit } from './expression.ts';
 import { disabledAt } from './reasons.ts';
 import { screenPath } from './screens.ts';
-import { isGiven, lastName, statePathAt, textAt, toValue, typedValueAt, valueAt } from './value.ts';
+import { isGiven, lastName, statePathAt, textAt, toTree, toValue, typedValueAt, valueAt } from './value.ts';
 
 /** List prop -> type of its items. */
 export type Rows = ReadonlyMap<string, Type>;
@@ -89,7 +90,7 @@ function structured(context: Context, raw: unknown, prop: Prop & { readonly sche
   if (isExpression(raw)) {
     const { type, tree, failed } = expressionAt(context, raw);
     if (!failed) mustFit(context, lastName(context), type, needed);
-    return { value: toValue(tree), type };
+    return { value: toValue(withDefault(tree, type, prop.schema)), type };
   }
   const { schema, rows } = prop;
   const branch = branchFor(schema, raw);
@@ -102,6 +103,12 @@ function structured(context: Context, raw: unknown, prop: Prop & { readonly sche
   if (isObject(raw)) return typedValueAt(context, raw);
   checkAsset(context, raw);
   return { value: raw as Value, type: typeFromSchema(schema, () => undefined) };
+}
+
+// A prop that has a default is never missing, so that no widget has to know it.
+function withDefault(tree: Tree, type: Type, { default: otherwise }: Json): Tree {
+  const isMissable = canBeMissing(type) || type.kind === 'dynamic';
+  return otherwise === undefined || !isMissable ? tree : ['or', tree, toTree(otherwise as Value)];
 }
 
 function structuredMap(context: Context, raw: Json, schema: Json, rows: Rows): { readonly value: Value; readonly type: Type } {

@@ -1,5 +1,5 @@
 import { conditionParts, type Condition, type Subject } from '../../expressions/conditionParts.ts';
-import { dynamicType, type Type } from '../../expressions/type.ts';
+import { canBeMissing, dynamicType, type Type } from '../../expressions/type.ts';
 import type { Path, Tree } from '../../language/expression.ts';
 import type { Value, WhyValue } from '../../language/release.ts';
 import { messages } from '../messages.ts';
@@ -75,9 +75,9 @@ function rulesOf(at: (key: string) => Context, raw: unknown, own: Value | undefi
 
 function conditionOf(context: Context, raw: unknown): { readonly tree: Tree; readonly said: Said } {
   if (!isExpression(raw)) return { tree: raw === true, said: { reasons: [], silent: raw === true ? [{ kind: 'part', subject: undefined, tree: true, text: 'true' }] : [] } };
-  const { tree, failed } = conditionExpressionAt(context, raw);
+  const { tree, type, failed } = conditionExpressionAt(context, raw);
   if (failed) return { tree, said: { reasons: [], silent: [] } };
-  return { tree, said: saidBy(context, conditionParts(raw.slice(1), tree)) };
+  return { tree: canBeMissing(type) || type.kind === 'dynamic' ? ['or', tree, false] : tree, said: saidBy(context, conditionParts(raw.slice(1), tree)) };
 }
 
 function saidBy(context: Context, condition: Condition): Said {

@@ -1119,10 +1119,6 @@ export interface RuleForm {
      */
     text: [string, ...string[]] | string;
   };
-  /**
-   * Where it shows.
-   */
-  to?: 'inline';
 }
 /**
  * Nodes with parameters, drawn in place.
