@@ -1,0 +1,156 @@
+import type { Locator, Page } from 'playwright/test';
+import { acceptCookies, expect, expectAccessible, open, speak, test } from './portal.ts';
+import { addHolder, codeTo, expectLogin, fieldOf, submitOf } from './cardEntry.ts';
+
+/** Moves the focus by Tab alone. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab never came there.');
+}
+
+/** A visitor with a keyboard alone, or with a pointer. */
+function visitor(page: Page, hasPointer: boolean) {
+  return {
+    async write(name: string, text: string): Promise<void> {
+      if (hasPointer) return await fieldOf(page, name).fill(text);
+      await tabTo(page, fieldOf(page, name));
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type(text);
+    },
+    async tick(name: string): Promise<void> {
+      if (hasPointer) return await fieldOf(page, name).check();
+      await tabTo(page, fieldOf(page, name));
+      await page.keyboard.press('Space');
+      await expect(fieldOf(page, name)).toBeChecked();
+    },
+    async press(target: Locator): Promise<void> {
+      if (hasPointer) return await target.click();
+      await tabTo(page, target);
+      await page.keyboard.press('Enter');
+    },
+  };
+}
+
+const ways = [
+  { language: 'ro', width: 390, hasPointer: false, how: 'in Romanian, on a phone, by keyboard alone' },
+  { language: 'en', width: 1280, hasPointer: true, how: 'in English, on a desktop' },
+] as const;
+const password = 'Parola123';
+
+for (const { language, width, hasPointer, how } of ways) {
+  test.describe(`a card user's way to an account ${how}`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await acceptCookies(page);
+      await speak(page, language);
+    });
+
+    test('P1-REG-25 P1-REG-27 leads from the card through code and password into the area', async ({ page, request }) => {
+      const { email, pan, code } = await addHolder(request);
+      const { write, tick, press } = visitor(page, hasPointer);
+      await open(page, '/create_account');
+      await expectAccessible(page);
+      const saved: string[] = [];
+      page.on('request', (call) => call.method() === 'PUT' && saved.push(new URL(call.url()).pathname));
+      await write('cardNumber', pan);
+      await write('code', code);
+      await press(submitOf(page));
+      await expect(fieldOf(page, 'first_name')).toHaveValue('Sanda');
+      await expectAccessible(page);
+      await write('username', email);
+      await tick('terms');
+      await press(submitOf(page));
+      await expect(fieldOf(page, 'otp')).toBeVisible();
+      await expectAccessible(page);
+      await write('otp', await codeTo(request, email));
+      await write('password', password);
+      await write('confirmPassword', password);
+      await press(submitOf(page));
+      await expect(page.locator('[data-node="success"]')).toBeVisible();
+      await expectAccessible(page);
+      await press(page.locator('[data-node="skip"] button'));
+      await expect(page.locator('[data-node="congratulations"]')).toBeVisible();
+      await expectAccessible(page);
+      expect(saved.filter((path) => path.endsWith('/notifications'))).toEqual([]);
+      await press(page.locator('[data-node="enter"] a'));
+      await page.waitForURL('**/beneficiary');
+      await expect(page.locator('main[data-screen="beneficiary"]')).toBeVisible();
+      await page.context().clearCookies();
+      await acceptCookies(page);
+      await open(page, '/?category=8');
+      await expectLogin(page, email, password);
+    });
+
+    test('leads from an activation link to the login', async ({ page, request }) => {
+      const { email, activation } = await addHolder(request);
+      const { write, tick, press } = visitor(page, hasPointer);
+      await open(page, activation);
+      await expect(fieldOf(page, 'email')).toHaveValue(email);
+      await expectAccessible(page);
+      await tick('terms');
+      await press(submitOf(page));
+      await expect(fieldOf(page, 'otp')).toBeVisible();
+      await expectAccessible(page);
+      await write('otp', await codeTo(request, email));
+      await write('password', password);
+      await write('confirmPassword', password);
+      await press(submitOf(page));
+      await page.waitForURL((url) => url.pathname === '/');
+      await expectLogin(page, email, password);
+      await open(page, activation); // a link serves once
+      await expect(page.locator('[data-node="failed"]')).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('leads from an invitation to the login', async ({ page, request }) => {
+      const { email, invitation } = await addHolder(request);
+      const { write, tick, press } = visitor(page, hasPointer);
+      await open(page, invitation);
+      await expect(page.locator('main')).toContainText('Sanda Preda');
+      await expectAccessible(page);
+      await write('mobile_phone', '0722555444');
+      await write('username', email);
+      await write('password', password);
+      await write('confirmPassword', password);
+      await tick('terms');
+      await press(submitOf(page)); // the data protection is missing
+      await expect(fieldOf(page, 'gdpr')).toHaveAttribute('aria-invalid', 'true');
+      await expectAccessible(page);
+      await tick('gdpr');
+      await press(submitOf(page));
+      await page.waitForURL((url) => url.pathname === '/');
+      await expectLogin(page, email, password);
+    });
+
+    test('leads from a forgotten password to the login', async ({ page, request }) => {
+      const { email, invitation } = await addHolder(request);
+      await open(page, invitation);
+      for (const [name, text] of [['mobile_phone', ''], ['username', email], ['password', 'Uitata123'], ['confirmPassword', 'Uitata123']] as const) await fieldOf(page, name).fill(text);
+      const phone = `0722${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`;
+      await fieldOf(page, 'mobile_phone').fill(phone);
+      await fieldOf(page, 'terms').check();
+      await fieldOf(page, 'gdpr').check();
+      await submitOf(page).click();
+      await page.waitForURL((url) => url.pathname === '/');
+
+      const { write, press } = visitor(page, hasPointer);
+      await open(page, '/forgot_password');
+      await expectAccessible(page);
+      await write('username', email);
+      await press(submitOf(page));
+      await expect(fieldOf(page, 'otp')).toBeVisible();
+      await expectAccessible(page);
+      await write('otp', await codeTo(request, phone));
+      await write('password', password);
+      await write('confirmPassword', password);
+      await press(submitOf(page));
+      await expect(page.locator('[data-node="changed"]')).toBeVisible();
+      await expectAccessible(page);
+      await press(page.locator('[data-node="sign_in"] button'));
+      await expectLogin(page, email, password);
+    });
+  });
+}
