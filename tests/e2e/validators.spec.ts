@@ -1,0 +1,198 @@
+import type { Locator, Page, Request } from 'playwright/test';
+import { acceptCookies, expect, open, speak, test, watchRequests } from './portal.ts';
+import { answer, cardTokens, type Answer } from './answers.ts';
+
+const record = { id: '601', first_name: 'Ana', last_name: 'Pop', username: '', email: '', mobile_phone: '', active: false, product: '11', accounts: [], notifications: [{ id: 1, type: 'NOTIFICATION', active: false }, { id: 2, type: 'GDPR_SMS', active: false }, { id: 4, type: 'GDPR_PSH', active: true }, { id: 8, type: 'GDPR_EML', active: false }] };
+const invitation = { id: '9', uuid: 'u-1', exists: false, username: '', first_name: 'Ana', last_name: 'Pop', mobile_phone: '', mobile_phone_required: true, email: '', email_required: true, password: '' };
+const calls = /\/(card|company)_services\/v\d\/(?!tokens)/;
+
+const submit = (form: Locator) => form.locator('button[type="submit"]').first();
+const code = (form: Locator, field: string) => form.locator(`[data-field="${field}"] [data-code]`);
+const node = (page: Page, name: string) => page.locator(`[data-node="${name}"]`);
+const field = (form: Locator, name: string) => form.locator(`input[name="${name}"]`);
+const border = (input: Locator) => input.evaluate((element) => getComputedStyle(element.closest('.p-input') ?? element).borderTopColor);
+const writes = (requests: readonly Request[]) => requests.filter((request) => request.method() !== 'GET');
+
+/** Opens an entry screen whose services this test answers. */
+async function openEntry(page: Page, address: string, lookup: Answer = { body: record }): Promise<Request[]> {
+  await acceptCookies(page);
+  await answer(page, cardTokens, { body: { access_token: 'open', expires_in: 1800 } });
+  await answer(page, /\/v2\/app_logins$|\/app_logins\/search\?|\/app_invitations\/search\?/, lookup);
+  await answer(page, /\/app_logins\/[^/?]+$|\/app_invitations\/[^/?]+$|\/v2\/app_passwords$/, (call) => ({ body: { status: call.url().includes('/v1/') ? 'SUCCESS' : 'CODE_SENT' } }));
+  const seen = watchRequests(page, calls);
+  await open(page, address);
+  return seen;
+}
+
+async function reachDetails(page: Page, lookup?: Answer): Promise<Request[]> {
+  const seen = await openEntry(page, '/create_account', lookup);
+  const form = node(page, 'registration_card');
+  await field(form, 'cardNumber').fill('6422110000006018');
+  await field(form, 'code').fill('REG601');
+  await submit(form).click();
+  await expect(node(page, 'registration_details')).toBeVisible();
+  return seen;
+}
+
+async function reachPassword(page: Page): Promise<Request[]> {
+  const seen = await reachDetails(page);
+  const form = node(page, 'registration_details');
+  await field(form, 'username').fill('ana.pop@exemplu.ro');
+  await field(form, 'terms').check();
+  await submit(form).click();
+  await expect(node(page, 'registration_password')).toBeVisible();
+  return seen;
+}
+
+async function reachNewPassword(page: Page): Promise<Request[]> {
+  const seen = await openEntry(page, '/forgot_password');
+  await field(node(page, 'reset_username'), 'username').fill('0722000501');
+  await submit(node(page, 'reset_username')).click();
+  await expect(node(page, 'reset_password')).toBeVisible();
+  return seen;
+}
+
+test.describe('a new password', () => {
+  test('P1-VAL-05 P1-VAL-06 P1-VAL-08 is judged at each key, outlined while its confirmation differs, and refused with LS03 when it is weak', async ({ page }) => {
+    const seen = await reachNewPassword(page);
+    const form = node(page, 'reset_password');
+    const [password, confirmation] = [field(form, 'password'), field(form, 'confirmPassword')];
+    const states = () => form.locator('[data-field="password"] li[data-state]').evaluateAll((items) => items.map((item) => item.getAttribute('data-state')));
+    const typed = [['a', 'unmet met unmet'], ['b', 'unmet met unmet'], ['1', 'unmet met met'], ['c', 'unmet met met'], ['d', 'unmet met met'], ['e', 'unmet met met'], ['f', 'unmet met met'], ['g', 'met met met']] as const;
+    await password.focus();
+    for (const [key, expected] of typed) {
+      await page.keyboard.type(key);
+      await expect.poll(async () => (await states()).join(' '), `after ${key}`).toBe(expected);
+    }
+    await page.keyboard.press('Backspace');
+    await expect.poll(async () => (await states()).join(' ')).toBe('unmet met met');
+
+    const calm = await border(confirmation);
+    await confirmation.focus();
+    await page.keyboard.type('ab1cdeX');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => border(confirmation)).toBe('rgb(179, 38, 30)');
+    await confirmation.fill('ab1cdef');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => border(confirmation)).toBe(calm);
+
+    const before = writes(seen).length;
+    await field(form, 'otp').fill('123456');
+    await submit(form).click();
+    await expect(code(form, 'password').first()).toHaveAttribute('data-code', 'LS03');
+    expect(writes(seen)).toHaveLength(before);
+    await expect(password).toHaveValue('ab1cdef');
+  });
+
+  test('P1-VAL-07 is asked for in a registration, and not where an account is there already', async ({ page }) => {
+    const registered = await reachPassword(page);
+    const before = writes(registered).length;
+    await submit(node(page, 'registration_password')).click();
+    await expect(code(node(page, 'registration_password'), 'password').first()).toHaveAttribute('data-code', 'LS03');
+    expect(writes(registered)).toHaveLength(before);
+
+    const active = { ...record, active: true, email: 'ana.pop@exemplu.ro', username: 'ana.pop@exemplu.ro' };
+    const activated = await openEntry(page, '/activate_account/ACTIVE', { body: active });
+    const details = node(page, 'registration_details');
+    await field(details, 'terms').check();
+    await submit(details).click();
+    await expect.poll(() => writes(activated).length).toBe(1);
+    expect(writes(activated)[0]?.postDataJSON()).not.toHaveProperty('password');
+
+    const invited = await openEntry(page, '/invite/u-1', { body: { ...invitation, exists: true, username: 'ana.pop@exemplu.ro', mobile_phone: '0722000777', email: 'ana.pop@exemplu.ro' } });
+    const form = node(page, 'invitation');
+    await field(form, 'terms').check();
+    await field(form, 'gdpr').check();
+    await submit(form).click();
+    await expect.poll(() => writes(invited).length).toBe(1);
+    expect(writes(invited)[0]?.postDataJSON()).not.toHaveProperty('password');
+  });
+});
+
+test.describe('an email or mobile number', () => {
+  test('P1-VAL-11 P1-VAL-12 that is none is refused with LS04, in English as "Invalid email"', async ({ page }) => {
+    await speak(page, 'en');
+    const seen = await openEntry(page, '/forgot_password');
+    const form = node(page, 'reset_username');
+    for (const wrong of ['a@', '@b.ro', 'ab.ro', '0712345678']) {
+      await field(form, 'username').fill(wrong);
+      await submit(form).click();
+      await expect(code(form, 'username').first(), wrong).toHaveAttribute('data-code', 'LS04');
+      await expect(form.locator('[data-field="username"]'), wrong).toContainText(/Invalid email(?! ?[.a-z])/);
+    }
+    expect(writes(seen)).toHaveLength(0);
+  });
+
+  test('P1-VAL-13 is outlined in red while it is invalid', async ({ page }) => {
+    await openEntry(page, '/invite/u-1', { body: invitation });
+    const form = node(page, 'invitation');
+    const calm = await border(field(form, 'mobile_phone'));
+    for (const [name, wrong, right] of [['mobile_phone', '0712', '0722123456'], ['email', 'ana@', 'ana@exemplu.ro']] as const) {
+      const input = field(form, name);
+      await input.fill(wrong);
+      await input.press('Tab');
+      await expect.poll(() => border(input), `${name} ${wrong}`).toBe('rgb(179, 38, 30)');
+      await input.fill(right);
+      await input.press('Tab');
+      await expect.poll(() => border(input), `${name} ${right}`).toBe(calm);
+    }
+  });
+});
+
+test.describe('what has to be given', () => {
+  test('P1-VAL-10 is the tick at the terms, on every form that has one', async ({ page }) => {
+    for (const [name, reach] of [
+      ['registration_details', () => reachDetails(page)],
+      ['registration_details', () => openEntry(page, '/activate_account/NEW')],
+      ['registration_details', () => openEntry(page, '/s/ACTIVE', { body: { ...record, active: true, email: 'ana.pop@exemplu.ro' } })],
+      ['invitation', () => openEntry(page, '/invite/u-1', { body: invitation })],
+    ] as const) {
+      const seen = await reach();
+      const form = node(page, name);
+      const before = writes(seen).length;
+      await submit(form).click();
+      await expect(code(form, 'terms').first(), page.url()).toHaveAttribute('data-code', 'TERMS');
+      expect(writes(seen), page.url()).toHaveLength(before);
+    }
+  });
+
+  test('P1-VAL-14 is every main input of the forms of card holders: with one left empty nothing is sent', async ({ page }) => {
+    const password = { otp: '123456', password: 'parola12', confirmPassword: 'parola12' };
+    const forms: readonly (readonly [name: string, reach: () => Promise<Request[]>, values: Readonly<Record<string, string>>, ticks?: readonly string[]])[] = [
+      ['login_companies', () => openEntry(page, '/'), { username: '100001', password: 'Portico1' }],
+      ['login_cards', () => openEntry(page, '/?category=8'), { username: 'ana', password: 'Portico1' }],
+      ['consent_login', () => openEntry(page, '/oauth?login_id=YWJj&scope=Y2FyZHM='), { username: 'ana', password: 'Portico1' }],
+      ['registration_card', () => openEntry(page, '/create_account'), { cardNumber: '6422110000006018', code: 'REG601' }],
+      ['registration_details', () => reachDetails(page), { first_name: 'Ana', last_name: 'Pop', username: '0722000501' }, ['terms']],
+      ['registration_password', () => reachPassword(page), password],
+      ['registration_details', () => openEntry(page, '/activate_account/NEW'), { first_name: 'Ana', last_name: 'Pop', email: 'a@b.ro' }, ['terms']],
+      ['reset_username', () => openEntry(page, '/forgot_password'), { username: '0722000501' }],
+      ['reset_password', () => reachNewPassword(page), password],
+      ['invitation', () => openEntry(page, '/invite/u-1', { body: invitation }), { mobile_phone: '0722123456', email: 'a@b.ro', username: 'a@b.ro', password: 'parola12', confirmPassword: 'parola12' }, ['terms', 'gdpr']],
+    ];
+    for (const [name, reach, values, ticks = []] of forms) await expectRequired(page, { name, reach, values, ticks });
+  });
+});
+
+interface RequiredForm {
+  readonly name: string;
+  readonly reach: () => Promise<Request[]>;
+  readonly values: Readonly<Record<string, string>>;
+  readonly ticks: readonly string[];
+}
+
+/** Leaves one input empty at a time: it is blamed, and nothing is sent. */
+async function expectRequired(page: Page, { name, reach, values, ticks }: RequiredForm): Promise<void> {
+  const seen = await reach();
+  const tokens = watchRequests(page, /services\/v1\/(tokens|oauth)/);
+  const form = node(page, name);
+  for (const tick of ticks) await field(form, tick).check();
+  const before = writes(seen).length;
+  for (const empty of Object.keys(values)) {
+    for (const [given, value] of Object.entries(values)) await field(form, given).fill(given === empty ? '' : value);
+    await submit(form).click();
+    await expect(field(form, empty), `${name} without ${empty}`).toHaveAttribute('aria-invalid', 'true');
+    expect(writes(seen), `${name} without ${empty}`).toHaveLength(before);
+  }
+  expect(tokens.filter((call) => call.postData()?.includes('grant_type=password') === true || call.url().includes('oauth')), name).toEqual([]);
+}
