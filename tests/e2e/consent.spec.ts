@@ -246,11 +246,12 @@ test.describe('the consent for a third party', () => {
 
 test.describe('the third party of the demonstration', () => {
   for (const [language, width] of [['ro', 390], ['en', 1280], ['ro', 1280], ['en', 390]] as const) {
-    test(`gets the chosen cards through the whole flow, in ${language} at ${width} px, and each step keeps nobody out`, async ({ page, accounts }) => {
+    test(`P1-OAUTH-03 P1-GEN-07 gets the chosen cards through the whole flow, in ${language} at ${width} px, and each step keeps nobody out`, async ({ page, accounts }) => {
       await page.setViewportSize({ width, height: 844 });
       await acceptCookies(page);
       await speak(page, language);
       const texts = language === 'ro' ? { agree: 'Sunt de acord', got: 'Aplicația a primit' } : { agree: 'I agree', got: 'The app has received' };
+      const consents = watchRequests(page, /oauth\/beneficiaries\/501\/cards$/);
       await page.goto(`/sandbox/partner?lang=${language}`);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expectAccessible(page);
@@ -270,6 +271,7 @@ test.describe('the third party of the demonstration', () => {
       await expectAccessible(page);
       await page.getByRole('button', { name: texts.agree, exact: true }).click();
       await page.waitForURL('**/sandbox/partner/return?**status=granted');
+      expect(consents.filter((call) => call.method() === 'PUT').map((call) => (call.postDataJSON() as { accounts: unknown }).accounts)).toEqual([['1501']]);
       await expect(page.locator('tbody tr')).toHaveCount(1);
       await expect(page.locator('tbody')).toContainText('642211******5010');
       await expect(page.locator('main')).toContainText('14285');

@@ -139,6 +139,28 @@ test.describe('an email or mobile number', () => {
   });
 });
 
+test.describe('what the configuration says', () => {
+  test('P1-GEN-14 P1-GEN-16 is what a registration shows: its cards in the carousel, its terms in the popup', async ({ page }) => {
+    const samples = [1, 2, 3].map((number) => ({ image: `/media/card-dejun.svg?${number}`, pan: `6422 1${number}•• •••• 000${number}`, label1: `Unde ${number}`, label2: `Ce ${number}` }));
+    await page.route('**/ro/mobile_config.json', async (route) => {
+      const config = (await (await route.fetch()).json()) as { readonly terms: object };
+      await route.fulfill({ json: { ...config, cards: samples, terms: { ...config.terms, beneficiary: { title: 'Termenii de probă', body: 'Un text **schimbat** de probă.' } } } });
+    });
+    await reachDetails(page);
+    await node(page, 'registration_details').getByRole('button', { name: 'termenii și condițiile' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Termenii de probă' });
+    await expect(dialog).toContainText('Un text schimbat de probă.');
+    await dialog.getByRole('button').last().click();
+    await expect(dialog).toHaveCount(0);
+
+    await open(page, '/create_account');
+    const carousel = node(page, 'card_samples');
+    await expect(carousel.locator('img')).toHaveCount(3);
+    expect(await carousel.locator('img').evaluateAll((images) => images.map((image) => image.getAttribute('src')))).toEqual(samples.map(({ image }) => image));
+    for (const { pan, label1, label2 } of samples) for (const text of [pan, label1, label2]) await expect(carousel.getByText(text, { exact: true })).toHaveCount(1);
+  });
+});
+
 test.describe('what has to be given', () => {
   test('P1-VAL-10 is the tick at the terms, on every form that has one', async ({ page }) => {
     for (const [name, reach] of [
@@ -157,6 +179,7 @@ test.describe('what has to be given', () => {
   });
 
   test('P1-VAL-14 is every main input of the forms of card holders: with one left empty nothing is sent', async ({ page }) => {
+    test.setTimeout(150_000);
     const password = { otp: '123456', password: 'parola12', confirmPassword: 'parola12' };
     const forms: readonly (readonly [name: string, reach: () => Promise<Request[]>, values: Readonly<Record<string, string>>, ticks?: readonly string[]])[] = [
       ['login_companies', () => openEntry(page, '/'), { username: '100001', password: 'Portico1' }],

@@ -15,6 +15,11 @@ describe('the validators', () => {
     expect(valid('mobile', ['0722123456', '0712345678', '072212345', '07221234567'])).toEqual([true, false, false, false]);
   });
 
+  it('P1-VAL-17 take a coordinate of one or two digits, a dot and six digits', () => {
+    const written = ['44.123456', '4.123456', '144.123456', '44.12345', '44,123456', '44.1234567', ''];
+    expect(written.filter((text) => portal.value('isCoordinate(text)', { text }) === true)).toEqual(['44.123456', '4.123456']);
+  });
+
   it('take either where a card user is named', () => {
     expect(valid('emailOrMobile', ['a@b.ro', '0722123456', 'abc', '0712345678'])).toEqual([true, true, false, false]);
   });
