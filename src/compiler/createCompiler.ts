@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../language/diagnostic.ts';
 import { accessReport } from './check/accessReport.ts';
 import { checkLeftovers } from './check/leftovers.ts';
+import { checkSpares } from './check/spares.ts';
 import { checkTextUses } from './check/textUses.ts';
 import { checkUnits, type CheckedFile } from './checkUnits.ts';
 import { emit } from './emit/emit.ts';
@@ -69,12 +70,15 @@ export function createCompiler(vocabulary: Vocabulary): Compiler {
       const units = checkUnits(environment, broken, checked);
       checked = units.files;
       const list = [...units.files.values()].map(({ unit }) => unit);
-      for (const unit of list) diagnostics.push(...unit.diagnostics);
-      if (textsRead) for (const unit of list) diagnostics.push(...checkTextUses(unit.uses.texts, texts));
+      // What is used can be told only where every file can be read.
+      const { portal: portalDocument } = environment.only;
+      const spares = portalDocument !== undefined && all.every(({ sound }) => sound) ? [checkSpares(environment, list, portalDocument)] : [];
+      for (const unit of [...list, ...spares]) diagnostics.push(...unit.diagnostics);
+      if (textsRead) for (const unit of [...list, ...spares]) diagnostics.push(...checkTextUses(unit.uses.texts, texts));
       diagnostics.push(...checkConfiguration(environment, documents));
       const stylesheet = writeStylesheet(environment, broken, report);
       // What is declared and not used can be told only of a portal that is whole.
-      if (all.every(({ sound }) => sound) && !diagnostics.some(({ severity }) => severity === 'error')) checkLeftovers(environment, list, texts, report);
+      if (all.every(({ sound }) => sound) && !diagnostics.some(({ severity }) => severity === 'error')) checkLeftovers(environment, list, spares, { texts, report });
       const sorted = sortDiagnostics(diagnostics);
       const access = accessReport(environment, list);
       const { portal } = units;

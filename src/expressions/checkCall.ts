@@ -146,6 +146,7 @@ function checkNamed(checking: Checking, { call, named }: NamedCall, place: Place
   if (values.length > parameters.length || values.length < least) {
     return report(checking, node, messages.argumentCount(name, [`${name}(${Object.keys(named.takes).join(', ')})`], values.length));
   }
+  checking.named.add(name);
   if (checking.inlining.includes(name)) return report(checking, node, messages.functionRecursion(name));
   const inputs = parameters.map(([parameter, needed], index): Input => {
     const value = values[index];

@@ -20,6 +20,8 @@ export interface CheckedExpression {
   readonly dependencies: readonly Path[];
   /** The implementations that it needs beside those of every evaluator. */
   readonly modules: readonly 'dates'[];
+  /** The named expressions that it calls, those that they call themselves included. */
+  readonly named: readonly string[];
   readonly problems: readonly Problem[];
 }
 
@@ -52,7 +54,7 @@ interface Start {
 
 function checkIn(source: string, environment: TypeEnvironment, { locals, inlining }: Start): CheckedExpression {
   const parsed = parseExpression(source);
-  if ('problem' in parsed) return { type: dynamicType, tree: null, dependencies: [], modules: [], problems: [parsed.problem] };
+  if ('problem' in parsed) return { type: dynamicType, tree: null, dependencies: [], modules: [], named: [], problems: [parsed.problem] };
   const counts = new Map<string, number>();
   const checking: Checking = {
     source,
@@ -60,6 +62,7 @@ function checkIn(source: string, environment: TypeEnvironment, { locals, inlinin
     inlining,
     problems: [],
     modules: new Set<FunctionModule>(),
+    named: new Set<string>(),
     check: checkNode,
     fresh: (name) => {
       const count = counts.get(name) ?? 0;
@@ -70,7 +73,7 @@ function checkIn(source: string, environment: TypeEnvironment, { locals, inlinin
   const place: Place = { locals: new Map(Object.entries(locals).map(([name, type]) => [name, { type, tree: ['$', checking.fresh(name)] }])), present: new Set() };
   const { type, tree } = checkNode(checking, parsed.node, place);
   const problems = checking.problems.toSorted((a, b) => a.offset - b.offset);
-  return { type, tree, dependencies: pathsOf(tree), modules: checking.modules.has('dates') ? ['dates'] : [], problems };
+  return { type, tree, dependencies: pathsOf(tree), modules: checking.modules.has('dates') ? ['dates'] : [], named: [...checking.named], problems };
 }
 
 function checkNode(checking: Checking, node: ASTNode, place: Place): Checked {

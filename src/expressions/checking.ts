@@ -37,6 +37,7 @@ export interface Checking {
   readonly inlining: readonly string[];
   readonly problems: Problem[];
   readonly modules: Set<FunctionModule>;
+  readonly named: Set<string>;
   /** Gives local variables that no two inlined expressions share. */
   readonly fresh: (name: string) => string;
   readonly check: (checking: Checking, node: ASTNode, place: Place) => Checked;

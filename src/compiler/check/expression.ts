@@ -36,6 +36,7 @@ export function expressionAt(context: Context, source: string): Expression {
   const { tree } = checked;
   for (const dependency of checked.dependencies) recordPath(context, dependency);
   for (const name of constantsIn(tree)) unit.uses.define.add(name);
+  for (const name of checked.named) unit.uses.names.add(`function:${name}`);
   return { type: checked.type, tree: context.params === undefined || failed ? tree : withArguments(tree, context), failed };
 }
 

@@ -2,14 +2,14 @@ import { messages } from '../messages.ts';
 import type { ParsedDocument } from '../parse/document.ts';
 import type { Environment, Report } from '../resolve/environment.ts';
 import type { Texts } from '../resolve/readTexts.ts';
-import { objectAt } from '../resolve/schemas.ts';
+import { objectAt, textsAt } from '../resolve/schemas.ts';
 import type { Unit } from './context.ts';
 
 /** Prefixes of texts that the runtime asks for by itself. */
 export const reservedTexts: readonly string[] = ['errors.', 'error_', 'form.', 'runtime.', 'errorGeneric', 'widgets.'];
 
-/** Doubts what is declared and not used. */
-export function checkLeftovers(environment: Environment, units: readonly Unit[], texts: Texts, report: Report): void {
+/** Doubts what is declared and not used. What is said of `spares`, which are themselves not used, counts as said once. */
+export function checkLeftovers(environment: Environment, units: readonly Unit[], spares: readonly Unit[], { texts, report }: { readonly texts: Texts; readonly report: Report }): void {
   const used = new Set(units.flatMap(({ uses }) => [...uses.names]));
   const doubt = (document: ParsedDocument | undefined, section: string, kind: string, isUsed: (name: string) => boolean): void => {
     if (document === undefined) return;
@@ -25,7 +25,22 @@ export function checkLeftovers(environment: Environment, units: readonly Unit[],
   doubt(only.validators, 'validators', 'validator', (name) => used.has(`validator:${name}`));
   doubt(only.validators, 'masks', 'mask', (name) => used.has(`mask:${name}`));
   checkScreens(environment, used, report);
-  checkTexts(units, texts, report);
+  const later = textsAt(only.access?.value, 'later');
+  doubt(only.access, 'rules', 'rule', (name) => used.has(`rule:${name}`) || later.includes(name));
+  checkDefinitions(environment, [...units, ...spares], doubt, report);
+  checkTexts([...units, ...spares], texts, report);
+}
+
+function checkDefinitions({ only: { define } }: Environment, units: readonly Unit[], doubt: Doubt, report: Report): void {
+  const read = new Set(units.flatMap(({ uses }) => [...uses.define]));
+  const called = new Set(units.flatMap(({ uses }) => [...uses.names]));
+  const later = textsAt(define?.value, 'later');
+  const isRead = (name: string) => read.has(name) || read.has('*') || later.includes(name);
+  doubt(define, 'constants', 'constant', isRead);
+  doubt(define, 'tables', 'table', isRead);
+  doubt(define, 'functions', 'function', (name) => called.has(`function:${name}`) || later.includes(name));
+  const known = ['constants', 'tables', 'functions'].flatMap((section) => Object.keys(objectAt(define?.value, section)));
+  for (const [index, name] of later.entries()) if (define !== undefined && !known.includes(name)) report(define, ['later', index], messages.unused('name', name), 'value');
 }
 
 type Doubt = (document: ParsedDocument | undefined, section: string, kind: string, isUsed: (name: string) => boolean) => void;

@@ -149,6 +149,12 @@ export interface Access {
   roles: [NameValue, ...NameValue[]];
   role?: ExpressionValue;
   /**
+   * Rules that are written ahead: nothing has to use them yet.
+   *
+   * @minItems 1
+   */
+  later?: [string, ...string[]];
+  /**
    * Rules, by name.
    */
   rules: {
@@ -608,6 +614,12 @@ export interface Define {
   schemas?: {
     [k: string]: TypeValue;
   };
+  /**
+   * Constants, tables and named expressions that are written ahead: nothing has to use them yet.
+   *
+   * @minItems 1
+   */
+  later?: [string, ...string[]];
   /**
    * Named expressions.
    */
