@@ -7,12 +7,13 @@ import { generatePortal } from '../tests/bench/generatePortal.ts';
 import { lighthousePaint } from '../tests/bench/lighthousePaint.ts';
 import { measureBytes, measureTimes, median, type Times } from '../tests/bench/measure.ts';
 import { evaluatorSize, measureCompiler, measureEvaluations } from '../tests/bench/measureCompiler.ts';
+import { measureMap } from '../tests/bench/measureMap.ts';
 import { benchDirectory, buildSites, serveSites, targetOf, type Site } from '../tests/bench/sites.ts';
 import { createCompiler } from '../src/compiler/compile.ts';
 import { readPortalFolder } from './portalFolder.ts';
 import { vocabulary } from './vocabulary.ts';
 
-// npm run bench -- [bytes] [times] [paint] [compiler] [screens] [--rounds 5] [--keys 30] [--only F300,T]
+// npm run bench -- [bytes] [times] [paint] [compiler] [screens] [map] [--rounds 5] [--keys 30] [--only F300,T]
 // Without a name everything is measured. With a portal running, `--portal http://localhost:5100/` adds its layout shifts.
 
 /** A line of the table: what was measured at each site, and what is asked for. */
@@ -135,6 +136,18 @@ async function screensLines(): Promise<readonly Line[]> {
   ];
 }
 
+async function mapLines(): Promise<readonly Line[]> {
+  const { script, services, points, load, pan, zoom } = await measureMap(benchDirectory);
+  return [
+    { what: 'services: scripts above the shell', unit: 'kB', values: { portico: services / kilobyte }, target: '20' },
+    { what: 'map: scripts above the shell', unit: 'kB', values: { portico: script / kilobyte }, target: '75' },
+    { what: 'map: points in clusters', unit: '', values: { portico: points }, target: '5000' },
+    { what: 'map: longest task while panning, 4x slower', unit: 'ms', values: { portico: pan }, target: '100' },
+    { what: 'map: longest task while zooming, 4x slower', unit: 'ms', values: { portico: zoom }, target: '100' },
+    { what: 'map: longest task while opening, 4x slower', unit: 'ms', values: { portico: load }, target: '' },
+  ];
+}
+
 function print(lines: readonly Line[]): void {
   const shown = (value: number | undefined, unit: string) => (value === undefined ? '' : `${value.toFixed(value < 10 ? 2 : 1)} ${unit}`.trim());
   console.table(Object.fromEntries(lines.map(({ what, unit, values, target }) => {
@@ -160,6 +173,7 @@ try {
 }
 if (asks('compiler')) lines.push(...(await compilerLines()));
 if (asks('screens')) lines.push(...(await screensLines()));
+if (asks('map')) lines.push(...(await mapLines()));
 const address = option('portal');
 if (address !== undefined) {
   const { shift } = await measureTimes({ url: address, ready: 'h1', count: 1 });

@@ -94,8 +94,7 @@ test.describe('the dashboard', () => {
   test('P1-DASH-06 P1-DASH-08 links to the map of partners and lists what expires', async ({ page }) => {
     await openHolderArea(page, { holder: { body: sampleHolder([sampleAccount({ expire: [{ amount: 150, date: '2026-12-01' }, { amount: 1250.75, date: '2027-01-15' }] })]) } });
     const link = page.getByRole('link', { name: 'Harta partenerilor' });
-    await expect(link).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\//);
-    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('href', '/beneficiary/partners?product=11');
     const rows = page.locator('[data-node="expiring"] li');
     await expect(rows).toHaveCount(2);
     await expect(rows.nth(0)).toContainText('150,00');

@@ -8,7 +8,7 @@ import { useNear } from '../useNear.ts';
 import { chartOption } from './chartOption.ts';
 import type { ChartProps } from './props.ts';
 import { chartContent, extentOf, formatAxis, formatValue, type ChartContent } from './series.ts';
-import { useAppearance } from './useAppearance.ts';
+import { useAppearance } from '../useAppearance.ts';
 import './chart.css';
 
 // The drawing library waits until the chart is near and the browser idle: rows come first.
