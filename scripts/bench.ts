@@ -8,7 +8,7 @@ import { lighthousePaint } from '../tests/bench/lighthousePaint.ts';
 import { measureBytes, measureTimes, median, type Times } from '../tests/bench/measure.ts';
 import { evaluatorSize, measureCompiler, measureEvaluations } from '../tests/bench/measureCompiler.ts';
 import { measureMap } from '../tests/bench/measureMap.ts';
-import { benchDirectory, buildSites, serveSites, targetOf, type Site } from '../tests/bench/sites.ts';
+import { benchDirectory, buildSites, serveSites, type ServedSites, type Site } from '../tests/bench/sites.ts';
 import { createCompiler } from '../src/compiler/compile.ts';
 import { readPortalFolder } from './portalFolder.ts';
 import { vocabulary } from './vocabulary.ts';
@@ -40,7 +40,7 @@ const wanted = workloads.filter((workload) => option('only')?.split(',').include
 const names = args.filter((arg, index) => !arg.startsWith('--') && !args[index - 1]?.startsWith('--'));
 const asks = (name: string) => names.length === 0 || names.includes(name);
 
-async function bytesLines(): Promise<readonly Line[]> {
+async function bytesLines({ targetOf }: ServedSites): Promise<readonly Line[]> {
   const lines: Line[] = [];
   for (const workload of wanted) {
     const js: Partial<Record<Site, number>> = {};
@@ -68,7 +68,7 @@ const figures: readonly { readonly of: keyof Times; readonly what: string; reado
 ];
 
 /** Round after round over all sites, so that what the machine does meanwhile hits all alike. */
-async function timesLines(): Promise<readonly Line[]> {
+async function timesLines({ targetOf }: ServedSites): Promise<readonly Line[]> {
   const runs = new Map<string, Times[]>();
   for (let round = 1; round <= rounds; round++) {
     for (const workload of wanted) {
@@ -93,7 +93,7 @@ async function timesLines(): Promise<readonly Line[]> {
   }));
 }
 
-async function paintLine(): Promise<Line> {
+async function paintLine({ targetOf }: ServedSites): Promise<Line> {
   const values: Partial<Record<Site, number>> = {};
   for (const site of ['portico', 'floor', 'stock'] as const) {
     const target = targetOf(site, 'L');
@@ -163,13 +163,15 @@ function print(lines: readonly Line[]): void {
 const lines: Line[] = [];
 const inBrowser = ['bytes', 'times', 'paint'].some(asks);
 if (inBrowser || asks('screens')) await buildSites(inBrowser ? wanted : []);
-const end = inBrowser ? await serveSites() : undefined;
-try {
-  if (asks('bytes')) lines.push(...(await bytesLines()));
-  if (asks('times')) lines.push(...(await timesLines()));
-  if (asks('paint')) lines.push(await paintLine());
-} finally {
-  end?.();
+if (inBrowser) {
+  const served = await serveSites();
+  try {
+    if (asks('bytes')) lines.push(...(await bytesLines(served)));
+    if (asks('times')) lines.push(...(await timesLines(served)));
+    if (asks('paint')) lines.push(await paintLine(served));
+  } finally {
+    served.end();
+  }
 }
 if (asks('compiler')) lines.push(...(await compilerLines()));
 if (asks('screens')) lines.push(...(await screensLines()));

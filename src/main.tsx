@@ -26,6 +26,12 @@ async function readJson<T>(url: string): Promise<T> {
   return (await response.json()) as T;
 }
 
+/** The files of the release that the page was written with, by address. The pointer may be of another release: then none of them is used. */
+function readHeld(): Readonly<Record<string, unknown>> {
+  const text = document.querySelector<HTMLElement>('template[data-release]')?.dataset['release'];
+  return text === undefined ? {} : (JSON.parse(text) as Record<string, unknown>);
+}
+
 /** Reads the pointer, the portal and its settings, and draws. */
 async function start(root: HTMLElement): Promise<void> {
   const letSubmit = holdSubmit(root);
@@ -33,8 +39,10 @@ async function start(root: HTMLElement): Promise<void> {
   trusted.allow(settings);
   const base = `/release/${pointer.release}`;
   loadTheme(`${base}/theme.css`);
+  const held = readHeld();
   const portal = createRuntime({
-    portal: await readJson<Portal>(`${base}/portal.json`),
+    portal: (held[`${base}/portal.json`] as Portal | undefined) ?? (await readJson<Portal>(`${base}/portal.json`)),
+    held,
     base,
     settings,
     widgets: widgets.map((widget) => (widget.manifest.writesHtml === true ? { ...widget, load: async () => (await Promise.all([widget.load(), trusted.ready()]))[0] } : widget)),

@@ -48,7 +48,7 @@ export async function readBuiltApp(directory: string): Promise<BuiltApp> {
         for (const file of [chunk.file, ...(chunk.css ?? [])]) needed.add(file);
         for (const next of chunk.imports ?? []) add(next);
       };
-      add(keys.find((key) => bundle[key]?.isEntry === true));
+      for (const key of keys) if (bundle[key]?.isEntry === true) add(key);
       for (const type of page.widgets) add(keys.find((key) => key.startsWith(`widgets/${type}/`) && key.endsWith('.tsx') && bundle[key]?.file !== undefined));
       for (const part of page.parts) add(keys.find((key) => key.endsWith(part) || (bundle[key]?.name === part && bundle[key].file.endsWith('.js'))));
       const chunks = await Promise.all([...needed].map(async (file) => ({ file, size: await sizeOf(file) })));
