@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { account, enterDirectly, expect, open, test, watchRequests } from './portal.ts';
+import { account, askForRelease, enterDirectly, expect, open, test, watchRequests } from './portal.ts';
 import { answer, offerSearch, openHolderArea, sampleAccount, sampleHolder, sampleTransaction, transactionSearch } from './answers.ts';
 
 const today = new Date('2026-11-20T10:00:00');
@@ -46,6 +46,7 @@ test.describe('the dashboard', () => {
   });
 
   test('P1-DASH-03 P1-DASH-04 P1-FMT-03 shows the balance in two parts, what was spent, and the currency of the texts', async ({ page }) => {
+    await askForRelease(page);
     await page.route('**/release/*/texts/ro/*.json', async (route) => {
       const bundle = (await (await route.fetch()).json()) as Record<string, string>;
       await route.fulfill({ json: 'common.currency' in bundle ? { ...bundle, 'common.currency': 'bani' } : bundle });
