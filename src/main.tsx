@@ -32,6 +32,9 @@ function readHeld(): Readonly<Record<string, unknown>> {
   return text === undefined ? {} : (JSON.parse(text) as Record<string, unknown>);
 }
 
+/** A screen that comes within this time, in milliseconds, is drawn without a placeholder before it. */
+const brief = 50;
+
 /** Reads the pointer, the portal and its settings, and draws. */
 async function start(root: HTMLElement): Promise<void> {
   const letSubmit = holdSubmit(root);
@@ -62,11 +65,14 @@ async function start(root: HTMLElement): Promise<void> {
         <PortalView portal={portal} />
       </BrowserRouter>,
     );
+  // the screen's files and calls are on their way before React has begun
+  const arriving = portal.navigation.begin({ pathname: window.location.pathname, search: window.location.search, state: (window.history.state as { usr?: unknown } | null)?.usr ?? null });
   if (root.childElementCount === 0) {
+    await Promise.race([arriving, new Promise((resolve) => setTimeout(resolve, brief))]);
     draw();
   } else {
     // a pre-rendered page stays as it is until the same screen can take its place in one step
-    await portal.navigation.arrive({ pathname: window.location.pathname, search: window.location.search, state: (window.history.state as { usr?: unknown } | null)?.usr });
+    await arriving;
     const typed = readTyped(root);
     const submit = letSubmit();
     flushSync(draw);
