@@ -28,8 +28,8 @@ test.describe('the dashboard', () => {
       await route.fulfill({ json: { ...config, products: config.products.map((product) => (product.card === '11' ? { ...product, name: 'Masa de prânz' } : product)) } });
     });
     const given = new Map([['9001', sampleTransaction({ id: '1', merchant: 'Cantina' })], ['9002', sampleTransaction({ id: '2', merchant: 'Librăria' })]]);
-    await openHolderArea(page, { holder: { body: sampleHolder(twoAccounts) } });
-    await page.unroute(transactionSearch);
+    const { transactions } = await openHolderArea(page, { holder: { body: sampleHolder(twoAccounts) } });
+    await expect.poll(() => transactions.length).toBe(1);
     const calls = await answer(page, transactionSearch, (request) => ({ body: [given.get(query(request.url())['account_id'] ?? '')] }));
     await page.reload();
     const tabs = page.locator('[data-node="accounts"] [role="tab"]');
