@@ -8,6 +8,8 @@ const runs = [
   ['2,000 mutations of the shipped descriptors', ['tests/compiler/mutation.test.ts'], { MUTATIONS: '2000', SEED: seed }],
   ['150,000 expressions against the CEL library', ['tests/expressions/differential.test.ts'], { EXPRESSION_COUNT: '150000' }],
   ['the growth of a release from 50 screens to 2,000', ['tests/budgets.test.ts', '-t', 'grow by'], { SOAK: '1' }],
+  ['10,000 interleavings of double clicks, reloads, going back and cut networks', ['tests/trust/interleavings.test.ts'], { INTERLEAVINGS: '10000', SEED: seed }],
+  ['every fault of every call of every screen', ['tests/trust/failureMatrix.test.tsx'], { SOAK: '1', SEED: seed }],
 ];
 console.log(`Seed ${seed}.`);
 let failed = 0;

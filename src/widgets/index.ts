@@ -27,7 +27,6 @@ import { languageSwitch } from './language-switch/index.ts';
 import { link } from './link/index.ts';
 import { list } from './list/index.ts';
 import { listItem } from './list-item/index.ts';
-import { map } from './map/index.ts';
 import { pagination } from './pagination/index.ts';
 import { paymentCard } from './payment-card/index.ts';
 import { progress } from './progress/index.ts';
@@ -87,7 +86,6 @@ export const widgets: readonly Widget[] = [
   link,
   list,
   listItem,
-  map,
   pagination,
   paymentCard,
   progress,

@@ -14,6 +14,23 @@ async function reachCode(page: Page): Promise<void> {
 }
 
 test.describe('the one-time code', () => {
+  test('says so where the sign-in named no record to open', async ({ page, strict }) => {
+    strict.expectErrors(/has no value for/);
+    const { link: _, ...headers } = Object.fromEntries(Object.entries(cardToken.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
+    await answer(page, cardTokens, { ...cardToken, headers: { ...headers, 'x-up-check': 'otp' } });
+    await answer(page, codeChecks, { status: 200, body: '' });
+    await acceptCookies(page);
+    await open(page, '/?category=8');
+    await page.locator('[data-node="login_cards"] input[name="username"]').fill('mihai');
+    await page.locator('[data-node="login_cards"] input[name="password"]').fill('Portico1');
+    await page.getByRole('button', { name: 'Intră în cont' }).click();
+    const form = page.locator('[data-node="one_time_code"]');
+    await form.locator('input[name="otp"]').fill('123456');
+    await form.getByRole('button', { name: 'Confirmă codul' }).click();
+    await expect(form.locator('[role="alert"]')).toHaveText(/\S{3}/);
+    await expect(form).toBeVisible();
+  });
+
   test('P1-LOGIN-22 P1-LOGIN-25 takes the place of the credentials, and opens the area once it is right', async ({ page, accounts, request }) => {
     await signIn(page, account(accounts, 'BEN', 'one-time code'));
     const form = page.locator('[data-node="one_time_code"]');

@@ -222,19 +222,6 @@ latitude: number
 longitude: number
 distance: number
 }
-export interface Partner {
-id: Id
-name: string
-category: ("restaurant" | "fastfood" | "cafe" | "bakery" | "grocery" | "supermarket" | "books" | "hotel" | "travel" | "gifts")
-products: string[]
-street_name: string
-locality: string
-county: string
-phone: string
-latitude: number
-longitude: number
-discount?: number
-}
 export interface ConsentPayload {
 id: string
 terms: {
@@ -305,7 +292,6 @@ export type CardOperation =
   | 'savePreferences'
   | 'searchBeneficiaryTransactions'
   | 'searchOffers'
-  | 'searchPartners'
   | 'sendBeneficiaryFeedback'
   | 'updateBeneficiary'
   | 'updateCard';

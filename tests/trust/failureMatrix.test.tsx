@@ -1,0 +1,202 @@
+import './browserGlobals.ts';
+import { cleanup } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Call, Route, RouteIndex, Screen, Shell } from '../../src/language/release.ts';
+import type { Instance } from '../../src/runtime/instance.ts';
+import { callStep } from '../runtime/createTestRuntime.ts';
+import { createTestSandbox, type TestSandbox } from '../sandbox/createTestSandbox.ts';
+import { readPortal } from '../screens/readPortal.ts';
+import { calm, faults, openShipped, personOf, signInAll, type Failing, type Fault, type Opened, type ShippedPortal } from './openShipped.tsx';
+import { callsOf, compileShipped, type FoundCall } from './shippedRelease.ts';
+
+// Every call that any screen, its shell or a popup can make, from the compiled release. A sample of the faults for
+// each, another one each run; all of them with SOAK=1. SEED=<n> repeats a run.
+const release = await compileShipped();
+const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+const perCall = process.env['SOAK'] === undefined ? 1 : faults.length;
+
+const routes = Object.entries(release.files).filter(([file]) => file.startsWith('routes/')).flatMap(([, index]) => index as RouteIndex);
+const seenScreens = new Set<string>();
+const screens = routes.filter(({ screen }) => !seenScreens.has(screen) && seenScreens.add(screen) !== undefined);
+
+let sandbox: TestSandbox;
+let people: Awaited<ReturnType<typeof signInAll>>;
+let operations: Awaited<ReturnType<typeof readPortal>>['environment']['operations'];
+beforeAll(async () => {
+  sandbox = await createTestSandbox({ settings: { sessionSeconds: 1_000_000 } });
+  people = await signInAll(sandbox);
+  operations = (await readPortal()).environment.operations;
+}, 200_000);
+afterAll(() => sandbox.dispose());
+afterEach(cleanup);
+
+function faultsFor(index: number): readonly Fault[] {
+  return Array.from({ length: perCall }, (_, step) => faults[(seed + index * perCall + step) % faults.length] as Fault);
+}
+
+async function openAt(route: Route, failing: Failing): Promise<Opened> {
+  return await openShipped(release, sandbox, { route, cookies: people[personOf(release.files[`screens/${route.screen}`] as Screen)], failing, operations });
+}
+
+const said = () => document.body.textContent ?? '';
+
+/** What holds whatever was answered: something can be read, and nothing broke. */
+function expectStanding(portal: ShippedPortal, label: string): void {
+  const main = document.querySelector('main');
+  const dialogs = [...document.querySelectorAll('dialog')].map(({ textContent }) => textContent).join('');
+  expect(`${main?.textContent ?? ''}${dialogs}`.trim().length, `${label}: the page is not blank`).toBeGreaterThan(3);
+  expect(said(), `${label}: no part of the page broke`).not.toContain(portal.runtime.text('runtime.nodeError'));
+  expect(portal.runtime.evaluation.store.get(portal.navigation.shown).failed, `${label}: the screen was drawn`).toBeUndefined();
+}
+
+/** A failure is said where its pipeline says: in place, in a popup, on another screen; or it is silent by its pipeline. */
+async function expectSaid(portal: ShippedPortal, owner: Instance, call: FoundCall, label: string): Promise<void> {
+  const { store } = portal.runtime.evaluation;
+  const inPlace = call.names.map((name) => owner.tree.peek(['failure', name]) as { readonly text: string } | undefined).find((failure) => failure !== undefined);
+  const elsewhere = () => portal.moved() || store.get(portal.popups.shown).length > 0 || store.get(portal.popups.toasts).length > 0;
+  const silent = (call.call.onError ?? []).some(({ to }) => to === 'silent' || (typeof to === 'object' && 'steps' in to));
+  await vi.waitFor(() => expect(inPlace !== undefined || silent || elsewhere(), `${label}: the failure is said`).toBe(true), 5000);
+  if (inPlace !== undefined) expect(inPlace.text, `${label}: in words`).toMatch(/\S{3}.*\S{3}/);
+}
+
+describe(`a wrong answer (seed ${seed})`, () => {
+  it.each(screens.map((route) => [route.screen, route] as const))('leaves the screen %s standing, says so, and can be asked again', { timeout: 240_000 }, async (id, route) => {
+    const screen = release.files[`screens/${id}`] as Screen;
+    const own = callsOf(`screens/${id}`, screen);
+    for (const [index, found] of own.filter(({ data }) => data !== undefined).entries()) {
+      for (const fault of faultsFor(index + id.length)) await checkData(route, found, fault);
+    }
+    const steps = own.filter(({ data }) => data === undefined);
+    if (steps.length === 0) return;
+    for (const [index, found] of steps.entries()) await checkSteps(route, found, faultsFor(index));
+  });
+
+  const shells = Object.keys(release.files).filter((file) => file.startsWith('shells/'));
+  it.each(shells)('leaves what stands in %s standing', { timeout: 240_000 }, async (file) => {
+    const shell = release.files[file] as Shell;
+    const route = screens.find(({ screen }) => (release.files[`screens/${screen}`] as Screen).shell === shell.shell && (release.files[`screens/${screen}`] as Screen).choose === undefined);
+    if (route === undefined) return;
+    for (const [index, found] of callsOf(file, shell).entries()) {
+      if (found.data === undefined) await checkSteps(route, found, faultsFor(index), 'shell');
+      else for (const fault of faultsFor(index)) await checkShellData(route, found, fault);
+    }
+  });
+
+  const popups = Object.keys(release.files).filter((file) => file.startsWith('popups/') && callsOf(file, release.files[file]).length > 0);
+  it.each(popups)('leaves %s standing', { timeout: 240_000 }, async (file) => {
+    const id = file.slice('popups/'.length);
+    const home = screens.find(({ screen }) => JSON.stringify(release.files[`screens/${screen}`]).includes(`"popup":"${id}"`)) ?? screens.find(({ screen }) => screen === 'beneficiary');
+    if (home === undefined) return;
+    for (const [index, found] of callsOf(file, release.files[file]).entries()) await checkPopup(home, id, found, faultsFor(index));
+  });
+});
+
+async function checkData(route: Route, found: FoundCall, fault: Fault): Promise<void> {
+  const failing: Failing = { operation: found.call.operation.id, fault };
+  const { portal, screen } = await openAt(route, failing);
+  const label = `${found.file} ${found.at} ${fault}`;
+  if (screen === undefined) throw new Error(`${label}: there is no screen`);
+  expectStanding(portal, label);
+  const name = found.data ?? '';
+  if (screen.tree.peek(['status', name]) === 'failed') {
+    await expectSaid(portal, screen, found, label);
+    const inPlace = screen.tree.peek(['failure', name]) as { readonly text: string } | undefined;
+    if (inPlace !== undefined && fault !== '401' && !portal.moved()) expect(said(), `${label}: its words are on the page`).toContain(inPlace.text);
+    if (fault !== '401' && !portal.moved()) {
+      failing.operation = undefined;
+      screen.reload(name);
+      await calm(portal);
+      expect(['ready', 'failed'], `${label}: it can be asked again`).toContain(screen.tree.peek(['status', name]));
+      expectStanding(portal, label);
+    }
+  }
+  cleanup();
+}
+
+async function checkShellData(route: Route, found: FoundCall, fault: Fault): Promise<void> {
+  const failing: Failing = { operation: found.call.operation.id, fault };
+  const { portal } = await openAt(route, failing);
+  const label = `${found.file} ${found.at} ${fault}`;
+  const shell = portal.runtime.evaluation.store.get(portal.navigation.shown).shell?.instance;
+  if (shell !== undefined && shell.tree.peek(['status', found.data ?? '']) === 'failed') {
+    await expectSaid(portal, shell, found, label);
+    if (!portal.moved()) expectStanding(portal, label);
+  }
+  cleanup();
+}
+
+/** The call as it stands, with something in each place of its address. */
+function forced({ operation, with: parameters, url, onError, body, success }: Call): Parameters<typeof callStep>[0] {
+  const base = release.portal.services[operation.service] as { readonly '=': readonly [string, readonly string[]] };
+  const root = String(release.portal.settings[base['='][1][1] ?? '']);
+  const filled = Object.fromEntries(operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => [name, '1']));
+  return { operation, ...(onError !== undefined && { onError }), ...(body !== undefined && { body }), ...(success !== undefined && { success }), with: { ...parameters, ...filled }, ...(url !== undefined && { url: `${root}${operation.path.replace(/\{[^}]+\}/g, '1')}` }) };
+}
+
+async function checkSteps(route: Route, found: FoundCall, kinds: readonly Fault[], place: 'screen' | 'shell' = 'screen'): Promise<void> {
+  const failing: Failing = { operation: undefined, fault: 'good' };
+  let opened = await openAt(route, failing);
+  for (const fault of kinds) {
+    const { portal } = opened;
+    const owner = place === 'shell' ? portal.runtime.evaluation.store.get(portal.navigation.shown).shell?.instance : opened.screen;
+    if (owner === undefined) throw new Error(`${found.file} ${found.at}: nothing is drawn`);
+    await checkStep({ portal, owner, found, failing, fault });
+    if (portal.moved()) {
+      cleanup();
+      opened = await openAt(route, failing);
+    }
+  }
+  cleanup();
+}
+
+async function checkPopup(route: Route, id: string, found: FoundCall, kinds: readonly Fault[]): Promise<void> {
+  for (const fault of kinds) {
+    const failing: Failing = { operation: found.data === undefined ? undefined : found.call.operation.id, fault };
+    const { portal, screen } = await openAt(route, failing);
+    if (screen === undefined) throw new Error('There is no screen.');
+    void portal.popups.open(id, {}, screen.scope);
+    await calm(portal);
+    const popup = portal.runtime.evaluation.store.get(portal.popups.shown).find(({ file }) => file.popup === id);
+    if (popup === undefined) throw new Error(`The popup ${id} did not open.`);
+    const label = `${found.file} ${found.at} ${fault}`;
+    expectStanding(portal, label);
+    if (found.data === undefined) await checkStep({ portal, owner: popup.instance, found, failing, fault });
+    else if (popup.instance.tree.peek(['status', found.data]) === 'failed') await expectSaid(portal, popup.instance, found, label);
+    cleanup();
+  }
+}
+
+interface StepCase {
+  readonly portal: ShippedPortal;
+  readonly owner: Instance;
+  readonly found: FoundCall;
+  readonly failing: Failing;
+  readonly fault: Fault;
+}
+
+async function checkStep({ portal, owner, found, failing, fault }: StepCase): Promise<void> {
+  const label = `${found.file} ${found.at} ${found.call.operation.id} ${fault}`;
+  const [as] = found.names;
+  const step = callStep({ ...forced(found.call), as: as ?? 'answer' });
+  const before = JSON.stringify(owner.tree.peek(['state']));
+  const asked = portal.asked.length;
+  Object.assign(failing, { operation: found.call.operation.id, fault });
+  const went = await portal.runtime.dispatch([step], owner.scope);
+  await calm(portal);
+  expect(portal.asked.length, `${label}: it was asked`).toBeGreaterThan(asked);
+  if (!portal.moved()) expectStanding(portal, label);
+  if (!went) {
+    await expectSaid(portal, owner, { ...found, names: [as ?? 'answer'] }, label);
+    const also = (found.call.onError ?? []).some((rule) => rule.also !== undefined || (typeof rule.to === 'object' && 'steps' in rule.to));
+    if (!also && fault !== '401') expect(JSON.stringify(owner.tree.peek(['state'])), `${label}: nothing that was typed is lost`).toBe(before);
+  }
+  for (const popup of portal.runtime.evaluation.store.get(portal.popups.shown)) if (popup.instance !== owner) popup.close(undefined);
+  if (portal.moved()) return;
+  Object.assign(failing, { operation: found.call.operation.id, fault: 'good' });
+  const again = portal.asked.length;
+  await portal.runtime.dispatch([step], owner.scope);
+  await calm(portal);
+  expect(portal.asked.length, `${label}: it can be asked again`).toBeGreaterThan(again);
+  expect(owner.tree.peek(['failure', as ?? 'answer']), `${label}: and is good then`).toBeUndefined();
+  failing.operation = undefined;
+}

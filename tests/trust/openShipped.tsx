@@ -1,0 +1,107 @@
+import { render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import type { Operation, Route, Screen, Shape } from '../../src/language/release.ts';
+import type { Instance } from '../../src/runtime/instance.ts';
+import { PortalView } from '../../src/runtime/PortalView.tsx';
+import { widgets } from '../../src/widgets/index.ts';
+import { createTestRuntime, settle } from '../runtime/createTestRuntime.ts';
+import type { Asked, TestPortal } from '../runtime/createTestRuntime.ts';
+import { createTestClient } from '../sandbox/createTestClient.ts';
+import { testNow, type TestSandbox } from '../sandbox/createTestSandbox.ts';
+import { password } from '../sandbox/openSessions.ts';
+import type { ShippedRelease } from './shippedRelease.ts';
+
+/** What may go wrong with an answer. */
+export const faults = ['malformed', 'wrongType', 'empty', '500', '403', '429', 'timeOut', 'reset', '401'] as const;
+export type Fault = (typeof faults)[number];
+
+/** The answer that is wrong now; `good` gives the least that an operation promises. */
+export interface Failing {
+  operation: string | undefined;
+  fault: Fault | 'good';
+}
+
+export type Person = 'visitor' | 'cardHolder' | 'customer' | 'merchant' | 'support';
+const names = { customer: '100001', merchant: '200001', support: 'suport.fac' } as const;
+
+/** Whose screen it is, by its shell and its rules. */
+export function personOf(screen: Screen): Person {
+  if (screen.shell === 'beneficiary') return 'cardHolder';
+  if (screen.shell !== 'company') return 'visitor';
+  const rules = (screen.access ?? []).map(({ rule }) => rule);
+  return rules.includes('affiliate') ? 'merchant' : rules.some((rule) => rule === 'support' || rule === 'resetAccounts') ? 'support' : 'customer';
+}
+
+/** Signs everybody in once. */
+export async function signInAll(sandbox: TestSandbox): Promise<Readonly<Record<Person, ReadonlyMap<string, string>>>> {
+  const client = createTestClient(sandbox);
+  const company = async (name: string) => new Map([['token', await client.signInCompany(name, password)], ['userLink', encodeURIComponent(`/company_services/v1/users/${(await userId(sandbox, name)).toString()}`)], ['first', 'true'], ['GDPR', 'true']]);
+  return {
+    visitor: new Map([['GDPR', 'true']]),
+    cardHolder: new Map([['token', await client.signInCard('ana.ionescu@exemplu.ro', password)], ['beneficiaryLink', encodeURIComponent('/card_services/v1/beneficiaries/501')], ['GDPR', 'true']]),
+    customer: await company(names.customer), merchant: await company(names.merchant), support: await company(names.support),
+  };
+}
+
+async function userId({ db }: TestSandbox, username: string): Promise<number> {
+  return (await db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id;
+}
+
+/** The least that has this shape. */
+function sampleOf(shape: Shape | undefined): unknown {
+  if (shape === undefined || shape === '*') return {};
+  if (typeof shape === 'string') return { t: 'text', n: 1, b: true }[shape];
+  if (Array.isArray(shape)) return [];
+  return Object.fromEntries(Object.entries(shape).map(([name, of]) => [name, sampleOf(of)]));
+}
+
+function faulty({ fault }: Failing, shape: Shape | undefined): Response {
+  switch (fault) {
+    case 'good': return Response.json(sampleOf(shape));
+    case 'malformed': return new Response('{"half":');
+    case 'wrongType': return new Response(Array.isArray(shape) ? '{"a":1}' : '[1,2]');
+    case 'empty': return new Response('');
+    case 'timeOut': throw new DOMException('signal timed out', 'TimeoutError');
+    case 'reset': throw new TypeError('Failed to fetch');
+    default: return Response.json({ error_code: 'XX01', error: 'XX01', description: '', error_description: '' }, { status: Number(fault) });
+  }
+}
+
+/** The portal of a test; `moved` says whether it has led to another screen. */
+export type ShippedPortal = TestPortal & { moved(): boolean };
+
+export interface Opened {
+  readonly portal: ShippedPortal;
+  readonly screen: Instance | undefined;
+}
+
+/** The shipped portal, drawn at a route, over the sandbox; calls of the failing operation are answered wrongly. */
+export async function openShipped(release: ShippedRelease, sandbox: TestSandbox, given: { readonly route: Route; readonly cookies: ReadonlyMap<string, string>; readonly failing: Failing; readonly operations: ReadonlyMap<string, { readonly operation: Operation }> }): Promise<Opened> {
+  const { failing, operations, route } = given;
+  const service = async (asked: Asked): Promise<Response> => {
+    const target = sandbox.routes.find(({ method, pattern }) => method === asked.method && pattern.test(asked.url.pathname));
+    if (target !== undefined && target.operation === failing.operation) return faulty(failing, operations.get(target.operation)?.operation.shape);
+    const headers = new Headers(asked.headers);
+    if (asked.body !== '' && !headers.has('content-type')) headers.set('content-type', 'application/x-www-form-urlencoded'); // as a browser does for a form
+    return await sandbox.fetch(new Request(asked.url.href, { method: asked.method, headers, ...(asked.body !== '' && { body: asked.body }) }));
+  };
+  const portal = createTestRuntime({ portal: release.portal, files: release.files, module: release.module, widgets, service, cookies: given.cookies, now: () => testNow, uuid: () => crypto.randomUUID() });
+  await portal.start();
+  const address = route.path.replace(/\{[^}]+\}/g, '1').replace('*', 'abc');
+  render(<MemoryRouter initialEntries={[address]}><PortalView portal={portal} /></MemoryRouter>);
+  await calm(portal);
+  const moved = () => portal.runtime.evaluation.store.get(portal.navigation.shown).screen?.route.screen !== route.screen;
+  return { portal: { ...portal, moved }, screen: portal.runtime.evaluation.store.get(portal.navigation.shown).screen?.instance };
+}
+
+/** Waits until nothing is being loaded any more. */
+export async function calm(portal: TestPortal): Promise<void> {
+  const { store } = portal.runtime.evaluation;
+  for (let round = 0; round < 400; round++) {
+    await settle();
+    const { screen, shell, loading } = store.get(portal.navigation.shown);
+    const waiting = [screen?.instance, shell?.instance, ...store.get(portal.popups.shown).map(({ instance }) => instance)].some((one) => Object.values((one?.tree.peek(['status']) ?? {}) as object).includes('loading'));
+    if (!loading && !waiting) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}

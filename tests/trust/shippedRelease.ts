@@ -1,0 +1,87 @@
+import { fileURLToPath } from 'node:url';
+import { readPortalFolder } from '../../scripts/portalFolder.ts';
+import { vocabulary } from '../../scripts/vocabulary.ts';
+import { compile } from '../../src/compiler/compile.ts';
+import type { Call, Data, Node, Portal, Step } from '../../src/language/release.ts';
+import { configurationOf } from '../../src/server/serveConfiguration.ts';
+
+/** The portal that is shipped, compiled. */
+export interface ShippedRelease {
+  readonly portal: Portal;
+  /** Files by their path without `.json`, and the configuration files by their address. */
+  readonly files: Readonly<Record<string, unknown>>;
+  /** Imports the checks of a form. */
+  module(url: string): Promise<unknown>;
+}
+
+export async function compileShipped(): Promise<ShippedRelease> {
+  const source = await readPortalFolder(fileURLToPath(new URL('../../screens', import.meta.url)));
+  const { release, diagnostics } = compile(source, vocabulary);
+  if (release === undefined) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
+  const json = [...release.files].filter(([path]) => path.endsWith('.json')).map(([path, text]) => [path.replace(/\.json$/, ''), JSON.parse(text)] as const);
+  const configuration = [...source.files].flatMap(([path, text]) => {
+    const match = /^config\/(.+)\.(yaml|yml|json)$/.exec(path);
+    return match === null ? [] : [[`${match[1]}.json`, configurationOf(text)] as const];
+  });
+  const files = Object.fromEntries([...json, ...configuration]);
+  return {
+    portal: files['portal'] as Portal,
+    files,
+    module: (url) => import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(release.files.get(url.replace('/release/test/', '')) ?? '')}`),
+  };
+}
+
+/** A call that a screen, shell or popup can make. */
+export interface FoundCall {
+  /** `screens/login`. */
+  readonly file: string;
+  /** Where it stands, for people. */
+  readonly at: string;
+  readonly data: string | undefined;
+  readonly call: Call;
+  /** Names under which its failure is kept. */
+  readonly names: readonly string[];
+}
+
+type Json = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isCall = (value: Json): value is Json & Call => isObject(value['operation']) && typeof value['operation']['id'] === 'string';
+
+/** Every call of a file, by itself or by a step, in pipelines too. */
+export function callsOf(file: string, content: unknown): readonly FoundCall[] {
+  const found: FoundCall[] = [];
+  function walk(value: unknown, path: readonly string[], action: string | undefined): void {
+    if (Array.isArray(value)) return value.forEach((item, index) => walk(item, [...path, String(index)], action));
+    if (!isObject(value)) return;
+    const inData = path.length === 2 && path[0] === 'data';
+    if (isCall(value) && (inData || value['verb'] === 'call')) {
+      const as = (value as { readonly as?: unknown }).as;
+      const names = inData ? [path[1] ?? ''] : [action, typeof as === 'string' ? as : undefined].filter((name) => name !== undefined);
+      found.push({ file, at: path.join('.'), data: inData ? path[1] : undefined, call: value as unknown as Data & Step, names: names.length === 0 ? [value.operation.id] : names });
+    }
+    for (const [key, member] of Object.entries(value)) {
+      if (key !== 'operation') walk(member, [...path, key], path.length === 1 && path[0] === 'actions' ? key : action);
+    }
+  }
+  walk(content, [], undefined);
+  return found;
+}
+
+/** The names whose failures a file shows in some place. */
+export function sinksOf(content: unknown): ReadonlySet<string> {
+  const sinks = new Set<string>();
+  function walk(value: unknown): void {
+    if (Array.isArray(value)) {
+      const path = value[0] === 'shell' ? value.slice(1) : value; // of an expression that reads it
+      if (path[0] === 'failure' && typeof path[1] === 'string') sinks.add(`${value[0] === 'shell' ? 'shell.data.' : ''}${path[1]}`);
+      return value.forEach(walk);
+    }
+    if (!isObject(value)) return;
+    const { type, props } = value as Partial<Node>;
+    if (type === 'error' && props !== undefined) sinks.add(String(props['of']));
+    if (type === 'form' && Array.isArray(props?.['errors'])) for (const of of props['errors']) sinks.add(String(of));
+    Object.values(value).forEach(walk);
+  }
+  walk(content);
+  return new Set([...sinks].map((of) => of.replace(/^(data|actions)\./, '')));
+}
