@@ -4,9 +4,20 @@ import { useAtomValue } from 'jotai/react';
 import type { OpenPopup, Popups } from './popups.ts';
 import { useRuntime } from './runtime.ts';
 
-const PopupDialog = lazy(async () => ({ default: (await import('./PopupDialog.tsx')).PopupDialog }));
-const BlockedDialog = lazy(async () => ({ default: (await import('./PopupDialog.tsx')).BlockedDialog }));
-const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }));
+const pause = 1000;
+
+/** What could not be loaded is tried again until it is there: without a network nothing shows, and nothing breaks. */
+async function patient<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const loaded = await load().then((value) => ({ value }), () => undefined);
+    if (loaded !== undefined) return loaded.value;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
+
+const PopupDialog = lazy(async () => ({ default: (await patient(() => import('./PopupDialog.tsx'))).PopupDialog }));
+const BlockedDialog = lazy(async () => ({ default: (await patient(() => import('./PopupDialog.tsx'))).BlockedDialog }));
+const Toasts = lazy(async () => ({ default: (await patient(() => import('./Toasts.tsx'))).Toasts }));
 
 /** Dialogs, the loading popup and toasts. The loading popup gives way to any other. */
 export function PopupLayer({ popups }: { readonly popups: Popups }): ReactNode {
