@@ -5,15 +5,21 @@ import { readBuiltApp } from '../tests/bench/bundleSize.ts';
 import { workloads, type Workload } from '../tests/bench/buildSites.ts';
 import { generatePortal } from '../tests/bench/generatePortal.ts';
 import { lighthousePaint } from '../tests/bench/lighthousePaint.ts';
+import { weighScreens } from '../tests/bench/portalBytes.ts';
+import { measureEdit } from '../tests/bench/measureEdit.ts';
+import { measureShifts, screensOf } from '../tests/bench/measureShifts.ts';
+import { startServer } from '../tests/bench/startProcess.ts';
 import { measureBytes, measureTimes, median, type Times } from '../tests/bench/measure.ts';
 import { evaluatorSize, measureCompiler, measureEvaluations } from '../tests/bench/measureCompiler.ts';
-import { benchDirectory, buildSites, serveSites, targetOf, type Site } from '../tests/bench/sites.ts';
-import { createCompiler } from '../src/compiler/compile.ts';
+import { measureMap } from '../tests/bench/measureMap.ts';
+import { benchDirectory, buildSites, serveSites, type ServedSites, type Site } from '../tests/bench/sites.ts';
+import { createCompiler, type Compilation } from '../src/compiler/compile.ts';
 import { readPortalFolder } from './portalFolder.ts';
 import { vocabulary } from './vocabulary.ts';
 
-// npm run bench -- [bytes] [times] [paint] [compiler] [screens] [--rounds 5] [--keys 30] [--only F300,T]
-// Without a name everything is measured. With a portal running, `--portal http://localhost:5100/` adds its layout shifts.
+// npm run bench -- [bytes] [times] [paint] [compiler] [screens] [map] [--rounds 5] [--keys 30] [--only F300,T]
+// Without a name everything is measured. `screens` opens every screen of the card portal with each role that may, and
+// tells what moves: `--portal http://localhost:5100` takes one that runs, `--only login,company_search` and `--widths 390` less of it.
 
 /** A line of the table: what was measured at each site, and what is asked for. */
 interface Line {
@@ -39,7 +45,7 @@ const wanted = workloads.filter((workload) => option('only')?.split(',').include
 const names = args.filter((arg, index) => !arg.startsWith('--') && !args[index - 1]?.startsWith('--'));
 const asks = (name: string) => names.length === 0 || names.includes(name);
 
-async function bytesLines(): Promise<readonly Line[]> {
+async function bytesLines({ targetOf }: ServedSites): Promise<readonly Line[]> {
   const lines: Line[] = [];
   for (const workload of wanted) {
     const js: Partial<Record<Site, number>> = {};
@@ -67,7 +73,7 @@ const figures: readonly { readonly of: keyof Times; readonly what: string; reado
 ];
 
 /** Round after round over all sites, so that what the machine does meanwhile hits all alike. */
-async function timesLines(): Promise<readonly Line[]> {
+async function timesLines({ targetOf }: ServedSites): Promise<readonly Line[]> {
   const runs = new Map<string, Times[]>();
   for (let round = 1; round <= rounds; round++) {
     for (const workload of wanted) {
@@ -92,7 +98,7 @@ async function timesLines(): Promise<readonly Line[]> {
   }));
 }
 
-async function paintLine(): Promise<Line> {
+async function paintLine({ targetOf }: ServedSites): Promise<Line> {
   const values: Partial<Record<Site, number>> = {};
   for (const site of ['portico', 'floor', 'stock'] as const) {
     const target = targetOf(site, 'L');
@@ -107,19 +113,16 @@ async function compilerLines(): Promise<readonly Line[]> {
   return [
     { what: 'compile 500 screens, cold', unit: 'ms', values: { portico: cold }, target: '5000' },
     { what: 'compile one edit of 500 screens', unit: 'ms', values: { portico: edit }, target: '300' },
+    { what: 'one edit of 500 screens, from saved to shown in the browser', unit: 'ms', values: { portico: await measureEdit(portal, 500) }, target: '300' },
     { what: 'expression evaluator', unit: 'kB', values: { portico: (await evaluatorSize()) / kilobyte }, target: '3.5' },
     { what: 'evaluations a second, thousands', unit: '', values: { portico: measureEvaluations() / 1000 }, target: '1000' },
   ];
 }
 
-async function screensLines(): Promise<readonly Line[]> {
+/** Bytes of the card portal, and of a portal that grows. */
+async function portalLines(): Promise<readonly Line[]> {
   const app = await readBuiltApp(join(benchDirectory, 'portico'));
-  const release = async (folder: string, screens?: number): Promise<ReadonlyMap<string, string>> => {
-    const read = await readPortalFolder(folder);
-    const { release: compiled } = createCompiler(vocabulary).compile(screens === undefined ? read : generatePortal(read, screens));
-    if (compiled === undefined) throw new Error(`The portal in "${folder}" does not compile.`);
-    return compiled.files;
-  };
+  const release = async (folder: string, screens?: number): Promise<ReadonlyMap<string, string>> => (await compileFolder(folder, screens)).files;
   const total = async (screens: number): Promise<number> => {
     const { js, css, data } = await app.weigh(await release(portal, screens), '/account/review');
     return js + css + data;
@@ -132,7 +135,49 @@ async function screensLines(): Promise<readonly Line[]> {
     { what: 'card portal: scripts before login can be used', unit: 'kB', values: { portico: login.js / kilobyte }, target: '200' },
     { what: 'card portal: styles of login', unit: 'kB', values: { portico: login.css / kilobyte }, target: '25' },
     { what: 'card portal: scripts before balance and transactions show', unit: 'kB', values: { portico: dashboard.js / kilobyte }, target: '210' },
+    ...(await weighScreens(app, card)).map(({ path, above, weight, most }) => ({ what: `${path}: scripts above ${above}`, unit: 'kB', values: { portico: weight }, target: String(most) })),
   ];
+}
+
+async function mapLines(): Promise<readonly Line[]> {
+  const { script, services, points, load, pan, zoom } = await measureMap(benchDirectory);
+  return [
+    { what: 'services: scripts above the shell', unit: 'kB', values: { portico: services / kilobyte }, target: '20' },
+    { what: 'map: scripts above the shell', unit: 'kB', values: { portico: script / kilobyte }, target: '75' },
+    { what: 'map: points in clusters', unit: '', values: { portico: points }, target: '5000' },
+    { what: 'map: longest task while panning, 4x slower', unit: 'ms', values: { portico: pan }, target: '100' },
+    { what: 'map: longest task while zooming, 4x slower', unit: 'ms', values: { portico: zoom }, target: '100' },
+    { what: 'map: longest task while opening, 4x slower', unit: 'ms', values: { portico: load }, target: '' },
+  ];
+}
+
+async function compileFolder(folder: string, screens?: number): Promise<{ readonly files: ReadonlyMap<string, string>; readonly access: Compilation['access'] }> {
+  const read = await readPortalFolder(folder);
+  const { release, access } = createCompiler(vocabulary).compile(screens === undefined ? read : generatePortal(read, screens));
+  if (release === undefined) throw new Error(`The portal in "${folder}" does not compile.`);
+  return { files: release.files, access };
+}
+
+/** Layout shift of every screen of the card portal, at both widths, for each role; with what moved where it is too much. */
+async function screensLines(): Promise<readonly Line[]> {
+  const { files, access } = await compileFolder('screens');
+  const chosen = option('only')?.split(',');
+  const screens = screensOf(files, access).filter(({ screen }) => chosen?.includes(screen) ?? true);
+  const given = option('portal');
+  const server = given === undefined ? await startServer('scripts/serve.ts', { OUT_DIR: join(benchDirectory, 'card'), DATA_DIR: '.portico/bench-data' }) : undefined;
+  try {
+    const widths = (option('widths') ?? '390,1280').split(',').map(Number);
+    const visits = await measureShifts(given ?? server?.origin ?? '', screens, widths, ({ screen, role, width, shift, moved }) => {
+      if (shift === undefined) console.error(`${screen} as ${role ?? 'visitor'} at ${width}: led elsewhere.`);
+      else if (shift > 0.02) console.error(`${screen} as ${role ?? 'visitor'} at ${width}: ${shift.toFixed(3)}\n  ${moved.join('\n  ')}`);
+    });
+    return [...new Set(visits.map(({ screen }) => screen))].flatMap((screen) => {
+      const shifts = visits.flatMap((one) => (one.screen === screen && one.shift !== undefined ? [one.shift] : []));
+      return [{ what: `${screen}: layout shift (${shifts.length} visits, the worst)`, unit: '', values: shifts.length === 0 ? {} : { portico: Math.max(...shifts) }, target: '0.02' }];
+    });
+  } finally {
+    await server?.end();
+  }
 }
 
 function print(lines: readonly Line[]): void {
@@ -149,22 +194,20 @@ function print(lines: readonly Line[]): void {
 
 const lines: Line[] = [];
 const inBrowser = ['bytes', 'times', 'paint'].some(asks);
-if (inBrowser || asks('screens')) await buildSites(inBrowser ? wanted : []);
-const end = inBrowser ? await serveSites() : undefined;
-try {
-  if (asks('bytes')) lines.push(...(await bytesLines()));
-  if (asks('times')) lines.push(...(await timesLines()));
-  if (asks('paint')) lines.push(await paintLine());
-} finally {
-  end?.();
+if (inBrowser) {
+  await buildSites(wanted);
+  const served = await serveSites();
+  try {
+    if (asks('bytes')) lines.push(...(await bytesLines(served)), ...(await portalLines()));
+    if (asks('times')) lines.push(...(await timesLines(served)));
+    if (asks('paint')) lines.push(await paintLine(served));
+  } finally {
+    served.end();
+  }
 }
 if (asks('compiler')) lines.push(...(await compilerLines()));
 if (asks('screens')) lines.push(...(await screensLines()));
-const address = option('portal');
-if (address !== undefined) {
-  const { shift } = await measureTimes({ url: address, ready: 'h1', count: 1 });
-  lines.push({ what: `layout shift of ${address}`, unit: '', values: { portico: shift }, target: '0.02' });
-}
+if (asks('map')) lines.push(...(await mapLines()));
 print(lines);
 await mkdir('reports', { recursive: true });
 await writeFile('reports/bench.json', `${JSON.stringify({ machine: { cpu: cpus()[0]?.model, processors: cpus().length, load: loadavg(), node: process.version }, rounds, keys, lines }, undefined, 2)}\n`);

@@ -1,5 +1,5 @@
 import { readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join, relative } from 'node:path';
 import { compressBytes, isWorthCompressing } from '../src/server/serveFiles.ts';
 import { readServerSettings, SettingError } from '../src/server/serverSettings.ts';
 import { headersFile, nginxFile } from '../src/server/webServerFiles.ts';
@@ -15,15 +15,6 @@ const directory = process.env['OUT_DIR'] ?? 'dist';
 async function filesBelow(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
-}
-
-/** Pages of an earlier build may be of screens that are gone. */
-async function removePages(): Promise<void> {
-  await rm(join(directory, 'pages'), { recursive: true, force: true });
-  for (const file of await filesBelow(directory)) {
-    const path = relative(directory, file).split(sep).join('/');
-    if (/(^|\/)index\.html(\.br|\.gz)?$/.test(path) && !/^(assets|release|media)\//.test(path)) await rm(file);
-  }
 }
 
 /** Puts the brotli and gzip forms of every file beside it; what is there and newer stays. */
@@ -54,7 +45,6 @@ async function main(): Promise<void> {
   if (published === undefined) throw new SettingError(`The portal in "${settings.portalDirectory}" does not compile; nothing is built.`);
   const [file] = process.argv.slice(2);
   const deploy = { ...published.portal.settings, ...(file !== undefined && (await readDeployFile(file, published.portal))), ...settings.services, ...(settings.apiKey !== undefined && { apiKey: settings.apiKey }) };
-  await removePages();
   const pages = await prerender(published, directory, deploy);
   const site = { settings: deploy, release: published.id, languages: published.portal.languages };
   await writeFile(join(directory, 'settings.json'), `${JSON.stringify(deploy, undefined, 2)}\n`);

@@ -6,9 +6,12 @@ import { build } from 'vite';
 /** Files that decide what the app's bundle is. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
-  const entries = await readdir('src', { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  for (const file of [...files.filter((name) => !/\/(sandbox|server|compiler)\//.test(name)), 'package-lock.json', 'vite.config.ts', 'scripts/vite/slimManifests.ts', 'scripts/vite/withoutRjsfMarkdown.ts'].sort()) {
+  const filesBelow = async (folder: string): Promise<readonly string[]> => {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  };
+  const sources = (await filesBelow('src')).filter((name) => !/\/(sandbox|server|compiler)\//.test(name));
+  for (const file of [...sources, ...(await filesBelow('scripts/vite')), 'package-lock.json', 'vite.config.ts'].sort()) {
     hash.update(file).update(await readFile(file));
   }
   return hash.digest('hex');

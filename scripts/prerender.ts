@@ -1,31 +1,27 @@
 import { createElement } from 'react';
 import { prerender as renderStatic } from 'react-dom/static';
 import { MemoryRouter } from 'react-router-dom';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { actions } from '../src/actions/index.ts';
-import type { RouteIndex, Screen, Shell } from '../src/language/release.ts';
+import type { RouteIndex } from '../src/language/release.ts';
 import { createRuntime } from '../src/runtime/createRuntime.ts';
 import type { PortalRuntime } from '../src/runtime/createRuntime.ts';
 import { PortalView } from '../src/runtime/PortalView.tsx';
 import type { Storages } from '../src/runtime/session.ts';
 import { widgets } from '../src/widgets/index.ts';
+import { drawnPage, linkedPage } from './pageHtml.ts';
+import { needsOf, readScreen, type Bundle } from './pageNeeds.ts';
 import type { PublishedPortal } from './publishPortal.ts';
-
-interface Chunk {
-  readonly file: string;
-  readonly name?: string;
-  readonly css?: readonly string[];
-  readonly imports?: readonly string[];
-}
-type Bundle = Readonly<Record<string, Chunk>>;
 
 /** Draws the entry screens to HTML, in every language, so that the first paint needs no script. */
 export async function prerender(published: PublishedPortal, directory: string, settings: Readonly<Record<string, unknown>>): Promise<readonly string[]> {
   const bundle = JSON.parse(await readFile(join(directory, 'app.json'), 'utf8')) as Bundle;
   const shell = await readFile(join(directory, 'shell.html'), 'utf8');
+  const begin = `/${bundle['begin.ts']?.file ?? ''}`;
   const { languages } = published.portal;
+  await removePages(directory);
   const drawn: string[] = [];
   for (const { path, screen, widgets: needed, forms } of entryRoutes(published)) {
     for (const language of languages.available) {
@@ -37,9 +33,8 @@ export async function prerender(published: PublishedPortal, directory: string, s
       const { prelude } = await renderStatic(createElement(MemoryRouter, { initialEntries: [path] }, createElement(PortalView, { portal })));
       // until the script takes the form, a submit goes nowhere: neither to the server nor into the address
       const html = (await new Response(prelude).text()).replaceAll(' method="post"', ' method="dialog"');
-      const links = linksOf(published, bundle, { path, screen, language, widgets: needed, forms });
-      // where a tab begins; behind the sign-in the tab has the configuration already, and a link would ask again
-      const page = pageOf(shell, { html, language, title: String(portal.runtime.text(titleOf(published, screen))), links: { ...links, data: [...links.data, ...links.configuration] } });
+      const needs = needsOf(published, bundle, { path, screen, language, widgets: needed, forms });
+      const page = drawnPage(shell, begin, { html, language, title: portal.runtime.text(titleOf(published, screen)), needs });
       drawn.push(...(await writePage(directory, { path, language, languages }, page)));
     }
   }
@@ -48,17 +43,26 @@ export async function prerender(published: PublishedPortal, directory: string, s
 }
 
 /**
- * Every other screen with an address of its own gets an empty page that names what it will ask for: its files then come
- * side by side, and not each when the one before has been read.
+ * Every other screen with an address of its own gets an empty page that brings its files along and names what else it
+ * will ask for: all of it then comes side by side, and not each when the one before has been read.
  */
 async function writeLinkedPages(published: PublishedPortal, directory: string, bundle: Bundle, shell: string): Promise<void> {
   const { languages } = published.portal;
   for (const { path, screen, widgets: needed, forms } of fixedRoutes(published)) {
     if (readScreen(published.files, screen).prerender === true) continue;
     for (const language of languages.available) {
-      const links = linksOf(published, bundle, { path, screen, language, widgets: needed, forms });
-      await writePage(directory, { path, language, languages }, pageOf(shell, { html: '', language, title: undefined, links }));
+      const needs = needsOf(published, bundle, { path, screen, language, widgets: needed, forms });
+      await writePage(directory, { path, language, languages }, linkedPage(shell, language, needs));
     }
+  }
+}
+
+/** Removes the pages of an earlier build, whose screens may be gone. */
+async function removePages(directory: string): Promise<void> {
+  await rm(join(directory, 'pages'), { recursive: true, force: true });
+  for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
+    const path = relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/');
+    if (entry.isFile() && /(^|\/)index\.html(\.br|\.gz)?$/.test(path) && !/^(assets|release|media)\//.test(path)) await rm(join(directory, path));
   }
 }
 
@@ -82,10 +86,6 @@ function fixedRoutes({ files }: PublishedPortal): RouteIndex {
 /** Fixed addresses of the screens that say `prerender`. */
 function entryRoutes(published: PublishedPortal): RouteIndex {
   return fixedRoutes(published).filter(({ screen }) => readScreen(published.files, screen).prerender === true);
-}
-
-function readScreen(files: PublishedPortal['files'], screen: string): Screen {
-  return JSON.parse(files.get(`screens/${screen}.json`) ?? '{}') as Screen;
 }
 
 function titleOf({ files }: PublishedPortal, screen: string): string {
@@ -134,72 +134,4 @@ function createPortal(published: PublishedPortal, settings: Readonly<Record<stri
 
 function unused(): never {
   throw new Error('A page that is being drawn at build time does nothing.');
-}
-
-interface Links {
-  readonly modules: readonly string[];
-  readonly styles: readonly string[];
-  readonly fonts: readonly string[];
-  readonly data: readonly string[];
-  readonly configuration: readonly string[];
-}
-
-/** What the page will ask for anyway, asked for at once. */
-function linksOf({ id, files, portal }: PublishedPortal, bundle: Bundle, entry: { readonly path: string; readonly screen: string; readonly language: string; readonly widgets: readonly string[]; readonly forms: readonly string[] }): Links {
-  const base = `/release/${id}`;
-  const modules = new Set<string>();
-  const styles = new Set<string>();
-  const add = (key: string | undefined): void => {
-    const chunk = key === undefined ? undefined : bundle[key];
-    if (chunk === undefined || modules.has(`/${chunk.file}`)) return;
-    modules.add(`/${chunk.file}`);
-    for (const style of chunk.css ?? []) styles.add(`/${style}`);
-    for (const next of chunk.imports ?? []) add(next);
-  };
-  const keys = Object.keys(bundle);
-  for (const type of entry.widgets) add(keys.find((key) => key.startsWith(`widgets/${type}/`) && key.endsWith('.tsx')));
-  // the form engine is a chunk by itself or, with what it needs, one that is called so
-  if (entry.forms.length > 0) add(keys.find((key) => key.endsWith('runtime/form/FormNode.tsx')) ?? keys.find((key) => bundle[key]?.name === 'form' && key.endsWith('.js')));
-  const file = readScreen(files, entry.screen);
-  const shell = file.shell === undefined ? undefined : (JSON.parse(files.get(`shells/${file.shell}.json`) ?? '{}') as Shell);
-  if (shell?.layout.type === 'area') add(keys.find((key) => key.endsWith('runtime/AreaFrame.tsx')));
-  if (entry.widgets.some((type) => writesHtml.has(type))) add(keys.find((key) => key.includes('/dompurify/')));
-  for (const type of shell?.widgets ?? []) if (!lateWidgets.has(type)) add(keys.find((key) => key.startsWith(`widgets/${type}/`) && key.endsWith('.tsx')));
-  const segment = entry.path === '/' ? '_root' : entry.path.split("/")[1];
-  const texts = ['portal', entry.screen, ...(file.shell === undefined ? [] : [file.shell])].map((name) => `${base}/texts/${entry.language}/${name}.json`);
-  const data = [
-    '/release/current.json', '/settings.json',
-    `${base}/portal.json`, `${base}/routes/${segment}.json`, `${base}/screens/${entry.screen}.json`,
-    ...(file.shell === undefined ? [] : [`${base}/shells/${file.shell}.json`]),
-    ...texts,
-    ...entry.forms.map((form) => `${base}/forms/${form}.json`),
-  ];
-  const configuration = portal.configuration.kinds.map((kind) => `/${portal.configuration.path.replace('{language}', entry.language).replace('{kind}', kind)}`);
-  for (const form of entry.forms) modules.add(`${base}/forms/${form}.js`);
-  // text is measured with its own letters from the first paint on; those beyond Latin-1 only where the language has them
-  const wide = texts.some((path) => /[\u0100-\u02ba]/.test(files.get(path.slice(base.length + 1)) ?? ''));
-  const fonts = Object.values(bundle).map(({ file: name }) => name).filter((name) => name.endsWith('.woff2') && (wide || !name.includes('-ext-')));
-  return { modules: [...modules], styles: [`${base}/theme.css`, ...styles], fonts: fonts.map((name) => `/${name}`), data, configuration };
-}
-
-/** Widgets that may come after the first paint. */
-const lateWidgets = new Set(['carousel']);
-
-/** Widgets that wait for the sanitiser. */
-const writesHtml = new Set(widgets.filter(({ manifest }) => manifest.writesHtml === true).map(({ manifest }) => manifest.type));
-
-function pageOf(shell: string, page: { readonly html: string; readonly language: string; readonly title: string | undefined; readonly links: Links }): string {
-  const isNew = (href: string) => !shell.includes(`"${href}"`); // the app's own page names some of them already
-  const head = [
-    ...page.links.styles.filter(isNew).map((href) => `<link rel="stylesheet" href="${href}" />`),
-    ...page.links.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}" />`),
-    ...page.links.modules.filter(isNew).map((href) => `<link rel="modulepreload" crossorigin href="${href}" />`),
-    ...page.links.data.map((href) => `<link rel="preload" as="fetch" crossorigin href="${href}" />`),
-  ].join('\n    ');
-  const title = page.title?.replace(/[&<>]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[character] ?? character);
-  return shell
-    .replace(/<html lang="[^"]*">/, `<html lang="${page.language}">`)
-    .replace(/<title>[^<]*<\/title>/, (own) => (title === undefined ? own : `<title>${title}</title>`))
-    .replace('</head>', () => `  ${head}\n  </head>`)
-    .replace('<div id="portal"></div>', () => `<div id="portal">${page.html}</div>`);
 }

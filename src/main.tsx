@@ -26,6 +26,15 @@ async function readJson<T>(url: string): Promise<T> {
   return (await response.json()) as T;
 }
 
+/** The files of the release that the page was written with, by address. The pointer may be of another release: then none of them is used. */
+function readHeld(): Readonly<Record<string, unknown>> {
+  const text = document.querySelector<HTMLElement>('template[data-release]')?.dataset['release'];
+  return text === undefined ? {} : (JSON.parse(text) as Record<string, unknown>);
+}
+
+/** A screen that comes within this time, in milliseconds, is drawn without a placeholder before it. */
+const brief = 50;
+
 /** Reads the pointer, the portal and its settings, and draws. */
 async function start(root: HTMLElement): Promise<void> {
   const letSubmit = holdSubmit(root);
@@ -33,8 +42,10 @@ async function start(root: HTMLElement): Promise<void> {
   trusted.allow(settings);
   const base = `/release/${pointer.release}`;
   loadTheme(`${base}/theme.css`);
+  const held = readHeld();
   const portal = createRuntime({
-    portal: await readJson<Portal>(`${base}/portal.json`),
+    portal: (held[`${base}/portal.json`] as Portal | undefined) ?? (await readJson<Portal>(`${base}/portal.json`)),
+    held,
     base,
     settings,
     widgets: widgets.map((widget) => (widget.manifest.writesHtml === true ? { ...widget, load: async () => (await Promise.all([widget.load(), trusted.ready()]))[0] } : widget)),
@@ -54,11 +65,14 @@ async function start(root: HTMLElement): Promise<void> {
         <PortalView portal={portal} />
       </BrowserRouter>,
     );
+  // the screen's files and calls are on their way before React has begun
+  const arriving = portal.navigation.begin({ pathname: window.location.pathname, search: window.location.search, state: (window.history.state as { usr?: unknown } | null)?.usr ?? null });
   if (root.childElementCount === 0) {
+    await Promise.race([arriving, new Promise((resolve) => setTimeout(resolve, brief))]);
     draw();
   } else {
     // a pre-rendered page stays as it is until the same screen can take its place in one step
-    await portal.navigation.arrive({ pathname: window.location.pathname, search: window.location.search, state: (window.history.state as { usr?: unknown } | null)?.usr });
+    await arriving;
     const typed = readTyped(root);
     const submit = letSubmit();
     flushSync(draw);

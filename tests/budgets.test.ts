@@ -8,6 +8,7 @@ import { vocabulary } from '../scripts/vocabulary.ts';
 import { createCompiler } from '../src/compiler/compile.ts';
 import { readBuiltApp, type BuiltApp, type Weight } from './bench/bundleSize.ts';
 import { generatePortal } from './bench/generatePortal.ts';
+import { weighScreens } from './bench/portalBytes.ts';
 import { generatedDescriptors } from './bench/workloads/formDescriptors.ts';
 
 // Bytes and lines only: seconds depend on the machine and are what `npm run bench` reports.
@@ -40,6 +41,12 @@ describe('the bytes of a first visit', () => {
   it('are at most 210 kB of script before the card holder sees balance and transactions', async () => {
     const { js } = await app.weigh(await release('screens'), '/beneficiary');
     expect(js / kilobyte).toBeLessThanOrEqual(210);
+  });
+
+  it('are at most what each screen may bring above login, or above its shell', async () => {
+    const budgets = await weighScreens(app, await release('screens'));
+    expect([...new Set(budgets.map(({ most }) => most))].toSorted()).toEqual(expect.arrayContaining([15, 20, 60]));
+    for (const { path, above, weight, most } of budgets) expect(weight, `${path}, kB above ${above}`).toBeLessThanOrEqual(most);
   });
 
   it('are at most 185 kB of script for the measured sign-in page', async () => {

@@ -9,7 +9,7 @@ import { useValue } from './values.ts';
 
 const stepValue: Value = { '=': ['.', ['step']] };
 
-/** The place of a screen's current step. A change of step moves the focus to it. */
+/** The place of a screen's current step. A change of step moves the focus to its heading, else to the screen's when the step gives that one its words, else to the place. */
 export function StepsNode({ scope, draw }: { readonly scope: Scope; readonly draw: DrawNodes }): ReactNode {
   const { evaluation } = useRuntime();
   const steps = useStepsOf();
@@ -19,10 +19,11 @@ export function StepsNode({ scope, draw }: { readonly scope: Scope; readonly dra
   useEffect(() => {
     if (before.current === step) return;
     before.current = step;
-    const target = place.current?.querySelector<HTMLElement>('h1, h2, h3') ?? place.current;
+    const named = typeof step === 'string' && steps?.[step]?.title !== undefined;
+    const target = place.current?.querySelector<HTMLElement>('h1, h2, h3') ?? (named ? place.current?.closest('main')?.querySelector<HTMLElement>('h1') : undefined) ?? place.current;
     target?.setAttribute('tabindex', '-1');
     target?.focus({ preventScroll: false });
-  }, [step]);
+  }, [step, steps]);
   const current = typeof step === 'string' ? steps?.[step] : undefined;
   return (
     <div ref={place} className="p-steps" data-step={typeof step === 'string' ? step : undefined} tabIndex={-1}>

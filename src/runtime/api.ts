@@ -90,8 +90,8 @@ function checkedUrl(operation: Operation, base: string, given: string, origin: s
   return url.href;
 }
 
-/** Creates the one place that asks the network. */
-export function createApi(platform: { readonly fetch: typeof fetch; readonly origin: string }): Api {
+/** Creates the one place that asks the network. Files of the portal that the page has brought along (`held`) are not asked for. */
+export function createApi(platform: { readonly fetch: typeof fetch; readonly origin: string; readonly held?: Readonly<Record<string, unknown>> }): Api {
   function timed(milliseconds: number): typeof fetch {
     return (input, init) => platform.fetch(input, { ...init, signal: AbortSignal.timeout(milliseconds) });
   }
@@ -132,6 +132,8 @@ export function createApi(platform: { readonly fetch: typeof fetch; readonly ori
       return { body, status: received.status, headers, redirect: redirectOf(received, headers, body, outside) };
     },
     async file(url) {
+      const held = platform.held?.[url];
+      if (held !== undefined) return held;
       const response = await platform.fetch(url);
       if (!response.ok) throw new ApiError(`${url} was answered ${response.status}.`, { status: response.status });
       return await response.json();

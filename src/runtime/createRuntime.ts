@@ -43,6 +43,8 @@ export interface RuntimeOptions {
   readonly storages: Storages;
   readonly fetch: typeof fetch;
   readonly origin: string;
+  /** Files of the release that are there already, by address. */
+  readonly held?: Readonly<Record<string, unknown>>;
   /** Imports an ES module by address. */
   module(url: string): Promise<unknown>;
   /** Tells developers about a mistake. */
@@ -71,7 +73,7 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
   const { portal, platform, storages } = options;
   const settings = { ...portal.settings, ...options.settings };
   const store = createStore();
-  const api = createApi({ fetch: options.fetch, origin: options.origin });
+  const api = createApi({ fetch: options.fetch, origin: options.origin, ...(options.held !== undefined && { held: options.held }) });
   const files = createReleaseFiles(api, options.base, options.module);
   const i18n = createI18n({ store, portal, storages, bundle: files.texts });
   const session = createSession(store, portal, storages, platform);

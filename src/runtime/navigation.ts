@@ -10,6 +10,8 @@ import type { Entering, Shown } from './shown.ts';
 /** Brings the portal to an address: loads, asks the guards, starts the data. */
 export interface Navigation {
   readonly shown: PrimitiveAtom<Shown>;
+  /** Arrives before anything is drawn; the drawing's own first arrival at the same place is this one. */
+  begin(place: Place): Promise<void>;
   arrive(place: Place): Promise<void>;
   retry(): void;
 }
@@ -20,6 +22,7 @@ export function createNavigation(core: Core, prepare: Entering['prepare']): Navi
   const shown = atom<Shown>({ loading: true });
   let latest = 0;
   let last: Place | undefined;
+  let begun: { readonly place: string; readonly arriving: Promise<void> } | undefined;
 
   async function arrive(place: Place): Promise<void> {
     const back = core.interruption.take();
@@ -55,7 +58,15 @@ export function createNavigation(core: Core, prepare: Entering['prepare']): Navi
   }
   return {
     shown,
-    arrive,
+    begin(place) {
+      begun = { place: JSON.stringify(place), arriving: arrive(place) };
+      return begun.arriving;
+    },
+    arrive(place) {
+      const early = begun;
+      begun = undefined;
+      return early?.place === JSON.stringify(place) ? early.arriving : arrive(place);
+    },
     retry() {
       const place = last;
       last = undefined;

@@ -7,8 +7,7 @@ export function useScrollable(region: RefObject<HTMLElement | null>): 0 | undefi
     const element = region.current;
     if (element === null || typeof ResizeObserver === 'undefined') return undefined;
     const measure = () => setScrolls(element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1);
-    measure();
-    const observer = new ResizeObserver(measure);
+    const observer = new ResizeObserver(measure); // tells of each at once, when it is laid out
     observer.observe(element);
     for (const child of element.children) observer.observe(child);
     return () => observer.disconnect();

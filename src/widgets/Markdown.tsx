@@ -5,7 +5,7 @@ import './markdown.css';
 
 export interface MarkdownProps {
   readonly text: string;
-  /** The level that `#` stands for. */
+  /** The level of its highest headings, however they are written. */
   readonly level: number;
   /** Said after a link that opens in a new tab. */
   readonly externalLabel: string;
@@ -21,7 +21,8 @@ export function Markdown({ text, level, externalLabel }: MarkdownProps): ReactNo
     if (href === undefined || !safeAddress.test(href)) return <span>{children}</span>;
     return <LinkText href={href} external={otherSite.test(href)} externalLabel={externalLabel}>{children}</LinkText>;
   }
-  const shifted = Object.fromEntries(headings.map((name, index) => [name, { component: headings[Math.min(5, index + level - 1)] ?? 'h6' }]));
+  const highest = Math.min(6, ...Array.from(text.matchAll(/^(#{1,6})\s/gm), ([, marks = '']) => marks.length));
+  const shifted = Object.fromEntries(headings.map((name, index) => [name, { component: headings[Math.max(0, Math.min(5, index + level - highest))] ?? 'h6' }]));
   return (
     <div className="w-markdown">
       <Compiler options={{ disableParsingRawHTML: true, forceBlock: true, wrapper: null, overrides: { ...shifted, a: { component: Anchor } } }}>{text}</Compiler>

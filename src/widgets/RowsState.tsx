@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Translate } from '../sdk/widget.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
+import type { IconName } from '../ui/Icon.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
@@ -11,6 +12,7 @@ export interface RowsStateProps {
   readonly error: { readonly code: string; readonly text: string } | undefined;
   /** Why there are no rows. */
   readonly empty: string;
+  readonly emptyIcon?: IconName | undefined;
   readonly emptyActions?: ReactNode;
   readonly skeleton?: ReactNode;
   /** Absent where nobody would hear it. */
@@ -20,7 +22,7 @@ export interface RowsStateProps {
 }
 
 /** What stands in the place of rows: their skeleton, why there are none, what went wrong, or the rows themselves. */
-export function RowsState({ count, status, error, empty, emptyActions, skeleton, onRetry, t, children }: RowsStateProps): ReactNode {
+export function RowsState({ count, status, error, empty, emptyIcon, emptyActions, skeleton, onRetry, t, children }: RowsStateProps): ReactNode {
   const waiting = status === 'idle' || status === 'loading';
   if (status === 'failed' || error !== undefined) {
     const text = error?.text === undefined || error.text === '' ? t('error') : error.text;
@@ -35,5 +37,5 @@ export function RowsState({ count, status, error, empty, emptyActions, skeleton,
   }
   if (count > 0) return children;
   if (waiting) return skeleton ?? <Skeleton shape="row" lines={4} label={t('loading')} />;
-  return <EmptyState title={empty} actions={emptyActions} />;
+  return <EmptyState icon={emptyIcon} title={empty} actions={emptyActions} />;
 }

@@ -27,6 +27,7 @@ import { languageSwitch } from './language-switch/index.ts';
 import { link } from './link/index.ts';
 import { list } from './list/index.ts';
 import { listItem } from './list-item/index.ts';
+import { map } from './map/index.ts';
 import { pagination } from './pagination/index.ts';
 import { paymentCard } from './payment-card/index.ts';
 import { progress } from './progress/index.ts';
@@ -86,6 +87,7 @@ export const widgets: readonly Widget[] = [
   link,
   list,
   listItem,
+  map,
   pagination,
   paymentCard,
   progress,

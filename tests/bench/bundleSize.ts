@@ -26,6 +26,17 @@ export function gzipSize(text: string | Uint8Array): number {
 /** A built app: what a page of a release has to load before it can be used. */
 export interface BuiltApp {
   weigh(files: ReadonlyMap<string, string>, path: string): Promise<Weight>;
+  /** A shell by itself: what is loaded already when a screen inside it is opened. */
+  weighShell(files: ReadonlyMap<string, string>, shell: string): Promise<Weight>;
+  /** Bytes of script of the engine of forms, above the app itself. */
+  weighForms(): Promise<number>;
+}
+
+/** What is asked of the app and of a release. */
+interface Needs {
+  readonly widgets: readonly string[];
+  readonly parts: readonly string[];
+  readonly files: readonly string[];
 }
 
 /** Reads the app that was built into `directory`. */
@@ -38,34 +49,52 @@ export async function readBuiltApp(directory: string): Promise<BuiltApp> {
     sizes.set(file, known);
     return known;
   }
+  async function sumOf(files: ReadonlyMap<string, string>, page: Needs): Promise<Weight> {
+    const needed = new Set<string>();
+    const add = (key: string | undefined): void => {
+      const chunk = key === undefined ? undefined : bundle[key];
+      if (chunk === undefined || needed.has(chunk.file)) return;
+      for (const file of [chunk.file, ...(chunk.css ?? [])]) needed.add(file);
+      for (const next of chunk.imports ?? []) add(next);
+    };
+    for (const key of keys) if (bundle[key]?.isEntry === true) add(key);
+    for (const type of page.widgets) add(keys.find((key) => key.startsWith(`widgets/${type}/`) && key.endsWith('.tsx') && bundle[key]?.file !== undefined));
+    for (const part of page.parts) add(keys.find((key) => key.endsWith(part) || (bundle[key]?.name === part && bundle[key].file.endsWith('.js'))));
+    const chunks = await Promise.all([...needed].map(async (file) => ({ file, size: await sizeOf(file) })));
+    const released = page.files.map((file) => ({ file, size: gzipSize(files.get(file) ?? '') }));
+    const sum = (ending: string) => [...chunks, ...released].filter(({ file }) => file.endsWith(ending)).reduce((total, { size }) => total + size, 0);
+    return { js: sum('.js'), css: sum('.css'), data: sum('.json') };
+  }
   return {
-    async weigh(files, path) {
-      const page = whatItNeeds(files, path);
-      const needed = new Set<string>();
-      const add = (key: string | undefined): void => {
-        const chunk = key === undefined ? undefined : bundle[key];
-        if (chunk === undefined || needed.has(chunk.file)) return;
-        for (const file of [chunk.file, ...(chunk.css ?? [])]) needed.add(file);
-        for (const next of chunk.imports ?? []) add(next);
-      };
-      add(keys.find((key) => bundle[key]?.isEntry === true));
-      for (const type of page.widgets) add(keys.find((key) => key.startsWith(`widgets/${type}/`) && key.endsWith('.tsx') && bundle[key]?.file !== undefined));
-      for (const part of page.parts) add(keys.find((key) => key.endsWith(part) || (bundle[key]?.name === part && bundle[key].file.endsWith('.js'))));
-      const chunks = await Promise.all([...needed].map(async (file) => ({ file, size: await sizeOf(file) })));
-      const released = page.files.map((file) => ({ file, size: gzipSize(files.get(file) ?? '') }));
-      const sum = (ending: string) => [...chunks, ...released].filter(({ file }) => file.endsWith(ending)).reduce((total, { size }) => total + size, 0);
-      return { js: sum('.js'), css: sum('.css'), data: sum('.json') };
+    weigh: (files, path) => sumOf(files, whatItNeeds(files, path)),
+    weighShell: (files, shell) => sumOf(files, shellNeeds(files, shell)),
+    async weighForms() {
+      const [without, within] = await Promise.all([[], ['form']].map((parts) => sumOf(new Map(), { widgets: [], parts, files: [] })));
+      return (within?.js ?? 0) - (without?.js ?? 0);
     },
   };
 }
 
-/** Everything that a first visit of an address asks of a release before its screen is drawn. */
-function whatItNeeds(files: ReadonlyMap<string, string>, path: string): { readonly widgets: readonly string[]; readonly parts: readonly string[]; readonly files: readonly string[] } {
-  const read = <T>(file: string): T => {
+function readerOf(files: ReadonlyMap<string, string>): <T>(file: string) => T {
+  return <T>(file: string): T => {
     const text = files.get(file);
     if (text === undefined) throw new Error(`The release has no "${file}".`);
     return JSON.parse(text) as T;
   };
+}
+
+function shellNeeds(files: ReadonlyMap<string, string>, id: string): Needs {
+  const { widgets, forms, layout } = readerOf(files)<Shell>(`shells/${id}.json`);
+  return { widgets, parts: partsOf(forms, layout.type), files: ['portal.json', `shells/${id}.json`, 'theme.css', ...forms.flatMap((form) => [`forms/${form}.json`, `forms/${form}.js`])] };
+}
+
+function partsOf(forms: readonly string[], layout: string | undefined): readonly string[] {
+  return [...(forms.length > 0 ? ['form'] : []), ...(layout === 'area' ? ['runtime/AreaFrame.tsx'] : [])];
+}
+
+/** Everything that a first visit of an address asks of a release before its screen is drawn. */
+function whatItNeeds(files: ReadonlyMap<string, string>, path: string): Needs {
+  const read = readerOf(files);
   const index = `routes/${path.split('/')[1] || '_root'}.json`;
   const route = read<RouteIndex>(index).find((one) => one.path === path);
   if (route === undefined) throw new Error(`The release has no address "${path}".`);
@@ -75,7 +104,7 @@ function whatItNeeds(files: ReadonlyMap<string, string>, path: string): { readon
   const language = (read<{ languages: { default: string } }>('portal.json')).languages.default;
   return {
     widgets: [...new Set([...screen.widgets, ...(shell?.widgets ?? [])])],
-    parts: [...(forms.length > 0 ? ['form'] : []), ...(shell?.layout.type === 'area' ? ['runtime/AreaFrame.tsx'] : [])],
+    parts: partsOf(forms, shell?.layout.type),
     files: [
       'portal.json', index, `screens/${route.screen}.json`, 'theme.css', ...(screen.shell === undefined ? [] : [`shells/${screen.shell}.json`]),
       ...['portal', route.screen, ...(screen.shell === undefined ? [] : [screen.shell])].map((name) => `texts/${language}/${name}.json`).filter((file) => files.has(file)),

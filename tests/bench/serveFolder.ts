@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -14,11 +14,17 @@ interface Kept {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** A folder while it is served. */
+export interface ServedFolder {
+  readonly origin: string;
+  end(): void;
+}
+
 /**
  * Serves a folder as a plain static web server does: gzip, HTTP/1.1, files from the folder, `index.html` of a folder,
- * `shell.html` for any other page. Every site of the bench is served by this.
+ * `shell.html` for any other page; on a free port. Every site of the bench is served by this.
  */
-export async function serveFolder(directory: string, port: number, pageHeaders: Readonly<Record<string, string>> = {}): Promise<Server> {
+export async function serveFolder(directory: string, pageHeaders: Readonly<Record<string, string>> = {}): Promise<ServedFolder> {
   const kept = new Map<string, Kept>();
   const read = async (path: string): Promise<Kept | undefined> => {
     const known = kept.get(path);
@@ -49,6 +55,14 @@ export async function serveFolder(directory: string, port: number, pageHeaders: 
       response.end(String(error));
     });
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return server;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error(`"${directory}" is not served.`);
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    end() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 }

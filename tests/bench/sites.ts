@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { securityHeaders } from '../../src/server/securityPolicy.ts';
 import { buildPeer, buildProduct, workloads, writeData, type Workload } from './buildSites.ts';
@@ -31,16 +30,6 @@ const targets: Readonly<Record<Site, Targets>> = {
   'stock-live': { F: { ...inputs(50), field: '#root_section3_s3_f2' } },
 };
 
-const firstPort = 5240;
-const ports: Readonly<Record<Site, number>> = { portico: firstPort, floor: firstPort + 1, stock: firstPort + 2, 'stock-live': firstPort + 2 };
-
-/** The page of a workload at a site, or undefined where the site has none. */
-export function targetOf(site: Site, workload: Workload): Target | undefined {
-  const target = targets[site][workload];
-  const page = site === 'portico' ? workload : `${workload}/`;
-  return target === undefined ? undefined : { ...target, url: `http://127.0.0.1:${ports[site]}/${page}${site === 'stock-live' ? '?live' : ''}` };
-}
-
 /** Builds all sites. */
 export async function buildSites(wanted: readonly Workload[] = workloads): Promise<void> {
   await buildProduct(join(import.meta.dirname, 'portal'), join(benchDirectory, 'portico'));
@@ -51,15 +40,27 @@ export async function buildSites(wanted: readonly Workload[] = workloads): Promi
   }
 }
 
-/** Serves all sites; ours under its strict policy. Returns their end. */
-export async function serveSites(): Promise<() => void> {
-  const servers: Server[] = await Promise.all([
-    serveFolder(join(benchDirectory, 'portico'), ports.portico, securityHeaders({})),
-    serveFolder(join(benchDirectory, 'floor'), ports.floor),
-    serveFolder(join(benchDirectory, 'stock'), ports.stock),
+/** The sites while they are served. */
+export interface ServedSites {
+  /** The page of a workload at a site, or undefined where the site has none. */
+  targetOf(site: Site, workload: Workload): Target | undefined;
+  end(): void;
+}
+
+/** Serves all sites, each on a free port; ours under its strict policy. */
+export async function serveSites(): Promise<ServedSites> {
+  const [portico, floor, stock] = await Promise.all([
+    serveFolder(join(benchDirectory, 'portico'), securityHeaders({})),
+    serveFolder(join(benchDirectory, 'floor')),
+    serveFolder(join(benchDirectory, 'stock')),
   ]);
-  return () => servers.forEach((server) => {
-    server.close();
-    server.closeAllConnections();
-  });
+  const origins: Readonly<Record<Site, string>> = { portico: portico.origin, floor: floor.origin, stock: stock.origin, 'stock-live': stock.origin };
+  return {
+    targetOf(site, workload) {
+      const target = targets[site][workload];
+      const page = site === 'portico' ? workload : `${workload}/`;
+      return target === undefined ? undefined : { ...target, url: `${origins[site]}/${page}${site === 'stock-live' ? '?live' : ''}` };
+    },
+    end: () => [portico, floor, stock].forEach(({ end }) => end()),
+  };
 }

@@ -129,6 +129,7 @@ test.describe('documents for card holders', () => {
     await expect(page.getByRole('button', { name: 'Accept termenii' })).toHaveCount(0);
     const put = calls.find((call) => call.method() === 'PUT');
     expect(put?.postDataJSON()).toEqual({ acceptances: [{ id: 14281, active: true, date: '2026-11-20' }] });
+    await expect(page.locator('.p-toast')).toContainText('Termenii au fost acceptați.');
     await expectAccessible(page);
   });
 
@@ -170,7 +171,7 @@ test.describe('the notifications of a card holder', () => {
     await answer(page, preferenceCalls, { body: preferences });
     await openHolderArea(page, { at: '/beneficiary/notifications' });
     await expect(page.getByRole('heading', { level: 1, name: 'Notificări' })).toBeVisible();
-    await expect(page.locator('[data-node="messages"]')).toContainText('Nu aveți mesaje.');
+    await expect(page.locator('[data-node="messages"]')).toContainText('Nu aveți mesaje');
     await expectAccessible(page);
     await page.unroute(beneficiaryRecord);
     const expiring = sampleAccount({ id: '9005', expire: [{ amount: 150.5, date: '2026-12-20' }, { amount: 10, date: '2026-12-21' }] });
@@ -220,6 +221,32 @@ test('the pages of help and documents are read by keyboard alone, against the se
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(390);
   }
+});
+
+test('P1-GEN-03 a card holder reaches cards, money, the map, a recommendation, feedback and settings from the menu', async ({ page, accounts }) => {
+  await enterDirectly(page, account(accounts, 'BEN', 'Three cards'));
+  await open(page, '/beneficiary');
+  const rail = page.locator('.p-area__rail');
+  for (const [item, functions] of [
+    ['dashboard', ['[data-node="balance"]', '[data-node="transactions_list"] [data-row]', '[data-node="partner_map"] a', '[data-node="offers"] button']],
+    ['cards', ['[data-node="change_state"] button', '[data-node="reissue"] button']],
+    ['services', ['[data-node="recommend"] form']],
+    ['faq', ['[data-node="questions"] details']],
+    ['account', ['input[name="mobile_phone"]']],
+    ['contact', ['[data-node="contact"] textarea']],
+    ['terms', ['[data-node="document"] h2']],
+    ['notifications', ['[data-node="preferences_form"] [role="switch"]']],
+  ] as const) {
+    await rail.locator(`[data-item="${item}"]`).click();
+    await expect(rail.locator(`[data-item="${item}"]`)).toHaveAttribute('aria-current', 'page');
+    for (const place of functions) await expect(page.locator(`main ${place}`).first(), `${item}: ${place}`).toBeVisible();
+  }
+  await rail.locator('[data-item="services"]').click();
+  for (const tab of ['5', '6']) {
+    await page.locator(`[data-node="services"] [data-tab="${tab}"]`).click();
+    await expect(page.locator(`[data-node="service_${tab}"] section`)).toBeVisible();
+  }
+  await expect(page.locator('[data-node="feedback"] form')).toBeVisible();
 });
 
 test('P1-BEN-06 a visitor opens registration, reset, login and invitation without being sent away', async ({ page, baseURL }) => {

@@ -133,6 +133,16 @@ test.describe('the services', () => {
     expect(new URL(offers[0]?.url() ?? '').searchParams.get('product')).toBe('14');
   });
 
+  test('P1-SVC-06 link to the map of the partner network, which is a screen of the portal', async ({ page }) => {
+    await openHolderArea(page, { at: services });
+    await tab(page, '5').click();
+    const link = service(page, '5').getByRole('link', { name: 'Harta partenerilor' });
+    await expect(link).toHaveAttribute('href', '/beneficiary/partners?product=11');
+    await answer(page, '**/card_services/v1/partners/search?*', { body: [] });
+    await link.click();
+    await expect(page.locator('main')).toHaveAttribute('data-screen', 'beneficiary_partners');
+  });
+
   test('P1-DASH-07 open from the dashboard with the recommendation', async ({ page }) => {
     await openHolderArea(page);
     await page.getByRole('link', { name: 'Recomandă un partener' }).click();

@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright/test';
-import { acceptCookies, expect, open, test } from './portal.ts';
+import { acceptCookies, askForRelease, expect, open, test } from './portal.ts';
 import { answer, cardTokens, companyTokens } from './answers.ts';
 
 /** Adds texts to the Romanian bundle of the portal. */
 async function addTexts(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
+  await askForRelease(page);
   await page.route('**/release/*/texts/ro/portal.json', async (route) => {
     const bundle = (await (await route.fetch()).json()) as object;
     await route.fulfill({ json: { ...bundle, ...texts } });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { acceptCookies, expect, open, test } from './portal.ts';
+import { acceptCookies, askForRelease, expect, open, test } from './portal.ts';
 import { answer, cardToken, cardTokens, codeChecks, companyTokens } from './answers.ts';
 
 /** What may go wrong with an answer, by name. */
@@ -99,6 +99,7 @@ test.describe('when the service fails', () => {
 
   test('the start of the portal says so and nothing is blank', async ({ page, strict }) => {
     strict.expectErrors(/./);
+    await askForRelease(page);
     for (const [address, at] of [['**/settings.json', '/beneficiary'], ['**/release/current.json', '/'], ['**/release/*/portal.json', '/cookies'], ['**/release/*/screens/cookies.json', '/cookies'], ['**/release/*/texts/ro/portal.json', '/cookies']] as const) {
       await page.unroute('**/settings.json');
       await page.route(address, (route) => route.fulfill({ status: 500, body: 'x' }));

@@ -63,6 +63,15 @@ export async function open(page: Page, address: string): Promise<void> {
   await expect(page.locator('main[data-screen]')).toBeVisible();
 }
 
+/** Has pages ask for the files of the release that they bring along otherwise, so that a test can answer for them. */
+export async function askForRelease(page: Page): Promise<void> {
+  await page.route(({ pathname }) => !/\.[a-z0-9]+$/i.test(pathname), async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(/<template data-release='[^']*'><\/template>/, '') });
+  });
+}
+
 /** Signs in through the login screen. `tab` is which of its two tabs. */
 export async function signIn(page: Page, { username, password, tab }: Pick<Account, 'username' | 'password' | 'tab'>): Promise<void> {
   await acceptCookies(page);

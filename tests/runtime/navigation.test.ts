@@ -38,6 +38,27 @@ describe('the navigation', () => {
     expect(shown(portal).screen?.file.screen).toBe('login');
   });
 
+  it('begins before it is drawn: the first arrival at the same place is the one that is on its way, the next is one of its own', async () => {
+    const portal = await started();
+    const place = { pathname: '/area/one', search: '', state: null };
+    const begun = portal.navigation.begin(place);
+    const arrived = portal.navigation.arrive({ ...place });
+    await Promise.all([begun, arrived]);
+    const visit = shown(portal).screen?.visit;
+    expect(shown(portal)).toMatchObject({ loading: false, screen: { file: { screen: 'one' } } });
+    await portal.navigation.arrive({ pathname: '/area/two/7', search: '', state: null });
+    await portal.navigation.arrive(place);
+    expect(shown(portal).screen?.visit).not.toBe(visit);
+  });
+
+  it('goes elsewhere than it has begun to when the drawing does', async () => {
+    const other = await started();
+    const begun = other.navigation.begin({ pathname: '/area/one', search: '', state: null });
+    await other.navigation.arrive({ pathname: '/area/two/7', search: '', state: null });
+    await begun;
+    expect(shown(other).screen?.file.screen).toBe('two');
+  });
+
   it('takes nobody along who has left while a list waited', async () => {
     const portal = await started();
     await portal.visit('/area/one');

@@ -58,6 +58,23 @@ describe('the queue of popups', () => {
     expect(open(portal)).toEqual([]);
   });
 
+  it('waits while a popup is open that somebody asked for', async () => {
+    const portal = createTestRuntime({ files: { ...files, 'shells/area': { ...area, state: { greeted: true } }, 'screens/one': screen('one', { shell: 'area', state: { due: false }, popups: [{ popup: 'notice', when: { '=': ['.', ['state', 'due']] } }] }) } });
+    await portal.start();
+    await portal.visit('/area/one');
+    await settle();
+    const scope = portal.runtime.evaluation.store.get(portal.navigation.shown).screen?.instance.scope;
+    if (scope === undefined) throw new Error('no screen');
+    void portal.popups.open('question', {}, scope);
+    await settle();
+    portal.runtime.evaluation.store.get(portal.navigation.shown).screen?.instance.tree.write(['state', 'due'], true);
+    await settle();
+    expect(open(portal)).toEqual(['question']);
+    shown(portal)[0]?.close(undefined);
+    await settle();
+    expect(open(portal)).toEqual(['notice']);
+  });
+
   it('keeps what the shell’s queue shows, and what was opened from it, when another screen comes', async () => {
     const portal = await started();
     const scope = shown(portal)[0]?.instance.scope;

@@ -8,6 +8,7 @@ import type { MenuItem, Node, Popup, Portal, Shell, Step } from '../../src/langu
 import { PortalView } from '../../src/runtime/PortalView.tsx';
 import { defineWidget } from '../../src/sdk/widget.ts';
 import type { WidgetProps } from '../../src/sdk/widget.ts';
+import { accordion } from '../../src/widgets/accordion/index.ts';
 import { button } from '../../src/widgets/button/index.ts';
 import { embed } from '../../src/widgets/embed/index.ts';
 import { at, callStep, createTestRuntime, operation, screen as screenFile, step } from './createTestRuntime.ts';
@@ -43,18 +44,19 @@ interface Drawn {
   readonly portal?: Partial<Portal>;
   readonly layout?: Shell['layout'];
   readonly service?: Service;
+  readonly hash?: string;
 }
 
 /** Draws a portal with one screen inside of one shell and waits until it is there. */
-async function draw({ body = [], state = {}, popups = {}, menu, portal = {}, layout = { type: 'area', phone: 'drawer' }, service }: Drawn): Promise<TestPortal> {
-  const widgets = ['button', 'fragile', 'chooser'];
+async function draw({ body = [], state = {}, popups = {}, menu, portal = {}, layout = { type: 'area', phone: 'drawer' }, service, hash = '' }: Drawn): Promise<TestPortal> {
+  const widgets = ['accordion', 'button', 'fragile', 'chooser'];
   const shell: Shell = {
     shell: 'frame', state: { open: false }, data: {}, actions: {}, define: {}, widgets, forms: [], guards: [], layout, header: [], context: [], notice: [], aside: [], popups: [],
     ...(menu !== undefined && { menu: { menu: 'main', items: menu } }),
   };
   const drawn = createTestRuntime({
     portal: { name: 'Corner shop', ...portal },
-    widgets: [button, embed, fragile, chooser],
+    widgets: [accordion, button, embed, fragile, chooser],
     files: {
       'routes/_root': [{ path: '/', screen: 'home', name: 'home', shell: 'frame', query: {}, widgets, forms: [] }],
       'shells/frame': shell,
@@ -66,7 +68,7 @@ async function draw({ body = [], state = {}, popups = {}, menu, portal = {}, lay
     ...(service !== undefined && { service }),
   });
   await drawn.start();
-  render(<MemoryRouter><PortalView portal={drawn} /></MemoryRouter>);
+  render(<MemoryRouter initialEntries={[`/${hash}`]}><PortalView portal={drawn} /></MemoryRouter>);
   await screen.findByRole('heading', { name: 'Home' });
   return drawn;
 }
@@ -207,5 +209,22 @@ describe('the banner', () => {
     await userEvent.click(within(place).getByRole('button', { name: 'Chat' }));
     const frame = within(place).getByTitle('Chat');
     expect([frame.getAttribute('src'), frame.getAttribute('sandbox')?.includes('allow-top-navigation')]).toEqual(['https://chat.example/', false]);
+  });
+});
+
+describe('what follows # in an address', () => {
+  const questions: Node = { type: 'accordion', key: 'body.0', props: { rows: [{ id: 'why', q: 'Why?' }, { id: 'how', q: 'How?' }], key: { fn: { '=': ['.', ['row', 'id']] } }, title: { fn: { '=': ['.', ['row', 'q']] } }, text: { fn: 'So.' }, level: 3, single: false, status: 'ready' } };
+  const opened = () => ['Why?', 'How?'].filter((title) => screen.getByText(title).closest('details')?.open);
+
+  it('unfolds the row of that key and gives it the focus', async () => {
+    Element.prototype.scrollIntoView = () => undefined; // jsdom lays nothing out
+    await draw({ body: [questions], hash: '#how' });
+    await waitFor(() => expect(opened()).toEqual(['How?']));
+    expect(document.activeElement?.textContent).toContain('How?');
+  });
+
+  it('changes nothing where no part of the page has that name', async () => {
+    await draw({ body: [questions], hash: '#nobody' });
+    expect(opened()).toEqual([]);
   });
 });

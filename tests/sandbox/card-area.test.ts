@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Acceptance, Account, Beneficiary, Offer, Preference, Transaction } from '../../src/sandbox/service-types/card.ts';
+import type { Acceptance, Account, Beneficiary, Offer, Partner, Preference, Transaction } from '../../src/sandbox/service-types/card.ts';
 import { ana, createCardTestTools, ioana, mihai, password, type CardTestTools } from './cardTestTools.ts';
 
 let tools: CardTestTools;
@@ -189,6 +189,26 @@ describe('cards', () => {
     const foreign = await tools.sandbox.db.selectFrom('cards').select('id').where('account_id', '=', 1501).executeTakeFirstOrThrow();
     expect(await tools.refusal('updateCard', put(String(foreign.id), { active: false }), 403)).toBe('CARD');
     expect((await readOwn()).accounts[0]?.card.state).toBe('active');
+  });
+});
+
+describe('partners', () => {
+  it('are more than 5,000 that accept the meal card, inside the country, each once and with comma-below letters', async () => {
+    const partners = await tools.call<Partner[]>('searchPartners', { token, query: { product: '11' } });
+    expect(partners.length).toBeGreaterThanOrEqual(5_000);
+    expect(new Set(partners.map(({ id }) => id)).size).toBe(partners.length);
+    for (const { products, latitude, longitude, name, locality } of partners) {
+      expect(products).toContain('11');
+      expect(latitude > 43.4 && latitude < 48.5 && longitude > 20 && longitude < 30).toBe(true);
+      expect(name + locality).not.toMatch(/[şţŞŢ]/);
+    }
+    expect(partners.filter(({ discount }) => discount !== undefined).length).toBeGreaterThan(100);
+  });
+
+  it('of all cards are more, and a card that nobody takes has none', async () => {
+    const all = await tools.call<Partner[]>('searchPartners', { token, query: {} });
+    expect(all).toHaveLength(7_200);
+    expect(await tools.call<Partner[]>('searchPartners', { token, query: { product: '99' } })).toEqual([]);
   });
 });
 

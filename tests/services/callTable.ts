@@ -39,7 +39,7 @@ export const callTable: Readonly<Record<string, readonly string[]>> = {
   BEN9: ['listPreferences', 'savePreferences'],
   BEN10: ['updateCard/state'],
   BEN11: ['updateCard/reissue'],
-  BEN12: ['searchOffers'],
+  BEN12: ['searchOffers', 'searchPartners'],
   BEN13: ['sendBeneficiaryFeedback'],
   MSG1: ['sendMail/recommendation', 'sendMail/general'],
   MSG2: ['sendForm'],

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { chartOption, type ChartLook } from '../../src/widgets/chart/chartOption.ts';
@@ -68,6 +68,7 @@ describe('chart', () => {
   it('says in words what it shows, and names its series and colours', async () => {
     await drawWidget('chart', { ...props });
     const picture = screen.getByRole('img');
+    await waitFor(() => expect(picture.getAttribute('aria-label')).not.toBe('Balance and spending'));
     expect(picture.getAttribute('aria-label')).toBe('Balance and spending. 3 points. Spent: from 10,00\u00A0lei to 35,50\u00A0lei, lowest 10,00\u00A0lei, highest 35,50\u00A0lei. Balance: from 1.000,00\u00A0lei to 929,00\u00A0lei, lowest 929,00\u00A0lei, highest 1.000,00\u00A0lei.');
     expect(JSON.parse(picture.getAttribute('data-series') ?? '[]')).toEqual([{ name: 'Spent', color: 'var(--color-chart-1)' }, { name: 'Balance', color: 'var(--color-chart-2)' }]);
   });

@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { cellText, cellValue, filterRows, sortRows, visibleColumns } from '../../src/widgets/table/columns.ts';
+import { cellText, cellValue, filterRows, indexedRow, sortRows, visibleColumns } from '../../src/widgets/table/columns.ts';
 import { drawWidget } from './examples/drawWidget.tsx';
 
 afterEach(cleanup);
@@ -23,6 +23,19 @@ const columns = [
 const bodyRows = () => screen.getAllByRole('row').slice(1);
 const firstCells = () => bodyRows().map((row) => within(row).getAllByRole('cell')[0]?.querySelector('.p-table__value')?.textContent);
 const sortOf = (name: string) => screen.getByRole('columnheader', { name: new RegExp(`^${name}`) }).getAttribute('aria-sort');
+
+describe('rows', () => {
+  it('ask what they are known by once, when they are drawn', () => {
+    const asked: number[] = [];
+    const entries = people.map((row, index) => indexedRow(row, index, (given, place = -1) => {
+      asked.push(place);
+      return (given as { readonly id: string }).id;
+    }));
+    expect(asked).toEqual([]);
+    expect([entries[1]?.key, entries[1]?.key, indexedRow({}, 7, undefined).key, indexedRow({}, 8, () => undefined).key]).toEqual(['2', '2', '7', '8']);
+    expect(asked).toEqual([1]);
+  });
+});
 
 describe('columns', () => {
   const shown = visibleColumns([...columns, { field: 'active', title: 'Active' }, { field: 'id', title: 'Id', show: false }]);

@@ -23,7 +23,7 @@ export type Report = (document: ParsedDocument, path: DocumentPath, message: Mes
 
 /** All names of a portal: what a descriptor may mention, by kind and name. Built once for each set of documents. */
 export interface Environment extends NamedTypes {
-  /** The documents that all files share; the same list as long as they are the same. */
+  /** The documents that all files share; the same list as long as they are the same. A theme is the stylesheet's alone. */
   readonly shared: readonly (ParsedDocument | undefined)[];
   readonly vocabulary: Vocabulary;
   readonly widgets: ReadonlyMap<string, WidgetManifest>;
@@ -81,10 +81,11 @@ export function createEnvironment(documents: readonly ParsedDocument[], given: E
   }
   const services = readServices(documents, only.portal, report);
   checkServices(services, report);
-  const decisive = [...alone.map((concept) => only[concept]), ...services.values()];
+  const decisive = [...alone.filter((concept) => concept !== 'theme').map((concept) => only[concept]), ...services.values()];
   const isSame = before !== undefined && before.shared.length === decisive.length && decisive.every((document, index) => before.shared[index] === document);
   const environment: Environment = {
     ...(isSame ? before : readShared(decisive, only, services, given)),
+    only,
     assets,
     documents: named,
     screens: readRoutes(named.screen, named.shell, report),
@@ -95,7 +96,7 @@ export function createEnvironment(documents: readonly ParsedDocument[], given: E
 }
 
 /** What all files share. */
-function readShared(decisive: Environment['shared'], only: Environment['only'], services: ReadonlyMap<string, ParsedDocument>, { vocabulary, judgeSchema }: EnvironmentOptions): Omit<Environment, 'assets' | 'documents' | 'screens'> {
+function readShared(decisive: Environment['shared'], only: Environment['only'], services: ReadonlyMap<string, ParsedDocument>, { vocabulary, judgeSchema }: EnvironmentOptions): Omit<Environment, 'only' | 'assets' | 'documents' | 'screens'> {
   const types = createTypes(services, only.define);
   const constants = readConstants(only.define);
   const portal = only.portal?.value;
@@ -104,7 +105,6 @@ function readShared(decisive: Environment['shared'], only: Environment['only'], 
     shared: decisive,
     vocabulary,
     judgeSchema,
-    only,
     widgets: new Map(vocabulary.widgets.map((widget) => [widget.type, widget])),
     services: [...services.keys()],
     operations: new Map([...services].flatMap(([service, document]) => [...readOperations(service, document, textAt(objectAt(portal, 'apiKey'), 'header'))])),

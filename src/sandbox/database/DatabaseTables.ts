@@ -43,6 +43,7 @@ export interface DatabaseTables {
   card_transactions: cards.CardTransactionsTable;
   beneficiary_events: cards.BeneficiaryEventsTable;
   offers: cards.OffersTable;
+  partners: cards.PartnersTable;
   card_invitations: cards.CardInvitationsTable;
   consent_clients: cards.ConsentClientsTable;
   consent_logins: cards.ConsentLoginsTable;

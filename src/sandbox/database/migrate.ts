@@ -4,6 +4,7 @@ import { createAccess } from './migrations/createAccess.ts';
 import { createCards } from './migrations/createCards.ts';
 import { createCompanies } from './migrations/createCompanies.ts';
 import { createOrders } from './migrations/createOrders.ts';
+import { createPartners } from './migrations/createPartners.ts';
 
 /** The migrations in their order; a released entry is never edited, only followed by another. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -11,6 +12,7 @@ export const migrations: Readonly<Record<string, string>> = {
   '0002_companies': createCompanies,
   '0003_cards': createCards,
   '0004_orders': createOrders,
+  '0005_partners': createPartners,
 };
 
 /** Runs every migration that the database does not have yet. */

@@ -7,6 +7,7 @@ import { seedEntries, seedPeople } from './seedDemonstration.ts';
 import { seedHolders } from './seedHolders.ts';
 import { seedInvoices } from './seedInvoices.ts';
 import { seedOrders } from './seedOrders.ts';
+import { seedPartners } from './seedPartners.ts';
 import { seedPlaces } from './seedPlaces.ts';
 import { seedTransactions } from './seedTransactions.ts';
 
@@ -18,8 +19,9 @@ export interface SeedOptions {
 
 const tablesWithGivenIds = ['users', 'companies', 'contacts', 'points', 'beneficiaries', 'accounts', 'cards', 'orders', 'items'];
 
-/** Fills an empty database with the demonstration; one that has companies is left alone. */
+/** Fills an empty database with the demonstration; one that has companies is left alone, but for what it cannot have yet. */
 export async function seed(db: Database, { now, passwordCost }: SeedOptions): Promise<void> {
+  await seedPartners(db);
   const found = await db.selectFrom('companies').select('id').limit(1).executeTakeFirst();
   if (found !== undefined) return;
   const passwordHash = await hashPassword(demonstrationPassword, Buffer.from('portico-sandbox-'), passwordCost);

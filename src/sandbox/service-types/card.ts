@@ -222,6 +222,19 @@ latitude: number
 longitude: number
 distance: number
 }
+export interface Partner {
+id: Id
+name: string
+category: ("restaurant" | "fastfood" | "cafe" | "bakery" | "grocery" | "supermarket" | "books" | "hotel" | "travel" | "gifts")
+products: string[]
+street_name: string
+locality: string
+county: string
+phone: string
+latitude: number
+longitude: number
+discount?: number
+}
 export interface ConsentPayload {
 id: string
 terms: {
@@ -292,6 +305,7 @@ export type CardOperation =
   | 'savePreferences'
   | 'searchBeneficiaryTransactions'
   | 'searchOffers'
+  | 'searchPartners'
   | 'sendBeneficiaryFeedback'
   | 'updateBeneficiary'
   | 'updateCard';

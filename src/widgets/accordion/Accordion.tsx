@@ -1,7 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { Accordion as Panels } from '../../ui/Accordion.tsx';
-import '../../ui/structure.css';
 import { RowsState } from '../RowsState.tsx';
 import type { AccordionProps } from './props.ts';
 

@@ -4,11 +4,12 @@ import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { RowsState } from '../RowsState.tsx';
+import { useIdle } from '../useIdle.ts';
 import { useNear } from '../useNear.ts';
 import { chartOption } from './chartOption.ts';
 import type { ChartProps } from './props.ts';
 import { chartContent, extentOf, formatAxis, formatValue, type ChartContent } from './series.ts';
-import { useAppearance } from './useAppearance.ts';
+import { useAppearance } from '../useAppearance.ts';
 import './chart.css';
 
 // The drawing library waits until the chart is near and the browser idle: rows come first.
@@ -31,7 +32,7 @@ export function Chart({ id, props, emit, handles, language, t }: WidgetProps<Cha
       t={t}
     >
       <figure id={id} className={classNames('w-chart', busy && 'w-busy')} aria-busy={busy || undefined}>
-        {asTable ? <Numbers content={content} label={label} format={format} place={t('x')} /> : <Drawing content={content} format={format} height={props.height} formatAxis={(value) => formatAxis(value, props.format, language)} summary={summaryOf(content, label, format, t)} />}
+        {asTable ? <Numbers content={content} label={label} format={format} place={t('x')} /> : <Drawing content={content} format={format} height={props.height} formatAxis={(value) => formatAxis(value, props.format, language)} label={label} summary={() => summaryOf(content, label, format, t)} />}
         <div className="w-chart__foot">
           <Button variant="quiet" size="small" icon={asTable ? 'chart' : 'list'} onClick={() => setAsTable(!asTable)}>{asTable ? t('chart') : t('table')}</Button>
         </div>
@@ -55,16 +56,19 @@ interface DrawingProps {
   readonly format: Format;
   readonly formatAxis: Format;
   readonly height: ChartProps['height'];
-  readonly summary: string;
+  readonly label: string;
+  /** In words; asked for when the browser has time, since the first number that is written takes long. */
+  readonly summary: () => string;
 }
 
-function Drawing({ content, format, formatAxis: axis, height, summary }: DrawingProps): ReactNode {
+function Drawing({ content, format, formatAxis: axis, height, label, summary }: DrawingProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const near = useNear(box);
+  const idle = useIdle(true);
   const appearance = useAppearance(box);
   const series = content.series.map(({ name, colour }) => ({ name, color: appearance?.colour(colour) || `var(--color-${colour})` }));
   return (
-    <div ref={box} className={`w-chart__box w-chart__box--${height}`} role="img" aria-label={summary} data-series={JSON.stringify(series)}>
+    <div ref={box} className={`w-chart__box w-chart__box--${height}`} role="img" aria-label={idle ? summary() : label} data-series={JSON.stringify(series)}>
       {near && appearance !== undefined && <Suspense fallback={<Skeleton shape="block" />}><ChartCanvas option={chartOption(content, { ...appearance, format, formatAxis: axis })} /></Suspense>}
     </div>
   );

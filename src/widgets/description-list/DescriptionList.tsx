@@ -3,7 +3,6 @@ import type { WidgetProps } from '../../sdk/widget.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import '../../ui/structure.css';
 import type { DescriptionListProps } from './props.ts';
 
 export function DescriptionList({ props, t }: WidgetProps<DescriptionListProps>): ReactNode {

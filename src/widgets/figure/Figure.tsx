@@ -3,7 +3,6 @@ import type { WidgetProps } from '../../sdk/widget.ts';
 import { Figure as Number } from '../../ui/Figure.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import '../../ui/structure.css';
 import type { FigureProps } from './props.ts';
 
 export function Figure({ props, t }: WidgetProps<FigureProps>): ReactNode {

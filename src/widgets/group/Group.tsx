@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import '../../ui/structure.css';
 import type { GroupProps } from './props.ts';
 
 export function Group({ id, props, slots, emit }: WidgetProps<GroupProps>): ReactNode {

@@ -16,7 +16,7 @@ export function Image({ props }: WidgetProps<ImageProps>): ReactNode {
       width={width}
       height={height}
       loading={priority ? 'eager' : 'lazy'}
-      decoding="async"
+      decoding={priority ? 'sync' : 'async'}
       {...(priority && { fetchPriority: 'high' as const })}
     />
   );

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { Button } from '../../ui/Button.tsx';
 import { GroupHeading, List as Lines } from '../../ui/List.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import '../../ui/list.css';
@@ -46,6 +47,8 @@ export function List({ id, props, slots, emit, handles, t }: WidgetProps<ListPro
       status={status}
       error={error}
       empty={empty ?? t('empty')}
+      emptyIcon={props.emptyIcon}
+      skeleton={props.layout === 'cards' ? <CardsSkeleton columns={props.columns} label={t('loading')} /> : undefined}
       emptyActions={slots['emptyActions']?.()}
       onRetry={handles?.('retry') === false ? undefined : () => emit('retry')}
       t={t}
@@ -56,6 +59,16 @@ export function List({ id, props, slots, emit, handles, t }: WidgetProps<ListPro
         {rest > 0 && <Button variant="quiet" onClick={() => setShown(count + (limit ?? rest))}>{t('more', { count: Math.min(rest, limit ?? rest) })}</Button>}
       </div>
     </RowsState>
+  );
+}
+
+function CardsSkeleton({ columns, label }: { readonly columns: ListProps['columns']; readonly label: string }): ReactNode {
+  return (
+    <div className={`p-grid p-grid--${columns} p-gap-16`}>
+      {[0, 1].map((card) => (
+        <div key={card} className="p-card p-card--medium"><Skeleton shape="block" label={card === 0 ? label : undefined} /></div>
+      ))}
+    </div>
   );
 }
 

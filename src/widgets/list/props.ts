@@ -1,4 +1,6 @@
 // Generated from manifest.json by `npm run widgets`.
+import type { IconName } from '../../ui/Icon.tsx';
+
 /** Draws a slot for each row, with headings for groups of rows. */
 export interface ListProps {
   readonly rows?: readonly unknown[] | undefined;
@@ -17,5 +19,6 @@ export interface ListProps {
     readonly description?: string | undefined;
   } | undefined;
   readonly empty?: string | undefined;
+  readonly emptyIcon?: IconName | undefined;
   readonly limit?: number | undefined;
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { Stepper as Steps } from '../../ui/Stepper.tsx';
-import '../../ui/structure.css';
 import type { StepperProps } from './props.ts';
 
 export function Stepper({ props, t }: WidgetProps<StepperProps>): ReactNode {

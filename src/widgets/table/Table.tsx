@@ -7,12 +7,13 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import '../../ui/table.css';
 import { paginationTexts } from '../paginationTexts.ts';
 import { RowsState } from '../RowsState.tsx';
+import { useIdle } from '../useIdle.ts';
 import type { TableProps } from './props.ts';
 import { SmallTable } from './SmallTable.tsx';
 import { useTableRows } from './useTableRows.ts';
 import './table.css';
 
-// Rows beyond this are drawn only while they are in sight, by a grid that loads when it is needed.
+// Rows beyond this are drawn only while they are in sight, by a grid that loads once the first rows are painted.
 const virtualFrom = 200;
 const chunk = 50;
 // As many as the grid shows at once: what is seen while it loads.
@@ -49,6 +50,7 @@ export function Table({ id, props, slots, emit, handles, language, t }: WidgetPr
     onPress: props.pressable ? (entry: { readonly row: unknown; readonly index: number }) => emit('press', { row: entry.row, index: entry.index }) : undefined,
   };
   const many = table.entries.length > virtualFrom;
+  const grid = useIdle(many && !onPhone);
   const part = <SmallTable {...view} entries={many ? table.entries.slice(0, onPhone ? shown : inSight) : table.entries} />;
   const rest = table.entries.length - shown;
 
@@ -70,12 +72,17 @@ export function Table({ id, props, slots, emit, handles, language, t }: WidgetPr
         onRetry={handles?.('retry') === false ? undefined : () => emit('retry')}
         t={t}
       >
-        {many && !onPhone ? <Suspense fallback={<div className="w-table__first">{part}</div>}><VirtualTable {...view} entries={table.entries} /></Suspense> : part}
+        {many && !onPhone ? <Suspense fallback={<First>{part}</First>}>{grid ? <VirtualTable {...view} entries={table.entries} /> : <First>{part}</First>}</Suspense> : part}
         {many && onPhone && rest > 0 && <Button wide onClick={() => setShown(shown + chunk)}>{t('more', { count: Math.min(chunk, rest) })}</Button>}
       </RowsState>
       <Pages props={props} emit={emit} t={t} />
     </div>
   );
+}
+
+/** The first rows, in the grid's own height. */
+function First({ children }: { readonly children: ReactNode }): ReactNode {
+  return <div className="w-table__first">{children}</div>;
 }
 
 function Pages({ props, emit, t }: Pick<WidgetProps<TableProps>, 'props' | 'emit' | 't'>): ReactNode {

@@ -4,7 +4,6 @@ import type { TableView } from './SmallTable.tsx';
 
 /** A row as the grid keeps it: its place among the entries. */
 export interface GridRow {
-  readonly key: string;
   readonly place: number;
 }
 
@@ -68,7 +67,7 @@ export function rewriteRows(rows: Iterable<RowComponent>, view: TableView): void
     const data = row.getData() as GridRow;
     const entry = view.entries[data.place];
     if (entry === undefined) continue;
-    markRow(row.getElement(), { place: data.place, key: entry.key }, view);
+    markRow(row.getElement(), data.place, view);
     for (const cell of row.getCells()) {
       const column = columns.get(cell.getField());
       const box = cell.getElement().firstElementChild;
@@ -102,7 +101,8 @@ export function heading(title: string, order: string | undefined, view: () => Ta
 }
 
 /** Rows are spoken with their true number, and can be reached by keyboard when they can be pressed. */
-export function markRow(element: HTMLElement, { place, key }: GridRow, view: TableView): void {
+export function markRow(element: HTMLElement, place: number, view: TableView): void {
+  const key = view.entries[place]?.key ?? '';
   element.setAttribute('aria-rowindex', String(place + 2));
   element.dataset['key'] = key;
   element.classList.toggle('w-grid__row--selected', key === view.selected);
@@ -112,7 +112,7 @@ export function markRow(element: HTMLElement, { place, key }: GridRow, view: Tab
 /** What the grid is made with. Sorting and filtering are done before it. `onRow` hears of each row that is drawn. */
 export function gridOptions(view: () => TableView, host: Host, onRow?: (row: RowComponent) => void): Options {
   return {
-    index: 'key',
+    index: 'place',
     data: gridRows(view()),
     columns: gridColumns(view, host),
     layout: 'fitColumns',
@@ -122,11 +122,11 @@ export function gridOptions(view: () => TableView, host: Host, onRow?: (row: Row
     rowFormatter: (row) => {
       const { place } = row.getData() as GridRow;
       onRow?.(row);
-      markRow(row.getElement(), { place, key: view().entries[place]?.key ?? '' }, view());
+      markRow(row.getElement(), place, view());
     },
   };
 }
 
 export function gridRows({ entries }: TableView): GridRow[] {
-  return entries.map(({ key }, place) => ({ key, place }));
+  return entries.map((_, place) => ({ place }));
 }

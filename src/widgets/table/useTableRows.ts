@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
-import { filterRows, sortRows, visibleColumns, type Column, type IndexedRow, type Order, type Words } from './columns.ts';
+import { filterRows, indexedRow, sortRows, visibleColumns, type Column, type IndexedRow, type Order, type Words } from './columns.ts';
 import type { TableProps } from './props.ts';
 
 export interface TableRows {
@@ -27,7 +27,7 @@ export function useTableRows(props: TableProps, emit: WidgetProps<TableProps>['e
   const order = orderOf(page, own);
   const columns = visibleColumns(props.columns);
   const given = props.rows;
-  const rows = useMemo(() => (given ?? []).map((row, index) => ({ row, index, key: identity?.(row, index) ?? String(index) })), [given, identity]);
+  const rows = useMemo(() => (given ?? []).map((row, index) => indexedRow(row, index, identity)), [given, identity]);
   // Columns and words are new objects at each drawing; what they say changes with the props and the language.
   const found = useMemo(() => (props.filter ? filterRows(rows, columns, query, language, words) : rows), [rows, props.columns, props.filter, query, language]);
   const entries = useMemo(() => (page === undefined ? sortRows(found, columns, own, language) : found), [found, props.columns, own, language, page === undefined]);

@@ -119,6 +119,21 @@ export interface CardInvitationsTable {
   confirmed_at: Date | null;
 }
 
+export interface PartnersTable {
+  id: number;
+  name: string;
+  category: string;
+  products: string[];
+  street_name: string;
+  locality: string;
+  county: string;
+  phone: string;
+  latitude: number;
+  longitude: number;
+  /** Per cent, where there is an offer. */
+  discount: number | null;
+}
+
 export interface ConsentClientsTable {
   id: string;
   name: string;

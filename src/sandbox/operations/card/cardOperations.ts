@@ -14,6 +14,7 @@ import { readBeneficiary } from './readBeneficiary.ts';
 import { requestCardPasswordCode } from './requestCardPasswordCode.ts';
 import { resetCardPassword } from './resetCardPassword.ts';
 import { searchOffers } from './searchOffers.ts';
+import { searchPartners } from './searchPartners.ts';
 import { readBeneficiaryTransaction, searchBeneficiaryTransactions } from './searchBeneficiaryTransactions.ts';
 import { sendBeneficiaryFeedback } from './sendBeneficiaryFeedback.ts';
 import { updateBeneficiary } from './updateBeneficiary.ts';
@@ -40,5 +41,6 @@ export const cardOperations: Readonly<Record<Exclude<CardOperation, ConsentOpera
   readBeneficiaryTransaction,
   updateCard,
   searchOffers,
+  searchPartners,
   sendBeneficiaryFeedback,
 };

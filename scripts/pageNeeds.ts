@@ -1,0 +1,94 @@
+import type { Screen, Shell } from '../src/language/release.ts';
+import { widgets } from '../src/widgets/index.ts';
+import type { PublishedPortal } from './publishPortal.ts';
+
+interface Chunk {
+  readonly file: string;
+  readonly name?: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+
+/** What Vite has built: source or chunk name -> file. */
+export type Bundle = Readonly<Record<string, Chunk>>;
+
+/** An address and what is drawn there. */
+export interface PageEntry {
+  readonly path: string;
+  readonly screen: string;
+  readonly language: string;
+  readonly widgets: readonly string[];
+  readonly forms: readonly string[];
+}
+
+/** What a page will ask for anyway, by address. */
+export interface PageNeeds {
+  readonly modules: readonly string[];
+  readonly styles: readonly string[];
+  readonly fonts: readonly string[];
+  /** Files that may change without a new release. */
+  readonly current: readonly string[];
+  /** Run-time configuration: a tab behind the sign-in has it already. */
+  readonly configuration: readonly string[];
+  /** Files of the release: address -> text. */
+  readonly released: ReadonlyMap<string, string>;
+}
+
+/** Widgets that may come after the first paint. */
+const lateWidgets = new Set(['carousel']);
+
+/** Widgets that wait for the sanitiser. */
+const writesHtml = new Set(widgets.filter(({ manifest }) => manifest.writesHtml === true).map(({ manifest }) => manifest.type));
+
+/** Reads a screen of a release. */
+export function readScreen(files: PublishedPortal['files'], screen: string): Screen {
+  return JSON.parse(files.get(`screens/${screen}.json`) ?? '{}') as Screen;
+}
+
+/** Finds what the page of an address needs before it can be used. */
+export function needsOf({ id, files, portal }: PublishedPortal, bundle: Bundle, entry: PageEntry): PageNeeds {
+  const base = `/release/${id}`;
+  const { shell: shellName } = readScreen(files, entry.screen);
+  const shell = shellName === undefined ? undefined : (JSON.parse(files.get(`shells/${shellName}.json`) ?? '{}') as Shell);
+  const { modules, styles } = chunksOf(bundle, entry, shell);
+  const names = [entry.screen, ...(shellName === undefined ? [] : [shellName])];
+  const texts = ['portal', ...names].map((name) => `texts/${entry.language}/${name}.json`);
+  const segment = entry.path === '/' ? '_root' : entry.path.split('/')[1];
+  const released = ['portal.json', `routes/${segment}.json`, `screens/${entry.screen}.json`, ...(shellName === undefined ? [] : [`shells/${shellName}.json`]), ...texts, ...entry.forms.map((form) => `forms/${form}.json`)];
+  // text is measured with its own letters from the first paint on; those beyond Latin-1 only where the language has them
+  const wide = texts.some((path) => /[\u0100-\u02ba]/.test(files.get(path) ?? ''));
+  const fonts = Object.values(bundle).map(({ file }) => file).filter((file) => file.endsWith('.woff2') && (wide || !file.includes('-ext-')));
+  return {
+    modules: [...modules, ...entry.forms.map((form) => `${base}/forms/${form}.js`)],
+    styles: [`${base}/theme.css`, ...styles],
+    fonts: fonts.map((file) => `/${file}`),
+    current: ['/release/current.json', '/settings.json'],
+    configuration: portal.configuration.kinds.map((kind) => `/${portal.configuration.path.replace('{language}', entry.language).replace('{kind}', kind)}`),
+    released: new Map(released.flatMap((path) => {
+      const text = files.get(path);
+      return text === undefined ? [] : [[`${base}/${path}`, text] as const];
+    })),
+  };
+}
+
+/** The chunks of the widgets and parts that a page draws with, and their styles. */
+function chunksOf(bundle: Bundle, entry: PageEntry, shell: Shell | undefined): { readonly modules: readonly string[]; readonly styles: readonly string[] } {
+  const modules = new Set<string>();
+  const styles = new Set<string>();
+  const keys = Object.keys(bundle);
+  const add = (key: string | undefined): void => {
+    const chunk = key === undefined ? undefined : bundle[key];
+    if (chunk === undefined || modules.has(`/${chunk.file}`)) return;
+    modules.add(`/${chunk.file}`);
+    for (const style of chunk.css ?? []) styles.add(`/${style}`);
+    for (const next of chunk.imports ?? []) add(next);
+  };
+  const addWidget = (type: string) => add(keys.find((key) => key.startsWith(`widgets/${type}/`) && key.endsWith('.tsx')));
+  entry.widgets.forEach(addWidget);
+  // the form engine is a chunk by itself or, with what it needs, one that is called so
+  if (entry.forms.length > 0) add(keys.find((key) => key.endsWith('runtime/form/FormNode.tsx')) ?? keys.find((key) => bundle[key]?.name === 'form' && key.endsWith('.js')));
+  if (shell?.layout.type === 'area') add(keys.find((key) => key.endsWith('runtime/AreaFrame.tsx')));
+  if (entry.widgets.some((type) => writesHtml.has(type))) add(keys.find((key) => key.includes('/dompurify/')));
+  shell?.widgets.filter((type) => !lateWidgets.has(type)).forEach(addWidget);
+  return { modules: [...modules], styles: [...styles] };
+}

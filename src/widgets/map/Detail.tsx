@@ -1,0 +1,33 @@
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+
+export interface DetailProps {
+  readonly name: string;
+  readonly note: string | undefined;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The chosen point: a card over the map, on phones a sheet at its foot. It takes the focus and gives it back. */
+export function Detail({ name, note, closeLabel, onClose, children }: DetailProps): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const key = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <section className="w-map__detail" aria-label={name} onKeyDown={key}>
+      <div className="w-map__detail-head">
+        <div>
+          <h3 ref={heading} tabIndex={-1} className="w-map__detail-name">{name}</h3>
+          {note !== undefined && note !== '' && <p className="w-map__detail-note">{note}</p>}
+        </div>
+        <button type="button" className="w-map__control w-map__control--plain" aria-label={closeLabel} title={closeLabel} onClick={onClose}><Icon name="close" /></button>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { WidgetProps } from '../../sdk/widget.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { classNames } from '../../ui/classNames.ts';
+import { useNear } from '../useNear.ts';
+import type { MapView } from './createMapView.ts';
+import { Detail } from './Detail.tsx';
+import type { Place, Sight } from './place.ts';
+import { PlaceSearch } from './PlaceSearch.tsx';
+import { PointList } from './PointList.tsx';
+import type { MapProps } from './props.ts';
+import type { Found } from './searchPlaces.ts';
+import { useGeometry } from './useGeometry.ts';
+import { usePoints } from './usePoints.ts';
+import { useSight } from './useSight.ts';
+import './map.css';
+
+// What draws the map waits until it is near; the page around it comes first.
+const MapSurface = lazy(async () => ({ default: (await import('./MapSurface.tsx')).MapSurface }));
+
+const quarter = 14;
+
+/** How near one looks at a town, by its thousands of inhabitants. */
+function townZoom(size: number): number {
+  return size > 200 ? 12 : size > 40 ? 13 : 14;
+}
+
+export function Map({ id, props, slots, emit, handles, language, services, t }: WidgetProps<MapProps>): ReactNode {
+  const { label, center, zoom, here, picked, list, search, status, error, height } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const view = useRef<MapView>(null);
+  const near = useNear(box);
+  const geometry = useGeometry(services, props.regions, props.places);
+  const points = usePoints(props);
+  const [sight, setSight] = useState<Sight>();
+  const seen = useSight(points, sight, here);
+  const [shown, setShown] = useState<'map' | 'list'>('map');
+  const [selected, setSelected] = useState<{ readonly index: number; readonly of: unknown }>();
+  const index = selected !== undefined && selected.of === points ? selected.index : undefined;
+  const rowOf = (at: number) => points?.rows[at];
+  const placeOf = (at: number): Place => ({ longitude: points?.coordinates[2 * at] ?? 0, latitude: points?.coordinates[2 * at + 1] ?? 0 });
+
+  // Not the first time: the map begins there.
+  const been = useRef(center);
+  useEffect(() => {
+    if (center === undefined || (been.current?.latitude === center.latitude && been.current.longitude === center.longitude)) return;
+    been.current = center;
+    view.current?.go(center, zoom);
+  }, [center?.latitude, center?.longitude, zoom]);
+
+  // The chosen point stands by itself even where it would be gathered with its neighbours.
+  const gathered = useMemo(() => {
+    const all = seen?.gathered ?? [];
+    return index === undefined || all.some((one) => one.index === index) ? all : [...all, { id: `p${index}`, ...placeOf(index), count: 1, index, zoom: quarter }];
+  }, [seen, index, points]);
+
+  const select = (at: number, go: boolean) => {
+    setSelected({ index: at, of: points });
+    setShown('map');
+    if (go) view.current?.go(placeOf(at), Math.max(quarter, sight?.zoom ?? 0));
+    emit('select', { row: rowOf(at) });
+  };
+  const find = (found: Found) => {
+    setShown('map');
+    if (found.kind === 'region') view.current?.fit(found.region.bounds);
+    else if (found.kind === 'town') view.current?.go(found.town, townZoom(found.town.size));
+    else select(found.index, true);
+  };
+  const pick = picked === undefined ? undefined : (place: Place) => {
+    picked.set({ ...picked.value, ...place });
+    emit('pick', place);
+  };
+  const close = () => {
+    setSelected(undefined);
+    if (index !== undefined) view.current?.marks.focus(`p${index}`);
+  };
+  const busy = status === 'loading' || (props.points !== undefined && points === undefined);
+  const surface = (
+    <div className="w-map__view">
+      {near ? (
+        <Suspense fallback={<Skeleton shape="block" label={t('loading')} />}>
+          <MapSurface
+            view={view} id={id} props={props} t={t} geometry={geometry} gathered={gathered} rowOf={rowOf} selected={index}
+            onSight={setSight} onPoint={(at) => select(at, false)} onPick={pick} onLocate={handles?.('locate') === true ? () => emit('locate') : undefined}
+          />
+        </Suspense>
+      ) : <Skeleton shape="block" label={t('loading')} />}
+      {busy && <span className="w-map__busy" role="status">{t('loading')}</span>}
+      {index !== undefined && (
+        <Detail key={index} name={props.name?.(rowOf(index), index) ?? label} note={props.note?.(rowOf(index), index)} closeLabel={t('close')} onClose={close}>
+          {slots['detail']?.({ row: rowOf(index), index })}
+        </Detail>
+      )}
+    </div>
+  );
+  return (
+    <div ref={box} id={id} className={classNames('w-map', `w-map--${height}`, list && 'w-map--list')} data-shown={shown} aria-busy={busy || undefined}>
+      {error !== undefined && (
+        <Alert live tone="danger" toneLabel={t('error')} code={error.code} actions={handles?.('retry') === false ? undefined : <Button size="small" icon="refresh" onClick={() => emit('retry')}>{t('retry')}</Button>}>
+          {error.text === '' ? t('error') : error.text}
+        </Alert>
+      )}
+      {(search || list) && (
+        <div className="w-map__bar">
+          {search && <PlaceSearch id={id} props={props} t={t} geometry={geometry} rows={points?.rows ?? []} onFound={find} />}
+          {list && (
+            <div className="w-map__switch">
+              <Tabs id={`${id}-view`} label={t('view')} variant="segments" selected={shown} onSelect={(to) => setShown(to === 'list' ? 'list' : 'map')} tabs={[{ id: 'map', label: t('map'), icon: 'map' }, { id: 'list', label: t('list'), icon: 'list' }]} />
+            </div>
+          )}
+        </div>
+      )}
+      {status === 'ready' && points?.rows.length === 0 && props.points !== undefined && <p className="w-map__empty" role="status">{props.empty ?? t('empty')}</p>}
+      <div className="w-map__body">
+        {list && <PointList props={props} t={t} language={language} order={seen?.order} rowOf={rowOf} placeOf={placeOf} reference={here ?? sight?.center} selected={index} onSelect={(at) => select(at, true)} />}
+        {surface}
+      </div>
+    </div>
+  );
+}

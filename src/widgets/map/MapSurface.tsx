@@ -1,0 +1,115 @@
+import { useEffect, useEffectEvent, useMemo, useRef, type ReactNode, type RefObject } from 'react';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useAppearance } from '../useAppearance.ts';
+import type { WidgetProps } from '../../sdk/widget.ts';
+import { createMapView, type MapView } from './createMapView.ts';
+import type { Gathered } from './indexPoints.ts';
+import type { Place, Sight } from './place.ts';
+import type { MapProps } from './props.ts';
+import type { Geometry } from './readGeometry.ts';
+
+export interface MapSurfaceProps {
+  readonly id: string;
+  readonly props: MapProps;
+  readonly t: WidgetProps<MapProps>['t'];
+  /** Holds the map while it is there. */
+  readonly view: RefObject<MapView | null>;
+  /** Undefined while it loads. */
+  readonly geometry: Geometry | undefined;
+  readonly gathered: readonly Gathered[];
+  readonly rowOf: (index: number) => unknown;
+  readonly selected: number | undefined;
+  readonly onSight: (sight: Sight) => void;
+  readonly onPoint: (index: number) => void;
+  readonly onPick: ((place: Place) => void) | undefined;
+  readonly onLocate: (() => void) | undefined;
+}
+
+/** Degrees that a binding holds, once both are there. */
+function pickedPlace({ picked }: MapProps): Place | undefined {
+  const { latitude, longitude } = picked?.value ?? {};
+  return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : undefined;
+}
+
+export function MapSurface({ id, props, t, view, geometry, gathered, rowOf, selected, onSight, onPoint, onPick, onLocate }: MapSurfaceProps): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  const appearance = useAppearance(box);
+  const look = useMemo(() => appearance && { colour: appearance.colour, font: appearance.font }, [appearance]);
+  const still = appearance?.still ?? false;
+  const { center, zoom, here, tiles = '', attribution } = props;
+  const hasPick = onPick !== undefined;
+  const ready = appearance !== undefined;
+
+  const words = useEffectEvent((what: 'name' | 'icon' | 'special', { index, count }: Gathered): string | undefined => {
+    if (index === undefined) return what === 'name' ? t('cluster', { count }) : undefined;
+    const row = rowOf(index);
+    if (what === 'name') return [props.name?.(row, index) ?? props.label, props.mark?.(row, index)].filter((part) => part !== undefined && part !== '').join(', ');
+    return what === 'icon' ? props.icon?.(row, index) : props.mark?.(row, index);
+  });
+  const tell = useEffectEvent((sight: Sight) => onSight(sight));
+  const point = useEffectEvent((index: number) => onPoint(index));
+  const pick = useEffectEvent((place: Place) => onPick?.(place));
+
+  useEffect(() => {
+    const element = box.current;
+    if (element === null || !ready) return undefined;
+    const made = createMapView(element, {
+      center, zoom, still,
+      name: (one) => words('name', one) ?? '',
+      icon: (one) => words('icon', one),
+      special: (one) => (words('special', one) ?? '') !== '',
+      onSight: (sight) => tell(sight),
+      onPoint: (index) => point(index),
+      onPick: hasPick ? (place) => pick(place) : undefined,
+    });
+    view.current = made;
+    return () => {
+      view.current = null;
+      made.end();
+    };
+  }, [ready, still, hasPick]);
+
+  useEffect(() => {
+    const made = view.current;
+    if (made === null || look === undefined) return;
+    if (tiles !== '') made.setBase({ tiles });
+    else if (geometry !== undefined) made.setBase({ geometry, look });
+  }, [ready, still, hasPick, tiles, geometry]);
+  useEffect(() => {
+    if (look !== undefined) view.current?.setLook(look);
+  }, [look]);
+  useEffect(() => view.current?.marks.draw(gathered), [gathered, ready]);
+  useEffect(() => view.current?.marks.select(selected === undefined ? undefined : `p${selected}`), [selected, gathered]);
+  useEffect(() => view.current?.setHere(here, t('here')), [here?.latitude, here?.longitude, ready]);
+  const picked = pickedPlace(props);
+  useEffect(() => view.current?.setPicked(picked, t('picked')), [picked?.latitude, picked?.longitude, ready]);
+
+  const whole = geometry?.regions.length ? () => view.current?.fit(extentOf(geometry)) : undefined;
+  return (
+    <div className="w-map__stage">
+      <div ref={box} className="w-map__surface" role="application" tabIndex={0} aria-roledescription={t('roledescription')} aria-label={props.label} aria-describedby={`${id}-keys`} />
+      {hasPick && <span className="w-map__cross" aria-hidden="true" />}
+      <VisuallyHidden id={`${id}-keys`}>{t('keys')}{hasPick ? ` ${t('pickKeys')}` : ''}</VisuallyHidden>
+      <div className="w-map__controls">
+        {onLocate !== undefined && <Control icon="pin" label={t('locate')} onPress={onLocate} />}
+        <Control icon="plus" label={t('zoomIn')} onPress={() => view.current?.zoomBy(1)} />
+        <Control icon="minus" label={t('zoomOut')} onPress={() => view.current?.zoomBy(-1)} />
+        {whole !== undefined && <Control icon="globe" label={t('whole')} onPress={whole} />}
+      </div>
+      {attribution !== undefined && attribution !== '' && <p className="w-map__attribution">{attribution}</p>}
+    </div>
+  );
+}
+
+function Control({ icon, label, onPress }: { readonly icon: IconName; readonly label: string; readonly onPress: () => void }): ReactNode {
+  return <button type="button" className="w-map__control" aria-label={label} title={label} onClick={onPress}><Icon name={icon} /></button>;
+}
+
+/** What all regions together cover. */
+export function extentOf({ regions }: Geometry): readonly [number, number, number, number] {
+  return [
+    Math.min(...regions.map(({ bounds }) => bounds[0])), Math.min(...regions.map(({ bounds }) => bounds[1])),
+    Math.max(...regions.map(({ bounds }) => bounds[2])), Math.max(...regions.map(({ bounds }) => bounds[3])),
+  ];
+}

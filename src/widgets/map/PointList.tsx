@@ -1,0 +1,65 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { WidgetProps } from '../../sdk/widget.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon, isIconName } from '../../ui/Icon.tsx';
+import { kilometres, type Place } from './place.ts';
+import type { MapProps } from './props.ts';
+
+export interface PointListProps {
+  readonly props: MapProps;
+  readonly t: WidgetProps<MapProps>['t'];
+  readonly language: string;
+  /** Places of the points in sight, in order; undefined while they are not known. */
+  readonly order: readonly number[] | undefined;
+  readonly rowOf: (index: number) => unknown;
+  readonly placeOf: (index: number) => Place;
+  /** What distances are counted from. */
+  readonly reference: Place | undefined;
+  readonly selected: number | undefined;
+  readonly onSelect: (index: number) => void;
+}
+
+const page = 20;
+
+function distanceText(distance: number, { t, language }: Pick<PointListProps, 't' | 'language'>): string {
+  if (distance < 0.95) return t('metres', { count: Math.max(10, Math.round(distance * 100) * 10) });
+  return t('kilometres', { count: new Intl.NumberFormat(language, { maximumFractionDigits: distance < 10 ? 1 : 0 }).format(distance) });
+}
+
+/** The points in sight, a page at a time: what the map shows, for those who do not see it as well. */
+export function PointList({ props, t, language, order, rowOf, placeOf, reference, selected, onSelect }: PointListProps): ReactNode {
+  const [pages, setPages] = useState(1);
+  useEffect(() => setPages(1), [order]);
+  const count = order?.length ?? 0;
+  const shown = order?.slice(0, pages * page) ?? [];
+  const rest = count - shown.length;
+  return (
+    <div className="w-map__list">
+      <p className="w-map__count" role="status">{order === undefined ? t('loading') : t('inSight', { count })}</p>
+      {order !== undefined && count === 0 && <p className="w-map__nothing">{t('nothing')}</p>}
+      <ul role="list" aria-label={props.label}>
+        {shown.map((index) => {
+          const row = rowOf(index);
+          const icon = props.icon?.(row, index);
+          const mark = props.mark?.(row, index);
+          return (
+            <li key={props.key?.(row, index) ?? index}>
+              <button type="button" className="w-map__row" aria-current={index === selected ? 'true' : undefined} data-row={props.key?.(row, index)} onClick={() => onSelect(index)}>
+                <span className="w-map__row-icon"><Icon name={icon !== undefined && isIconName(icon) ? icon : 'pin'} /></span>
+                <span className="w-map__row-text">
+                  <span className="w-map__row-name">{props.name?.(row, index) ?? props.label}</span>
+                  <span className="w-map__row-note">{props.note?.(row, index)}</span>
+                </span>
+                <span className="w-map__row-end">
+                  {mark !== undefined && mark !== '' && <span className="w-map__row-mark">{mark}</span>}
+                  {reference !== undefined && <span className="w-map__row-distance">{distanceText(kilometres(reference, placeOf(index)), { t, language })}</span>}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {rest > 0 && <Button variant="quiet" onClick={() => setPages(pages + 1)}>{t('more', { count: Math.min(page, rest) })}</Button>}
+    </div>
+  );
+}

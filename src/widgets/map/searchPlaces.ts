@@ -1,0 +1,37 @@
+import type { Geometry, Region, Town } from './readGeometry.ts';
+
+export type Found =
+  | { readonly kind: 'region'; readonly region: Region }
+  | { readonly kind: 'town'; readonly town: Town }
+  | { readonly kind: 'point'; readonly index: number };
+
+const shown = { regions: 2, towns: 5, points: 6 };
+
+/** Small letters without accents. */
+export function plainText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+}
+
+/** Names that begin with the query come before those that only hold it. */
+function matching<T>(all: readonly T[], nameOf: (one: T) => string, query: string, most: number): readonly T[] {
+  const begin: T[] = [];
+  const hold: T[] = [];
+  for (const one of all) {
+    const at = nameOf(one).indexOf(query);
+    if (at === 0) begin.push(one);
+    else if (at > 0 && hold.length < most) hold.push(one);
+    if (begin.length >= most) break;
+  }
+  return [...begin, ...hold].slice(0, most);
+}
+
+/** Regions, towns (the largest first) and points whose names fit. `names` are the plain names of the points. */
+export function searchPlaces(text: string, geometry: Geometry | undefined, names: readonly string[]): readonly Found[] {
+  const query = plainText(text.trim());
+  if (query === '') return [];
+  return [
+    ...matching(geometry?.towns ?? [], ({ name }) => plainText(name), query, shown.towns).map((town) => ({ kind: 'town' as const, town })),
+    ...matching(geometry?.regions ?? [], ({ name }) => plainText(name), query, shown.regions).map((region) => ({ kind: 'region' as const, region })),
+    ...matching([...names.keys()], (index) => names[index] ?? '', query, shown.points).map((index) => ({ kind: 'point' as const, index })),
+  ];
+}

@@ -1,0 +1,36 @@
+import type { InSight } from './indexPoints.ts';
+import type { Asked, Told } from './indexWorker.ts';
+import type { Place, Sight } from './place.ts';
+
+/** The index of the points, away from the page's own thread. */
+export interface RemoteIndex {
+  load(coordinates: Float64Array): void;
+  /** What is in sight; undefined where a later question has made this one idle. */
+  look(sight: Sight, reference: Place): Promise<InSight | undefined>;
+  end(): void;
+}
+
+/** Starts the worker. @throws Error where the browser has none. */
+export function startIndex(): RemoteIndex {
+  const worker = new Worker(new URL('./indexWorker.ts', import.meta.url), { type: 'module' });
+  const tell = (message: Asked) => worker.postMessage(message);
+  let last = 0;
+  let waiting: ((seen: InSight | undefined) => void) | undefined;
+  worker.addEventListener('message', ({ data: { id, seen } }: MessageEvent<Told>) => {
+    if (id !== last) return;
+    waiting?.(seen);
+    waiting = undefined;
+  });
+  return {
+    load: (coordinates) => tell({ ask: 'load', coordinates }),
+    look(sight, reference) {
+      last += 1;
+      waiting?.(undefined);
+      tell({ ask: 'look', id: last, sight, reference });
+      return new Promise((resolve) => {
+        waiting = resolve;
+      });
+    },
+    end: () => worker.terminate(),
+  };
+}

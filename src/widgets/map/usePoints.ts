@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import type { MapProps } from './props.ts';
+
+/** The points that have a place, read from their rows. */
+export interface Points {
+  /** Rows by their place in the index. */
+  readonly rows: readonly unknown[];
+  /** Longitude and latitude of each in turn. */
+  readonly coordinates: Float64Array;
+}
+
+const slice = 12;
+
+/** Reads the rows in short slices, so that thousands of them never hold the page up. Undefined until they are read. */
+export function usePoints({ points, latitude, longitude }: MapProps): Points | undefined {
+  const [read, setRead] = useState<{ readonly of: unknown; readonly points: Points }>();
+  useEffect(() => {
+    const given = points ?? [];
+    const rows: unknown[] = [];
+    const coordinates: number[] = [];
+    let at = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const go = () => {
+      const end = performance.now() + slice;
+      while (at < given.length && performance.now() < end) {
+        const row = given[at];
+        const y = latitude?.(row, at);
+        const x = longitude?.(row, at);
+        if (typeof y === 'number' && typeof x === 'number' && Math.abs(y) <= 85 && Math.abs(x) <= 180) {
+          rows.push(row);
+          coordinates.push(x, y);
+        }
+        at += 1;
+      }
+      if (at < given.length) timer = setTimeout(go);
+      else setRead({ of: points, points: { rows, coordinates: Float64Array.from(coordinates) } });
+    };
+    go();
+    return () => clearTimeout(timer);
+    // The functions are new at each drawing; what they give changes with the rows.
+  }, [points]);
+  return read?.of === points ? read?.points : undefined;
+}

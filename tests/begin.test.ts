@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+/** Loads the module anew into a page with something for later; gives what the page has of it, and a paint. */
+async function load(visibility: DocumentVisibilityState): Promise<{ readonly begun: () => boolean; readonly paint: () => void }> {
+  vi.resetModules();
+  vi.useFakeTimers();
+  document.head.innerHTML = '<template data-later><link rel="modulepreload" href="/assets/app.js"></template>';
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+  let paint = (): void => undefined;
+  vi.stubGlobal('PerformanceObserver', class {
+    constructor(told: () => void) {
+      paint = told;
+    }
+    observe(options: unknown): void {
+      expect(options).toEqual({ type: 'paint', buffered: true });
+    }
+  });
+  await import('../src/begin.ts');
+  return { begun: () => document.head.querySelector(':scope > link') !== null, paint: () => paint() };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('the beginning of a page that was drawn ahead', () => {
+  it('waits for the first paint, and asks for everything else then, once', async () => {
+    const { begun, paint } = await load('visible');
+    expect(begun()).toBe(false);
+    paint();
+    paint();
+    expect(begun()).toBe(true);
+    expect(document.querySelector('template')).toBeNull();
+    vi.runAllTimers();
+    expect(document.head.querySelectorAll('link')).toHaveLength(1);
+  });
+
+  it('does not wait in a tab behind, which is not painted', async () => {
+    expect((await load('hidden')).begun()).toBe(true);
+  });
+
+  it('begins by itself where no paint is told of', async () => {
+    const { begun } = await load('visible');
+    vi.advanceTimersByTime(2000);
+    expect(begun()).toBe(true);
+  });
+});

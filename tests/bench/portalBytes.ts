@@ -1,0 +1,45 @@
+import type { RouteIndex, Screen, Shell } from '../../src/language/release.ts';
+import type { BuiltApp } from './bundleSize.ts';
+
+const kilobyte = 1024;
+
+/** What a screen of the card portal weighs, and what it may. */
+export interface Budget {
+  readonly screen: string;
+  readonly path: string;
+  /** What it is weighed against. */
+  readonly above: 'login' | 'shell';
+  /** Kilobytes of script, gzip. */
+  readonly weight: number;
+  readonly most: number;
+}
+
+/** An entry screen, above login. */
+const entry = 15;
+/** Screens that draw with one of these, above their shell. What loads after the first use (the grid of many rows, a document) is not in it. */
+const byWidget: Readonly<Record<string, number>> = { map: 75, table: 60 };
+/** Screens by name, above their shell and the engine of forms, which login has brought. */
+const byName: Readonly<Record<string, number>> = { beneficiary_cards: 20, beneficiary_services: 20, beneficiary_account: 20 };
+
+/** Weighs every screen with a fixed address that has a budget: the list comes from the release. */
+export async function weighScreens(app: BuiltApp, files: ReadonlyMap<string, string>): Promise<readonly Budget[]> {
+  const read = <T>(path: string) => JSON.parse(files.get(path) ?? '{}') as T;
+  const routes = [...files.keys()].filter((path) => path.startsWith('routes/')).flatMap((path) => read<RouteIndex>(path)).filter(({ path }) => !/[{*]/.test(path));
+  const login = await app.weigh(files, '/');
+  const budgets: Budget[] = [];
+  for (const { path, screen } of routes) {
+    const { shell, widgets, forms } = read<Screen>(`screens/${screen}.json`);
+    const { js } = await app.weigh(files, path);
+    const budget = (above: Budget['above'], base: number, most: number) => void budgets.push({ screen, path, above, weight: (js - base) / kilobyte, most });
+    if (shell === undefined || read<Shell>(`shells/${shell}.json`).layout.type === 'entry') {
+      budget('login', login.js, entry);
+      continue;
+    }
+    const frame = (await app.weighShell(files, shell)).js;
+    const heaviest = Math.max(0, ...widgets.map((type) => byWidget[type] ?? 0));
+    const named = byName[screen];
+    if (heaviest > 0) budget('shell', frame, heaviest);
+    else if (named !== undefined) budget('shell', frame + (forms.length > 0 ? await app.weighForms() : 0), named);
+  }
+  return budgets;
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+
+/** A server of this project while it runs. */
+export interface RunningServer {
+  readonly origin: string;
+  end(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
+  return address.port;
+}
+
+/** Starts a script that serves a portal, on a free port, and waits until it answers. What it prints is shown when it fails. */
+export async function startServer(script: string, environment: Readonly<Record<string, string>>): Promise<RunningServer> {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--import', './scripts/ignoreStyles.mjs', script], { env: { ...process.env, ...environment, PORT: String(port) } });
+  let said = '';
+  const hear = (text: Buffer) => void (said += text.toString());
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  const end = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  for (const begin = Date.now(); Date.now() - begin < 300_000; ) {
+    if (child.exitCode !== null) throw new Error(`${script} has ended:\n${said}`);
+    const answers = await fetch(`${origin}/settings.json`).then(({ ok }) => ok, () => false); // not there yet
+    if (answers) return { origin, end };
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  await end();
+  throw new Error(`${script} does not answer:\n${said}`);
+}

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright/test';
+import { account, enterDirectly, expect, expectAccessible, open, speak, test, watchRequests } from './portal.ts';
+import { answer, openHolderArea } from './answers.ts';
+
+const address = '/beneficiary/partners?product=11';
+const search = '**/card_services/v1/partners/search?*';
+const sibiu = { latitude: 45.7983, longitude: 24.1256 };
+
+const marks = (page: Page) => page.locator('[data-node="partners"] [data-mark]');
+const rows = (page: Page) => page.locator('[data-node="partners"] [data-row]');
+const surface = (page: Page) => page.getByRole('application', { name: /Parteneri|Partners/ });
+const found = (page: Page) => page.locator('[data-node="partners"] [role="status"]').filter({ hasText: /în această zonă|in this area/ });
+
+async function seen(page: Page): Promise<number> {
+  return Number(((await found(page).textContent()) ?? '').replace(/\D/g, ''));
+}
+
+test.describe('the partner map', () => {
+  test('P1-DASH-06 opens from the dashboard with at least 5,000 partners of the holder’s product, gathered into clusters', async ({ page, accounts }) => {
+    await enterDirectly(page, account(accounts, 'BEN', '11 and 14'));
+    await open(page, '/beneficiary');
+    const calls = watchRequests(page, /partners\/search/);
+    await page.getByRole('link', { name: 'Harta partenerilor' }).click();
+    await expect(marks(page).first()).toBeVisible({ timeout: 30_000 });
+    expect(calls.map((call) => new URL(call.url()).searchParams.get('product'))).toEqual(['11']);
+    await page.getByRole('button', { name: 'Arată toată harta' }).click();
+    await expect.poll(() => seen(page)).toBeGreaterThanOrEqual(5000);
+    expect(await marks(page).count()).toBeLessThan(120);
+    expect(await marks(page).filter({ hasText: /^\d/ }).count()).toBeGreaterThan(5);
+    const outside = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).origin).filter((origin) => origin !== location.origin));
+    expect(outside).toEqual([]);
+    await expectAccessible(page);
+  });
+
+  test('begins around the visitor who tells the place, and lists the nearest first', async ({ page, accounts }) => {
+    await page.context().grantPermissions(['geolocation']);
+    await page.context().setGeolocation(sibiu);
+    await enterDirectly(page, account(accounts, 'BEN', '11 and 14'));
+    await open(page, address);
+    await expect(page.getByRole('img', { name: 'Sunteți aici' })).toBeVisible({ timeout: 30_000 });
+    await expect(rows(page).first()).toContainText('Sibiu');
+    const distances = await rows(page).evaluateAll((all) => all.map((row) => row.textContent ?? '').map((text) => /([\d.,]+) (k?m)$/.exec(text)).map((parts) => Number((parts?.[1] ?? '').replace('.', '').replace(',', '.')) * (parts?.[2] === 'km' ? 1000 : 1)));
+    expect(distances.length).toBeGreaterThan(5);
+    expect(distances).toEqual(distances.toSorted((one, other) => one - other));
+  });
+
+  test('finds towns and partners by name, without accents, and shows what is chosen', async ({ page, accounts }) => {
+    await speak(page, 'en');
+    await enterDirectly(page, account(accounts, 'BEN', '11 and 14'));
+    await open(page, address);
+    await expect(rows(page).first()).toContainText('București', { timeout: 30_000 });
+    const box = page.getByRole('combobox', { name: 'Town, county or name' });
+    await box.fill('timisoa');
+    await page.getByRole('option', { name: /Timișoara/ }).first().click();
+    await expect(rows(page).first()).toContainText('Timișoara');
+    const name = (await rows(page).nth(2).locator('.w-map__row-name').textContent()) ?? '';
+    await rows(page).nth(2).click();
+    const card = page.getByRole('region', { name });
+    await expect(card.getByRole('heading', { name })).toBeFocused();
+    await expect(card).toContainText('Takes Up Dejun');
+    await expect(card.getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:07\d{8}$/);
+    await expect(page.locator('.w-map__mark--selected')).toHaveAttribute('aria-label', new RegExp(name));
+    await page.keyboard.press('Escape');
+    await expect(card).toHaveCount(0);
+  });
+
+  test('asks for the partners of another card, and shows those of a kind or with offers only', async ({ page, accounts }) => {
+    await enterDirectly(page, account(accounts, 'BEN', '11 and 14'));
+    await open(page, address);
+    await expect(rows(page).first()).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Arată toată harta' }).click();
+    await expect.poll(() => seen(page)).toBeGreaterThanOrEqual(5000);
+    await page.locator('select[name="category"]').selectOption({ label: 'Cafenele și cofetării' });
+    await expect.poll(() => seen(page)).toBeLessThan(1000);
+    await page.getByRole('switch', { name: 'Doar cu oferte' }).click();
+    await expect.poll(() => seen(page)).toBeLessThan(120);
+    await expect(rows(page).first()).toContainText('%');
+    const [call] = await Promise.all([page.waitForRequest(/partners\/search/), page.locator('select[name="product"]').selectOption({ label: 'Up Cadou' })]);
+    expect(new URL(call.url()).searchParams.get('product')).toBe('123');
+    await expect(page.getByText('Niciun partener nu se potrivește')).toBeVisible();
+  });
+
+  test('is used by keyboard alone: it moves, zooms, goes from point to point and opens one', async ({ page }) => {
+    const partner = (id: number, latitude: number, longitude: number) => ({ id: String(id), name: `Locul ${id}`, category: 'cafe', products: ['11'], street_name: 'Strada Mică 1', locality: 'București', county: 'București', phone: '0722000000', latitude, longitude });
+    await answer(page, search, { body: [partner(1, 44.4268, 26.1025), partner(2, 44.4268, 26.125), partner(3, 44.445, 26.1025)] });
+    await openHolderArea(page, { at: address });
+    await expect(marks(page)).toHaveCount(3, { timeout: 30_000 });
+    await surface(page).focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Locul 1', exact: true })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('button', { name: 'Locul 2', exact: true })).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByRole('button', { name: 'Locul 3', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'Locul 3' }).getByRole('heading')).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Locul 3', exact: true })).toBeFocused();
+    await surface(page).focus();
+    for (let times = 0; times < 5; times += 1) await page.keyboard.press('-');
+    await expect(page.getByRole('button', { name: '3 puncte, apropie' })).toBeVisible();
+    for (let times = 0; times < 6; times += 1) await page.keyboard.press('ArrowRight');
+    await expect(found(page)).toHaveText('Nimic în această zonă');
+    for (let times = 0; times < 6; times += 1) await page.keyboard.press('ArrowLeft');
+    await expect(found(page)).toHaveText('3 în această zonă');
+  });
+
+  test('is a map or a list on phones, with the chosen partner at its foot', async ({ page, accounts }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await enterDirectly(page, account(accounts, 'BEN', '11 and 14'));
+    await open(page, address);
+    await expect(marks(page).first()).toBeVisible({ timeout: 30_000 });
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: 'Listă' }).click();
+    await expect(surface(page)).toBeHidden();
+    await expect(rows(page)).toHaveCount(20);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Arată încă 20' }).click();
+    await expect(rows(page)).toHaveCount(40);
+    await rows(page).nth(0).click();
+    await expect(surface(page)).toBeVisible();
+    const card = page.locator('.w-map__detail');
+    await expect(card).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
+  test('says what went wrong and tries again', async ({ page }) => {
+    await openHolderArea(page, { at: '/beneficiary' });
+    await page.route(search, (route) => route.fulfill({ status: 500, json: { error_code: 'SERVER_ERROR' } }), { times: 1 });
+    await page.goto(address);
+    await expect(page.locator('[data-node="partners"] [data-code]')).toBeVisible({ timeout: 30_000 });
+    await answer(page, search, { body: [] });
+    await page.getByRole('button', { name: 'Încearcă din nou' }).click();
+    await expect(page.getByText('Niciun partener nu se potrivește')).toBeVisible();
+  });
+});

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { drawnPage, linkedPage } from '../../scripts/pageHtml.ts';
+import type { PageNeeds } from '../../scripts/pageNeeds.ts';
+
+const shell = `<!doctype html>
+<html lang="ro">
+  <head>
+    <title>Portico</title>
+    <script type="module" crossorigin src="/assets/index.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/core.js">
+    <link rel="stylesheet" crossorigin href="/assets/index.css">
+  </head>
+  <body>
+    <div id="portal"></div>
+  </body>
+</html>
+`;
+const text = `</template><script>alert('1')</script>&amp;"$&' \\u0019`;
+const needs: PageNeeds = {
+  modules: ['/assets/core.js', '/assets/Table.js'],
+  styles: ['/release/1/theme.css', '/assets/index.css'],
+  fonts: ['/assets/letters.woff2'],
+  current: ['/release/current.json'],
+  configuration: ['/ro/mobile_config.json'],
+  released: new Map([['/release/1/texts/ro/portal.json', JSON.stringify({ text })]]),
+};
+const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+const addresses = (root: ParentNode, selector: string) => [...root.querySelectorAll(selector)].map((element) => element.getAttribute('href') ?? element.getAttribute('src'));
+
+describe('a page without a drawing', () => {
+  const document = parse(linkedPage(shell, 'en', needs));
+
+  it('names what it will ask for, each once', () => {
+    expect(document.documentElement.lang).toBe('en');
+    expect(addresses(document, 'link[rel="modulepreload"]')).toEqual(['/assets/core.js', '/assets/Table.js']);
+    expect(addresses(document, 'link[rel="stylesheet"]')).toEqual(['/assets/index.css', '/release/1/theme.css']);
+    expect(addresses(document, 'link[as="fetch"]'), 'a tab behind the sign-in has the configuration').toEqual(['/release/current.json']);
+    expect(addresses(document, 'script')).toEqual(['/assets/index.js']);
+  });
+
+  it('brings texts along whatever they say, and none of them becomes markup', () => {
+    expect(JSON.parse(document.querySelector<HTMLElement>('template[data-release]')?.dataset['release'] ?? '')).toEqual({ '/release/1/texts/ro/portal.json': { text } });
+    expect(document.querySelectorAll('script')).toHaveLength(1);
+  });
+});
+
+describe('a drawn page', () => {
+  const document = parse(drawnPage(shell, '/assets/begin.js', { html: `<main>$& $' drawn</main>`, language: 'en', title: 'Sign in <b> & $&', needs }));
+
+  it('shows its drawing and its title as they are', () => {
+    expect(document.querySelector('#portal > main')?.textContent).toBe(`$& $' drawn`);
+    expect(document.title).toBe('Sign in <b> & $&');
+  });
+
+  it('asks at once only for what is seen', () => {
+    expect(addresses(document, 'script')).toEqual(['/assets/begin.js']);
+    expect(addresses(document, 'link')).toEqual(['/assets/index.css', '/release/1/theme.css', '/assets/letters.woff2']);
+  });
+
+  it('keeps the app and what it needs for after the first paint', () => {
+    const later = document.querySelector<HTMLTemplateElement>('template[data-later]')?.content ?? document.createDocumentFragment();
+    expect(addresses(later, '*')).toEqual(['/assets/index.js', '/assets/core.js', '/assets/Table.js', '/release/current.json', '/ro/mobile_config.json']);
+  });
+});
