@@ -19,7 +19,7 @@ export interface MapFigures {
   readonly load: number;
 }
 
-const port = 5248;
+const port = Number(process.env['BENCH_PORT'] ?? 5248);
 const base = `http://localhost:${port}`;
 const slowdown = 4;
 
@@ -63,6 +63,13 @@ async function scriptsOf(page: Page, address: string): Promise<ReadonlyMap<strin
   return new Map(await Promise.all([...sizes].map(async ([name, size]) => [name, await size] as const)));
 }
 
+/** The engine of forms: what the account and the dashboard both load. */
+async function formEngine(page: Page): Promise<ReadonlyMap<string, number>> {
+  const account = await scriptsOf(page, '/beneficiary/account');
+  const dashboard = await scriptsOf(page, '/beneficiary');
+  return new Map([...account].filter(([name]) => dashboard.has(name)));
+}
+
 function above(all: ReadonlyMap<string, number>, shell: ReadonlyMap<string, number>): number {
   return [...all].filter(([name]) => !shell.has(name)).reduce((sum, [, size]) => sum + size, 0);
 }
@@ -72,10 +79,12 @@ interface TraceEvent {
   readonly pid: number;
   readonly tid: number;
   readonly dur?: number;
+  /** Time on the processor: what other processes take is not in it. */
+  readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
-/** The longest task of the page's own thread while something is done, in ms. */
+/** The longest task of the page's own thread while something is done, in ms of the processor. */
 async function longestTask(session: CDPSession, work: () => Promise<void>): Promise<number> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { readonly value: readonly unknown[] }) => events.push(...(value as readonly TraceEvent[]));
@@ -87,7 +96,7 @@ async function longestTask(session: CDPSession, work: () => Promise<void>): Prom
   await complete;
   session.off('Tracing.dataCollected', collect);
   const main = new Set(events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(({ pid, tid }) => `${pid}/${tid}`));
-  const tasks = events.filter(({ name, pid, tid }) => name.endsWith('RunTask') && main.has(`${pid}/${tid}`)).map(({ dur = 0 }) => dur / 1000);
+  const tasks = events.filter(({ name, pid, tid }) => name.endsWith('RunTask') && main.has(`${pid}/${tid}`)).map(({ dur = 0, tdur = dur }) => tdur / 1000);
   return tasks.reduce((longest, one) => Math.max(longest, one), 0);
 }
 
@@ -120,7 +129,8 @@ export async function measureMap(directory: string): Promise<MapFigures> {
   try {
     const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
     await signIn(page);
-    const shell = await scriptsOf(page, '/beneficiary/gdpr');
+    // Forms are part of every area: their engine is loaded with the first one and stays.
+    const shell = new Map([...(await scriptsOf(page, '/beneficiary/gdpr')), ...(await formEngine(page))]);
     const services = above(await scriptsOf(page, '/beneficiary/services'), shell);
     const script = above(await scriptsOf(page, '/beneficiary/partners?product=11'), shell);
     const session = await page.context().newCDPSession(page);

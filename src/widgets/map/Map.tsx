@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -40,8 +40,10 @@ export function Map({ id, props, slots, emit, handles, language, services, t }: 
   const [shown, setShown] = useState<'map' | 'list'>('map');
   const [selected, setSelected] = useState<{ readonly index: number; readonly of: unknown }>();
   const index = selected !== undefined && selected.of === points ? selected.index : undefined;
-  const rowOf = (at: number) => points?.rows[at];
-  const placeOf = (at: number): Place => ({ longitude: points?.coordinates[2 * at] ?? 0, latitude: points?.coordinates[2 * at + 1] ?? 0 });
+  const rowOf = useCallback((at: number) => points?.rows[at], [points]);
+  const placeOf = useCallback((at: number): Place => ({ longitude: points?.coordinates[2 * at] ?? 0, latitude: points?.coordinates[2 * at + 1] ?? 0 }), [points]);
+  // The map comes first, the list after it.
+  const listed = useDeferredValue(useMemo(() => ({ order: seen?.order, reference: here ?? sight?.center }), [seen]));
 
   // Not the first time: the map begins there.
   const been = useRef(center);
@@ -63,6 +65,9 @@ export function Map({ id, props, slots, emit, handles, language, services, t }: 
     if (go) view.current?.go(placeOf(at), Math.max(quarter, sight?.zoom ?? 0));
     emit('select', { row: rowOf(at) });
   };
+  const latest = useRef(select);
+  latest.current = select;
+  const choose = useCallback((at: number) => latest.current(at, true), []);
   const find = (found: Found) => {
     setShown('map');
     if (found.kind === 'region') view.current?.fit(found.region.bounds);
@@ -115,7 +120,7 @@ export function Map({ id, props, slots, emit, handles, language, services, t }: 
       )}
       {status === 'ready' && points?.rows.length === 0 && props.points !== undefined && <p className="w-map__empty" role="status">{props.empty ?? t('empty')}</p>}
       <div className="w-map__body">
-        {list && <PointList props={props} t={t} language={language} order={seen?.order} rowOf={rowOf} placeOf={placeOf} reference={here ?? sight?.center} selected={index} onSelect={(at) => select(at, true)} />}
+        {list && <PointList props={props} t={t} language={language} order={listed.order} rowOf={rowOf} placeOf={placeOf} reference={listed.reference} selected={index} onSelect={choose} />}
         {surface}
       </div>
     </div>

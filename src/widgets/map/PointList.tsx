@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { memo, useEffect, useState, type ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon, isIconName } from '../../ui/Icon.tsx';
@@ -27,7 +27,7 @@ function distanceText(distance: number, { t, language }: Pick<PointListProps, 't
 }
 
 /** The points in sight, a page at a time: what the map shows, for those who do not see it as well. */
-export function PointList({ props, t, language, order, rowOf, placeOf, reference, selected, onSelect }: PointListProps): ReactNode {
+export const PointList = memo(function PointList({ props, t, language, order, rowOf, placeOf, reference, selected, onSelect }: PointListProps): ReactNode {
   const [pages, setPages] = useState(1);
   useEffect(() => setPages(1), [order]);
   const count = order?.length ?? 0;
@@ -62,4 +62,4 @@ export function PointList({ props, t, language, order, rowOf, placeOf, reference
       {rest > 0 && <Button variant="quiet" onClick={() => setPages(pages + 1)}>{t('more', { count: Math.min(page, rest) })}</Button>}
     </div>
   );
-}
+});

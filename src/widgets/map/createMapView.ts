@@ -126,6 +126,7 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
       return { latitude: lat, longitude: lng };
     },
     end() {
+      marks.end();
       sizes?.disconnect();
       box.removeEventListener('keydown', ownKey);
       map.remove();

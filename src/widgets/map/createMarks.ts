@@ -23,6 +23,7 @@ export interface Marks {
   draw(gathered: readonly Gathered[]): void;
   select(id: string | undefined): void;
   focus(id: string): void;
+  end(): void;
 }
 
 interface Mark {
@@ -30,6 +31,8 @@ interface Mark {
   readonly marker: Marker;
 }
 
+/** New marks a task draws: a slow phone takes some milliseconds for each handful. */
+const together = 16;
 const svg = 'http://www.w3.org/2000/svg';
 const directions: Readonly<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
 
@@ -64,6 +67,7 @@ export function createMarks(map: LeafletMap, options: MarksOptions): Marks {
   const marks = new Map<string, Mark>();
   let selected: string | undefined;
   let current: string | undefined;
+  let later: ReturnType<typeof setTimeout> | undefined;
   const elementOf = (id: string | undefined) => (id === undefined ? undefined : marks.get(id)?.marker.getElement());
 
   const roam = (id: string | undefined) => {
@@ -124,13 +128,23 @@ export function createMarks(map: LeafletMap, options: MarksOptions): Marks {
         mark.remove();
         marks.delete(id);
       }
-      for (const one of gathered) if (!marks.has(one.id)) add(one);
-      const { x, y } = lost === undefined ? map.getSize().divideBy(2) : spotOf(lost);
-      const next = lost === undefined && current !== undefined && marks.has(current) ? current : nearestTo(x, y);
-      roam(next);
-      if (lost !== undefined && next !== undefined) go(next);
-      elementOf(selected)?.classList.add('w-map__mark--selected');
+      clearTimeout(later);
+      const missing = gathered.filter(({ id }) => !marks.has(id));
+      const finish = () => {
+        const { x, y } = lost === undefined ? map.getSize().divideBy(2) : spotOf(lost);
+        const next = lost === undefined && current !== undefined && marks.has(current) ? current : nearestTo(x, y);
+        roam(next);
+        if (lost !== undefined && next !== undefined) go(next);
+        elementOf(selected)?.classList.add('w-map__mark--selected');
+      };
+      const addSome = () => {
+        for (const one of missing.splice(0, together)) add(one);
+        if (missing.length > 0) later = setTimeout(addSome);
+        else finish();
+      };
+      addSome();
     },
+    end: () => clearTimeout(later),
     select(id) {
       elementOf(selected)?.classList.remove('w-map__mark--selected');
       selected = id;
