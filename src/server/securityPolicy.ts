@@ -6,6 +6,8 @@ interface Origins {
   readonly connect: readonly string[];
   readonly form: readonly string[];
   readonly frame: readonly string[];
+  /** Whether one of the portal's own pages is framed by another. */
+  readonly framesItself: boolean;
   readonly image: readonly string[];
   readonly script: readonly string[];
 }
@@ -27,16 +29,17 @@ function isOfThisOrigin(value: unknown): boolean {
 
 /**
  * Which origins a page may use, read from the settings by the ends of their names: `…Services`, `apiRoot`, `configRoot`
- * and `…Address` may be called, `…Providers` and `…Hosts` may be posted to, `…Address` of a frame may be framed,
- * `tileServer` gives pictures, `…Script` gives a script.
+ * and `…Address` may be called, `…Providers` and `…Hosts` may be posted to, `…Address` of a frame may be framed (a page of
+ * the portal itself may then be framed by the portal, and by nobody else), `tileServer` gives pictures, `…Script` gives a script.
  */
 function originsOf(settings: DeploySettings): Origins {
-  const own = Object.entries(settings).some(([name, value]) => framed.test(name) && isOfThisOrigin(value)) ? ["'self'"] : [];
+  const framesItself = Object.entries(settings).some(([name, value]) => framed.test(name) && isOfThisOrigin(value));
   const named = (test: RegExp) => [...new Set(Object.entries(settings).filter(([name]) => test.test(name)).flatMap(([, value]) => originOf(value)))].sort();
   return {
     connect: named(/(Services|Root|Address|Url)$/),
     form: named(/(Providers|Hosts)$/),
-    frame: [...own, ...named(new RegExp(`${framed.source}|Script$`))],
+    framesItself,
+    frame: [...(framesItself ? ["'self'"] : []), ...named(new RegExp(`${framed.source}|Script$`))],
     image: named(/^(tileServer|imageHosts)$/),
     script: named(/Script$/),
   };
@@ -56,7 +59,7 @@ export interface DevelopmentNeeds {
  * worker from memory that waits for a stopped server, and no Trusted Types, because Vite serves workers from the addresses of their sources.
  */
 export function contentSecurityPolicy(settings: DeploySettings, development?: DevelopmentNeeds): string {
-  const { connect, form, frame, image, script } = originsOf(settings);
+  const { connect, form, frame, framesItself, image, script } = originsOf(settings);
   const nonce = development === undefined ? [] : [`'nonce-${development.nonce}'`];
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
@@ -70,7 +73,7 @@ export function contentSecurityPolicy(settings: DeploySettings, development?: De
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'", ...form],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': [framesItself ? "'self'" : "'none'"],
     'manifest-src': ["'self'"],
     ...(development === undefined && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default', 'dompurify'] }),
   };
@@ -87,6 +90,6 @@ export function securityHeaders(settings: DeploySettings, development?: Developm
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'X-Frame-Options': 'DENY',
+    'X-Frame-Options': originsOf(settings).framesItself ? 'SAMEORIGIN' : 'DENY',
   };
 }

@@ -1,20 +1,22 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { readPortalFolder } from '../../scripts/portalFolder.ts';
 import { vocabulary } from '../../scripts/vocabulary.ts';
 import { createCompiler } from '../../src/compiler/compile.ts';
 import { mutate, random, type Mutation } from './mutations.ts';
-import { readFolder } from './sampleFolders.ts';
 
 // MUTATIONS=2000 for a soak; SEED=<n> repeats a run.
 const count = Number(process.env['MUTATIONS'] ?? 150);
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
-it(`tells a broken descriptor where it is broken, and never fails itself (seed ${seed})`, { timeout: count * 2_000 }, () => {
+it(`tells a broken descriptor where it is broken, and never fails itself (seed ${seed})`, { timeout: count * 2_000 }, async () => {
   const next = random(seed);
-  const files = readFolder(join(import.meta.dirname, '../../screens'));
+  const { files, assets } = await readPortalFolder(join(import.meta.dirname, '../../screens'));
   const names = [...files.keys()].filter((file) => !file.startsWith('services/') && !file.startsWith('config/') && !file.startsWith('texts/') && file !== 'theme.yaml');
   const compiler = createCompiler(vocabulary);
-  const before = new Set(compiler.compile({ files }).diagnostics.map((one) => JSON.stringify(one)));
+  const whole = compiler.compile({ files, assets });
+  expect(whole.diagnostics.filter(({ severity }) => severity === 'error'), 'what is broken was right before').toEqual([]);
+  const before = new Set(whole.diagnostics.map((one) => JSON.stringify(one)));
   const missed: string[] = [];
   const spread: string[] = [];
   let broken = 0;
@@ -24,7 +26,7 @@ it(`tells a broken descriptor where it is broken, and never fails itself (seed $
     if (mutation === undefined) continue;
     made++;
     const started = performance.now();
-    const { diagnostics, release } = compiler.compile({ files: new Map(files).set(file, mutation.text) });
+    const { diagnostics, release } = compiler.compile({ files: new Map(files).set(file, mutation.text), assets });
     expect(performance.now() - started, `${described(mutation)} takes too long`).toBeLessThan(10_000);
     const errors = diagnostics.filter(({ severity }) => severity === 'error');
     expect(errors.length > 0, `${described(mutation)}: a release exactly where there is no error`).toBe(release === undefined);

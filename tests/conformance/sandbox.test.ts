@@ -116,4 +116,4 @@ it('P1-GEN-33 has a handler for every call of a card user that answers as docume
 
   const operations = tools.sandbox.routes.filter(({ service }) => service === 'card').map(({ operation }) => operation);
   expect([...called].sort()).toEqual([...operations, 'sendMail'].sort());
-}, 120_000);
+}, 300_000);

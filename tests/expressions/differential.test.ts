@@ -63,4 +63,4 @@ it(`gives what the CEL library gives, an error of it being a missing value (${co
   // A generator that makes mostly missing values, or none, would prove little.
   expect(missing / index).toBeGreaterThan(0.05);
   expect(missing / index).toBeLessThan(0.7);
-}, 120_000);
+}, 300_000);

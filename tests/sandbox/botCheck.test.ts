@@ -8,7 +8,7 @@ let client: TestClient;
 beforeAll(async () => {
   sandbox = await createTestSandbox();
   client = createTestClient(sandbox);
-}, 120_000);
+}, 300_000);
 
 afterAll(() => sandbox.dispose());
 

@@ -172,5 +172,5 @@ describe('a demonstration', () => {
     } finally {
       await demonstration.sandbox.dispose();
     }
-  }, 60_000);
+  }, 300_000);
 });

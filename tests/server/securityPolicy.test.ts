@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentSecurityPolicy } from '../../src/server/securityPolicy.ts';
+import { contentSecurityPolicy, securityHeaders, type DeploySettings } from '../../src/server/securityPolicy.ts';
 
 /** The sources of each directive. */
 function read(policy: string): Readonly<Record<string, readonly string[]>> {
@@ -27,6 +27,13 @@ describe('the content security policy', () => {
     expect(frames('')).toEqual(["'none'"]);
     expect(frames('javascript:alert(1)')).toEqual(["'none'"]);
     expect(frames(false)).toEqual(["'none'"]);
+  });
+
+  it('lets the portal frame its own page only where a setting names one', () => {
+    const framing = (settings: DeploySettings) => [read(contentSecurityPolicy(settings))['frame-ancestors'], securityHeaders(settings)['X-Frame-Options']];
+    expect(framing({ chatBotAddress: '/assistant/index.html' })).toEqual([["'self'"], 'SAMEORIGIN']);
+    for (const chatBotAddress of ['', false, 'https://chat.example.ro/embed']) expect(framing({ chatBotAddress })).toEqual([["'none'"], 'DENY']);
+    expect(framing({ helpAddress: '/help' })).toEqual([["'none'"], 'DENY']); // called, not framed
   });
 
   it('names exactly the origins of the settings, each where it is used', () => {

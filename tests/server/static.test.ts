@@ -143,5 +143,5 @@ describe.skipIf(nginx === undefined)('the built folder behind a real nginx, with
     } finally {
       await browser.close();
     }
-  }, 90_000);
+  }, 300_000);
 });

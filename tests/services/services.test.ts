@@ -53,7 +53,7 @@ describe('the service descriptions', () => {
     });
     expect(printed.split('\n').filter((line) => line.startsWith('::'))).toEqual([]);
     expect(files).toHaveLength(4);
-  }, 60_000);
+  }, 300_000);
 
   it('carry every call of the contract by the operation that the table names', () => {
     const known = new Set(names());

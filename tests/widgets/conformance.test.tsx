@@ -23,7 +23,7 @@ let components: Stage['components'];
 beforeAll(async () => {
   standInBrowser();
   components = await loadComponents(nodes);
-}, 120_000);
+}, 300_000);
 afterEach(cleanup);
 
 function properties(schema: unknown): readonly (readonly [string, Json])[] {

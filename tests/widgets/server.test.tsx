@@ -9,7 +9,7 @@ const nodes = widgets.filter(({ manifest }) => manifest.kind === 'node');
 let components: Stage['components'];
 beforeAll(async () => {
   components = await loadComponents(nodes);
-}, 120_000);
+}, 300_000);
 
 describe('on a server, without a window', () => {
   it.each(nodes.map(({ manifest }) => manifest.type))('draws every example of "%s"', (type) => {
