@@ -1,0 +1,190 @@
+import type { Page } from 'playwright/test';
+import { answer } from './answers.ts';
+import { alter, companyData, openArea, popup, screenOf, skipGreetings, workday } from './companyArea.ts';
+import { account, enterDirectly, expect, expectAccessible, speak, test, watchRequests } from './portal.ts';
+import type { Account } from './portal.ts';
+
+const address = '/affiliate/dashboard';
+const figureSearch = /\/v1\/affiliates\/\d+\/dashboard_infos\/search\?/;
+const invoiceSearch = /\/v1\/companies\/\d+\/invoices\?/;
+const actCheck = /\/additional_act_available\//;
+
+const person = { mobile_phone: '0722000111', first_name: 'Ana', last_name: 'Pop', email: 'ana@exemplu.ro' };
+const products = [
+  { name: 'Up Vacanta', brand: 'vacanta', card: '14', card_profile: '', person },
+  { name: 'Up Cadou', brand: 'cadou', card: '12', card_profile: '3', person },
+  { name: 'Up Dejun', brand: 'dejun', card: '11', card_profile: '', person },
+];
+
+async function openDashboard(page: Page, who: Account): Promise<void> {
+  await openArea(page, who, address);
+  await expect(screenOf(page, 'affiliate_dashboard')).toBeVisible();
+}
+
+const queryOf = (url: string) => Object.fromEntries(new URL(url).searchParams);
+const chosen = (page: Page) => page.locator('[data-node="products"] [role="tab"][aria-selected="true"]');
+
+test.describe('the dashboard of a merchant', () => {
+  test('P2-AFD-01 P2-AFD-07 P2-ROUTE-16 shows banners, products, figures, invoices and offers', async ({ page, accounts }) => {
+    await openDashboard(page, account(accounts, 'AFF', '200,000'));
+    await expect(page.locator('main')).toHaveAttribute('data-route', 'affiliate_dashboard');
+    for (const region of ['banners', 'products', 'medium_transaction', 'total_holders', 'last_invoices', 'cross_sell']) await expect(page.locator(`[data-node="${region}"]`).first(), region).toBeVisible();
+    await expect(page.locator('[data-node="banners"] [role="group"]')).toHaveCount(2);
+    // What this merchant has already is not offered again.
+    await expect(page.locator('[data-node="cross_sell"] [role="group"]')).toHaveCount(2);
+    await expect(page.locator('[data-node="total_holders"]')).toContainText(/[1-9]/);
+    await expect(page.locator('[data-node="invoices"] [data-node="amount"], [data-node="invoices"] li').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('P2-AFD-02 P2-AFD-04 walks the products by arrows and by keyboard, and leads to the invoices of the chosen one', async ({ page, accounts }) => {
+    await alter(page, companyData, (company) => ({ ...company, products }));
+    await answer(page, figureSearch, { body: [] });
+    const invoices = await answer(page, invoiceSearch, { body: [] });
+    await openDashboard(page, account(accounts, 'AFF', '200,000'));
+    const tabs = page.locator('[data-node="products"] [role="tab"]');
+    // The order of the catalogue, whatever comes; others after it.
+    await expect(tabs).toHaveText(['Up Dejun', 'Up Cadou', 'Up Vacanta']);
+    await expect(chosen(page)).toHaveText('Up Dejun');
+    const [previous, next] = [page.locator('[data-node="products"] .p-tabs__arrow').first(), page.locator('[data-node="products"] .p-tabs__arrow').last()];
+    await expect(previous).toBeDisabled();
+    await next.click();
+    await expect(chosen(page)).toHaveText('Up Cadou');
+    await next.click();
+    await expect(chosen(page)).toHaveText('Up Vacanta');
+    await expect(next).toBeDisabled();
+    await previous.click();
+    await expect(chosen(page)).toHaveText('Up Cadou');
+    await expect.poll(() => queryOf(invoices.at(-1)?.url() ?? 'http://none')['brand']).toBe('cadou');
+    await chosen(page).press('ArrowLeft');
+    await expect(chosen(page)).toHaveText('Up Dejun');
+    await chosen(page).press('End');
+    await expect(chosen(page)).toHaveText('Up Vacanta');
+    await page.getByRole('link', { name: 'Toate facturile produsului' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/affiliate\/invoices\?product=vacanta$/);
+    await expect(screenOf(page, 'affiliate_invoices')).toBeVisible();
+  });
+
+  test('P2-AFD-03 P2-AFD-09 P2-AFD-10 shows the last two invoices, asked from 2020 on and paid or unpaid', async ({ page, accounts }) => {
+    const calls = await answer(page, invoiceSearch, {
+      body: [3, 2, 1].map((number) => ({ id: `21200${number}`, invoice: `UP-000${number}`, date: `2026-11-0${number}`, amount: 1234.5 + number, external_id: '300001' })),
+      headers: { 'x-up-count': '3' },
+    });
+    await openDashboard(page, account(accounts, 'AFF', '200,000'));
+    const rows = page.locator('[data-node="invoices"] li');
+    await expect(rows).toHaveCount(2);
+    await expect(rows.first()).toContainText('UP-0003');
+    await expect(rows.first()).toContainText('03/11/2026');
+    await expect(rows.first()).toContainText('1.237,50');
+    expect(queryOf(calls[0]?.url() ?? '')).toMatchObject({ type: 'AFF', brand: 'dejun', per_page: '2', page: '1', start_date: '20200101', paid: 'P,U' });
+  });
+
+  test('P2-AFD-11 asks for the newest invoices first, and offers to ask again for what failed', async ({ page, accounts }) => {
+    let broken = true;
+    const calls = await answer(page, invoiceSearch, () => (broken ? { status: 503, body: {} } : { body: [], headers: { 'x-up-count': '0' } }));
+    await openDashboard(page, account(accounts, 'AFF', '200,000'));
+    const list = page.locator('[data-node="invoices"]');
+    await expect(list.locator('[data-code="503"]')).toBeVisible();
+    expect(queryOf(calls[0]?.url() ?? '')).toMatchObject({ sort: 'date', desc: 'date' });
+    expect(queryOf(calls[0]?.url() ?? '')).not.toHaveProperty('asc');
+    broken = false;
+    await list.getByRole('button', { name: 'Încearcă din nou' }).click();
+    await expect(list).toContainText('Nu există încă facturi');
+  });
+
+  test('P2-AFD-05 P2-AFD-06 P2-API-68 shows the average payment and the number of holders of the product', async ({ page, accounts }) => {
+    const calls = await answer(page, figureSearch, { body: [{ name: 'TOTAL_HOLDERS', value: 321 }, { name: 'MEDIUM_TRANS', value: 12.5 }] });
+    await openDashboard(page, account(accounts, 'AFF', '200,000'));
+    await expect(page.locator('[data-node="medium_transaction"]')).toContainText('12,50 lei');
+    await expect(page.locator('[data-node="total_holders"]')).toContainText(/(^|\D)321$/);
+    expect(calls[0]?.url()).toMatch(/\/company_services\/v1\/affiliates\/200001\/dashboard_infos\/search\?/);
+    expect(queryOf(calls[0]?.url() ?? '')).toEqual({ customer_id: '200001', fiscal: 'RO10200001', brand: 'dejun' });
+  });
+
+  test('shows a dash for figures that are not known', async ({ page, accounts }) => {
+    await answer(page, figureSearch, { status: 500, body: {} });
+    await openDashboard(page, account(accounts, 'AFF', '200,000'));
+    await expect(page.locator('[data-node="medium_transaction"]')).toContainText('–');
+    await expect(page.locator('[data-node="total_holders"]')).toContainText('–');
+  });
+
+  test('P2-AFD-08 turns the offers every 3000 ms', async ({ page, accounts }) => {
+    await page.clock.install({ time: workday() });
+    const url = process.env['E2E_BASE'] ?? `http://localhost:${process.env['E2E_PORT'] ?? 5290}`;
+    await page.context().addCookies([{ name: 'first', value: 'true', url, sameSite: 'Strict' }]);
+    await enterDirectly(page, account(accounts, 'AFF', '200,000'));
+    await page.goto(address);
+    const current = page.locator('[data-node="cross_sell"] [role="group"]:not([inert])');
+    await expect(current).toHaveCount(1);
+    await page.locator('[data-node="cross_sell"]').scrollIntoViewIfNeeded();
+    await page.clock.pauseAt(new Date(workday().getTime() + 3_600_000));
+    const shown = async () => (await current.textContent()) ?? '';
+    // To a turn, within ten milliseconds.
+    const before = await shown();
+    for (let step = 0; step < 310 && (await shown()) === before; step += 1) await page.clock.runFor(10);
+    const first = await shown();
+    expect(first).not.toBe(before);
+    await page.clock.runFor(2_980);
+    expect(await shown()).toBe(first);
+    await page.clock.runFor(20);
+    await expect(current).not.toHaveText(first);
+  });
+
+  test('P2-AFD-12 tells a merchant without products so', async ({ page, accounts }) => {
+    await alter(page, companyData, (company) => ({ ...company, products: [] }));
+    await openDashboard(page, account(accounts, 'AFF', 'Small'));
+    await expect(popup(page, 'no_products')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(popup(page)).toHaveCount(0);
+    await expect(page.locator('[data-node="no_products"]')).toContainText('niciun produs activ');
+    await expect(page.locator('[data-node="products"]')).toHaveCount(0);
+  });
+
+  test('P2-AFD-13 does not stop a group of merchants that has no products', async ({ page, accounts }) => {
+    await alter(page, companyData, (company) => ({ ...company, products: [] }));
+    await openDashboard(page, account(accounts, 'AFA'));
+    // The merchant's data are there, and say that it has no products.
+    await expect(page.locator('[data-node="no_products"]')).toContainText('niciun produs activ');
+    await page.waitForLoadState('networkidle');
+    await expect(popup(page)).toHaveCount(0);
+    // Neither for a merchant of the group that was chosen in the search.
+    await page.evaluate(() => {
+      const kept = JSON.stringify({ company_id: 200012, role: 'AFF', userRole: 'AFA' });
+      sessionStorage.setItem('selectedCompany', kept);
+      sessionStorage.removeItem('affiliate');
+    });
+    await page.reload();
+    await expect(page.locator('[data-node="company"]')).toContainText('200012');
+    await expect(page.locator('[data-node="no_products"]')).toContainText('niciun produs activ');
+    await page.waitForLoadState('networkidle');
+    await expect(popup(page)).toHaveCount(0);
+  });
+
+  test('asks a group of merchants that has chosen none to choose one', async ({ page, accounts }) => {
+    await skipGreetings(page);
+    await enterDirectly(page, account(accounts, 'AFA'));
+    await page.goto('/company/search');
+    await expect(screenOf(page, 'company_search')).toBeVisible();
+    await page.goto(address);
+    await page.locator('[data-node="find_merchant"]').click();
+    await expect(screenOf(page, 'company_search')).toBeVisible();
+  });
+
+  test('P2-API-72 asks for an additional act by the fiscal code without its country, says that one waits and hands it over', async ({ page, accounts }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await speak(page, 'en');
+    await alter(page, companyData, (company) => ({ ...company, fiscal_code: 'RO123' }));
+    const calls = await answer(page, actCheck, { body: { available: true, doc_id: '77' } });
+    const documents = watchRequests(page, /\/affiliate_docs\//);
+    await page.route(/\/affiliate_docs\/77$/, (route) => route.fulfill({ json: { content: Buffer.from('%PDF-1.7').toString('base64'), content_type: 'application/pdf', name: 'act.pdf' } }));
+    await openDashboard(page, account(accounts, 'AFF', '200,000'));
+    await expect(page.locator('[data-node="additional_act"]')).toContainText('An additional act is waiting');
+    expect(new URL(calls[0]?.url() ?? '').pathname).toMatch(/\/affiliates\/200001\/additional_act_available\/123$/);
+    await expectAccessible(page);
+    const loaded = page.waitForEvent('download');
+    await page.locator('[data-node="additional_act"]').getByRole('button', { name: 'Download the act' }).click();
+    expect((await loaded).suggestedFilename()).toBe('act.pdf');
+    expect(documents).toHaveLength(1);
+  });
+});
