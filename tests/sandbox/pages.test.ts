@@ -31,6 +31,16 @@ describe('the pages of the demonstration', () => {
     expect(entries.every((entry) => entry.path.startsWith('/'))).toBe(true);
   });
 
+  it('have a map that only the portal itself may frame, in the language of the reader', async () => {
+    const page = await get('/sandbox/map', { 'accept-language': 'en-GB' });
+    expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'self'$/);
+    const text = await page.text();
+    expect(text).toContain('aria-label="Where we are: Strada Exemplului 10, București"');
+    expect(text).not.toMatch(/<script|style=|<nav>/);
+    expect(await (await get('/sandbox/map')).text()).toContain('Unde suntem');
+    expect((await get('/sandbox')).headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  });
+
   it('are readable in a browser, without script and with a strict policy', async () => {
     for (const path of ['/sandbox', '/sandbox/outbox']) {
       const page = await get(path, { accept: 'text/html' });

@@ -19,11 +19,13 @@ function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
 }
 
-const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors";
 
 interface Frame {
   readonly language: string;
   readonly links: readonly { readonly text: string; readonly address: string }[];
+  /** Whether the page is made to stand in a frame of the portal: without a heading and links of its own. */
+  readonly framed?: boolean;
 }
 
 const ownFrame: Frame = {
@@ -36,7 +38,7 @@ const ownFrame: Frame = {
 };
 
 /** A whole page of the demonstration, with no script and its own strict policy. */
-export function htmlPage(title: string, content: Html, { language, links }: Frame = ownFrame): Response {
+export function htmlPage(title: string, content: Html, { language, links, framed = false }: Frame = ownFrame): Response {
   const page = html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -46,9 +48,9 @@ export function htmlPage(title: string, content: Html, { language, links }: Fram
 <link rel="stylesheet" href="/sandbox/style.css">
 </head>
 <body>
-<nav>${links.map(({ text, address }) => html`<a href="${address}">${text}</a> `)}</nav>
+${framed ? html`` : html`<nav>${links.map(({ text, address }) => html`<a href="${address}">${text}</a> `)}</nav>`}
 <main>
-<h1>${title}</h1>
+${framed ? html`` : html`<h1>${title}</h1>`}
 ${content}
 </main>
 </body>
@@ -56,7 +58,7 @@ ${content}
   return new Response(page.markup, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
+      'content-security-policy': `${policy} ${framed ? "'self'" : "'none'"}`,
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
@@ -77,5 +79,10 @@ a { color: light-dark(#0f6b5c, #5cc7b2); }
 dt { font-weight: 600; }
 dd { margin: 0 0 0.5rem 0; overflow-wrap: anywhere; }
 form { display: inline-block; margin: 0 1rem 1rem 0; }
+.map { display: block; width: 100%; height: calc(100vh - 2rem); font-size: 15px; fill: currentcolor; text-anchor: middle; }
+.map circle { fill: light-dark(#0f6b5c, #5cc7b2); opacity: 0.55; }
+.map .pin { fill: light-dark(#b3261e, #f2b8b5); }
+.map .here { font-weight: 700; }
+@media (max-width: 30rem) { .map { font-size: 28px; } .map .minor { display: none; } }
 .code { font-weight: 700; letter-spacing: 0.1em; }
 `;

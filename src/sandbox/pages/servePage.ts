@@ -3,6 +3,7 @@ import type { ServingContext } from '../http/serveOperation.ts';
 import { demonstrationAccounts, demonstrationEntries } from '../seed/demonstration.ts';
 import { demonstrationPage } from './demonstrationPages.ts';
 import { styleSheet } from './html.ts';
+import { mapPage } from './mapPage.ts';
 import { outboxPage } from './outboxPage.ts';
 import { partnerPage, partnerReturnPage, startConsent } from './partnerPages.ts';
 import { paymentPage, settlePayment } from './paymentPage.ts';
@@ -12,6 +13,7 @@ type Page = (context: ServingContext, request: Request) => Response | Promise<Re
 const always: Readonly<Record<string, Page>> = {
   'GET /bot_check/challenge': async (context) => json(await createBotCheck(context.settings, context.clock())),
   'GET /sandbox/style.css': () => new Response(styleSheet, { headers: { 'content-type': 'text/css; charset=utf-8' } }),
+  'GET /sandbox/map': mapPage,
   'POST /sandbox/pay': paymentPage,
   'POST /sandbox/pay/settle': settlePayment,
 };
