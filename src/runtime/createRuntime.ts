@@ -68,6 +68,25 @@ export interface PortalRuntime {
   start(): Promise<void>;
 }
 
+/** Logs a mistake with its place in the descriptors; gives the words for people. */
+function createReport(files: Core['files'], i18n: Core['i18n'], log: RuntimeOptions['log']): Core['report'] {
+  return (error, at, key) => {
+    const owner = at?.owner;
+    const message = error instanceof Error ? error.message : String(error);
+    const located = owner === undefined || owner.kind === 'portal' ? Promise.resolve(undefined) : files.position(owner.kind, owner.id, key).catch(() => undefined);
+    void located.then((place) => log(`${place ?? `${owner?.id ?? 'portal'} ${key}`}: ${message}`, error));
+    return i18n.find('runtime.nodeError') ?? message;
+  };
+}
+
+/** The bar above every screen, with a state of its own. */
+function createBanner(core: Core): { readonly nodes: readonly Node[]; readonly scope: Scope; readonly file: Scoped } | undefined {
+  const { banner, define } = core.portal;
+  if (banner === undefined) return undefined;
+  const file: Scoped = { state: {}, data: {}, actions: banner.actions, define, widgets: banner.widgets, forms: [] };
+  return { nodes: banner.nodes, file, scope: createInstance(core, { kind: 'portal', id: 'banner', file, outerScope: core.scope }).scope };
+}
+
 /** Puts the parts of a portal together. Nothing is asked for until `start`. */
 export function createRuntime(options: RuntimeOptions): PortalRuntime {
   const { portal, platform, storages } = options;
@@ -76,6 +95,7 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
   const api = createApi({ fetch: options.fetch, origin: options.origin, ...(options.held !== undefined && { held: options.held }) });
   const files = createReleaseFiles(api, options.base, options.module);
   const i18n = createI18n({ store, portal, storages, bundle: files.texts });
+  const report = createReport(files, i18n, (message, error) => options.log(message, error));
   const session = createSession(store, portal, storages, platform);
   const configuration = createConfiguration({ store, portal, api, storage: storages.session, base: String(settings['configRoot'] ?? '/'), report: (error) => options.log('A configuration file could not be read.', error) });
   const routes = createRoutes(options.origin, portal.paths);
@@ -120,14 +140,6 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
     report,
   };
 
-  /** Logs a mistake with its place in the descriptors; gives the words for people. */
-  function report(error: unknown, at: Scope | undefined, key: string): string {
-    const owner = at?.owner;
-    const message = error instanceof Error ? error.message : String(error);
-    const located = owner === undefined || owner.kind === 'portal' ? Promise.resolve(undefined) : files.position(owner.kind, owner.id, key).catch(() => undefined);
-    void located.then((place) => options.log(`${place ?? `${owner?.id ?? 'portal'} ${key}`}: ${message}`, error));
-    return i18n.find('runtime.nodeError') ?? message;
-  }
   async function prepare(needs: { readonly widgets: readonly string[]; readonly forms: readonly string[]; readonly layout?: { readonly type: string } }): Promise<void> {
     await Promise.all([
       ...needs.widgets.map((type) => registry.load(type)),
@@ -162,15 +174,15 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
     failureText: (chain, failure, audience) => lookUpText(core, chain, { code: failure.code, description: failure.description, status: failure.status?.toString() }, {}, audience),
     report,
   };
-  const bannerFile: Scoped | undefined = portal.banner && { state: {}, data: {}, actions: portal.banner.actions, define: portal.define, widgets: portal.banner.widgets, forms: [] };
-  const banner = bannerFile === undefined || portal.banner === undefined ? undefined : { nodes: portal.banner.nodes, scope: createInstance(core, { kind: 'portal', id: 'banner', file: bannerFile, outerScope: scope }).scope };
+  const banner = createBanner(core);
 
   return {
-    core, runtime, navigation, popups: core.popups, routes, layout, banner, settings,
+    core, runtime, navigation, popups: core.popups, routes, layout, settings,
+    banner: banner && { nodes: banner.nodes, scope: banner.scope },
     breakpoint: portal.breakpoint,
     analytics: portal.analytics && { ...portal.analytics, scope },
     async start() {
-      await Promise.all([i18n.need('portal'), configuration.load(i18n.language()), ...(bannerFile === undefined ? [] : [prepare(bannerFile)])]);
+      await Promise.all([i18n.need('portal'), configuration.load(i18n.language()), ...(banner === undefined ? [] : [prepare(banner.file)])]);
       platform.onLanguage(i18n.language());
       await core.dispatch(portal.start, scope);
     },

@@ -70,6 +70,7 @@ async function useArea(token: string): Promise<void> {
   const query = { account_id: account?.id ?? '', start_date: '20350101', end_date: '20350614', lang: 'ro', page: 1, per_page: 10_000 };
   const [first] = await read<Transaction[]>('searchBeneficiaryTransactions', { token, query });
   expect(await read('readBeneficiaryTransaction', { token, params: { id: first?.id ?? '' }, query })).toEqual(first);
+  expect((await read<{ products: string[] }[]>('searchPartners', { token, query: { product: '11' } })).every(({ products }) => products.includes('11'))).toBe(true);
   await ask('searchOffers', { token, query: { product: '11', poi_latitude: 44.43, poi_longitude: 26.1, lang: 'ro' } });
   await ask('updateCard', { token, params: { id: account?.card.id ?? '' }, body: { id: account?.card.id, active: false } });
   expect((await read<Beneficiary>('readBeneficiary', own)).accounts[0]?.card.state).toBe('blocked');
@@ -88,6 +89,11 @@ async function consent(): Promise<void> {
   await ask('saveConsent', { token, params: { userId }, body: { id: userId, terms: [{ id: 14285, active: true, date: '20350614' }], accounts: ['1501'] } });
   const kept = await tools.sandbox.db.selectFrom('consents').select('accounts').where('beneficiary_id', '=', 501).execute();
   expect(kept).toEqual([{ accounts: '["1501"]' }]);
+  // asked for once more, and refused
+  const uuid = '00000000-0000-4000-8000-000000000801';
+  await tools.sandbox.db.updateTable('consent_logins').set({ finished_at: null }).where('uuid', '=', uuid).execute();
+  await ask('refuseConsent', { params: { uuid } });
+  expect((await tools.sandbox.db.selectFrom('consent_logins').select('finished_at').where('uuid', '=', uuid).executeTakeFirstOrThrow()).finished_at).not.toBeNull();
 }
 
 it('P1-GEN-33 has a handler for every call of a card user that answers as documented and keeps what it did', async () => {

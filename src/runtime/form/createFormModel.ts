@@ -119,6 +119,20 @@ export function failurePath(of: string): Path {
   return segments[0] === 'shell' ? ['shell', 'failure', name] : ['failure', name];
 }
 
+/** What the form says of itself: the rule that fires, else the first failure of the calls it shows. */
+function errorOf(node: Node, scope: Scope, fired: (get: Getter) => FiredRule | undefined): FormModel['error'] {
+  const sinks = Array.isArray(node.props['errors']) ? node.props['errors'].map((of) => failurePath(String(of))) : [];
+  return atom((get) => {
+    const rule = fired(get);
+    if (rule !== undefined) return rule;
+    for (const path of sinks) {
+      const failure = scope.read(path, get) as Failure | undefined;
+      if (failure !== undefined) return { code: failure.code, description: failure.description, text: failure.text };
+    }
+    return undefined;
+  });
+}
+
 export function createFormModel({ id, node, form, checks, scope: outer, runtime }: FormModelOptions): FormModel {
   const { evaluation } = runtime;
   const { store } = evaluation;
@@ -159,17 +173,7 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
     return error === undefined ? [] : [{ name: field.field.name, error }];
   });
   const problems: Atom<readonly FieldProblem[]> = atom((get) => problemsAt(get, ({ problem }) => get(problem)));
-  const sinks = Array.isArray(node.props['errors']) ? node.props['errors'].map((of) => failurePath(String(of))) : [];
-  const error = atom((get) => {
-    const rule = get(refused) ? get(rules.ofForm) : undefined;
-    if (rule !== undefined) return rule;
-    for (const path of sinks) {
-      const failure = scope.read(path, get) as Failure | undefined;
-      if (failure !== undefined) return { code: failure.code, description: failure.description, text: failure.text };
-    }
-    return undefined;
-  });
-
+  const error = errorOf(node, scope, (get) => (get(refused) ? get(rules.ofForm) : undefined));
   const disabled = atom((get) => evaluate(node.props['disabled'], get) === true);
   const hidden = createHiddenValues(list, scope, store, structure);
   const draft = createDraft({ key: `${form.form} ${bind.join('.')}`, fields, sensitive: form.sensitive, scope, runtime, flush: () => model.flush() });

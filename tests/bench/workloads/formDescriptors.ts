@@ -63,6 +63,13 @@ const runtimeWords = {
     closeMenu: 'Close menu',
     more: 'More',
     toasts: 'Messages',
+    notice: 'Notices',
+    offline: 'There is no network. What you typed is kept.',
+    offlineCall: 'There is no network. Try again when it is back.',
+    online: 'The network is back.',
+    repeatable: 'Send it again; it is done once.',
+    resumed: 'You are back where you were.',
+    unknown: 'It is not known whether this was done. Check before you repeat it.',
     tone: {
       info: 'Information',
       success: 'Success',
