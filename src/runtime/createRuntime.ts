@@ -69,7 +69,7 @@ export interface PortalRuntime {
 }
 
 /** Logs a mistake with its place in the descriptors; gives the words for people. */
-function createReport(files: Core['files'], i18n: Core['i18n'], log: RuntimeOptions['log']): Core['report'] {
+function createReport(files: Core['files'], i18n: Core['i18n'], log: RuntimeOptions['log']): Runtime['report'] {
   return (error, at, key) => {
     const owner = at?.owner;
     const message = error instanceof Error ? error.message : String(error);
