@@ -74,6 +74,7 @@ export function Table({ id, props, slots, emit, handles, language, t }: WidgetPr
       >
         {many && !onPhone ? <Suspense fallback={<First>{part}</First>}>{grid ? <VirtualTable {...view} entries={table.entries} /> : <First>{part}</First>}</Suspense> : part}
         {many && onPhone && rest > 0 && <Button wide onClick={() => setShown(shown + chunk)}>{t('more', { count: Math.min(chunk, rest) })}</Button>}
+        {slots['footer'] !== undefined && <div className="w-table__foot">{slots['footer']()}</div>}
       </RowsState>
       <Pages props={props} emit={emit} t={t} />
     </div>

@@ -1,0 +1,289 @@
+import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
+import { account, enterDirectly, expect, expectAccessible, speak, test, watchRequests } from './portal.ts';
+import { openArea, popup, screenOf, skipGreetings } from './companyArea.ts';
+import { invoiceArchive, invoiceDocument, invoiceSearch, invoicesOf, openInvoices } from './invoices.ts';
+import { readSpreadsheet } from './readSpreadsheet.ts';
+
+const texts = {
+  400: 'Documentul nu poate fi cerut astfel. Reîncărcați pagina și încercați din nou.',
+  403: 'Nu aveți dreptul să vedeți documentul acestei facturi.',
+  404: 'Documentul acestei facturi nu există încă.',
+  503: 'Documentul nu este disponibil acum. Încercați din nou puțin mai târziu.',
+};
+const [customer, group] = ['Large customer', 'NORD'];
+
+test.describe('the invoices of a customer', () => {
+  test('P2-ROUTE-06 P2-INV-15 P2-INV-18 asks first for ten invoices of Dejun', async ({ page, accounts }) => {
+    const screen = await openInvoices(page, account(accounts, 'CST', customer));
+    await expect(screenOf(page, 'customer_invoices')).toHaveAttribute('data-route', 'customer_invoices');
+    expect(screen.last()).toMatchObject({ type: 'CST', brand: 'dejun', per_page: '10', page: '1', paid: 'P,U' });
+    await expect(screen.field('brand').locator('option:checked')).toHaveText('Up Dejun');
+    await screen.choosePeriod('01/01/2020', '21/11/2026');
+    await screen.settled(2);
+    await expect(screen.rows).toHaveCount(10);
+    await expect(page.locator('[data-node="sum"]')).toContainText('10 facturi pe pagină, total ');
+    await expectAccessible(page);
+  });
+
+  test('P2-INV-16 P2-INV-17 asks for three months back to today, the newest first', async ({ page, accounts }) => {
+    const screen = invoicesOf(page);
+    await skipGreetings(page);
+    await page.clock.setFixedTime(new Date('2026-05-31T10:00:00+03:00'));
+    await enterDirectly(page, account(accounts, 'CST', customer));
+    await page.goto('/customer/invoices');
+    await screen.settled(1);
+    expect(screen.last()).toMatchObject({ start_date: '20260228', end_date: '20260531', sort: 'date', desc: 'date' });
+    expect(screen.last()).not.toHaveProperty('asc');
+    const days = (await screen.cells('date')).map((day) => day.split('/').reverse().join(''));
+    expect(days).toEqual(days.toSorted().toReversed());
+  });
+
+  test('P2-INV-01 P2-INV-02 P2-INV-06 shows number, day as DD/MM/YYYY and amount in lei, and no working point', async ({ page, accounts }) => {
+    await page.route(invoiceSearch, (route) => route.fulfill({ headers: { 'x-up-count': '1' }, json: [{ id: '1', invoice: '100123456', date: '2024-03-05', amount: 1234.5, external_id: '1' }] }));
+    const screen = await openInvoices(page, account(accounts, 'CST', customer));
+    expect(await screen.table.locator('thead th:not(:has(> .p-hidden:only-child))').evaluateAll((heads) => heads.map((head) => head.querySelector('button > span')?.textContent ?? head.textContent))).toEqual(['Număr factură', 'Data', 'Valoare']);
+    expect(await screen.rows.first().locator('.p-table__value').allInnerTexts()).toEqual(['100123456', '05/03/2024', '1.234,50\u00a0lei']);
+  });
+
+  test('P2-INV-03 P2-API-64 sorts by day and amount, both ways, also in the archive', async ({ page, accounts }) => {
+    const archives = watchRequests(page, invoiceArchive);
+    const screen = await openInvoices(page, account(accounts, 'CST', customer));
+    await screen.choosePeriod('01/06/2026', '21/11/2026');
+    await screen.settled(2);
+    let searches = 2;
+    for (const [title, key] of [['Valoare', 'amount'], ['Data', 'date']] as const) {
+      const directions: string[] = [];
+      for (let click = 0; click < 2; click++) {
+        await screen.header(title).getByRole('button').click();
+        await screen.settled(++searches);
+        const { sort, asc, desc } = screen.last();
+        expect(sort).toBe(key);
+        expect([asc, desc].filter((value) => value !== undefined)).toEqual([key]);
+        directions.push(asc === undefined ? 'descending' : 'ascending');
+        await expect(screen.header(title)).toHaveAttribute('aria-sort', directions.at(-1) ?? '');
+      }
+      expect(new Set(directions).size).toBe(2);
+      const saving = page.waitForEvent('download');
+      await page.locator('[data-node="archive"] button').click();
+      await saving;
+      const { sort, asc, desc } = archives.at(-1)?.postDataJSON() as Readonly<Record<string, unknown>>;
+      expect({ sort, asc, desc }).toEqual({ sort: key, asc: directions[1] === 'ascending' ? [key] : undefined, desc: directions[1] === 'descending' ? [key] : undefined });
+    }
+  });
+
+  test('P2-INV-04 P2-INV-19 P2-INV-20 shows pending invoices without an order to choose, and all five codes in two views', async ({ page, accounts }) => {
+    const screen = await openInvoices(page, account(accounts, 'CST', customer));
+    const issued = screen.last()['paid'] ?? '';
+    await screen.view('În așteptare');
+    await screen.settled(2);
+    const pending = screen.last()['paid'] ?? '';
+    expect([issued, pending]).toEqual(['P,U', 'L,R,V']);
+    for (const title of ['Data', 'Valoare']) {
+      await screen.header(title).click();
+      await expect(screen.header(title)).not.toHaveAttribute('aria-sort', /.*/);
+      await expect(screen.header(title).locator('button, svg')).toHaveCount(0);
+    }
+    // another search shows that the clicks asked for nothing
+    await screen.view('Emise');
+    await screen.settled(3);
+    expect(screen.last()).toMatchObject({ paid: 'P,U', sort: 'date', desc: 'date' });
+  });
+
+  test('P2-INV-05 unfolds a row on a phone', async ({ page, accounts }) => {
+    await page.setViewportSize({ width: 800, height: 900 });
+    const screen = await openInvoices(page, account(accounts, 'CST', customer));
+    const row = screen.rows.first();
+    await expect(row.locator('[data-field="invoice"]')).toBeVisible();
+    await expect(row.locator('[data-field="date"]')).toBeHidden();
+    await expect(screen.action('excel')).toBeHidden();
+    const more = row.getByRole('button', { name: 'Arată detaliile' });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect(row.locator('[data-field="date"]')).toContainText(/\d\d\/\d\d\/\d{4}/);
+    await expect(screen.action('excel')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('P2-API-17 P2-API-18 sends every filter, and pages by the count of the header', async ({ page, accounts }) => {
+    await page.route(invoiceSearch, (route) => route.fulfill({
+      headers: { 'x-up-count': '25' },
+      json: Array.from({ length: 10 }, (_, index) => ({ id: String(index), invoice: String(100_000_100 + index), date: '2026-10-01', amount: 10, external_id: '' })),
+    }));
+    const screen = await openInvoices(page, account(accounts, 'CST', group));
+    await expect(screen.pages).toContainText('1–10 din 25');
+    await expect(screen.pages.getByRole('button', { name: /^Pagina \d+$/ })).toHaveCount(3);
+    await screen.pages.getByRole('button', { name: 'Pagina 2' }).click();
+    await screen.settled(2);
+    expect(screen.last()).toMatchObject({ page: '2' });
+    await screen.field('number').fill('1001');
+    await screen.field('number').press('Tab');
+    await screen.settled(3);
+    expect(Object.keys(screen.last()).toSorted()).toEqual(['brand', 'desc', 'end_date', 'invoice_group', 'number', 'page', 'paid', 'per_page', 'sort', 'start_date', 'type']);
+    expect(screen.last()).toMatchObject({ page: '1', number: '1001', invoice_group: 'NORD' });
+    await screen.field('brand').selectOption({ index: 1 });
+    await screen.settled(4);
+    expect(screen.last()['brand']).not.toBe('dejun');
+  });
+
+  test('P2-CST-11 sends the group of invoices where one is configured', async ({ page, accounts }) => {
+    const archives = watchRequests(page, invoiceArchive);
+    const screen = await openInvoices(page, account(accounts, 'CST', group));
+    expect(screen.last()).toMatchObject({ invoice_group: 'NORD' });
+    await screen.choosePeriod('01/06/2026', '21/11/2026');
+    await screen.settled(2);
+    expect(screen.last()).toMatchObject({ invoice_group: 'NORD' });
+    const saving = page.waitForEvent('download');
+    await page.locator('[data-node="archive"] button').click();
+    await saving;
+    expect(archives[0]?.postDataJSON()).toMatchObject({ invoice_group: 'NORD' });
+    await page.context().clearCookies();
+    const other = await page.context().newPage();
+    const plain = await openInvoices(other, account(accounts, 'CST', customer));
+    expect(plain.last()).not.toHaveProperty('invoice_group');
+    await other.close();
+  });
+});
+
+test.describe('the period of the invoices', () => {
+  for (const [language, names, weekday] of [['ro', ['Luna aceasta', 'Luna trecută', 'Ultimele 3 luni', 'Anul acesta'], 'luni'], ['en', ['This month', 'Last month', 'Last 3 months', 'This year'], 'Monday']] as const) {
+    test(`P2-INV-07 P2-INV-08 P2-INV-09 offers four periods, and weeks from Monday, in ${language}`, async ({ page, accounts }) => {
+      await speak(page, language);
+      const screen = invoicesOf(page);
+      await skipGreetings(page);
+      await page.clock.setFixedTime(new Date('2026-03-15T10:00:00+02:00'));
+      await enterDirectly(page, account(accounts, 'CST', customer));
+      await page.goto('/customer/invoices');
+      await screen.settled(1);
+      const ranges = [['01/03/2026', '31/03/2026'], ['01/02/2026', '28/02/2026'], ['15/12/2025', '15/03/2026'], ['01/01/2026', '31/12/2026']];
+      const button = page.locator('[data-node="filter"] button.p-date');
+      const dialog = page.locator('.p-date__surface');
+      for (const [index, name] of names.entries()) {
+        await button.click();
+        await expect(dialog.locator('th').first()).toHaveAttribute('abbr', weekday);
+        const offered = await dialog.getByRole('button').allInnerTexts();
+        expect(offered.filter((text) => (names as readonly string[]).includes(text))).toEqual([...names]);
+        await dialog.getByRole('button', { name, exact: true }).click();
+        await expect(button).toContainText(`${ranges[index]?.join(' – ')}${name}`);
+      }
+    });
+  }
+});
+
+test.describe('what can be done with an invoice', () => {
+  test('P2-INV-12 P2-INV-25 P2-INV-26 saves its PDF, and under 212 its spreadsheet', async ({ page, accounts }) => {
+    const documents = watchRequests(page, invoiceDocument);
+    const screen = await openInvoices(page, account(accounts, 'CST', customer));
+    const [number = ''] = await screen.cells('invoice');
+    const save = async (action: string) => {
+      const saving = page.waitForEvent('download');
+      await screen.action(action).click();
+      const download = await saving;
+      return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+    };
+    const pdf = await save('download');
+    expect(pdf.name).toBe(`Factura-${number}.pdf`);
+    expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    const sheet = await save('excel');
+    expect(sheet.name).toBe(`Factura-${number}.xlsx`);
+    expect(readSpreadsheet(sheet.bytes)[1]?.[0]).toBe(number);
+    expect(documents.map((request) => new URL(request.url()).pathname.split('/').at(-1))).toEqual([number, `212${number.slice(3)}`]);
+  });
+
+  test('P2-API-20 sends it by mail to the address that is written', async ({ page, accounts }) => {
+    const screen = await openInvoices(page, account(accounts, 'CST', customer));
+    const [number = ''] = await screen.cells('invoice');
+    await screen.action('send').focus();
+    await page.keyboard.press('Enter');
+    const dialog = popup(page, 'send_document');
+    await expect(dialog).toContainText(`Trimite factura ${number}`);
+    await expect(dialog.locator('input[name="email_sender"]')).toHaveValue(/@/);
+    await expectAccessible(page);
+    await dialog.locator('input[name="email_sender"]').fill('nu e adresă');
+    await page.keyboard.press('Enter');
+    await expect(dialog.locator('[aria-invalid="true"]')).toHaveCount(1);
+    await dialog.locator('input[name="email_sender"]').fill('contabil@exemplu.ro');
+    const [request] = await Promise.all([page.waitForRequest((one) => one.method() === 'PUT' && invoiceDocument.test(one.url())), page.keyboard.press('Enter')]);
+    expect(request.postDataJSON()).toEqual({ email_sender: 'contabil@exemplu.ro' });
+    expect(new URL(request.url()).pathname).toMatch(new RegExp(`/${number}$`));
+    await expect(page.getByText('Factura a fost trimisă la contabil@exemplu.ro.').first()).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(screen.action('send')).toBeFocused();
+  });
+
+  test('P2-INV-23 P2-INV-24 says why a document did not come, by its status', async ({ page, accounts }) => {
+    const screen = await openInvoices(page, account(accounts, 'CST', customer));
+    for (const status of [400, 403, 404, 500, 409, 'abort'] as const) {
+      await page.route(invoiceDocument, (route) => (status === 'abort' ? route.abort('connectionreset') : route.fulfill({ status, json: { error_code: 'OTHER', description: 'x' } })));
+      await screen.action('download').click();
+      const code = status === 400 || status === 403 || status === 404 ? status : 503;
+      await expect(popup(page, 'info'), String(status)).toContainText(texts[code]);
+      await expect(popup(page, 'info').locator('[data-code]')).toHaveAttribute('data-code', String(code));
+      await popup(page, 'info').getByRole('button', { name: 'Închide' }).last().click();
+      await expect(popup(page)).toHaveCount(0);
+      await page.unroute(invoiceDocument);
+    }
+  });
+});
+
+test.describe('the archive of invoices', () => {
+  test('P2-INV-13 P2-API-21 P2-ENT-10 asks for all that is shown and saves it', async ({ page, accounts }) => {
+    const archives = watchRequests(page, invoiceArchive);
+    const screen = await openInvoices(page, account(accounts, 'CST', customer));
+    await screen.choosePeriod('01/05/2026', '20/11/2026');
+    await screen.settled(2);
+    const numbers = await screen.cells('invoice');
+    const saving = page.waitForEvent('download');
+    await page.locator('[data-node="archive"] button').click();
+    const download = await saving;
+    expect(new URL(archives[0]?.url() ?? '').pathname).toBe('/company_services/v1/company/100001/company_invoice_archive');
+    expect(archives[0]?.postDataJSON()).toEqual({ company_type: 'CST', brand: 'dejun', start_date: '20260501', end_date: '20261120', paid: ['P', 'U'], sort: 'date', desc: ['date'], per_page: 100_000, page: 1 });
+    expect(download.suggestedFilename()).toBe('facturi-20260501-20261120.zip');
+    const files = unzipSync(await readFile(await download.path()));
+    expect(Object.keys(files).toSorted()).toEqual([...numbers.map((number) => `${number}.pdf`), 'facturi.xlsx'].toSorted());
+    expect(readSpreadsheet(files['facturi.xlsx'] ?? new Uint8Array()).slice(1).map(([number]) => number)).toEqual(numbers);
+  });
+
+  test('P2-API-22 saves the very bytes of the answer', async ({ page, accounts }) => {
+    const bytes = Buffer.from([0x50, 0x4b, 5, 6, ...Array.from({ length: 300 }, (_, index) => index % 256)]);
+    await page.route(invoiceArchive, (route) => route.fulfill({ json: { response_content: bytes.toString('base64'), content_type: 'application/zip' } }));
+    await openInvoices(page, account(accounts, 'CST', customer));
+    await page.evaluate(() => {
+      const create = URL.createObjectURL.bind(URL);
+      URL.createObjectURL = (blob) => {
+        document.documentElement.dataset['saved'] = blob instanceof Blob ? blob.type : '';
+        return create(blob);
+      };
+    });
+    const saving = page.waitForEvent('download');
+    await page.locator('[data-node="archive"] button').click();
+    const download = await saving;
+    expect((await readFile(await download.path())).equals(bytes)).toBe(true);
+    await expect(page.locator('html')).toHaveAttribute('data-saved', 'application/zip');
+  });
+
+  test('P2-INV-22 says in a popup that it failed, whatever the status', async ({ page, accounts }) => {
+    await openInvoices(page, account(accounts, 'CST', customer));
+    for (const fail of [503, 400, 'abort'] as const) {
+      await page.route(invoiceArchive, (route) => (fail === 'abort' ? route.abort('connectionreset') : route.fulfill({ status: fail, json: { error_code: 'NO_INVOICES' } })));
+      await page.locator('[data-node="archive"] button').click();
+      await expect(popup(page, 'info')).toContainText('Serviciul are o problemă.');
+      await expect(popup(page, 'info').locator('[data-code]')).toHaveAttribute('data-code', '500');
+      await popup(page, 'info').getByRole('button', { name: 'Închide' }).last().click();
+      await expect(popup(page)).toHaveCount(0);
+      await page.unroute(invoiceArchive);
+    }
+  });
+
+  test('P2-INV-21 says that there are no invoices, and why there is no archive then', async ({ page, accounts }) => {
+    await page.route(invoiceSearch, (route) => route.fulfill({ json: [], headers: { 'x-up-count': '0' } }));
+    await openArea(page, account(accounts, 'CST', customer), '/customer/invoices');
+    const screen = page.locator('[data-node="invoices"]');
+    await expect(screen).toContainText('Nu există facturi pentru criteriile alese.');
+    await expect(screen.locator('tbody tr, .p-pagination')).toHaveCount(0);
+    const archive = page.locator('[data-node="archive"] button');
+    await expect(archive).toHaveAttribute('aria-disabled', 'true');
+    await archive.focus();
+    await expect(archive).toHaveAccessibleDescription(/Arhiva cuprinde toate facturile perioadei/);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect, watchRequests } from './portal.ts';
+import type { Account } from './portal.ts';
+import { openArea } from './companyArea.ts';
+
+export const invoiceSearch = /\/v1\/companies\/\d+\/invoices\?/;
+export const invoiceArchive = /\/v1\/company\/\d+\/company_invoice_archive$/;
+export const invoiceDocument = /\/v1\/customer_order_documents\/\w+$/;
+
+/** A screen of invoices, as a test reads and works it. */
+export interface InvoiceScreen {
+  readonly table: Locator;
+  readonly rows: Locator;
+  readonly pages: Locator;
+  field(name: string): Locator;
+  header(title: string): Locator;
+  action(name: string, row?: number): Locator;
+  cells(field: string): Promise<readonly string[]>;
+  /** The query of the last search. */
+  last(): Readonly<Record<string, string>>;
+  searches(): number;
+  /** Waits for the answer of as many searches as given. */
+  settled(searches: number): Promise<void>;
+  view(name: 'Emise' | 'În așteptare'): Promise<void>;
+  choosePeriod(from: string, to: string): Promise<void>;
+}
+
+export function invoicesOf(page: Page): InvoiceScreen {
+  const seen = watchRequests(page, invoiceSearch);
+  const table = page.locator('[data-node="invoices"]');
+  return {
+    table,
+    rows: table.locator('tbody tr'),
+    pages: table.locator('.p-pagination'),
+    field: (name) => page.locator(`[data-node="filter"] [name="${name}"]`),
+    header: (title) => table.locator('thead th', { hasText: title }),
+    action: (name, row = 0) => table.locator('tbody tr').nth(row).locator(`[data-node="${name}"] button`),
+    cells: (field) => table.locator(`tbody td[data-field="${field}"] .p-table__value`).allInnerTexts(),
+    last: () => Object.fromEntries(new URL(seen.at(-1)?.url() ?? 'http://none/').searchParams),
+    searches: () => seen.length,
+    async settled(searches) {
+      await expect.poll(() => seen.length, { timeout: 20_000 }).toBe(searches);
+      await expect(table.locator('.w-table')).toHaveAttribute('data-status', 'ready', { timeout: 20_000 });
+    },
+    view: (name) => page.locator('[data-node="view"]').getByRole('tab', { name }).click(),
+    async choosePeriod(from, to) {
+      await page.locator('[data-node="filter"] button.p-date').click();
+      const dialog = page.locator('.p-date__surface');
+      await dialog.locator('input').nth(0).fill(from);
+      await dialog.locator('input').nth(1).fill(to);
+      await dialog.getByRole('button', { name: 'Aplică' }).click();
+      await expect(dialog).toHaveCount(0);
+    },
+  };
+}
+
+/** Opens a screen of invoices and waits for its first page. */
+export async function openInvoices(page: Page, who: Account, address = '/customer/invoices'): Promise<InvoiceScreen> {
+  const screen = invoicesOf(page);
+  await openArea(page, who, address);
+  await screen.settled(1);
+  return screen;
+}
