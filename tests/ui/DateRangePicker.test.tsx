@@ -93,7 +93,7 @@ describe('DateRangePicker', () => {
     expect(onValue).not.toHaveBeenCalled();
   });
 
-  it('asks for a time in steps of a minute when told to', async () => {
+  it('P2-INV-10 asks for a time in steps of a minute when told to', async () => {
     const onValue = await open({ time: true, value: { from: '2026-11-03T08:15', to: '2026-11-03T09:00' } });
     expect(screen.getByLabelText('From time').getAttribute('step')).toBe('60');
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
