@@ -68,7 +68,7 @@ test.describe('the services', () => {
     await openHolderArea(page, { at: services });
     const calls = await answer(page, mails, { body: '' });
     await recommend(page);
-    await expect(page.getByRole('dialog', { name: 'Trimis' })).toContainText('Vă mulțumim');
+    await expect(page.getByRole('dialog', { name: 'Gata' })).toContainText('Vă mulțumim');
     expect(calls).toHaveLength(1);
     expect(bodyOf(calls[0])).toEqual({ ...recommended, county: 'Sibiu', template: 'recommend_partner', recaptcha: expect.stringMatching(/^[A-Za-z0-9+/=]{40,}$/) });
     expect(await calls[0]?.headerValue('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
@@ -102,7 +102,7 @@ test.describe('the services', () => {
     const calls = await answer(page, feedback, { body: '' });
     await page.locator('textarea[name="rapComment"]').fill('Harta e foarte utilă.');
     await page.getByRole('button', { name: 'Trimite mesajul' }).click();
-    await expect(page.getByRole('dialog', { name: 'Trimis' })).toContainText('Mesajul a fost trimis');
+    await expect(page.getByRole('dialog', { name: 'Gata' })).toContainText('Mesajul a fost trimis');
     expect(new URL(calls[0]?.url() ?? '').pathname).toBe('/card_services/v1/user_beneficiaries/501/send_feedback');
     expect(bodyOf(calls[0])).toEqual({ code: '501', description: 'Harta e foarte utilă.\n\nAna Ionescu, ana.ionescu@exemplu.ro' });
   });
@@ -115,7 +115,7 @@ test.describe('the services', () => {
     await tab(page, '6').click();
     await page.locator('textarea[name="rapComment"]').fill('The map is useful.');
     await page.getByRole('button', { name: 'Send the message' }).click();
-    await expect(page.getByRole('dialog', { name: 'Sent' })).toContainText('Your message was sent');
+    await expect(page.getByRole('dialog', { name: 'Done' })).toContainText('Your message was sent');
     expect(calls.map((call) => `${call.method()} ${new URL(call.url()).pathname}`)).toEqual([expect.stringMatching(/^POST \/card_services\/v1\/user_beneficiaries\/\d+\/send_feedback$/)]);
     expect(Object.keys(bodyOf(calls[0]))).toEqual(['code', 'description']);
   });
@@ -125,7 +125,7 @@ test.describe('the services', () => {
     const map = page.locator('[data-node="partner_map"] a');
     await expect(map).toHaveAttribute('href', /[?&]product=11$/);
     await expect(service(page, '5').getByRole('tab', { name: 'Up Dejun' })).toHaveAttribute('aria-selected', 'true');
-    await service(page, '5').getByRole('tab', { name: 'Card 14' }).click();
+    await service(page, '5').getByRole('tab', { name: 'Up Vacanta' }).click();
     await expect(map).toHaveAttribute('href', /[?&]product=14$/);
     const offers = await answer(page, '**/card_services/v1/offers/search?*', { body: [] });
     await service(page, '5').getByRole('button', { name: 'Oferte' }).click();
@@ -179,7 +179,7 @@ test.describe('the services', () => {
     await expect(service(page, '1').locator('[data-state="verified"]')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Sent' })).toContainText('Thank you');
+    await expect(page.getByRole('dialog', { name: 'Done' })).toContainText('Thank you');
     await expectAccessible(page);
     expect(bodyOf(calls[0])).toMatchObject({ company: 'Corner Terrace', county: 'Sibiu', phone: '0722123456' });
     await page.keyboard.press('Escape');
