@@ -2,11 +2,12 @@ import { readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { compressBytes, isWorthCompressing } from '../src/server/serveFiles.ts';
 import { readServerSettings, SettingError } from '../src/server/serverSettings.ts';
-import { headersFile, nginxFile } from '../src/server/webServerFiles.ts';
+import { headersFile, nginxFile, redirectsFile } from '../src/server/webServerFiles.ts';
 import { buildApp } from './buildApp.ts';
 import { readDeployFile } from './readDeployFile.ts';
 import { prerender } from './prerender.ts';
 import { publishPortal } from './publishPortal.ts';
+import { pageAddresses } from './releaseRoutes.ts';
 
 // `npm run build [-- settings.json]`: leaves in dist/ a folder that any static web server can serve.
 
@@ -46,12 +47,13 @@ async function main(): Promise<void> {
   const [file] = process.argv.slice(2);
   const deploy = { ...published.portal.settings, ...(file !== undefined && (await readDeployFile(file, published.portal))), ...settings.services, ...(settings.apiKey !== undefined && { apiKey: settings.apiKey }) };
   const pages = await prerender(published, directory, deploy);
-  const site = { settings: deploy, release: published.id, languages: published.portal.languages };
+  const site = { settings: deploy, release: published.id, languages: published.portal.languages, ...pageAddresses(published.files) };
   await writeFile(join(directory, 'settings.json'), `${JSON.stringify(deploy, undefined, 2)}\n`);
   await writeFile(join(directory, '_headers'), headersFile(site));
+  await writeFile(join(directory, '_redirects'), redirectsFile(site));
   await writeFile(join(directory, 'nginx.conf'), nginxFile(site));
   const compressed = await compressFiles();
-  console.log(`${directory}/ holds release ${published.id}: ${pages.length} pages drawn ahead, ${compressed} files compressed. nginx.conf and _headers say how to serve it.`);
+  console.log(`${directory}/ holds release ${published.id}: ${pages.length} pages drawn ahead, ${compressed} files compressed. nginx.conf, _headers and _redirects say how to serve it.`);
 }
 
 main().catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import type { Screen, Shell } from '../src/language/release.ts';
 import { widgets } from '../src/widgets/index.ts';
 import type { PublishedPortal } from './publishPortal.ts';
+import { indicesOf } from './releaseRoutes.ts';
 
 interface Chunk {
   readonly file: string;
@@ -53,8 +54,7 @@ export function needsOf({ id, files, portal }: PublishedPortal, bundle: Bundle, 
   const { modules, styles } = chunksOf(bundle, entry, shell);
   const names = [entry.screen, ...(shellName === undefined ? [] : [shellName])];
   const texts = ['portal', ...names].map((name) => `texts/${entry.language}/${name}.json`);
-  const segment = entry.path === '/' ? '_root' : entry.path.split('/')[1];
-  const released = ['portal.json', `routes/${segment}.json`, `screens/${entry.screen}.json`, ...(shellName === undefined ? [] : [`shells/${shellName}.json`]), ...texts, ...entry.forms.map((form) => `forms/${form}.json`)];
+  const released = ['portal.json', ...indicesOf(files, entry.path), `screens/${entry.screen}.json`, ...(shellName === undefined ? [] : [`shells/${shellName}.json`]), ...texts, ...entry.forms.map((form) => `forms/${form}.json`)];
   // text is measured with its own letters from the first paint on; those beyond Latin-1 only where the language has them
   const wide = texts.some((path) => /[\u0100-\u02ba]/.test(files.get(path) ?? ''));
   const fonts = Object.values(bundle).map(({ file }) => file).filter((file) => file.endsWith('.woff2') && (wide || !file.includes('-ext-')));

@@ -10,10 +10,12 @@ import { createRuntime } from '../src/runtime/createRuntime.ts';
 import type { PortalRuntime } from '../src/runtime/createRuntime.ts';
 import { PortalView } from '../src/runtime/PortalView.tsx';
 import type { Storages } from '../src/runtime/session.ts';
+import { pagePlace } from '../src/server/pagePattern.ts';
 import { widgets } from '../src/widgets/index.ts';
 import { drawnPage, linkedPage } from './pageHtml.ts';
 import { needsOf, readScreen, type Bundle } from './pageNeeds.ts';
 import type { PublishedPortal } from './publishPortal.ts';
+import { routesWithPages } from './releaseRoutes.ts';
 
 /** Draws the entry screens to HTML, in every language, so that the first paint needs no script. */
 export async function prerender(published: PublishedPortal, directory: string, settings: Readonly<Record<string, unknown>>): Promise<readonly string[]> {
@@ -25,21 +27,41 @@ export async function prerender(published: PublishedPortal, directory: string, s
   const drawn: string[] = [];
   for (const { path, screen, widgets: needed, forms } of entryRoutes(published)) {
     for (const language of languages.available) {
-      const portal = createPortal(published, settings, language);
-      await portal.start();
-      await portal.navigation.arrive({ pathname: path, search: '', state: null });
-      const { screen: shown, failed } = portal.runtime.evaluation.store.get(portal.navigation.shown);
-      if (shown === undefined || failed !== undefined) throw new Error(`The screen "${screen}" could not be drawn.`);
-      const { prelude } = await renderStatic(createElement(MemoryRouter, { initialEntries: [path] }, createElement(PortalView, { portal })));
-      // until the script takes the form, a submit goes nowhere: neither to the server nor into the address
-      const html = (await new Response(prelude).text()).replaceAll(' method="post"', ' method="dialog"');
+      const { html, title } = await drawScreen(published, settings, { path, screen, language });
       const needs = needsOf(published, bundle, { path, screen, language, widgets: needed, forms });
-      const page = drawnPage(shell, begin, { html, language, title: portal.runtime.text(titleOf(published, screen)), needs });
-      drawn.push(...(await writePage(directory, { path, language, languages }, page)));
+      drawn.push(...(await writePage(directory, { path, language, languages }, drawnPage(shell, begin, { html, language, title, needs }))));
     }
   }
   await writeLinkedPages(published, directory, bundle, shell);
   return drawn;
+}
+
+interface DrawnScreen {
+  readonly html: string;
+  readonly title: string;
+}
+
+/** What is put where an address holds something: twice, to see that the drawing shows nothing of it. */
+const someValues = ['1', '2'];
+
+/** Draws a screen as it is before any service has answered. */
+async function drawScreen(published: PublishedPortal, settings: Readonly<Record<string, unknown>>, { path, screen, language }: { readonly path: string; readonly screen: string; readonly language: string }): Promise<DrawnScreen> {
+  const addresses = new Set(someValues.map((value) => path.replace(/\{\w+\}|\*/g, value)));
+  const drawings: DrawnScreen[] = [];
+  for (const pathname of addresses) {
+    const portal = createPortal(published, settings, language);
+    await portal.start();
+    await portal.navigation.arrive({ pathname, search: '', state: null });
+    const { screen: shown, failed } = portal.runtime.evaluation.store.get(portal.navigation.shown);
+    if (shown === undefined || failed !== undefined) throw new Error(`The screen "${screen}" could not be drawn.`);
+    const { prelude } = await renderStatic(createElement(MemoryRouter, { initialEntries: [pathname] }, createElement(PortalView, { portal })));
+    // until the script takes the form, a submit goes nowhere: neither to the server nor into the address
+    const html = (await new Response(prelude).text()).replaceAll(' method="post"', ' method="dialog"');
+    drawings.push({ html, title: portal.runtime.text(titleOf(published, screen)) });
+  }
+  const [first, second] = drawings;
+  if (first === undefined || (second !== undefined && second.html !== first.html)) throw new Error(`The screen "${screen}" shows at once what its address "${path}" holds, so it cannot be drawn ahead: take "prerender" away.`);
+  return first;
 }
 
 /**
@@ -48,7 +70,7 @@ export async function prerender(published: PublishedPortal, directory: string, s
  */
 async function writeLinkedPages(published: PublishedPortal, directory: string, bundle: Bundle, shell: string): Promise<void> {
   const { languages } = published.portal;
-  for (const { path, screen, widgets: needed, forms } of fixedRoutes(published)) {
+  for (const { path, screen, widgets: needed, forms } of routesWithPages(published.files)) {
     if (readScreen(published.files, screen).prerender === true) continue;
     for (const language of languages.available) {
       const needs = needsOf(published, bundle, { path, screen, language, widgets: needed, forms });
@@ -68,7 +90,7 @@ async function removePages(directory: string): Promise<void> {
 
 /** Writes the page of an address; that of the default language is also where a plain static server looks for it. */
 async function writePage(directory: string, { path, language, languages }: { readonly path: string; readonly language: string; readonly languages: { readonly default: string } }, page: string): Promise<readonly string[]> {
-  const place = path === '/' ? '' : path;
+  const place = pagePlace(path);
   const targets = [`pages/${language}${place}/index.html`, ...(language === languages.default ? [`${place.slice(1)}/index.html`.replace(/^\//, '')] : [])];
   for (const target of targets) {
     await mkdir(dirname(join(directory, target)), { recursive: true });
@@ -77,15 +99,9 @@ async function writePage(directory: string, { path, language, languages }: { rea
   return targets;
 }
 
-/** Addresses without parameters. */
-function fixedRoutes({ files }: PublishedPortal): RouteIndex {
-  const indices = [...files].filter(([path]) => path.startsWith('routes/')).flatMap(([, text]) => JSON.parse(text) as RouteIndex);
-  return indices.filter(({ path }) => !/[{*]/.test(path));
-}
-
-/** Fixed addresses of the screens that say `prerender`. */
+/** Routes of the screens that say `prerender`. */
 function entryRoutes(published: PublishedPortal): RouteIndex {
-  return fixedRoutes(published).filter(({ screen }) => readScreen(published.files, screen).prerender === true);
+  return routesWithPages(published.files).filter(({ screen }) => readScreen(published.files, screen).prerender === true);
 }
 
 function titleOf({ files }: PublishedPortal, screen: string): string {

@@ -8,6 +8,7 @@ import { buildApp } from './buildApp.ts';
 import { deploySettings, forwardsOf, printAccounts, startSandbox } from './portalProcess.ts';
 import { prerender } from './prerender.ts';
 import { publishPortal } from './publishPortal.ts';
+import { pageAddresses } from './releaseRoutes.ts';
 
 // `npm start`: compiles the portal, builds the app when its sources have changed, and serves both on one port.
 
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
     settings: deploy,
     forwards: forwardsOf(published.portal, settings),
     languages: published.portal.languages,
+    patterns: pageAddresses(published.files).patterns,
     configuration: createConfigurationServer(settings.portalDirectory, (message) => console.error(message)),
     report: (error) => console.error(error),
     ...(sandbox !== undefined && { backend: sandbox }),

@@ -7,7 +7,7 @@ import { readPortalFolder } from '../scripts/portalFolder.ts';
 import { vocabulary } from '../scripts/vocabulary.ts';
 import { createCompiler } from '../src/compiler/compile.ts';
 import { readBuiltApp, type BuiltApp, type Weight } from './bench/bundleSize.ts';
-import { generatePortal } from './bench/generatePortal.ts';
+import { generatePortal, type Addresses } from './bench/generatePortal.ts';
 import { weighScreens } from './bench/portalBytes.ts';
 import { generatedDescriptors } from './bench/workloads/formDescriptors.ts';
 
@@ -16,9 +16,9 @@ const directory = 'node_modules/.cache/budgets';
 const kilobyte = 1024;
 const benchPortal = 'tests/bench/portal';
 
-async function release(folder: string, screens?: number): Promise<ReadonlyMap<string, string>> {
+async function release(folder: string, screens?: number, addresses?: Addresses): Promise<ReadonlyMap<string, string>> {
   const read = await readPortalFolder(folder);
-  const { release: compiled, diagnostics } = createCompiler(vocabulary).compile(screens === undefined ? read : generatePortal(read, screens));
+  const { release: compiled, diagnostics } = createCompiler(vocabulary).compile(screens === undefined ? read : generatePortal(read, screens, addresses));
   if (compiled === undefined) throw new Error(diagnostics.slice(0, 5).map(({ file, line, message }) => `${file}:${line} ${message}`).join('\n'));
   return compiled.files;
 }
@@ -46,6 +46,7 @@ describe('the bytes of a first visit', () => {
   it('are at most what each screen may bring above login, or above its shell', async () => {
     const budgets = await weighScreens(app, await release('screens'));
     expect([...new Set(budgets.map(({ most }) => most))].toSorted()).toEqual(expect.arrayContaining([15, 20, 60]));
+    expect(budgets.filter(({ above }) => above === 'login').map(({ path }) => path)).toEqual(expect.arrayContaining(['/invite/*', '/s/*', '/activate_account/*', '/create_account/*', '/create_account', '/oauth', '/create_user_company']));
     for (const { path, above, weight, most } of budgets) expect(weight, `${path}, kB above ${above}`).toBeLessThanOrEqual(most);
   });
 
@@ -59,6 +60,13 @@ describe('the bytes of a first visit', () => {
   it(`grow by at most 3 % from 50 screens to ${screens}`, async () => {
     const [few, many] = await Promise.all([release(benchPortal, 50), release(benchPortal, screens)]);
     for (const path of ['/', '/account/review']) {
+      expect(sum(await app.weigh(many, path)) / sum(await app.weigh(few, path)), path).toBeLessThanOrEqual(1.03);
+    }
+  }, 600_000);
+
+  it(`grow by at most 3 % from 50 screens to ${screens} under one first part of the address`, async () => {
+    const [few, many] = await Promise.all([release(benchPortal, 50, 'one-folder'), release(benchPortal, screens, 'one-folder')]);
+    for (const path of ['/', '/area/account_review']) {
       expect(sum(await app.weigh(many, path)) / sum(await app.weigh(few, path)), path).toBeLessThanOrEqual(1.03);
     }
   }, 600_000);

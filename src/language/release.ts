@@ -6,7 +6,8 @@ import type { Path, Tree } from './expression.ts';
  * ```
  * release/current.json                      { "release": "<id>" }: the pointer; the only mutable file
  * release/<id>/portal.json                  Portal
- * release/<id>/routes/<segment>.json        RouteIndex of one first path segment ('_root' for '/', '_param' for '/{x}')
+ * release/<id>/routes/<segment>.json        RouteFile of one first path segment ('_root' for '/', '_param' for '/{x}')
+ * release/<id>/routes/<segment>/<next>.json RouteFile of a branch, where an index is split ('_param' for a parameter)
  * release/<id>/screens/<screen>.json        Screen
  * release/<id>/shells/<shell>.json          Shell
  * release/<id>/popups/<popup>.json          Popup
@@ -261,7 +262,16 @@ export interface Route {
   readonly widgets: readonly string[];
   readonly forms: readonly string[];
 }
+/** Routes in the order in which they are tried. */
 export type RouteIndex = readonly Route[];
+/** An index that is split by the next part of the address. */
+export interface RouteBranches {
+  /** Routes that end here or take the rest: tried after those of the branches. */
+  readonly here: RouteIndex;
+  /** Whether there is a branch for a parameter. */
+  readonly open: boolean;
+}
+export type RouteFile = RouteIndex | RouteBranches;
 
 /** Read at start. Nothing in it grows with the number of screens. */
 export interface Portal {

@@ -1,4 +1,4 @@
-import type { Form, Popup, Portal, RouteIndex, Screen, Shell } from '../language/release.ts';
+import type { Form, Popup, Portal, RouteFile, Screen, Shell } from '../language/release.ts';
 import type { Api } from './api.ts';
 import type { LoadedForm } from './runtime.ts';
 
@@ -6,7 +6,7 @@ import type { LoadedForm } from './runtime.ts';
 export interface ReleaseFiles {
   /** Reads from another release from now on. What has been read stays, except the files that are `changed` in it. */
   move(base: string, changed: readonly string[]): void;
-  routes(segment: string): Promise<RouteIndex>;
+  routes(name: string): Promise<RouteFile>;
   screen(id: string): Promise<Screen>;
   shell(id: string): Promise<Shell>;
   popup(id: string): Promise<Popup>;
@@ -45,7 +45,7 @@ export function createReleaseFiles(api: Api, first: string, module: (url: string
         asked.delete(path.replace(/^forms\/(.*)\.js(on)?$/, 'form:$1'));
       }
     },
-    routes: (segment) => json<RouteIndex>(`routes/${encodeURIComponent(segment)}.json`),
+    routes: (name) => json<RouteFile>(`routes/${name.split('/').map(encodeURIComponent).join('/')}.json`),
     screen: (id) => json<Screen>(`screens/${id}.json`),
     shell: (id) => json<Shell>(`shells/${id}.json`),
     popup: (id) => json<Popup>(`popups/${id}.json`),

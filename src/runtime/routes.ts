@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router-dom';
-import type { Route } from '../language/release.ts';
+import type { Route, RouteFile, RouteIndex } from '../language/release.ts';
+import { branchOf, partsOf } from '../language/routePath.ts';
 import type { ReleaseFiles } from './files.ts';
 
 /** An address in the browser's history. */
@@ -117,12 +118,23 @@ export interface Match {
 
 /** Finds the route of an address; only the index of its first segment is read, and that of open first segments (`/{x}`). */
 export async function findRoute(files: ReleaseFiles, pathname: string): Promise<Match | undefined> {
-  const segment = pathname.split('/')[1] ?? '';
-  return segment === '' ? await matchIn(files, '_root', pathname) : ((await matchIn(files, segment, pathname)) ?? (await matchIn(files, '_param', pathname)));
+  const [first, ...deeper] = partsOf(pathname);
+  if (first === undefined || first === '') return await matchIn(files, '_root', deeper, pathname);
+  return (await matchIn(files, first, deeper, pathname)) ?? (await matchIn(files, '_param', deeper, pathname));
 }
 
-async function matchIn(files: ReleaseFiles, index: string, pathname: string): Promise<Match | undefined> {
-  const candidates = await files.routes(index).catch((error: unknown) => (isNotFound(error) ? [] : Promise.reject(error as Error)));
+/** Looks in an index; where it is split, in the branch of the next part of the address first. */
+async function matchIn(files: ReleaseFiles, name: string, [next, ...deeper]: readonly string[], pathname: string): Promise<Match | undefined> {
+  const found: RouteFile = await files.routes(name).catch((error: unknown) => (isNotFound(error) ? [] : Promise.reject(error as Error)));
+  if (!('here' in found)) return firstMatch(found, pathname);
+  if (next !== undefined) {
+    const within = (await matchIn(files, `${name}/${branchOf(next)}`, deeper, pathname)) ?? (found.open ? await matchIn(files, `${name}/_param`, deeper, pathname) : undefined);
+    if (within !== undefined) return within;
+  }
+  return firstMatch(found.here, pathname);
+}
+
+function firstMatch(candidates: RouteIndex, pathname: string): Match | undefined {
   for (const route of candidates) {
     const match = matchPath({ path: route.path.replace(/\{([^}]+)\}/g, ':$1'), end: true }, pathname);
     if (match === null) continue;

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { createFolderSource } from './fileSource.ts';
 import type { FileSource } from './fileSource.ts';
 import { forward } from './forward.ts';
+import { addressPattern, pagePlace } from './pagePattern.ts';
 import { securityHeaders } from './securityPolicy.ts';
 import type { DeploySettings } from './securityPolicy.ts';
 import { createFileServer } from './serveFiles.ts';
@@ -26,6 +27,8 @@ export interface ServerOptions {
   readonly backend?: Backend;
   /** The stored language of the visitor's cookie decides which pre-rendered page is sent. */
   readonly languages: { readonly store: string; readonly default: string; readonly available: readonly string[] };
+  /** Paths of pages that stand for many addresses (`/a/{b}`, `/a/*`), in the order in which they are tried. */
+  readonly patterns?: readonly string[];
   /** The releases, when they are not in the folder: those of a developer's session are in memory. */
   readonly releases?: FileSource;
   /** Told of what goes wrong while answering; the visitor gets a 500. */
@@ -52,6 +55,7 @@ export function createServer(options: ServerOptions): Server {
   const media = createFileServer(createFolderSource(options.mediaDirectory), { compress });
   const secured = securityHeaders(settings);
   const app = new Hono();
+  const patterns = (options.patterns ?? []).map((path) => ({ test: new RegExp(addressPattern(path)), place: pagePlace(path) }));
   const prefixOf = (path: string) => Object.keys(forwards).find((at) => path === at || path.startsWith(`${at}/`));
 
   app.get('/settings.json', (context) => context.json(settings, 200, { 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' }));
@@ -84,10 +88,14 @@ export function createServer(options: ServerOptions): Server {
   async function page(request: Request, path: string): Promise<Response | undefined> {
     if (isNamed(path) && request.headers.get('accept')?.includes('text/html') !== true) return undefined;
     const language = visitorLanguage(request, languages);
-    const place = path.replace(/\/+$/, '');
-    const rendered = language === languages.default ? `${place}/index.html` : `/pages/${language}${place}/index.html`;
     const headers = { ...secured, Vary: 'Cookie' };
-    return (await files.respond(request, rendered, headers)) ?? (await files.respond(request, '/shell.html', headers));
+    const folder = language === languages.default ? '' : `/pages/${language}`;
+    const pattern = patterns.find(({ test }) => test.test(path));
+    for (const place of [path.replace(/\/+$/, ''), ...(pattern === undefined ? [] : [pattern.place])]) {
+      const drawn = await files.respond(request, `${folder}${place}/index.html`, headers);
+      if (drawn !== undefined) return drawn;
+    }
+    return await files.respond(request, '/shell.html', headers);
   }
   return {
     fetch: async (request) => await app.fetch(request),

@@ -1,3 +1,4 @@
+import { addressPattern, pagePlace } from './pagePattern.ts';
 import { securityHeaders } from './securityPolicy.ts';
 import type { DeploySettings } from './securityPolicy.ts';
 
@@ -7,6 +8,10 @@ export interface StaticSite {
   /** The current release. */
   readonly release: string;
   readonly languages: { readonly store: string; readonly default: string; readonly available: readonly string[] };
+  /** Paths of pages that stand for many addresses, in the order in which they are tried. */
+  readonly patterns: readonly string[];
+  /** Addresses that have a page of their own. */
+  readonly addresses: readonly string[];
 }
 
 const forGood = 'public, max-age=31536000, immutable';
@@ -22,10 +27,20 @@ export function headersFile({ settings, release }: StaticSite): string {
 }
 
 /**
- * `nginx.conf`: what goes into a `server` block whose `root` is the built folder. Headers, caching, files that are
- * compressed already, pages in the visitor's language, and the page that draws itself for every other address.
+ * `_redirects`, as the same hosts read it: the page of the default language for every address of a pattern. A host may
+ * follow a line although there is a file, so a pattern that takes in the address of another page has none.
  */
-export function nginxFile({ settings, languages }: StaticSite): string {
+export function redirectsFile({ patterns, addresses }: StaticSite): string {
+  const alone = patterns.filter((path) => !addresses.some((address) => new RegExp(addressPattern(path)).test(address)));
+  return alone.map((path) => `${path.replace(/\{(\w+)\}/g, ':$1')} ${pagePlace(path)}/ 200\n`).join('');
+}
+
+/**
+ * `nginx.conf`: what goes into a `server` block whose `root` is the built folder. Headers, caching, files that are
+ * compressed already, pages in the visitor's language, those that stand for many
+ * addresses, and the page that draws itself for every other address.
+ */
+export function nginxFile({ settings, languages, patterns }: StaticSite): string {
   const header = (name: string, value: string) => `add_header ${name} "${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('$', '')}" always;`;
   const page = [...Object.entries(securityHeaders(settings)).map(([name, value]) => header(name, value)), header('Cache-Control', 'no-cache'), header('Vary', 'Cookie')];
   const file = (cache: string) => [header('X-Content-Type-Options', 'nosniff'), header('Cache-Control', cache)];
@@ -41,7 +56,7 @@ export function nginxFile({ settings, languages }: StaticSite): string {
       'charset_types text/css text/javascript application/javascript application/json;',
     ].join('\n'),
     ['set $portal_pages "";', ...others.map((language) => `if ($cookie_${languages.store} = "${language}") { set $portal_pages "/pages/${language}"; }`)].join('\n'),
-    location('~ ^/(nginx\\.conf|_headers|app\\.json)$', ['return 404;']),
+    location('~ ^/(nginx\\.conf|_headers|_redirects|app\\.json)$', ['return 404;']),
     location('~ /\\.', ['return 404;']),
     location('~ ^/(assets|release/[0-9a-f]+)/', [...file(forGood), 'try_files $uri =404;']),
     location('= /shell.html', [...page, 'try_files /shell.html =404;']),
@@ -49,7 +64,8 @@ export function nginxFile({ settings, languages }: StaticSite): string {
     location('~ ^/media/', [...page, 'try_files $uri =404;']),
     location('~ \\.(?!html$)[A-Za-z0-9]+$', [...file('no-cache'), 'try_files $uri @named;']),
     // An address of the portal may have dots; only browsers ask for those as pages.
-    location('@named', ['if ($http_accept !~ "text/html") { return 404; }', 'rewrite ^ /shell.html last;']),
+    location('@named', ['if ($http_accept !~ "text/html") { return 404; }', ...patterns.map((path) => `rewrite "${addressPattern(path)}" ${pagePlace(path)} last;`), 'rewrite ^ /shell.html last;']),
+    ...patterns.map((path) => location(`~ "${addressPattern(path)}"`, [...page, `try_files ${['$uri', pagePlace(path)].map((place) => `$portal_pages${place}/index.html ${place}/index.html`).join(' ')} /shell.html;`])),
     location('/', [...page, 'try_files $portal_pages$uri/index.html $uri/index.html /shell.html;']),
   ].join('\n\n')}\n`;
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { RouteIndex, Screen, Shell } from '../../src/language/release.ts';
+import { indicesOf, routesOf } from '../../scripts/releaseRoutes.ts';
+import type { Screen, Shell } from '../../src/language/release.ts';
 
 interface Chunk {
   readonly file: string;
@@ -95,8 +96,7 @@ function partsOf(forms: readonly string[], layout: string | undefined): readonly
 /** Everything that a first visit of an address asks of a release before its screen is drawn. */
 function whatItNeeds(files: ReadonlyMap<string, string>, path: string): Needs {
   const read = readerOf(files);
-  const index = `routes/${path.split('/')[1] || '_root'}.json`;
-  const route = read<RouteIndex>(index).find((one) => one.path === path);
+  const route = routesOf(files).find((one) => one.path === path);
   if (route === undefined) throw new Error(`The release has no address "${path}".`);
   const screen = read<Screen>(`screens/${route.screen}.json`);
   const shell = screen.shell === undefined ? undefined : read<Shell>(`shells/${screen.shell}.json`);
@@ -106,7 +106,7 @@ function whatItNeeds(files: ReadonlyMap<string, string>, path: string): Needs {
     widgets: [...new Set([...screen.widgets, ...(shell?.widgets ?? [])])],
     parts: partsOf(forms, shell?.layout.type),
     files: [
-      'portal.json', index, `screens/${route.screen}.json`, 'theme.css', ...(screen.shell === undefined ? [] : [`shells/${screen.shell}.json`]),
+      'portal.json', ...indicesOf(files, path), `screens/${route.screen}.json`, 'theme.css', ...(screen.shell === undefined ? [] : [`shells/${screen.shell}.json`]),
       ...['portal', route.screen, ...(screen.shell === undefined ? [] : [screen.shell])].map((name) => `texts/${language}/${name}.json`).filter((file) => files.has(file)),
       ...forms.flatMap((form) => [`forms/${form}.json`, `forms/${form}.js`]),
     ],

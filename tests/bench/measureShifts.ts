@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from 'playwright';
-import type { RouteIndex } from '../../src/language/release.ts';
+import { routesOf } from '../../scripts/releaseRoutes.ts';
 import { enterDirectly, type Account } from '../e2e/portal.ts';
 import { chromiumArguments, chromiumPath } from './openPage.ts';
 
@@ -36,7 +36,7 @@ const most = 3;
 
 /** The screens of a release with an address that can be opened; a parameter is given some value. */
 export function screensOf(files: ReadonlyMap<string, string>, access: { readonly screens: readonly { readonly screen: string; readonly roles: readonly string[] }[] }): readonly ScreenToVisit[] {
-  const routes = [...files].filter(([path]) => path.startsWith('routes/')).flatMap(([, text]) => JSON.parse(text) as RouteIndex);
+  const routes = routesOf(files);
   return access.screens.flatMap(({ screen, roles }) => {
     const route = routes.find((one) => one.screen === screen);
     return route === undefined ? [] : [{ screen, roles, address: route.path.replace(/\{[^}]+\}|\*/g, '1') }];

@@ -1,4 +1,5 @@
-import type { RouteIndex, Screen, Shell } from '../../src/language/release.ts';
+import { routesWithPages } from '../../scripts/releaseRoutes.ts';
+import type { Screen, Shell } from '../../src/language/release.ts';
 import type { BuiltApp } from './bundleSize.ts';
 
 const kilobyte = 1024;
@@ -21,13 +22,12 @@ const byWidget: Readonly<Record<string, number>> = { map: 75, table: 60 };
 /** Screens by name, above their shell and the engine of forms, which login has brought. */
 const byName: Readonly<Record<string, number>> = { beneficiary_cards: 20, beneficiary_services: 20, beneficiary_account: 20 };
 
-/** Weighs every screen with a fixed address that has a budget: the list comes from the release. */
+/** Weighs every address that has a page of its own and a budget, those of patterns too: the list comes from the release. */
 export async function weighScreens(app: BuiltApp, files: ReadonlyMap<string, string>): Promise<readonly Budget[]> {
   const read = <T>(path: string) => JSON.parse(files.get(path) ?? '{}') as T;
-  const routes = [...files.keys()].filter((path) => path.startsWith('routes/')).flatMap((path) => read<RouteIndex>(path)).filter(({ path }) => !/[{*]/.test(path));
   const login = await app.weigh(files, '/');
   const budgets: Budget[] = [];
-  for (const { path, screen } of routes) {
+  for (const { path, screen } of routesWithPages(files)) {
     const { shell, widgets, forms } = read<Screen>(`screens/${screen}.json`);
     const { js } = await app.weigh(files, path);
     const budget = (above: Budget['above'], base: number, most: number) => void budgets.push({ screen, path, above, weight: (js - base) / kilobyte, most });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { indicesOf, routesOf } from '../../scripts/releaseRoutes.ts';
 import { compile, createCompiler, type Release } from '../../src/compiler/compile.ts';
 import { widgetsSchema } from '../../src/compiler/validate/vocabularySchema.ts';
 import { generatedPortal, screen } from './generatedPortal.ts';
@@ -46,6 +47,24 @@ describe('a release', () => {
     const release = releaseOf(new Map(files).set('screens/branch.screen.yaml', branch));
     expect(JSON.parse(release.files.get('routes/_param.json') ?? '[]')).toMatchObject([{ path: '/{branch}', screen: 'branch' }]);
     expect(releaseOf(files).files.has('routes/_param.json')).toBe(false);
+  });
+
+  it('splits an index of many routes by the next part of their addresses, and finds each again', () => {
+    const login = files.get('screens/login.screen.yaml') ?? '';
+    const paths = [...Array.from({ length: 40 }, (_, index) => `/office/Desk${index}`), '/office', '/office/desk0/drawer', '/office/{room}/plan', '/office/desk0/*', '/office/*'];
+    const many = new Map(files);
+    paths.forEach((path, index) => many.set(`screens/desk_${index}.screen.yaml`, login.replace('path: /\n', `path: ${JSON.stringify(path)}\n`).replace('screen: login\n', `screen: desk_${index}\n`)));
+    const release = releaseOf(many);
+    expect(read(release, 'routes/office.json')).toMatchObject({ here: [{ path: '/office' }, { path: '/office/*' }], open: true });
+    expect(read(release, 'routes/office/desk0.json')).toMatchObject([{ path: '/office/Desk0' }, { path: '/office/desk0/drawer' }, { path: '/office/desk0/*' }]);
+    expect(read(release, 'routes/office/_param.json')).toMatchObject([{ path: '/office/{room}/plan' }]);
+    for (const path of paths) {
+      const { here = [] } = read(release, 'routes/office.json');
+      const last = indicesOf(release.files, path).at(-1) ?? '';
+      const held = [here, read(release, last)].flat() as readonly { readonly path: string }[];
+      expect(held.map((one) => one.path), path).toContain(path);
+    }
+    expect(routesOf(release.files).filter(({ path }) => path.startsWith('/office')).length).toBe(paths.length);
   });
 
   it('says of a screen that it is drawn beforehand, where it says so itself', () => {

@@ -109,6 +109,26 @@ describe('the navigation', () => {
     expect(shown(portal).screen?.file.screen).toBe('two');
   });
 
+  it('follows an index that is split to the branch of the next part of the address, then to that of a parameter, then to what takes the rest', async () => {
+    const portal = await started({
+      files: {
+        'routes/area': { here: [route('/area/rest/*', 'rest', 'area'), route('/area/*', 'rest', 'area')], open: true },
+        'routes/area/one': [route('/area/one', 'one', 'area')],
+        'routes/area/two': { here: [], open: true },
+        'routes/area/two/_param': [route('/area/two/{id}', 'two', 'area')],
+        'routes/area/_param': [route('/area/{shop}/wizard', 'wizard', 'area')],
+      },
+    });
+    await portal.visit('/area/two/7');
+    expect([shown(portal).screen?.file.screen, portal.read('path', 'id')]).toEqual(['two', '7']);
+    await portal.visit('/area/One/');
+    expect(shown(portal).screen?.file.screen).toBe('one');
+    await portal.visit('/area/one/wizard');
+    expect([shown(portal).screen?.file.screen, portal.read('path', 'shop')]).toEqual(['wizard', 'one']);
+    await portal.visit('/area/two/7/8');
+    expect([shown(portal).screen?.file.screen, portal.read('path', 'last')]).toEqual(['rest', '8']);
+  });
+
   it('draws the first screen of a choice that holds', async () => {
     const portal = await started();
     await portal.visit('/area/choice');

@@ -7,10 +7,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../scripts/buildApp.ts';
 import { prerender } from '../../scripts/prerender.ts';
 import { publishPortal, type PublishedPortal } from '../../scripts/publishPortal.ts';
-import type { RouteIndex, Screen } from '../../src/language/release.ts';
+import type { Screen } from '../../src/language/release.ts';
+import { routesOf } from '../../scripts/releaseRoutes.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 
 const app = 'node_modules/.cache/prerender';
+
+/** Where the page of a path lies. */
+const placeOf = (path: string) => path.replace(/^\/$/, '').replace(/\{\w+\}/g, '_param').replace('*', '_rest');
 
 async function publish(): Promise<{ readonly folder: string; readonly published: PublishedPortal; readonly drawn: readonly string[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-pages-'));
@@ -27,7 +31,8 @@ describe('pages that are written ahead', () => {
   const addresses: { readonly path: string; readonly screen: Screen }[] = [];
   const languages = ['ro', 'en'];
   const read = (path: string) => readFile(join(folder, path), 'utf8');
-  const fileOf = (path: string, language: string) => `pages/${language}${path === '/' ? '' : path}/index.html`;
+  const fileOf = (path: string, language: string) => `pages/${language}${placeOf(path)}/index.html`;
+  const plainFileOf = (path: string) => `${placeOf(path)}/index.html`.slice(1);
   const parsed = new Map<string, Document>();
   const parse = async (path: string): Promise<Document> => {
     const document = parsed.get(path) ?? new DOMParser().parseFromString(await read(path), 'text/html');
@@ -42,29 +47,26 @@ describe('pages that are written ahead', () => {
   beforeAll(async () => {
     await buildApp(app);
     ({ folder, published, drawn } = await publish());
-    for (const [path, text] of published.files) {
-      if (!path.startsWith('routes/')) continue;
-      for (const { path: address, screen } of JSON.parse(text) as RouteIndex) {
-        if (!/[{*]/.test(address)) addresses.push({ path: address, screen: JSON.parse(published.files.get(`screens/${screen}.json`) ?? '{}') as Screen });
-      }
+    for (const { path, screen } of routesOf(published.files)) {
+      if (!path.startsWith('/{')) addresses.push({ path, screen: JSON.parse(published.files.get(`screens/${screen}.json`) ?? '{}') as Screen });
     }
   });
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('are one for each fixed address and language, and that of the default language also where a plain server looks', async () => {
+  it('are one for each address or pattern of addresses and language, and that of the default language also where a plain server looks', async () => {
     expect(addresses.length).toBeGreaterThan(20);
-    const expected = addresses.flatMap(({ path }) => [...languages.map((language) => fileOf(path, language)), `${path === '/' ? '' : `${path.slice(1)}/`}index.html`]);
+    const expected = addresses.flatMap(({ path }) => [...languages.map((language) => fileOf(path, language)), plainFileOf(path)]);
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     const found = entries.filter((entry) => entry.name === 'index.html').map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
     expect(found.toSorted()).toEqual(expected.toSorted());
-    for (const { path } of addresses) expect(await read(`${path === '/' ? '' : `${path.slice(1)}/`}index.html`), path).toBe(await read(fileOf(path, 'ro')));
+    for (const { path } of addresses) expect(await read(plainFileOf(path)), path).toBe(await read(fileOf(path, 'ro')));
   });
 
   it('are drawn for the screens that say so, in both languages, with their title, their heading and their fields', async () => {
     const entry = addresses.filter(({ screen }) => screen.prerender === true);
-    expect(entry.map(({ screen }) => screen.screen)).toEqual(expect.arrayContaining(['login', 'multibenefit', 'cookies']));
-    expect(drawn.toSorted()).toEqual(entry.flatMap(({ path }) => [...languages.map((language) => fileOf(path, language)), `${path === '/' ? '' : `${path.slice(1)}/`}index.html`]).toSorted());
+    expect(entry.map(({ screen }) => screen.screen)).toEqual(expect.arrayContaining(['login', 'multibenefit', 'cookies', 'invite', 'activate_account', 'oauth', 'create_user_company']));
+    expect(drawn.toSorted()).toEqual(entry.flatMap(({ path }) => [...languages.map((language) => fileOf(path, language)), plainFileOf(path)]).toSorted());
     for (const { path, screen } of entry) {
       for (const language of languages) {
         const document = await parse(fileOf(path, language));
@@ -76,6 +78,21 @@ describe('pages that are written ahead', () => {
     const login = await parse(fileOf('/', 'en'));
     expect([...login.querySelectorAll('#portal input')].map((input) => input.getAttribute('name'))).toEqual(expect.arrayContaining(['username', 'password']));
     expect([...login.querySelectorAll('#portal form')].map((form) => form.getAttribute('method')), 'a submit before the script goes nowhere').not.toContain('post');
+  });
+
+  it('are drawn for addresses that hold a code nobody knows yet, each as the screen waits for its answer', async () => {
+    const open = addresses.filter(({ path, screen }) => screen.prerender === true && /[{*]/.test(path)).map(({ path }) => path);
+    expect(open.toSorted()).toEqual(['/activate_account/*', '/create_account/*', '/invite/*', '/s/*']);
+    for (const path of open) {
+      for (const language of languages) expect((await parse(fileOf(path, language))).querySelector('#portal main .p-skeleton'), path).not.toBeNull();
+    }
+  });
+
+  it('are refused where a screen shows at once what its address holds', async () => {
+    const invite = JSON.parse(published.files.get('screens/invite.json') ?? '{}') as Screen;
+    const told: Screen = { ...invite, title: { '=': ['.', ['path', 'last']] } };
+    const showing: PublishedPortal = { ...published, files: new Map(published.files).set('screens/invite.json', JSON.stringify(told)) };
+    await expect(prerender(showing, await copyOf(folder), published.portal.settings)).rejects.toThrow('The screen "invite" shows at once what its address "/invite/*" holds');
   });
 
   it('have nothing inline: no script, no style, no handler, no address that runs', async () => {

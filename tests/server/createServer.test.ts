@@ -15,6 +15,10 @@ const site = {
   'dist/pages/en/index.html': '<!doctype html><title>home</title>',
   'dist/login/index.html': '<!doctype html><title>autentificare</title>',
   'dist/pages/en/login/index.html': '<!doctype html><title>sign in</title>',
+  'dist/start/index.html': 'start',
+  'dist/start/_rest/index.html': 'început',
+  'dist/pages/en/start/_rest/index.html': 'beginning',
+  'dist/code/_param/index.html': 'cod',
   'dist/assets/main-a1b2.js': long,
   'dist/assets/font.woff2': 'w'.repeat(1000),
   'dist/release/current.json': '{"release":"0123456789abcdef"}',
@@ -51,6 +55,17 @@ describe('the server', () => {
     expect(await (await get('/login', { ...html, cookie: 'a=b; lang=en' })).text()).toContain('sign in');
     expect(await (await get('/', { ...html, cookie: 'lang=en' })).text()).toContain('home');
     expect(await (await get('/', { ...html, cookie: 'lang=xx' })).text()).toContain('acasă');
+  });
+
+  it('sends the page of a pattern for each of its addresses, dots in it or not, in the language of the cookie', async () => {
+    const { get } = await createSite({ patterns: ['/code/{code}', '/start/*'] });
+    const body = async (path: string, headers: Record<string, string> = html) => await (await get(path, headers)).text();
+    for (const path of ['/start/1', '/start/a/b', '/start/john.smith', '/start/%C8%99']) expect([path, await body(path), await body(path, { ...html, cookie: 'lang=en' })]).toEqual([path, 'început', 'beginning']);
+    expect([await body('/start'), await body('/start/')]).toEqual(['start', 'start']);
+    expect([await body('/code/1'), await body('/code/1/')]).toEqual(['cod', 'cod']);
+    for (const path of ['/code', '/code/1/2', '/started/1']) expect([path, await body(path)]).toEqual([path, site['dist/shell.html']]);
+    expect((await get('/start/john.smith', { accept: '*/*' })).status).toBe(404);
+    expect((await get('/start/1', html)).headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
   it('sends the shell for every other address, dots in it or not', async () => {

@@ -86,13 +86,23 @@ describe.skipIf(nginx === undefined)('the built folder behind a real nginx, with
     expect((await page('/', { cookie: 'lang=../../etc' })).body.toString()).toBe(romanian);
   });
 
+  it('sends the page of a pattern for each of its addresses, dots in it or not, in the language of the cookie', async () => {
+    for (const [path, place] of [['/invite/abc', 'invite/_rest'], ['/invite/a/b', 'invite/_rest'], ['/invite/john.smith', 'invite/_rest'], ['/s/x1', 's/_rest'], ['/create_account/x', 'create_account/_rest'], ['/create_account', 'create_account']] as const) {
+      const drawn = async (language: string) => await readFile(join(built, 'pages', language, place, 'index.html'), 'utf8');
+      const romanian = await page(path);
+      expect([path, romanian.status, romanian.body.toString() === (await drawn('ro'))]).toEqual([path, 200, true]);
+      expect([path, (await page(path, { cookie: 'lang=en' })).body.toString() === (await drawn('en'))]).toEqual([path, true]);
+      expect(romanian.headers['content-security-policy'], path).toContain("script-src 'self';");
+    }
+  });
+
   it('falls back to the page that draws itself, dots in the address or not, but not for a missing file', async () => {
     const shell = await readFile(join(built, 'shell.html'), 'utf8');
-    for (const path of ['/nowhere/at/all', '/invite/john.smith', '/a/b/c/']) expect([path, (await page(path)).body.toString()]).toEqual([path, shell]);
+    for (const path of ['/nowhere/at/all', '/nowhere/john.smith', '/a/b/c/']) expect([path, (await page(path)).body.toString()]).toEqual([path, shell]);
     for (const path of ['/assets/gone-123.js', '/release/0123456789abcdef/gone.json', '/invite/john.smith', '/media/gone.svg']) {
       expect([path, (await ask(port, path, { accept: '*/*' })).status]).toEqual([path, 404]);
     }
-    for (const path of ['/.app', '/nginx.conf', '/_headers', '/app.json', '/../package.json', '/..%2fpackage.json']) {
+    for (const path of ['/.app', '/nginx.conf', '/_headers', '/_redirects', '/app.json', '/../package.json', '/..%2fpackage.json']) {
       expect([path, (await ask(port, path)).status >= 400]).toEqual([path, true]);
     }
   });

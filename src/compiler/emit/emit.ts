@@ -8,6 +8,7 @@ import type { Texts } from '../resolve/readTexts.ts';
 import { compileMessage, nameOf } from '../resolve/texts.ts';
 import { isObject, listAt, textAt } from '../resolve/schemas.ts';
 import type { Release } from '../source.ts';
+import { routeFiles } from './routeFiles.ts';
 import { validatorModule } from './validators.ts';
 
 /** A checked file and the files of the release that it becomes. Written once, kept while it stays the same. */
@@ -54,7 +55,7 @@ export interface Emission {
 export function emit(emission: Emission): Release {
   const files = new Map<string, string>();
   for (const { files: own } of emission.units) for (const [path, text] of own) files.set(path, text);
-  for (const [segment, routes] of routeIndex(emission)) files.set(`routes/${segment}.json`, JSON.stringify(routes));
+  for (const [name, routes] of routeFiles(routesOf(emission))) files.set(`routes/${name}.json`, JSON.stringify(routes));
   writeTexts(emission, files);
   if (emission.stylesheet !== undefined) files.set('theme.css', emission.stylesheet);
   const portal = withNames(emission.portal, emission.texts) as Omit<Portal, 'release'>;
@@ -65,23 +66,15 @@ export function emit(emission: Emission): Release {
   return { id, files: new Map([['portal.json', JSON.stringify({ release: id, ...portal })], ...sorted]) };
 }
 
-function routeIndex({ environment, units }: Emission): Map<string, Route[]> {
+function routesOf({ environment, units }: Emission): readonly Route[] {
   const byId = new Map(units.filter(({ unit }) => unit.kind === 'screen').map(({ unit }) => [unit.id, unit]));
   const byShell = new Map(units.filter(({ unit }) => unit.kind === 'shell').map(({ unit }) => [unit.id, unit]));
-  const index = new Map<string, Route[]>();
-  for (const entry of environment.screens.values()) {
+  return [...environment.screens.values()].flatMap((entry) => {
     const unit = byId.get(entry.id);
     const shell = entry.shell === undefined ? undefined : byShell.get(entry.shell);
     const needs = [unit, shell, ...chosenBy(environment, entry.id).map((id) => byId.get(id))].filter((one): one is Unit => one !== undefined);
-    for (const path of entry.paths) {
-      const segment = segmentOf(path);
-      const routes = index.get(segment) ?? [];
-      routes.push(routeOf(entry, path, needs));
-      index.set(segment, routes);
-    }
-  }
-  for (const routes of index.values()) routes.sort((a, b) => rank(a.path, b.path));
-  return index;
+    return entry.paths.map((path) => routeOf(entry, path, needs));
+  });
 }
 
 function routeOf(entry: ScreenEntry, path: string, needs: readonly Unit[]): Route {
@@ -106,18 +99,6 @@ function queryOf(schema: Readonly<Record<string, unknown>>): Route['query'][stri
 
 function chosenBy(environment: Environment, id: string): string[] {
   return listAt(environment.documents.screen.get(id)?.value, 'choose').flatMap((choice) => textAt(choice, 'screen') ?? []);
-}
-
-function segmentOf(path: string): string {
-  const first = path.split('/')[1] ?? '';
-  return first === '' ? '_root' : first.startsWith('{') || first === '*' ? '_param' : first;
-}
-
-// Names before parameters, parameters before what takes the rest; then by spelling.
-function rank(a: string, b: string): number {
-  const weigh = (path: string) => path.split('/').map((part) => (part === '*' ? '3' : part.startsWith('{') ? '2' : '1')).join('');
-  const [first, second] = [weigh(a), weigh(b)];
-  return first === second ? (a < b ? -1 : a > b ? 1 : 0) : first < second ? -1 : 1;
 }
 
 function writeTexts({ environment, units, texts }: Emission, files: Map<string, string>): void {

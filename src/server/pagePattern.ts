@@ -1,0 +1,12 @@
+import { partsOf } from '../language/routePath.ts';
+
+/** The folder of the page of a path: `/a/{b}` is `/a/_param`, `/a/*` is `/a/_rest`, `/` is the folder itself. */
+export function pagePlace(path: string): string {
+  return partsOf(path).map((part) => `/${part === '*' ? '_rest' : part.startsWith('{') ? '_param' : part}`).join('');
+}
+
+/** A pattern of the addresses of a path, as browsers and nginx read it. */
+export function addressPattern(path: string): string {
+  const parts = partsOf(path).map((part) => (part === '*' ? '(/.*)?' : part.startsWith('{') ? '/[^/]+' : `/${part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`));
+  return `^${parts.join('')}${path.endsWith('*') ? '' : '/?'}$`;
+}
