@@ -2,59 +2,124 @@ import { compile } from 'json-schema-to-typescript';
 
 type Schema = Readonly<Record<string, unknown>>;
 
+const banner = `/* Generated from schemas/ by \`npm run types\`. */
+
+/** Plain JSON; a text that begins with "=" is an expression. */
+export type Literal = null | boolean | number | string | readonly Literal[] | { readonly [name: string]: Literal };
+
+type KeyOf<Union> = Union extends unknown ? keyof Union : never;
+
+/** One of several, told apart by its keys: it has none of another's. */
+type Exclusive<Union, Key extends PropertyKey = KeyOf<Union>> = Union extends unknown ? Union & { readonly [Other in Exclude<Key, keyof Union>]?: never } : never;`;
+
+/** Marks a union of named types that only their keys tell apart. */
+const apart = 'x-apart';
+
+/** What a text has to begin with, as a type. */
+const beginnings: Readonly<Record<string, string>> = { '^=': '`=${string}`', '^/': '`/${string}`' };
+
 function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** TypeScript types of all descriptors, from the grammar. */
-export async function descriptorTypes(grammar: ReadonlyMap<string, Schema>): Promise<string> {
+/** TypeScript types of all descriptors, from the grammar and the nodes that widgets draw. */
+export async function descriptorTypes(grammar: ReadonlyMap<string, Schema>, widgets: Schema): Promise<string> {
   const definitions: Record<string, unknown> = {};
-  for (const [concept, schema] of grammar) {
+  for (const [concept, schema] of [...grammar, ['widgets', widgets] as const]) {
     const { $defs, $schema: _, $id: __, ...own } = schema;
     if (concept !== 'value') definitions[pascal(concept)] = { ...(toTypes(own, concept) as Schema), title: pascal(concept) };
     for (const [name, part] of Object.entries(isSchema($defs) ? $defs : {})) definitions[partName(concept, name)] = { ...(toTypes(part, concept) as Schema), title: partName(concept, name) };
   }
-  definitions['Widgets'] = { title: 'Widgets', description: 'A node that a widget draws.', type: 'object', properties: { type: { type: 'string' } }, required: ['type'] };
-  const concepts = [...grammar.keys()].filter((concept) => concept !== 'value');
-  const root = { title: 'Descriptor', description: 'Any file of a portal.', anyOf: concepts.map((concept) => ({ $ref: `#/definitions/${pascal(concept)}` })), definitions };
-  return compile(root as never, 'Descriptor', {
-    bannerComment: '/* Generated from schemas/ by `npm run types`. */',
+  const files = [...grammar].filter(([, { properties }]) => isSchema(properties) && 'schema' in properties).map(([concept]) => concept);
+  const root = { title: 'Descriptor', description: 'Any file of a portal.', anyOf: files.map((concept) => ({ $ref: `#/definitions/${pascal(concept)}` })), definitions };
+  const types = await compile(root as never, 'Descriptor', {
+    bannerComment: banner,
     additionalProperties: true,
     unreachableDefinitions: true,
     style: { singleQuote: true, printWidth: 140 },
   });
+  const toldApart = Object.entries(definitions).flatMap(([name, definition]) => (isSchema(definition) && definition[apart] === true ? [name] : []));
+  return toldApart.reduce((text, name) => text.replace(new RegExp(`(export type ${name} =)([^;]+);`), '$1 Exclusive<$2\n>;'), types);
 }
 
 function pascal(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return name.split('-').map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('');
 }
 
 function partName(concept: string, name: string): string {
   if (concept === 'value') return `${pascal(name)}Value`;
-  return `${pascal(name)}${pascal(concept)}`;
+  return `${pascal(name)}${concept === 'widgets' ? 'Widget' : pascal(concept)}`;
 }
 
-function toReference(ref: string, concept: string): string {
+function referred(ref: string, concept: string): string {
   const [file = '', part] = ref.split('#/$defs/');
   const owner = file === '' ? concept : file.replace('.schema.json', '');
-  return `#/definitions/${part === undefined ? pascal(owner) : partName(owner, part)}`;
+  return part === undefined ? pascal(owner) : partName(owner, part);
 }
 
 // Conditions become unions: a type cannot say "if".
 function toTypes(value: unknown, concept: string): unknown {
   if (Array.isArray(value)) return value.map((item) => toTypes(item, concept));
   if (!isSchema(value)) return value;
-  if (typeof value['$ref'] === 'string') return { $ref: toReference(value['$ref'], concept) };
-  const { if: condition, then, else: otherwise, not: _, discriminator: __, 'x-verbs': ___, propertyNames: ____, ...own } = value;
-  const result = Object.fromEntries(Object.entries(own).map(([name, member]) => [name, toTypes(member, concept)]));
-  if (condition === undefined) return result;
+  if (typeof value['$ref'] === 'string') return { $ref: `#/definitions/${referred(value['$ref'], concept)}` };
+  const { if: condition, then: _, else: __, not: ___, discriminator: ____, 'x-verbs': _____, propertyNames: ______, ...own } = value;
+  const beginning = own['type'] === 'string' && typeof own['pattern'] === 'string' ? beginnings[own['pattern']] : undefined;
+  if (beginning !== undefined) return { ...own, tsType: beginning };
+  if (condition !== undefined) return toUnion(value, own, concept);
+  if (Object.keys(own).every((key) => key === 'description')) return { ...own, tsType: 'Literal' };
+  return Object.fromEntries(Object.entries(own).map(([name, member]) => [name, isNames(name, member) ? toMembers(member, concept) : toTypes(member, concept)]));
+}
+
+/** Members by name are no schema themselves. */
+function isNames(keyword: string, value: unknown): value is Schema {
+  return keyword === 'properties' && isSchema(value);
+}
+
+function toMembers(members: Schema, concept: string): Schema {
+  return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, toTypes(member, concept)]));
+}
+
+function toUnion(schema: Schema, own: Schema, concept: string): Schema {
+  const { description } = own;
+  const words = typeof description === 'string' ? { description } : {};
+  if (isRequirement(schema['then'])) return { ...words, anyOf: byRequirement(schema, own).map((branch) => toTypes(branch, concept)) };
+  const branches = branchesOf(schema);
+  const types = branches.flatMap((branch) => {
+    const type = toTypes(branch, concept) as Schema;
+    const within = type['anyOf'] ?? type['oneOf'];
+    return Array.isArray(within) ? (within as Schema[]) : [type];
+  });
+  if (!isRequirement(schema['if'])) return { ...words, anyOf: types };
+  return types.every((type) => '$ref' in type) ? { ...words, anyOf: types, [apart]: true } : { ...words, anyOf: exclusive(types) };
+}
+
+/** What `if`, `then` and a chain of `else` come to. */
+function branchesOf({ if: condition, then, else: otherwise }: Schema): readonly Schema[] {
   const first = isSchema(then) && Object.keys(then).length > 0 ? then : condition;
-  const branches = [first, ...(isSchema(otherwise) && !('not' in otherwise) ? [otherwise] : [])].filter((branch) => !isRequirement(branch)).map((branch) => toTypes(branch, concept));
-  if (branches.length === 0) return result;
-  const { type, properties, ...rest } = result;
-  return isSchema(properties) && 'additionalProperties' in result ? result : { ...rest, anyOf: branches.flatMap((branch) => (isSchema(branch) && Array.isArray(branch['anyOf']) && Object.keys(branch).length === 1 ? branch['anyOf'] : [branch])), ...(type === undefined ? {} : {}) };
+  const rest = !isSchema(otherwise) || 'not' in otherwise || 'x-verbs' in otherwise ? [] : 'if' in otherwise ? branchesOf(otherwise) : [otherwise];
+  return [...(isSchema(first) ? [first] : []), ...rest];
+}
+
+/** An object that has to have some keys where it has another: with it, and without. */
+function byRequirement({ if: condition, then, else: otherwise }: Schema, own: Schema): readonly Schema[] {
+  const whole = Array.isArray(own['allOf']) ? (own['allOf'][0] as Schema) : own;
+  const asked = [whole, condition, then, otherwise].map((part) => (isSchema(part) && Array.isArray(part['required']) ? (part['required'] as string[]) : []));
+  const [always = [], told = [], withIt = [], withoutIt = []] = asked;
+  const members = isSchema(whole['properties']) ? whole['properties'] : {};
+  const never = Object.fromEntries(told.map((name) => [name, { tsType: 'never' }]));
+  return [
+    { ...whole, required: [...always, ...told, ...withIt] },
+    { ...whole, properties: { ...members, ...never }, required: [...always, ...withoutIt] },
+  ];
+}
+
+/** Gives each of several objects the others' keys as ones it never has. */
+function exclusive(types: readonly Schema[]): readonly Schema[] {
+  const membersOf = ({ properties }: Schema) => (isSchema(properties) ? properties : {});
+  const names = types.flatMap((type) => Object.keys(membersOf(type)));
+  return types.map((type) => ({ ...type, properties: { ...Object.fromEntries(names.map((name) => [name, { tsType: 'never' }])), ...membersOf(type) } }));
 }
 
 function isRequirement(branch: unknown): boolean {
-  return isSchema(branch) && Object.keys(branch).every((key) => key === 'required');
+  return isSchema(branch) && Object.keys(branch).length > 0 && Object.keys(branch).every((key) => key === 'required');
 }

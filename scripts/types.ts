@@ -27,9 +27,10 @@ async function serviceTypes(): Promise<readonly (readonly [string, string])[]> {
 /** What `npm run types` writes: path below the project's root -> text. A test holds the files equal to this. */
 export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
   const grammar = readGrammar();
+  const widgets = widgetsSchema(vocabulary.widgets);
   return new Map([
-    ['schemas/widgets.schema.json', `${JSON.stringify(widgetsSchema(vocabulary.widgets), undefined, 1)}\n`],
-    ['src/language/generated/descriptors.ts', await descriptorTypes(grammar)],
+    ['schemas/widgets.schema.json', `${JSON.stringify(widgets, undefined, 1)}\n`],
+    ['src/language/generated/descriptors.ts', await descriptorTypes(grammar, widgets)],
     ['docs/errors.md', errorDocs()],
     ['docs/language.md', languageDocs(grammar)],
     ...(await serviceTypes()),

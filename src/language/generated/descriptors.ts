@@ -1,10 +1,19 @@
 /* Generated from schemas/ by `npm run types`. */
 
+/** Plain JSON; a text that begins with "=" is an expression. */
+export type Literal = null | boolean | number | string | readonly Literal[] | {readonly [name: string]: Literal};
+
+type KeyOf<Union> = Union extends unknown ? keyof Union : never;
+
+/** One of several, told apart by its keys: it has none of another's. */
+type Exclusive<Union, Key extends PropertyKey = KeyOf<Union>> = Union extends unknown
+  ? Union & {readonly [Other in Exclude<Key, keyof Union>]?: never}
+  : never;
+
 /**
  * Any file of a portal.
  */
-export type Descriptor =
-  Access | Data | Define | Errors | Form | Fragment | Menu | Node | Popup | Portal | Screen | Shell | Step | Texts | Theme | Validators;
+export type Descriptor = Access | Define | Errors | Form | Fragment | Menu | Popup | Portal | Screen | Shell | Texts | Theme | Validators;
 /**
  * A name: letters, digits and underscores.
  */
@@ -12,7 +21,7 @@ export type NameValue = string;
 /**
  * An expression: begins with "=".
  */
-export type ExpressionValue = string;
+export type ExpressionValue = `=${string}`;
 /**
  * True, false or an expression.
  */
@@ -24,7 +33,7 @@ export type TextValue = MessageValue | string;
 /**
  * One effect: a verb, its parameters, and optionally `when`.
  */
-export type Step =
+export type Step = Exclusive<
   | CallStep
   | RunStep
   | StepStep
@@ -46,7 +55,12 @@ export type Step =
   | WaitStep
   | FocusStep
   | LanguageStep
-  | LocateStep;
+  | LocateStep
+>;
+/**
+ * A literal, or an expression where a text begins with "=".
+ */
+export type ValueValue = Literal;
 /**
  * A path of the state: state.filter.product.
  */
@@ -70,7 +84,7 @@ export type LayoutForm =
 /**
  * A part of a screen: `type`, the widget's own props and a few keys every node has.
  */
-export type Node = (FormNode | ErrorNode | FragmentNode | StepsNode | SlotNode) | Widgets;
+export type Node = FormNode | ErrorNode | FragmentNode | StepsNode | SlotNode | Widgets;
 /**
  * A path of the state: state.filter.product.
  */
@@ -83,47 +97,140 @@ export type ErrorsValue = [string, ...string[]] | string;
  * A rule of access.yaml, or a list of them.
  */
 export type RulesValue = [string, ...string[]] | string;
-export type ItemMenu = {
-  id?: NameValue;
-  text?: TextValue;
-  /**
-   * Icon.
-   */
-  icon?: string;
-  /**
-   * Screen it opens.
-   */
-  open?: string;
-  query?: ValuesValue;
-  with?: ValuesValue;
-  /**
-   * Action it runs.
-   */
-  run?: string;
-  /**
-   * Steps it runs.
-   */
-  do?: Step[];
-  show?: ConditionValue;
-  /**
-   * Rule without which it is not shown.
-   */
-  access?: string;
-  disabled?: ConditionValue;
-  needs?: RulesValue;
-  reason?: TextValue;
-  /**
-   * Stands in the bottom bar.
-   */
-  phone?: 'primary';
-  section?: TextValue;
-  /**
-   * Entries of the group.
-   *
-   * @minItems 1
-   */
-  items?: [ItemMenu, ...ItemMenu[]];
-};
+/**
+ * Nodes that are drawn by a widget; generated from the manifests.
+ */
+export type Widgets =
+  | AccordionWidget
+  | AlertWidget
+  | AmountWidget
+  | BadgeWidget
+  | BannerWidget
+  | ButtonWidget
+  | CarouselWidget
+  | ChartWidget
+  | ChipListWidget
+  | ColumnsWidget
+  | DescriptionListWidget
+  | DividerWidget
+  | DocumentWidget
+  | EmbedWidget
+  | EmptyStateWidget
+  | ErrorBoxWidget
+  | FigureWidget
+  | GridWidget
+  | GroupWidget
+  | HeadingWidget
+  | HelpWidget
+  | IconWidget
+  | IconButtonWidget
+  | ImageWidget
+  | LanguageSwitchWidget
+  | LinkWidget
+  | ListWidget
+  | ListItemWidget
+  | MapWidget
+  | PaginationWidget
+  | PaymentCardWidget
+  | ProgressWidget
+  | RingWidget
+  | SectionWidget
+  | SkeletonWidget
+  | StackWidget
+  | StepperWidget
+  | StoreBadgesWidget
+  | SwitcherWidget
+  | TableWidget
+  | TabsWidget
+  | TextWidget
+  | UserMenuWidget;
+export type ItemMenu =
+  | {
+      id?: NameValue;
+      text?: TextValue;
+      /**
+       * Icon.
+       */
+      icon?: string;
+      /**
+       * Screen it opens.
+       */
+      open?: string;
+      query?: ValuesValue;
+      with?: ValuesValue;
+      /**
+       * Action it runs.
+       */
+      run?: string;
+      /**
+       * Steps it runs.
+       */
+      do?: Step[];
+      show?: ConditionValue;
+      /**
+       * Rule without which it is not shown.
+       */
+      access?: string;
+      disabled?: ConditionValue;
+      needs?: RulesValue;
+      reason?: TextValue;
+      /**
+       * Stands in the bottom bar.
+       */
+      phone?: 'primary';
+      section: TextValue;
+      /**
+       * Entries of the group.
+       *
+       * @minItems 1
+       */
+      items: [ItemMenu, ...ItemMenu[]];
+    }
+  | {
+      id: NameValue;
+      text: TextValue;
+      /**
+       * Icon.
+       */
+      icon?: string;
+      /**
+       * Screen it opens.
+       */
+      open?: string;
+      query?: ValuesValue;
+      with?: ValuesValue;
+      /**
+       * Action it runs.
+       */
+      run?: string;
+      /**
+       * Steps it runs.
+       */
+      do?: Step[];
+      show?: ConditionValue;
+      /**
+       * Rule without which it is not shown.
+       */
+      access?: string;
+      disabled?: ConditionValue;
+      needs?: RulesValue;
+      reason?: TextValue;
+      /**
+       * Stands in the bottom bar.
+       */
+      phone?: 'primary';
+      section?: never;
+      /**
+       * Entries of the group.
+       *
+       * @minItems 1
+       */
+      items?: [ItemMenu, ...ItemMenu[]];
+    };
+/**
+ * First value of a state entry; { schema, value } where the value says too little of its type; { follows } for one that follows an expression.
+ */
+export type StateValue = Literal;
 /**
  * A message, or a group of them.
  */
@@ -202,9 +309,7 @@ export interface CallStep {
   /**
    * Body of the request; { from, merge } is a JSON merge patch.
    */
-  body?: {
-    [k: string]: unknown;
-  };
+  body?: Literal;
   url?: ExpressionValue;
   blocking?: ConditionValue;
   /**
@@ -229,12 +334,6 @@ export interface CallStep {
  */
 export interface ValuesValue {
   [k: string]: ValueValue;
-}
-/**
- * A literal, or an expression where a text begins with "=".
- */
-export interface ValueValue {
-  [k: string]: unknown;
 }
 /**
  * Runs a declared action.
@@ -510,64 +609,6 @@ export interface LocateStep {
   when?: ConditionValue;
 }
 /**
- * A piece of data the screen asks for by itself.
- */
-export interface Data {
-  /**
-   * Operation of the services: operationId or operationId/variant.
-   */
-  call: string;
-  with?: ValuesValue;
-  /**
-   * Body of the request; { from, merge } is a JSON merge patch.
-   */
-  body?: {
-    [k: string]: unknown;
-  };
-  url?: ExpressionValue;
-  blocking?: ConditionValue;
-  /**
-   * Statuses that count as success; default: the 2xx.
-   *
-   * @minItems 1
-   */
-  success?: [number, ...number[]];
-  /**
-   * Run after a good answer.
-   */
-  onSuccess?: Step[];
-  /**
-   * Pipeline of errors.yaml that takes a failure.
-   */
-  onError?: string;
-  when?: ConditionValue;
-  /**
-   * Do not ask again when a dependency changes.
-   */
-  once?: boolean;
-  /**
-   * Milliseconds of quiet before asking.
-   */
-  after?: number;
-  /**
-   * Store of portal.yaml that it is read from and written to.
-   */
-  keep?: string;
-  total?: ExpressionValue;
-  /**
-   * State values that are reset when one of `on` changes.
-   */
-  resets?: {
-    /**
-     * State paths that are watched.
-     *
-     * @minItems 1
-     */
-    on: [StatePathValue, ...StatePathValue[]];
-    [k: string]: ValueValue | [StatePathValue, ...StatePathValue[]];
-  };
-}
-/**
  * Constants, tables, types and named expressions.
  */
 export interface Define {
@@ -582,9 +623,7 @@ export interface Define {
     /**
      * A constant.
      */
-    [k: string]: {
-      [k: string]: unknown;
-    };
+    [k: string]: Literal;
   };
   /**
    * Tables, by name.
@@ -603,9 +642,7 @@ export interface Define {
       /**
        * Value of every other key.
        */
-      default?: {
-        [k: string]: unknown;
-      };
+      default?: Literal;
     };
   };
   /**
@@ -677,9 +714,7 @@ export interface TypeValue {
   /**
    * The only value.
    */
-  const?: {
-    [k: string]: unknown;
-  };
+  const?: Literal;
   items?: TypeValue;
   /**
    * Types of the members.
@@ -728,9 +763,10 @@ export interface TypeValue {
    * @minItems 1
    */
   allOf?: [TypeValue, ...TypeValue[]];
+  not?: TypeValue;
   description?: string;
   title?: string;
-  default?: unknown;
+  default?: Literal;
 }
 /**
  * Named error pipelines.
@@ -978,9 +1014,7 @@ export interface FieldForm {
   /**
    * The only value.
    */
-  const?: {
-    [k: string]: unknown;
-  };
+  const?: Literal;
   minimum?: number;
   maximum?: number;
   exclusiveMinimum?: number;
@@ -1000,7 +1034,7 @@ export interface FieldForm {
    * What the text is: date, date-time, email, uri.
    */
   format?: string;
-  default?: unknown;
+  default?: Literal;
   /**
    * Name of a type: an entity of the services, or of define.yaml. Two services with the same name: service.Name.
    */
@@ -1178,9 +1212,7 @@ export interface DeclaredValue {
   /**
    * The only value.
    */
-  const?: {
-    [k: string]: unknown;
-  };
+  const?: Literal;
   items?: TypeValue;
   /**
    * Types of the members.
@@ -1229,9 +1261,10 @@ export interface DeclaredValue {
    * @minItems 1
    */
   allOf?: [TypeValue, ...TypeValue[]];
+  not?: TypeValue;
   description?: string;
   title?: string;
-  default?: unknown;
+  default?: Literal;
   /**
    * A list of this named type.
    */
@@ -1385,11 +1418,2189 @@ export interface SlotNode {
   access?: string;
 }
 /**
- * A node that a widget draws.
+ * Titles that open to their text: questions and answers.
  */
-export interface Widgets {
-  type: string;
-  [k: string]: unknown;
+export interface AccordionWidget {
+  /**
+   * Titles that open to their text: questions and answers.
+   */
+  type: 'accordion';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * Items written here.
+   */
+  items?:
+    | `=${string}`
+    | (
+        | `=${string}`
+        | {
+            /**
+             * Stable name.
+             */
+            id: `=${string}` | string;
+            title: TextValue;
+            text: TextValue;
+            /**
+             * Whether it is shown.
+             */
+            show?: `=${string}` | boolean;
+          }
+      )[];
+  /**
+   * Items that come from data.
+   */
+  rows?: `=${string}` | unknown[];
+  /**
+   * Identity of a row: `#` and the key in an address opens it.
+   */
+  key?: `=${string}` | string;
+  title?: TextValue;
+  text?: TextValue;
+  /**
+   * Level of the titles.
+   */
+  level?: `=${string}` | (2 | 3 | 4);
+  /**
+   * Only one is open at a time.
+   */
+  single?: `=${string}` | boolean;
+  empty?: TextValue;
+  /**
+   * How the rows are doing, as `status.x` gives it.
+   */
+  status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+  /**
+   * What went wrong, as `failure.x` gives it. Its text is shown and its code is written as data-code.
+   */
+  error?:
+    | `=${string}`
+    | {
+        code: `=${string}` | string;
+        text: `=${string}` | string;
+        status?: `=${string}` | number;
+        description?: `=${string}` | string;
+        [k: string]: unknown;
+      };
+  /**
+   * The content of a row.
+   */
+  item?: Node[];
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * Trying again was asked for.
+     */
+    retry?: Step[];
+  };
+}
+/**
+ * A message in its place.
+ */
+export interface AlertWidget {
+  /**
+   * A message in its place.
+   */
+  type: 'alert';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  text: TextValue;
+  title?: TextValue;
+  /**
+   * Kind.
+   */
+  tone?: `=${string}` | ('info' | 'success' | 'warning' | 'danger');
+  /**
+   * Written as data-code.
+   */
+  code?: `=${string}` | string;
+  /**
+   * Spoken when it appears.
+   */
+  live?: `=${string}` | boolean;
+  /**
+   * Can be dismissed.
+   */
+  closable?: `=${string}` | boolean;
+  /**
+   * What can be done about it.
+   */
+  actions?: Node[];
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * It was dismissed.
+     */
+    close?: Step[];
+  };
+}
+/**
+ * An amount with its currency: grouped by dots, two decimals after a comma.
+ */
+export interface AmountWidget {
+  /**
+   * An amount with its currency: grouped by dots, two decimals after a comma.
+   */
+  type: 'amount';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The amount. Missing shows nothing.
+   */
+  value: `=${string}` | number;
+  currency?: TextValue;
+  /**
+   * Sign before it: `auto` only below zero, or as given; with a sign given the value's own is dropped.
+   */
+  sign?: `=${string}` | ('auto' | '+' | '-');
+  /**
+   * Colour role.
+   */
+  tone?: `=${string}` | ('normal' | 'credit' | 'debit' | 'muted');
+  /**
+   * Size.
+   */
+  size?: `=${string}` | ('body' | 'large' | 'hero');
+}
+/**
+ * A short status word.
+ */
+export interface BadgeWidget {
+  /**
+   * A short status word.
+   */
+  type: 'badge';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  text: TextValue;
+  /**
+   * Colour role.
+   */
+  tone?: `=${string}` | ('neutral' | 'primary' | 'info' | 'success' | 'warning' | 'danger');
+  /**
+   * Beside the word.
+   */
+  icon?: string;
+  /**
+   * Name of a palette colour of the theme.
+   */
+  palette?: `=${string}` | string;
+}
+/**
+ * A bar at the bottom of the window, over everything.
+ */
+export interface BannerWidget {
+  /**
+   * A bar at the bottom of the window, over everything.
+   */
+  type: 'banner';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  label: TextValue;
+  /**
+   * Its content.
+   */
+  body?: Node[];
+}
+/**
+ * Does something.
+ */
+export interface ButtonWidget {
+  /**
+   * Does something.
+   */
+  type: 'button';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  text: TextValue;
+  /**
+   * How strongly it calls, one primary in a place; or a tile of quick links.
+   */
+  variant?: `=${string}` | ('primary' | 'secondary' | 'quiet' | 'danger' | 'link' | 'tile');
+  /**
+   * Before the words.
+   */
+  icon?: string;
+  /**
+   * After the words.
+   */
+  iconEnd?: string;
+  /**
+   * Size.
+   */
+  size?: `=${string}` | ('medium' | 'small');
+  /**
+   * As wide as its place.
+   */
+  block?: `=${string}` | boolean;
+  /**
+   * Working; cannot be pressed again.
+   */
+  busy?: `=${string}` | boolean;
+  /**
+   * Cannot be pressed; stays focusable.
+   */
+  disabled?: `=${string}` | boolean;
+  reason?: TextValue;
+  /**
+   * For a button that shows or hides something: whether it is shown.
+   */
+  expanded?: `=${string}` | boolean;
+  /**
+   * Sends the form it stands in.
+   */
+  submit?: `=${string}` | boolean;
+  needs?: RulesValue;
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * It was pressed.
+     */
+    press?: Step[];
+  };
+}
+/**
+ * Pictures or cards that move past.
+ */
+export interface CarouselWidget {
+  /**
+   * Pictures or cards that move past.
+   */
+  type: 'carousel';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  label: TextValue;
+  /**
+   * Slides written here.
+   */
+  items?:
+    | `=${string}`
+    | (
+        | `=${string}`
+        | {
+            /**
+             * Stable name.
+             */
+            id: `=${string}` | string;
+            /**
+             * Address of the picture.
+             */
+            image?: `=${string}` | string;
+            alt?: TextValue;
+            title?: TextValue;
+            text?: TextValue;
+            /**
+             * The screen it opens.
+             */
+            screen?: string;
+            /**
+             * The address it opens.
+             */
+            href?: `=${string}` | string;
+            /**
+             * Whether it is shown.
+             */
+            show?: `=${string}` | boolean;
+          }
+      )[];
+  /**
+   * Slides that come from data.
+   */
+  rows?: `=${string}` | unknown[];
+  /**
+   * Picture of a row.
+   */
+  image?: `=${string}` | string;
+  alt?: TextValue;
+  title?: TextValue;
+  text?: TextValue;
+  /**
+   * Address a row opens.
+   */
+  href?: `=${string}` | string;
+  /**
+   * Milliseconds on each slide; only if there is more than one. 0: still.
+   */
+  autoplay?: `=${string}` | number;
+  /**
+   * A picture with words, or a low strip: words beside a small picture.
+   */
+  look?: `=${string}` | ('picture' | 'strip');
+  /**
+   * Slides at once.
+   */
+  perView?: `=${string}` | (1 | 'auto');
+  /**
+   * Previous and next.
+   */
+  arrows?: `=${string}` | boolean;
+  /**
+   * One dot a slide.
+   */
+  dots?: `=${string}` | boolean;
+  /**
+   * Width of the pictures in pixels.
+   */
+  width?: `=${string}` | number;
+  /**
+   * Height of the pictures in pixels.
+   */
+  height?: `=${string}` | number;
+  /**
+   * The content of a row, instead of picture and words.
+   */
+  item?: Node[];
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * A slide without an address was pressed.
+     */
+    press?: Step[];
+  };
+}
+/**
+ * Lines or bars over a common axis, with a table of the same numbers on demand.
+ */
+export interface ChartWidget {
+  /**
+   * Lines or bars over a common axis, with a table of the same numbers on demand.
+   */
+  type: 'chart';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The rows. Missing (not loaded yet) counts as none.
+   */
+  rows: `=${string}` | unknown[];
+  label: TextValue;
+  /**
+   * Place on the horizontal axis.
+   */
+  x: `=${string}` | string;
+  /**
+   * How places are written.
+   */
+  xFormat?: `=${string}` | ('text' | 'date' | 'month');
+  /**
+   * The series.
+   */
+  series:
+    | `=${string}`
+    | [
+        (
+          | `=${string}`
+          | {
+              /**
+               * Stable name.
+               */
+              id: `=${string}` | string;
+              name: TextValue;
+              /**
+               * The number of a row.
+               */
+              value: `=${string}` | number;
+              /**
+               * Shape.
+               */
+              type?: `=${string}` | ('line' | 'bar');
+              /**
+               * Colour of the theme: chart-1 red, chart-2 green by convention.
+               */
+              colour?: `=${string}` | ('chart-1' | 'chart-2' | 'chart-3' | 'chart-4');
+              /**
+               * Line, so that colour does not speak alone.
+               */
+              dash?: `=${string}` | ('solid' | 'dashed' | 'dotted');
+              /**
+               * Fills the area below; not below steps.
+               */
+              fill?: `=${string}` | boolean;
+              /**
+               * Moves in steps.
+               */
+              step?: `=${string}` | boolean;
+            }
+        ),
+        ...(
+          | `=${string}`
+          | {
+              /**
+               * Stable name.
+               */
+              id: `=${string}` | string;
+              name: TextValue;
+              /**
+               * The number of a row.
+               */
+              value: `=${string}` | number;
+              /**
+               * Shape.
+               */
+              type?: `=${string}` | ('line' | 'bar');
+              /**
+               * Colour of the theme: chart-1 red, chart-2 green by convention.
+               */
+              colour?: `=${string}` | ('chart-1' | 'chart-2' | 'chart-3' | 'chart-4');
+              /**
+               * Line, so that colour does not speak alone.
+               */
+              dash?: `=${string}` | ('solid' | 'dashed' | 'dotted');
+              /**
+               * Fills the area below; not below steps.
+               */
+              fill?: `=${string}` | boolean;
+              /**
+               * Moves in steps.
+               */
+              step?: `=${string}` | boolean;
+            }
+        )[]
+      ];
+  /**
+   * How numbers are written.
+   */
+  format?: `=${string}` | ('number' | 'money' | 'percent');
+  currency?: TextValue;
+  /**
+   * Height.
+   */
+  height?: `=${string}` | ('small' | 'medium' | 'large');
+  /**
+   * How the rows are doing, as `status.x` gives it.
+   */
+  status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+  /**
+   * What went wrong, as `failure.x` gives it. Its text is shown and its code is written as data-code.
+   */
+  error?:
+    | `=${string}`
+    | {
+        code: `=${string}` | string;
+        text: `=${string}` | string;
+        status?: `=${string}` | number;
+        description?: `=${string}` | string;
+        [k: string]: unknown;
+      };
+  empty?: TextValue;
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * Trying again was asked for.
+     */
+    retry?: Step[];
+  };
+}
+/**
+ * What is active among the filters, each removable.
+ */
+export interface ChipListWidget {
+  /**
+   * What is active among the filters, each removable.
+   */
+  type: 'chip-list';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  label: TextValue;
+  /**
+   * The chips, in order.
+   */
+  items:
+    | `=${string}`
+    | (
+        | `=${string}`
+        | {
+            /**
+             * Stable name.
+             */
+            id: `=${string}` | string;
+            text: TextValue;
+            /**
+             * Whether it is active.
+             */
+            show?: `=${string}` | boolean;
+            /**
+             * Cannot be removed.
+             */
+            fixed?: `=${string}` | boolean;
+          }
+      )[];
+  /**
+   * Offers to remove all when there are two or more.
+   */
+  clearable?: `=${string}` | boolean;
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * One was removed.
+     */
+    remove?: Step[];
+    /**
+     * All were removed.
+     */
+    clear?: Step[];
+  };
+}
+/**
+ * Two parts side by side; one above the other on phones.
+ */
+export interface ColumnsWidget {
+  /**
+   * Two parts side by side; one above the other on phones.
+   */
+  type: 'columns';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * Shares of the width.
+   */
+  ratio?: `=${string}` | ('1:1' | '1:2' | '2:1' | '1:3' | '3:1');
+  /**
+   * Distance.
+   */
+  gap?: `=${string}` | (16 | 24 | 32 | 48);
+  /**
+   * Which part stays in view.
+   */
+  sticky?: `=${string}` | ('none' | 'start' | 'end');
+  /**
+   * The first part.
+   */
+  start?: Node[];
+  /**
+   * The second part.
+   */
+  end?: Node[];
+}
+/**
+ * Labels with their values.
+ */
+export interface DescriptionListWidget {
+  /**
+   * Labels with their values.
+   */
+  type: 'description-list';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The pairs, in order.
+   */
+  items:
+    | `=${string}`
+    | (
+        | `=${string}`
+        | {
+            /**
+             * Stable name.
+             */
+            id: `=${string}` | string;
+            label: TextValue;
+            value: TextValue;
+            /**
+             * Whether it is shown.
+             */
+            show?: `=${string}` | boolean;
+          }
+      )[];
+  /**
+   * Columns on wide screens.
+   */
+  columns?: `=${string}` | (1 | 2 | 3);
+  /**
+   * How the rows are doing, as `status.x` gives it.
+   */
+  status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+}
+/**
+ * A line between two parts.
+ */
+export interface DividerWidget {
+  /**
+   * A line between two parts.
+   */
+  type: 'divider';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+}
+/**
+ * A long text written in Markdown: terms, help, policies. Raw HTML is not drawn.
+ */
+export interface DocumentWidget {
+  /**
+   * A long text written in Markdown: terms, help, policies. Raw HTML is not drawn.
+   */
+  type: 'document';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  text: TextValue;
+  /**
+   * Level of its first headings.
+   */
+  level?: `=${string}` | number;
+  /**
+   * How the rows are doing, as `status.x` gives it.
+   */
+  status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+  empty?: TextValue;
+}
+/**
+ * A page of another service in a frame: a chat, a form, a video. Its origin has to stand in the deploy settings.
+ */
+export interface EmbedWidget {
+  /**
+   * A page of another service in a frame: a chat, a form, a video. Its origin has to stand in the deploy settings.
+   */
+  type: 'embed';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * Address of the page.
+   */
+  src: `=${string}` | string;
+  title: TextValue;
+  /**
+   * In its place, or behind a button in the corner of the window; the page is then loaded when it is opened.
+   */
+  look?: `=${string}` | ('inline' | 'floating');
+  /**
+   * Icon of the button.
+   */
+  icon?: string;
+  /**
+   * Height in pixels.
+   */
+  height?: `=${string}` | number;
+}
+/**
+ * Says why a place is empty and what to do.
+ */
+export interface EmptyStateWidget {
+  /**
+   * Says why a place is empty and what to do.
+   */
+  type: 'empty-state';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  title: TextValue;
+  text?: TextValue;
+  /**
+   * A sign.
+   */
+  icon?: string;
+  /**
+   * Level of its heading.
+   */
+  level?: `=${string}` | (2 | 3);
+  /**
+   * What can be done.
+   */
+  actions?: Node[];
+}
+/**
+ * Says that something could not be shown, with a way to try again.
+ */
+export interface ErrorBoxWidget {
+  /**
+   * Says that something could not be shown, with a way to try again.
+   */
+  type: 'error-box';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * What went wrong, as `failure.x` gives it. Its text is shown and its code is written as data-code.
+   */
+  error?:
+    | `=${string}`
+    | {
+        code: `=${string}` | string;
+        text: `=${string}` | string;
+        status?: `=${string}` | number;
+        description?: `=${string}` | string;
+        [k: string]: unknown;
+      };
+  text?: TextValue;
+  title?: TextValue;
+  /**
+   * Offers to try again.
+   */
+  retry?: `=${string}` | boolean;
+  /**
+   * What else can be done.
+   */
+  actions?: Node[];
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * Trying again was asked for.
+     */
+    retry?: Step[];
+  };
+}
+/**
+ * A big number with its label.
+ */
+export interface FigureWidget {
+  /**
+   * A big number with its label.
+   */
+  type: 'figure';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  label: TextValue;
+  value: TextValue;
+  note?: TextValue;
+  /**
+   * Beside the label.
+   */
+  icon?: string;
+  /**
+   * How the rows are doing, as `status.x` gives it.
+   */
+  status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+}
+/**
+ * Things in equal columns; one column on phones.
+ */
+export interface GridWidget {
+  /**
+   * Things in equal columns; one column on phones.
+   */
+  type: 'grid';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * How many columns.
+   */
+  columns?: `=${string}` | (1 | 2 | 3 | 4 | 'auto');
+  /**
+   * Distance.
+   */
+  gap?: `=${string}` | (4 | 8 | 12 | 16 | 24 | 32 | 48);
+  /**
+   * The things.
+   */
+  body?: Node[];
+}
+/**
+ * Something that can be shown and hidden.
+ */
+export interface GroupWidget {
+  /**
+   * Something that can be shown and hidden.
+   */
+  type: 'group';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  title: TextValue;
+  /**
+   * Shown at first.
+   */
+  open?: `=${string}` | boolean;
+  note?: TextValue;
+  /**
+   * Level of its heading.
+   */
+  level?: `=${string}` | (2 | 3 | 4);
+  /**
+   * The content.
+   */
+  body?: Node[];
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * It was opened or closed.
+     */
+    toggle?: Step[];
+  };
+}
+/**
+ * A heading of the page.
+ */
+export interface HeadingWidget {
+  /**
+   * A heading of the page.
+   */
+  type: 'heading';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  text: TextValue;
+  /**
+   * Level in the document's outline; the screen's title is 1.
+   */
+  level?: `=${string}` | (2 | 3 | 4);
+  /**
+   * Size, when it differs from the level's own.
+   */
+  look?: `=${string}` | (2 | 3 | 4);
+}
+/**
+ * A question mark that explains, or opens help.
+ */
+export interface HelpWidget {
+  /**
+   * A question mark that explains, or opens help.
+   */
+  type: 'help';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  label?: TextValue;
+  text?: TextValue;
+  /**
+   * The explanation, when it is more than a text.
+   */
+  body?: Node[];
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * It was pressed.
+     */
+    press?: Step[];
+  };
+}
+/**
+ * A sign from the portal's set.
+ */
+export interface IconWidget {
+  /**
+   * A sign from the portal's set.
+   */
+  type: 'icon';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * Which.
+   */
+  name: string;
+  label?: TextValue;
+  /**
+   * Size in pixels.
+   */
+  size?: `=${string}` | (16 | 20 | 24 | 32);
+  /**
+   * Colour role.
+   */
+  tone?: `=${string}` | ('normal' | 'muted' | 'primary' | 'info' | 'success' | 'warning' | 'danger');
+}
+/**
+ * A button that is only an icon.
+ */
+export interface IconButtonWidget {
+  /**
+   * A button that is only an icon.
+   */
+  type: 'icon-button';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  label: TextValue;
+  /**
+   * The icon.
+   */
+  icon: string;
+  /**
+   * Look.
+   */
+  variant?: `=${string}` | ('quiet' | 'secondary');
+  /**
+   * A count upon it; 0 or missing shows none.
+   */
+  badge?: `=${string}` | number;
+  badgeLabel?: TextValue;
+  /**
+   * For a switch: whether it is on.
+   */
+  pressed?: `=${string}` | boolean;
+  /**
+   * Working.
+   */
+  busy?: `=${string}` | boolean;
+  /**
+   * Cannot be pressed; stays focusable.
+   */
+  disabled?: `=${string}` | boolean;
+  reason?: TextValue;
+  needs?: RulesValue;
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * It was pressed.
+     */
+    press?: Step[];
+  };
+}
+/**
+ * A picture with its alternative text and its size, so that nothing jumps.
+ */
+export interface ImageWidget {
+  /**
+   * A picture with its alternative text and its size, so that nothing jumps.
+   */
+  type: 'image';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * Address of the picture.
+   */
+  src: `=${string}` | string;
+  alt?: TextValue;
+  /**
+   * Width in pixels.
+   */
+  width: `=${string}` | number;
+  /**
+   * Height in pixels.
+   */
+  height: `=${string}` | number;
+  /**
+   * How it fills its box.
+   */
+  fit?: `=${string}` | ('cover' | 'contain');
+  /**
+   * Rounded corners.
+   */
+  rounded?: `=${string}` | boolean;
+  /**
+   * Loaded at once: the first picture of an entry screen.
+   */
+  priority?: `=${string}` | boolean;
+  /**
+   * Shrinks with its place; keeps its proportions.
+   */
+  fluid?: `=${string}` | boolean;
+}
+/**
+ * Chooses among the portal's languages.
+ */
+export interface LanguageSwitchWidget {
+  /**
+   * Chooses among the portal's languages.
+   */
+  type: 'language-switch';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The languages, in order.
+   */
+  languages: `=${string}` | (`=${string}` | string)[];
+  /**
+   * Look.
+   */
+  look?: `=${string}` | ('segments' | 'menu');
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * A language was chosen.
+     */
+    change?: Step[];
+  };
+}
+/**
+ * A link to another screen or address.
+ */
+export interface LinkWidget {
+  /**
+   * A link to another screen or address.
+   */
+  type: 'link';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  text: TextValue;
+  /**
+   * The screen it leads to.
+   */
+  screen?: string;
+  /**
+   * An address, when it is no screen of the portal.
+   */
+  href?: `=${string}` | string;
+  /**
+   * Before the words.
+   */
+  icon?: string;
+  /**
+   * How it looks: in a sentence, as a button, or as a tile of quick links.
+   */
+  look?: `=${string}` | ('link' | 'quiet' | 'primary' | 'secondary' | 'tile');
+  note?: TextValue;
+  /**
+   * Opens in a new tab and says so.
+   */
+  external?: `=${string}` | boolean;
+  /**
+   * Cannot be followed; stays focusable.
+   */
+  disabled?: `=${string}` | boolean;
+  reason?: TextValue;
+  /**
+   * As wide as its place.
+   */
+  block?: `=${string}` | boolean;
+  needs?: RulesValue;
+}
+/**
+ * Draws a slot for each row, with headings for groups of rows.
+ */
+export interface ListWidget {
+  /**
+   * Draws a slot for each row, with headings for groups of rows.
+   */
+  type: 'list';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The rows. Missing (not loaded yet) counts as none.
+   */
+  rows: `=${string}` | unknown[];
+  label: TextValue;
+  /**
+   * Identity of a row; default: its place.
+   */
+  key?: `=${string}` | string;
+  /**
+   * The group of a row; rows stay in their order, groups in the order of their first row.
+   */
+  group?: `=${string}` | string;
+  groupTitle?: TextValue;
+  groupNote?: TextValue;
+  /**
+   * Look.
+   */
+  layout?: `=${string}` | ('list' | 'cards' | 'plain');
+  /**
+   * Columns of cards on wide screens.
+   */
+  columns?: `=${string}` | (1 | 2 | 3 | 4 | 'auto');
+  /**
+   * How the rows are doing, as `status.x` gives it.
+   */
+  status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+  /**
+   * What went wrong, as `failure.x` gives it. Its text is shown and its code is written as data-code.
+   */
+  error?:
+    | `=${string}`
+    | {
+        code: `=${string}` | string;
+        text: `=${string}` | string;
+        status?: `=${string}` | number;
+        description?: `=${string}` | string;
+        [k: string]: unknown;
+      };
+  empty?: TextValue;
+  /**
+   * Above what is said then.
+   */
+  emptyIcon?: string;
+  /**
+   * How many rows at first; a button shows more.
+   */
+  limit?: `=${string}` | number;
+  /**
+   * One row.
+   */
+  item?: Node[];
+  /**
+   * What can be done when there are no rows.
+   */
+  emptyActions?: Node[];
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * Trying again was asked for.
+     */
+    retry?: Step[];
+  };
+}
+/**
+ * One line of a list: icon, words, and something at its end.
+ */
+export interface ListItemWidget {
+  /**
+   * One line of a list: icon, words, and something at its end.
+   */
+  type: 'list-item';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  title: TextValue;
+  note?: TextValue;
+  meta?: TextValue;
+  trailing?: TextValue;
+  /**
+   * At the start.
+   */
+  icon?: string;
+  badge?: TextValue;
+  /**
+   * Colour role of the badge.
+   */
+  badgeTone?: `=${string}` | ('neutral' | 'primary' | 'info' | 'success' | 'warning' | 'danger');
+  /**
+   * Colour role of the icon.
+   */
+  tone?: `=${string}` | ('normal' | 'success' | 'warning' | 'danger' | 'info');
+  /**
+   * The screen it opens.
+   */
+  screen?: string;
+  /**
+   * The address it opens.
+   */
+  href?: `=${string}` | string;
+  /**
+   * Emits `press`.
+   */
+  pressable?: `=${string}` | boolean;
+  /**
+   * At the end, after `trailing`: an amount, buttons.
+   */
+  end?: Node[];
+  /**
+   * Below the lines.
+   */
+  more?: Node[];
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * It was pressed.
+     */
+    press?: Step[];
+  };
+}
+/**
+ * Points on a map, gathered into clusters, with a list of those in sight, a search for places, and a place that can be picked. Its geometry is the portal's own; a tile server is used when there is one.
+ */
+export interface MapWidget {
+  /**
+   * Points on a map, gathered into clusters, with a list of those in sight, a search for places, and a place that can be picked. Its geometry is the portal's own; a tile server is used when there is one.
+   */
+  type: 'map';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The points. Missing (not loaded yet) counts as none.
+   */
+  points?: `=${string}` | unknown[];
+  label: TextValue;
+  /**
+   * Degrees north of a point.
+   */
+  latitude?: `=${string}` | number;
+  /**
+   * Degrees east of a point.
+   */
+  longitude?: `=${string}` | number;
+  /**
+   * Identity of a point; default: its place.
+   */
+  key?: `=${string}` | string;
+  name?: TextValue;
+  note?: TextValue;
+  mark?: TextValue;
+  /**
+   * Icon of a point, by its name.
+   */
+  icon?: `=${string}` | string;
+  /**
+   * Where the map looks; when it changes the map goes there. Without it everything is in sight.
+   */
+  center?:
+    | `=${string}`
+    | {
+        latitude: `=${string}` | number;
+        longitude: `=${string}` | number;
+      };
+  /**
+   * How near the centre is seen, from 5 for a country to 17 for a street.
+   */
+  zoom?: `=${string}` | number;
+  /**
+   * Where the visitor is: marked, and what distances are counted from.
+   */
+  here?:
+    | `=${string}`
+    | {
+        latitude: `=${string}` | number;
+        longitude: `=${string}` | number;
+      };
+  picked?: BindingValue;
+  /**
+   * Shows the points in sight as a list beside the map.
+   */
+  list?: `=${string}` | boolean;
+  /**
+   * Offers a search for places and points.
+   */
+  search?: `=${string}` | boolean;
+  /**
+   * Address of a TopoJSON file whose object `regions` has the borders, with a `name` each.
+   */
+  regions?: `=${string}` | string;
+  /**
+   * Address of a file of towns: `{ places: [[name, region, latitude, longitude, thousands of inhabitants]] }`.
+   */
+  places?: `=${string}` | string;
+  /**
+   * Address of a tile server with {z}, {x} and {y}; empty draws the regions instead.
+   */
+  tiles?: `=${string}` | string;
+  attribution?: TextValue;
+  /**
+   * Height.
+   */
+  height?: `=${string}` | ('small' | 'medium' | 'large');
+  /**
+   * How the points are doing, as `status.x` gives it.
+   */
+  status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+  /**
+   * What went wrong, as `failure.x` gives it. Its text is shown and its code is written as data-code.
+   */
+  error?:
+    | `=${string}`
+    | {
+        code: `=${string}` | string;
+        text: `=${string}` | string;
+        status?: `=${string}` | number;
+        description?: `=${string}` | string;
+        [k: string]: unknown;
+      };
+  empty?: TextValue;
+  /**
+   * More about the chosen point.
+   */
+  detail?: Node[];
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * A point was chosen.
+     */
+    select?: Step[];
+    /**
+     * A place was picked.
+     */
+    pick?: Step[];
+    /**
+     * The visitor wants to see the own surroundings.
+     */
+    locate?: Step[];
+    /**
+     * Trying again was asked for.
+     */
+    retry?: Step[];
+  };
+}
+/**
+ * Pages of a long list.
+ */
+export interface PaginationWidget {
+  /**
+   * Pages of a long list.
+   */
+  type: 'pagination';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  page?: BindingValue;
+  /**
+   * The current page, from 1.
+   */
+  currentPage?: `=${string}` | number;
+  /**
+   * Rows of a page.
+   */
+  itemsPerPage?: `=${string}` | number;
+  /**
+   * How many rows there are in all.
+   */
+  totalItems: `=${string}` | number;
+  /**
+   * Number of the first row shown; default: from page and size.
+   */
+  startItem?: `=${string}` | number;
+  /**
+   * Number of the last row shown.
+   */
+  endItem?: `=${string}` | number;
+  /**
+   * How many page numbers at most.
+   */
+  maxVisibleButtons?: `=${string}` | number;
+  /**
+   * Page sizes offered.
+   */
+  pageSizes?: `=${string}` | (`=${string}` | number)[];
+  label?: TextValue;
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * Another page was chosen.
+     */
+    pageChange?: Step[];
+    /**
+     * Another page size was chosen.
+     */
+    pageSizeChange?: Step[];
+  };
+}
+/**
+ * The picture of a payment card.
+ */
+export interface PaymentCardWidget {
+  /**
+   * The picture of a payment card.
+   */
+  type: 'payment-card';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The number; shown in groups of four.
+   */
+  pan: `=${string}` | string;
+  /**
+   * The name upon it.
+   */
+  name?: `=${string}` | string;
+  /**
+   * Until when it is valid, as printed.
+   */
+  expiry?: `=${string}` | string;
+  brand?: TextValue;
+  tag?: TextValue;
+  /**
+   * Name of a palette colour of the theme.
+   */
+  palette?: `=${string}` | string;
+  /**
+   * Greyed: not usable.
+   */
+  muted?: `=${string}` | boolean;
+  statusText?: TextValue;
+  /**
+   * Its colour role.
+   */
+  statusTone?: `=${string}` | ('neutral' | 'primary' | 'info' | 'success' | 'warning' | 'danger');
+}
+/**
+ * How far something is.
+ */
+export interface ProgressWidget {
+  /**
+   * How far something is.
+   */
+  type: 'progress';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  label: TextValue;
+  /**
+   * 0 to 1; missing: unknown.
+   */
+  value?: `=${string}` | number;
+}
+/**
+ * A balance in a circle: the whole part, its fraction, and what was spent.
+ */
+export interface RingWidget {
+  /**
+   * A balance in a circle: the whole part, its fraction, and what was spent.
+   */
+  type: 'ring';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  label: TextValue;
+  /**
+   * The balance. Missing shows a skeleton.
+   */
+  value: `=${string}` | number;
+  /**
+   * What was spent.
+   */
+  spent?: `=${string}` | number;
+  spentLabel?: TextValue;
+  currency?: TextValue;
+  /**
+   * How much of the ring is filled, 0 to 1; default: balance of balance and spent.
+   */
+  share?: `=${string}` | number;
+  /**
+   * Name of a palette colour of the theme.
+   */
+  palette?: `=${string}` | string;
+  /**
+   * How the rows are doing, as `status.x` gives it.
+   */
+  status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+}
+/**
+ * A part of the screen with its heading.
+ */
+export interface SectionWidget {
+  /**
+   * A part of the screen with its heading.
+   */
+  type: 'section';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  title?: TextValue;
+  /**
+   * Level of the heading.
+   */
+  level?: `=${string}` | (2 | 3 | 4);
+  description?: TextValue;
+  /**
+   * A card, or plain on the canvas.
+   */
+  look?: `=${string}` | ('card' | 'plain');
+  /**
+   * How the rows are doing, as `status.x` gives it.
+   */
+  status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+  /**
+   * The content.
+   */
+  body?: Node[];
+  /**
+   * Beside the heading.
+   */
+  actions?: Node[];
+}
+/**
+ * The shape of something that is being loaded.
+ */
+export interface SkeletonWidget {
+  /**
+   * The shape of something that is being loaded.
+   */
+  type: 'skeleton';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * Shape.
+   */
+  shape?: `=${string}` | ('text' | 'title' | 'block' | 'circle' | 'row');
+  /**
+   * How many.
+   */
+  lines?: `=${string}` | number;
+}
+/**
+ * Things one after another.
+ */
+export interface StackWidget {
+  /**
+   * Things one after another.
+   */
+  type: 'stack';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * Distance.
+   */
+  gap?: `=${string}` | (4 | 8 | 12 | 16 | 24 | 32 | 48);
+  /**
+   * Direction.
+   */
+  direction?: `=${string}` | ('column' | 'row');
+  /**
+   * Wraps when there is no room.
+   */
+  wrap?: `=${string}` | boolean;
+  /**
+   * Across the direction.
+   */
+  align?: `=${string}` | ('start' | 'center' | 'end' | 'stretch' | 'baseline');
+  /**
+   * Along the direction.
+   */
+  justify?: `=${string}` | ('start' | 'center' | 'end' | 'between');
+  /**
+   * The things.
+   */
+  body?: Node[];
+}
+/**
+ * The steps of a longer task and where one is.
+ */
+export interface StepperWidget {
+  /**
+   * The steps of a longer task and where one is.
+   */
+  type: 'stepper';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  label: TextValue;
+  /**
+   * The steps, in order.
+   */
+  steps:
+    | `=${string}`
+    | (
+        | `=${string}`
+        | {
+            /**
+             * Stable name.
+             */
+            id: `=${string}` | string;
+            text: TextValue;
+          }
+      )[];
+  /**
+   * Id of the current step.
+   */
+  current: `=${string}` | string;
+}
+/**
+ * Links to the application in the stores.
+ */
+export interface StoreBadgesWidget {
+  /**
+   * Links to the application in the stores.
+   */
+  type: 'store-badges';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * Address in the App Store.
+   */
+  apple?: `=${string}` | string;
+  /**
+   * Address in Google Play.
+   */
+  google?: `=${string}` | string;
+  name: TextValue;
+}
+/**
+ * Chooses among things one person can act for: companies, accounts.
+ */
+export interface SwitcherWidget {
+  /**
+   * Chooses among things one person can act for: companies, accounts.
+   */
+  type: 'switcher';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The rows. Missing (not loaded yet) counts as none.
+   */
+  rows: `=${string}` | unknown[];
+  /**
+   * Identity of a row.
+   */
+  value: `=${string}` | string;
+  text: TextValue;
+  note?: TextValue;
+  /**
+   * Identity of the chosen one.
+   */
+  selected?: `=${string}` | string;
+  label: TextValue;
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * Another one was chosen.
+     */
+    change?: Step[];
+  };
+}
+/**
+ * Rows and columns: sorting, pages, row actions, cards on phones; thousands of rows without slowing down.
+ */
+export interface TableWidget {
+  /**
+   * Rows and columns: sorting, pages, row actions, cards on phones; thousands of rows without slowing down.
+   */
+  type: 'table';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The rows. Missing (not loaded yet) counts as none.
+   */
+  rows: `=${string}` | unknown[];
+  /**
+   * The columns, in order.
+   */
+  columns:
+    | `=${string}`
+    | [
+        (
+          | `=${string}`
+          | {
+              /**
+               * Name of a member of the row; dots lead deeper.
+               */
+              field?: `=${string}` | string;
+              /**
+               * Stable name of the column; default: `field` or `sortKey`. One of the three is needed.
+               */
+              id?: `=${string}` | string;
+              title: TextValue;
+              /**
+               * The value, when it is not a member.
+               */
+              value?: `=${string}` | Literal;
+              /**
+               * How it is written.
+               */
+              format?: `=${string}` | ('text' | 'date' | 'dateTime' | 'money' | 'number' | 'pan' | 'badge');
+              currency?: TextValue;
+              /**
+               * Colour role of a badge.
+               */
+              tone?: `=${string}` | ('neutral' | 'primary' | 'info' | 'success' | 'warning' | 'danger');
+              /**
+               * Palette colour of the theme, marking the cell.
+               */
+              palette?: `=${string}` | string;
+              /**
+               * Icon before the value.
+               */
+              icon?: `=${string}` | string;
+              /**
+               * Alignment; amounts and numbers stand at the end by themselves.
+               */
+              align?: `=${string}` | ('start' | 'end');
+              /**
+               * Can be sorted by.
+               */
+              sortable?: `=${string}` | boolean;
+              /**
+               * Name the service sorts by; makes it sortable.
+               */
+              sortKey?: `=${string}` | string;
+              /**
+               * Whether it is shown.
+               */
+              show?: `=${string}` | boolean;
+              /**
+               * How wide.
+               */
+              width?: `=${string}` | ('auto' | 'narrow' | 'wide');
+              /**
+               * On a phone: on the card, or behind "more". By default the first two are on the card.
+               */
+              priority?: `=${string}` | ('main' | 'detail');
+            }
+        ),
+        ...(
+          | `=${string}`
+          | {
+              /**
+               * Name of a member of the row; dots lead deeper.
+               */
+              field?: `=${string}` | string;
+              /**
+               * Stable name of the column; default: `field` or `sortKey`. One of the three is needed.
+               */
+              id?: `=${string}` | string;
+              title: TextValue;
+              /**
+               * The value, when it is not a member.
+               */
+              value?: `=${string}` | Literal;
+              /**
+               * How it is written.
+               */
+              format?: `=${string}` | ('text' | 'date' | 'dateTime' | 'money' | 'number' | 'pan' | 'badge');
+              currency?: TextValue;
+              /**
+               * Colour role of a badge.
+               */
+              tone?: `=${string}` | ('neutral' | 'primary' | 'info' | 'success' | 'warning' | 'danger');
+              /**
+               * Palette colour of the theme, marking the cell.
+               */
+              palette?: `=${string}` | string;
+              /**
+               * Icon before the value.
+               */
+              icon?: `=${string}` | string;
+              /**
+               * Alignment; amounts and numbers stand at the end by themselves.
+               */
+              align?: `=${string}` | ('start' | 'end');
+              /**
+               * Can be sorted by.
+               */
+              sortable?: `=${string}` | boolean;
+              /**
+               * Name the service sorts by; makes it sortable.
+               */
+              sortKey?: `=${string}` | string;
+              /**
+               * Whether it is shown.
+               */
+              show?: `=${string}` | boolean;
+              /**
+               * How wide.
+               */
+              width?: `=${string}` | ('auto' | 'narrow' | 'wide');
+              /**
+               * On a phone: on the card, or behind "more". By default the first two are on the card.
+               */
+              priority?: `=${string}` | ('main' | 'detail');
+            }
+        )[]
+      ];
+  label: TextValue;
+  /**
+   * Identity of a row; default: its place.
+   */
+  key?: `=${string}` | string;
+  page?: BindingValue;
+  /**
+   * How many rows there are in all; shows the pagination.
+   */
+  total?: `=${string}` | number;
+  /**
+   * Page sizes offered.
+   */
+  pageSizes?: `=${string}` | (`=${string}` | number)[];
+  /**
+   * How the rows are doing, as `status.x` gives it.
+   */
+  status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+  /**
+   * What went wrong, as `failure.x` gives it. Its text is shown and its code is written as data-code.
+   */
+  error?:
+    | `=${string}`
+    | {
+        code: `=${string}` | string;
+        text: `=${string}` | string;
+        status?: `=${string}` | number;
+        description?: `=${string}` | string;
+        [k: string]: unknown;
+      };
+  empty?: TextValue;
+  /**
+   * A box that narrows the loaded rows.
+   */
+  filter?: `=${string}` | boolean;
+  /**
+   * Rows can be pressed.
+   */
+  pressable?: `=${string}` | boolean;
+  /**
+   * Identity of the marked row.
+   */
+  selected?: `=${string}` | string;
+  actionsTitle?: TextValue;
+  /**
+   * Buttons of a row.
+   */
+  rowActions?: Node[];
+  /**
+   * What can be done when there are no rows.
+   */
+  emptyActions?: Node[];
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * A row was pressed.
+     */
+    press?: Step[];
+    /**
+     * Another order was chosen.
+     */
+    sort?: Step[];
+    /**
+     * Another page was chosen.
+     */
+    pageChange?: Step[];
+    /**
+     * Another page size was chosen.
+     */
+    pageSizeChange?: Step[];
+    /**
+     * Trying again was asked for.
+     */
+    retry?: Step[];
+  };
+}
+/**
+ * Chooses one of several views. What a view shows is in the slot, with `show`.
+ */
+export interface TabsWidget {
+  /**
+   * Chooses one of several views. What a view shows is in the slot, with `show`.
+   */
+  type: 'tabs';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  label: TextValue;
+  bind?: BindingValue;
+  /**
+   * Tabs written here.
+   */
+  items?:
+    | `=${string}`
+    | (
+        | `=${string}`
+        | {
+            /**
+             * Stable name; the value.
+             */
+            id: `=${string}` | string;
+            text: TextValue;
+            /**
+             * Before the words.
+             */
+            icon?: string;
+            description?: TextValue;
+            /**
+             * A count.
+             */
+            badge?: `=${string}` | number;
+            /**
+             * Name of a palette colour of the theme.
+             */
+            palette?: `=${string}` | string;
+            /**
+             * Whether it is shown.
+             */
+            show?: `=${string}` | boolean;
+          }
+      )[];
+  /**
+   * Tabs that come from data.
+   */
+  rows?: `=${string}` | unknown[];
+  /**
+   * Identity of a row; the value.
+   */
+  value?: `=${string}` | string;
+  text?: TextValue;
+  /**
+   * Palette colour of a row.
+   */
+  palette?: `=${string}` | string;
+  /**
+   * Look.
+   */
+  look?: `=${string}` | ('line' | 'segments' | 'cards');
+  /**
+   * Previous and next arrows when the tabs do not fit.
+   */
+  arrows?: `=${string}` | boolean;
+  /**
+   * The views; the panel of the chosen tab.
+   */
+  body?: Node[];
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * Another one was chosen.
+     */
+    change?: Step[];
+  };
+}
+/**
+ * A paragraph or a few words.
+ */
+export interface TextWidget {
+  /**
+   * A paragraph or a few words.
+   */
+  type: 'text';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  text: TextValue;
+  /**
+   * What the words are in the document.
+   */
+  as?: `=${string}` | ('paragraph' | 'strong' | 'small' | 'inline');
+  /**
+   * Colour role.
+   */
+  tone?: `=${string}` | ('normal' | 'muted' | 'info' | 'success' | 'warning' | 'danger');
+  /**
+   * Size on the type scale.
+   */
+  size?: `=${string}` | (12 | 14 | 16 | 18 | 22 | 28 | 36);
+  /**
+   * Alignment.
+   */
+  align?: `=${string}` | ('start' | 'center' | 'end');
+  /**
+   * Tabular figures.
+   */
+  numeric?: `=${string}` | boolean;
+  /**
+   * Spoken when the words change.
+   */
+  live?: `=${string}` | boolean;
+  /**
+   * Keeps the line breaks of the text.
+   */
+  lines?: `=${string}` | boolean;
+}
+/**
+ * A menu of the person signed in.
+ */
+export interface UserMenuWidget {
+  /**
+   * A menu of the person signed in.
+   */
+  type: 'user-menu';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  label: TextValue;
+  /**
+   * Only the icon; the label is spoken.
+   */
+  iconOnly?: `=${string}` | boolean;
+  /**
+   * The icon.
+   */
+  icon?: string;
+  /**
+   * The entries, in order.
+   */
+  items:
+    | `=${string}`
+    | (
+        | `=${string}`
+        | {
+            /**
+             * Stable name.
+             */
+            id: `=${string}` | string;
+            text: TextValue;
+            /**
+             * Before the words.
+             */
+            icon?: string;
+            /**
+             * A screen it opens.
+             */
+            screen?: string;
+            /**
+             * An address it opens.
+             */
+            href?: `=${string}` | string;
+            /**
+             * Colour role.
+             */
+            tone?: `=${string}` | ('normal' | 'danger');
+            /**
+             * Whether it is shown.
+             */
+            show?: `=${string}` | boolean;
+          }
+      )[];
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * An entry without a screen was chosen.
+     */
+    select?: Step[];
+  };
 }
 /**
  * Entries of a menu.
@@ -1474,10 +3685,60 @@ export interface Popup {
   shell?: string;
 }
 /**
- * First value of a state entry; { schema, value } where the value says too little of its type; { follows } for one that follows an expression.
+ * A piece of data the screen asks for by itself.
  */
-export interface StateValue {
-  [k: string]: unknown;
+export interface Data {
+  /**
+   * Operation of the services: operationId or operationId/variant.
+   */
+  call: string;
+  with?: ValuesValue;
+  /**
+   * Body of the request; { from, merge } is a JSON merge patch.
+   */
+  body?: Literal;
+  url?: ExpressionValue;
+  blocking?: ConditionValue;
+  /**
+   * Statuses that count as success; default: the 2xx.
+   *
+   * @minItems 1
+   */
+  success?: [number, ...number[]];
+  /**
+   * Run after a good answer.
+   */
+  onSuccess?: Step[];
+  /**
+   * Pipeline of errors.yaml that takes a failure.
+   */
+  onError?: string;
+  when?: ConditionValue;
+  /**
+   * Do not ask again when a dependency changes.
+   */
+  once?: boolean;
+  /**
+   * Milliseconds of quiet before asking.
+   */
+  after?: number;
+  /**
+   * Store of portal.yaml that it is read from and written to.
+   */
+  keep?: string;
+  total?: ExpressionValue;
+  /**
+   * State values that are reset when one of `on` changes.
+   */
+  resets?: {
+    /**
+     * State paths that are watched.
+     *
+     * @minItems 1
+     */
+    on: [StatePathValue, ...StatePathValue[]];
+    [k: string]: ValueValue | [StatePathValue, ...StatePathValue[]];
+  };
 }
 /**
  * Steps by the clock.
@@ -1568,9 +3829,7 @@ export interface Portal {
       /**
        * Value when the deployment gives none.
        */
-      default: {
-        [k: string]: unknown;
-      };
+      default: Literal;
       items?: TypeValue;
       /**
        * Members.
@@ -1581,13 +3840,11 @@ export interface Portal {
       /**
        * Type of further members.
        */
-      additionalProperties?: {
-        [k: string]: unknown;
-      };
+      additionalProperties?: Literal;
       /**
        * The only values.
        */
-      enum?: unknown[];
+      enum?: Literal[];
       /**
        * What it is for.
        */
@@ -1665,9 +3922,7 @@ export interface Portal {
       /**
        * Body of the request; { from, merge } is a JSON merge patch.
        */
-      body?: {
-        [k: string]: unknown;
-      };
+      body?: Literal;
       /**
        * Where it is kept.
        */
@@ -1756,7 +4011,7 @@ export interface Screen {
   /**
    * Addresses; {name} is a parameter, a final /* gives path.last.
    */
-  path?: [string, ...string[]] | string;
+  path?: [`/${string}`, ...`/${string}`[]] | `/${string}`;
   /**
    * Query parameters of the address.
    */
@@ -1912,9 +4167,7 @@ export interface ParameterValue {
   /**
    * The only value.
    */
-  const?: {
-    [k: string]: unknown;
-  };
+  const?: Literal;
   items?: TypeValue;
   /**
    * Types of the members.
@@ -1963,9 +4216,10 @@ export interface ParameterValue {
    * @minItems 1
    */
   allOf?: [TypeValue, ...TypeValue[]];
+  not?: TypeValue;
   description?: string;
   title?: string;
-  default?: unknown;
+  default?: Literal;
   /**
    * How the text is written in the address.
    */
@@ -1998,7 +4252,7 @@ export interface Shell {
   /**
    * Prefix of its screens.
    */
-  path?: string;
+  path?: `/${string}`;
   /**
    * public, or a rule of access.yaml.
    */
