@@ -3382,6 +3382,10 @@ export interface TableWidget {
    */
   emptyActions?: Node[];
   /**
+   * Below the rows: their sum, what they mean.
+   */
+  footer?: Node[];
+  /**
    * Steps by event.
    */
   on?: {
