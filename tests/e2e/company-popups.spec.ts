@@ -1,12 +1,16 @@
 import type { Page } from 'playwright/test';
 import { account, enterDirectly, expect, test } from './portal.ts';
-import { alter, companyData, menuItem, openArea, popup, screenOf, userRecord, workday } from './companyArea.ts';
+import { alter, companyData, companySearch, menuItem, openArea, popup, screenOf, userRecord, workday } from './companyArea.ts';
 
 const opened = (page: Page) => page.locator('dialog[data-popup]').evaluateAll((dialogs) => dialogs.map((dialog) => dialog.getAttribute('data-popup')));
+const minutesOf = (day: Date) => {
+  const [hour = 0, minute = 0] = new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Bucharest' }).format(day).split(':').map(Number);
+  return 60 * hour + minute;
+};
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
 
 test.describe('the popups of the company side', () => {
-  test('come one at a time: the welcome, no products, the early hours', async ({ page, accounts }) => {
+  test('P2-MOD-01 P2-MOD-06 come one at a time: the welcome, no products, the early hours', async ({ page, accounts }) => {
     await page.clock.setFixedTime(new Date(workday().getTime() - 5 * 3_600_000));
     await enterDirectly(page, account(accounts, 'AFF', 'without products'));
     await page.goto('/company');
@@ -39,20 +43,86 @@ test.describe('the popups of the company side', () => {
     await expect(popup(page)).toHaveCount(0);
   });
 
-  for (const [hour, shown] of [[6, true], [7, false]] as const) {
-    test(`${shown ? 'warn' : 'do not warn'} on the dashboard at ${hour} in the morning`, async ({ page, accounts }) => {
-      await openArea(page, account(accounts, 'CST', 'Large'), '/customer/orders');
-      const sixty = new Date(workday().getTime() + (hour - Number(new Intl.DateTimeFormat('en', { hour: 'numeric', hour12: false, timeZone: 'Europe/Bucharest' }).format(workday()))) * 3_600_000);
-      await page.clock.setFixedTime(sixty);
-      await menuItem(page, 'dashboard').click();
-      await expect(screenOf(page, 'customer_dashboard')).toBeVisible();
-      if (shown) await expect(popup(page, 'early_hours')).toBeVisible();
-      await page.waitForTimeout(300);
-      await expect(popup(page)).toHaveCount(shown ? 1 : 0);
-    });
-  }
+  test('P2-MOD-16 warn on the dashboard at 06:59 and no more at 07:00', async ({ page, accounts }) => {
+    const at = (minutes: number) => new Date(workday().getTime() + (minutes - minutesOf(workday())) * 60_000);
+    await openArea(page, account(accounts, 'CST', 'Large'), '/customer/faq');
+    await page.clock.setFixedTime(at(6 * 60 + 59));
+    await menuItem(page, 'dashboard').click();
+    await expect(popup(page, 'early_hours')).toBeVisible();
+    await page.clock.setFixedTime(at(7 * 60));
+    await page.reload();
+    await expect(screenOf(page, 'customer_dashboard')).toBeVisible();
+    await expect(page.locator('[data-node="company"]')).toContainText('100001');
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await expect(popup(page)).toHaveCount(0);
+  });
 
-  test('make a new user choose a password and accept the terms before anything else', async ({ page, accounts }) => {
+  test('P2-MOD-17 say until when the figures are of yesterday on both dashboards', async ({ page, accounts }) => {
+    for (const [role, note] of [['CST', 'Large'], ['AFF', '200,000']] as const) {
+      await openArea(page, account(accounts, role, note), '/company');
+      await page.clock.setFixedTime(new Date(workday().getTime() - 5 * 3_600_000));
+      await page.reload();
+      await expect(screenOf(page, role === 'CST' ? 'customer_dashboard' : 'affiliate_dashboard')).toBeVisible();
+      await expect(popup(page, 'early_hours')).toContainText('Datele se actualizează până la ora 07:00.');
+      await page.keyboard.press('Escape');
+      await expect(popup(page)).toHaveCount(0);
+      await page.context().clearCookies();
+      await page.evaluate(() => sessionStorage.clear());
+    }
+  });
+
+  test('P2-MOD-02 cover the page while a call is under way that has to end first', async ({ page, accounts }) => {
+    let go = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await openArea(page, account(accounts, 'FAC'), '/company/search');
+    await page.route(companySearch, async (route) => {
+      await held;
+      await route.fallback();
+    });
+    const form = page.locator('[data-node="company_search"]');
+    await form.locator('input[name="company_id"]').fill('100001');
+    await form.locator('button[type="submit"]').click();
+    await expect(popup(page, 'loading')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(popup(page, 'loading')).toBeVisible();
+    go();
+    await expect(popup(page, 'loading')).toHaveCount(0);
+    await expect(page.locator('[data-node="companies"] tr[data-key="100001"]')).toBeVisible();
+  });
+
+  test('P2-MOD-15 welcome once, as the cookie has it', async ({ page, accounts }) => {
+    await page.clock.setFixedTime(workday());
+    await enterDirectly(page, account(accounts, 'CST', 'Large'));
+    await page.goto('/customer/faq');
+    await popup(page, 'welcome').getByRole('button', { name: 'Începe' }).click();
+    await expect(popup(page)).toHaveCount(0);
+    expect(await cookieNames(page)).toContain('first');
+    await page.reload();
+    await expect(page.locator('[data-node="company"]')).toContainText('100001');
+    await expect(popup(page)).toHaveCount(0);
+    await page.context().clearCookies({ name: 'first' });
+    await page.reload();
+    await expect(popup(page, 'welcome')).toBeVisible();
+  });
+
+  test('P2-MOD-04 P2-MOD-08 P2-MOD-09 welcome a new user first, then ask for a password, never both at once', async ({ page, accounts }) => {
+    await page.clock.setFixedTime(workday());
+    await enterDirectly(page, account(accounts, 'CST', 'status N'));
+    await page.goto('/customer/faq');
+    await expect(popup(page, 'welcome')).toBeVisible();
+    expect(await cookieNames(page)).not.toContain('first');
+    expect(await opened(page)).toEqual(['welcome']);
+    await page.keyboard.press('Escape');
+    await expect(popup(page, 'reset_password')).toBeVisible();
+    expect(await opened(page)).toEqual(['reset_password']);
+    await page.reload();
+    await expect(popup(page, 'welcome')).toBeVisible();
+    expect(await opened(page)).toEqual(['welcome']);
+  });
+
+  test('P2-MOD-07 P2-MOD-10 P2-MOD-11 make a new user choose a password and accept the terms before anything else', async ({ page, accounts }) => {
     await page.clock.setFixedTime(workday());
     const puts: unknown[] = [];
     let refuse = true;
@@ -72,6 +142,8 @@ test.describe('the popups of the company side', () => {
     const dialog = popup(page, 'reset_password');
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
+    await page.mouse.click(4, 4);
+    await expect(dialog).toBeVisible();
     await page.evaluate(() => {
       history.pushState(null, '', '/customer/invoices');
       dispatchEvent(new PopStateEvent('popstate'));
@@ -89,6 +161,7 @@ test.describe('the popups of the company side', () => {
     await popup(page, 'terms').getByRole('button', { name: 'Accept', exact: true }).click();
     await expect(popup(page, 'terms')).toHaveCount(0);
     await expect(dialog.locator('input[name="terms"]')).toBeChecked();
+    expect(puts).toEqual([]);
     await send.click();
     await expect(dialog.locator('[role="alert"]').first()).toContainText('Parola de acum nu e bună.');
     await expect(dialog.locator('input[name="password"]')).toHaveValue('Altparola2');
@@ -100,19 +173,23 @@ test.describe('the popups of the company side', () => {
     await menuItem(page, 'orders').click();
     await expect(screenOf(page, 'customer_orders')).toBeVisible();
     await expect(popup(page)).toHaveCount(0);
+    await page.reload();
+    await expect(page.locator('[data-node="company"]')).toContainText('100004');
+    await expect(popup(page)).toHaveCount(0);
   });
 
-  test('ask for the new terms, and end the session when they are declined', async ({ page, accounts }) => {
+  test('P2-MOD-03 P2-MOD-12 P2-MOD-14 ask for the new terms, and end the session when they are declined', async ({ page, accounts }) => {
     await openArea(page, account(accounts, 'CST', 'status T'), '/customer/orders');
     await expect(popup(page, 'terms')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(popup(page, 'terms')).toBeVisible();
     await popup(page, 'terms').getByRole('button', { name: 'Nu accept' }).click();
     await expect(screenOf(page, 'login')).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/');
     expect(await cookieNames(page)).not.toContain('token');
   });
 
-  test('send the accepted terms once and let the user go on', async ({ page, accounts }) => {
+  test('P2-MOD-13 send the accepted terms once and let the user go on', async ({ page, accounts }) => {
     const puts: unknown[] = [];
     let status = 'T';
     await page.route(userRecord, async (route) => {
@@ -128,7 +205,7 @@ test.describe('the popups of the company side', () => {
     await popup(page, 'terms').getByRole('button', { name: 'Accept', exact: true }).dblclick();
     await expect(popup(page)).toHaveCount(0);
     await expect.poll(() => puts.length).toBe(1);
-    expect(puts[0]).toMatchObject({ status: 'A' });
+    expect(puts).toEqual([{ id: expect.stringMatching(/^\d+$/), status: 'A' }]);
     await menuItem(page, 'invoices').click();
     await expect(screenOf(page, 'customer_invoices')).toBeVisible();
     await expect(popup(page)).toHaveCount(0);

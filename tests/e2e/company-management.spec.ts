@@ -1,0 +1,181 @@
+import type { Page } from 'playwright/test';
+import { answer } from './answers.ts';
+import { menuItem, openArea, popup, screenOf } from './companyArea.ts';
+import { account, expect, expectAccessible, speak, test, watchRequests } from './portal.ts';
+import type { Account } from './portal.ts';
+
+const companyRecord = /\/company_services\/v1\/user_companies\/100001$/;
+const companyUser = /\/company_services\/v1\/user_companies\/100001\/users\/\w+$/;
+const newFlow = /\/company_services\/v1\/user_companies\/100001\/flows$/;
+const flowState = /\/company_services\/v1\/user_companies\/100001\/flow$/;
+const flowSearch = /\/company_services\/v1\/app_flows\/search\?/;
+const flowChange = /\/company_services\/v1\/app_flows\/\w+$/;
+const documents = /\/company_services\/v1\/company\/100001\/company_documents$/;
+
+const editor = (accounts: readonly Account[]) => account(accounts, 'CST', 'EDITOR');
+const users = (page: Page) => page.locator('[data-node="user_list"] > * li, [data-node="user_list"] li').filter({ has: page.getByRole('button') });
+const flows = (page: Page) => page.locator('[data-node="flow_list"] li');
+const colleague = { id: '77', first_name: 'Dana', last_name: 'Pop', email: 'dana@exemplu.ro', username: 'dana@exemplu.ro', roles: ['VIEWER'], active: true };
+
+/** The company with one colleague more, who is as the test changes her. */
+async function addColleague(page: Page): Promise<{ calls: [string, string, unknown][] }> {
+  const calls: [string, string, unknown][] = [];
+  let present: typeof colleague | undefined = { ...colleague };
+  await page.route(companyRecord, async (route) => {
+    const response = await route.fetch();
+    const company = (await response.json()) as { users: object[] };
+    await route.fulfill({ response, json: { ...company, users: [...company.users, ...(present === undefined ? [] : [present])] } });
+  });
+  await page.route(companyUser, (route) => {
+    const request = route.request();
+    calls.push([request.method(), new URL(request.url()).pathname, request.postDataJSON() as unknown]);
+    if (request.method() === 'PUT') present = { ...colleague, ...(request.postDataJSON() as object) };
+    if (request.method() === 'DELETE') present = undefined;
+    return request.method() === 'DELETE' ? route.fulfill({ status: 204 }) : route.fulfill({ json: present });
+  });
+  return { calls };
+}
+
+const dana = (page: Page) => page.locator('[data-node="user_list"] li', { hasText: 'dana@exemplu.ro' }).last();
+
+test.describe('management of a company', () => {
+  test('P2-MENU-09 P2-ROUTE-15 P2-MNG-01 shows an editor users, invitation, invitations and documents', async ({ page, accounts }) => {
+    await openArea(page, editor(accounts), '/customer/faq');
+    await menuItem(page, 'management').click();
+    await page.waitForURL('**/company/manage');
+    await expect(screenOf(page, 'manage_company')).toHaveAttribute('data-route', 'manage_company');
+    await expect(page.locator('[data-node="company"] dd').first()).toHaveText(/\S/);
+    await expect(users(page).first().getByRole('button', { name: /^Schimbă drepturile/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Elimină utilizatorul/ }).first()).toBeVisible();
+    await expect(page.locator('[data-node="invitation"] input[name="email"]')).toBeVisible();
+    await expect(flows(page).filter({ hasText: 'coleg.nou@exemplu.ro' })).toBeVisible();
+    await expect(flows(page).getByRole('button', { name: 'Aprobă' }).first()).toBeVisible();
+    await expect(page.locator('[data-node="document"] input[type="file"]')).toBeAttached();
+    await expectAccessible(page);
+  });
+
+  test('P2-MNG-02 is closed to those without EDITOR', async ({ page, accounts }) => {
+    await openArea(page, account(accounts, 'CST', 'without EDITOR'), '/company/manage');
+    await page.waitForURL('**/company');
+    await expect(screenOf(page, 'customer_dashboard')).toBeVisible();
+    await expect(menuItem(page, 'management')).toHaveCount(0);
+  });
+
+  test('P2-API-09 reads, changes and removes a user by keyboard', async ({ page, accounts }) => {
+    const { calls } = await addColleague(page);
+    await openArea(page, editor(accounts), '/company/manage');
+    await expect(dana(page)).toContainText('Vizualizare');
+    await dana(page).getByRole('button', { name: /^Schimbă drepturile/ }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = popup(page, 'company_access');
+    await expect(dialog.getByRole('checkbox', { name: 'Vizualizare' })).toBeChecked();
+    await dialog.getByRole('checkbox', { name: 'Vizualizare' }).focus();
+    await page.keyboard.press('Space');
+    await dialog.locator('button[type="submit"]').click();
+    await expect(dialog).toContainText('Alegeți cel puțin un drept.');
+    await dialog.getByRole('checkbox', { name: 'Comenzi' }).focus();
+    await page.keyboard.press('Space');
+    await dialog.locator('button[type="submit"]').focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(dana(page)).toContainText('Comenzi');
+    await dana(page).getByRole('button', { name: /^Elimină/ }).focus();
+    await page.keyboard.press('Enter');
+    await popup(page, 'confirm').getByRole('button', { name: 'Nu', exact: true }).click();
+    await expect(dana(page)).toBeVisible();
+    await dana(page).getByRole('button', { name: /^Elimină/ }).click();
+    await popup(page, 'confirm').getByRole('button', { name: 'Elimină', exact: true }).click();
+    await expect(dana(page)).toHaveCount(0);
+    const path = '/company_services/v1/user_companies/100001/users/77';
+    expect(calls).toEqual([['GET', path, null], ['PUT', path, { roles: ['ORDERS'], active: true }], ['DELETE', path, null]]);
+  });
+
+  test('says why a user was not changed or removed', async ({ page, accounts }) => {
+    await addColleague(page);
+    await page.route(companyUser, (route) => (route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 400, json: { error_code: 'LAST_EDITOR' } })));
+    await openArea(page, editor(accounts), '/company/manage');
+    await dana(page).getByRole('button', { name: /^Schimbă drepturile/ }).click();
+    await popup(page, 'company_access').locator('button[type="submit"]').click();
+    await expect(popup(page, 'company_access').locator('[data-code="LAST_EDITOR"]')).toContainText('cel puțin un utilizator');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await dana(page).getByRole('button', { name: /^Elimină/ }).click();
+    await popup(page, 'confirm').getByRole('button', { name: 'Elimină', exact: true }).click();
+    await expect(page.locator('main [data-code="LAST_EDITOR"]')).toBeVisible();
+    await expect(dana(page)).toBeVisible();
+  });
+
+  test('P2-API-28 P2-API-29 P2-API-31 invites a colleague, plainly or with a mandate', async ({ page, accounts }) => {
+    const state = watchRequests(page, flowState);
+    const searches = watchRequests(page, flowSearch);
+    await answer(page, newFlow, { body: { id: '9', company_id: 100001, flow: 'add_user', status: 'PENDING', email: 'nou@exemplu.ro', first_name: 'Nou', last_name: 'Venit', date: '2026-11-21' } });
+    await openArea(page, editor(accounts), '/company/manage');
+    await expect(flows(page).first()).toBeVisible();
+    expect([state.length, searches.length]).toEqual([1, 1]);
+    expect(new URL(searches[0]?.url() ?? '').searchParams.get('company_id')).toBe('100001');
+    const form = page.locator('[data-node="invitation"]');
+    const invite = async () => {
+      const asked = page.waitForRequest(newFlow);
+      await form.locator('button[type="submit"]').click();
+      const request = await asked;
+      await expect(popup(page, 'success')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(form.locator('input[name="email"]')).toHaveValue('');
+      return [request.method(), new URL(request.url()).pathname, request.postDataJSON() as unknown];
+    };
+    await form.locator('input[name="email"]').fill('nou@exemplu.ro');
+    await form.locator('input[name="first_name"]').fill('Nou');
+    await form.locator('input[name="last_name"]').fill('Venit');
+    expect(await invite()).toEqual(['POST', '/company_services/v1/user_companies/100001/flows', { flow: 'add_user', email: 'nou@exemplu.ro', first_name: 'Nou', last_name: 'Venit' }]);
+    await form.locator('input[name="email"]').fill('contabil@exemplu.ro');
+    await form.locator('input[name="mandate"]').check();
+    await expect(form.locator('input[name="first_name"]')).toHaveCount(0);
+    expect(await invite()).toEqual(['POST', '/company_services/v1/user_companies/100001/flows', { flow: 'add_role_customer', email: 'contabil@exemplu.ro' }]);
+  });
+
+  test('P2-API-30 approves and rejects invitations that wait', async ({ page, accounts }) => {
+    const flow = (id: string, status: string) => ({ id, company_id: 100001, flow: 'add_user', status, email: `${id}@exemplu.ro`, first_name: 'Ion', last_name: 'Pop', date: '2026-11-18' });
+    const list = new Map([['51', flow('51', 'PENDING')], ['50', flow('50', 'PENDING')]]);
+    const changes: [string, string, unknown][] = [];
+    await page.route(flowSearch, (route) => route.fulfill({ json: [...list.values()], headers: { 'x-up-count': '2' } }));
+    await page.route(flowChange, (route) => {
+      const request = route.request();
+      const body = request.postDataJSON() as { id: string; status: string };
+      changes.push([request.method(), new URL(request.url()).pathname, body]);
+      list.set(body.id, flow(body.id, body.status));
+      return route.fulfill({ json: list.get(body.id) });
+    });
+    await openArea(page, editor(accounts), '/company/manage');
+    const row = (id: string) => flows(page).filter({ hasText: `${id}@exemplu.ro` });
+    await row('51').getByRole('button', { name: 'Aprobă' }).click();
+    await expect(row('51')).toContainText('Aprobată');
+    await row('50').getByRole('button', { name: 'Respinge' }).click();
+    await expect(row('50')).toContainText('Respinsă');
+    await expect(page.locator('[data-node="flow_list"]').getByRole('button', { name: 'Aprobă' })).toHaveCount(0);
+    expect(changes).toEqual([['PUT', '/company_services/v1/app_flows/51', { id: '51', status: 'APPROVED' }], ['PUT', '/company_services/v1/app_flows/50', { id: '50', status: 'REJECTED' }]]);
+  });
+
+  test('P2-API-34 uploads a document of the company', async ({ page, accounts }) => {
+    await openArea(page, editor(accounts), '/company/manage');
+    const content = Buffer.from('%PDF-1.4 certificat');
+    await page.locator('[data-node="document"] input[type="file"]').setInputFiles({ name: 'certificat.pdf', mimeType: 'application/pdf', buffer: content });
+    const asked = page.waitForRequest(documents);
+    await page.locator('[data-node="document"] button[type="submit"]').click();
+    const request = await asked;
+    expect([request.method(), request.postDataJSON()]).toEqual(['POST', { name: 'certificat.pdf', content: content.toString('base64'), type: 'application/pdf' }]);
+    expect((await request.response())?.ok()).toBe(true);
+    await expect(popup(page, 'success')).toContainText('Documentul a fost încărcat.');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[data-node="document"]')).not.toContainText('certificat.pdf');
+  });
+
+  test('is read in English on a phone', async ({ page, accounts }) => {
+    await speak(page, 'en');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openArea(page, editor(accounts), '/company/manage');
+    await expect(flows(page).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Manage Company' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expectAccessible(page);
+  });
+});
