@@ -1,43 +1,7 @@
-import type { Locator, Page } from 'playwright/test';
 import { acceptCookies, expect, expectAccessible, open, speak, test } from './portal.ts';
 import { addHolder, codeTo, expectLogin, fieldOf, submitOf } from './cardEntry.ts';
+import { visitor, ways } from './visitor.ts';
 
-/** Moves the focus by Tab alone. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('Tab never came there.');
-}
-
-/** A visitor with a keyboard alone, or with a pointer. */
-function visitor(page: Page, hasPointer: boolean) {
-  return {
-    async write(name: string, text: string): Promise<void> {
-      if (hasPointer) return await fieldOf(page, name).fill(text);
-      await tabTo(page, fieldOf(page, name));
-      await page.keyboard.press('Control+A');
-      await page.keyboard.type(text);
-    },
-    async tick(name: string): Promise<void> {
-      if (hasPointer) return await fieldOf(page, name).check();
-      await tabTo(page, fieldOf(page, name));
-      await page.keyboard.press('Space');
-      await expect(fieldOf(page, name)).toBeChecked();
-    },
-    async press(target: Locator): Promise<void> {
-      if (hasPointer) return await target.click();
-      await tabTo(page, target);
-      await page.keyboard.press('Enter');
-    },
-  };
-}
-
-const ways = [
-  { language: 'ro', width: 390, hasPointer: false, how: 'in Romanian, on a phone, by keyboard alone' },
-  { language: 'en', width: 1280, hasPointer: true, how: 'in English, on a desktop' },
-] as const;
 const password = 'Parola123';
 
 for (const { language, width, hasPointer, how } of ways) {

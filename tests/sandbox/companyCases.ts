@@ -99,7 +99,7 @@ const userCases = {
   updateUser: asUser('elena.marin@exemplu.ro', 'updateUser', { params: { id: 900 }, body: { id: '900', first_name: 'Elena', last_name: 'Marin' } }),
   confirmUser: asUser('100005', 'confirmUser', { params: { id: 100_005 }, body: { id: '100005', status: 'A' } }),
   logoutUser: async ({ client }: CaseTools) =>
-    client.call('logoutUser', { params: { id: 100_013 }, token: await client.signInCompany('100013', password) }),
+    client.call('logoutUser', { params: { id: 100_014 }, token: await client.signInCompany('100014', password) }),
   readCompanyUser: asUser('100001', 'readCompanyUser', { params: { id: customer, user_id: 900 } }),
   updateCompanyUser: asUser('100001', 'updateCompanyUser', { params: { id: customer, user_id: 900 }, body: { roles: ['VIEWER', 'ORDERS'], active: true } }),
   deleteCompanyUser: asUser('100010', 'deleteCompanyUser', { params: { id: 100_010, user_id: 900 } }),

@@ -1,6 +1,6 @@
 import RjsfForm from '@rjsf/core/lib/components/Form.js';
 import { useAtomValue } from 'jotai/react';
-import { use, useEffect, useId, useMemo, useRef, type FormEvent, type ReactNode } from 'react';
+import { use, useEffect, useId, useMemo, useRef, type FormEvent, type MouseEvent, type ReactNode } from 'react';
 import type { Node } from '../../language/release.ts';
 import { useRuntime } from '../runtime.ts';
 import type { Scope } from '../scope.ts';
@@ -34,6 +34,23 @@ function useModel({ node, scope }: Omit<FormNodeProps, 'draw'>): FormModel {
     [id, node, form, validators, name, scope, runtime],
   );
 }
+
+function pressedSubmit({ target }: MouseEvent): HTMLButtonElement | null {
+  return target instanceof Element ? target.closest<HTMLButtonElement>('button[type="submit"]') : null;
+}
+
+/**
+ * A field that is left may show an error, which moves what is below it. Were it left as the submit is pressed, the
+ * button would be gone from under the pointer before it is let go, and nothing would happen: so it is left after that.
+ */
+const pressing = {
+  onMouseDown: (event: MouseEvent) => {
+    if (pressedSubmit(event) !== null) event.preventDefault();
+  },
+  onClickCapture: (event: MouseEvent) => {
+    if (event.detail > 0) pressedSubmit(event)?.focus({ preventScroll: true });
+  },
+};
 
 /**
  * A form of the release, drawn by rjsf: rjsf holds its structure and its submit, the state holds its values, each
@@ -109,7 +126,7 @@ export function FormNode({ node, scope, draw }: FormNodeProps): ReactNode {
 
   return (
     <FormModelContext value={model}>
-      <div ref={frame} className="w-form" onSubmitCapture={capture}>
+      <div ref={frame} className="w-form" onSubmitCapture={capture} {...pressing}>
         <ErrorSummary />
         <RjsfForm
           ref={engine}

@@ -19,7 +19,7 @@ export interface DemonstrationAccount {
 }
 
 export interface DemonstrationEntry {
-  kind: 'card_registration' | 'card_activation' | 'card_invitation' | 'company_registration' | 'company_activation' | 'company_invitation' | 'consent' | 'educational';
+  kind: 'card_registration' | 'card_activation' | 'card_invitation' | 'company_registration' | 'company_activation' | 'company_reset' | 'company_invitation' | 'consent' | 'educational';
   path: string;
   values: Readonly<Record<string, string>>;
   note: string;
@@ -66,6 +66,9 @@ export const entryCodes = {
   activeCardActivation: 'ACTIVARE603',
   expiredCardActivation: 'EXPIRAT604',
   companyActivation: 'ACTIVARE100012',
+  expiredCompanyActivation: 'EXPIRAT100013',
+  companyReset: 'RESETARE100021',
+  expiredCompanyReset: 'EXPIRAT100021',
 };
 
 export const registrationCard = { pan: '6422110000006018', code: 'REG601' };
@@ -90,6 +93,10 @@ export const demonstrationEntries: readonly DemonstrationEntry[] = [
   { kind: 'company_registration', path: '/create_account_company', values: { type: 'CST', code: '100011', identification: '10100011', email: 'birou@100011.exemplu.ro' }, note: 'A customer that nobody registered yet' },
   { kind: 'company_registration', path: '/create_account_company', values: { type: 'AFF', code: '200012', identification: '10200012', email: 'birou@200012.exemplu.ro' }, note: 'A merchant that nobody registered yet' },
   { kind: 'company_activation', path: `/create_account_company?activateCode=${entryCodes.companyActivation}`, values: { code: entryCodes.companyActivation }, note: 'Activation of customer 100012' },
+  { kind: 'company_activation', path: `/create_account_company?activateCode=${entryCodes.expiredCompanyActivation}`, values: { code: entryCodes.expiredCompanyActivation }, note: 'Expired' },
+  { kind: 'company_reset', path: '/forgot_password_company', values: { code: '100021', identification: '10100021' }, note: 'A customer that forgot its password; the link comes to the outbox' },
+  { kind: 'company_reset', path: `/forgot_password_company?resetCode=${entryCodes.companyReset}`, values: { code: entryCodes.companyReset }, note: 'A new password for customer 100021' },
+  { kind: 'company_reset', path: `/forgot_password_company?resetCode=${entryCodes.expiredCompanyReset}`, values: { code: entryCodes.expiredCompanyReset }, note: 'Expired' },
   { kind: 'company_invitation', path: `/create_user_company?uuid=${invitationUuids.mandate}`, values: { uuid: invitationUuids.mandate }, note: 'Mandate for company 100002' },
   { kind: 'company_invitation', path: `/create_user_company?uuid=${invitationUuids.newUser}`, values: { uuid: invitationUuids.newUser }, note: 'A new user of company 100001' },
   { kind: 'company_invitation', path: `/create_user_company?uuid=${invitationUuids.activeUser}`, values: { uuid: invitationUuids.activeUser }, note: 'The invited person has an account' },

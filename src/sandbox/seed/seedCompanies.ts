@@ -52,7 +52,7 @@ function companyDetails(now: string): string {
         when 100001 then 'Carpatica Construct SA' when 100002 then 'Someșul Soft SRL' when 100003 then 'Primăria Comunei Izvorul'
         when 200001 then 'Luceafărul Market SA' when 200002 then 'Zorile Bistro SRL' when 200003 then 'Brutăria Stejarul SRL'
         when 200010 then 'Orizont Restaurante SA' when 200015 then 'Liceul Aurora' else name end,
-      state_owned = id = 100003 or (kind = 'CST' and id > 100100 and seed_mix(id, 9) % 20 = 0),
+      state_owned = id = 100003 or (kind = 'CST' and id > 101000 and seed_mix(id, 9) % 20 = 0),
       can_order = id <> 100009,
       active = not (id in (100006, 100007) or (id > 200100 and seed_mix(id, 10) % 40 = 0)),
       educational = id = 200015 or (kind = 'AFF' and id > 200100 and seed_mix(id, 11) % 50 = 0),

@@ -77,6 +77,9 @@ export async function seedEntries(db: Database, now: Date, passwordHash: string)
     { code_hash: digest(entryCodes.activeCardActivation), purpose: 'card_activation', subject_id: 603, created_at, expires_at: at(3650), used_at: null },
     { code_hash: digest(entryCodes.expiredCardActivation), purpose: 'card_activation', subject_id: 604, created_at: at(-30), expires_at: at(-28), used_at: null },
     { code_hash: digest(entryCodes.companyActivation), purpose: 'company_activation', subject_id: 100_012, created_at, expires_at: at(3650), used_at: null },
+    { code_hash: digest(entryCodes.expiredCompanyActivation), purpose: 'company_activation', subject_id: 100_013, created_at: at(-30), expires_at: at(-28), used_at: null },
+    { code_hash: digest(entryCodes.companyReset), purpose: 'company_reset', subject_id: 100_021, created_at, expires_at: at(3650), used_at: null },
+    { code_hash: digest(entryCodes.expiredCompanyReset), purpose: 'company_reset', subject_id: 100_021, created_at: at(-30), expires_at: at(-28), used_at: null },
   ]).execute();
   const invitation = { mobile_phone_required: true, email_required: true, created_at, confirmed_at: null };
   await db.insertInto('card_invitations').values([
@@ -118,7 +121,7 @@ async function seedUsers(db: Database, now: Date, passwordHash: string): Promise
   ]).execute();
   await sql.raw(`
     update users set
-      password_hash = case when id in (100011, 100012, 200012) then null when id between 100001 and 100030 or id between 200001 and 200030 then ${quote(passwordHash)} else password_hash end,
+      password_hash = case when id in (100011, 100012, 100013, 200012) then null when id between 100001 and 100030 or id between 200001 and 200030 then ${quote(passwordHash)} else password_hash end,
       status = case id when 100004 then 'N' when 100005 then 'T' else 'A' end,
       role = case when id = 200010 then 'AFA' else role end where id >= 100000`).execute(db);
   await sql.raw(`update user_companies set roles = array['VIEWER'] where user_id = 100002`).execute(db);
