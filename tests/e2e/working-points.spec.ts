@@ -1,0 +1,213 @@
+import { answer } from './answers.ts';
+import { userRecord, alter } from './companyArea.ts';
+import { account, expect, expectAccessible, speak, test, watchRequests } from './portal.ts';
+import { alikeSearch, giveProducts, localityList, openPoints, pointList, pointSave, samplePoint, shopTypeList, terminalSearch } from './workingPoints.ts';
+
+const dejun = ['11', '', 'Up Dejun'] as const;
+const social = ['1501', '', 'Up Social'] as const;
+const queryOf = (url: string | undefined) => Object.fromEntries(new URL(url ?? 'http://none').searchParams);
+
+test.describe('the working points of a merchant', () => {
+  test('P2-WP-01 P2-ROUTE-19 P2-API-23 lists the points of a product, of the group of invoices where there is one', async ({ page, accounts }) => {
+    await giveProducts(page, dejun, social);
+    await alter(page, userRecord, (user) => ({ ...user, companies: (user['companies'] as readonly Record<string, unknown>[]).map((company) => ({ ...company, user_config: { roles: ['EDITOR'], config: { invoice_group: 'NORD' } } })) }));
+    const lists = await answer(page, pointList, { body: [samplePoint('300001', 'Brutăria din colț'), samplePoint('300002', 'Brutăria din gară')], headers: { 'x-up-count': '2' } });
+    const { rows } = await openPoints(page, account(accounts, 'AFF', 'Small'));
+    await expect(page.locator('main')).toHaveAttribute('data-route', 'affiliate_pos');
+    await expect(rows).toHaveCount(2);
+    await expect(rows.first()).toContainText('Brutăria din colț');
+    await expect(rows.first()).toContainText('Strada Lunga 5, Brașov, Brașov');
+    const query = { type: 'affiliate', environment: 'both', per_page: '10000', page: '1', invoice_group: 'NORD' };
+    expect(queryOf(lists[0]?.url())).toEqual(query);
+    await page.locator('[data-node="product"] [role="tab"]', { hasText: 'Up Social' }).click();
+    await expect.poll(() => queryOf(lists.at(-1)?.url())).toEqual({ ...query, brand: 'social' });
+    expect(lists[0]?.url()).toContain('/companies/200003/address_points');
+    await expectAccessible(page);
+  });
+
+  test('P2-WP-15 P2-API-25 P2-API-26 takes localities of the chosen county and shop types of the chosen product', async ({ page, accounts }) => {
+    await giveProducts(page, dejun, ['12', '3', 'Up Cadou']);
+    const [localities, types] = [watchRequests(page, localityList), watchRequests(page, shopTypeList)];
+    const points = await openPoints(page, account(accounts, 'AFF', 'Small'));
+    await points.add();
+    const locality = points.form.locator('[data-field="locality_id"] input[role="combobox"]');
+    await expect(locality).toBeDisabled();
+    await expect(points.form.locator('select[name="shop_type"]')).toBeDisabled();
+    await points.choose('county_id', 'Cluj');
+    await expect.poll(() => localities.length).toBe(1);
+    const query = queryOf(localities[0]?.url());
+    expect(query).toEqual({ type: 'locality', county: query['county'], per_page: '200', page: '1' });
+    expect(query['county']).toMatch(/^\d+$/);
+    await expect(locality).toBeEnabled();
+    await points.choose('locality_id', 'Cluj-Napoca');
+    // Another county has other localities.
+    await points.choose('county_id', 'Brăila');
+    await expect(locality).toHaveValue('');
+    await expect.poll(() => localities.length).toBe(2);
+    await points.product('123').check();
+    await expect.poll(() => queryOf(types.at(-1)?.url())).toMatchObject({ type: 'shop_type', shop_product: '12', shop_profile: '3' });
+    await expect(points.form.locator('select[name="shop_type"] option')).not.toHaveCount(1);
+  });
+
+  test('P2-WP-02 P2-WP-04 P2-WP-17 puts an added point first, says that it was sent and empties the form', async ({ page, accounts }) => {
+    const points = await openPoints(page, account(accounts, 'AFA'));
+    const saves = watchRequests(page, pointSave);
+    const before = await points.rows.count();
+    const name = `Punct ${crypto.randomUUID().slice(0, 8)}`;
+    await points.add();
+    await expectAccessible(page);
+    await points.fill(name);
+    await points.save();
+    await expect(page.locator('[data-node="sent"]')).toContainText(`Punctul de lucru „${name}” a fost trimis.`);
+    await expect(points.rows).toHaveCount(before + 1);
+    await expect(points.rows.first()).toContainText(name);
+    await expect(points.rows.first()).toContainText('Nou');
+    await expect(points.rows.nth(1)).not.toContainText('Nou');
+    for (const field of ['name', 'street_name', 'first_name', 'last_name', 'mobile_phone']) await expect(points.field(field)).toHaveValue('');
+    await expect(points.product('11')).not.toBeChecked();
+    await expect(page.getByRole('heading', { name: 'Punct de lucru nou' })).toBeVisible();
+    expect(saves).toHaveLength(1);
+    const body = saves[0]?.postDataJSON() as Readonly<Record<string, unknown>>;
+    expect(body).not.toHaveProperty('codcom');
+    expect(body).toMatchObject({ name, products: ['11'], address: { street_name: 'Strada Lunga 5', county: 'Cluj', locality: 'Cluj-Napoca' }, person: { first_name: 'Ana', last_name: 'Pop', mobile_phone: '0722.123.456' } });
+  });
+
+  test('P2-WP-03 P2-API-75 changes a point in its place', async ({ page, accounts }) => {
+    await giveProducts(page, dejun);
+    await answer(page, pointList, { body: [samplePoint('300001', 'Brutăria din colț'), samplePoint('300002', 'Brutăria din gară')] });
+    const saves = await answer(page, pointSave, (request) => ({ body: { ...samplePoint('300002', (request.postDataJSON() as { readonly name: string }).name) } }));
+    const points = await openPoints(page, account(accounts, 'AFF', 'Small'));
+    await points.rows.nth(1).locator('[data-node="edit"] button').click();
+    await expect(page.getByRole('heading', { name: 'Modificați punctul de lucru 300002' })).toBeVisible();
+    await expect(points.field('name')).toHaveValue('Brutăria din gară');
+    await expect(points.field('gps_latitude')).toHaveValue('45.657900');
+    await points.field('name').fill('Brutăria de la metrou');
+    await points.save();
+    await expect(points.rows.nth(1)).toContainText('Brutăria de la metrou');
+    await expect(points.rows).toHaveCount(2);
+    await expect(points.rows.first()).toContainText('Brutăria din colț');
+    await expect(points.field('name')).toHaveValue('');
+    await expect(page.getByRole('heading', { name: 'Punct de lucru nou' })).toBeVisible();
+    expect(new URL(saves[0]?.url() ?? 'http://none').pathname).toBe('/company_services/v2/affiliates/200003/work_point');
+    expect(saves[0]?.postDataJSON()).toMatchObject({ codcom: '300002', codcom_card: '7300002', name: 'Brutăria de la metrou', address: { county_id: '8', locality_id: '71', gps_latitude: '45.657900' } });
+  });
+
+  test('P2-WP-05 P2-WP-06 P2-WP-07 lets a street be letters and digits without diacritics, at most 64', async ({ page, accounts }) => {
+    const points = await openPoints(page, account(accounts, 'AFF', 'Small'));
+    await points.add();
+    await expect(await points.type('street_name', 'a'.repeat(70))).toHaveValue('a'.repeat(64));
+    await expect(await points.type('street_name', 'Mihai12;/')).toHaveValue('Mihai12');
+    await expect(await points.type('street_name', 'Ștefăniță')).toHaveValue('Stefanita');
+  });
+
+  test('P2-WP-08 P2-WP-09 P2-WP-10 keeps digits and dots of coordinates, and plain letters of the first name', async ({ page, accounts }) => {
+    const points = await openPoints(page, account(accounts, 'AFF', 'Small'));
+    await points.add();
+    await expect(await points.type('gps_latitude', '44,12a.5')).toHaveValue('4412.5');
+    await expect(await points.type('gps_longitude', '26-1.5')).toHaveValue('261.5');
+    await expect(await points.type('first_name', 'Ană1')).toHaveValue('Ana');
+  });
+
+  test('P2-WP-11 P2-WP-13 P2-WP-14 keeps what a last name, a mobile number and an email may hold', async ({ page, accounts }) => {
+    const points = await openPoints(page, account(accounts, 'AFF', 'Small'));
+    await points.add();
+    await expect(await points.type('last_name', 'Țuțu2')).toHaveValue('Tutu');
+    await expect(await points.type('mobile_phone', '+40 722.1')).toHaveValue('40722.1');
+    await expect(await points.type('email', 'a_b@c.ro')).toHaveValue('ab@c.ro');
+  });
+
+  test('P2-WP-12 P2-WP-18 refuses short numbers and coordinates that are none, and takes a mobile number with dots', async ({ page, accounts }) => {
+    const saves = await answer(page, pointSave, { body: samplePoint('300009', 'Cantina') });
+    const points = await openPoints(page, account(accounts, 'AFF', 'Small'));
+    await points.add();
+    await points.fill('Cantina');
+    const error = (field: string) => points.form.locator(`[data-field="${field}"] [data-code]`);
+    await points.type('mobile_phone', '072212345');
+    await points.field('gps_latitude').fill('44.12');
+    await points.save();
+    await expect(error('mobile_phone')).toHaveAttribute('data-code', 'CONTACT_PHONE');
+    await expect(error('gps_latitude')).toHaveAttribute('data-code', 'GPS');
+    await expect(error('gps_longitude')).toHaveAttribute('data-code', 'GPS_PAIR');
+    expect(saves).toHaveLength(0);
+    await points.field('gps_latitude').fill('44.123456');
+    await points.field('gps_longitude').fill('26.123456');
+    await expect(await points.type('mobile_phone', '072212345678901')).toHaveValue('07221234567890');
+    await points.save();
+    await expect.poll(() => saves.length).toBe(1);
+    await points.fill('Cantina');
+    await points.type('mobile_phone', '0722123456');
+    await points.save();
+    await expect.poll(() => saves.length).toBe(2);
+    await points.fill('Cantina');
+    await points.type('mobile_phone', '0722.123.456');
+    await points.save();
+    await expect.poll(() => saves.map((save) => (save.postDataJSON() as { readonly person: { readonly mobile_phone: string } }).person.mobile_phone)).toEqual(['07221234567890', '0722123456', '0722.123.456']);
+  });
+
+  test('P2-WP-16 says why a point could not be saved, and keeps what was typed', async ({ page, accounts }) => {
+    await answer(page, pointSave, { status: 400, body: { error_code: 'LOCALITY' } });
+    const points = await openPoints(page, account(accounts, 'AFF', 'Small'));
+    await points.add();
+    await points.fill('Cantina');
+    await points.save();
+    await expect(points.form.locator('[data-code="LOCALITY"]')).toHaveText('Alegeți o localitate din județul ales.');
+    await expect(points.field('name')).toHaveValue('Cantina');
+    await expect(points.rows.first()).not.toContainText('Cantina');
+  });
+
+  test('P2-API-69 shows a point with its terminals, and goes on to edit it by keyboard', async ({ page, accounts }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await speak(page, 'en');
+    const terminals = watchRequests(page, terminalSearch);
+    const points = await openPoints(page, account(accounts, 'AFF', 'Small'));
+    await points.rows.last().getByRole('button', { expanded: false }).press('Enter');
+    await page.locator('[data-node="points"] [data-node="details"] button').last().press('Enter');
+    const dialog = page.locator('dialog[data-popup="working_point"]');
+    await expect(dialog.locator('[data-node="terminals"] li').first()).toContainText('UP');
+    expect(queryOf(terminals[0]?.url())['codcom']).toMatch(/^\d+$/);
+    expect(terminals[0]?.url()).toContain('/v1/affiliates/200003/terminals/search');
+    await expectAccessible(page);
+    await dialog.locator('[data-node="edit"] button').press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(points.field('name')).not.toHaveValue('');
+    await expectAccessible(page);
+  });
+
+  test('P2-API-76 P2-API-77 looks for a point alike before one is added, and for a school without the api key', async ({ page, accounts }) => {
+    await giveProducts(page, dejun, social);
+    await answer(page, pointList, { body: [samplePoint('300001', 'Brutăria din colț')] });
+    const alike = await answer(page, alikeSearch, { body: [{ company_id: 200003, name: 'Brutăria', fiscal_code: 'RO10200003', codcom: '300001', point: 'Brutăria din colț', locality: 'Brașov' }] });
+    const schools = await answer(page, '**/external/educational/exists?*', { body: { exists: true } });
+    const points = await openPoints(page, account(accounts, 'AFF', 'Small'));
+    await points.add();
+    await points.field('name').fill('Brutăria');
+    await points.product('11').check();
+    await expect(page.locator('[data-node="alike"]')).toContainText('Brutăria din colț (300001)');
+    expect(queryOf(alike[0]?.url())).toMatchObject({ name: 'Brutăria' });
+    expect(schools).toHaveLength(0);
+    await points.product('1501').check();
+    await expect(page.locator('[data-node="school"]')).toContainText('este în registrul unităților de învățământ');
+    expect(queryOf(schools[0]?.url())).toEqual({ fiscal_code: 'RO10200003' });
+    expect(await schools[0]?.headerValue('x-api-key')).toBeNull();
+    await page.locator('[data-node="edit_alike"] button').click();
+    await expect(points.field('name')).toHaveValue('Brutăria din colț');
+    await expect(page.locator('[data-node="alike"]')).toHaveCount(0);
+  });
+
+  test('takes coordinates from the map, by mouse and by keyboard, and marks on it what is typed', async ({ page, accounts }) => {
+    const points = await openPoints(page, account(accounts, 'AFF', 'Small'));
+    await points.add();
+    const ground = page.locator('[data-node="map"] .leaflet-container');
+    await ground.scrollIntoViewIfNeeded();
+    await expect(ground).toBeVisible();
+    await expect(page.locator('[data-node="map"] .leaflet-container')).toHaveAttribute('tabindex', '0');
+    await ground.focus();
+    await page.keyboard.press('Enter');
+    await expect(points.field('gps_latitude')).toHaveValue(/^\d{2}\.\d{6}$/);
+    await expect(points.field('gps_longitude')).toHaveValue(/^\d{2}\.\d{6}$/);
+    const first = await points.field('gps_latitude').inputValue();
+    await ground.click({ position: { x: 40, y: 60 } });
+    await expect(points.field('gps_latitude')).not.toHaveValue(first);
+    await expect(points.field('gps_latitude')).toHaveValue(/^\d{2}\.\d{6}$/);
+  });
+});
