@@ -46,6 +46,7 @@ import { botCheck } from './bot-check/index.ts';
 import { checkbox } from './checkbox/index.ts';
 import { dateInput } from './date-input/index.ts';
 import { dateRangeInput } from './date-range-input/index.ts';
+import { documentViewer } from './document-viewer/index.ts';
 import { fileInput } from './file-input/index.ts';
 import { hiddenInput } from './hidden-input/index.ts';
 import { numberInput } from './number-input/index.ts';
@@ -106,6 +107,7 @@ export const widgets: readonly Widget[] = [
   checkbox,
   dateInput,
   dateRangeInput,
+  documentViewer,
   fileInput,
   hiddenInput,
   numberInput,

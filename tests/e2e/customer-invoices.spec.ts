@@ -287,3 +287,60 @@ test.describe('the archive of invoices', () => {
     await expect(archive).toHaveAccessibleDescription(/Arhiva cuprinde toate facturile perioadei/);
   });
 });
+
+test.describe('the viewer of an invoice', () => {
+  test.setTimeout(120_000);
+  test('P2-INV-11 P2-API-19 shows the PDF, its pages, zoom and words, by keyboard, and loads only then', async ({ page, accounts }) => {
+    const documents = watchRequests(page, invoiceDocument);
+    const reader = watchRequests(page, /\/assets\/(openPdf|pdfWorker)[^/]*\.js/);
+    const screen = await openInvoices(page, account(accounts, 'CST', customer));
+    expect(reader).toEqual([]);
+    const [number = ''] = await screen.cells('invoice');
+    await screen.action('view').focus();
+    await page.keyboard.press('Enter');
+    const dialog = popup(page, 'view_document');
+    const viewer = dialog.locator('.w-viewer');
+    await expect(viewer).toHaveAttribute('data-status', 'ready', { timeout: 60_000 });
+    await expect(viewer).toHaveAttribute('data-pages', '1');
+    await expect(viewer.locator('[data-page="1"]')).toHaveAttribute('data-drawn', 'true');
+    expect(documents.map((request) => new URL(request.url()).pathname)).toEqual([`/company_services/v1/customer_order_documents/${number}`]);
+    expect(reader.length).toBeGreaterThan(0);
+    await expect(viewer.locator('.w-viewer__words')).toContainText(`Factura ${number}`);
+    await expect(viewer.locator('.w-viewer__words')).toContainText('Scadentă la');
+    const inked = await viewer.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+      const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+      return Array.from({ length: pixels.length / 4 }, (_, at) => (pixels[at * 4] ?? 255) < 128).filter(Boolean).length;
+    });
+    expect(inked).toBeGreaterThan(500);
+    const width = async () => (await viewer.locator('[data-page="1"]').boundingBox())?.width ?? 0;
+    const before = await width();
+    await viewer.getByRole('button', { name: 'Mărește' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(width).toBeGreaterThan(before * 1.2);
+    await viewer.getByRole('searchbox').fill('SCADENTA');
+    await expect(viewer).toContainText('1 din 1');
+    expect(await page.evaluate(() => [...(CSS.highlights.get('document-current') ?? [])].map(String))).toEqual(['Scadentă']);
+    await viewer.getByRole('searchbox').fill('nimic de felul acesta');
+    await expect(viewer).toContainText('Nu s-a găsit');
+    await expectAccessible(page);
+    const saving = page.waitForEvent('download');
+    await viewer.getByRole('button', { name: 'Descarcă' }).focus();
+    await page.keyboard.press('Enter');
+    expect((await saving).suggestedFilename()).toBe(`Factura-${number}.pdf`);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(screen.action('view')).toBeFocused();
+  });
+
+  test('says that a file is no PDF, and still saves it', async ({ page, accounts }) => {
+    await page.route(invoiceDocument, (route) => route.fulfill({ json: { content: Buffer.from('nu este un PDF').toString('base64'), content_type: 'application/pdf', name: 'stricat.pdf' } }));
+    const screen = await openInvoices(page, account(accounts, 'CST', customer));
+    await screen.action('view').click();
+    const viewer = popup(page, 'view_document').locator('.w-viewer');
+    await expect(viewer).toHaveAttribute('data-status', 'failed', { timeout: 60_000 });
+    await expect(viewer).toContainText('Documentul nu poate fi afișat aici.');
+    const saving = page.waitForEvent('download');
+    await viewer.getByRole('button', { name: 'Descarcă' }).click();
+    expect((await saving).suggestedFilename()).toBe('stricat.pdf');
+  });
+});

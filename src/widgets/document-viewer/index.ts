@@ -1,0 +1,5 @@
+import { defineWidget, type Manifest } from '../../sdk/widget.ts';
+import manifest from './manifest.json' with { type: 'json' };
+import type { DocumentViewerProps } from './props.ts';
+
+export const documentViewer = defineWidget<DocumentViewerProps>(manifest as Manifest, async () => (await import('./DocumentViewer.tsx')).DocumentViewer);

@@ -1,0 +1,80 @@
+import { getDocument, PDFWorker, TextLayer, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist';
+
+/** A page that has been drawn: its words lie over it, one element for each piece of text. */
+export interface DrawnPage {
+  readonly pieces: readonly HTMLElement[];
+}
+
+/** A PDF that has been opened. */
+export interface OpenedPdf {
+  readonly pages: readonly PdfPage[];
+  close(): void;
+}
+
+/** One page; sizes are in CSS pixels at a scale of 1. */
+export interface PdfPage {
+  readonly number: number;
+  readonly width: number;
+  readonly height: number;
+  readPieces(): Promise<readonly string[]>;
+  /** Draws the page and its words. Undefined where it was ended before. */
+  draw(canvas: HTMLCanvasElement, words: HTMLElement, scale: number, signal: AbortSignal): Promise<DrawnPage | undefined>;
+}
+
+/** Opens a PDF in a worker of its own. @throws Error where it is none. */
+export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf> {
+  const port = new Worker(new URL('./pdfWorker.ts', import.meta.url), { type: 'module' });
+  const worker = PDFWorker.create({ port });
+  // No evaluation and no WebAssembly: the policy of the page allows neither.
+  const task = getDocument({ data: bytes, worker, isEvalSupported: false, useWasm: false, useWorkerFetch: false });
+  const close = () => {
+    void task.destroy().finally(() => {
+      worker.destroy();
+      port.terminate();
+    });
+  };
+  try {
+    const document = await task.promise;
+    return { pages: await readPages(document), close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+function readPages(document: PDFDocumentProxy): Promise<readonly PdfPage[]> {
+  return Promise.all(Array.from({ length: document.numPages }, async (_, index) => pageOf(await document.getPage(index + 1), index + 1)));
+}
+
+function pageOf(page: PDFPageProxy, number: number): PdfPage {
+  const { width, height } = page.getViewport({ scale: 1 });
+  return {
+    number,
+    width,
+    height,
+    async readPieces() {
+      const { items } = await page.getTextContent();
+      return items.flatMap((item) => ('str' in item ? [item.str] : []));
+    },
+    async draw(canvas, words, scale, signal) {
+      const viewport = page.getViewport({ scale });
+      const ratio = globalThis.devicePixelRatio;
+      canvas.width = Math.floor(viewport.width * ratio);
+      canvas.height = Math.floor(viewport.height * ratio);
+      const drawing = page.render({ canvas, viewport, transform: [ratio, 0, 0, ratio, 0, 0] });
+      signal.addEventListener('abort', () => drawing.cancel(), { once: true });
+      try {
+        await drawing.promise;
+      } catch (error) {
+        if (signal.aborted) return undefined;
+        throw error;
+      }
+      const content = await page.getTextContent();
+      if (signal.aborted) return undefined;
+      words.replaceChildren();
+      const layer = new TextLayer({ textContentSource: content, container: words, viewport });
+      await layer.render();
+      return { pieces: layer.textDivs };
+    },
+  };
+}
