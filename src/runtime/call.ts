@@ -35,10 +35,11 @@ export function callArguments(core: Core, call: Call, scope: Scope): CallArgumen
 
 /**
  * Makes a call: address, headers, token, api key; what changes something goes through the keeper of request ids.
- * A 401 on a call that carried a person's token ends that session by the token's rule or the portal's own, unless it has ended already.
+ * A 401 on a call that carried a person's token ends that session by the token's rule or the portal's own, unless it has ended already;
+ * a token that nobody signed in for is got anew, and the call is made once more.
  * @throws ApiError
  */
-export async function performCall(core: Core, call: Call, scope: Scope, given?: CallArguments): Promise<Answer> {
+export async function performCall(core: Core, call: Call, scope: Scope, given?: CallArguments, renewed = false): Promise<Answer> {
   const { portal, store, evaluation } = core;
   const { operation } = call;
   const args = given ?? callArguments(core, call, scope);
@@ -67,8 +68,10 @@ export async function performCall(core: Core, call: Call, scope: Scope, given?: 
     );
   } catch (error) {
     if (error instanceof ApiError && error.status === 401 && token !== undefined) {
-      if (!token.personal) core.tokens.forget();
-      else if (core.session.signOuts() === session) {
+      if (!token.personal) {
+        core.tokens.forget();
+        if (!renewed) return await performCall(core, call, scope, args, true);
+      } else if (core.session.signOuts() === session) {
         // only what ends the portal's own session leaves something to come back to
         if (token.unauthorized === undefined) core.interruption.keep();
         void core.dispatch(token.unauthorized ?? portal.unauthorized, core.scope);

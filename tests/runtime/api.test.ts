@@ -67,6 +67,25 @@ describe('a call', () => {
     expect(portal.asked[2]?.headers.get('authorization')).toBe(`Bearer ${btoa('open')}`);
   });
 
+  it('gets a token that nobody signed in for anew when it has run out, and makes the call once more', async () => {
+    let tokens = 0;
+    const isLive = (header: string | null) => header === `Bearer ${btoa('open-2')}`;
+    const service: Service = (request) => {
+      if (request.url.pathname.endsWith('/tokens')) return Response.json({ access_token: `open-${(tokens += 1)}` });
+      return isLive(request.headers.get('authorization')) ? Response.json({}) : new Response(null, { status: 401 });
+    };
+    const save = callStep({ operation: operation('save', { method: 'PUT', body: 'json', security: ['open'] }), body: { value: { a: 1 } } });
+    const rules = { tokens: { open: { read: at('body', 'access_token'), keep: 'memory' as const, call: { operation: operation('tokens', { method: 'POST', body: 'form' }) } } } };
+    const portal = await started(service, { actions: { save: [save, step('remember', { values: { seen: true } })] } }, rules);
+    await run(portal, 'save');
+    expect(portal.asked.map(({ url }) => url.pathname.split('/').at(-1))).toEqual(['tokens', 'save', 'tokens', 'save']);
+    expect(portal.read('session', 'seen')).toBe(true);
+
+    const refused = await started((request) => (request.url.pathname.endsWith('/tokens') ? Response.json({ access_token: 'never' }) : new Response(null, { status: 401 })), { actions: { save: [save] } }, rules);
+    await run(refused, 'save');
+    expect(refused.asked).toHaveLength(4);
+  });
+
   it('has asked for the token that a screen names by the time it is shown; where that failed, the call asks again', async () => {
     let refusals = 1;
     const service: Service = ({ url }) => (!url.pathname.endsWith('/tokens') ? Response.json({}) : refusals-- > 0 ? new Response(null, { status: 503 }) : Response.json({ access_token: 'open' }));

@@ -50,6 +50,12 @@ describe('an error pipeline', () => {
     expect(broken.read('failure', 'send')).toEqual({ code: 'server_error', text: 'Serverul nu răspunde' });
   });
 
+  it('P1-CUI-28 has only a code and its text where no answer came', async () => {
+    const byCode: readonly ErrorRule[] = [{ code: ['body.error_code', 'status', 'NETWORK'], description: ['body.description'], text: ['config.errors.{code}', 'texts.errorGeneric'], to: 'inline' }];
+    const broken = await failing(() => Promise.reject(new TypeError('reset')), byCode);
+    expect(broken.read('failure', 'send')).toEqual({ code: 'NETWORK', text: 'Eroare NETWORK' });
+  });
+
   it('reads the configuration of the screen’s audience and falls back', async () => {
     const byCode: readonly ErrorRule[] = [{ code: ['body.error_code', 'status', 'NETWORK'], text: ['config.errors.{code}', 'texts.errorMessage{status}', 'texts.errorGeneric'], to: 'inline' }];
     expect((await failing(refuse(400, { error_code: 'X1' }), byCode, 'main')).read('failure', 'send')).toMatchObject({ text: 'din main' });

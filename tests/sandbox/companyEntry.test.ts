@@ -40,6 +40,14 @@ function confirm(record: LoginRecord, change: object = {}) {
 }
 
 describe('the registration of a company', () => {
+  it('P1-CREG-16 is of a record with a name, a username, an email and a first password, which an account in use does not have', async () => {
+    const members = ['active', 'code', 'email', 'first_name', 'id', 'username'];
+    const { body: found } = await lookUp();
+    expect(Object.keys(found).sort()).toEqual([...members.slice(0, 5), 'password', 'username']);
+    expect(typeof found.active).toBe('boolean');
+    expect(Object.keys((await lookUp({ code: '100001', identification: '10100001' })).body).sort()).toEqual(members);
+  });
+
   it('finds it by code, kind and fiscal code with or without RO, and by nothing less', async () => {
     expect((await lookUp()).body).toMatchObject({ code: '100011', username: '100011', email: 'ana@firma.ro', active: false });
     expect((await lookUp({ identification: 'RO10100011' })).status).toBe(200);
@@ -114,6 +122,16 @@ const accept = (record: Invited, login: object = {}) =>
   visit('confirmInvitedUser', { params: { id: record.id }, body: { ...record, login: { ...record.login, ...login } } });
 
 describe('the invitation of a company user', () => {
+  it('P1-CUI-22 is a record with an id, a flow and a login', async () => {
+    const members = ['active', 'code', 'email', 'first_name', 'last_name', 'mobile_phone', 'password'];
+    const { body: mandate } = await find(invitationUuids.mandate);
+    expect(Object.keys(mandate).sort()).toEqual(['flow', 'id', 'login']);
+    expect(Object.keys(mandate.login).sort()).toEqual(members);
+    const { body: invited } = await find(invitationUuids.newUser);
+    expect(Object.keys(invited).sort()).toEqual(['id', 'login']);
+    expect(Object.keys(invited.login).sort()).toEqual(members);
+  });
+
   it('is a mandate that names the company', async () => {
     const { body } = await find(invitationUuids.mandate);
     expect(body).toMatchObject({ flow: 'add_role_customer', login: { first_name: 'Someșul Soft SRL', code: '100002', active: true } });
