@@ -62,7 +62,7 @@ test.describe('the dashboard of a merchant', () => {
     await expect(chosen(page)).toHaveText('Up Vacanta');
     await page.getByRole('link', { name: 'Toate facturile produsului' }).focus();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/affiliate\/invoices\?product=vacanta$/);
+    await expect(page).toHaveURL(/\/affiliate\/invoices\?product=14$/);
     await expect(screenOf(page, 'affiliate_invoices')).toBeVisible();
   });
 
