@@ -210,7 +210,7 @@ test.describe('settings of the company side', () => {
     await expect(field(page, 'current_password')).toHaveValue(secret.current);
   });
 
-  test('P2-SET-10 P2-SET-19 asks before a company is removed, says that it was, and reloads with the rest', async ({ page, accounts }) => {
+  test('P2-SET-10 P2-SET-19 P2-ROLE-02 asks before a company is removed, says that it was, and reloads with the rest', async ({ page, accounts }) => {
     const removals = await answerRemovals(page, {});
     await changeCompanies(page, (companies) => companies.slice(0, 2).map((company, at) => ({ ...company, active: at === 0 || removals.length === 0 })));
     await openSettings(page, person(accounts));

@@ -262,7 +262,7 @@ test.describe('the archive of invoices', () => {
     await expect(page.locator('html')).toHaveAttribute('data-saved', 'application/zip');
   });
 
-  test('P2-INV-22 says in a popup that it failed, whatever the status', async ({ page, accounts }) => {
+  test('P2-INV-22 P2-MOD-05 says in a popup that it failed, whatever the status', async ({ page, accounts }) => {
     await openInvoices(page, account(accounts, 'CST', customer));
     for (const fail of [503, 400, 'abort'] as const) {
       await page.route(invoiceArchive, (route) => (fail === 'abort' ? route.abort('connectionreset') : route.fulfill({ status: fail, json: { error_code: 'NO_INVOICES' } })));

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright/test';
+import { menuItems, openArea, popup, screenOf } from './companyArea.ts';
+import { account, expect, speak, test } from './portal.ts';
+
+/** Goes to a screen of the same session without a new page. */
+async function visit(page: Page, address: string, screen: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+  await expect(screenOf(page, screen)).toBeVisible();
+}
+
+const titles: readonly (readonly [string, string, string])[] = [
+  ['/customer/orders', 'customer_orders', 'Orders'],
+  ['/customer/beneficiaries', 'customer_beneficiaries', 'Beneficiaries'],
+  ['/customer/delivery_points', 'delivery_points', 'Delivery points'],
+  ['/customer/invoices', 'customer_invoices', 'Invoices'],
+  ['/customer/new_order', 'customer_new_order', 'New Order'],
+  ['/customer/faq', 'customer_faq', 'FAQ'],
+  ['/customer/account', 'customer_account', 'My Account'],
+  ['/customer/contact', 'customer_contact', 'Contact'],
+  ['/customer/terms', 'customer_terms', 'Terms and conditions'],
+  ['/customer/notifications', 'customer_notifications', 'Notifications'],
+  ['/company/manage', 'manage_company', 'Manage Company'],
+  ['/customer/dashboard', 'customer_dashboard', 'Dashboard'],
+];
+
+test.describe('addresses of the company side', () => {
+  test('P2-ROUTE-27 have their titles in the window and as the heading', async ({ page, accounts }) => {
+    test.slow();
+    await speak(page, 'en');
+    await openArea(page, account(accounts, 'CST', 'Large'), '/customer/faq');
+    for (const [address, screen, title] of titles) {
+      await visit(page, address, screen);
+      await expect(page).toHaveTitle(new RegExp(`^${title} · `));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    }
+    await page.context().clearCookies();
+    await page.evaluate(() => sessionStorage.clear());
+    await openArea(page, account(accounts, 'FAC'), '/company/search');
+    await expect(page).toHaveTitle(/^Company search · /);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Company search');
+  });
+
+  test('P2-SHELL-01 show a customer its dashboard at /company', async ({ page, accounts }) => {
+    await openArea(page, account(accounts, 'CST', 'Large'), '/company');
+    await expect(screenOf(page, 'customer_dashboard')).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/company');
+    await expect(page.locator('[data-role]').first()).toHaveAttribute('data-role', 'CST');
+    await expect(screenOf(page, 'affiliate_dashboard')).toHaveCount(0);
+  });
+
+  test('P2-SHELL-02 P2-ROLE-01 show a merchant its dashboard at /company, and its own entries only', async ({ page, accounts }) => {
+    await openArea(page, account(accounts, 'AFF', '200,000'), '/company');
+    await expect(screenOf(page, 'affiliate_dashboard')).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/company');
+    const items = await menuItems(page);
+    expect(items).toEqual(expect.arrayContaining(['card_transactions', 'affiliate_invoices', 'working_points', 'stickers']));
+    for (const id of ['dashboard', 'orders', 'beneficiaries', 'delivery_points', 'invoices', 'contact', 'faq', 'terms', 'settings']) expect(items).not.toContain(id);
+  });
+
+  test('P2-ROUTE-14 open the search to a facilitator', async ({ page, accounts }) => {
+    await openArea(page, account(accounts, 'FAC'), '/company/search');
+    await expect(screenOf(page, 'company_search')).toHaveAttribute('data-route', 'company_search');
+    await expect(page.locator('[data-node="company_search"] input[name="company_id"]')).toBeVisible();
+    await expect(page.locator('[data-node="company_search"] button[type="submit"]')).toBeVisible();
+  });
+
+  test('P2-ROUTE-17 show a merchant filters and a table of card transactions', async ({ page, accounts }) => {
+    await openArea(page, account(accounts, 'AFF', '200,000'), '/affiliate/cardTransactions');
+    await expect(screenOf(page, 'affiliate_statistics')).toBeVisible();
+    await expect(page.locator('[data-node="filter"]')).toBeVisible();
+    await expect(page.locator('main table tbody tr').first()).toBeVisible();
+    await expect(popup(page)).toHaveCount(0);
+  });
+});
