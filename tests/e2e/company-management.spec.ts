@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { answer } from './answers.ts';
 import { menuItem, openArea, popup, screenOf } from './companyArea.ts';
-import { account, expect, expectAccessible, speak, test, watchRequests } from './portal.ts';
+import { account, expect, expectAccessible, open, speak, test, watchRequests } from './portal.ts';
 import type { Account } from './portal.ts';
 
 const companyRecord = /\/company_services\/v1\/user_companies\/100001$/;
@@ -167,6 +167,46 @@ test.describe('management of a company', () => {
     await expect(popup(page, 'success')).toContainText('Documentul a fost încărcat.');
     await page.keyboard.press('Escape');
     await expect(page.locator('[data-node="document"]')).not.toContainText('certificat.pdf');
+  });
+
+  test('P2-ROLE-03 takes a new user into a company, and gives the same person a mandate for another', async ({ page, accounts }) => {
+    test.slow();
+    const email = `coleg.${crypto.randomUUID().slice(0, 8)}@exemplu.ro`;
+    const form = page.locator('[data-node="invitation"]');
+    /** Invites, approves, and gives the address of the mail. */
+    const invite = async (who: Account, mandate: boolean): Promise<string> => {
+      await openArea(page, who, '/company/manage');
+      await form.locator('input[name="email"]').fill(email);
+      if (mandate) await form.locator('input[name="mandate"]').check();
+      else {
+        await form.locator('input[name="first_name"]').fill('Ilinca');
+        await form.locator('input[name="last_name"]').fill('Stan');
+      }
+      await form.locator('button[type="submit"]').click();
+      await expect(popup(page, 'success')).toBeVisible();
+      await page.keyboard.press('Escape');
+      const row = flows(page).filter({ hasText: email });
+      await row.getByRole('button', { name: 'Aprobă' }).click();
+      await expect(row).toContainText('Aprobată');
+      const mails = (await (await page.request.get(`/sandbox/outbox?recipient=${email}`, { headers: { accept: 'application/json' } })).json()) as readonly { readonly link: string }[];
+      await page.context().clearCookies();
+      await page.evaluate(() => sessionStorage.clear());
+      const { pathname, search } = new URL(mails[0]?.link ?? '');
+      return pathname + search;
+    };
+    await open(page, await invite(editor(accounts), false));
+    await page.locator('[data-node="invited_user"] button[type="submit"]').click();
+    await page.locator('input[name="password"]').fill('Parola22');
+    await page.locator('input[name="confirmPassword"]').fill('Parola22');
+    await page.locator('[data-node="invited_password"] button[type="submit"]').click();
+    await expect(page.locator('[data-node="success"]')).toBeVisible();
+    await open(page, await invite(account(accounts, 'AFF', '200,000'), true));
+    const confirmed = page.waitForRequest((request) => /app_invitations\/[^/]+$/.test(request.url()) && request.method() === 'PUT');
+    await page.locator('[data-node="confirm_mandate"] button, button[data-node="confirm_mandate"]').click();
+    expect((await confirmed).postDataJSON()).toMatchObject({ flow: 'add_role_customer', login: { code: '200001' } });
+    await expect(page.locator('[data-node="success"]')).toBeVisible();
+    await openArea(page, { username: email, password: 'Parola22', tab: 'companies' }, '/customer/account');
+    await expect(page.locator('main [data-node="remove_company"]')).toHaveCount(2);
   });
 
   test('is read in English on a phone', async ({ page, accounts }) => {
