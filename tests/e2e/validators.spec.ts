@@ -4,6 +4,8 @@ import { answer, cardTokens, type Answer } from './answers.ts';
 
 const record = { id: '601', first_name: 'Ana', last_name: 'Pop', username: '', email: '', mobile_phone: '', active: false, product: '11', accounts: [], notifications: [{ id: 1, type: 'NOTIFICATION', active: false }, { id: 2, type: 'GDPR_SMS', active: false }, { id: 4, type: 'GDPR_PSH', active: true }, { id: 8, type: 'GDPR_EML', active: false }] };
 const invitation = { id: '9', uuid: 'u-1', exists: false, username: '', first_name: 'Ana', last_name: 'Pop', mobile_phone: '', mobile_phone_required: true, email: '', email_required: true, password: '' };
+const company = { id: '100011', code: '100011', first_name: 'Cetatea Metal SRL', username: '100011', email: 'birou@cetatea.ro', active: false, password: 'Prima0000a1' };
+const invited = { id: 'u-7', login: { first_name: 'Ana', last_name: 'Pop', email: 'ana@exemplu.ro', mobile_phone: '', password: '', active: false, code: '100001' } };
 const calls = /\/(card|company)_services\/v\d\/(?!tokens)/;
 
 const submit = (form: Locator) => form.locator('button[type="submit"]').first();
@@ -17,7 +19,7 @@ const writes = (requests: readonly Request[]) => requests.filter((request) => re
 async function openEntry(page: Page, address: string, lookup: Answer = { body: record }): Promise<Request[]> {
   await acceptCookies(page);
   await answer(page, cardTokens, { body: { access_token: 'open', expires_in: 1800 } });
-  await answer(page, /\/v2\/app_logins$|\/app_logins\/search\?|\/app_invitations\/search\?/, lookup);
+  await answer(page, /\/app_logins$|\/app_logins\/search\?|\/app_invitations\/search\?|\/app_passwords\/search\?/, lookup);
   await answer(page, /\/app_logins\/[^/?]+$|\/app_invitations\/[^/?]+$|\/v2\/app_passwords$/, (call) => ({ body: { status: call.url().includes('/v1/') ? 'SUCCESS' : 'CODE_SENT' } }));
   const seen = watchRequests(page, calls);
   await open(page, address);
@@ -49,6 +51,13 @@ async function reachNewPassword(page: Page): Promise<Request[]> {
   await field(node(page, 'reset_username'), 'username').fill('0722000501');
   await submit(node(page, 'reset_username')).click();
   await expect(node(page, 'reset_password')).toBeVisible();
+  return seen;
+}
+
+async function reachInvitedPassword(page: Page): Promise<Request[]> {
+  const seen = await openEntry(page, '/create_user_company?uuid=u-7', { body: invited });
+  await submit(node(page, 'invited_user')).click();
+  await expect(node(page, 'invited_password')).toBeVisible();
   return seen;
 }
 
@@ -168,6 +177,7 @@ test.describe('what has to be given', () => {
       ['registration_details', () => openEntry(page, '/activate_account/NEW')],
       ['registration_details', () => openEntry(page, '/s/ACTIVE', { body: { ...record, active: true, email: 'ana.pop@exemplu.ro' } })],
       ['invitation', () => openEntry(page, '/invite/u-1', { body: invitation })],
+      ['company_confirmation', () => openEntry(page, '/create_account_company?activateCode=h', { body: company })],
     ] as const) {
       const seen = await reach();
       const form = node(page, name);
@@ -178,7 +188,7 @@ test.describe('what has to be given', () => {
     }
   });
 
-  test('P1-VAL-14 is every main input of the forms of card holders: with one left empty nothing is sent', async ({ page }) => {
+  test('P1-VAL-14 is every main input of the forms of card holders and companies: with one left empty nothing is sent', async ({ page }) => {
     test.setTimeout(150_000);
     const password = { otp: '123456', password: 'parola12', confirmPassword: 'parola12' };
     const forms: readonly (readonly [name: string, reach: () => Promise<Request[]>, values: Readonly<Record<string, string>>, ticks?: readonly string[]])[] = [
@@ -192,6 +202,11 @@ test.describe('what has to be given', () => {
       ['reset_username', () => openEntry(page, '/forgot_password'), { username: '0722000501' }],
       ['reset_password', () => reachNewPassword(page), password],
       ['invitation', () => openEntry(page, '/invite/u-1', { body: invitation }), { mobile_phone: '0722123456', email: 'a@b.ro', username: 'a@b.ro', password: 'parola12', confirmPassword: 'parola12' }, ['terms', 'gdpr']],
+      ['company_registration', () => openEntry(page, '/create_account_company'), { code: '100011', identification: '10100011', email: 'a@b.ro' }],
+      ['company_reset', () => openEntry(page, '/forgot_password_company'), { name: '100011', identification: '123' }],
+      ['new_password', () => openEntry(page, '/forgot_password_company?resetCode=x', { body: { id: '100011', code: '100011' } }), { password: 'parola12', confirmPassword: 'parola12' }],
+      ['invited_user', () => openEntry(page, '/create_user_company?uuid=u-7', { body: invited }), { first_name: 'Ana', last_name: 'Pop' }],
+      ['invited_password', () => reachInvitedPassword(page), { password: 'parola12', confirmPassword: 'parola12' }],
     ];
     for (const [name, reach, values, ticks = []] of forms) await expectRequired(page, { name, reach, values, ticks });
   });
