@@ -187,4 +187,22 @@ describe('merchants', () => {
     expect(figures['MEDIUM_TRANS']).toBeGreaterThan(10);
     expect(figures['TOTAL_HOLDERS']).toBeGreaterThan(1_000);
   });
+
+  it('order card holders by each column, in both directions, over all pages', async () => {
+    const company_id = 100_001;
+    const search = async (query: Record<string, string | number>) => (await as('100001', 'searchBeneficiaries', { params: { id: company_id }, query: { per_page: 50, page: 3, ...query } })).body as Record<string, string>[];
+    for (const [key, read] of [['product', (row) => row['product']], ['status', (row) => row['status']], ['name', (row) => `${row['last_name']} ${row['first_name']}`]] as [string, (row: Record<string, string>) => string][]) {
+      const rising = (await search({ sort: key, asc: key })).map(read);
+      const falling = (await search({ sort: key, desc: key })).map(read);
+      expect(rising).toHaveLength(50);
+      const collator = new Intl.Collator('ro');
+      if (key !== 'name') {
+        expect(rising, key).toEqual([...rising].sort());
+        expect(falling, key).toEqual([...falling].sort().reverse());
+      }
+      expect(collator.compare(rising[0] ?? '', falling[0] ?? ''), key).toBeLessThan(0);
+    }
+    expect(await search({})).toEqual(await search({ sort: 'name', asc: 'name' }));
+    expect((await as('100001', 'searchBeneficiaries', { params: { id: company_id }, query: { sort: 'name', asc: 'pan' } })).status).toBe(400);
+  });
 });

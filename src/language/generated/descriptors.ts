@@ -143,7 +143,8 @@ export type Widgets =
   | TableWidget
   | TabsWidget
   | TextWidget
-  | UserMenuWidget;
+  | UserMenuWidget
+  | DocumentViewerWidget;
 export type ItemMenu =
   | {
       id?: NameValue;
@@ -3226,6 +3227,7 @@ export interface TableWidget {
                * The value, when it is not a member.
                */
               value?: `=${string}` | Literal;
+              text?: TextValue;
               /**
                * How it is written.
                */
@@ -3240,7 +3242,7 @@ export interface TableWidget {
                */
               palette?: `=${string}` | string;
               /**
-               * Icon before the value.
+               * Icon before the value, also in a badge.
                */
               icon?: `=${string}` | string;
               /**
@@ -3285,6 +3287,7 @@ export interface TableWidget {
                * The value, when it is not a member.
                */
               value?: `=${string}` | Literal;
+              text?: TextValue;
               /**
                * How it is written.
                */
@@ -3299,7 +3302,7 @@ export interface TableWidget {
                */
               palette?: `=${string}` | string;
               /**
-               * Icon before the value.
+               * Icon before the value, also in a badge.
                */
               icon?: `=${string}` | string;
               /**
@@ -3604,6 +3607,35 @@ export interface UserMenuWidget {
      * An entry without a screen was chosen.
      */
     select?: Step[];
+  };
+}
+/**
+ * The pages of a PDF: zoom, search in its text, download. What draws them loads when it is first shown.
+ */
+export interface DocumentViewerWidget {
+  /**
+   * The pages of a PDF: zoom, search in its text, download. What draws them loads when it is first shown.
+   */
+  type: 'document-viewer';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The file.
+   */
+  base64: `=${string}` | string;
+  label: TextValue;
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * The file was asked for; without steps there is no button.
+     */
+    download?: Step[];
   };
 }
 /**

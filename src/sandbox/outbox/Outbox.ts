@@ -19,25 +19,39 @@ export interface MailSender {
 
 /** Where mails and text messages go: always into the table, and to the mail server when there is one. */
 export interface Outbox {
-  send(context: { db: Database; now: Date }, message: OutgoingMessage): Promise<void>;
+  send(context: Context, message: OutgoingMessage): Promise<void>;
+  /** Many at once, in their order: the table is written in as few statements as its parameters allow. */
+  sendAll(context: Context, messages: readonly OutgoingMessage[]): Promise<void>;
 }
 
+interface Context {
+  readonly db: Database;
+  readonly now: Date;
+}
+
+/** A statement takes 65,535 parameters at most. */
+const rowsAtOnce = 1_000;
+
 export function createOutbox(mail?: MailSender): Outbox {
-  return {
-    send: async ({ db, now }, message) => {
-      const row = {
-        channel: message.channel,
-        recipient: message.recipient,
-        subject: message.subject,
-        body: message.body,
-        code: message.code ?? null,
-        link: message.link ?? null,
-        created_at: now,
-        ...(await deliver(mail, message)),
-      };
-      await db.insertInto('outbox').values(row).execute();
-    },
-  };
+  async function sendAll({ db, now }: Context, messages: readonly OutgoingMessage[]): Promise<void> {
+    for (let first = 0; first < messages.length; first += rowsAtOnce) {
+      const rows = [];
+      for (const message of messages.slice(first, first + rowsAtOnce)) {
+        rows.push({
+          channel: message.channel,
+          recipient: message.recipient,
+          subject: message.subject,
+          body: message.body,
+          code: message.code ?? null,
+          link: message.link ?? null,
+          created_at: now,
+          ...(await deliver(mail, message)),
+        });
+      }
+      await db.insertInto('outbox').values(rows).execute();
+    }
+  }
+  return { sendAll, send: (context, message) => sendAll(context, [message]) };
 }
 
 /** A mail server that is down must not fail the request; the outbox tells what happened. */

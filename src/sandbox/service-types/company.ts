@@ -13,6 +13,7 @@ export type OrderStatus = ("new" | "processing" | "shipped" | "delivered" | "can
 export type OrderType = ("card_order" | "cards_action" | "paper_order")
 export type InvoiceSort = ("date" | "amount" | "invoice")
 export type OrderSort = ("date" | "amount" | "number" | "status")
+export type BeneficiarySort = ("name" | "pan" | "product" | "status")
 export type TransactionSortKey = ("prdtrid" | "nameStore" | "locality" | "cardNumber" | "date" | "value")
 export type PreferenceList = Preference[]
 export type IssueCompanyTokenBody = (PasswordTokenRequest | OpenTokenRequest)

@@ -17,12 +17,13 @@ export function Cell({ column, entry, language, words }: CellProps): ReactNode {
   const text = cellText(column, cellValue(column, entry.row, entry.index), language, words);
   if (text === '') return <><span aria-hidden="true">–</span><VisuallyHidden>{words.none}</VisuallyHidden></>;
   const palette = declared.palette?.(entry.row, entry.index);
-  if (declared.format === 'badge') return <Badge tone={declared.tone?.(entry.row, entry.index)} palette={palette}>{text}</Badge>;
-  const icon = declared.icon?.(entry.row, entry.index);
+  const sign = declared.icon?.(entry.row, entry.index);
+  const icon = sign !== undefined && isIconName(sign) ? sign : undefined;
+  if (declared.format === 'badge') return <Badge tone={declared.tone?.(entry.row, entry.index)} icon={icon} palette={palette}>{text}</Badge>;
   const marked = palette !== undefined || icon !== undefined;
   return marked ? (
     <span className="w-cell" data-palette={palette}>
-      {icon !== undefined && isIconName(icon) && <Icon name={icon} size={16} />}
+      {icon !== undefined && <Icon name={icon} size={16} />}
       {palette !== undefined && icon === undefined && <span className="w-cell__mark" aria-hidden="true" />}
       {text}
     </span>

@@ -50,6 +50,7 @@ function memberOf(row: unknown, path: string): unknown {
 
 /** The value of a column in a row, before it is written. */
 export function cellValue({ declared }: Column, row: unknown, index: number): unknown {
+  if (declared.text !== undefined) return declared.text(row, index);
   if (declared.value !== undefined) return declared.value(row, index);
   return declared.field === undefined ? undefined : memberOf(row, declared.field);
 }

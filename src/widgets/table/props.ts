@@ -9,6 +9,7 @@ export interface TableProps {
     readonly id?: string | undefined;
     readonly title: string;
     readonly value?: ((row: unknown, index?: number) => unknown) | undefined;
+    readonly text?: ((row: unknown, index?: number) => string | undefined) | undefined;
     readonly format?: 'text' | 'date' | 'dateTime' | 'money' | 'number' | 'pan' | 'badge' | undefined;
     readonly currency?: string | undefined;
     readonly tone?: ((row: unknown, index?: number) => 'neutral' | 'primary' | 'info' | 'success' | 'warning' | 'danger' | undefined) | undefined;

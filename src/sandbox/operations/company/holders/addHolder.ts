@@ -1,9 +1,10 @@
 import type { Call } from '../../../http/Call.ts';
+import type { OutgoingMessage } from '../../../outbox/Outbox.ts';
 import type { BeneficiaryNewRow } from '../../../service-types/company.ts';
 import { welcomeHolder } from './welcomeHolder.ts';
 
-/** A new card holder with an account of the product and a card that waits for its registration, told about by message; answers the id. */
-export async function addHolder(call: Call, { companyId, product, row }: { companyId: number; product: string; row: BeneficiaryNewRow }): Promise<number> {
+/** A new card holder with an account of the product and a card that waits for its registration; answers the id, and the messages that tell the holder. */
+export async function addHolder(call: Call, { companyId, product, row }: { companyId: number; product: string; row: BeneficiaryNewRow }): Promise<{ id: number; messages: OutgoingMessage[] }> {
   const { id } = await call.db
     .insertInto('beneficiaries')
     .values({
@@ -40,6 +41,6 @@ export async function addHolder(call: Call, { companyId, product, row }: { compa
     })
     .returning(['pan', 'registration_code'])
     .executeTakeFirstOrThrow();
-  await welcomeHolder(call, { id, email: row.email ?? '', mobilePhone: row.mobile_phone ?? '', pan: card.pan, code: card.registration_code });
-  return id;
+  const messages = await welcomeHolder(call, { id, email: row.email ?? '', mobilePhone: row.mobile_phone ?? '', pan: card.pan, code: card.registration_code });
+  return { id, messages };
 }

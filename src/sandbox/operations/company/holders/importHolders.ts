@@ -4,6 +4,7 @@ import { readFileText } from '../../../documents/readFileText.ts';
 import { ok, type Answer } from '../../../http/Answer.ts';
 import { bodyOf, type Call } from '../../../http/Call.ts';
 import { refuse } from '../../../http/ServiceError.ts';
+import type { OutgoingMessage } from '../../../outbox/Outbox.ts';
 import type { BeneficiaryNewRow, BeneficiaryUpdateRow, CreateBeneficiariesBody, ImportResult, UpdateBeneficiariesBody } from '../../../service-types/company.ts';
 import { addHolder } from './addHolder.ts';
 import { recordHolderEvent } from './companyHolder.ts';
@@ -16,13 +17,17 @@ export async function createBeneficiaries(call: Call): Promise<Answer> {
   const company = await reachCompany(call, body.company_id, 'CST');
   await assertProduct(call, company.id, body.product);
   const rows = 'rows' in body ? body.rows : fileRows(body.content);
-  return importRows(rows, async (row) => {
+  const messages: OutgoingMessage[] = [];
+  const answer = await importRows(rows, async (row) => {
     const error = checkNew(row);
     if (error !== undefined) return error;
-    const id = await addHolder(call, { companyId: company.id, product: body.product, row: row as BeneficiaryNewRow });
-    await recordHolderEvent(call, id, { kind: 'created', detail: '' });
+    const added = await addHolder(call, { companyId: company.id, product: body.product, row: row as BeneficiaryNewRow });
+    messages.push(...added.messages);
+    await recordHolderEvent(call, added.id, { kind: 'created', detail: '' });
     return undefined;
   });
+  await call.outbox.sendAll(call, messages);
+  return answer;
 }
 
 /** Changes card holders of a customer by their ids. */

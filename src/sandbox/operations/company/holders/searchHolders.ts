@@ -3,8 +3,9 @@ import { reachCompany } from '../../../access/companyAccess.ts';
 import { list, type Answer } from '../../../http/Answer.ts';
 import { idParam, number, text, type Call } from '../../../http/Call.ts';
 import { contains, page } from '../../../http/page.ts';
-import type { CardStatusCode, CompanyBeneficiary, OrderBeneficiary } from '../../../service-types/company.ts';
+import type { BeneficiarySort, CardStatusCode, CompanyBeneficiary, OrderBeneficiary } from '../../../service-types/company.ts';
 import { maskPan } from '../../card/maskPan.ts';
+import { orderOf } from '../invoices/invoiceQuery.ts';
 
 /** The cards of a customer with their holders. */
 export function holderCards(call: Call, companyId: number) {
@@ -33,19 +34,32 @@ function plain(expression: ReturnType<typeof sql>) {
   return sql`lower(translate(${expression}, 'ăâîșțşţĂÂÎȘȚŞŢ', 'aaiststaaistst'))`;
 }
 
-/** The page of a search that was asked for, by name, and how many there are in all. */
-async function readPage(call: Call, query: ReturnType<typeof holderCards>) {
+/** What a page can be ordered by; names stand as they are sorted, family name first. */
+const orders = {
+  name: ['beneficiaries.last_name', 'beneficiaries.first_name'],
+  pan: ['cards.pan'],
+  product: ['accounts.product', 'beneficiaries.last_name', 'beneficiaries.first_name'],
+  status: ['cards.status_code', 'beneficiaries.last_name', 'beneficiaries.first_name'],
+} as const;
+
+/** The page of a search that was asked for, by name unless said otherwise, and how many there are in all. */
+async function readPage(call: Call, query: ReturnType<typeof holderCards>, order: { key: BeneficiarySort; direction: 'asc' | 'desc' } = { key: 'name', direction: 'asc' }) {
   const { limit, offset } = page(call);
   const { count } = await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await query
     .select([...holderColumns])
-    .orderBy('beneficiaries.last_name')
-    .orderBy('beneficiaries.first_name')
-    .orderBy('accounts.id')
+    .orderBy(orders[order.key].map((column) => `${column} ${order.direction}` as const))
+    .orderBy('accounts.id', order.direction)
     .limit(limit)
     .offset(offset)
     .execute();
   return { rows, count };
+}
+
+function readOrder(call: Call): { key: BeneficiarySort; direction: 'asc' | 'desc' } {
+  const key = (name: string) => text(call, name) as BeneficiarySort | undefined;
+  const sort = { sort: key('sort'), asc: key('asc'), desc: key('desc') };
+  return sort.sort === undefined && sort.desc === undefined ? { key: sort.asc ?? 'name', direction: 'asc' } : orderOf(sort, 'name');
 }
 
 export async function searchBeneficiaries(call: Call): Promise<Answer> {
@@ -60,7 +74,7 @@ export async function searchBeneficiaries(call: Call): Promise<Answer> {
     .$if(name !== undefined, (query) => query.where(sql<SqlBool>`${fullName} like ${plain(sql`${contains(name ?? '')}::text`)}`))
     .$if(pan !== undefined, (query) => query.where('cards.pan', 'like', contains(pan ?? '')))
     .$if(status !== undefined, (query) => query.where('cards.status_code', '=', status ?? ''));
-  const { rows, count } = await readPage(call, query);
+  const { rows, count } = await readPage(call, query, readOrder(call));
   const found = rows.map((row): CompanyBeneficiary => ({
     id: String(row.id),
     first_name: row.first_name,

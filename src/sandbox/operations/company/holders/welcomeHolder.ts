@@ -1,5 +1,6 @@
 import { issueEntryCode } from '../../../access/entryCodes.ts';
 import type { Call } from '../../../http/Call.ts';
+import type { OutgoingMessage } from '../../../outbox/Outbox.ts';
 
 interface NewHolder {
   id: number;
@@ -9,25 +10,27 @@ interface NewHolder {
   code: string | null;
 }
 
-/** Tells a new card holder the three ways to an account: number and code of the card, an activation link, an invitation. */
-export async function welcomeHolder(call: Call, holder: NewHolder): Promise<void> {
+/** What tells a new card holder the three ways to an account: number and code of the card, an activation link, an invitation. */
+export async function welcomeHolder(call: Call, holder: NewHolder): Promise<OutgoingMessage[]> {
   const { email, mobilePhone, pan, code } = holder;
-  if (email === '' && mobilePhone === '') return;
+  if (email === '' && mobilePhone === '') return [];
+  const messages: OutgoingMessage[] = [];
   const { publicOrigin } = call.settings;
   const hash = await issueEntryCode(call, 'card_activation', holder.id);
   if (mobilePhone !== '') {
     const link = `${publicOrigin}/s/${hash}`;
     const body = call.language === 'ro' ? `Ai primit un card. Activează-ți contul: ${link}` : `You have received a card. Activate your account: ${link}`;
-    await call.outbox.send(call, { channel: 'sms', recipient: mobilePhone, subject: call.language === 'ro' ? 'Cardul tău' : 'Your card', body, link });
+    messages.push({ channel: 'sms', recipient: mobilePhone, subject: call.language === 'ro' ? 'Cardul tău' : 'Your card', body, link });
   }
-  if (email === '') return;
+  if (email === '') return messages;
   const link = `${publicOrigin}/activate_account/${hash}`;
   const invitation = `${publicOrigin}/invite/${await invite(call, holder)}`;
   const body =
     call.language === 'ro'
       ? `Ai primit cardul ${pan}, cu codul de înregistrare ${code ?? ''}. Creează-ți contul cu ele la ${publicOrigin}/create_account sau activează-l la ${link}. Dacă ai deja un cont, adaugă cardul la el: ${invitation}`
       : `You have received the card ${pan}, with the registration code ${code ?? ''}. Create your account with them at ${publicOrigin}/create_account, or activate it at ${link}. If you have an account already, add the card to it: ${invitation}`;
-  await call.outbox.send(call, { channel: 'mail', recipient: email, subject: call.language === 'ro' ? 'Cardul tău' : 'Your card', body, link });
+  messages.push({ channel: 'mail', recipient: email, subject: call.language === 'ro' ? 'Cardul tău' : 'Your card', body, link });
+  return messages;
 }
 
 async function invite(call: Call, { id, mobilePhone }: NewHolder): Promise<string> {

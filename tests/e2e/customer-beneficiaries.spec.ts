@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright/test';
+import { openArea, popup, screenOf } from './companyArea.ts';
+import { account, expect, expectAccessible, speak, test, watchRequests } from './portal.ts';
+import type { Account } from './portal.ts';
+import { readSpreadsheet } from './readSpreadsheet.ts';
+
+const search = /\/company_services\/v1\/financiers\/\d+\/beneficiaries\/search\?/;
+const single = /\/company_services\/v1\/beneficiaries\/\d+$/;
+const history = /\/company_services\/v1\/beneficiaries\/\d+\/history\?/;
+const accountChange = /\/company_services\/v1\/beneficiaries\/\d+\/accounts\/\d+$/;
+const cardsAction = /\/company_services\/v1\/cards_action$/;
+
+async function openHolders(page: Page, who: Account): Promise<{ readonly table: Locator; readonly rows: Locator; settled(searches: number): Promise<void>; last(): Readonly<Record<string, string>> }> {
+  const seen = watchRequests(page, search);
+  await openArea(page, who, '/customer/beneficiaries');
+  await expect(screenOf(page, 'customer_beneficiaries')).toBeVisible();
+  const table = page.locator('[data-node="beneficiaries"]');
+  const settled = async (searches: number) => {
+    await expect.poll(() => seen.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(searches);
+    await expect(table.locator('.w-table')).toHaveAttribute('data-status', 'ready', { timeout: 20_000 });
+  };
+  await settled(1);
+  return { table, rows: table.locator('tbody tr'), settled, last: () => Object.fromEntries(new URL(seen.at(-1)?.url() ?? 'x:').searchParams) };
+}
+
+const nameOf = (row: Locator) => row.locator('[data-field="name"] .p-table__value').innerText();
+const press = (row: Locator, node: string) => row.locator(`[data-node="${node}"] button, button[data-node="${node}"]`).click();
+
+test.describe('card holders of a customer', () => {
+  test('P2-ROUTE-04 P2-CST-05 P2-API-42 filters, sorts and pages in the service', async ({ page, accounts }) => {
+    const screen = await openHolders(page, account(accounts, 'CST', 'Large'));
+    await expect(page.locator('main')).toHaveAttribute('data-route', 'customer_beneficiaries');
+    expect(screen.last()).toEqual({ page: '1', per_page: '10', sort: 'name', asc: 'name' });
+    await expect(screen.rows).toHaveCount(10);
+    await expectAccessible(page);
+    await screen.table.getByRole('button', { name: 'Ultima pagină' }).click();
+    await screen.settled(2);
+    expect(Number(screen.last()['page'])).toBeGreaterThan(200);
+    await screen.table.locator('thead button', { hasText: 'Nume' }).click();
+    await screen.settled(3);
+    expect(screen.last()).toMatchObject({ sort: 'name', desc: 'name' });
+    await page.locator('[data-node="filter"] [name="name"]').fill('stefan');
+    await page.locator('[data-node="filter"] [name="status"]').selectOption('A');
+    await page.locator('[data-node="filter"] [name="product"]').selectOption('11');
+    await expect.poll(() => screen.last()).toMatchObject({ name: 'stefan', status: 'A', product: '11', page: '1' });
+    await screen.settled(4);
+    await expect(screen.rows.first().locator('[data-field="status"]')).toContainText('Blocat (A)');
+    for (const name of await screen.table.locator('tbody [data-field="name"] .p-table__value').allInnerTexts()) expect(name).toMatch(/[SȘ]tef[aă]n/i);
+  });
+
+  test('P2-API-44 P2-API-45 P2-API-49 shows a card holder with history, and saves changed details', async ({ page, accounts }) => {
+    const reads = watchRequests(page, single);
+    const events = watchRequests(page, history);
+    const screen = await openHolders(page, account(accounts, 'CST', 'Large'));
+    const row = screen.rows.nth(3);
+    const name = await nameOf(row);
+    await press(row, 'details');
+    const drawer = popup(page, 'beneficiary');
+    await expect(drawer.locator('[data-node="accounts"] li').first()).toContainText('Sold');
+    expect(reads.map((request) => request.method())).toEqual(['GET']);
+    await expectAccessible(page);
+    await drawer.getByRole('tab', { name: 'Istoric' }).click();
+    await expect(drawer.locator('[data-node="history"]')).toContainText('Beneficiar adăugat');
+    expect(new URL(events[0]?.url() ?? '').searchParams.get('per_page')).toBe('10');
+    await drawer.getByRole('tab', { name: 'Date și carduri' }).click();
+    await drawer.locator('[data-node="edit"] button').click();
+    const edit = popup(page, 'beneficiary_person');
+    const number = `M${Date.now()}`;
+    await edit.getByLabel('Email').fill('gresit@');
+    await edit.getByLabel('Marcă').fill(number);
+    await edit.getByRole('button', { name: 'Salvează' }).click();
+    await expect(edit.locator('[data-code="LS04"]').first()).toBeVisible();
+    await expectAccessible(page);
+    await edit.getByLabel('Email').fill('corect@exemplu.ro');
+    await page.keyboard.press('Enter');
+    await expect(edit).toHaveCount(0);
+    await expect(drawer).toContainText(number);
+    const put = reads.find((request) => request.method() === 'PUT');
+    expect(put?.postDataJSON()).toMatchObject({ email: 'corect@exemplu.ro', employee_number: number });
+    expect(name).toContain(String((put?.postDataJSON() as Record<string, string>)['first_name']));
+  });
+
+  test('P2-API-51 P2-API-52 changes an account, and blocks and unblocks a card after a question', async ({ page, accounts }) => {
+    const changes = watchRequests(page, accountChange);
+    const actions = watchRequests(page, cardsAction);
+    const screen = await openHolders(page, account(accounts, 'CST', 'Large'));
+    await page.locator('[data-node="filter"] [name="status"]').selectOption('V');
+    await expect.poll(() => screen.last()['status']).toBe('V');
+    await screen.settled(2);
+    const key = await screen.rows.nth(1).getAttribute('data-key');
+    const name = await nameOf(screen.rows.nth(1));
+    await press(screen.rows.nth(1), 'act');
+    const question = popup(page, 'confirm');
+    await expect(question).toContainText(name);
+    await question.getByRole('button', { name: 'Nu' }).click();
+    expect(actions).toEqual([]);
+    await press(screen.rows.nth(1), 'act');
+    await question.getByRole('button', { name: 'Blochează cardul' }).click();
+    await expect(page.getByText('Cardul a fost blocat.')).toBeVisible();
+    expect(actions[0]?.postDataJSON()).toMatchObject({ action: 'block', company_id: 100001, cards: [expect.any(String)] });
+    await page.locator('[data-node="filter"] [name="status"]').selectOption('');
+    await page.locator('[data-node="filter"] [name="name"]').fill(name);
+    const row = screen.table.locator(`tbody tr[data-key="${key}"]`);
+    await expect(row).toContainText('Blocat (A)');
+    await press(row, 'act');
+    await question.getByRole('button', { name: 'Deblochează cardul' }).click();
+    await expect(row).toContainText('Activ (V)');
+    await press(row, 'details');
+    await popup(page, 'beneficiary').locator('[data-node="edit_account"] button').first().click();
+    const form = popup(page, 'beneficiary_account');
+    await form.locator('input[name="amount"]').fill('612,5');
+    await form.getByRole('button', { name: 'Salvează' }).click();
+    await expect(form).toHaveCount(0);
+    expect(changes[0]?.postDataJSON()).toMatchObject({ amount: 612.5, active: true });
+    await expect(popup(page, 'beneficiary')).toContainText('612,50 lei');
+  });
+
+  test('P2-API-48 P2-API-50 exports the list, and removes a card holder by keyboard after a question', async ({ page, accounts }, { repeatEachIndex }) => {
+    await speak(page, 'en');
+    const removals = watchRequests(page, single);
+    const screen = await openHolders(page, account(accounts, 'CST', 'Large'));
+    const saving = page.waitForEvent('download');
+    await page.locator('[data-node="export"] button').press('Enter');
+    const [head, ...rows] = readSpreadsheet(await readFile(await (await saving).path()));
+    expect(head?.slice(0, 3)).toEqual(['id', 'first_name', 'last_name']);
+    expect(rows.length).toBeGreaterThan(2_000);
+    // From the end of the list, where no other test looks.
+    await screen.table.locator('thead button', { hasText: 'Name' }).click();
+    await expect.poll(() => screen.last()).toMatchObject({ desc: 'name' });
+    await screen.settled(2);
+    const key = await screen.rows.nth(repeatEachIndex).getAttribute('data-key');
+    const row = screen.table.locator(`tbody tr[data-key="${key}"]`);
+    const name = await nameOf(row);
+    await row.locator('[data-node="remove"] button, button[data-node="remove"]').press('Enter');
+    await expect(popup(page, 'confirm')).toContainText(name);
+    await expectAccessible(page);
+    await popup(page, 'confirm').getByRole('button', { name: 'Remove the card holder' }).press('Enter');
+    await expect(page.getByText(`${name} was removed.`)).toBeVisible();
+    await expect(screen.table.locator(`tbody tr[data-key="${key}"]`)).toHaveCount(0);
+    expect(removals.map((request) => request.method())).toEqual(['DELETE']);
+  });
+
+  test('says why the list cannot be read, and that none fits', async ({ page, accounts }) => {
+    let given = { status: 500, json: [] as unknown[] };
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.route(search, (route) => route.fulfill({ ...given, headers: { 'x-up-count': String(given.json.length) } }));
+    await openArea(page, account(accounts, 'CST', 'Large'), '/customer/beneficiaries');
+    const table = page.locator('[data-node="beneficiaries"]');
+    await expect(table.locator('[role="alert"]')).toHaveAttribute('data-code', '500');
+    given = { status: 200, json: [] };
+    await table.getByRole('button', { name: 'Încearcă din nou' }).click();
+    await expect(table).toContainText('Niciun beneficiar nu se potrivește');
+    await expectAccessible(page);
+  });
+});
