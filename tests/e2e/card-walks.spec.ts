@@ -12,7 +12,7 @@ for (const { language, width, hasPointer, how } of ways) {
       await speak(page, language);
     });
 
-    test('P1-REG-25 P1-REG-27 leads from the card through code and password into the area', async ({ page, request }) => {
+    test('P1-GEN-02 P1-REG-25 P1-REG-27 leads from the card through code and password into the area', async ({ page, request }) => {
       const { email, pan, code } = await addHolder(request);
       const { write, tick, press } = visitor(page, hasPointer);
       await open(page, '/create_account');
@@ -48,8 +48,9 @@ for (const { language, width, hasPointer, how } of ways) {
       await expectLogin(page, email, password);
     });
 
-    test('leads from an activation link to the login', async ({ page, request }) => {
-      const { email, activation } = await addHolder(request);
+    test(`P1-GEN-02 leads from an activation link by ${hasPointer ? 'mail' : 'text message'} to the login`, async ({ page, request }) => {
+      const { email, activation: mailed } = await addHolder(request);
+      const activation = hasPointer ? mailed : mailed.replace('/activate_account/', '/s/');
       const { write, tick, press } = visitor(page, hasPointer);
       await open(page, activation);
       await expect(fieldOf(page, 'email')).toHaveValue(email);
@@ -69,7 +70,7 @@ for (const { language, width, hasPointer, how } of ways) {
       await expectAccessible(page);
     });
 
-    test('leads from an invitation to the login', async ({ page, request }) => {
+    test('P1-GEN-02 leads from an invitation to the login', async ({ page, request }) => {
       const { email, invitation } = await addHolder(request);
       const { write, tick, press } = visitor(page, hasPointer);
       await open(page, invitation);

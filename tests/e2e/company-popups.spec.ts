@@ -92,10 +92,12 @@ test.describe('the popups of the company side', () => {
     await expect(page.locator('[data-node="companies"] tr[data-key="100001"]')).toBeVisible();
   });
 
-  test('P2-MOD-15 welcome once, as the cookie has it', async ({ page, accounts }) => {
+  test('P1-SESS-04 P2-MOD-15 welcome once, as the cookie has it', async ({ page, accounts }) => {
     await page.clock.setFixedTime(workday());
     await enterDirectly(page, account(accounts, 'CST', 'Large'));
     await page.goto('/customer/faq');
+    await expect(popup(page, 'welcome')).toBeVisible();
+    expect(await cookieNames(page)).not.toContain('first');
     await popup(page, 'welcome').getByRole('button', { name: 'Începe' }).click();
     await expect(popup(page)).toHaveCount(0);
     expect(await cookieNames(page)).toContain('first');

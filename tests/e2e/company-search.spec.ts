@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { account, expect, test, watchRequests } from './portal.ts';
-import { companySearch, openArea, popup } from './companyArea.ts';
+import { actFor, companySearch, openArea, popup, screenOf, storedSelection } from './companyArea.ts';
 
 const form = (page: Page) => page.locator('[data-node="company_search"]');
 const table = (page: Page) => page.locator('[data-node="companies"]');
@@ -170,3 +170,18 @@ test('P2-ERR-03 tells a user without the right to search so, by the service’s 
   await expect(form(page).locator('[role="alert"]')).toContainText('Nu aveți dreptul să căutați companii.');
   await expect(table(page).locator('tbody tr')).toHaveCount(0);
 });
+
+for (const role of ['FAC', 'HLP']) {
+  test(`P1-GEN-06 lets ${role} act for a company that is not the user’s own, customer and merchant`, async ({ page, accounts }) => {
+    await openArea(page, account(accounts, role));
+    await expect(screenOf(page, 'company_search')).toBeVisible();
+    await actFor(page, '100002');
+    expect(await storedSelection(page)).toMatchObject({ company_id: 100002, role: 'CST' });
+    await expect(page.locator('[data-node="company"]')).toContainText('100002');
+    await expect(page.locator('main [data-node="figures"], main h2').first()).toBeVisible();
+    await page.goto('/company/search');
+    await actFor(page, '200003', 'AFF');
+    expect(await storedSelection(page)).toMatchObject({ company_id: 200003, role: 'AFF' });
+    await expect(page.locator('[data-node="company"]')).toContainText('200003');
+  });
+}
