@@ -26,7 +26,7 @@ describe('the pages of the demonstration', () => {
 
   it('list registration, activation and invitation codes of each kind as JSON', async () => {
     const entries = (await (await get('/sandbox/entries')).json()) as { kind: string; path: string }[];
-    const kinds = ['card_registration', 'card_activation', 'card_invitation', 'company_registration', 'company_activation', 'company_invitation', 'consent', 'educational'];
+    const kinds = ['card_registration', 'card_activation', 'card_invitation', 'company_registration', 'company_activation', 'company_invitation', 'company_reset', 'consent', 'educational'];
     expect(new Set(entries.map((entry) => entry.kind))).toEqual(new Set(kinds));
     expect(entries.every((entry) => entry.path.startsWith('/'))).toBe(true);
   });

@@ -73,7 +73,7 @@ describe.skipIf(nginx === undefined)('the built folder behind a real nginx, with
       expect(headers['content-security-policy']).toContain("script-src 'self';");
       expect(headers['content-security-policy']).toContain(`connect-src 'self' http://127.0.0.1:${services.port};`);
       expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
-      expect([headers['x-content-type-options'], headers['x-frame-options'], headers['referrer-policy']]).toEqual(['nosniff', 'DENY', 'strict-origin-when-cross-origin']);
+      expect([headers['x-content-type-options'], headers['x-frame-options'], headers['referrer-policy']]).toEqual(['nosniff', 'SAMEORIGIN', 'strict-origin-when-cross-origin']);
     }
   });
 
