@@ -26,6 +26,19 @@ function hide(dialog: HTMLDialogElement): void {
   else dialog.removeAttribute('open');
 }
 
+const doubleClick = 500;
+
+/** The second press of a double click that has closed a dialog was meant for it, and not for what lay below. */
+function swallowSecondPress(): void {
+  const swallow = (event: MouseEvent) => {
+    if (event.detail < 2) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  addEventListener('click', swallow, { capture: true });
+  setTimeout(() => removeEventListener('click', swallow, { capture: true }), doubleClick);
+}
+
 /** Shows a native dialog as a modal while `open`, starts on its first field (or its title) and gives the focus back. */
 export function useModal({ open, dismissable, dialog, onClose }: Modal): void {
   useEffect(() => {
@@ -37,6 +50,7 @@ export function useModal({ open, dismissable, dialog, onClose }: Modal): void {
     target?.focus();
     return () => {
       hide(element);
+      swallowSecondPress();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [open, dialog]);

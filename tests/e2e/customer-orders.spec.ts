@@ -60,7 +60,7 @@ test.describe('the orders of a customer', () => {
     const cards = ['A', 'V', 'S', 'X'].map((status, index) => ({ id: String(index), pan: '642211******0000', name: `Card ${status}`, status, amount: 100 }));
     await answer(page, /\/card_orders\/\d+\/cards\/search\?/, { body: cards, headers: { 'x-up-count': '4', 'access-control-expose-headers': 'x-up-count' } });
     const table = await openOrders(page, account(accounts, 'CST', 'Large'));
-    const key = await table.locator('tbody tr').first().getAttribute('data-key');
+    const key = await table.locator('tbody tr', { hasText: '4.000,00' }).first().getAttribute('data-key');
     await action(table, key ?? '', 'details').click();
     const opened = popup(page, 'order');
     await expect(opened.locator('[data-node="order_cards"] tbody tr')).toHaveCount(4);

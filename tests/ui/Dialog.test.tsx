@@ -51,6 +51,18 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('keeps the second press of a double click that closed it from what lay below', () => {
+    const below: number[] = [];
+    const view = (open: boolean) => <><button type="button" onClick={(event) => below.push(event.detail)}>Below</button><Dialog open={open} title="Terms" onClose={() => undefined}>Text</Dialog></>;
+    const { rerender } = render(view(true));
+    rerender(view(false));
+    const button = screen.getByText('Below');
+    fireEvent.click(button, { detail: 2 });
+    expect(below).toEqual([]);
+    fireEvent.click(button, { detail: 1 });
+    expect(below).toEqual([1]);
+  });
+
   it('stays when it may not be dismissed', async () => {
     render(<Page dismissable={false} />);
     await openIt();
