@@ -66,7 +66,7 @@ test('shows a saved form field at once, and keeps what was typed and where', asy
   await username.click();
   await username.pressSequentially('ana.ionescu');
   const texts = await edit('texts/ro.yaml', (text) => text.replace(/^login:\n/m, 'login:\n  nickname: Porecla\n'));
-  const states = await Promise.all(['login', 'multibenefit'].map((name) => edit(`entry/${name}.screen.yaml`, (text) => text.replaceAll('captcha: "" }', 'captcha: "", nickname: "" }'))));
+  const states = await Promise.all(['login', 'multibenefit', 'oauth'].map((name) => edit(`entry/${name}.screen.yaml`, (text) => text.replaceAll(/(captcha|userOAuth): ""/g, '$1: "", nickname: ""'))));
   const english = await edit('texts/en.yaml', (text) => text.replace(/^login:\n/m, 'login:\n  nickname: Nickname\n'));
   const form = await edit('forms/login.form.yaml', (text) => text.replace(/^ {2}captcha:/m, '  nickname: { type: string, label: login.nickname }\n  captcha:'));
   const field = page.getByLabel('Porecla', { exact: false });

@@ -7,6 +7,11 @@ import type { Account } from './portal.ts';
 const stickerOrder = /\/company_services\/v1\/affiliates\/\d+\/stickers$/;
 const none = 'Alegeți cel puțin un sticker.';
 
+/** The company with products of these cards, each like its first one else. */
+function withCards(...cards: readonly string[]): (company: Record<string, unknown>) => unknown {
+  return (company) => ({ ...company, products: cards.map((card) => ({ ...(company['products'] as readonly object[])[0], card, card_profile: '', name: `Card ${card}` })) });
+}
+
 async function openStickers(page: Page, who: Account): Promise<{ readonly small: Locator; readonly big: Locator; readonly send: Locator; readonly form: Locator }> {
   await openArea(page, who, '/affiliate/stickers');
   await expect(screenOf(page, 'affiliate_stickers')).toBeVisible();
@@ -17,7 +22,7 @@ async function openStickers(page: Page, who: Account): Promise<{ readonly small:
 
 test.describe('stickers of a merchant', () => {
   test('P2-STK-03 P2-STK-04 P2-ROUTE-20 offers quantities for the cards 11 and 12 only, and sends no order of nothing', async ({ page, accounts }) => {
-    await alter(page, companyData, (company) => ({ ...company, products: ['11', '12', '14'].map((card) => ({ card, card_profile: '', brand: card, name: `Card ${card}` })) }));
+    await alter(page, companyData, withCards('11', '12', '14'));
     const orders = watchRequests(page, stickerOrder);
     const { form, small, big, send } = await openStickers(page, account(accounts, 'AFF', '200,000'));
     await expect(page.locator('main')).toHaveAttribute('data-route', 'affiliate_stickers');
@@ -34,7 +39,7 @@ test.describe('stickers of a merchant', () => {
   });
 
   test('P2-STK-01 P2-STK-02 P2-STK-07 orders small stickers for card 11 and big ones for card 12', async ({ page, accounts }) => {
-    await alter(page, companyData, (company) => ({ ...company, products: ['11', '12'].map((card) => ({ card, card_profile: '', brand: card, name: `Card ${card}` })) }));
+    await alter(page, companyData, withCards('11', '12'));
     const orders = await answer(page, stickerOrder, { body: {} });
     const { small, big, send } = await openStickers(page, account(accounts, 'AFF', '200,000'));
     await small.fill('2');
@@ -71,7 +76,7 @@ test.describe('stickers of a merchant', () => {
   });
 
   test('says so to a merchant whose products have no stickers', async ({ page, accounts }) => {
-    await alter(page, companyData, (company) => ({ ...company, products: [{ card: '14', card_profile: '', brand: 'cultura', name: 'Up Cultura' }] }));
+    await alter(page, companyData, withCards('14'));
     await openArea(page, account(accounts, 'AFF', '200,000'), '/affiliate/stickers');
     await expect(page.locator('[data-node="no_stickers"]')).toContainText('Nu aveți produse cu stickere');
   });
