@@ -23,6 +23,8 @@ export default defineConfig({
   publicDir: false,
   base: '/',
   plugins: [react(), withoutRjsfMarkdown(), slimManifests(), shakeRouter(), layerOrder()],
+  // else Vite takes the build's inputs, finds none below its root, and reloads the page for each package it meets
+  optimizeDeps: { entries: ['index.html'] },
   build: {
     outDir: '../dist',
     emptyOutDir: false,
