@@ -122,7 +122,6 @@ async function compilerLines(): Promise<readonly Line[]> {
 /** Bytes of the card portal, and of a portal that grows. */
 async function portalLines(): Promise<readonly Line[]> {
   const app = await readBuiltApp(join(benchDirectory, 'portico'));
-  
   const total = async (screens: number, addresses: Addresses): Promise<number> => {
     const { files } = await compileFolder(portal, screens, addresses);
     const { js, css, data } = await app.weigh(files, addresses === 'varied' ? '/account/review' : '/area/account_review');

@@ -185,6 +185,7 @@ test.describe('code and password of a registration', () => {
 
   test('P1-VAL-06 P1-VAL-08 P1-VAL-09 outline a confirmation that differs and refuse a weak password', async ({ page }) => {
     await speak(page, 'en');
+    await page.emulateMedia({ reducedMotion: 'reduce' }); // a colour on its way to another is neither
     const calls = await answer(page, cardConfirmation, { body: { status: 'CODE_SENT' } });
     await reachPassword(page);
     const colour = () => page.locator('[data-field="confirmPassword"] .p-input').evaluate((element) => getComputedStyle(element).borderTopColor);

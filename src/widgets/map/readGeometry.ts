@@ -47,12 +47,16 @@ function readRegions(topology: Topology<{ readonly regions: Named }>): Omit<Geom
   return {
     regions: feature(topology, regions).features.flatMap(({ geometry, properties }) => {
       const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
-      const rings = polygons.flat() as unknown as readonly Line[];
+      const rings = polygons.flat().map(toLine);
       return rings.length === 0 ? [] : [{ name: properties.name, rings, ...extent(rings) }];
     }),
-    outline: mesh(topology, regions, (a, b) => a === b).coordinates as unknown as readonly Line[],
-    borders: mesh(topology, regions, (a, b) => a !== b).coordinates as unknown as readonly Line[],
+    outline: mesh(topology, regions, (a, b) => a === b).coordinates.map(toLine),
+    borders: mesh(topology, regions, (a, b) => a !== b).coordinates.map(toLine),
   };
+}
+
+function toLine(positions: readonly (readonly number[])[]): Line {
+  return positions.map(([longitude = 0, latitude = 0]) => [longitude, latitude]);
 }
 
 function extent(rings: readonly Line[]): Pick<Region, 'bounds' | 'latitude' | 'longitude'> {

@@ -46,10 +46,8 @@ const orders = {
 async function readPage(call: Call, query: ReturnType<typeof holderCards>, order: { key: BeneficiarySort; direction: 'asc' | 'desc' } = { key: 'name', direction: 'asc' }) {
   const { limit, offset } = page(call);
   const { count } = await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await query
-    .select([...holderColumns])
-    .orderBy(orders[order.key].map((column) => `${column} ${order.direction}` as const))
-    .orderBy('accounts.id', order.direction)
+  const rows = await [...orders[order.key], 'accounts.id' as const]
+    .reduce((ordered, column) => ordered.orderBy(column, order.direction), query.select([...holderColumns]))
     .limit(limit)
     .offset(offset)
     .execute();
