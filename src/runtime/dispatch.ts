@@ -91,6 +91,7 @@ function createContext(core: Core, scope: Scope, names: Record<string, Root>, na
       },
     },
     routes: {
+      origin: routes.origin,
       open: (target) => routes.open(target),
       step: (next) => routes.step(next),
       leave(url, hosts) {

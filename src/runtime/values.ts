@@ -46,6 +46,28 @@ export function isDynamic(value: Value): boolean {
   return kind(value) !== 'constant';
 }
 
+const paths = new WeakMap<object, readonly Path[]>();
+
+/** The paths that a value reads, whichever way its conditions go; a text reads the language. */
+function readPaths(value: Value): readonly Path[] {
+  if (typeof value !== 'object' || value === null) return [];
+  let known = paths.get(value);
+  if (known === undefined) paths.set(value, (known = collectPaths(value)));
+  return known;
+}
+
+function collectPaths(value: object): readonly Path[] {
+  if (Object.hasOwn(value, '=')) return pathsOf((value as { '=': Tree })['=']);
+  const inside = Object.values(value).flatMap((member: Value) => readPaths(member));
+  return Object.hasOwn(value, 't') ? [['language'], ...inside] : inside;
+}
+
+function pathsOf(tree: Tree): readonly Path[] {
+  if (typeof tree !== 'object' || tree === null) return [];
+  if (tree[0] === '.') return [tree[1] as unknown as Path];
+  return tree.flatMap((part) => pathsOf(part));
+}
+
 /** Evaluates a release value in a scope. `get` of an atom subscribes exactly; `store.get` reads once. */
 export function evaluateValue(value: Value, scope: Scope, get: Getter, evaluation: Evaluation): unknown {
   switch (kind(value)) {
@@ -62,6 +84,8 @@ export function evaluateValue(value: Value, scope: Scope, get: Getter, evaluatio
       return bindingOf((value as { '@': Path })['@'], scope, get);
     case 'row': {
       const inner = (value as { fn: Value }).fn;
+      // What the function reads beside its row wakes the reader, who is then given a new one.
+      for (const path of readPaths(inner)) if (path[0] !== 'row' && path[0] !== 'index') scope.read(path, get);
       return (row: unknown, index?: number) => evaluateValue(inner, rowScope(scope, row, index), evaluation.store.get, evaluation);
     }
     case 'why': {

@@ -58,6 +58,8 @@ export interface ActionContext {
     /** Leaves the portal for an address of an allowed host. @throws Error when the host is not allowed. */
     leave(url: string, hosts: readonly string[]): void;
     reloadPage(): void;
+    /** Where the portal itself is. */
+    readonly origin: string;
   };
   readonly popups: {
     open(popup: string, params: Readonly<Record<string, unknown>>): Promise<unknown>;

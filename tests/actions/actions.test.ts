@@ -169,6 +169,10 @@ describe('the browser', () => {
     ['https://pay.example/form', ['https://pay.example'], true],
     ['https://pay.example/test/form', ['https://pay.example/test/'], true],
     ['/pay', [], true],
+    ['https://portal.example/pay', ['/pay'], true],
+    ['https://portal.example/pay', [], true],
+    ['http://portal.example/pay', ['/pay'], false],
+    ['https://pay.example/pay', ['/pay'], false],
     ['https://pay.example.evil.example/', ['pay.example', 'https://pay.example'], false],
     ['https://pay.example@evil.example/', ['pay.example'], false],
     ['//evil.example/', ['pay.example'], false],
@@ -182,7 +186,12 @@ describe('the browser', () => {
   it('posts a hidden form without its missing fields', async () => {
     const { calls } = await perform('post', { url: 'https://pay.example/', fields: { amount: 12.5, order: { '=': 'order' }, none: { '=': 'nothing' } }, target: { '=': 'target' }, hosts: 'pay.example, other.example' }, { scope: { order: 'A1', target: '_blank' } });
     expect(calls).toEqual([['post', { url: 'https://pay.example/', fields: { amount: '12.5', order: 'A1' }, target: '_blank' }]]);
+    expect((await perform('post', { url: '/x', fields: { '=': 'fields' } }, { scope: { fields: { reference: 'R-1', none: null } } })).calls).toEqual([['post', { url: '/x', fields: { reference: 'R-1' }, target: '_self' }]]);
     expect((await perform('post', { url: '/x', fields: {} })).calls).toEqual([['post', { url: '/x', fields: {}, target: '_self' }]]);
+  });
+
+  it('posts nothing where the map of its fields is missing', async () => {
+    await expect(Promise.resolve().then(() => perform('post', { url: '/x', fields: { '=': 'nothing' } }))).rejects.toThrow('"fields"');
   });
 
   it('waits, focuses, changes the language and invalidates', async () => {

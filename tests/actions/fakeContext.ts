@@ -56,7 +56,7 @@ export function fakeContext(answers: Answers = {}): Recorded {
     },
     state: { get: (path) => path.reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), answers.state), set: record('state.set'), reset: record('state.reset') },
     session: { remember: record('remember'), forget: record('forget'), signIn: record('signIn'), signOut: record('signOut') },
-    routes: { open: record('open'), step: record('step'), leave: record('leave'), reloadPage: record('reloadPage') },
+    routes: { origin: 'https://portal.example', open: record('open'), step: record('step'), leave: record('leave'), reloadPage: record('reloadPage') },
     popups: {
       open: (popup, params) => {
         calls.push(['popup', popup, params]);

@@ -11,6 +11,7 @@ import type { WidgetProps } from '../../src/sdk/widget.ts';
 import { accordion } from '../../src/widgets/accordion/index.ts';
 import { button } from '../../src/widgets/button/index.ts';
 import { embed } from '../../src/widgets/embed/index.ts';
+import { table } from '../../src/widgets/table/index.ts';
 import { at, callStep, createTestRuntime, operation, screen as screenFile, step } from './createTestRuntime.ts';
 import type { Service, TestPortal } from './createTestRuntime.ts';
 
@@ -49,14 +50,14 @@ interface Drawn {
 
 /** Draws a portal with one screen inside of one shell and waits until it is there. */
 async function draw({ body = [], state = {}, popups = {}, menu, portal = {}, layout = { type: 'area', phone: 'drawer' }, service, hash = '' }: Drawn): Promise<TestPortal> {
-  const widgets = ['accordion', 'button', 'fragile', 'chooser'];
+  const widgets = ['accordion', 'button', 'fragile', 'chooser', 'table'];
   const shell: Shell = {
     shell: 'frame', state: { open: false }, data: {}, actions: {}, define: {}, widgets, forms: [], guards: [], layout, header: [], context: [], notice: [], aside: [], popups: [],
     ...(menu !== undefined && { menu: { menu: 'main', items: menu } }),
   };
   const drawn = createTestRuntime({
     portal: { name: 'Corner shop', ...portal },
-    widgets: [accordion, button, embed, fragile, chooser],
+    widgets: [accordion, button, embed, fragile, chooser, table],
     files: {
       'routes/_root': [{ path: '/', screen: 'home', name: 'home', shell: 'frame', query: {}, widgets, forms: [] }],
       'shells/frame': shell,
@@ -154,6 +155,30 @@ describe('a node', () => {
     await userEvent.click(send);
     await waitFor(() => expect(portal.asked).toHaveLength(2));
     await act(async () => answers[1]?.());
+  });
+});
+
+describe('a column that is computed for each row', () => {
+  it('is computed anew when what it reads beside the row arrives later, and knows the row all the same', async () => {
+    const names: Tree = ['find', ['.', ['state', 'names']], 'code', ['.', ['row', 'code']]];
+    const portal = await draw({
+      state: { names: [] },
+      body: [
+        { type: 'table', key: 'table', props: { label: 'Places', rows: [{ code: 'A' }, { code: 'B' }], columns: [{ field: 'code', title: 'Code' }, { id: 'name', title: 'Name', value: { fn: { '=': ['get', names, 'name'] } } }], status: 'ready' } },
+        pressable('load', 'Load', [set(['state', 'names'], [{ code: 'B', name: 'Harbour' }, { code: 'A', name: 'Market' }])]),
+      ],
+    });
+    await screen.findByRole('table', { name: 'Places' });
+    expect(screen.queryByText('Harbour')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Load' }));
+    expect(portal.read('state', 'names')).toHaveLength(2);
+    const rows = await waitFor(() => {
+      const texts = screen.getAllByRole('row').slice(1).map((row) => row.textContent);
+      expect(texts.join()).toContain('Harbour');
+      return texts;
+    });
+    expect(rows[0]).toContain('Market');
+    expect(rows[1]).toContain('Harbour');
   });
 });
 

@@ -99,7 +99,14 @@ function slotNodes(context: Context): Node[] {
     return [];
   }
   if (context.unit.drawn.nodes > maxNodes) return []; // the fragment says so
-  return nodesAt({ ...slot.context, key: `${context.key}.slot`, rows: context.rows }, slot.nodes);
+  return nodesAt({ ...inRowOf(slot.context, context), key: `${context.key}.slot` }, slot.nodes);
+}
+
+// Where the slot stands in a list of the fragment, its content is drawn for each row of that list and can name it.
+function inRowOf(content: Context, { rows, roots }: Context): Context {
+  if (rows === content.rows) return content;
+  const { row = dynamicType, index = numberType } = roots;
+  return { ...withRoots(content, { row, index }), rows };
 }
 
 function widgetNode(context: Context, raw: Json, widget: WidgetManifest): Pick<Node, 'props' | 'slots' | 'on'> {

@@ -60,7 +60,7 @@ export const verbs: Readonly<Record<Verb, VerbCheck>> = {
     const form = objectAt(raw, 'post');
     return only({
       url: valueAt(below(at, 'url'), form['url'], stringType),
-      fields: typedValueAt(below(at, 'fields'), objectAt(form, 'fields')).value,
+      fields: fieldsAt(below(at, 'fields'), form['fields']),
       ...(isGiven(form['target']) ? { target: valueAt(below(at, 'target'), form['target'], { kind: 'string', values: ['_self', '_blank'] }) } : {}),
       ...(isGiven(form['hosts']) ? { hosts: hostsAt(below(at, 'hosts'), form['hosts']) } : {}),
     });
@@ -174,6 +174,20 @@ function popupStep(context: Context, raw: Json, stepsAt: StepsAt): Parameters {
   const gives = name === undefined ? {} : { [name]: popupResult(context, id) };
   const onClose = isGiven(raw['onClose']) ? { onClose: stepsAt({ ...withRoots(below(context, 'onClose'), gives), key: `${context.key}.onClose` }, raw['onClose']) } : {};
   return { parameters: { popup: id, ...given('with', params), ...given('as', name), ...onClose }, gives };
+}
+
+// Written one by one they are of any kind; a map that is given as a whole has texts, numbers or truth values.
+function fieldsAt(context: Context, raw: unknown): Value {
+  const { value, type } = typedValueAt(context, raw ?? {});
+  if (isExpression(raw) && !isMap(type)) report(context, messages.typeMismatch('fields', type, { kind: 'object', fields: {}, rest: stringType }));
+  return value;
+}
+
+function isMap(type: Type): boolean {
+  if (type.kind === 'dynamic') return true;
+  if (type.kind !== 'object') return false;
+  const plain: readonly Type['kind'][] = ['string', 'number', 'boolean', 'date', 'null', 'dynamic'];
+  return [...Object.values(type.fields), ...(type.rest === undefined ? [] : [type.rest])].every((member) => plain.includes(withoutMissing(member).kind));
 }
 
 /** The setting that lists the allowed hosts. */

@@ -494,7 +494,10 @@ export interface PostStep {
    */
   post: {
     url: ExpressionValue;
-    fields: ValuesValue;
+    /**
+     * Fields of the form by name, or an expression that gives a map of them.
+     */
+    fields: ExpressionValue | ValuesValue;
     /**
      * _blank or _self, or an expression.
      */
