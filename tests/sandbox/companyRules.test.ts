@@ -122,7 +122,7 @@ describe('orders', () => {
     const body = { product: '11', codcom: '1', person_id: '1', lines: [{ beneficiary_id: '1', amount: 5 }] };
     expect(await as('100009', 'createCardOrder', { body: { company_id: 100_009, ...body } })).toMatchObject({ status: 403, body: { error_code: 'ORDER_DENIED' } });
     expect(await as('100001', 'createCardOrder', { body: { company_id, ...body, lines: [] } })).toMatchObject({ status: 400, body: { error_code: 'NO_LINES' } });
-    expect(await as('100001', 'createCardOrder', { body: { company_id, ...body, lines: [{ beneficiary_id: '1', amount: 5 }] } })).toMatchObject({ status: 400, body: { error_code: 'BENEFICIARY_UNKNOWN' } });
+    expect(await as('100001', 'createCardOrder', { body: { company_id, ...body, lines: [{ beneficiary_id: '1', amount: 5 }] } })).toMatchObject({ status: 400, body: { error_code: 'ORDER_LINES', rejected: [{ row: 1, column: 'beneficiary', error_code: 'BENEFICIARY_UNKNOWN' }] } });
   });
 
   it('that are processed already cannot be removed', async () => {
@@ -152,7 +152,7 @@ describe('orders', () => {
     expect((await as('100001', 'uploadOrderFile', { body: file })).body).toMatchObject({
       lines: 1,
       amount: 100.5,
-      rejected: [{ row: 2, error_code: 'AMOUNT' }, { row: 3, error_code: 'BENEFICIARY_UNKNOWN' }],
+      rejected: [{ row: 3, column: 'amount', error_code: 'AMOUNT' }, { row: 4, column: 'beneficiary', error_code: 'BENEFICIARY_UNKNOWN' }],
     });
     expect(await as('100001', 'uploadOrderFile', { body: { ...file, content: 'no base64!' } })).toMatchObject({ status: 400, body: { error_code: 'FILE_CONTENT' } });
   });

@@ -1,10 +1,15 @@
-/** Reads a CSV text with a head line into records; `,` or `;` separates, double quotes enclose. */
+/** Reads a CSV text with a head line into records; empty lines are left out. */
 export function parseCsv(text: string): Record<string, string>[] {
-  const body = text.replace(/^\uFEFF/, '');
-  const separator = (body.split('\n', 1)[0] ?? '').includes(';') ? ';' : ',';
-  const [head = [], ...rows] = readRows(body, separator).filter((row) => row.some((cell) => cell !== ''));
+  const [head = [], ...rows] = readCsvRows(text).filter((row) => row.some((cell) => cell !== ''));
   const names = head.map((name) => name.trim().toLowerCase());
   return rows.map((row) => Object.fromEntries(names.map((name, index) => [name, (row[index] ?? '').trim()])));
+}
+
+/** The cells of a CSV text, line by line; a tab, `;` or `,` separates, double quotes enclose. */
+export function readCsvRows(text: string): string[][] {
+  const body = text.replace(/^\uFEFF/, '');
+  const head = body.split('\n', 1)[0] ?? '';
+  return readRows(body, ['\t', ';'].find((sign) => head.includes(sign)) ?? ',');
 }
 
 function readRows(text: string, separator: string): string[][] {

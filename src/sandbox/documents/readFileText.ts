@@ -4,7 +4,10 @@ const maxBytes = 5 * 2 ** 20;
 
 /** The text of an uploaded file; refuses what is no base64, too large or not UTF-8. */
 export function readFileText(content: string): string {
-  const bytes = readFileBytes(content, maxBytes);
+  return decodeText(readFileBytes(content, maxBytes));
+}
+
+export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {

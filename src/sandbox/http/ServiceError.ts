@@ -7,11 +7,13 @@ export class ServiceError extends Error {
   readonly keepWrites: boolean;
   /** Seconds to wait, sent as `Retry-After`. */
   readonly retryAfter: number | undefined;
+  /** Members that the body of this refusal has besides its code. */
+  readonly details: Readonly<Record<string, unknown>>;
 
   constructor(
     status: number,
     code: string,
-    options: { description?: string; keepWrites?: boolean; retryAfter?: number } = {},
+    options: { description?: string; keepWrites?: boolean; retryAfter?: number; details?: Readonly<Record<string, unknown>> } = {},
   ) {
     super(`${status} ${code}`);
     this.status = status;
@@ -19,6 +21,7 @@ export class ServiceError extends Error {
     this.description = options.description;
     this.keepWrites = options.keepWrites ?? false;
     this.retryAfter = options.retryAfter;
+    this.details = options.details ?? {};
   }
 }
 

@@ -88,7 +88,7 @@ async function answerOrRefuse(call: Call, handler: Handler, route: Route): Promi
 function refusal(route: Route, error: ServiceError): Answer {
   const body = route.loginErrors
     ? { error: error.code, error_description: error.description ?? error.code }
-    : { error_code: error.code, ...(error.description === undefined ? {} : { description: error.description }) };
+    : { error_code: error.code, ...(error.description === undefined ? {} : { description: error.description }), ...error.details };
   return { status: error.status, body, ...(error.retryAfter === undefined ? {} : { headers: { 'retry-after': String(error.retryAfter) } }) };
 }
 

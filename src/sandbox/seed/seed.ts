@@ -6,6 +6,7 @@ import { seedCompanies } from './seedCompanies.ts';
 import { seedEntries, seedPeople } from './seedDemonstration.ts';
 import { seedHolders } from './seedHolders.ts';
 import { seedInvoices } from './seedInvoices.ts';
+import { seedLargeCustomer } from './seedLargeCustomer.ts';
 import { seedOrders } from './seedOrders.ts';
 import { seedPartners } from './seedPartners.ts';
 import { seedPlaces } from './seedPlaces.ts';
@@ -23,7 +24,7 @@ const tablesWithGivenIds = ['users', 'companies', 'contacts', 'points', 'benefic
 export async function seed(db: Database, { now, passwordCost }: SeedOptions): Promise<void> {
   await seedPartners(db);
   const found = await db.selectFrom('companies').select('id').limit(1).executeTakeFirst();
-  if (found !== undefined) return;
+  if (found !== undefined) return seedLargeCustomer(db, now.toISOString());
   const passwordHash = await hashPassword(demonstrationPassword, Buffer.from('portico-sandbox-'), passwordCost);
   const stamp = now.toISOString();
   await db.transaction().execute(async (transaction) => {
@@ -42,6 +43,7 @@ export async function seed(db: Database, { now, passwordCost }: SeedOptions): Pr
     }
     for (const statement of dropMix) await sql.raw(statement).execute(transaction);
   });
+  await seedLargeCustomer(db, stamp);
   await sql.raw('analyze').execute(db);
 }
 

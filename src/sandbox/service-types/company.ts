@@ -428,6 +428,7 @@ pan: string
 card_id: Id
 account_id: Id
 product: string
+employee_number: string
 amount: number
 }
 export interface CompanyBeneficiaryDetails {
@@ -510,6 +511,15 @@ export interface RejectedRow {
 row: number
 error_code: string
 }
+export interface RejectedLine {
+row: number
+column: ("beneficiary" | "amount")
+error_code: ("BENEFICIARY_UNKNOWN" | "DUPLICATE" | "AMOUNT")
+value: string
+}
+export interface LinesRefusal {
+rejected?: RejectedLine[]
+}
 export interface CardsActionRequest {
 company_id?: CompanyId
 action: ("activate" | "block" | "unblock" | "reissue")
@@ -527,7 +537,8 @@ file_id?: string
 note?: string
 }
 export interface CardOrderLine {
-beneficiary_id: Id
+beneficiary_id?: Id
+employee_number?: string
 amount: number
 }
 export interface CardOrder {
@@ -561,7 +572,7 @@ export interface OrderFile {
 id: Id
 lines: number
 amount: number
-rejected: RejectedRow[]
+rejected: RejectedLine[]
 }
 export interface OrderRow {
 id: Id

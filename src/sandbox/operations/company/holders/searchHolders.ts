@@ -21,6 +21,7 @@ export const holderColumns = [
   'beneficiaries.id',
   'beneficiaries.first_name',
   'beneficiaries.last_name',
+  'beneficiaries.employee_number',
   'cards.pan',
   'cards.id as card_id',
   'cards.status_code',
@@ -102,6 +103,7 @@ export async function searchOrderBeneficiaries(call: Call): Promise<Answer> {
     card_id: String(row.card_id),
     account_id: String(row.account_id),
     product: row.product,
+    employee_number: row.employee_number === '' ? String(row.id) : row.employee_number,
     amount: row.monthly_amount,
   }));
   return list(found, count);

@@ -2,9 +2,10 @@ import { reachCompany } from '../../../access/companyAccess.ts';
 import { ok, type Answer } from '../../../http/Answer.ts';
 import { bodyOf, companyUser, toId, type Call } from '../../../http/Call.ts';
 import { forbidden, refuse } from '../../../http/ServiceError.ts';
-import type { CardOrderRequest } from '../../../service-types/company.ts';
+import type { CardOrderLine, CardOrderRequest } from '../../../service-types/company.ts';
+import { readFileLines } from './orderFiles.ts';
+import { checkLines, refuseLines, sumOf, type GivenLine, type OrderLine } from './orderLines.ts';
 import { numberOrder, reachOrder, toCardOrder } from './orderRecord.ts';
-import { orderableHolders, readFileLines, sumOf, type FileLine } from './orderFiles.ts';
 
 /** Places an order for the cards of holders, given one by one or by an uploaded file. */
 export async function createCardOrder(call: Call): Promise<Answer> {
@@ -38,29 +39,24 @@ export async function createCardOrder(call: Call): Promise<Answer> {
   return ok(await toCardOrder(call, await reachOrder(call, id)));
 }
 
-async function readLines(call: Call, companyId: number, request: CardOrderRequest): Promise<FileLine[]> {
-  if (request.file_id !== undefined) {
-    const file = await call.db
-      .selectFrom('order_files')
-      .select(['content', 'order_id'])
-      .where('id', '=', toId(request.file_id))
-      .where('company_id', '=', companyId)
-      .executeTakeFirst();
-    if (file === undefined || file.order_id !== null) throw refuse('FILE');
-    const { lines } = await readFileLines(call, { companyId, product: request.product, text: file.content.toString('utf8') });
-    if (lines.length === 0) throw refuse('NO_LINES');
-    return lines;
-  }
-  const wanted = (request.lines ?? []).filter((line) => line.amount > 0);
-  if (wanted.length === 0) throw refuse('NO_LINES');
-  const holders = await orderableHolders(call, companyId, request.product)
-    .where('beneficiaries.id', 'in', wanted.map((line) => toId(line.beneficiary_id)))
-    .execute();
-  return wanted.map((line) => {
-    const holder = holders.find((entry) => String(entry.beneficiaryId) === line.beneficiary_id);
-    if (holder === undefined) throw refuse('BENEFICIARY_UNKNOWN', line.beneficiary_id);
-    return { accountId: holder.accountId, cardId: holder.cardId, beneficiaryId: holder.beneficiaryId, amount: line.amount };
-  });
+/** All lines, or a refusal that names those that cannot be taken. */
+async function readLines(call: Call, companyId: number, request: CardOrderRequest): Promise<OrderLine[]> {
+  const given = request.file_id === undefined ? (request.lines ?? []).map(toGiven) : readFileLines(await readFile(call, companyId, request.file_id));
+  if (given.length === 0) throw refuse('NO_LINES');
+  const { lines, rejected } = await checkLines(call, { companyId, product: request.product, given });
+  if (rejected.length > 0) throw refuseLines(rejected);
+  return lines;
+}
+
+function toGiven({ beneficiary_id, employee_number, amount }: CardOrderLine, index: number): GivenLine {
+  return { row: index + 1, id: beneficiary_id ?? '', employeeNumber: employee_number ?? '', amount, amountText: String(amount) };
+}
+
+/** A file that the customer uploaded and no order has used. */
+async function readFile(call: Call, companyId: number, id: string): Promise<string> {
+  const file = await call.db.selectFrom('order_files').select(['content', 'order_id']).where('id', '=', toId(id)).where('company_id', '=', companyId).executeTakeFirst();
+  if (file === undefined || file.order_id !== null) throw refuse('FILE');
+  return file.content.toString('base64');
 }
 
 /** Point, person and item must be the customer's own. */
@@ -75,7 +71,7 @@ async function readReferences(call: Call, companyId: number, request: CardOrderR
   return { point_id: point.id, contact_id: contact.id, item_id: item.id };
 }
 
-export async function insertLines(call: Call, orderId: number, lines: readonly FileLine[]): Promise<void> {
+export async function insertLines(call: Call, orderId: number, lines: readonly OrderLine[]): Promise<void> {
   const size = 1_000;
   for (let start = 0; start < lines.length; start += size) {
     await call.db

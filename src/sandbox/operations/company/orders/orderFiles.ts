@@ -1,76 +1,62 @@
 import { sql } from 'kysely';
 import { reachCompany } from '../../../access/companyAccess.ts';
-import { parseCsv } from '../../../documents/parseCsv.ts';
-import { readFileText } from '../../../documents/readFileText.ts';
+import { readTable, type TableRow } from '../../../documents/readTable.ts';
 import { spreadsheetType, writeSpreadsheet } from '../../../documents/writeSpreadsheet.ts';
 import { ok, type Answer } from '../../../http/Answer.ts';
 import { bodyOf, idParam, type Call } from '../../../http/Call.ts';
 import { refuse } from '../../../http/ServiceError.ts';
 import type { OrderFile, OrderFileUpload } from '../../../service-types/company.ts';
+import { checkLines, sumOf, type GivenLine } from './orderLines.ts';
 import { reachOrder } from './orderRecord.ts';
 
 const maxRows = 20_000;
 
-export interface FileLine {
-  accountId: number;
-  cardId: number;
-  beneficiaryId: number;
-  amount: number;
-}
+/** How files call the columns, without capitals, diacritics and signs. */
+const headings = {
+  id: ['id', 'beneficiaryid', 'idbeneficiar'],
+  employeeNumber: ['employeenumber', 'number', 'marca', 'numarmarca', 'nrmarca', 'nummarca'],
+  amount: ['amount', 'amountlei', 'value', 'valoare', 'valoarelei', 'suma', 'sumalei'],
+} as const;
 
-/** Reads an order's lines from CSV: `employee_number` or `id` names the holder, `amount` the sum. */
-export async function readFileLines(
-  call: Call,
-  source: { companyId: number; product: string; text: string },
-): Promise<{ lines: FileLine[]; rejected: OrderFile['rejected'] }> {
-  const rows = parseCsv(source.text);
-  if (rows.length === 0) throw refuse('FILE_EMPTY');
+/** Reads the lines of an order from an uploaded file, which its head describes. */
+export function readFileLines(content: string): GivenLine[] {
+  const [head, ...rows] = readTable(content);
   if (rows.length > maxRows) throw refuse('FILE_ROWS');
-  const holders = await orderableHolders(call, source.companyId, source.product).execute();
-  const byId = new Map(holders.map((holder) => [String(holder.beneficiaryId), holder]));
-  const byNumber = new Map(holders.map((holder) => [holder.employee_number, holder]));
-  const lines: FileLine[] = [];
-  const rejected: OrderFile['rejected'] = [];
-  rows.forEach((row, index) => {
-    const holder = row['id'] ? byId.get(row['id']) : byNumber.get(row['employee_number'] ?? '');
-    const amount = Number((row['amount'] ?? '').replace(',', '.'));
-    if (holder === undefined || row['employee_number'] === '') rejected.push({ row: index + 1, error_code: 'BENEFICIARY_UNKNOWN' });
-    else if (!(amount > 0 && amount <= 100_000)) rejected.push({ row: index + 1, error_code: 'AMOUNT' });
-    else lines.push({ accountId: holder.accountId, cardId: holder.cardId, beneficiaryId: holder.beneficiaryId, amount: Math.round(amount * 100) / 100 });
+  const names = (head?.cells ?? []).map(plain);
+  const place = (column: keyof typeof headings) => names.findIndex((name) => headings[column].some((heading) => heading === name));
+  const places = { id: place('id'), employeeNumber: place('employeeNumber'), amount: place('amount') };
+  if ((places.id < 0 && places.employeeNumber < 0) || places.amount < 0) throw refuse('FILE_COLUMNS');
+  const cell = ({ cells }: TableRow, column: keyof typeof places) => (cells[places[column]] ?? '').trim();
+  return rows.map((row) => {
+    const amountText = cell(row, 'amount');
+    return { row: row.number, id: cell(row, 'id'), employeeNumber: cell(row, 'employeeNumber'), amount: toAmount(amountText), amountText };
   });
-  return { lines, rejected };
 }
 
-/** The holders of a customer who have an active account of the product. */
-export function orderableHolders(call: Call, companyId: number, product: string) {
-  return call.db
-    .selectFrom('accounts')
-    .innerJoin('cards', 'cards.account_id', 'accounts.id')
-    .innerJoin('beneficiaries', 'beneficiaries.id', 'accounts.beneficiary_id')
-    .select(['accounts.id as accountId', 'cards.id as cardId', 'beneficiaries.id as beneficiaryId', 'beneficiaries.employee_number'])
-    .where('accounts.company_id', '=', companyId)
-    .where('accounts.product', '=', product)
-    .where('accounts.active', '=', true)
-    .where('beneficiaries.deleted_at', 'is', null);
+function plain(heading: string): string {
+  return heading.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '').toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+}
+
+/** `1.234,50`, `1,234.50`, `12,5` and `12.5`; the last of two signs marks the decimals. */
+function toAmount(text: string): number {
+  const digits = text.replaceAll(/[\s\u00a0]/g, '');
+  const thousands = digits.lastIndexOf(',') > digits.lastIndexOf('.') ? '.' : ',';
+  const number = digits.includes('.') && digits.includes(',') ? digits.replaceAll(thousands, '') : digits;
+  return /^\d+([.,]\d+)?$/.test(number) ? Number(number.replace(',', '.')) : Number.NaN;
 }
 
 /** Keeps the file, so that an order can name it, and tells what it holds. */
 export async function uploadOrderFile(call: Call): Promise<Answer> {
   const file = bodyOf<OrderFileUpload>(call);
   const company = await reachCompany(call, file.company_id, 'CST');
-  const text = readFileText(file.content);
-  const { lines, rejected } = await readFileLines(call, { companyId: company.id, product: file.product, text });
+  const { lines, rejected } = await checkLines(call, { companyId: company.id, product: file.product, given: readFileLines(file.content) });
   const { id } = await call.db
     .insertInto('order_files')
-    .values({ company_id: company.id, order_id: null, name: file.name, content_type: file.type, content: Buffer.from(text), created_at: call.now })
+    .values({ company_id: company.id, order_id: null, name: file.name, content_type: file.type, content: Buffer.from(file.content, 'base64'), created_at: call.now })
     .returning('id')
     .executeTakeFirstOrThrow();
   const answer: OrderFile = { id: String(id), lines: lines.length, amount: sumOf(lines), rejected };
   return ok(answer);
-}
-
-export function sumOf(lines: readonly { amount: number }[]): number {
-  return Math.round(lines.reduce((sum, line) => sum + line.amount * 100, 0)) / 100;
 }
 
 /** The cards of an order as a spreadsheet whose head is in the asked language. */

@@ -1,0 +1,26 @@
+import { refuse } from '../http/ServiceError.ts';
+import { readCsvRows } from './parseCsv.ts';
+import { decodeText, readFileBytes } from './readFileText.ts';
+import { readSpreadsheetRows } from './readSpreadsheetRows.ts';
+
+const maxBytes = 5 * 2 ** 20;
+
+export interface TableRow {
+  /** As the file's reader counts, from 1. */
+  number: number;
+  cells: readonly string[];
+}
+
+/** The rows of an uploaded .xlsx or CSV file, given as base64, without empty ones; the first is its head. */
+export function readTable(content: string): TableRow[] {
+  const bytes = readFileBytes(content, maxBytes);
+  const rows = isArchive(bytes) ? readSpreadsheetRows(bytes) : readCsvRows(decodeText(bytes));
+  const filled = rows.map((cells, index) => ({ number: index + 1, cells })).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  if (filled.length < 2) throw refuse('FILE_EMPTY');
+  return filled;
+}
+
+/** Spreadsheets are ZIP archives. */
+function isArchive(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b;
+}
