@@ -109,6 +109,8 @@ export interface Operation {
   readonly response: 'json' | 'text' | 'binary' | 'none';
   /** What a JSON answer has at least; another shape counts as no answer. */
   readonly shape?: Shape;
+  /** A good answer may send the browser on instead (by the header `x-up-redirect` or a member `redirect`), and owes no body then. */
+  readonly redirects?: true;
   /** The body holds a password, a code or a card number: nothing of the request outlives the page. */
   readonly secret?: true;
 }

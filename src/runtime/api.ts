@@ -128,8 +128,8 @@ export function createApi(platform: { readonly fetch: typeof fetch; readonly ori
       if (!ok && received.status !== 302 && !outside) {
         throw new ApiError(`${request.operation.id} was answered ${received.status}.`, { status: received.status, body: received.data, headers });
       }
-      const body = bodyOf(request.operation, received, outside);
-      return { body, status: received.status, headers, redirect: redirectOf(received, headers, body, outside) };
+      const redirect = redirectOf(received, headers, outside);
+      return { body: outside ? undefined : bodyOf(request.operation, received, redirect !== undefined), status: received.status, headers, redirect };
     },
     async file(url) {
       const held = platform.held?.[url];
@@ -144,21 +144,23 @@ export function createApi(platform: { readonly fetch: typeof fetch; readonly ori
 
 /**
  * The answer's body. Nothing at all is a missing value where a list was declared or where the service says that it
- * answers nothing (204); what lacks something that was declared is no answer.
+ * answers nothing (204); what lacks something that was declared is no answer. An answer that sends the browser on, as its
+ * operation may, owes nothing else.
  */
-function bodyOf(operation: Operation, received: Received, outside: boolean): unknown {
+function bodyOf(operation: Operation, received: Received, isRedirect: boolean): unknown {
   const { shape } = operation;
   const nothing = received.data === '' || received.data === null;
   const isObject = typeof shape === 'object' && !Array.isArray(shape);
-  if (operation.response === 'none' || outside || (nothing && (!isObject || received.status === 204))) return undefined;
+  if (operation.response === 'none' || (nothing && (!isObject || received.status === 204))) return undefined;
   const good = received.status >= 200 && received.status < 300; // another status may count as success; what it carries is nobody's promise
   const wrong = !good || shape === undefined ? (good && operation.response === 'json' && typeof received.data === 'string' ? '' : undefined) : findMismatch(shape, received.data);
   if (wrong === undefined) return received.data;
+  if (isRedirect && operation.redirects === true) return undefined;
   throw new ApiError(`${operation.id} was answered with something that is not what the service declares${wrong === '' ? '' : `: "${wrong}"`}.`, { kind: 'malformed' });
 }
 
 /** Where the service asks the browser to go; `fetch` cannot show a real redirect, so services say it in a header or the body. */
-function redirectOf(received: Received, headers: Readonly<Record<string, string>>, body: unknown, outside: boolean): string | undefined {
+function redirectOf({ data: body, status, url }: Received, headers: Readonly<Record<string, string>>, outside: boolean): string | undefined {
   const inBody = typeof body === 'object' && body !== null && 'redirect' in body && typeof body.redirect === 'string' ? body.redirect : undefined;
-  return headers['x-up-redirect'] ?? inBody ?? (received.status === 302 ? headers['location'] : undefined) ?? (outside ? received.url : undefined);
+  return headers['x-up-redirect'] ?? inBody ?? (status === 302 ? headers['location'] : undefined) ?? (outside ? url : undefined);
 }

@@ -178,6 +178,18 @@ describe('a call', () => {
       expect(portal.read('status', 'rows')).toBe(status);
     }
   });
+
+  it('lets an answer that sends the browser on hold nothing else, where the operation may do so', async () => {
+    const onError = [{ code: ['NETWORK'], text: ['texts.none'], to: 'inline' as const }];
+    for (const answer of [() => Response.json({}, { headers: { 'x-up-redirect': '/on' } }), () => Response.json({ redirect: '/on' })]) {
+      for (const [redirects, went] of [[{ redirects: true } as const, true], [{}, false]] as const) {
+        const actions = { go: [callStep({ operation: operation('enter', { method: 'POST', shape: { token: 't' }, ...redirects }), as: 'entered', onError }), step('set', { entries: [{ path: ['state', 'to'], value: at('entered', 'redirect') }] })] };
+        const portal = await started(answer, { state: { to: '' }, actions });
+        expect(await run(portal, 'go')).toBe(went);
+        expect(portal.read('state', 'to')).toBe(went ? '/on' : '');
+      }
+    }
+  });
 });
 
 function scopeOf(portal: TestPortal) {

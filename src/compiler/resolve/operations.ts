@@ -70,7 +70,7 @@ function readOperation(reading: Reading): OperationEntry {
   const typeOf = (schema: unknown) => typeFromSchema(schema, (ref) => follow(document.value, ref));
   const parameters = [...listAt(item, 'parameters'), ...listAt(declared, 'parameters')].map(resolved).flatMap((parameter) => readParameter(parameter, typeOf));
   const security = readSecurity(document, declared, reading.apiKeyHeader);
-  const { answer, headers, response } = readAnswer(objectAt(declared, 'responses'), resolved, typeOf);
+  const { answer, headers, response, redirects } = readAnswer(objectAt(declared, 'responses'), resolved, typeOf);
   const shape = answerShape(answer);
   const content = objectAt(resolved(declared['requestBody']), 'content');
   const form = content['application/x-www-form-urlencoded'];
@@ -84,7 +84,7 @@ function readOperation(reading: Reading): OperationEntry {
     ...(body === undefined ? {} : { body: content['application/json'] === undefined ? ('form' as const) : ('json' as const) }),
     ...security,
     response,
-    ...(response === 'json' && shape !== undefined ? { shape } : {}),
+    ...(response === 'json' && shape !== undefined ? { shape, ...(redirects && { redirects }) } : {}),
   };
   return {
     operation,
@@ -150,7 +150,7 @@ function readAnswer(responses: Json, resolved: (value: unknown) => Json, typeOf:
   }
   kinds.delete('none');
   const answer = types.reduce<Type | undefined>((all, type) => (all === undefined ? type : (joinTypes(all, type) ?? dynamicType)), undefined) ?? nullType;
-  return { answer, headers: objectOf(headers), response: [...kinds][0] ?? ('none' as const) };
+  return { answer, headers: objectOf(headers), response: [...kinds][0] ?? ('none' as const), redirects: 'x-up-redirect' in headers };
 }
 
 function kindOf(media: string | undefined): Operation['response'] {

@@ -1,0 +1,249 @@
+import type { Locator, Page, Request } from 'playwright/test';
+import { answer, companyTokens } from './answers.ts';
+import { accountReset, alter, companyData, companySearch, findCompany, openArea, popup, screenOf, skipGreetings, userRecord } from './companyArea.ts';
+import { invoiceArchive, openInvoices } from './invoices.ts';
+import { acceptCookies, account, expect, open, test, watchRequests } from './portal.ts';
+import type { Account } from './portal.ts';
+import { pointList } from './workingPoints.ts';
+
+const companyRecord = /\/company_services\/v1\/user_companies\/\d+$/;
+const pathOf = (call: Request | undefined) => new URL(call?.url() ?? 'http://none/').pathname;
+const queryOf = (call: Request | undefined) => Object.fromEntries(new URL(call?.url() ?? 'http://none/').searchParams);
+const person = (accounts: readonly Account[]): Account => account(accounts.filter(({ username }) => username.includes('@')), 'CST');
+
+/** Fills in the tab of companies, with a bot check that is solved. */
+async function signInAs(page: Page, { username, password }: Pick<Account, 'username' | 'password'>): Promise<void> {
+  const form = page.locator('[data-node="login_companies"]');
+  await form.locator('input[name="username"]').fill(username);
+  await form.locator('input[name="password"]').fill(password);
+  await expect(form.locator('.w-bot-check')).toHaveAttribute('data-state', 'verified', { timeout: 20_000 });
+  await form.locator('button[type="submit"]').click();
+}
+
+async function cookieOf(page: Page, name: string): Promise<string | undefined> {
+  const value = (await page.context().cookies()).find((cookie) => cookie.name === name)?.value;
+  return value === undefined ? undefined : decodeURIComponent(value);
+}
+
+/** Answers what changes the user's record, and shows it in what is read of it from then on. */
+async function answerChanges(page: Page, changed: object = {}): Promise<Request[]> {
+  const changes: Request[] = [];
+  await page.route(userRecord, async (route) => {
+    if (route.request().method() === 'GET') {
+      const response = await route.fetch();
+      return route.fulfill({ response, json: { ...((await response.json()) as object), ...(changes.length > 0 && changed) } });
+    }
+    changes.push(route.request());
+    await route.fulfill({ status: 200, json: {} });
+  });
+  return changes;
+}
+
+const field = (scope: Page | Locator, name: string) => scope.locator(`input[name="${name}"]`);
+
+test.describe('the sign-in of a company', () => {
+  test.beforeEach(async ({ page }) => acceptCookies(page));
+
+  test('P2-API-01 asks for a token with scope, grant type, username and password, in a form', async ({ page, accounts }) => {
+    const tokens = watchRequests(page, /company_services\/v1\/tokens$/);
+    const who = account(accounts, 'CST', 'Large');
+    await skipGreetings(page);
+    await open(page, '/');
+    await signInAs(page, who);
+    await page.waitForURL('**/company');
+    expect(tokens).toHaveLength(1);
+    expect(tokens[0]?.method()).toBe('POST');
+    expect(tokens[0]?.headers()['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
+    expect([...new URLSearchParams(tokens[0]?.postData() ?? '')].toSorted()).toEqual([['grant_type', 'password'], ['password', who.password], ['scope', 'webclient'], ['username', who.username]]);
+  });
+
+  test('P2-API-02 P2-API-04 keeps the link that the Link header names, and reads the user there', async ({ page }) => {
+    const user = { id: '4711', username: '100001', role: 'CST', status: 'A', first_name: 'Firma', last_name: '', email: '', companies: [], link: '/company_services/v1/users/4711' };
+    for (const header of ['</company_services/v1/users/4711>; rel="user"', '/company_services/v1/users/4711']) {
+      await answer(page, companyTokens, { body: { access_token: 'company-token', expires_in: 3600 }, headers: { link: header } });
+      const reads = await answer(page, userRecord, { body: user });
+      await skipGreetings(page);
+      await open(page, '/');
+      await signInAs(page, { username: '100001', password: 'Portico1' });
+      await page.waitForURL('**/company**');
+      expect(await cookieOf(page, 'userLink'), header).toBe('/company_services/v1/users/4711');
+      await expect.poll(() => reads.map((call) => [call.method(), pathOf(call)]), header).toEqual([['GET', '/company_services/v1/users/4711']]);
+      await expect(screenOf(page)).toBeVisible();
+      await page.unroute(companyTokens);
+      await page.unroute(userRecord);
+    }
+  });
+
+  test('P2-API-03 goes where a redirect says, and signs nobody in', async ({ page, baseURL }) => {
+    const redirects = {
+      status: { status: 302, headers: { location: `${baseURL ?? ''}/cookies?from=status` } },
+      header: { body: {}, headers: { 'x-up-redirect': '/cookies?from=header' } },
+      body: { body: { redirect: '/cookies?from=body' } },
+    };
+    for (const [from, redirect] of Object.entries(redirects)) {
+      await page.unroute(companyTokens);
+      await answer(page, companyTokens, redirect);
+      await open(page, '/');
+      await signInAs(page, { username: '100001', password: 'Portico1' });
+      await page.waitForURL(`**/cookies?from=${from}`);
+      await expect(screenOf(page, 'cookies')).toBeVisible();
+      expect([await cookieOf(page, 'token'), await cookieOf(page, 'userLink')]).toEqual([undefined, undefined]);
+    }
+  });
+
+  test('leaves for a host of the settings, and for no other', async ({ page, strict }) => {
+    strict.expectErrors(/not of an allowed host/);
+    const away = await answer(page, /partner\.invalid/, { body: '<h1>Partner</h1>', headers: { 'content-type': 'text/html' } });
+    await answer(page, companyTokens, { body: {}, headers: { 'x-up-redirect': 'https://partner.invalid/in' } });
+    await open(page, '/');
+    await signInAs(page, { username: '100001', password: 'Portico1' });
+    await expect(page.locator('[data-node="login_companies"] button[type="submit"]')).toBeEnabled();
+    await expect(screenOf(page, 'login')).toBeVisible();
+    expect(away).toHaveLength(0);
+    await alter(page, /\/settings\.json$/, (settings) => ({ ...settings, loginHosts: ['https://partner.invalid'] }));
+    await open(page, '/');
+    await signInAs(page, { username: '100001', password: 'Portico1' });
+    await page.waitForURL('https://partner.invalid/in');
+  });
+});
+
+test.describe('the record of a company user', () => {
+  test('P2-API-05 is confirmed with its id and status A at the user link, when the terms are accepted', async ({ page, accounts }) => {
+    const changes = await answerChanges(page, { status: 'A' });
+    const who = account(accounts, 'CST', 'status T');
+    await openArea(page, who);
+    const link = await cookieOf(page, 'userLink');
+    await popup(page, 'terms').getByRole('button', { name: 'Accept', exact: true }).click();
+    await expect(popup(page)).toHaveCount(0);
+    expect(changes.map((call) => [call.method(), pathOf(call), call.postDataJSON() as unknown])).toEqual([['PUT', link, { id: link?.split('/').at(-1), status: 'A' }]]);
+  });
+
+  test('P2-API-06 carries both passwords with the confirmation of a new user', async ({ page, accounts }) => {
+    const changes = await answerChanges(page, { status: 'A' });
+    await openArea(page, account(accounts, 'CST', 'status N'));
+    await popup(page, 'welcome').getByRole('button', { name: 'Începe' }).click();
+    const dialog = popup(page, 'reset_password');
+    const link = await cookieOf(page, 'userLink');
+    await field(dialog, 'current_password').fill('Portico1');
+    await field(dialog, 'password').fill('Parola22');
+    await field(dialog, 'confirmPassword').fill('Parola22');
+    await dialog.locator('input[name="terms"]').check();
+    await dialog.locator('button[type="submit"]').click();
+    await expect(popup(page)).toHaveCount(0);
+    expect(changes.map((call) => [call.method(), pathOf(call), call.postDataJSON() as unknown])).toEqual([['PUT', link, { id: link?.split('/').at(-1), status: 'A', current_password: 'Portico1', new_password: 'Parola22' }]]);
+  });
+
+  test('P2-API-07 P2-API-08 changes names, and the password, at the login link of the record', async ({ page, accounts }) => {
+    const login = '/company_services/v1/users/900900';
+    const changes: Request[] = [];
+    await page.route(userRecord, async (route) => {
+      if (route.request().method() === 'GET') {
+        const response = await route.fetch();
+        return route.fulfill({ response, json: { ...((await response.json()) as object), link: login } });
+      }
+      changes.push(route.request());
+      await route.fulfill({ status: 200, json: {} });
+    });
+    await openArea(page, person(accounts), '/customer/account');
+    const id = (await cookieOf(page, 'userLink'))?.split('/').at(-1);
+    await page.locator('main').getByRole('button', { name: 'Modifică', exact: true }).click();
+    await field(page.locator('main'), 'first_name').fill('Ileana');
+    await field(page.locator('main'), 'last_name').fill('Pop');
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Salvează' }).click();
+    await reloaded;
+    const secret = page.locator('main form', { has: page.locator('input[name="confirmPassword"]') });
+    await field(secret, 'current_password').fill('Portico1');
+    await field(secret, 'password').fill('Parola22');
+    await field(secret, 'confirmPassword').fill('Parola22');
+    await secret.locator('button[type="submit"]').click();
+    await expect(popup(page, 'success')).toBeVisible();
+    expect(changes.map((call) => [call.method(), pathOf(call), call.postDataJSON() as unknown])).toEqual([
+      ['PUT', login, { id, first_name: 'Ileana', last_name: 'Pop' }],
+      ['PUT', login, { id, current_password: 'Portico1', new_password: 'Parola22' }],
+    ]);
+  });
+
+  test('P2-API-10 P2-API-15 is read with its company in the settings, and a removed company is deleted by its id', async ({ page, accounts }) => {
+    const calls: Request[] = [];
+    await page.route(companyRecord, async (route) => {
+      calls.push(route.request());
+      if (route.request().method() === 'DELETE') await route.fulfill({ status: 204 });
+      else await route.fallback();
+    });
+    await openArea(page, person(accounts), '/customer/account');
+    await expect(page.locator('main [data-node="company"] dd').first()).toHaveText('100001');
+    expect(calls.map((call) => [call.method(), pathOf(call)])).toEqual([['GET', '/company_services/v1/user_companies/100001']]);
+    const row = page.locator('li', { hasText: '100010' }).filter({ has: page.locator('[data-node="remove_company"]') });
+    await row.locator('[data-node="remove_company"] button, button[data-node="remove_company"]').click();
+    await popup(page, 'confirm_removal').getByRole('button', { name: 'Renunță la acces' }).click();
+    await expect(popup(page, 'success')).toBeVisible();
+    expect(calls.filter((call) => call.method() === 'DELETE').map(pathOf)).toEqual(['/company_services/v1/user_companies/100010']);
+  });
+});
+
+test.describe('the calls of support and of a company', () => {
+  test('P2-API-11 P2-API-12 searches with every filter, and resets an account with its names and password', async ({ page, accounts }) => {
+    await openArea(page, account(accounts, 'FAC'));
+    const searches = watchRequests(page, companySearch);
+    const form = page.locator('[data-node="company_search"]');
+    await form.locator('input[name="type"][value="AFF"]').check();
+    for (const [name, value] of [['company_id', '200001'], ['name', 'Luceafărul'], ['fiscal_code', 'RO10200001']] as const) await form.locator(`input[name="${name}"]`).fill(value);
+    await form.locator('select[name="product"]').selectOption('11');
+    await form.locator('button[type="submit"]').click();
+    await expect(page.locator('[data-node="companies"] .w-table')).toBeVisible();
+    expect(searches.map((call) => [call.method(), pathOf(call), queryOf(call)])).toEqual([
+      ['GET', '/company_services/v1/companies/search', { per_page: '10', page: '1', company_id: '200001', name: 'Luceafărul', type: 'AFF', fiscal_code: 'RO10200001', product: '11' }],
+    ]);
+    const resets = await answer(page, accountReset, { body: {} });
+    await page.reload();
+    for (const [code, kind] of [['100026', 'CST'], ['200020', 'AFF']] as const) {
+      await page.locator('[data-node="company_search"] input[name="type"][value="CST"]').check();
+      const row = await findCompany(page, code, kind);
+      await row.getByRole('button', { name: 'Resetează contul' }).click();
+      const dialog = popup(page, 'reset_account');
+      await field(dialog, 'first_name').fill('Ana');
+      await field(dialog, 'last_name').fill('Pop');
+      await field(dialog, 'password').fill('Parola22');
+      await field(dialog, 'confirmPassword').fill('Parola22');
+      await dialog.locator('button[type="submit"]').click();
+      await expect(dialog).toHaveCount(0);
+      expect(resets.at(-1)?.method()).toBe('POST');
+      expect(pathOf(resets.at(-1))).toBe('/company_services/v2/app_logins');
+      expect(resets.at(-1)?.postDataJSON()).toEqual({ code, from_source_id: kind, first_name: 'Ana', last_name: 'Pop', password: 'Parola22', active: true });
+    }
+    expect(resets).toHaveLength(2);
+  });
+
+  test('P2-API-13 reads the data of a company as customer or merchant', async ({ page, accounts }) => {
+    for (const [role, note, code] of [['CST', 'Large', '100001'], ['AFF', '200,000', '200001']] as const) {
+      const reads = watchRequests(page, companyData);
+      await openArea(page, account(accounts, role, note), '/company');
+      await expect(page.locator('[data-node="company"]')).toContainText(code);
+      const own = reads.filter((call) => /\/companies\/\d+$/.test(pathOf(call)));
+      expect(own.map((call) => [call.method(), pathOf(call), queryOf(call)])).toEqual([['GET', `/company_services/v1/companies/${code}`, { type: role }]]);
+      await page.context().clearCookies();
+      await page.evaluate(() => sessionStorage.clear());
+    }
+  });
+
+  test('P2-CON-01 asks for an archive of as many invoices as there can be', async ({ page, accounts }) => {
+    const archives = await answer(page, invoiceArchive, { body: { response_content: 'UEsFBg==', content_type: 'application/zip' } });
+    await openInvoices(page, account(accounts, 'CST', 'Large'));
+    await Promise.all([page.waitForEvent('download'), page.locator('[data-node="archive"] button').click()]);
+    expect((archives[0]?.postDataJSON() as { readonly per_page: unknown }).per_page).toBe(100_000);
+  });
+
+  test('P2-CST-12 asks for working points of the user’s group of invoices, where there is one', async ({ page, accounts }) => {
+    let group: object = { config: { invoice_group: 'NORD' } };
+    await alter(page, userRecord, (user) => ({ ...user, companies: (user['companies'] as readonly Record<string, unknown>[]).map((company) => ({ ...company, user_config: { roles: ['EDITOR'], ...group } })) }));
+    const lists = watchRequests(page, pointList);
+    for (const [given, address] of [[group, '/affiliate/workingPoints'], [group, '/affiliate/cardTransactions'], [{}, '/affiliate/workingPoints'], [{}, '/affiliate/cardTransactions']] as const) {
+      group = given;
+      lists.length = 0;
+      await openArea(page, account(accounts, 'AFF', 'Small'), address);
+      await expect.poll(() => lists.length, address).toBeGreaterThan(0);
+      for (const call of lists) expect(queryOf(call)['invoice_group'], address).toBe('config' in given ? 'NORD' : undefined);
+    }
+  });
+});
