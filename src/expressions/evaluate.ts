@@ -202,8 +202,12 @@ function find(list: unknown, key: string, value: unknown, { scope }: Work): unkn
   if (!Array.isArray(list) || value === undefined) return undefined;
   // An index knows texts and numbers; lists and maps are compared part by part.
   if (scope.indexes === undefined || typeof value === 'object') return list.find((item) => isEqual(memberOf(item, key), value)) ?? undefined;
-  let fields = scope.indexes.get(list);
-  if (fields === undefined) scope.indexes.set(list, (fields = new Map()));
+  const fields = scope.indexes.get(list);
+  if (fields === undefined) {
+    // A list that is asked once is not worth an index: most are made for one evaluation.
+    scope.indexes.set(list, new Map());
+    return list.find((item) => isEqual(memberOf(item, key), value)) ?? undefined;
+  }
   let index = fields.get(key);
   if (index === undefined) {
     // The first of equal keys wins, so the last is put in first.

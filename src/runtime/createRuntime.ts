@@ -102,7 +102,7 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
   const registry = createRegistry(options.widgets);
   const parts = createPartLoader();
   const layout = atom('desktop');
-  const evaluation: Evaluation = { store, clock: platform.now, message: i18n.message };
+  const evaluation: Evaluation = { store, clock: platform.now, message: i18n.message, indexes: new WeakMap() };
   const scope = createScope({
     session: treeRoot(session.tree, [], false),
     settings: constantRoot(settings),

@@ -15,6 +15,8 @@ import type { Store } from './state.ts';
 export interface Evaluation {
   readonly store: Store;
   clock(): Date;
+  /** What makes `find` in a long list a look-up: see the expressions' `Scope`. */
+  readonly indexes?: WeakMap<object, Map<string, Map<unknown, unknown>>>;
   /** The message in the current language; `get` makes the reader depend on the language. */
   message(key: string, args: Readonly<Record<string, unknown>> | undefined, get: Getter): string;
 }
@@ -74,7 +76,9 @@ export function evaluateValue(value: Value, scope: Scope, get: Getter, evaluatio
     case 'constant':
       return value ?? undefined;
     case 'expression':
-      return evaluate((value as { '=': Tree })['='], { read: (path) => scope.read(path, get), clock: evaluation.clock, functions: dateFunctions });
+      return evaluate((value as { '=': Tree })['='], {
+        read: (path) => scope.read(path, get), clock: evaluation.clock, functions: dateFunctions, ...(evaluation.indexes !== undefined && { indexes: evaluation.indexes }),
+      });
     case 'text': {
       const text = value as { t: string; p?: Readonly<Record<string, Value>> };
       const args = text.p && Object.fromEntries(Object.entries(text.p).map(([name, member]) => [name, evaluateValue(member, scope, get, evaluation)]));
@@ -82,12 +86,8 @@ export function evaluateValue(value: Value, scope: Scope, get: Getter, evaluatio
     }
     case 'binding':
       return bindingOf((value as { '@': Path })['@'], scope, get);
-    case 'row': {
-      const inner = (value as { fn: Value }).fn;
-      // What the function reads beside its row wakes the reader, who is then given a new one.
-      for (const path of readPaths(inner)) if (path[0] !== 'row' && path[0] !== 'index') scope.read(path, get);
-      return (row: unknown, index?: number) => evaluateValue(inner, rowScope(scope, row, index), evaluation.store.get, evaluation);
-    }
+    case 'row':
+      return rowFunction(value as { readonly fn: Value }, scope, get, evaluation);
     case 'why': {
       const texts = (value as WhyValue).why.filter(({ when }) => evaluateValue({ '=': when }, scope, get, evaluation) === true).map(({ text }) => evaluateValue(text, scope, get, evaluation));
       return [...new Set(texts)].filter((text) => text !== undefined && text !== '').join(' ') || undefined;
@@ -97,6 +97,22 @@ export function evaluateValue(value: Value, scope: Scope, get: Getter, evaluatio
     case 'object':
       return evaluateMembers(value as Readonly<Record<string, Value>>, scope, get, evaluation);
   }
+}
+
+type OfRow = (row: unknown, index?: number) => unknown;
+const rowFunctions = new WeakMap<Scope, WeakMap<object, { readonly read: readonly unknown[]; readonly compute: OfRow }>>();
+
+// What the function reads beside its row wakes the reader, who is then given a new one; while that says the same, the same
+// function, so that a widget need not compute its rows again.
+function rowFunction(value: { readonly fn: Value }, scope: Scope, get: Getter, evaluation: Evaluation): OfRow {
+  const read = readPaths(value.fn).filter(([root]) => root !== 'row' && root !== 'index').map((path) => scope.read(path, get));
+  let known = rowFunctions.get(scope);
+  if (known === undefined) rowFunctions.set(scope, (known = new WeakMap()));
+  const before = known.get(value);
+  if (before !== undefined && before.read.every((one, index) => Object.is(one, read[index]))) return before.compute;
+  const compute: OfRow = (row, index) => evaluateValue(value.fn, rowScope(scope, row, index), evaluation.store.get, evaluation);
+  known.set(value, { read, compute });
+  return compute;
 }
 
 /** Evaluates the members of an object; missing ones are left out. */

@@ -24,6 +24,7 @@ import { icon } from './icon/index.ts';
 import { iconButton } from './icon-button/index.ts';
 import { image } from './image/index.ts';
 import { languageSwitch } from './language-switch/index.ts';
+import { lineEditor } from './line-editor/index.ts';
 import { link } from './link/index.ts';
 import { list } from './list/index.ts';
 import { listItem } from './list-item/index.ts';
@@ -85,6 +86,7 @@ export const widgets: readonly Widget[] = [
   iconButton,
   image,
   languageSwitch,
+  lineEditor,
   link,
   list,
   listItem,

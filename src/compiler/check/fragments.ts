@@ -118,7 +118,7 @@ function argumentAt(context: Context, raw: unknown, parameter: Parameter): Argum
       report(context, messages.pathParam(String(raw)));
       return { path: ['state'], rows };
     }
-    const binding = bindingAt(context, raw, parameter.type);
+    const { value: binding } = bindingAt(context, raw, parameter.type);
     const path = isObject(binding) && '@' in binding ? (binding['@'] as Argument['path']) : undefined;
     return { path: path ?? ['state'], rows };
   }

@@ -69,7 +69,7 @@ function propAt(context: Context, raw: unknown, prop: Prop): { readonly value: V
     case 'text':
       return { value: textAt(context, raw, mayBeMissing), type };
     case 'binding':
-      return { value: bindingAt(context, raw, type), type };
+      return bindingAt(context, raw, type);
     case 'icon':
       return { value: iconAt(context, raw), type };
     case 'screen':
@@ -157,12 +157,12 @@ function checkField(context: Context, field: string, row: Type | undefined): voi
   }
 }
 
-/** A state path whose value has the type that is asked for. */
-export function bindingAt(context: Context, raw: unknown, needed: Type): Value {
+/** A state path whose value has the type that is asked for, and the type it has. */
+export function bindingAt(context: Context, raw: unknown, needed: Type): { readonly value: Value; readonly type: Type } {
   const found = statePathAt(context, raw);
-  if (found === undefined) return null;
+  if (found === undefined) return { value: null, type: needed };
   if (!isAssignable(withoutMissing(found.type), needed)) report(context, messages.bindingType(found.path.join('.'), found.type, needed));
-  return { '@': found.path };
+  return { value: { '@': found.path }, type: found.type };
 }
 
 /** The name of an icon, or an expression that gives one. */

@@ -126,6 +126,7 @@ export type Widgets =
   | IconButtonWidget
   | ImageWidget
   | LanguageSwitchWidget
+  | LineEditorWidget
   | LinkWidget
   | ListWidget
   | ListItemWidget
@@ -2514,6 +2515,274 @@ export interface LanguageSwitchWidget {
   on?: {
     /**
      * A language was chosen.
+     */
+    change?: Step[];
+  };
+}
+/**
+ * Lines that are typed as in a spreadsheet, pasted from one, or read from an XLSX or CSV file; every mistake is named with its line, its column and its reason. Thousands of lines without slowing down.
+ */
+export interface LineEditorWidget {
+  /**
+   * Lines that are typed as in a spreadsheet, pasted from one, or read from an XLSX or CSV file; every mistake is named with its line, its column and its reason. Thousands of lines without slowing down.
+   */
+  type: 'line-editor';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  lines: BindingValue;
+  /**
+   * The columns, in order.
+   */
+  columns:
+    | `=${string}`
+    | [
+        (
+          | `=${string}`
+          | {
+              /**
+               * Name of the member of a line that is edited.
+               */
+              field?: `=${string}` | string;
+              /**
+               * Stable name of a column that is computed; default: `field`. One of the two is needed.
+               */
+              id?: `=${string}` | string;
+              title: TextValue;
+              /**
+               * Other headings by which a header row is recognised, in any language. Capitals and diacritics do not matter.
+               */
+              aliases?: `=${string}` | (`=${string}` | string)[];
+              /**
+               * What a cell holds. Numbers may be written `1.234,50`, `12.5` or `12,50`; a date becomes `YYYY-MM-DD`.
+               */
+              type?: `=${string}` | ('text' | 'integer' | 'number' | 'money' | 'date' | 'select');
+              /**
+               * Must be filled.
+               */
+              required?: `=${string}` | boolean;
+              /**
+               * No two lines may have the same.
+               */
+              unique?: `=${string}` | boolean;
+              /**
+               * The least a number may be.
+               */
+              min?: `=${string}` | number;
+              /**
+               * The most a number may be.
+               */
+              max?: `=${string}` | number;
+              /**
+               * How many characters a text may have.
+               */
+              maxLength?: `=${string}` | number;
+              /**
+               * What can be chosen, for `select`. A file may name the value or the words.
+               */
+              options?:
+                | `=${string}`
+                | (
+                    | `=${string}`
+                    | {
+                        value: `=${string}` | (string | number | boolean);
+                        text: `=${string}` | string;
+                      }
+                  )[];
+              /**
+               * The value must be one of a list, however long.
+               */
+              known?:
+                | `=${string}`
+                | {
+                    /**
+                     * The list. While it is missing, nothing is valid.
+                     */
+                    rows: `=${string}` | unknown[];
+                    /**
+                     * Member of its rows that is compared.
+                     */
+                    field: `=${string}` | string;
+                    text: TextValue;
+                  };
+              /**
+               * Mistakes of the portal's own, in order; the first that holds is said.
+               */
+              rules?:
+                | `=${string}`
+                | (
+                    | `=${string}`
+                    | {
+                        /**
+                         * When the line is wrong.
+                         */
+                        when: `=${string}` | boolean;
+                        text: TextValue;
+                      }
+                  )[];
+              /**
+               * Computed, for reading only; takes no `field`.
+               */
+              value?: `=${string}` | Literal;
+              currency?: TextValue;
+              /**
+               * Its sum is shown.
+               */
+              total?: `=${string}` | boolean;
+              /**
+               * Whether the column is there.
+               */
+              show?: `=${string}` | boolean;
+              /**
+               * How wide.
+               */
+              width?: `=${string}` | ('narrow' | 'auto' | 'wide');
+            }
+        ),
+        ...(
+          | `=${string}`
+          | {
+              /**
+               * Name of the member of a line that is edited.
+               */
+              field?: `=${string}` | string;
+              /**
+               * Stable name of a column that is computed; default: `field`. One of the two is needed.
+               */
+              id?: `=${string}` | string;
+              title: TextValue;
+              /**
+               * Other headings by which a header row is recognised, in any language. Capitals and diacritics do not matter.
+               */
+              aliases?: `=${string}` | (`=${string}` | string)[];
+              /**
+               * What a cell holds. Numbers may be written `1.234,50`, `12.5` or `12,50`; a date becomes `YYYY-MM-DD`.
+               */
+              type?: `=${string}` | ('text' | 'integer' | 'number' | 'money' | 'date' | 'select');
+              /**
+               * Must be filled.
+               */
+              required?: `=${string}` | boolean;
+              /**
+               * No two lines may have the same.
+               */
+              unique?: `=${string}` | boolean;
+              /**
+               * The least a number may be.
+               */
+              min?: `=${string}` | number;
+              /**
+               * The most a number may be.
+               */
+              max?: `=${string}` | number;
+              /**
+               * How many characters a text may have.
+               */
+              maxLength?: `=${string}` | number;
+              /**
+               * What can be chosen, for `select`. A file may name the value or the words.
+               */
+              options?:
+                | `=${string}`
+                | (
+                    | `=${string}`
+                    | {
+                        value: `=${string}` | (string | number | boolean);
+                        text: `=${string}` | string;
+                      }
+                  )[];
+              /**
+               * The value must be one of a list, however long.
+               */
+              known?:
+                | `=${string}`
+                | {
+                    /**
+                     * The list. While it is missing, nothing is valid.
+                     */
+                    rows: `=${string}` | unknown[];
+                    /**
+                     * Member of its rows that is compared.
+                     */
+                    field: `=${string}` | string;
+                    text: TextValue;
+                  };
+              /**
+               * Mistakes of the portal's own, in order; the first that holds is said.
+               */
+              rules?:
+                | `=${string}`
+                | (
+                    | `=${string}`
+                    | {
+                        /**
+                         * When the line is wrong.
+                         */
+                        when: `=${string}` | boolean;
+                        text: TextValue;
+                      }
+                  )[];
+              /**
+               * Computed, for reading only; takes no `field`.
+               */
+              value?: `=${string}` | Literal;
+              currency?: TextValue;
+              /**
+               * Its sum is shown.
+               */
+              total?: `=${string}` | boolean;
+              /**
+               * Whether the column is there.
+               */
+              show?: `=${string}` | boolean;
+              /**
+               * How wide.
+               */
+              width?: `=${string}` | ('narrow' | 'auto' | 'wide');
+            }
+        )[]
+      ];
+  label: TextValue;
+  valid?: BindingValue;
+  /**
+   * How many lines there may be.
+   */
+  most?: `=${string}` | number;
+  /**
+   * File name, without ending, of a spreadsheet with the headings that is offered for download.
+   */
+  template?: `=${string}` | string;
+  /**
+   * What a service found wrong, by the place of the line from 0. Shown at the line until it is changed.
+   */
+  refused?:
+    | `=${string}`
+    | (
+        | `=${string}`
+        | {
+            index: `=${string}` | number;
+            field?: `=${string}` | string;
+            text: `=${string}` | string;
+          }
+      )[];
+  /**
+   * The lines are for reading only.
+   */
+  disabled?: `=${string}` | boolean;
+  empty?: TextValue;
+  /**
+   * Buttons beside those of the editor.
+   */
+  tools?: Node[];
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * Lines were changed by the user.
      */
     change?: Step[];
   };

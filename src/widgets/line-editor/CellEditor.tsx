@@ -1,0 +1,78 @@
+import { useEffect, useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
+import type { Column } from './columns.ts';
+
+/** Where the grid goes when an edit is over. */
+export type After = 'stay' | 'down' | 'up' | 'next' | 'back';
+
+export interface CellEditorProps {
+  readonly id: string;
+  readonly column: Column;
+  readonly label: string;
+  readonly text: string;
+  /** Whether it was begun by typing: then the arrows leave it. */
+  readonly typed: boolean;
+  readonly onDone: (text: string, after: After) => void;
+  readonly onCancel: () => void;
+  /** Several cells were pasted. */
+  readonly onTable: (text: string) => void;
+}
+
+function afterOf(event: KeyboardEvent, typed: boolean): After | undefined {
+  if (event.key === 'Enter') return event.shiftKey ? 'up' : 'down';
+  if (event.key === 'Tab') return event.shiftKey ? 'back' : 'next';
+  if (!typed) return undefined;
+  return event.key === 'ArrowUp' ? 'up' : event.key === 'ArrowDown' ? 'down' : undefined;
+}
+
+/** The input of the one cell that is edited. */
+export function CellEditor({ id, column, label, text, typed, onDone, onCancel, onTable }: CellEditorProps): ReactNode {
+  const [value, setValue] = useState(text);
+  const input = useRef<HTMLInputElement & HTMLSelectElement>(null);
+  const over = useRef(false);
+  useLayoutEffect(() => {
+    input.current?.focus();
+    if (!typed && column.kind !== 'select') input.current?.select();
+  }, []);
+  const latest = useRef({ value, onDone });
+  latest.current = { value, onDone };
+  // A cell that is scrolled out of sight keeps what was typed.
+  useEffect(() => () => {
+    if (!over.current) latest.current.onDone(latest.current.value, 'stay');
+  }, []);
+  const done = (after: After) => {
+    if (over.current) return;
+    over.current = true;
+    onDone(value, after);
+  };
+  const press = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      over.current = true;
+      return onCancel();
+    }
+    const after = afterOf(event, typed && column.kind !== 'select');
+    if (after === undefined) return;
+    event.preventDefault();
+    done(after);
+  };
+  const paste = (event: ClipboardEvent) => {
+    event.stopPropagation();
+    const given = event.clipboardData.getData('text/plain');
+    if (!/[\t\n]/.test(given.trim())) return;
+    event.preventDefault();
+    over.current = true;
+    onTable(given);
+  };
+  const shared = { id, ref: input, className: 'w-lines__input', 'aria-label': label, value, onKeyDown: press, onBlur: () => done('stay'), onPaste: paste };
+  if (column.kind === 'select') {
+    return (
+      <select {...shared} onChange={(event) => setValue(event.currentTarget.value)}>
+        <option value="" />
+        {(column.declared.options ?? []).map((option) => <option key={String(option.value)} value={option.text}>{option.text}</option>)}
+      </select>
+    );
+  }
+  return <input {...shared} type="text" autoComplete="off" spellCheck={false} inputMode={column.end ? 'decimal' : undefined} onChange={(event) => setValue(event.currentTarget.value)} />;
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { Translate } from '../../sdk/widget.ts';
+import { shownText, type Column, type Line } from './columns.ts';
+
+export interface TotalsProps {
+  readonly lines: readonly Line[];
+  readonly columns: readonly Column[];
+  readonly language: string;
+  readonly complete: boolean;
+  readonly empty: string | undefined;
+  readonly t: Translate;
+}
+
+// Cents are added as whole numbers, so that a thousand amounts of 0,10 are 100 and not 99,99999.
+function sumOf(lines: readonly Line[], field: string): number {
+  return lines.reduce((sum, line) => sum + (typeof line[field] === 'number' ? Math.round(line[field] * 10_000) : 0), 0) / 10_000;
+}
+
+/** How many lines there are and what they come to, as it changes. */
+export function Totals({ lines, columns, language, complete, empty, t }: TotalsProps): ReactNode {
+  return (
+    <dl className="w-lines__totals" role="status">
+      <div><dt>{t('lines')}</dt><dd>{lines.length === 0 && empty !== undefined ? empty : lines.length.toLocaleString(language)}</dd></div>
+      {columns.filter(({ declared, field }) => declared.total === true && field !== undefined).map((column) => (
+        <div key={column.id}><dt>{t('total', { column: column.title })}</dt><dd>{shownText(column, sumOf(lines, column.field ?? ''), language)}</dd></div>
+      ))}
+      {!complete && <div><dt className="p-hidden">{t('lines')}</dt><dd>{t('checking')}</dd></div>}
+    </dl>
+  );
+}

@@ -1,0 +1,99 @@
+import { formatAmount } from '../formatAmount.ts';
+import { formatDay } from '../formatDay.ts';
+import type { LineEditorProps } from './props.ts';
+import { readDate } from './readDate.ts';
+import { readNumber } from './readNumber.ts';
+
+/** A line as the state holds it. */
+export type Line = Readonly<Record<string, unknown>>;
+type Declared = LineEditorProps['columns'][number];
+type Kind = NonNullable<Declared['type']>;
+
+/** A visible column with everything decided that does not depend on a line. */
+export interface Column {
+  readonly id: string;
+  readonly title: string;
+  readonly kind: Kind;
+  /** Member that is edited; a column without one is computed. */
+  readonly field: string | undefined;
+  /** Numbers stand at the end. */
+  readonly end: boolean;
+  readonly declared: Declared;
+}
+
+export function visibleColumns(columns: LineEditorProps['columns']): readonly Column[] {
+  return columns.filter(({ show }) => show !== false).map((declared, index) => {
+    const kind = declared.type ?? 'text';
+    return { id: declared.id ?? declared.field ?? `column-${index}`, title: declared.title, kind, field: declared.field, end: kind === 'integer' || kind === 'number' || kind === 'money', declared };
+  });
+}
+
+/** A text without capitals, diacritics and marks: what headings and choices are compared by. */
+export function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+}
+
+/** What a file, the clipboard or a keyboard gives for a cell. */
+export type Raw = string | number | boolean;
+
+function readAmount(text: string, column: Column, language: string): number | undefined {
+  const bare = column.kind === 'money' ? text.replace(/\s*[\p{L}\p{Sc}]{1,3}\.?\s*$/u, '') : text;
+  return readNumber(bare, language);
+}
+
+function readOption(text: string, { declared: { options = [] } }: Column): unknown {
+  const wanted = folded(text);
+  return (options.find(({ value }) => String(value) === text) ?? options.find((option) => folded(option.text) === wanted))?.value;
+}
+
+type Reader = (text: string, column: Column, language: string) => unknown;
+const readers: Readonly<Record<Kind, Reader>> = {
+  text: (text) => text,
+  integer: readAmount,
+  number: readAmount,
+  money: readAmount,
+  date: (text) => readDate(text),
+  select: readOption,
+};
+
+/** The value of a cell: of its type where it can be read so, else the text as it was given; undefined for nothing. */
+export function readCell(raw: Raw, column: Column, language: string): unknown {
+  if (typeof raw === 'number' && column.end) return raw;
+  const text = String(raw).trim();
+  return text === '' ? undefined : (readers[column.kind](text, column, language) ?? text);
+}
+
+/** A line with another value in a cell; the same line where nothing changes. */
+export function withCell(line: Line, { field }: Column, value: unknown): Line {
+  if (field === undefined || line[field] === value) return line;
+  if (value !== undefined) return { ...line, [field]: value };
+  const { [field]: _, ...rest } = line;
+  return rest;
+}
+
+export function decimalsOf(value: number): number {
+  const [, fraction = ''] = String(value).split('.');
+  return fraction.length;
+}
+
+export function cellValue({ declared, field }: Column, line: Line, index: number): unknown {
+  return field === undefined ? declared.value?.(line, index) : line[field];
+}
+
+/** A value as it is typed: what a cell begins with when it is edited, and what is copied. */
+export function typedText(column: Column, value: unknown, language: string): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'number' && column.end) return language.startsWith('en') ? String(value) : String(value).replace('.', ',');
+  return column.kind === 'select' || (column.kind === 'date' && typeof value === 'string') ? shownText(column, value, language) : String(value);
+}
+
+/** A value as it is read. */
+export function shownText(column: Column, value: unknown, language: string): string {
+  const { kind, declared } = column;
+  if (value === undefined || value === null) return '';
+  if (kind === 'money' && typeof value === 'number' && decimalsOf(value) <= 2) return formatAmount(value, declared.currency);
+  if (typeof value === 'number' && column.end) return value.toLocaleString(language, { maximumFractionDigits: 10 });
+  if (kind === 'date') return formatDay(String(value), false);
+  if (kind === 'select') return declared.options?.find((option) => option.value === value)?.text ?? String(value);
+  return String(value);
+}

@@ -1,0 +1,48 @@
+// Generated from manifest.json by `npm run widgets`.
+import type { Binding } from '../../sdk/widget.ts';
+
+/** Lines that are typed as in a spreadsheet, pasted from one, or read from an XLSX or CSV file; every mistake is named with its line, its column and its reason. Thousands of lines without slowing down. */
+export interface LineEditorProps {
+  readonly lines: Binding<readonly unknown[]>;
+  readonly columns: readonly ({
+    readonly field?: string | undefined;
+    readonly id?: string | undefined;
+    readonly title: string;
+    readonly aliases?: readonly string[] | undefined;
+    readonly type?: 'text' | 'integer' | 'number' | 'money' | 'date' | 'select' | undefined;
+    readonly required?: boolean | undefined;
+    readonly unique?: boolean | undefined;
+    readonly min?: number | undefined;
+    readonly max?: number | undefined;
+    readonly maxLength?: number | undefined;
+    readonly options?: readonly ({
+      readonly value: unknown;
+      readonly text: string;
+    })[] | undefined;
+    readonly known?: ({
+      readonly rows?: readonly unknown[] | undefined;
+      readonly field: string;
+      readonly text: (row: unknown, index?: number) => string | undefined;
+    }) | undefined;
+    readonly rules?: (readonly ({
+      readonly when: (row: unknown, index?: number) => boolean | undefined;
+      readonly text: (row: unknown, index?: number) => string | undefined;
+    })[]) | undefined;
+    readonly value?: ((row: unknown, index?: number) => unknown) | undefined;
+    readonly currency?: string | undefined;
+    readonly total?: boolean | undefined;
+    readonly show?: boolean | undefined;
+    readonly width?: 'narrow' | 'auto' | 'wide' | undefined;
+  })[];
+  readonly label: string;
+  readonly valid?: Binding<boolean> | undefined;
+  readonly most: number;
+  readonly template?: string | undefined;
+  readonly refused?: readonly ({
+    readonly index: number;
+    readonly field?: string | undefined;
+    readonly text: string;
+  })[] | undefined;
+  readonly disabled: boolean;
+  readonly empty?: string | undefined;
+}
