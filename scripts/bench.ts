@@ -12,12 +12,14 @@ import { startServer } from '../tests/bench/startProcess.ts';
 import { measureBytes, measureTimes, median, type Times } from '../tests/bench/measure.ts';
 import { evaluatorSize, measureCompiler, measureEvaluations } from '../tests/bench/measureCompiler.ts';
 import { measureMap } from '../tests/bench/measureMap.ts';
+import { measureServer } from '../tests/bench/measureServer.ts';
 import { benchDirectory, buildSites, serveSites, type ServedSites, type Site } from '../tests/bench/sites.ts';
 import { createCompiler, type Compilation } from '../src/compiler/compile.ts';
+import { findPostgres, startPostgres } from '../tests/server/startPostgres.ts';
 import { readPortalFolder } from './portalFolder.ts';
 import { vocabulary } from './vocabulary.ts';
 
-// npm run bench -- [bytes] [times] [paint] [compiler] [screens] [map] [--rounds 5] [--keys 30] [--only F300,T]
+// npm run bench -- [bytes] [times] [paint] [compiler] [screens] [map] [server] [--rounds 5] [--keys 30] [--only F300,T]
 // Without a name everything is measured. `screens` opens every screen of the card portal with each role that may, and
 // tells what moves: `--portal http://localhost:5100` takes one that runs, `--only login,company_search` and `--widths 390` less of it.
 
@@ -152,6 +154,33 @@ async function mapLines(): Promise<readonly Line[]> {
   ];
 }
 
+/** The services over the embedded database, and over PostgreSQL where the machine has it. */
+async function serverLines(): Promise<readonly Line[]> {
+  const programs = findPostgres();
+  if (programs === undefined) console.error('There is no PostgreSQL on this machine; the services are measured over the embedded database alone.');
+  const own = await servicesOver('embedded');
+  if (programs === undefined) return own;
+  const postgres = await startPostgres(programs);
+  try {
+    return [...own, ...(await servicesOver('PostgreSQL', postgres.url))];
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function servicesOver(name: string, database?: string): Promise<readonly Line[]> {
+  const { firstPage, farPage, far, heldByExport, calls } = await measureServer(join(benchDirectory, 'card'), '.portico/bench-data', database);
+  const line = (what: string, unit: string, value: number, target = ''): Line => ({ what: `${name}: ${what}`, unit, values: { portico: value }, target });
+  return [
+    line('page 1 of 200,000 rows, p50', 'ms', firstPage.p50),
+    line('page 1 of 200,000 rows, p99', 'ms', firstPage.p99),
+    line(`page ${far} of 200,000 rows, p50`, 'ms', farPage.p50, (firstPage.p50 + 100).toFixed(1)),
+    line(`page ${far} of 200,000 rows, p99`, 'ms', farPage.p99),
+    line('longest hold while 100,000 rows are exported', 'ms', heldByExport, '50'),
+    ...calls.flatMap(({ operation, rate, p99 }) => [line(`${operation}, requests a second of 50 connections`, '', rate), line(`${operation}, p99 of 50 connections`, 'ms', p99)]),
+  ];
+}
+
 async function compileFolder(folder: string, screens?: number, addresses?: Addresses): Promise<{ readonly files: ReadonlyMap<string, string>; readonly access: Compilation['access'] }> {
   const read = await readPortalFolder(folder);
   const { release, access } = createCompiler(vocabulary).compile(screens === undefined ? read : generatePortal(read, screens, addresses));
@@ -209,6 +238,7 @@ if (inBrowser) {
 if (asks('compiler')) lines.push(...(await compilerLines()));
 if (asks('screens')) lines.push(...(await screensLines()));
 if (asks('map')) lines.push(...(await mapLines()));
+if (asks('server')) lines.push(...(await serverLines()));
 print(lines);
 await mkdir('reports', { recursive: true });
 await writeFile('reports/bench.json', `${JSON.stringify({ machine: { cpu: cpus()[0]?.model, processors: cpus().length, load: loadavg(), node: process.version }, rounds, keys, lines }, undefined, 2)}\n`);

@@ -1,0 +1,65 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { freePort } from './startNginx.ts';
+
+/** A PostgreSQL server of our own while it runs. */
+export interface Postgres {
+  /** Address of its administration database. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const packages = '/usr/lib/postgresql';
+
+/** Folder with the machine's `initdb` and `postgres`; undefined where it has none. */
+export function findPostgres(): string | undefined {
+  const versions = existsSync(packages) ? readdirSync(packages).sort((one, other) => Number(other) - Number(one)) : [];
+  return [...versions.map((version) => join(packages, version, 'bin')), '/usr/local/bin', '/usr/bin', '/opt/homebrew/bin']
+    .find((folder) => ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))));
+}
+
+/** Starts a server on an empty folder. It refuses to run as root: there the user `postgres` runs it. @throws Error when it does not start. */
+export async function startPostgres(programs: string): Promise<Postgres> {
+  const user = process.getuid?.() === 0 ? accountOf('postgres') : undefined;
+  const folder = await mkdtemp(join(tmpdir(), 'portico-postgres-'));
+  if (user !== undefined) await chown(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const made = spawnSync(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], { cwd: folder, encoding: 'utf8', ...user });
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+  const port = await freePort();
+  const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder], { cwd: folder, stdio: 'ignore', ...user });
+  const ended = new Promise<void>((resolve) => server.on('exit', () => resolve()));
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const stop = async () => {
+    server.kill('SIGINT');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+  for (let attempt = 0; attempt < 150; attempt++) {
+    if (await answers(url)) return { url, stop };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await stop();
+  throw new Error('PostgreSQL did not start.');
+}
+
+function accountOf(name: string): { readonly uid: number; readonly gid: number } {
+  const id = (kind: string) => Number(spawnSync('id', [kind, name], { encoding: 'utf8' }).stdout);
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false; // not there yet
+  } finally {
+    await client.end().catch(() => undefined); // it was never open
+  }
+}
