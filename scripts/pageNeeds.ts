@@ -1,5 +1,4 @@
 import type { Screen, Shell } from '../src/language/release.ts';
-import { widgets } from '../src/widgets/index.ts';
 import type { PublishedPortal } from './publishPortal.ts';
 import { indicesOf } from './releaseRoutes.ts';
 
@@ -37,9 +36,6 @@ export interface PageNeeds {
 
 /** Widgets that may come after the first paint. */
 const lateWidgets = new Set(['carousel']);
-
-/** Widgets that wait for the sanitiser. */
-const writesHtml = new Set(widgets.filter(({ manifest }) => manifest.writesHtml === true).map(({ manifest }) => manifest.type));
 
 /** Reads a screen of a release. */
 export function readScreen(files: PublishedPortal['files'], screen: string): Screen {
@@ -88,7 +84,6 @@ function chunksOf(bundle: Bundle, entry: PageEntry, shell: Shell | undefined): {
   // the form engine is a chunk by itself or, with what it needs, one that is called so
   if (entry.forms.length > 0) add(keys.find((key) => key.endsWith('runtime/form/FormNode.tsx')) ?? keys.find((key) => bundle[key]?.name === 'form' && key.endsWith('.js')));
   if (shell?.layout.type === 'area') add(keys.find((key) => key.endsWith('runtime/AreaFrame.tsx')));
-  if (entry.widgets.some((type) => writesHtml.has(type))) add(keys.find((key) => key.includes('/dompurify/')));
   shell?.widgets.filter((type) => !lateWidgets.has(type)).forEach(addWidget);
   return { modules: [...modules], styles: [...styles] };
 }

@@ -144,6 +144,7 @@ function createPortal(published: PublishedPortal, settings: Readonly<Record<stri
     },
     origin: 'http://portal',
     module: (url) => import(`data:text/javascript;base64,${Buffer.from(read(url) ?? '').toString('base64')}`) as Promise<unknown>,
+    sanitizer: unused,
     log: (message, error) => console.error(message, error),
   });
 }

@@ -48,13 +48,14 @@ async function start(root: HTMLElement): Promise<void> {
     held,
     base,
     settings,
-    widgets: widgets.map((widget) => (widget.manifest.writesHtml === true ? { ...widget, load: async () => (await Promise.all([widget.load(), trusted.ready()]))[0] } : widget)),
+    widgets,
     actions,
     platform: createBrowserPlatform(window),
     storages: createBrowserStorages(window),
     fetch: (input, init) => window.fetch(input, init),
     origin: window.location.origin,
     module: (url) => import(/* @vite-ignore */ url) as Promise<unknown>,
+    sanitizer: trusted.ready,
     log: (message, error) => console.error(message, error),
   });
   followLayout(portal, window);

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** What the browser needs of a manifest; props, slots and words are the compiler's business. */
-const kept = ['type', 'writesHtml', 'verb', 'ends'] as const;
+const kept = ['type', 'verb', 'ends'] as const;
 
 /** Leaves only what the runtime reads in the manifests of the client's bundle. */
 export function slimManifests(): Plugin {

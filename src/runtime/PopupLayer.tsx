@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { useAtomValue } from 'jotai/react';
 import type { OpenPopup, Popups } from './popups.ts';
 import { useRuntime } from './runtime.ts';
+import { useAtom } from './useAtom.ts';
 
 const pause = 1000;
 
@@ -23,9 +23,9 @@ const Toasts = lazy(async () => ({ default: (await patient(() => import('./Toast
 export function PopupLayer({ popups }: { readonly popups: Popups }): ReactNode {
   const { evaluation } = useRuntime();
   const { store } = evaluation;
-  const shown = useAtomValue(popups.shown, { store });
-  const blocked = useAtomValue(popups.blocked, { store });
-  const toasts = useAtomValue(popups.toasts, { store });
+  const shown = useAtom(popups.shown, store);
+  const blocked = useAtom(popups.blocked, store);
+  const toasts = useAtom(popups.toasts, store);
   return (
     <Suspense fallback={null}>
       {shown.map((popup: OpenPopup) => (

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
-import { useAtomValue } from 'jotai/react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -15,12 +14,13 @@ import type { Routes } from './routes.ts';
 import { ScreenView } from './ScreenView.tsx';
 import { ShellView } from './ShellView.tsx';
 import { StatusBar } from './StatusBar.tsx';
+import { useAtom } from './useAtom.ts';
 
 /** The whole portal: it follows the address bar and draws what the navigation has brought. */
 export function PortalView({ portal }: { readonly portal: PortalRuntime }): ReactNode {
   const { runtime, navigation, popups, routes, banner } = portal;
   const followLinks = useHistory(navigation, routes);
-  const shown = useAtomValue(navigation.shown, { store: runtime.evaluation.store });
+  const shown = useAtom(navigation.shown, runtime.evaluation.store);
   const visits = useRef(new Set<string>());
   if (shown.screen !== undefined) visits.current.add(shown.screen.visit);
   const content =

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { atom } from 'jotai/vanilla';
-import { useAtomValue } from 'jotai/react';
 import type { MenuItem, Node } from '../language/release.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import type { MenuEntry } from '../ui/Navigation.tsx';
@@ -13,6 +12,7 @@ import { useRuntime } from './runtime.ts';
 import { usePart } from './usePart.ts';
 import type { Scope } from './scope.ts';
 import { evaluateValue, useValue } from './values.ts';
+import { useAtom } from './useAtom.ts';
 
 /** What a frame is given to draw around a screen. */
 export interface FrameProps {
@@ -102,5 +102,5 @@ function useMenu(shell: ShownShell, screen: ShownScreen | undefined): readonly M
       }),
     [dispatch, evaluation, file, instance, screen],
   );
-  return useAtomValue(entries, { store: evaluation.store });
+  return useAtom(entries, evaluation.store);
 }

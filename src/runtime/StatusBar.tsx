@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useAtomValue } from 'jotai/react';
 import { Alert } from '../ui/Alert.tsx';
 import type { PortalRuntime } from './createRuntime.ts';
+import { useAtom } from './useAtom.ts';
 
 /** What is to be known about the portal as a whole: no network, an action whose end nobody saw. Always in the page, so that it is heard. */
 export function StatusBar({ portal }: { readonly portal: PortalRuntime }): ReactNode {
   const { core, runtime } = portal;
-  const offline = useAtomValue(core.connection.offline, { store: core.store });
+  const offline = useAtom(core.connection.offline, core.store);
   const [dismissed, setDismissed] = useState(false);
   const { interrupted } = core.requests;
   const { text } = runtime;

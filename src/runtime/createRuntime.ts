@@ -47,6 +47,8 @@ export interface RuntimeOptions {
   readonly held?: Readonly<Record<string, unknown>>;
   /** Imports an ES module by address. */
   module(url: string): Promise<unknown>;
+  /** Resolves once HTML that a library writes is cleaned; always the same promise. */
+  readonly sanitizer: () => Promise<void>;
   /** Tells developers about a mistake. */
   log(message: string, error: unknown): void;
 }
@@ -154,7 +156,7 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
     core.popups.toast(i18n.find('runtime.online') ?? '', 'success');
     if (store.get(navigation.shown).failed !== undefined) navigation.retry();
   });
-  const services: WidgetServices = { load: api.load, settings, now: platform.now };
+  const services: WidgetServices = { load: api.load, settings, now: platform.now, sanitizer: options.sanitizer };
   const runtime: Runtime = {
     portalName: portal.name,
     portalLogo: portal.logo,

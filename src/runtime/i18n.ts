@@ -45,6 +45,8 @@ export function createI18n(options: {
   const revision = atom(0);
   const needed = new Set<string>();
   const loaded = new Map<string, Promise<void>>();
+  /** Language -> key -> text: what is asked for without arguments stands there as it is shown. */
+  const texts = new Map(portal.languages.available.map((language) => [language, new Map<string, string>()]));
   const instance = i18next.createInstance();
   void instance.init({
     lng: store.get(current),
@@ -65,7 +67,10 @@ export function createI18n(options: {
     let promise = loaded.get(key);
     if (promise === undefined) {
       promise = bundle(language, file).then(
-        (messages) => void instance.addResourceBundle(language, 'portal', messages, true, true),
+        (messages) => {
+          for (const [name, text] of Object.entries(messages)) texts.get(language)?.set(name, text);
+          instance.addResourceBundle(language, 'portal', messages, true, true);
+        },
         (error: unknown) => {
           loaded.delete(key);
           throw error;
@@ -76,14 +81,21 @@ export function createI18n(options: {
     return promise;
   }
 
+  function find(key: string, args?: Readonly<Record<string, unknown>>): string | undefined {
+    const text = args === undefined ? texts.get(store.get(current))?.get(key) : undefined;
+    if (text !== undefined) return text;
+    const given = readable(args);
+    return instance.exists(key, given) ? instance.t(key, given) : undefined;
+  }
+
   return {
     language: () => store.get(current),
     message(key, args, get) {
       get(current);
       get(revision);
-      return instance.t(key, readable(args));
+      return find(key, args) ?? key;
     },
-    find: (key, args) => (instance.exists(key, readable(args)) ? instance.t(key, readable(args)) : undefined),
+    find,
     need(file) {
       needed.add(file);
       return load(store.get(current), file);

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { atom } from 'jotai/vanilla';
 import type { Getter } from 'jotai/vanilla';
-import { useAtomValue } from 'jotai/react';
 import { dateFunctions } from '../expressions/dateFunctions.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import type { Path, Tree } from '../language/expression.ts';
@@ -10,6 +9,7 @@ import type { Binding } from '../sdk/widget.ts';
 import { constantRoot } from './scope.ts';
 import type { Scope } from './scope.ts';
 import type { Store } from './state.ts';
+import { useAtom } from './useAtom.ts';
 
 /** What evaluating a value needs beside its scope. */
 export interface Evaluation {
@@ -140,5 +140,5 @@ export function useValue(value: Value | undefined, scope: Scope, evaluation: Eva
   if (kept.current === undefined || kept.current.value !== value || kept.current.scope !== scope) {
     kept.current = { value, scope, atom: atom((get) => (value === undefined ? undefined : evaluateValue(value, scope, get, evaluation))) as never };
   }
-  return useAtomValue(kept.current.atom, { store: evaluation.store });
+  return useAtom(kept.current.atom, evaluation.store);
 }

@@ -22,8 +22,6 @@ export interface Manifest {
   readonly events?: { readonly [name: string]: { readonly description: string; readonly payload?: JsonSchema } };
   /** The widget's own words, per language: `t('next')` inside; a portal overrides them as `widgets.<type>.next`. */
   readonly texts?: { readonly [key: string]: { readonly [language: string]: string } };
-  /** Its library writes HTML into the page: the sanitizer is loaded with it. */
-  readonly writesHtml?: boolean;
   /** Accessible name: the prop that must be given (the compiler refuses a node without it). */
   readonly label?: string;
 }
@@ -60,6 +58,8 @@ export interface WidgetServices {
   load(url: string, init?: { readonly method?: 'GET' | 'POST'; readonly body?: string; readonly signal?: AbortSignal }): Promise<Response>;
   readonly settings: Readonly<Record<string, unknown>>;
   now(): Date;
+  /** Resolves once HTML that a library writes is cleaned, always the same promise; before that it is shown as text. What draws with such a library waits for it. */
+  readonly sanitizer: () => Promise<void>;
 }
 
 /** What a control (a field's input) is given beside its own props. */

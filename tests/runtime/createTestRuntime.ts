@@ -152,6 +152,7 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
     },
     origin: 'http://portal',
     module: options.module ?? (() => Promise.resolve({})),
+    sanitizer: () => Promise.resolve(),
     log: (message) => void logged.push(message),
   });
   const portal: TestPortal = {

@@ -38,6 +38,7 @@ async function compiled(): Promise<Asking> {
       },
       origin: 'http://portal',
       module: () => Promise.resolve({}),
+      sanitizer: () => Promise.resolve(),
       log: () => undefined,
     });
     await made.start();

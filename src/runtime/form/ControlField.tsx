@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai/react';
 import { atom } from 'jotai/vanilla';
 import type { Atom } from 'jotai/vanilla';
 import { memo, use, useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
@@ -13,6 +12,7 @@ import type { FieldFlags } from './createFlags.ts';
 import type { FormModel } from './createFormModel.ts';
 import { FieldLabel, plainLabel } from './FieldLabel.tsx';
 import { useFormModel } from './FormModelContext.ts';
+import { useAtom } from '../useAtom.ts';
 
 type AnyControl = (props: ControlProps<unknown, Readonly<Record<string, unknown>>>) => ReactNode;
 
@@ -43,7 +43,7 @@ function useDraft(form: FormModel, model: FieldModel, value: unknown, atOnce: bo
 }
 
 function useRead<T>(of: Atom<T>): T {
-  return useAtomValue(of, { store: useFormModel().runtime.evaluation.store });
+  return useAtom(of, useFormModel().runtime.evaluation.store);
 }
 
 function useFlags({ flags }: FormModel, name: string): FieldFlags {

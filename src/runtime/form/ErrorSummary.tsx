@@ -1,9 +1,9 @@
-import { useAtomValue } from 'jotai/react';
 import type { ReactNode } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
 import { plainLabel } from './FieldLabel.tsx';
 import { focusField } from './focusField.ts';
 import { useFormModel } from './FormModelContext.ts';
+import { useAtom } from '../useAtom.ts';
 
 /** Forms with at least this many fields sum up what is wrong. */
 const longForm = 6;
@@ -12,8 +12,8 @@ function Summary(): ReactNode {
   const model = useFormModel();
   const { evaluation } = model.runtime;
   const { store } = evaluation;
-  const rule = useAtomValue(model.rules.ofForm, { store });
-  const all = useAtomValue(model.problems, { store });
+  const rule = useAtom(model.rules.ofForm, store);
+  const all = useAtom(model.problems, store);
   const problems = all.filter(({ error }) => rule === undefined || error.code === undefined || error.code !== rule.code);
   if (problems.length < 2) return null;
   return (
@@ -42,6 +42,6 @@ function Summary(): ReactNode {
 /** What is wrong, in one place, once a submit of a long form was refused. */
 export function ErrorSummary(): ReactNode {
   const model = useFormModel();
-  const refused = useAtomValue(model.refused, { store: model.runtime.evaluation.store });
+  const refused = useAtom(model.refused, model.runtime.evaluation.store);
   return refused && !model.live && model.fields.size >= longForm ? <Summary /> : null;
 }

@@ -1,18 +1,18 @@
-import { useAtomValue } from 'jotai/react';
 import type { ReactNode } from 'react';
 import type { Node } from '../../language/release.ts';
 import { InlineError } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useValue } from '../values.ts';
 import { useFormModel } from './FormModelContext.ts';
+import { useAtom } from '../useAtom.ts';
 
 /** The form's error line, its button, and what stands beside it. */
 export function FormFoot({ node, children }: { readonly node: Node; readonly children: ReactNode }): ReactNode {
   const model = useFormModel();
   const { evaluation } = model.runtime;
   const { store } = evaluation;
-  const error = useAtomValue(model.error, { store });
-  const submitting = useAtomValue(model.submitting, { store });
+  const error = useAtom(model.error, store);
+  const submitting = useAtom(model.submitting, store);
   const text = useValue(node.props['submit'], model.scope, evaluation);
   const busy = useValue(node.props['busy'], model.scope, evaluation) === true || submitting;
   const disabled = useValue(node.props['disabled'], model.scope, evaluation) === true;

@@ -1,10 +1,10 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
-import { useAtomValue } from 'jotai/react';
 import { atom } from 'jotai/vanilla';
 import { useMemo, type ReactNode } from 'react';
 import type { LayoutItem } from '../../language/release.ts';
 import { evaluateValue } from '../values.ts';
 import { useFormModel } from './FormModelContext.ts';
+import { useAtom } from '../useAtom.ts';
 
 type Drawn = ReadonlyMap<string, ReactNode>;
 
@@ -25,7 +25,7 @@ function isEmptyGroup(items: readonly LayoutItem[], drawn: Drawn): boolean {
 
 function Group({ group, drawn }: { readonly group: Extract<LayoutItem, { readonly group: unknown }>; readonly drawn: Drawn }): ReactNode {
   const { scope, runtime: { evaluation } } = useFormModel();
-  const title = useAtomValue(useMemo(() => atom((get) => evaluateValue(group.group, scope, get, evaluation)), [group, scope, evaluation]), { store: evaluation.store });
+  const title = useAtom(useMemo(() => atom((get) => evaluateValue(group.group, scope, get, evaluation)), [group, scope, evaluation]), evaluation.store);
   if (isEmptyGroup(group.fields, drawn)) return null;
   return (
     <fieldset className="w-form__group">

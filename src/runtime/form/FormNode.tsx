@@ -1,5 +1,4 @@
 import RjsfForm from '@rjsf/core/lib/components/Form.js';
-import { useAtomValue } from 'jotai/react';
 import { use, useEffect, useId, useMemo, useRef, type FormEvent, type MouseEvent, type ReactNode } from 'react';
 import type { Node } from '../../language/release.ts';
 import { useRuntime } from '../runtime.ts';
@@ -17,6 +16,7 @@ import { FormModelContext } from './FormModelContext.ts';
 import { readTyped } from './readTyped.ts';
 import { formFields, formTemplates } from './registry.tsx';
 import { toSchema, toUiSchema } from './structure.ts';
+import { useAtom } from '../useAtom.ts';
 
 interface FormNodeProps {
   readonly node: Node;
@@ -59,7 +59,7 @@ const pressing = {
 export function FormNode({ node, scope, draw }: FormNodeProps): ReactNode {
   const model = useModel({ node, scope });
   const { store } = model.runtime.evaluation;
-  const structure = useAtomValue(model.structure, { store });
+  const structure = useAtom(model.structure, store);
   const shown = useMemo(() => structure.split('\n'), [structure]);
   const schema = useMemo(() => toSchema(model.form, shown), [model, shown]);
   const uiSchema = useMemo(() => toUiSchema(shown), [shown]);

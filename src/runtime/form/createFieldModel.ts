@@ -86,6 +86,9 @@ export const linkMark = '\uE000';
 
 const isOption = (value: unknown): value is FieldOption['value'] => ['string', 'number', 'boolean'].includes(typeof value);
 
+/** For all fields that are not outlined while they are typed. */
+const never = atom(false);
+
 export function createFieldModel(given: FieldModelOptions): FieldModel {
   const { field, path, scope, runtime, checks } = given;
   const { evaluation } = runtime;
@@ -135,7 +138,7 @@ export function createFieldModel(given: FieldModelOptions): FieldModel {
       const rule = error?.code === undefined ? undefined : given.formRule(get);
       return rule !== undefined && rule.code === error?.code ? undefined : error; // said once, at the form
     }),
-    outlined: atom((get) => field.invalid === 'typed' && !isUntouched(get(value)) && get(problem) !== undefined),
+    outlined: field.invalid === 'typed' ? atom((get) => !isUntouched(get(value)) && get(problem) !== undefined) : never,
     indicators: atom((get) => (field.indicators ?? []).map(({ met }) => (evaluate(met, get) === true ? 'm' : isUntouched(get(value)) ? 'p' : 'u')).join('')),
     indicatorTexts: atom((get) => (field.indicators ?? []).map((indicator) => text(indicator.text, get) ?? '')),
     options: atom((get) => optionsOf(given, get)),

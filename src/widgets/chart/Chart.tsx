@@ -15,7 +15,7 @@ import './chart.css';
 // The drawing library waits until the chart is near and the browser idle: rows come first.
 const ChartCanvas = lazy(async () => ({ default: (await import('./ChartCanvas.tsx')).ChartCanvas }));
 
-export function Chart({ id, props, emit, handles, language, t }: WidgetProps<ChartProps>): ReactNode {
+export function Chart({ id, props, emit, handles, language, t, services }: WidgetProps<ChartProps>): ReactNode {
   const { rows = [], label, status, error, empty } = props;
   const content = useMemo(() => chartContent(props, language), [props, language]);
   const format = (value: number) => formatValue(value, props.format, props.currency, language);
@@ -32,7 +32,7 @@ export function Chart({ id, props, emit, handles, language, t }: WidgetProps<Cha
       t={t}
     >
       <figure id={id} className={classNames('w-chart', busy && 'w-busy')} aria-busy={busy || undefined}>
-        {asTable ? <Numbers content={content} label={label} format={format} place={t('x')} /> : <Drawing content={content} format={format} height={props.height} formatAxis={(value) => formatAxis(value, props.format, language)} label={label} summary={() => summaryOf(content, label, format, t)} />}
+        {asTable ? <Numbers content={content} label={label} format={format} place={t('x')} /> : <Drawing content={content} format={format} height={props.height} formatAxis={(value) => formatAxis(value, props.format, language)} label={label} sanitizer={services.sanitizer} summary={() => summaryOf(content, label, format, t)} />}
         <div className="w-chart__foot">
           <Button variant="quiet" size="small" icon={asTable ? 'chart' : 'list'} onClick={() => setAsTable(!asTable)}>{asTable ? t('chart') : t('table')}</Button>
         </div>
@@ -59,9 +59,10 @@ interface DrawingProps {
   readonly label: string;
   /** In words; asked for when the browser has time, since the first number that is written takes long. */
   readonly summary: () => string;
+  readonly sanitizer: () => Promise<void>;
 }
 
-function Drawing({ content, format, formatAxis: axis, height, label, summary }: DrawingProps): ReactNode {
+function Drawing({ content, format, formatAxis: axis, height, label, summary, sanitizer }: DrawingProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const near = useNear(box);
   const idle = useIdle(true);
@@ -69,7 +70,7 @@ function Drawing({ content, format, formatAxis: axis, height, label, summary }: 
   const series = content.series.map(({ name, colour }) => ({ name, color: appearance?.colour(colour) || `var(--color-${colour})` }));
   return (
     <div ref={box} className={`w-chart__box w-chart__box--${height}`} role="img" aria-label={idle ? summary() : label} data-series={JSON.stringify(series)}>
-      {near && appearance !== undefined && <Suspense fallback={<Skeleton shape="block" />}><ChartCanvas option={chartOption(content, { ...appearance, format, formatAxis: axis })} /></Suspense>}
+      {near && appearance !== undefined && <Suspense fallback={<Skeleton shape="block" />}><ChartCanvas clean={sanitizer()} option={chartOption(content, { ...appearance, format, formatAxis: axis })} /></Suspense>}
     </div>
   );
 }

@@ -35,7 +35,7 @@ function usePhone(): boolean {
   );
 }
 
-export function Table({ id, props, slots, emit, handles, language, t }: WidgetProps<TableProps>): ReactNode {
+export function Table({ id, props, slots, emit, handles, language, t, services }: WidgetProps<TableProps>): ReactNode {
   const { label, status, error, empty } = props;
   const words = { yes: t('yes'), no: t('no'), none: t('none') };
   const table = useTableRows(props, emit, language, words);
@@ -72,7 +72,7 @@ export function Table({ id, props, slots, emit, handles, language, t }: WidgetPr
         onRetry={handles?.('retry') === false ? undefined : () => emit('retry')}
         t={t}
       >
-        {many && !onPhone ? <Suspense fallback={<First>{part}</First>}>{grid ? <VirtualTable {...view} entries={table.entries} /> : <First>{part}</First>}</Suspense> : part}
+        {many && !onPhone ? <Suspense fallback={<First>{part}</First>}>{grid ? <VirtualTable {...view} entries={table.entries} clean={services.sanitizer()} /> : <First>{part}</First>}</Suspense> : part}
         {many && onPhone && rest > 0 && <Button wide onClick={() => setShown(shown + chunk)}>{t('more', { count: Math.min(chunk, rest) })}</Button>}
         {slots['footer'] !== undefined && <div className="w-table__foot">{slots['footer']()}</div>}
       </RowsState>

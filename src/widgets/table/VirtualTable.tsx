@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { use, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { FormatModule, ResizeTableModule, Tabulator, type RowComponent } from 'tabulator-tables';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -20,8 +20,9 @@ const mostRewritten = 400;
 
 const interactive = 'button, a, input, select, textarea';
 
-/** Thousands of rows: only those in sight are in the document. */
-export function VirtualTable(view: TableView): ReactNode {
+/** Thousands of rows: only those in sight are in the document. The grid writes HTML, so it waits until that is `clean`. */
+export function VirtualTable({ clean, ...view }: TableView & { readonly clean: Promise<void> }): ReactNode {
+  use(clean);
   const { id, label, columns, entries, order, busy, selected, onPress, t } = view;
   const box = useRef<HTMLDivElement>(null);
   const grid = useRef<{ readonly table: Tabulator; readonly host: Host; readonly rows: Set<RowComponent> }>(undefined);

@@ -98,15 +98,23 @@ export interface IndexedRow {
 }
 
 /** A row with its place. What it is known by is asked for when it is drawn: of ten thousand rows, some twenty are. */
+class NumberedRow implements IndexedRow {
+  readonly row: unknown;
+  readonly index: number;
+  readonly #identity: TableProps['key'];
+  #key: string | undefined;
+  constructor(row: unknown, index: number, identity: TableProps['key']) {
+    this.row = row;
+    this.index = index;
+    this.#identity = identity;
+  }
+  get key(): string {
+    return (this.#key ??= this.#identity?.(this.row, this.index) ?? String(this.index));
+  }
+}
+
 export function indexedRow(row: unknown, index: number, identity: TableProps['key']): IndexedRow {
-  let known: string | undefined;
-  return {
-    row,
-    index,
-    get key() {
-      return (known ??= identity?.(row, index) ?? String(index));
-    },
-  };
+  return new NumberedRow(row, index, identity);
 }
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === '';

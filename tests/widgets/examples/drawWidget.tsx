@@ -22,7 +22,8 @@ export interface Drawing {
   readonly width?: number;
 }
 
-const services: WidgetProps<never>['services'] = { load: () => Promise.reject(new Error('not in a unit test')), settings: {}, now: () => new Date() };
+const clean = Promise.resolve();
+const services: WidgetProps<never>['services'] = { load: () => Promise.reject(new Error('not in a unit test')), settings: {}, now: () => new Date(), sanitizer: () => clean };
 
 /** Draws one widget with props given directly, defaulted by its manifest. */
 export async function drawWidget(type: string, props: Json, drawing: Drawing = {}): Promise<Drawn> {

@@ -15,7 +15,8 @@ export interface Stage extends Reading {
   readonly components: ReadonlyMap<string, (props: WidgetProps<never>) => ReactNode>;
 }
 
-const services: WidgetServices = { load: () => Promise.reject(new Error('Nothing is loaded in an example.')), settings: {}, now: () => new Date('2026-11-20T12:00:00Z') };
+const clean = Promise.resolve();
+const services: WidgetServices = { load: () => Promise.reject(new Error('Nothing is loaded in an example.')), settings: {}, now: () => new Date('2026-11-20T12:00:00Z'), sanitizer: () => clean };
 
 /** The widget's own words, as a portal without words of its own has them. A word that is not written throws. */
 export function wordsOf(widget: Widget, language: string): Translate {
