@@ -19,12 +19,12 @@ function read(element: Element): Appearance {
   };
 }
 
-/** The colours and the font of the place a chart stands in, read again when the theme or the window changes. */
-export function useAppearance(box: RefObject<Element | null>): Appearance | undefined {
+/** The colours and the font of the place a chart stands in, once they are `wanted`; read again when the theme or the window changes. */
+export function useAppearance(box: RefObject<Element | null>, wanted = true): Appearance | undefined {
   const [appearance, setAppearance] = useState<Appearance>();
   useEffect(() => {
     const element = box.current;
-    if (element === null || typeof matchMedia !== 'function') return undefined;
+    if (element === null || !wanted || typeof matchMedia !== 'function') return undefined;
     const update = () => setAppearance(read(element));
     const media = queries.map((query) => matchMedia(query));
     const theme = new MutationObserver(update);
@@ -35,6 +35,6 @@ export function useAppearance(box: RefObject<Element | null>): Appearance | unde
       theme.disconnect();
       for (const query of media) query.removeEventListener('change', update);
     };
-  }, [box]);
+  }, [box, wanted]);
   return appearance;
 }

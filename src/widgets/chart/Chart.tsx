@@ -8,7 +8,7 @@ import { useIdle } from '../useIdle.ts';
 import { useNear } from '../useNear.ts';
 import { chartOption } from './chartOption.ts';
 import type { ChartProps } from './props.ts';
-import { chartContent, extentOf, formatAxis, formatValue, type ChartContent } from './series.ts';
+import { chartContent, extentOf, firstColour, formatAxis, formatValue, type ChartContent } from './series.ts';
 import { useAppearance } from '../useAppearance.ts';
 import './chart.css';
 
@@ -17,7 +17,7 @@ const ChartCanvas = lazy(async () => ({ default: (await import('./ChartCanvas.ts
 
 export function Chart({ id, props, emit, handles, language, t, services }: WidgetProps<ChartProps>): ReactNode {
   const { rows = [], label, status, error, empty } = props;
-  const content = useMemo(() => chartContent(props, language), [props, language]);
+  const content = useContent(props, language);
   const format = (value: number) => formatValue(value, props.format, props.currency, language);
   const [asTable, setAsTable] = useState(false);
   const busy = status === 'loading' && rows.length > 0;
@@ -32,13 +32,21 @@ export function Chart({ id, props, emit, handles, language, t, services }: Widge
       t={t}
     >
       <figure id={id} className={classNames('w-chart', busy && 'w-busy')} aria-busy={busy || undefined}>
-        {asTable ? <Numbers content={content} label={label} format={format} place={t('x')} /> : <Drawing content={content} format={format} height={props.height} formatAxis={(value) => formatAxis(value, props.format, language)} label={label} sanitizer={services.sanitizer} summary={() => summaryOf(content, label, format, t)} />}
+        {asTable ? <Numbers content={content()} label={label} format={format} place={t('x')} /> : <Drawing content={content} series={props.series} format={format} height={props.height} formatAxis={(value) => formatAxis(value, props.format, language)} label={label} sanitizer={services.sanitizer} summary={() => summaryOf(content(), label, format, t)} />}
         <div className="w-chart__foot">
           <Button variant="quiet" size="small" icon={asTable ? 'chart' : 'list'} onClick={() => setAsTable(!asTable)}>{asTable ? t('chart') : t('table')}</Button>
         </div>
       </figure>
     </RowsState>
   );
+}
+
+/** What the chart shows, read when somebody first asks for it: its rows are many, and what is read comes before what is drawn. */
+function useContent(props: ChartProps, language: string): () => ChartContent {
+  return useMemo(() => {
+    let content: ChartContent | undefined;
+    return () => (content ??= chartContent(props, language));
+  }, [props, language]);
 }
 
 type Format = (value: number) => string;
@@ -52,7 +60,8 @@ function summaryOf(content: ChartContent, label: string, format: Format, t: Widg
 }
 
 interface DrawingProps {
-  readonly content: ChartContent;
+  readonly content: () => ChartContent;
+  readonly series: ChartProps['series'];
   readonly format: Format;
   readonly formatAxis: Format;
   readonly height: ChartProps['height'];
@@ -62,15 +71,15 @@ interface DrawingProps {
   readonly sanitizer: () => Promise<void>;
 }
 
-function Drawing({ content, format, formatAxis: axis, height, label, summary, sanitizer }: DrawingProps): ReactNode {
+function Drawing({ content, series, format, formatAxis: axis, height, label, summary, sanitizer }: DrawingProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const near = useNear(box);
   const idle = useIdle(true);
-  const appearance = useAppearance(box);
-  const series = content.series.map(({ name, colour }) => ({ name, color: appearance?.colour(colour) || `var(--color-${colour})` }));
+  const appearance = useAppearance(box, near);
+  const colours = series.map(({ name, colour = firstColour }) => ({ name, color: appearance?.colour(colour) || `var(--color-${colour})` }));
   return (
-    <div ref={box} className={`w-chart__box w-chart__box--${height}`} role="img" aria-label={idle ? summary() : label} data-series={JSON.stringify(series)}>
-      {near && appearance !== undefined && <Suspense fallback={<Skeleton shape="block" />}><ChartCanvas clean={sanitizer()} option={chartOption(content, { ...appearance, format, formatAxis: axis })} /></Suspense>}
+    <div ref={box} className={`w-chart__box w-chart__box--${height}`} role="img" aria-label={idle ? summary() : label} data-series={JSON.stringify(colours)}>
+      {appearance !== undefined && <Suspense fallback={<Skeleton shape="block" />}><ChartCanvas clean={sanitizer()} option={chartOption(content(), { ...appearance, format, formatAxis: axis })} /></Suspense>}
     </div>
   );
 }

@@ -20,6 +20,8 @@ export interface ChartContent {
   readonly series: readonly ChartSeries[];
 }
 
+export const firstColour = 'chart-1';
+
 function placeOf(value: string, format: ChartProps['xFormat'], language: string): string {
   if (format === 'text') return value;
   if (format === 'date') return formatDay(value, false);
@@ -32,7 +34,7 @@ function placeOf(value: string, format: ChartProps['xFormat'], language: string)
 export function chartContent({ rows = [], x, xFormat, series }: ChartProps, language: string): ChartContent {
   return {
     places: rows.map((row, index) => placeOf(x(row, index) ?? '', xFormat, language)),
-    series: series.map(({ id, name, value, type = 'line', colour = 'chart-1', dash = 'solid', fill = false, step = false }) => ({
+    series: series.map(({ id, name, value, type = 'line', colour = firstColour, dash = 'solid', fill = false, step = false }) => ({
       id, name, type, colour, dash, fill, step,
       values: rows.map((row, index) => {
         const number = value(row, index);
