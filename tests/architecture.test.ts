@@ -29,6 +29,7 @@ const packageRooms: Readonly<Record<string, readonly string[]>> = {
   leaflet: ['widgets/map'],
   supercluster: ['widgets/map'],
   'topojson-client': ['widgets/map'],
+  saxen: ['widgets/line-editor'],
   ajv: ['compiler', 'sandbox'],
   hono: ['server'],
   kysely: ['sandbox'],

@@ -156,7 +156,7 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
     core.popups.toast(i18n.find('runtime.online') ?? '', 'success');
     if (store.get(navigation.shown).failed !== undefined) navigation.retry();
   });
-  const services: WidgetServices = { load: api.load, settings, now: platform.now, sanitizer: options.sanitizer };
+  const services: WidgetServices = { load: api.load, download: platform.download, settings, now: platform.now, sanitizer: options.sanitizer };
   const runtime: Runtime = {
     portalName: portal.name,
     portalLogo: portal.logo,

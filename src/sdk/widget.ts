@@ -49,13 +49,15 @@ export interface WidgetProps<P> {
   readonly pending: boolean;
   readonly t: Translate;
   readonly language: string;
-  /** Only for controls, bot check, map tiles and document workers: things from outside that a widget may load. */
+  /** What a widget may ask of the world: files of the portal, a file for the user, the settings, the time. */
   readonly services: WidgetServices;
 }
 
 export interface WidgetServices {
   /** Asks an address of the same portal or of an origin named in the settings. */
   load(url: string, init?: { readonly method?: 'GET' | 'POST'; readonly body?: string; readonly signal?: AbortSignal }): Promise<Response>;
+  /** Gives the user a file. */
+  download(file: { readonly bytes: Uint8Array; readonly type: string; readonly name: string }): void;
   readonly settings: Readonly<Record<string, unknown>>;
   now(): Date;
   /** Resolves once HTML that a library writes is cleaned, always the same promise; before that it is shown as text. What draws with such a library waits for it. */

@@ -2,7 +2,7 @@ import { useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type C
 import { flushSync } from 'react-dom';
 import type { Translate } from '../../sdk/widget.ts';
 import { CellEditor, type After } from './CellEditor.tsx';
-import { cellValue, readCell, typedText, withCell, type Column, type Line } from './columns.ts';
+import { cellValue, createReader, typedText, withCell, type Column, type Line } from './columns.ts';
 import { areaBetween, clearCells, removeLines, type Place } from './editLines.ts';
 import { commandOf, nextCell } from './gridKeys.ts';
 import { GridRow } from './GridRow.tsx';
@@ -93,7 +93,7 @@ export function Grid({ id, label, columns, sheet, findings, most, disabled, lang
   };
   const put = (text: string) => {
     if (column === undefined) return;
-    const value = readCell(text, column, language);
+    const value = createReader(column, language)(text);
     change((before) => {
       const old = before[at.row];
       if (old === undefined) return value === undefined || before.length >= most ? before : [...before, withCell({}, column, value)];

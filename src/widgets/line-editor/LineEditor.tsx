@@ -1,15 +1,19 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { Alert, type Tone } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { visibleColumns } from './columns.ts';
 import type { Cells, Place } from './editLines.ts';
 import { Grid, type LinesHandle } from './Grid.tsx';
+import { ImportTools } from './ImportTools.tsx';
+import '../../ui/dialog.css';
 import './line-editor.css';
 import { PasteDialog } from './PasteDialog.tsx';
+import { PhoneLines } from './PhoneLines.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import type { LineEditorProps } from './props.ts';
 import { readText } from './readText.ts';
+import { saveLines } from './saveLines.ts';
 import { takeTable, type Taken } from './takeTable.ts';
 import { Totals } from './Totals.tsx';
 import { useFindings, useSame } from './useFindings.ts';
@@ -20,12 +24,28 @@ interface Notice {
   readonly text: string;
 }
 
-export function LineEditor({ id, props, slots, emit, language, t }: WidgetProps<LineEditorProps>): ReactNode {
-  const { label, valid, most, disabled, empty, refused } = props;
-  const declared = useSame(visibleColumns(props.columns));
+const narrow = '(max-width: 767.98px)';
+
+function usePhone(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      if (typeof matchMedia !== 'function') return () => undefined;
+      const media = matchMedia(narrow);
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    () => typeof matchMedia === 'function' && matchMedia(narrow).matches,
+    () => false,
+  );
+}
+
+export function LineEditor({ id, props, slots, emit, language, services, t }: WidgetProps<LineEditorProps>): ReactNode {
+  const { label, valid, most, disabled, empty, refused, template } = props;
+  const columns = useSame(visibleColumns(props.columns));
   const sheet = useLines(props.lines, () => emit('change'));
   const { lines } = sheet;
-  const findings = useFindings(lines, declared, refused, language, t);
+  const findings = useFindings(lines, columns, refused, language, t);
+  const phone = usePhone();
   const [notice, setNotice] = useState<Notice>();
   const [pasting, setPasting] = useState(false);
   const view = useRef<LinesHandle>(null);
@@ -35,41 +55,47 @@ export function LineEditor({ id, props, slots, emit, language, t }: WidgetProps<
     if (valid !== undefined && valid.value !== isValid) valid.set(isValid);
   }, [valid?.value, isValid]);
 
-  const told = (taken: Taken): Notice => {
+  const told = (taken: Taken, file: string | undefined): Notice => {
     if ('lines' in taken) {
-      const ignored = taken.ignored.length === 0 ? '' : ` ${t('ignored', { columns: taken.ignored.join(', ') })}`;
-      return { tone: ignored === '' ? 'success' : 'warning', text: t('taken', { count: taken.count }) + ignored };
+      const ignored = taken.ignored.filter((title) => title !== t('reason'));
+      const done = file === undefined ? t('taken', { count: taken.count.toLocaleString(language) }) : t('takenFrom', { count: taken.count.toLocaleString(language), name: file });
+      return ignored.length === 0 ? { tone: 'success', text: done } : { tone: 'warning', text: `${done} ${t('ignored', { columns: ignored.join(', ') })}` };
     }
-    if (taken.refusal === 'tooMany') return { tone: 'danger', text: t('tooMany', { count: taken.count, most }) };
+    if (taken.refusal === 'tooMany') return { tone: 'danger', text: t('tooMany', { count: taken.count.toLocaleString(language), most: most.toLocaleString(language) }) };
     return { tone: 'danger', text: taken.refusal === 'nothing' ? t('nothing') : t('withoutColumns', { columns: taken.titles.join(', ') }) };
   };
-  const take = (cells: Cells, at: Place) => {
+  const take = (cells: Cells, at: Place, file?: string, replace = false) => {
     const single = cells.length === 1 && cells[0]?.length === 1;
-    const taken = takeTable(lines, { cells, ...at }, declared, { most, language });
+    const taken = takeTable(replace ? [] : lines, { cells, ...at }, columns, { most, language });
     if ('lines' in taken) sheet.change(() => taken.lines);
-    setNotice(single && 'lines' in taken ? undefined : told(taken));
+    setNotice(single && 'lines' in taken ? undefined : told(taken, file));
   };
+  const save = (bad: boolean) => void saveLines({ name: bad ? t('errorsFile') : (template ?? ''), columns, lines, language, bad: bad ? { found: findings.bad, title: t('reason') } : undefined }, services.download);
+  const shared = { id, label, columns, sheet, findings, most, disabled, language, t, handle: view };
 
   return (
     <div className="w-lines">
       {!disabled && (
         <div className="w-lines__tools">
           <Button size="small" icon="plus" onClick={() => view.current?.go({ row: lines.length, column: 0 })}>{t('add')}</Button>
+          <ImportTools
+            id={id} t={t} most={most} filled={lines.length > 0}
+            onCells={(cells, replace, file) => take(cells, { row: replace ? 0 : lines.length, column: 0 }, file, replace)}
+            onRefused={(text) => setNotice({ tone: 'danger', text })}
+          />
           <Button size="small" icon="copy" onClick={() => setPasting(true)}>{t('paste')}</Button>
           {slots['tools']?.()}
+          {template !== undefined && <Button size="small" variant="quiet" icon="download" onClick={() => save(false)}>{t('template')}</Button>}
           {sheet.undoable && <Button size="small" variant="quiet" onClick={sheet.undo}>{t('undo')}</Button>}
         </div>
       )}
       {notice !== undefined && <Alert live tone={notice.tone} toneLabel={t(`tone.${notice.tone}`)} onClose={() => setNotice(undefined)} closeLabel={t('close')}>{notice.text}</Alert>}
-      <ProblemList id={id} findings={findings} columns={declared} t={t} onGo={(place) => view.current?.go(place)} />
-      <Grid
-        id={id} label={label} columns={declared} sheet={sheet} findings={findings} most={most} disabled={disabled} language={language} t={t} handle={view}
-        onTable={(text, at) => take(readText(text, '\t'), at)}
-      />
-      <Totals lines={lines} columns={declared} language={language} complete={findings.complete} empty={empty} t={t} />
+      <ProblemList id={id} findings={findings} columns={columns} language={language} t={t} onGo={(place) => view.current?.go(place)} onSave={() => save(true)} />
+      {phone ? <PhoneLines {...shared} /> : <Grid {...shared} onTable={(text, at) => take(readText(text, '\t'), at)} />}
+      <Totals lines={lines} columns={columns} language={language} complete={findings.complete} empty={empty} t={t} />
       {pasting && (
         <PasteDialog
-          id={id} columns={declared} t={t} onClose={() => setPasting(false)}
+          id={id} columns={columns} t={t} onClose={() => setPasting(false)}
           onTable={(text) => {
             setPasting(false);
             take(readText(text), { row: lines.length, column: 0 });

@@ -36,31 +36,40 @@ export function folded(text: string): string {
 /** What a file, the clipboard or a keyboard gives for a cell. */
 export type Raw = string | number | boolean;
 
-function readAmount(text: string, column: Column, language: string): number | undefined {
-  const bare = column.kind === 'money' ? text.replace(/\s*[\p{L}\p{Sc}]{1,3}\.?\s*$/u, '') : text;
-  return readNumber(bare, language);
+/** The value of a cell: of its type where it can be read so, else the text as it was given; undefined for nothing. */
+export type CellReader = (raw: Raw) => unknown;
+
+// A label after an amount is no part of it.
+const unlabelled = (text: string) => (/[\d.,]$/.test(text) ? text : text.replace(/\s*[\p{L}\p{Sc}]{1,3}\.?$/u, ''));
+
+function readOption({ declared: { options = [] } }: Column): (text: string) => unknown {
+  const values = new Map<string, unknown>([...options.map(({ text, value }) => [folded(text), value] as const), ...options.map(({ value }) => [String(value), value] as const)]);
+  const asked = new Map<string, unknown>();
+  return (text) => {
+    if (!asked.has(text)) asked.set(text, values.get(text) ?? values.get(folded(text)));
+    return asked.get(text);
+  };
 }
 
-function readOption(text: string, { declared: { options = [] } }: Column): unknown {
-  const wanted = folded(text);
-  return (options.find(({ value }) => String(value) === text) ?? options.find((option) => folded(option.text) === wanted))?.value;
-}
-
-type Reader = (text: string, column: Column, language: string) => unknown;
-const readers: Readonly<Record<Kind, Reader>> = {
-  text: (text) => text,
-  integer: readAmount,
-  number: readAmount,
-  money: readAmount,
-  date: (text) => readDate(text),
+type Prepare = (column: Column, language: string) => (text: string) => unknown;
+const number: Prepare = (_, language) => (text) => readNumber(text, language);
+const readers: Readonly<Record<Kind, Prepare>> = {
+  text: () => (text) => text,
+  integer: number,
+  number,
+  money: (_, language) => (text) => readNumber(unlabelled(text), language),
+  date: () => readDate,
   select: readOption,
 };
 
-/** The value of a cell: of its type where it can be read so, else the text as it was given; undefined for nothing. */
-export function readCell(raw: Raw, column: Column, language: string): unknown {
-  if (typeof raw === 'number' && column.end) return raw;
-  const text = String(raw).trim();
-  return text === '' ? undefined : (readers[column.kind](text, column, language) ?? text);
+/** Prepares a column once for all the cells that are read into it. */
+export function createReader(column: Column, language: string): CellReader {
+  const read = readers[column.kind](column, language);
+  return (raw) => {
+    if (typeof raw === 'number' && column.end) return raw;
+    const text = String(raw).trim();
+    return text === '' ? undefined : (read(text) ?? text);
+  };
 }
 
 /** A line with another value in a cell; the same line where nothing changes. */
@@ -71,9 +80,9 @@ export function withCell(line: Line, { field }: Column, value: unknown): Line {
   return rest;
 }
 
-export function decimalsOf(value: number): number {
-  const [, fraction = ''] = String(value).split('.');
-  return fraction.length;
+/** Whether an amount has no more than two decimals. */
+export function isInCents(value: number): boolean {
+  return Math.abs(value) > 1e13 || Number(value.toFixed(2)) === value;
 }
 
 export function cellValue({ declared, field }: Column, line: Line, index: number): unknown {
@@ -91,7 +100,8 @@ export function typedText(column: Column, value: unknown, language: string): str
 export function shownText(column: Column, value: unknown, language: string): string {
   const { kind, declared } = column;
   if (value === undefined || value === null) return '';
-  if (kind === 'money' && typeof value === 'number' && decimalsOf(value) <= 2) return formatAmount(value, declared.currency);
+  if (kind === 'money' && typeof value === 'number' && isInCents(value)) return formatAmount(value, declared.currency);
+  if (kind === 'integer') return String(value);
   if (typeof value === 'number' && column.end) return value.toLocaleString(language, { maximumFractionDigits: 10 });
   if (kind === 'date') return formatDay(String(value), false);
   if (kind === 'select') return declared.options?.find((option) => option.value === value)?.text ?? String(value);

@@ -1,4 +1,4 @@
-import { readCell, withCell, type Column, type Line, type Raw } from './columns.ts';
+import { createReader, withCell, type Column, type Line, type Raw } from './columns.ts';
 
 /** A cell: line and column, each from 0. */
 export interface Place {
@@ -24,15 +24,19 @@ export type Cells = readonly (readonly Raw[])[];
 /** Puts cells over the lines, from a line on; `columns` says which column each takes. What goes past the end becomes new lines; missing cells change nothing. */
 export function putCells(lines: readonly Line[], from: number, cells: Cells, columns: readonly (Column | undefined)[], language: string): readonly Line[] {
   const next = [...lines];
-  cells.forEach((row, offset) => {
-    const at = Math.min(from, lines.length) + offset;
-    let line = next[at] ?? {};
-    row.forEach((raw, place) => {
-      const column = columns[place];
-      if (column !== undefined) line = withCell(line, column, readCell(raw, column, language));
-    });
-    next[at] = line;
-  });
+  const start = Math.min(from, lines.length);
+  const readers = columns.map((column) => (column === undefined ? undefined : createReader(column, language)));
+  for (const [offset, row] of cells.entries()) {
+    const line: Record<string, unknown> = { ...next[start + offset] };
+    for (const [place, raw] of row.entries()) {
+      const field = columns[place]?.field;
+      if (field === undefined) continue;
+      const value = readers[place]?.(raw);
+      if (value === undefined) delete line[field];
+      else line[field] = value;
+    }
+    next[start + offset] = line;
+  }
   return next;
 }
 

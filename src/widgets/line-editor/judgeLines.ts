@@ -1,5 +1,5 @@
 import type { Translate } from '../../sdk/widget.ts';
-import { decimalsOf, type Column, type Line } from './columns.ts';
+import { isInCents, type Column, type Line } from './columns.ts';
 
 /** What is wrong in a cell, or with a line where `column` is undefined. */
 export interface Problem {
@@ -19,7 +19,7 @@ function numberProblem({ kind, declared: { min, max } }: Column, value: unknown,
   if (typeof value !== 'number') return t('notNumber', { value: String(value) });
   const written = (bound: number) => bound.toLocaleString(language);
   if (kind === 'integer' && !Number.isInteger(value)) return t('notWhole');
-  if (kind === 'money' && decimalsOf(value) > 2) return t('tooPrecise');
+  if (kind === 'money' && !isInCents(value)) return t('tooPrecise');
   if (min !== undefined && value < min) return t('tooSmall', { limit: written(min) });
   return max !== undefined && value > max ? t('tooLarge', { limit: written(max) }) : undefined;
 }
@@ -46,24 +46,31 @@ export function isReady(columns: readonly Column[]): boolean {
   return columns.every(({ declared: { known, type, options } }) => (known === undefined || known.rows !== undefined) && (type !== 'select' || options !== undefined));
 }
 
+const right: readonly Problem[] = [];
+
 /** Prepares the columns once, so that judging a line costs its own cells only. */
 export function createJudge(columns: readonly Column[], language: string, t: Translate): Judge {
-  const prepared = columns.map((column) => ({ column, known: knownKeys(column) }));
-  return (line, index) => prepared.flatMap(({ column, known }) => {
-    const { field, declared } = column;
-    if (field === undefined) return [];
-    const value = line[field];
-    const found = (text: string | undefined) => (text === undefined ? [] : [{ column: column.id, text }]);
+  const prepared = columns.flatMap((column) => (column.field === undefined ? [] : [{ column, field: column.field, known: knownKeys(column) }]));
+  const problemOf = (column: Column, known: ReadonlySet<string> | undefined, value: unknown, line: Line, index: number): string | undefined => {
+    const { declared } = column;
     if (isMissing(value)) {
-      if (declared.required) return found(t('missing'));
+      if (declared.required === true) return t('missing');
     } else {
       const wrong = typeProblem(column, value, language, t);
-      if (wrong !== undefined) return found(wrong);
-      if (known !== undefined && !known.has(keyOf(value))) return found(declared.known?.text(line, index) ?? t('notOption', { value: String(value) }));
+      if (wrong !== undefined) return wrong;
+      if (known !== undefined && !known.has(keyOf(value))) return declared.known?.text(line, index) ?? t('wrong');
     }
     const broken = declared.rules?.find(({ when }) => when(line, index) === true);
-    return broken === undefined ? [] : found(broken.text(line, index) ?? t('wrong'));
-  });
+    return broken === undefined ? undefined : (broken.text(line, index) ?? t('wrong'));
+  };
+  return (line, index) => {
+    let problems: Problem[] | undefined;
+    for (const { column, field, known } of prepared) {
+      const text = problemOf(column, known, line[field], line, index);
+      if (text !== undefined) (problems ??= []).push({ column: column.id, text });
+    }
+    return problems ?? right;
+  };
 }
 
 /** For each line that repeats a value of a column without repetition, the problem; the first of equal lines is right. */

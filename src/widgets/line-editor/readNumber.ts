@@ -1,4 +1,4 @@
-const grouped = { '.': /^\d{1,3}(\.\d{3})+$/, ',': /^\d{1,3}(,\d{3})+$/ } as const;
+const grouped = { '.': /^[1-9]\d{0,2}(\.\d{3})+$/, ',': /^[1-9]\d{0,2}(,\d{3})+$/ } as const;
 
 function whole(text: string, separator: '.' | ','): string | undefined {
   if (!text.includes(separator)) return /^\d*$/.test(text) ? text : undefined;
@@ -18,6 +18,7 @@ function decimal(text: string, point: '.' | ','): number | undefined {
  * three digits could be either, it is what the language writes between thousands; else it is the decimal one.
  */
 export function readNumber(text: string, language: string): number | undefined {
+  if (/^-?\d+(?:[.,]\d{1,2})?$/.test(text)) return Number(text.replace(',', '.'));
   const bare = text.replace(/[\s\u00a0\u202f']/g, '').replace(/^[\u2212\u2013]/, '-');
   const sign = bare.startsWith('-') ? -1 : 1;
   const digits = bare.replace(/^[+-]/, '');

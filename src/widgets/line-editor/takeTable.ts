@@ -30,12 +30,17 @@ export interface Table {
   readonly column: number;
 }
 
+// A title may stand above the headings.
+const mostAbove = 10;
+
 /** Puts a table over the lines: by its headings where it has some, else in the order of the columns. Blank rows are passed over. */
 export function takeTable(lines: readonly Line[], table: Table, columns: readonly Column[], options: { readonly most: number; readonly language: string }): Taken {
   const editable = columns.filter(({ field }) => field !== undefined);
   const filled = table.cells.filter((row) => row.some((cell) => !isBlank(cell)));
-  const header = matchHeader(filled[0] ?? [], editable);
-  const rows = header === undefined ? filled : filled.slice(1);
+  const at = filled.slice(0, mostAbove).findIndex((row) => matchHeader(row, editable) !== undefined);
+  const headings = filled[at];
+  const header = headings === undefined ? undefined : matchHeader(headings, editable);
+  const rows = filled.slice(at + 1);
   if (rows.length === 0) return { refusal: 'nothing' };
   if (header !== undefined) {
     const absent = editable.filter((column) => column.declared.required === true && !header.includes(column));
@@ -44,6 +49,6 @@ export function takeTable(lines: readonly Line[], table: Table, columns: readonl
   const total = Math.max(lines.length, Math.min(table.row, lines.length) + rows.length);
   if (total > options.most) return { refusal: 'tooMany', count: total };
   const next = putCells(lines, table.row, rows, header ?? columns.slice(table.column), options.language);
-  const ignored = (filled[0] ?? []).filter((cell, index) => header !== undefined && header[index] === undefined && !isBlank(cell)).map(String);
+  const ignored = header === undefined ? [] : (headings ?? []).filter((cell, index) => header[index] === undefined && !isBlank(cell)).map(String);
   return { lines: next, count: rows.length, ignored, headed: header !== undefined };
 }

@@ -95,6 +95,7 @@ function texts(): string {
     fifty: { title: 'Fifty fields' },
     threeHundred: { title: 'Three hundred fields' },
     table: { title: 'Rows', chart: 'Value by day', value: 'Value', ...Object.fromEntries(table.columns.map(({ key, title }) => [key, title])) },
+    lines: { title: 'Lines', unknown: '{id} is not known.', held: 'What is held may be {most} at most.', reason: 'Fill in lines without mistakes first.' },
     sections: Object.fromEntries(threeHundred.map(({ title }, index) => [`s${index + 1}`, title])),
     fields: Object.fromEntries(all.map(({ id, label }) => [id, label])),
     ...runtimeWords,

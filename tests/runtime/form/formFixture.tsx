@@ -98,7 +98,7 @@ export async function createFixture(form: Form, { state = {}, node: given = {}, 
   const runtime: Runtime = {
     portalName: 'Test',
     evaluation: { store, clock: () => new Date('2026-11-20T10:00:00Z'), message: (key, args) => fill(messages[key] ?? key, args) },
-    services: { load: () => Promise.reject(new Error('offline')), settings: {}, now: () => new Date('2026-11-20T10:00:00Z'), sanitizer: () => Promise.reject(new Error('not in a unit test')), ...services },
+    services: { load: () => Promise.reject(new Error('offline')), download: () => undefined, settings: {}, now: () => new Date('2026-11-20T10:00:00Z'), sanitizer: () => Promise.reject(new Error('not in a unit test')), ...services },
     language: () => 'en',
     dispatch: (steps, inner) => {
       dispatched.push({ steps, event: inner.root('event')?.read([], store.get) });

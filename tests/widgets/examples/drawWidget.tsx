@@ -23,7 +23,7 @@ export interface Drawing {
 }
 
 const clean = Promise.resolve();
-const services: WidgetProps<never>['services'] = { load: () => Promise.reject(new Error('not in a unit test')), settings: {}, now: () => new Date(), sanitizer: () => clean };
+const services: WidgetProps<never>['services'] = { load: () => Promise.reject(new Error('not in a unit test')), download: () => undefined, settings: {}, now: () => new Date(), sanitizer: () => clean };
 
 /** Draws one widget with props given directly, defaulted by its manifest. */
 export async function drawWidget(type: string, props: Json, drawing: Drawing = {}): Promise<Drawn> {

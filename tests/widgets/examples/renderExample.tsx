@@ -16,7 +16,7 @@ export interface Stage extends Reading {
 }
 
 const clean = Promise.resolve();
-const services: WidgetServices = { load: () => Promise.reject(new Error('Nothing is loaded in an example.')), settings: {}, now: () => new Date('2026-11-20T12:00:00Z'), sanitizer: () => clean };
+const services: WidgetServices = { load: () => Promise.reject(new Error('Nothing is loaded in an example.')), download: () => undefined, settings: {}, now: () => new Date('2026-11-20T12:00:00Z'), sanitizer: () => clean };
 
 /** The widget's own words, as a portal without words of its own has them. A word that is not written throws. */
 export function wordsOf(widget: Widget, language: string): Translate {

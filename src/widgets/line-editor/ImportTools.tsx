@@ -1,0 +1,68 @@
+import { useRef, useState, type ReactNode } from 'react';
+import type { Translate } from '../../sdk/widget.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { cellsOf } from './askFileWorker.ts';
+import type { Cells } from './editLines.ts';
+import type { FileCells } from './readFile.ts';
+
+// Beside the lines a file may have headings, titles above them and blank rows between.
+const spareRows = 200;
+const mostBytes = 30 * 2 ** 20;
+
+export interface ImportToolsProps {
+  readonly id: string;
+  readonly t: Translate;
+  readonly most: number;
+  readonly filled: boolean;
+  readonly onCells: (cells: Cells, replace: boolean, file: string) => void;
+  readonly onRefused: (text: string) => void;
+}
+
+interface Waiting {
+  readonly cells: Cells;
+  readonly name: string;
+}
+
+/** The button that reads a file; where there are lines already, it asks what becomes of them. */
+export function ImportTools({ id, t, most, filled, onCells, onRefused }: ImportToolsProps): ReactNode {
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [waiting, setWaiting] = useState<Waiting>();
+  const reasonOf = ({ name }: File, refusal: Extract<FileCells, { refusal: unknown }>['refusal']) => t(`file.${refusal}`, { name, most });
+  const read = async (file: File) => {
+    if (file.size > mostBytes) return onRefused(reasonOf(file, 'tooManyRows'));
+    setBusy(true);
+    const found = await cellsOf(file, most + spareRows).catch((): FileCells => ({ refusal: 'unreadable' }));
+    setBusy(false);
+    if ('refusal' in found) onRefused(reasonOf(file, found.refusal));
+    else if (filled) setWaiting({ cells: found.cells, name: file.name });
+    else onCells(found.cells, false, file.name);
+  };
+  const decide = (replace: boolean) => {
+    if (waiting !== undefined) onCells(waiting.cells, replace, waiting.name);
+    setWaiting(undefined);
+  };
+  return (
+    <>
+      <Button size="small" icon="upload" busy={busy} busyLabel={t('reading')} onClick={() => input.current?.click()}>{t('upload')}</Button>
+      <input
+        ref={input} type="file" className="p-hidden" id={`${id}-file`} tabIndex={-1} aria-label={t('upload')}
+        accept=".xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          if (file !== undefined) void read(file);
+          event.currentTarget.value = '';
+        }}
+      />
+      {waiting !== undefined && (
+        <Dialog
+          open size="small" title={t('replaceTitle')} onClose={() => setWaiting(undefined)} closeLabel={t('close')}
+          footer={<><Button onClick={() => decide(false)}>{t('append')}</Button><Button variant="primary" onClick={() => decide(true)}>{t('replace')}</Button></>}
+        >
+          <p>{t('replaceText', { name: waiting.name })}</p>
+        </Dialog>
+      )}
+    </>
+  );
+}

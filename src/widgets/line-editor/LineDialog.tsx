@@ -1,0 +1,66 @@
+import { useState, type ReactNode } from 'react';
+import type { Translate } from '../../sdk/widget.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { cellValue, createReader, shownText, typedText, withCell, type Column, type Line } from './columns.ts';
+import type { Problem } from './judgeLines.ts';
+
+export interface LineDialogProps {
+  readonly id: string;
+  readonly index: number;
+  /** Where the focus begins. */
+  readonly column: number;
+  readonly line: Line | undefined;
+  readonly columns: readonly Column[];
+  readonly problems: readonly Problem[];
+  readonly disabled: boolean;
+  readonly last: boolean;
+  readonly language: string;
+  readonly t: Translate;
+  readonly onSave: (line: Line) => void;
+  readonly onRemove: (() => void) | undefined;
+  readonly onNext: () => void;
+  readonly onClose: () => void;
+}
+
+/** One line as a form. */
+export function LineDialog({ id, index, column: start, line = {}, columns, problems, disabled, last, language, t, onSave, onRemove, onNext, onClose }: LineDialogProps): ReactNode {
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() => Object.fromEntries(columns.map((column) => [column.id, typedText(column, cellValue(column, line, index), language)])));
+  const begun = typeof line === 'object' && Object.keys(line).length > 0;
+  const save = () => onSave(columns.reduce((next, column) => (column.field === undefined || typedText(column, line[column.field], language) === texts[column.id] ? next : withCell(next, column, createReader(column, language)(texts[column.id] ?? ''))), line));
+  const type = (column: Column) => (text: string) => setTexts((before) => ({ ...before, [column.id]: text }));
+  return (
+    <Dialog
+      open title={t('place', { line: index + 1 })} onClose={onClose} closeLabel={t('close')}
+      footer={disabled ? undefined : (
+        <>
+          {onRemove !== undefined && <Button variant="quiet" icon="trash" onClick={onRemove}>{t('remove')}</Button>}
+          {!last && <Button onClick={() => { save(); onNext(); }}>{t('saveNext')}</Button>}
+          <Button variant="primary" onClick={() => { save(); onClose(); }}>{t('save')}</Button>
+        </>
+      )}
+    >
+      <form className="w-lines__fields" onSubmit={(event) => { event.preventDefault(); save(); onClose(); }}>
+        {columns.map((column, at) => {
+          const { declared, field, kind } = column;
+          const problem = begun ? problems.find((one) => one.column === column.id)?.text : undefined;
+          const value = texts[column.id] ?? '';
+          if (field === undefined) return <p key={column.id} className="w-lines__fixed"><span>{column.title}</span> {shownText(column, cellValue(column, line, index), language)}</p>;
+          return (
+            <Field key={column.id} id={`${id}-${column.id}`} label={column.title} error={problem} optionalLabel={declared.required === true ? undefined : t('optional')}>
+              {(wiring) => kind === 'select' ? (
+                <Select {...wiring} value={value} disabled={disabled} placeholder="–" options={(declared.options ?? []).map(({ text }) => ({ value: text, label: text }))} onValue={type(column)} />
+              ) : (
+                <TextInput {...wiring} value={value} disabled={disabled} autoComplete="off" autoFocus={at === start} inputMode={column.end ? 'decimal' : undefined} suffix={declared.currency} numeric={column.end} onValue={type(column)} />
+              )}
+            </Field>
+          );
+        })}
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  );
+}

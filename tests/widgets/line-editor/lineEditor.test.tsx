@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Line } from '../../../src/widgets/line-editor/columns.ts';
+import { drawWidget } from '../examples/drawWidget.tsx';
+
+afterEach(cleanup);
+
+const columns = [
+  { field: 'name', title: 'Name', required: true, unique: true },
+  { field: 'amount', title: 'Amount', type: 'money', required: true, min: 1, total: true, currency: 'lei' },
+  { field: 'kind', title: 'Kind', type: 'select', options: [{ value: 'P', text: 'Permanent' }, { value: 'S', text: 'Seasonal' }] },
+];
+const given: readonly Line[] = [{ name: 'Ana', amount: 10 }, { name: 'Ion', amount: 20.5 }];
+
+async function draw(start: readonly Line[] = given, more: Readonly<Record<string, unknown>> = {}, width = 1280) {
+  const state: { lines: readonly Line[]; valid: boolean | undefined } = { lines: start, valid: undefined };
+  const drawn = await drawWidget('line-editor', { label: 'People', columns, ...more }, {
+    width,
+    useProps: () => {
+      const [lines, setLines] = useState(start);
+      const [valid, setValid] = useState(false);
+      Object.assign(state, { lines, valid });
+      return { lines: { value: lines, set: setLines }, valid: { value: valid, set: setValid } };
+    },
+  });
+  const grid = () => screen.getByRole('grid');
+  const cell = (row: number, column: number) => within(screen.getAllByRole('row')[row] as HTMLElement).getAllByRole('gridcell')[column - 1] as HTMLElement;
+  const active = () => document.getElementById(grid().getAttribute('aria-activedescendant') ?? '');
+  const paste = (text: string) => fireEvent.paste(grid(), { clipboardData: { getData: () => text } });
+  return { ...drawn, state, grid, cell, active, paste, user: userEvent.setup() };
+}
+
+describe('the line editor', () => {
+  it('takes what is typed, cell after cell, and makes room for another line', async () => {
+    const { user, state, grid, active } = await draw([]);
+    await user.click(grid());
+    await user.keyboard('Ana{Tab}12,5{Tab}');
+    expect(state.lines).toEqual([{ name: 'Ana', amount: 12.5 }]);
+    await user.keyboard('{Tab}');
+    expect(active()?.id).toBe('widget-1-0');
+    await user.keyboard('Ion{Enter}');
+    expect(state.lines).toEqual([{ name: 'Ana', amount: 12.5 }, { name: 'Ion' }]);
+    expect(state.valid).toBe(false);
+    expect(screen.getByText('Errors: 1, in 1 lines')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toContain('Total Amount:12,50');
+  });
+
+  it('lets Tab leave unless a cell was just filled in, and after Escape', async () => {
+    const { user, grid } = await draw();
+    grid().focus();
+    await user.tab();
+    expect(document.activeElement).not.toBe(grid());
+    grid().focus();
+    await user.keyboard('Ada{Tab}');
+    expect(document.activeElement).toBe(grid());
+    await user.keyboard('{Escape}');
+    await user.tab();
+    expect(document.activeElement).not.toBe(grid());
+  });
+
+  it('goes with the arrows, edits with Enter, leaves with Escape, clears with Delete and takes it back with Ctrl+Z', async () => {
+    const { user, state, grid, active } = await draw();
+    grid().focus();
+    await user.keyboard('{ArrowDown}{ArrowRight}');
+    expect(active()?.textContent).toBe('20,50\u00a0lei');
+    await user.keyboard('{Enter}');
+    expect((document.activeElement as HTMLInputElement).value).toBe('20.5');
+    await user.keyboard('99{Escape}');
+    expect(state.lines).toEqual(given);
+    await user.keyboard('{Shift>}{ArrowLeft}{/Shift}{Delete}');
+    expect(state.lines).toEqual([given[0], {}]);
+    await user.keyboard('{Control>}z{/Control}');
+    expect(state.lines).toEqual(given);
+    await user.keyboard('{Control>}{Home}{/Control}');
+    expect(active()?.id).toBe('widget-0-0');
+  });
+
+  it('names every mistake with its line and column, and leads to its cell', async () => {
+    const { user, cell, active, grid, paste, state } = await draw();
+    grid().focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    paste('Ana\tzero\tnothing\n\t5\tseasonal');
+    expect(state.lines.slice(2)).toEqual([{ name: 'Ana', amount: 'zero', kind: 'nothing' }, { amount: 5, kind: 'S' }]);
+    const links = within(screen.getByRole('region', { name: 'Errors: 4, in 2 lines' })).getAllByRole('listitem').map((item) => item.textContent);
+    expect(links).toEqual(['Line 3, Amount: “zero” is not a number.', 'Line 3, Kind: “nothing” is not in the list.', 'Line 3, Name: Line 1 has the same value.', 'Line 4, Name: Fill in the cell.']);
+    expect(cell(3, 2).getAttribute('aria-invalid')).toBe('true');
+    await user.click(screen.getByRole('button', { name: /Line 4, Name/ }));
+    expect(document.activeElement).toBe(grid());
+    expect(active()?.id).toBe('widget-3-0');
+    expect(document.getElementById(active()?.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Line 4, Name: Fill in the cell.');
+    await user.keyboard('Dan{Enter}');
+    expect(screen.getByText('Errors: 3, in 1 lines')).toBeTruthy();
+  });
+
+  it('tells the state that all is well only when it is, and what a service refused until the line is changed', async () => {
+    const { user, state, grid } = await draw(given, { refused: [{ index: 1, field: 'name', text: 'Nobody knows Ion.' }, { index: 0, text: 'Not today.' }] });
+    expect(state.valid).toBe(false);
+    expect(screen.getByRole('button', { name: /Line 2, Name: Nobody knows Ion/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Line 1: Not today/ })).toBeTruthy();
+    grid().focus();
+    await user.keyboard('Ada{Enter}Dan{Enter}');
+    expect(state.valid).toBe(true);
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('removes a line, adds one and copies a part', async () => {
+    const { user, state, grid, active } = await draw();
+    await user.click(screen.getByRole('button', { name: 'Remove line 1' }));
+    expect(state.lines).toEqual([given[1]]);
+    await user.click(screen.getByRole('button', { name: 'Add a line' }));
+    expect(active()?.id).toBe('widget-1-0');
+    await user.keyboard('{ArrowUp}{Shift>}{ArrowRight}{/Shift}');
+    const copied: string[] = [];
+    fireEvent.copy(grid(), { clipboardData: { setData: (_: string, text: string) => copied.push(text) } });
+    expect(copied).toEqual(['Ion\t20.5']);
+  });
+
+  it('refuses more lines than there may be and says so', async () => {
+    const { state, grid, paste } = await draw(given, { most: 3 });
+    grid().focus();
+    paste('a\t1\nb\t2\nc\t3\nd\t4');
+    expect(state.lines).toEqual(given);
+    expect(screen.getByRole('alert').textContent).toContain('There would be 4 lines; at most 3 can be sent.');
+  });
+
+  it('draws only the lines in sight', async () => {
+    const many = Array.from({ length: 5000 }, (_, index) => ({ name: `N${index}`, amount: 1 }));
+    const { grid } = await draw(many);
+    expect(screen.getAllByRole('row').length).toBeLessThan(60);
+    expect(grid().getAttribute('aria-rowcount')).toBe('5002');
+  });
+
+  it('can only be read where it is disabled', async () => {
+    const { user, state, grid } = await draw(given, { disabled: true });
+    grid().focus();
+    await user.keyboard('x{Delete}');
+    expect(state.lines).toEqual(given);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('is a list on a phone, whose lines open to be edited', async () => {
+    const { user, state } = await draw([...given, { amount: 3 }], {}, 390);
+    expect(screen.queryByRole('grid')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Line 3: Fill in the cell.' }));
+    const dialog = screen.getByRole('dialog', { name: 'Line 3' });
+    await user.type(within(dialog).getByLabelText('Name'), 'Dan');
+    await user.selectOptions(within(dialog).getByLabelText(/Kind/), 'Seasonal');
+    await user.click(within(dialog).getByRole('button', { name: 'Save and go to the next' }));
+    expect(state.lines[2]).toEqual({ amount: 3, name: 'Dan', kind: 'S' });
+    const next = screen.getByRole('dialog', { name: 'Line 4' });
+    await user.type(within(next).getByLabelText('Name'), 'Eva{Enter}');
+    expect(state.lines[3]).toEqual({ name: 'Eva' });
+    await user.click(screen.getByRole('button', { name: /^Line 4: Eva/ }));
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(state.lines).toHaveLength(3);
+  });
+});
