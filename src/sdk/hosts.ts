@@ -7,7 +7,7 @@ export function hostsOf(value: unknown): readonly string[] {
 // Stands for the portal's own origin where that is not known: an address that resolves to it is a path of the portal.
 const own = 'https://portal.invalid';
 
-/** Whether the browser may be sent to an address: a path of the portal, or http(s) to one of the hosts (a host, or the beginning of an address that ends at its host or with a slash). */
+/** Whether the browser may be sent to an address: one of the portal, or http(s) to one of the hosts (a host, or the beginning of an address, up to the end of a part of its path). */
 export function isAllowed(url: string, hosts: readonly string[], origin = own): boolean {
   if (!URL.canParse(url, origin)) return false;
   const target = new URL(url, origin);
@@ -15,5 +15,10 @@ export function isAllowed(url: string, hosts: readonly string[], origin = own): 
   // "https:host" is a path to a page of the same scheme and a host to any other
   if (/^[\u0000-\u0020]*https?:(?![\\/]{2})/i.test(url.replace(/[\t\n\r]/g, ''))) return false;
   if (target.origin === origin) return true;
-  return hosts.some((host) => target.host === host || target.origin === host || (host.endsWith('/') && target.href.startsWith(host)));
+  return hosts.some((host) => target.host === host || target.origin === host || beginsWith(target.href, host));
+}
+
+function beginsWith(address: string, host: string): boolean {
+  if (!/^https?:[/][/]/.test(host) || !address.startsWith(host)) return false;
+  return host.endsWith('/') || ['', '/', '?', '#'].includes(address.charAt(host.length));
 }

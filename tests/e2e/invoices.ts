@@ -25,8 +25,8 @@ export interface InvoiceScreen {
   choosePeriod(from: string, to: string): Promise<void>;
 }
 
-export function invoicesOf(page: Page): InvoiceScreen {
-  const seen = watchRequests(page, invoiceSearch);
+export function invoicesOf(page: Page, search = invoiceSearch): InvoiceScreen {
+  const seen = watchRequests(page, search);
   const table = page.locator('[data-node="invoices"]');
   return {
     table,
@@ -54,9 +54,9 @@ export function invoicesOf(page: Page): InvoiceScreen {
   };
 }
 
-/** Opens a screen of invoices and waits for its first page. */
-export async function openInvoices(page: Page, who: Account, address = '/customer/invoices'): Promise<InvoiceScreen> {
-  const screen = invoicesOf(page);
+/** Opens a screen of invoices and waits for its first page. `search` tells the calls that bring the rows. */
+export async function openInvoices(page: Page, who: Account, address = '/customer/invoices', search = invoiceSearch): Promise<InvoiceScreen> {
+  const screen = invoicesOf(page, search);
   await openArea(page, who, address);
   await screen.settled(1);
   return screen;

@@ -102,16 +102,71 @@ describe('invoices', () => {
     expect(await as('200001', 'createInvoiceArchive', { params: { id: 200_001 }, body: { ...body, start_date: '20100101', end_date: '20100201' } })).toMatchObject({ status: 400, body: { error_code: 'NO_INVOICES' } });
   });
 
-  it('are paid on the payment page, after which they are issued as paid and cannot be paid again', async () => {
-    const invoice = await newest();
-    const pay = () => as('200001', 'createInvoicePayment', { params: { id: 200_001 }, body: { invoice_id: invoice.id, amount: invoice.amount } });
-    const { url, fields, id } = (await pay()).body as { url: string; fields: Record<string, string>; id: string };
-    const page = await sandbox.fetch(new Request(url, { method: 'POST', body: new URLSearchParams(fields) }));
-    expect(await page.text()).toContain(invoice.invoice);
-    const settled = await sandbox.fetch(new Request(`${url}/settle`, { method: 'POST', body: new URLSearchParams({ ...fields, outcome: 'paid' }) }));
-    expect(settled.headers.get('location')).toBe(`/affiliate/invoices?payment=${id}`);
-    expect((await as('200001', 'readInvoicePayment', { params: { id: 200_001, payment_id: id } })).body).toEqual({ id, status: 'PAID' });
-    expect(await pay()).toMatchObject({ status: 409, body: { error_code: 'INVOICE_PAID' } });
+  describe('at the payment provider', () => {
+    const merchant = { id: 200_001 };
+    const begin = async (invoice: Row) => as('200001', 'createInvoicePayment', { params: merchant, body: { invoice_id: invoice.id, amount: invoice.amount } });
+    const unpaid = async () => {
+      const { body } = await as('200001', 'searchCompanyInvoices', { params: { company_id: 200_001 }, query: { paid: 'U', brand: 'dejun', per_page: 1 } });
+      return (body as Row[])[0] as Row;
+    };
+    const state = async (id: string) => ((await as('200001', 'readInvoicePayment', { params: { ...merchant, payment_id: id } })).body as { status: string }).status;
+    /** The provider's page, as a browser that follows redirects sees it. */
+    const visit = async (fields: Record<string, string>) => {
+      const taken = await send('/sandbox/pay', fields);
+      const page = await sandbox.fetch(new Request(new URL(taken.headers.get('location') ?? '', 'http://sandbox.test')));
+      return await page.text();
+    };
+    const send = (path: string, fields: Record<string, string>) => sandbox.fetch(new Request(`http://sandbox.test${path}`, { method: 'POST', body: new URLSearchParams(fields) }));
+    interface Row { readonly id: string; readonly invoice: string; readonly amount: number }
+    interface Payment { readonly id: string; readonly url: string; readonly fields: Record<string, string> }
+
+    it('are paid once, however often it is pressed, and cannot be paid again', async () => {
+      const invoice = await unpaid();
+      const { url, fields, id } = (await begin(invoice)).body as Payment;
+      const other = (await begin(invoice)).body as Payment;
+      expect(new URL(url).pathname).toBe('/sandbox/pay');
+      expect(await visit(fields)).toContain(invoice.invoice);
+      const back = `/affiliate/invoices?product=11&payment=${id}`;
+      for (const outcome of ['paid', 'paid', 'cancelled']) {
+        const settled = await send('/sandbox/pay/settle', { ...fields, outcome });
+        expect([settled.status, settled.headers.get('location')]).toEqual([303, back]);
+        expect(await state(id)).toBe('PAID');
+      }
+      expect(await visit(fields)).toContain('Această plată este făcută.');
+      await send('/sandbox/pay/settle', { ...other.fields, outcome: 'paid' });
+      expect(await state(other.id)).toBe('CANCELLED');
+      expect(await begin(invoice)).toMatchObject({ status: 409, body: { error_code: 'INVOICE_PAID' } });
+    });
+
+    it('stay unpaid when the payer gives up or the bank refuses', async () => {
+      const invoice = await unpaid();
+      for (const [choice, told] of [[{ outcome: 'cancelled' }, 'CANCELLED'], [{ outcome: 'paid', card: 'refused' }, 'FAILED']] as const) {
+        const { fields, id } = (await begin(invoice)).body as Payment;
+        expect(await state(id)).toBe('PENDING');
+        await send('/sandbox/pay/settle', { ...fields, ...choice });
+        expect(await state(id)).toBe(told);
+        expect((await unpaid()).id).toBe(invoice.id);
+      }
+    });
+
+    it('wait for a bank that takes its time, and are not paid beside it', async () => {
+      const invoice = await unpaid();
+      const { fields, id } = (await begin(invoice)).body as Payment;
+      await send('/sandbox/pay/settle', { ...fields, outcome: 'paid', card: 'slow' });
+      expect(await state(id)).toBe('PENDING');
+      expect(await begin(invoice)).toMatchObject({ status: 409, body: { error_code: 'PAYMENT_OPEN' } });
+      sandbox.pass(11);
+      expect(await state(id)).toBe('PAID');
+      expect((await unpaid()).id).not.toBe(invoice.id);
+    });
+
+    it('are spoken of in the language of the payer, and not at all without a payment that is known', async () => {
+      const { fields } = (await begin(await unpaid())).body as Payment;
+      expect(await visit({ ...fields, lang: 'en' })).toContain('Card to pay with');
+      const text = await visit({ reference: '<b>' });
+      expect(text).toContain('Nu cunoaștem această plată');
+      expect(text).not.toContain('<b>');
+    });
   });
 });
 

@@ -23,9 +23,11 @@ const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-u
 
 interface Frame {
   readonly language: string;
-  readonly links: readonly { readonly text: string; readonly address: string }[];
-  /** Whether the page is made to stand in a frame of the portal: without a heading and links of its own. */
+  readonly links?: readonly { readonly text: string; readonly address: string }[];
+  /** Whether the page is made to stand in a frame of the portal. */
   readonly framed?: boolean;
+  /** Whether the page brings its own heading, and has no links of the demonstration. A page in a frame is so too. */
+  readonly bare?: boolean;
 }
 
 const ownFrame: Frame = {
@@ -38,7 +40,7 @@ const ownFrame: Frame = {
 };
 
 /** A whole page of the demonstration, with no script and its own strict policy. */
-export function htmlPage(title: string, content: Html, { language, links, framed = false }: Frame = ownFrame): Response {
+export function htmlPage(title: string, content: Html, { language, links = [], framed = false, bare = framed }: Frame = ownFrame): Response {
   const page = html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -48,9 +50,9 @@ export function htmlPage(title: string, content: Html, { language, links, framed
 <link rel="stylesheet" href="/sandbox/style.css">
 </head>
 <body>
-${framed ? html`` : html`<nav>${links.map(({ text, address }) => html`<a href="${address}">${text}</a> `)}</nav>`}
+${bare ? html`` : html`<nav>${links.map(({ text, address }) => html`<a href="${address}">${text}</a> `)}</nav>`}
 <main>
-${framed ? html`` : html`<h1>${title}</h1>`}
+${bare ? html`` : html`<h1>${title}</h1>`}
 ${content}
 </main>
 </body>
@@ -85,4 +87,24 @@ form { display: inline-block; margin: 0 1rem 1rem 0; }
 .map .here { font-weight: 700; }
 @media (max-width: 30rem) { .map { font-size: 28px; } .map .minor { display: none; } }
 .code { font-weight: 700; letter-spacing: 0.1em; }
+.pay { max-width: 28rem; margin: 4vh auto; padding: 1.5rem; border: 1px solid #8886; border-radius: 16px; background: light-dark(#fff, #1c2321); }
+body:has(.pay) { max-width: none; background: light-dark(#eef2f1, #101514); }
+.pay h1 { font-size: 1.35rem; margin: 1rem 0; }
+.pay form { display: block; margin: 0; }
+.pay-head { display: flex; align-items: center; justify-content: space-between; gap: 1rem; }
+.pay button { width: 100%; margin: 0.75rem 0 0 0; border: 1px solid light-dark(#5b6f6b, #8fa39e); border-radius: 10px; background: none; color: inherit; cursor: pointer; }
+.pay-head a { display: inline-flex; align-items: center; min-height: 2.75rem; padding: 0 0.25rem; }
+.pay .pay-primary { background: light-dark(#0f6b5c, #5cc7b2); border-color: transparent; color: light-dark(#fff, #07201b); font-weight: 600; margin-top: 1.25rem; }
+.pay-order { margin: 0 0 1.25rem; }
+.pay-order div { display: flex; align-items: baseline; justify-content: space-between; gap: 1rem; padding: 0.5rem 0; border-bottom: 1px solid #8883; }
+.pay-order dt { font-weight: 400; }
+.pay-order dd { margin: 0; text-align: right; }
+.pay .pay-amount { font-size: 1.35rem; font-weight: 700; }
+.pay fieldset { border: 0; margin: 0; padding: 0; }
+.pay legend { padding: 0 0 0.5rem; font-weight: 600; }
+.pay-card { display: flex; align-items: center; gap: 0.75rem; padding: 0.6rem 0.9rem; margin-bottom: 0.5rem; border: 1px solid #8886; border-radius: 10px; cursor: pointer; }
+.pay-card:has(:checked) { border-color: light-dark(#0f6b5c, #5cc7b2); box-shadow: inset 0 0 0 1px light-dark(#0f6b5c, #5cc7b2); }
+.pay-card input { width: 1.25rem; height: 1.25rem; flex: none; accent-color: light-dark(#0f6b5c, #5cc7b2); }
+.pay-note { margin: 1.25rem 0 0; font-size: 0.875rem; color: light-dark(#4a5b57, #a9b8b4); }
+.pay :focus-visible { outline: 3px solid light-dark(#0f6b5c, #5cc7b2); outline-offset: 2px; }
 `;

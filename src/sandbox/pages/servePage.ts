@@ -6,7 +6,7 @@ import { styleSheet } from './html.ts';
 import { mapPage } from './mapPage.ts';
 import { outboxPage } from './outboxPage.ts';
 import { partnerPage, partnerReturnPage, startConsent } from './partnerPages.ts';
-import { paymentPage, settlePayment } from './paymentPage.ts';
+import { paymentPage, settlePayment, takePayment } from './paymentPage.ts';
 
 type Page = (context: ServingContext, request: Request) => Response | Promise<Response>;
 
@@ -14,7 +14,8 @@ const always: Readonly<Record<string, Page>> = {
   'GET /bot_check/challenge': async (context) => json(await createBotCheck(context.settings, context.clock())),
   'GET /sandbox/style.css': () => new Response(styleSheet, { headers: { 'content-type': 'text/css; charset=utf-8' } }),
   'GET /sandbox/map': mapPage,
-  'POST /sandbox/pay': paymentPage,
+  'POST /sandbox/pay': takePayment,
+  'GET /sandbox/pay': paymentPage,
   'POST /sandbox/pay/settle': settlePayment,
 };
 

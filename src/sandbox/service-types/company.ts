@@ -643,7 +643,7 @@ fields: {
 }
 export interface PaymentStatus {
 id: Id
-status: ("PENDING" | "PAID" | "FAILED")
+status: ("PENDING" | "PAID" | "FAILED" | "CANCELLED")
 }
 export interface AffiliateSummary {
 company_id: CompanyId

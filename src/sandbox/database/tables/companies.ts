@@ -95,8 +95,9 @@ export interface InvoicePaymentsTable {
   invoice_id: number;
   amount: number;
   reference: string;
-  status: 'pending' | 'paid' | 'cancelled';
+  status: 'pending' | 'processing' | 'paid' | 'refused' | 'cancelled';
   created_at: Date;
+  /** While the bank works: when it will have answered. */
   settled_at: Date | null;
 }
 

@@ -1,13 +1,17 @@
+import type { Database } from '../../../database/DatabaseTables.ts';
+import type { InvoicePaymentsTable } from '../../../database/tables/companies.ts';
 import { reachCompany } from '../../../access/companyAccess.ts';
 import { ok, type Answer } from '../../../http/Answer.ts';
 import { bodyOf, idParam, toId, type Call } from '../../../http/Call.ts';
 import { notFound, refuse, ServiceError } from '../../../http/ServiceError.ts';
 import type { PaymentRequest, PaymentStatus } from '../../../service-types/company.ts';
+import { hearBank } from './settlePayments.ts';
 
 /** Starts paying an invoice that is not paid: the browser posts the fields to the payment page. */
 export async function createInvoicePayment(call: Call): Promise<Answer> {
   const company = await reachCompany(call, idParam(call), 'AFF');
   const { invoice_id, amount } = bodyOf<PaymentRequest>(call);
+  await hearBank(call.db, toId(invoice_id), call.now);
   const invoice = await call.db
     .selectFrom('invoices')
     .select(['id', 'invoice', 'amount', 'paid'])
@@ -18,30 +22,52 @@ export async function createInvoicePayment(call: Call): Promise<Answer> {
   if (invoice === undefined) throw notFound();
   if (invoice.paid === 'P') throw new ServiceError(409, 'INVOICE_PAID');
   if (amount > invoice.amount) throw refuse('AMOUNT');
+  if (await isWithBank(call.db, invoice.id)) throw new ServiceError(409, 'PAYMENT_OPEN');
   const reference = Buffer.from(call.random(16)).toString('hex');
   const { id } = await call.db
     .insertInto('invoice_payments')
     .values({ company_id: company.id, invoice_id: invoice.id, amount, reference, status: 'pending', created_at: call.now, settled_at: null })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const back = `${call.settings.publicOrigin}/affiliate/invoices?payment=${id}`;
+  const back = call.settings.publicOrigin + (await paymentReturn(call.db, id));
   return ok({
     id: String(id),
     url: `${call.settings.publicOrigin}/sandbox/pay`,
-    fields: { reference, amount: amount.toFixed(2), currency: 'RON', invoice: invoice.invoice, return_url: back },
+    fields: { reference, amount: amount.toFixed(2), currency: 'RON', invoice: invoice.invoice, lang: call.language, return_url: back },
   });
 }
 
-const statuses: Readonly<Record<string, PaymentStatus['status']>> = { pending: 'PENDING', paid: 'PAID', cancelled: 'FAILED' };
+async function isWithBank(db: Database, invoiceId: number): Promise<boolean> {
+  const open = await db.selectFrom('invoice_payments').select('id').where('invoice_id', '=', invoiceId).where('status', '=', 'processing').executeTakeFirst();
+  return open !== undefined;
+}
+
+/** Where the payer comes back to: the merchant's invoices of the product that was paid for. */
+export async function paymentReturn(db: Database, id: number): Promise<string> {
+  const product = await db
+    .selectFrom('invoice_payments')
+    .innerJoin('invoices', 'invoices.id', 'invoice_payments.invoice_id')
+    .innerJoin('company_products', (join) => join.onRef('company_products.company_id', '=', 'invoices.company_id').onRef('company_products.brand', '=', 'invoices.brand'))
+    .select('company_products.product')
+    .where('invoice_payments.id', '=', id)
+    .executeTakeFirst();
+  const query = new URLSearchParams({ ...(product !== undefined && { product: product.product }), payment: String(id) });
+  return `/affiliate/invoices?${query.toString()}`;
+}
+
+const statuses: Readonly<Record<InvoicePaymentsTable['status'], PaymentStatus['status']>> = { pending: 'PENDING', processing: 'PENDING', paid: 'PAID', refused: 'FAILED', cancelled: 'CANCELLED' };
 
 export async function readInvoicePayment(call: Call): Promise<Answer> {
   const company = await reachCompany(call, idParam(call), 'AFF');
-  const payment = await call.db
+  const find = () => call.db
     .selectFrom('invoice_payments')
-    .select(['id', 'status'])
+    .select(['id', 'invoice_id', 'status'])
     .where('id', '=', idParam(call, 'payment_id'))
     .where('company_id', '=', company.id)
     .executeTakeFirst();
-  if (payment === undefined) throw notFound();
-  return ok({ id: String(payment.id), status: statuses[payment.status] ?? 'FAILED' });
+  const known = await find();
+  if (known === undefined) throw notFound();
+  if (known.status === 'processing') await call.db.transaction().execute((db) => hearBank(db, known.invoice_id, call.now));
+  const { id, status } = (await find()) ?? known;
+  return ok({ id: String(id), status: statuses[status] });
 }

@@ -1,0 +1,41 @@
+export type PaymentLanguage = 'ro' | 'en';
+
+/** What the payment provider of the demonstration says. */
+export const paymentTexts = {
+  ro: {
+    other: 'English',
+    title: 'Plată cu cardul',
+    provider: 'Plăți Demo',
+    safe: 'Mediu demonstrativ: nu se mișcă bani și nu se cer date de card.',
+    payer: 'Plătitor',
+    invoice: 'Factura',
+    amount: 'De plătit',
+    cards: 'Cardul cu care plătiți',
+    accepted: 'Banca acceptă plata',
+    refused: 'Banca refuză plata',
+    slow: 'Banca răspunde după câteva secunde',
+    pay: 'Plătește',
+    cancel: 'Renunță',
+    back: 'Înapoi la facturi',
+    unknown: 'Nu cunoaștem această plată. Întoarceți-vă la facturi și începeți din nou.',
+    over: { paid: 'Această plată este făcută.', refused: 'Banca a refuzat această plată.', processing: 'Banca lucrează la această plată.', cancelled: 'S-a renunțat la această plată.' },
+  },
+  en: {
+    other: 'Română',
+    title: 'Card payment',
+    provider: 'Demo Payments',
+    safe: 'Demonstration: no money moves, and no card details are asked for.',
+    payer: 'Payer',
+    invoice: 'Invoice',
+    amount: 'To pay',
+    cards: 'Card to pay with',
+    accepted: 'The bank accepts the payment',
+    refused: 'The bank refuses the payment',
+    slow: 'The bank answers after some seconds',
+    pay: 'Pay',
+    cancel: 'Cancel',
+    back: 'Back to the invoices',
+    unknown: 'We do not know this payment. Go back to the invoices and start again.',
+    over: { paid: 'This payment has been made.', refused: 'The bank has refused this payment.', processing: 'The bank is working on this payment.', cancelled: 'This payment was cancelled.' },
+  },
+} as const;

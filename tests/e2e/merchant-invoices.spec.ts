@@ -1,0 +1,292 @@
+import type { Locator, Page } from 'playwright/test';
+import { account, enterDirectly, expect, expectAccessible, speak, test, watchRequests } from './portal.ts';
+import { popup, screenOf, skipGreetings } from './companyArea.ts';
+import { invoiceArchive, invoicesOf, openInvoices, type InvoiceScreen } from './invoices.ts';
+
+/** The calls that bring the rows; what is unpaid is asked for beside them. */
+const rowSearch = /\/v1\/companies\/\d+\/invoices\?(?!.*\bper_page=10000\b)/;
+const unpaidSearch = /\/v1\/companies\/\d+\/invoices\?(?=.*\bper_page=10000\b)/;
+const pointList = /\/address_points\?/;
+const paymentStart = /\/v1\/affiliates\/\d+\/invoice_payment$/;
+const paymentRead = /\/v1\/affiliates\/\d+\/invoice_payment\/[^/]+$/;
+const [merchant, address] = ['200,000', '/affiliate/invoices'];
+const row = { id: '1', invoice: '100123456', date: '2024-03-05', amount: 1234.5, external_id: '77' };
+const point = { codcom: '77', codcom_card: '77', name: 'Piața Mare 4', shop_type: '', invoice_address: '', invoice_address_id: '', invoice_email: '', products: [], address: { id: '1', street_name: '', locality: '', locality_id: '1', county: '', county_id: '1', postal_code: '', gps_latitude: '', gps_longitude: '' }, person: { id: '1', first_name: '', last_name: '', email: '', mobile_phone: '', land_phone: '', functionId: '' } };
+
+const alertOf = (page: Page): Locator => page.locator('[data-node="payment"]');
+
+/** Opens the invoices of all years of one product. */
+async function openAll(page: Page, who: Parameters<typeof openInvoices>[1], product: string): Promise<InvoiceScreen> {
+  const screen = await openInvoices(page, who, `${address}?product=${product}`, rowSearch);
+  await screen.choosePeriod('01/01/2020', '21/11/2026');
+  await screen.settled(2);
+  return screen;
+}
+
+/** The first invoice that can be paid: its number, and the button that pays it. */
+async function payable(screen: InvoiceScreen): Promise<{ readonly number: string; readonly pay: Locator }> {
+  const unpaid = screen.rows.filter({ has: screen.table.page().locator('[data-node="pay"]') }).first();
+  await expect(unpaid.locator('[data-field="state"]')).toContainText('De plată');
+  const number = await unpaid.locator('[data-field="invoice"] .p-table__value').innerText();
+  return { number, pay: screen.table.getByRole('button', { name: `Plătește factura ${number}`, exact: true }) };
+}
+
+/** Pays at the provider, whose page is in a tab of its own. */
+async function goToProvider(page: Page, pay: Locator): Promise<Page> {
+  const [provider] = await Promise.all([page.context().waitForEvent('page'), pay.click()]);
+  await expect(provider.getByRole('heading', { level: 1 })).toBeVisible();
+  return provider;
+}
+
+test.describe('the invoices of a merchant', () => {
+  test('P2-ROUTE-18 P2-AINV-01 shows the product of the address, and the brand of the chosen one', async ({ page, accounts }) => {
+    const screen = await openInvoices(page, account(accounts, 'AFF', merchant), `${address}?product=123`, rowSearch);
+    await expect(screenOf(page, 'affiliate_invoices')).toHaveAttribute('data-route', 'affiliate_invoices');
+    await expect(screen.field('brand').locator('option:checked')).toHaveText('Up Cadou');
+    expect(screen.last()).toMatchObject({ type: 'AFF', brand: 'cadou', per_page: '10', page: '1', paid: 'P,U' });
+    await screen.field('brand').selectOption('family');
+    await screen.settled(2);
+    expect(screen.last()).toMatchObject({ brand: 'family' });
+    await page.goto(`${address}?product=11`);
+    await screen.settled(3);
+    await expect(screen.field('brand').locator('option:checked')).toHaveText('Up Dejun');
+    expect(screen.last()).toMatchObject({ brand: 'dejun' });
+    await page.goto(`${address}?product=nimic`);
+    await screen.settled(4);
+    expect(screen.last()).toMatchObject({ brand: 'dejun' });
+  });
+
+  test('P2-AINV-02 P2-AINV-03 P2-AINV-04 sends working point, period and number', async ({ page, accounts }) => {
+    const screen = await openInvoices(page, account(accounts, 'AFF', merchant), address, rowSearch);
+    expect(screen.last()).not.toHaveProperty('codall');
+    expect(screen.last()).not.toHaveProperty('number');
+    const option = screen.field('subsidiary').locator('option').nth(1);
+    const codcom = (await option.getAttribute('value')) ?? '';
+    await screen.field('subsidiary').selectOption(codcom);
+    await screen.settled(2);
+    expect(screen.last()).toMatchObject({ codall: codcom });
+    await screen.field('subsidiary').selectOption('A');
+    await screen.settled(3);
+    expect(screen.last()).not.toHaveProperty('codall');
+    await screen.choosePeriod('01/06/2026', '21/11/2026');
+    await screen.settled(4);
+    expect(screen.last()).toMatchObject({ start_date: '20260601', end_date: '20261121' });
+    const [number = ''] = await screen.cells('invoice');
+    await screen.field('number').fill(number.slice(2));
+    await screen.field('number').press('Tab');
+    await screen.settled(5);
+    expect(screen.last()).toMatchObject({ number: number.slice(2), start_date: '20260601' });
+    expect(await screen.cells('invoice')).toContain(number);
+  });
+
+  test('P2-AINV-05 P2-INV-14 is the shared table with the name of the working point whose number the invoice bears, also where the names come late', async ({ page, accounts }) => {
+    await page.route(rowSearch, (route) => route.fulfill({ headers: { 'x-up-count': '2' }, json: [row, { ...row, id: '2', invoice: '100123457', external_id: '78' }] }));
+    await page.route(unpaidSearch, (route) => route.fulfill({ headers: { 'x-up-count': '1' }, json: [{ ...row, id: '2' }] }));
+    let release: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => (release = resolve));
+    await page.route(pointList, async (route) => {
+      await late;
+      await route.fulfill({ headers: { 'x-up-count': '1' }, json: [point] });
+    });
+    const screen = await openInvoices(page, account(accounts, 'AFF', merchant), address, rowSearch);
+    const heads = await screen.table.locator('thead th:not(:has(> .p-hidden:only-child))').evaluateAll((all) => all.map((head) => head.querySelector('button > span')?.textContent ?? head.textContent));
+    expect(heads).toEqual(['Număr factură', 'Data', 'Valoare', 'Punct de lucru', 'Stare']);
+    await expect(screen.rows).toHaveCount(2);
+    await expect(screen.table).not.toContainText(point.name);
+    release();
+    await expect(screen.rows.nth(0).locator('[data-field="affiliate"]')).toContainText(point.name);
+    await expect(screen.rows.nth(1).locator('[data-field="affiliate"]')).not.toContainText(point.name);
+    expect((await screen.rows.nth(0).locator('.p-table__value').allInnerTexts()).slice(0, 3)).toEqual(['100123456', '05/03/2024', '1.234,50\u00a0lei']);
+    await expect(screen.rows.nth(0).locator('[data-field="state"]')).toContainText('Plătită');
+    await expect(screen.rows.nth(1).locator('[data-field="state"]')).toContainText('De plată');
+    await expect(screen.rows.nth(0).locator('[data-node="pay"]')).toHaveCount(0);
+    await expect(screen.rows.nth(1).locator('[data-node="pay"]')).toHaveCount(1);
+  });
+
+  test('P2-AINV-06 has pages by the count of the header', async ({ page, accounts }) => {
+    await page.route(rowSearch, (route) => route.fulfill({ headers: { 'x-up-count': '25' }, json: Array.from({ length: 10 }, (_, index) => ({ ...row, id: String(index), invoice: String(100_000_100 + index) })) }));
+    const screen = await openInvoices(page, account(accounts, 'AFF', merchant), address, rowSearch);
+    await expect(screen.pages).toContainText('1–10 din 25');
+    await expect(screen.pages.getByRole('button', { name: /^Pagina \d+$/ })).toHaveCount(3);
+    await screen.pages.getByRole('button', { name: 'Pagina 3' }).click();
+    await screen.settled(2);
+    expect(screen.last()).toMatchObject({ page: '3' });
+    await screen.field('brand').selectOption('cadou');
+    await screen.settled(3);
+    expect(screen.last()).toMatchObject({ page: '1', brand: 'cadou' });
+  });
+
+  test('packs what is shown of a working point into an archive', async ({ page, accounts }) => {
+    const archives = watchRequests(page, invoiceArchive);
+    const screen = await openInvoices(page, account(accounts, 'AFF', merchant), address, rowSearch);
+    await screen.choosePeriod('01/01/2026', '21/11/2026');
+    await screen.settled(2);
+    const [external = ''] = await screen.table.locator('tbody td[data-field="affiliate"] .p-table__value').allInnerTexts();
+    await screen.field('subsidiary').selectOption({ label: external });
+    await screen.settled(3);
+    const saving = page.waitForEvent('download');
+    await page.locator('[data-node="archive"] button').click();
+    expect((await saving).suggestedFilename()).toBe('facturi-20260101-20261121.zip');
+    expect(archives[0]?.postDataJSON()).toMatchObject({ company_type: 'AFF', brand: 'dejun', paid: ['P', 'U'], codall: screen.last()['codall'] });
+  });
+
+  test('P2-API-70 opens the additional act under its id', async ({ page, accounts }) => {
+    const documents = watchRequests(page, /\/affiliate_docs\//);
+    await openInvoices(page, account(accounts, 'AFF', merchant), address, rowSearch);
+    const [checked] = await Promise.all([page.waitForResponse(/\/additional_act_available\//), page.reload()]);
+    const { doc_id: id } = (await checked.json()) as { readonly doc_id: string };
+    await page.locator('[data-node="read_document"] button').focus();
+    await page.keyboard.press('Enter');
+    const viewer = popup(page, 'view_document').locator('.w-viewer');
+    await expect(viewer).toHaveAttribute('data-status', 'ready', { timeout: 30_000 });
+    await expect(viewer.locator('.w-viewer__words')).toContainText('Act adițional');
+    expect(documents.map((request) => new URL(request.url()).pathname)).toEqual([`/company_services/v1/affiliates/200001/affiliate_docs/${id}`]);
+  });
+});
+
+test.describe('paying an invoice', () => {
+  test('P2-API-73 P2-API-74 leads to the provider and back, and tells in both tabs that it is paid', async ({ page, accounts }) => {
+    const starts = watchRequests(page, paymentStart);
+    const screen = await openAll(page, account(accounts, 'AFF', merchant), '11');
+    const { number, pay } = await payable(screen);
+    await pay.focus();
+    const [provider] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')]);
+    const started = starts[0]?.postDataJSON() as { readonly invoice_id: string; readonly amount: number };
+    expect(new URL(starts[0]?.url() ?? '').pathname).toBe('/company_services/v1/affiliates/200001/invoice_payment');
+    await expect(provider.locator('main')).toContainText(number);
+    await expect(provider.locator('main')).toContainText(new Intl.NumberFormat('ro-RO', { minimumFractionDigits: 2 }).format(started.amount));
+    await expectAccessible(provider);
+    await expect(alertOf(page)).toContainText('Plata este în curs');
+    const reads = watchRequests(provider, paymentRead);
+    await provider.getByRole('button', { name: /^Plătește/ }).click();
+    await expect(alertOf(provider)).toContainText('Factura este plătită', { timeout: 20_000 });
+    const told = new URL(provider.url()).searchParams;
+    expect(told.get('product')).toBe('11');
+    expect(new URL(reads[0]?.url() ?? '').pathname).toBe(`/company_services/v1/affiliates/200001/invoice_payment/${told.get('payment') ?? ''}`);
+    await expect(alertOf(page)).toContainText('Factura este plătită', { timeout: 20_000 });
+    await expect(pay).toHaveCount(0);
+    await expect(screen.rows.filter({ hasText: number }).locator('[data-field="state"]')).toContainText('Plătită');
+    await alertOf(page).getByRole('button', { name: 'Închide' }).click();
+    await expect(alertOf(page)).toHaveCount(0);
+    // Who goes back in the provider's tab finds the payment over.
+    await provider.goBack();
+    await expect(provider.getByRole('status')).toContainText('Această plată este făcută.');
+    await expect(provider.getByRole('button')).toHaveCount(0);
+    await provider.getByRole('link', { name: 'Înapoi la facturi' }).click();
+    await expect(alertOf(provider)).toContainText('Factura este plătită');
+  });
+
+  test('tells that it was cancelled or refused, and lets one try again', async ({ page, accounts }) => {
+    const screen = await openAll(page, account(accounts, 'AFF', merchant), '12');
+    const { pay } = await payable(screen);
+    for (const [press, told] of [['Renunță', 'S-a renunțat la plată'], ['Plătește', 'Plata nu a reușit']] as const) {
+      const provider = await goToProvider(page, pay);
+        if (press === 'Plătește') await provider.getByRole('radio', { name: /0002/ }).check();
+      await provider.getByRole('button', { name: new RegExp(`^${press}`) }).click();
+      await expect(alertOf(provider)).toContainText(told, { timeout: 20_000 });
+      await provider.close();
+      await expect(alertOf(page)).toContainText(told, { timeout: 20_000 });
+      await expect(pay).toBeVisible();
+    }
+  });
+
+  test('waits for a bank that takes its time', async ({ page, accounts }) => {
+    const screen = await openAll(page, account(accounts, 'AFF', merchant), '123');
+    const { number, pay } = await payable(screen);
+    const provider = await goToProvider(page, pay);
+    await provider.getByRole('radio', { name: /3184/ }).check();
+    await provider.getByRole('button', { name: /^Plătește/ }).click();
+    await expect(alertOf(provider)).toContainText('Plata este în curs', { timeout: 20_000 });
+    // While the bank works nobody pays the same invoice again.
+    await pay.click();
+    await expect(popup(page, 'info')).toContainText('O plată a acestei facturi este la bancă.');
+    await popup(page, 'info').getByRole('button', { name: 'Închide' }).last().click();
+    await expect(alertOf(provider)).toContainText('Factura este plătită', { timeout: 40_000 });
+    await provider.close();
+    await screen.field('number').fill(number);
+    await screen.field('number').press('Tab');
+    await expect(screen.rows).toHaveCount(1);
+    await page.reload();
+    await expect(pay).toHaveCount(0);
+  });
+
+  test('begins once, however often it is pressed, and opens the page of the provider again', async ({ page, accounts }) => {
+    const starts = watchRequests(page, paymentStart);
+    const screen = await openAll(page, account(accounts, 'AFF', merchant), '12');
+    const { number, pay } = await payable(screen);
+    const tabs: Page[] = [];
+    page.context().on('page', (tab) => tabs.push(tab));
+    await pay.dblclick();
+    await expect(alertOf(page)).toContainText('Plata este în curs');
+    await expect.poll(() => tabs.length).toBe(1);
+    expect(starts).toHaveLength(1);
+    await tabs[0]?.close();
+    await Promise.all([page.waitForResponse(paymentRead), alertOf(page).getByRole('button', { name: 'Verifică acum' }).click()]);
+    await alertOf(page).getByRole('button', { name: 'Deschide pagina de plată' }).click();
+    await expect.poll(() => tabs.length).toBe(2);
+    await expect.poll(async () => tabs[1]?.locator('main').innerText()).toContain(number);
+    expect(starts).toHaveLength(1);
+  });
+
+  test('stays in the tab where the provider is not one that gets a tab of its own; back shows the invoices', async ({ page, accounts }) => {
+    await page.route('**/settings.json', async (route) => route.fulfill({ json: { ...((await (await route.fetch()).json()) as object), paymentProviders: [] } }));
+    const screen = await openAll(page, account(accounts, 'AFF', merchant), '12');
+    const { pay } = await payable(screen);
+    await pay.click();
+    await expect(page.getByRole('button', { name: 'Renunță' })).toBeVisible();
+    await page.goBack();
+    await expect(screen.rows.first()).toBeVisible();
+    await page.goForward();
+    await page.getByRole('link', { name: 'English' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(alertOf(page)).toContainText('S-a renunțat la plată', { timeout: 20_000 });
+  });
+
+  test('says why it did not begin, and reads again what is old', async ({ page, accounts }) => {
+    const screen = await openAll(page, account(accounts, 'AFF', merchant), '12');
+    const { pay } = await payable(screen);
+    for (const [status, code, name, text] of [[409, 'INVOICE_PAID', 'info', 'Factura este deja plătită.'], [500, 'SERVER_ERROR', 'error', 'Serviciul are o problemă.'], ['abort', '', 'error', '']] as const) {
+      await page.route(paymentStart, (route) => (status === 'abort' ? route.abort('connectionreset') : route.fulfill({ status, json: { error_code: code, description: '' } })));
+      const before = screen.searches();
+      await pay.click();
+      await expect(popup(page, name), String(status)).toContainText(text);
+      if (status === 409) await expect.poll(() => screen.searches()).toBe(before + 1);
+      await popup(page, name).getByRole('button', { name: 'Închide' }).last().click();
+      await expect(popup(page)).toHaveCount(0);
+      await expect(alertOf(page)).toHaveCount(0);
+      await page.unroute(paymentStart);
+    }
+  });
+
+  test('says that a payment of the address is not known', async ({ page, accounts }) => {
+    await openInvoices(page, account(accounts, 'AFF', merchant), `${address}?payment=999999`, rowSearch);
+    await expect(page.locator('[data-node="payment_failure"] [data-code]')).toBeVisible();
+    await expect(alertOf(page)).toHaveCount(0);
+  });
+});
+
+test.describe('how the invoices of a merchant look', () => {
+  for (const language of ['ro', 'en'] as const) {
+    for (const width of [390, 1280]) {
+      test(`is accessible in ${language} at ${width}, with each state of a payment`, async ({ page, accounts }) => {
+        let status = 'PENDING';
+        await page.route(paymentRead, (route) => route.fulfill({ json: { id: '5', status } }));
+        await speak(page, language);
+        await page.setViewportSize({ width, height: 900 });
+        const screen = invoicesOf(page, rowSearch);
+        await skipGreetings(page);
+        await enterDirectly(page, account(accounts, 'AFF', merchant));
+        for (status of ['PENDING', 'PAID', 'FAILED', 'CANCELLED']) {
+          await page.goto(`${address}?product=11&payment=5`);
+          await expect(alertOf(page).locator('.p-alert, [role]').first()).toBeVisible();
+          await expect(screen.rows.first()).toBeVisible();
+        }
+        await page.locator('[data-node="view"]').getByRole('tab').nth(1).click();
+        await expect(screen.table.locator('.w-table')).toHaveAttribute('data-status', 'ready');
+        if (width === 390) await screen.rows.first().getByRole('button', { name: /detali|details/i }).click();
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      });
+    }
+  }
+});
