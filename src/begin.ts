@@ -12,8 +12,18 @@ export function begin(): void {
   later.remove();
 }
 
+/** Whether the visitor was further on in the screen than its page was drawn: after a reload the browser's history still says so. */
+function isFurther(): boolean {
+  const state = history.state as { readonly usr?: { readonly step?: unknown } | null } | null;
+  return state?.usr?.step !== undefined;
+}
+
+if (isFurther()) {
+  document.getElementById('portal')?.replaceChildren();
+  begin();
+}
 // a page in a tab behind is not painted
-if (document.visibilityState === 'hidden') begin();
+else if (document.visibilityState === 'hidden') begin();
 else {
   new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
   setTimeout(begin, longest);

@@ -21,12 +21,22 @@ async function load(visibility: DocumentVisibilityState): Promise<{ readonly beg
 }
 
 afterEach(() => {
+  history.replaceState(null, '');
+  document.body.replaceChildren();
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
 describe('the beginning of a page that was drawn ahead', () => {
+  it('does not show the first step to a visitor who was at another before a reload', async () => {
+    document.body.innerHTML = '<div id="portal"><h1>First step</h1></div>';
+    history.replaceState({ usr: { step: { name: 'second', visit: '1' } } }, '');
+    const { begun } = await load('visible');
+    expect(document.getElementById('portal')?.childElementCount).toBe(0);
+    expect(begun()).toBe(true);
+  });
+
   it('waits for the first paint, and asks for everything else then, once', async () => {
     const { begun, paint } = await load('visible');
     expect(begun()).toBe(false);

@@ -65,6 +65,7 @@ export const referenceMessages = {
   unknownLanguage: (language: string, known: Names) => error('unknown-language', `There is no language "${language}".`, hintForName(language, known)),
   sameText: (key: string) => error('same-text', `The text "${key}" stands twice.`),
   textIsGroup: (key: string) => error('unknown-text', `"${key}" is a group of texts, not a text.`),
+  secretHeld: (path: string, field: string) => error('secret-held', `"${path}" holds "${field}", which a form says is sensitive; it is not kept.`, 'Name the values beside it, one by one.'),
   secretKept: (name: string) => error('secret-kept', `The store "${name}" is secret; it is not kept beyond its session.`),
   unknownStore: (name: string, known: Names) => error('unknown-store', `There is no store "${name}".`, hintForName(name, known)),
   unknownToken: (name: string, known: Names) => error('unknown-token', `There is no token "${name}" that a call gives.`, hintForName(name, known)),

@@ -201,6 +201,8 @@ export interface Screen extends Scoped {
   readonly body: readonly Node[];
   readonly steps?: { readonly [name: string]: { readonly body: readonly Node[]; readonly enter: readonly Step[]; readonly title?: Value; readonly history: 'push' | 'replace' } };
   readonly start?: Value;
+  /** What a reload of the page leaves as it is, beside the step. */
+  readonly keep?: readonly Path[];
   readonly popups: readonly PopupEntry[];
   /** Security schemes whose tokens are asked for as it is entered, so that its first call need not wait for them. */
   readonly tokens?: readonly string[];

@@ -40,6 +40,13 @@ export function createBrowserPlatform(window: Window): Platform {
     onLanguage(language) {
       document.documentElement.lang = language;
     },
+    page: {
+      again: isAgain(window),
+      whenHidden(listener) {
+        document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && listener());
+        window.addEventListener('pagehide', listener);
+      },
+    },
     network: {
       online: () => navigator.onLine,
       watch(listener) {
@@ -48,6 +55,12 @@ export function createBrowserPlatform(window: Window): Platform {
       },
     },
   };
+}
+
+/** Whether the browser shows a page again, by a reload or from its history, and nobody has come to it newly. */
+function isAgain({ performance }: Window): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry !== undefined && 'type' in entry && (entry.type === 'reload' || entry.type === 'back_forward');
 }
 
 /** A random UUID where the page is not a secure context. */

@@ -7,6 +7,7 @@ import type { ReleaseFiles } from './files.ts';
 import type { I18n } from './i18n.ts';
 import type { Interruption } from './interruption.ts';
 import type { Popups } from './popups.ts';
+import type { Reloads } from './reloads.ts';
 import type { Requests } from './requests.ts';
 import type { Routes } from './routes.ts';
 import type { Scope } from './scope.ts';
@@ -26,6 +27,8 @@ export interface Platform {
   focus(id: string): void;
   locate(): Promise<{ readonly latitude: number; readonly longitude: number } | undefined>;
   onLanguage(language: string): void;
+  /** Whether the page was there before and is loaded anew, and being told whenever it may be the last that is seen of it. */
+  readonly page: { readonly again: boolean; whenHidden(listener: () => void): void };
   /** Whether the device has a network, and being told when that changes. */
   readonly network: { online(): boolean; watch(listener: () => void): void };
 }
@@ -46,6 +49,7 @@ export interface Core {
   readonly requests: Requests;
   readonly connection: Connection;
   readonly interruption: Interruption;
+  readonly reloads: Reloads;
   readonly configuration: Configuration;
   readonly tokens: Tokens;
   readonly popups: Popups;

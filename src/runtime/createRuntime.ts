@@ -19,6 +19,7 @@ import { createPopups } from './popups.ts';
 import type { Popups } from './popups.ts';
 import { createRegistry } from './registry.ts';
 import { createInterruption } from './interruption.ts';
+import { createReloads } from './reloads.ts';
 import { createRequests } from './requests.ts';
 import { createRoutes } from './routes.ts';
 import type { Routes } from './routes.ts';
@@ -122,12 +123,18 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
     const popups = store.get(core.popups.shown).map(({ instance }) => instance);
     return { place: routes.place(), instances: [...[shell?.instance, screen?.instance].filter((one) => one !== undefined), ...popups] };
   }
+  function open() {
+    const { screen } = store.get(navigation.shown);
+    const keep = screen?.file.keep;
+    return screen === undefined || keep === undefined ? undefined : { screen: screen.file.screen, visit: screen.visit, keep, instance: screen.instance };
+  }
   const core: Core = {
     portal, settings, platform, store, evaluation, api, files, i18n, session, configuration, routes, scope,
     user,
     requests: createRequests(storages.session, platform),
     connection: createConnection(store, platform.network),
     interruption: createInterruption({ resume: portal.resume, session, storage: storages.session, now: platform.now, user, where }),
+    reloads: createReloads({ storage: storages.session, page: platform.page, now: platform.now, user, place: routes.place, open }),
     tokens: createTokens(() => core, portal.tokens),
     popups: createPopups(() => core, prepare),
     actions: new Map(options.actions.map((action) => [action.manifest.verb, action])),

@@ -38,11 +38,12 @@ export async function enterScreen({ core, shown, prepare, current }: Entering, m
   const { route } = match;
   const history = historyOf(place);
   const query = createStateTree(store, readQuery(route, place.search));
-  const visit = core.platform.uuid();
+  const left = core.reloads.take(place);
   const roots = { path: constantRoot({ ...history.params, ...match.path }), query: treeRoot(query, [], false), route: constantRoot(route.name) };
   const { file, instance } = await chooseScreen(core, route.screen, (of) =>
-    createInstance(core, { kind: 'screens', id: of.screen, file: of, outerScope: core.scope, outer: shell?.instance, audience: of.audience, roots }),
+    createInstance(core, { kind: 'screens', id: of.screen, file: of, outerScope: core.scope, outer: shell?.instance, audience: of.audience, roots, ...(left?.screen === of.screen && { left: left.values }) }),
   );
+  const visit = left?.screen === file.screen ? left.visit : core.platform.uuid();
   const before = store.get(shown).screen;
   const prepared = prepare(file);
   prepared.catch(() => undefined); // reported where it is awaited
@@ -53,7 +54,7 @@ export async function enterScreen({ core, shown, prepare, current }: Entering, m
   core.popups.closeAll(shell?.instance);
   before?.stop();
   const first = file.steps === undefined ? undefined : firstStep(core, file, instance);
-  if (first !== undefined) instance.tree.write(['step'], first);
+  if (first !== undefined) instance.tree.write(['step'], history.step?.visit === visit ? history.step.name : first);
   core.routes.visit = { id: visit, first, history: (step) => file.steps?.[step]?.history ?? 'push' };
   if (!(await core.dispatch(file.enter, instance.scope)) || !current()) return instance.stop();
   void instance.start();

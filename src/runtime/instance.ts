@@ -1,4 +1,5 @@
 import { atom } from 'jotai/vanilla';
+import type { Path } from '../language/expression.ts';
 import type { Scoped, Step, Value } from '../language/release.ts';
 import type { Core } from './core.ts';
 import { startData } from './data.ts';
@@ -39,6 +40,8 @@ export interface InstanceOptions {
   readonly outer?: Instance | undefined;
   readonly audience?: string | undefined;
   readonly roots?: Readonly<Record<string, Root>>;
+  /** Values of its state that a page which was loaded anew had before. */
+  readonly left?: readonly (readonly [path: Path, value: unknown])[];
 }
 
 const treeRoots = ['data', 'status', 'headers', 'failure', 'total', 'step'] as const;
@@ -88,6 +91,7 @@ export function createInstance(core: Core, options: InstanceOptions): Instance {
     async start() {
       const blocking: Promise<void>[] = [];
       for (const [name, value] of Object.entries(file.follows ?? {})) timers.push(follow(core, instance, name, value));
+      putBack(); // what follows has been set before
       for (const [name, data] of Object.entries(file.data)) {
         const control = startData(core, instance, name, data);
         controls.set(name, control);
@@ -108,7 +112,11 @@ export function createInstance(core: Core, options: InstanceOptions): Instance {
   const scope = outerScope.with(roots, instance);
   (instance as { scope: Scope }).scope = scope;
   tree.write(['state'], initialState());
+  putBack();
 
+  function putBack() {
+    for (const [path, value] of options.left ?? []) tree.write(path, value);
+  }
   function own(name: string) {
     const steps = file.actions[name];
     if (steps === undefined) throw new Error(`There is no action "${name}" in ${id}.`);

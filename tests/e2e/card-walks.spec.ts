@@ -1,8 +1,24 @@
-import { acceptCookies, expect, expectAccessible, open, speak, test } from './portal.ts';
+import type { APIRequestContext, Page } from 'playwright/test';
+import { acceptCookies, expect, expectAccessible, open, reopen, speak, test } from './portal.ts';
 import { addHolder, codeTo, expectLogin, fieldOf, submitOf } from './cardEntry.ts';
-import { visitor, ways } from './visitor.ts';
+import { visitor, ways, type Visitor } from './visitor.ts';
 
 const password = 'Parola123';
+
+/** The step of code and password, which is there again, empty, after a reload of the page. */
+async function choosePassword(page: Page, { write, press }: Visitor, code: () => Promise<string>): Promise<void> {
+  await expect(fieldOf(page, 'otp')).toBeVisible();
+  await expectAccessible(page);
+  await write('password', 'Parola');
+  await reopen(page);
+  await expect(fieldOf(page, 'password')).toHaveValue('');
+  await write('otp', await code());
+  await write('password', password);
+  await write('confirmPassword', password);
+  await press(submitOf(page));
+}
+
+const codeFor = (request: APIRequestContext, recipient: string) => () => codeTo(request, recipient);
 
 for (const { language, width, hasPointer, how } of ways) {
   test.describe(`a card user's way to an account ${how}`, () => {
@@ -14,7 +30,8 @@ for (const { language, width, hasPointer, how } of ways) {
 
     test('P1-GEN-02 P1-REG-25 P1-REG-27 leads from the card through code and password into the area', async ({ page, request }) => {
       const { email, pan, code } = await addHolder(request);
-      const { write, tick, press } = visitor(page, hasPointer);
+      const guest = visitor(page, hasPointer);
+      const { write, tick, press } = guest;
       await open(page, '/create_account');
       await expectAccessible(page);
       const saved: string[] = [];
@@ -25,16 +42,14 @@ for (const { language, width, hasPointer, how } of ways) {
       await expect(fieldOf(page, 'first_name')).toHaveValue('Sanda');
       await expectAccessible(page);
       await write('username', email);
+      await reopen(page);
+      await expect(fieldOf(page, 'username')).toHaveValue(email);
       await tick('terms');
       await press(submitOf(page));
-      await expect(fieldOf(page, 'otp')).toBeVisible();
-      await expectAccessible(page);
-      await write('otp', await codeTo(request, email));
-      await write('password', password);
-      await write('confirmPassword', password);
-      await press(submitOf(page));
+      await choosePassword(page, guest, codeFor(request, email));
       await expect(page.locator('[data-node="success"]')).toBeVisible();
       await expectAccessible(page);
+      await reopen(page);
       await press(page.locator('[data-node="skip"] button'));
       await expect(page.locator('[data-node="congratulations"]')).toBeVisible();
       await expectAccessible(page);
@@ -51,19 +66,18 @@ for (const { language, width, hasPointer, how } of ways) {
     test(`P1-GEN-02 leads from an activation link by ${hasPointer ? 'mail' : 'text message'} to the login`, async ({ page, request }) => {
       const { email, activation: mailed } = await addHolder(request);
       const activation = hasPointer ? mailed : mailed.replace('/activate_account/', '/s/');
-      const { write, tick, press } = visitor(page, hasPointer);
+      const guest = visitor(page, hasPointer);
+      const { tick, press } = guest;
+      const products: unknown[] = [];
+      page.on('request', (call) => call.method() === 'PUT' && products.push((call.postDataJSON() as { readonly product?: unknown }).product));
       await open(page, activation);
       await expect(fieldOf(page, 'email')).toHaveValue(email);
       await expectAccessible(page);
       await tick('terms');
       await press(submitOf(page));
-      await expect(fieldOf(page, 'otp')).toBeVisible();
-      await expectAccessible(page);
-      await write('otp', await codeTo(request, email));
-      await write('password', password);
-      await write('confirmPassword', password);
-      await press(submitOf(page));
+      await choosePassword(page, guest, codeFor(request, email));
       await page.waitForURL((url) => url.pathname === '/');
+      expect(products).toEqual([30, 30]);
       await expectLogin(page, email, password);
       await open(page, activation); // a link serves once
       await expect(page.locator('[data-node="failed"]')).toBeVisible();
@@ -101,17 +115,13 @@ for (const { language, width, hasPointer, how } of ways) {
       await submitOf(page).click();
       await page.waitForURL((url) => url.pathname === '/');
 
-      const { write, press } = visitor(page, hasPointer);
+      const guest = visitor(page, hasPointer);
+      const { write, press } = guest;
       await open(page, '/forgot_password');
       await expectAccessible(page);
       await write('username', email);
       await press(submitOf(page));
-      await expect(fieldOf(page, 'otp')).toBeVisible();
-      await expectAccessible(page);
-      await write('otp', await codeTo(request, phone));
-      await write('password', password);
-      await write('confirmPassword', password);
-      await press(submitOf(page));
+      await choosePassword(page, guest, codeFor(request, phone));
       await expect(page.locator('[data-node="changed"]')).toBeVisible();
       await expectAccessible(page);
       await press(page.locator('[data-node="sign_in"] button'));

@@ -260,5 +260,21 @@ for (const { language, width, hasPointer, how } of ways) {
     await press(page.locator('[data-node="finish"] button'));
     await signInCompany(page, colleague, 'Parola123');
     await expect(page.locator('body')).toContainText(companyName);
+
+    const mandated = `mandat.${own}@exemplu.ro`;
+    const mandate = await inviteUser(request, await companyToken(request, '100001', 'Portico1'), { company: '100001', email: mandated, flow: 'add_role_customer' });
+    await page.context().clearCookies();
+    await acceptCookies(page);
+    await open(page, mandate);
+    await expect(page.locator('[data-node="mandate"]')).toContainText('100001');
+    await expectAccessible(page);
+    await press(page.locator('[data-node="confirm_mandate"] button'));
+    await expect(page.locator('[data-node="success"]')).toBeVisible();
+    await expectAccessible(page);
+    await open(page, mandate); // an invitation serves once
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+    await press(page.getByRole('dialog').getByRole('button').last());
+    await page.waitForURL((url) => url.pathname === '/');
   });
 }

@@ -1,4 +1,4 @@
-import { acceptCookies, expect, expectAccessible, open, speak, test, watchRequests } from './portal.ts';
+import { acceptCookies, expect, expectAccessible, open, reopen, speak, test, watchRequests } from './portal.ts';
 import { answer, companyTokens } from './answers.ts';
 import { codeAt, fieldOf, messageTo, submitOf } from './cardEntry.ts';
 import { companyActivation, companyConfirmation, companyLookup, fillCompany, findUnregistered, linkTo, reachCompany, sampleCompany, signInCompany } from './companyEntry.ts';
@@ -184,6 +184,8 @@ for (const { language, width, hasPointer, how } of ways) {
     await press(submitOf(page));
     await expect(fieldOf(page, 'username')).toHaveValue(company.code);
     await expectAccessible(page);
+    await reopen(page);
+    await expect(fieldOf(page, 'username')).toHaveValue(company.code);
     await press(submitOf(page));
     await expect(codeAt(page, 'terms', 'TERMS')).toBeVisible();
     await expectAccessible(page);

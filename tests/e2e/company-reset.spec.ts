@@ -1,4 +1,4 @@
-import { acceptCookies, expect, expectAccessible, open, speak, test } from './portal.ts';
+import { acceptCookies, expect, expectAccessible, open, reopen, speak, test } from './portal.ts';
 import { answer } from './answers.ts';
 import { fieldOf, fillPassword, submitOf } from './cardEntry.ts';
 import { acceptInvitation, companyPasswordLink, companyPasswords, companyToken, inviteUser, linkTo, signInCompany } from './companyEntry.ts';
@@ -103,6 +103,8 @@ for (const { language, width, hasPointer, how } of ways) {
     await write('identification', '10100001');
     await press(submitOf(page));
     await expect(page.locator('[data-node="sent"]')).toBeVisible();
+    await reopen(page);
+    await expect(page.locator('[data-node="sent"]')).toContainText(email);
     await expectAccessible(page);
     await open(page, await linkTo(request, email));
     await expect(page.locator('main')).toContainText(email);

@@ -56,10 +56,10 @@ const places: readonly Place[] = [
   { name: 'the help', address: '/', then: (page) => page.locator('[data-node="help_companies"] button').click() },
   { name: 'several benefits', address: '/multibeneficii' },
   { name: 'the cookies', address: '/cookies', then: (page) => page.getByRole('tab').nth(1).click() },
-  { name: 'a screen to come', address: '/create_account' },
+  { name: 'a registration', address: '/create_account' },
   { name: 'the dashboard', address: '/beneficiary', then: (page) => expect(page.locator('[data-row]')).toHaveCount(3) },
   { name: 'the period', address: '/beneficiary', then: (page) => page.locator('[data-field="period"] button').first().click() },
-  { name: 'a screen to come of the area', address: '/beneficiary/faq' },
+  { name: 'the questions', address: '/beneficiary/faq' },
 ];
 
 for (const language of ['ro', 'en'] as const) {

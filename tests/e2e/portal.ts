@@ -59,6 +59,16 @@ export async function acceptCookies(page: Page): Promise<void> {
 /** Opens an address and waits until the script has taken the page; before that, a pre-rendered page only looks ready. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
+  await ready(page);
+}
+
+/** Loads the page anew and waits until the script has taken it. */
+export async function reopen(page: Page): Promise<void> {
+  await page.reload();
+  await ready(page);
+}
+
+async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.getElementById('portal') ?? {}).some((key) => key.startsWith('__reactContainer')));
   await expect(page.locator('main[data-screen]')).toBeVisible();
 }

@@ -69,6 +69,8 @@ export interface TestPortal extends PortalRuntime {
   /** Goes to an address as the router would. */
   visit(address: string, state?: unknown): Promise<void>;
   read(...path: string[]): unknown;
+  /** The page is hidden, as it is right before it goes. */
+  hide(): void;
   /** The device loses or finds its network. */
   setOnline(online: boolean): void;
 }
@@ -85,6 +87,8 @@ export interface TestOptions {
   readonly sessionStorage?: ReadonlyMap<string, string>;
   /** Imports the checks of a form. */
   module?(url: string): Promise<unknown>;
+  /** The page was there before and is loaded anew. */
+  readonly again?: boolean;
   /** Makes ids that no other runtime makes. */
   uuid?(): string;
 }
@@ -101,6 +105,7 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
   const visited: string[] = [];
   const files: Readonly<Record<string, unknown>> = { 'texts/ro/portal': {}, 'texts/en/portal': {}, ...options.files };
   const storage = (map: Map<string, string>): Storages['local'] => ({ getItem: (key) => map.get(key) ?? null, setItem: (key, value) => void map.set(key, value), removeItem: (key) => void map.delete(key) });
+  const hidden: (() => void)[] = [];
   const network = { online: true, listeners: [] as (() => void)[] };
   let ids = 0;
   const made = createRuntime({
@@ -119,6 +124,7 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
       focus: () => undefined,
       locate: () => Promise.resolve(undefined),
       onLanguage: () => undefined,
+      page: { again: options.again ?? false, whenHidden: (listener) => void hidden.push(listener) },
       network: { online: () => network.online, watch: (listener) => void network.listeners.push(listener) },
     },
     storages: {
@@ -161,6 +167,7 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
       network.online = online;
       for (const listener of network.listeners) listener();
     },
+    hide: () => hidden.forEach((listener) => listener()),
     asked, cookies, cookieWrites, sessionStorage, logged, downloads, visited,
     async visit(address, state = null) {
       const url = new URL(address, 'http://portal');

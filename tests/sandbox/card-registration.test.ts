@@ -79,6 +79,16 @@ describe('registering a card', () => {
     expect(await tools.refusal('confirmCardLogin', put(details, stranger), 403)).toBe('REGISTRATION');
   });
 
+  it('knows the visitor again after a reload, by the cookie that outlives the token', async () => {
+    const visitor = (name: string) => ({ cookie: `up_visitor=${name.padEnd(32, '0')}` });
+    const before = await tools.client.openToken('card');
+    await tools.call('findCardLogin', { token: before, body: card, headers: { ...visitor('one'), 'x-captcha': await tools.client.solveBotCheck() } });
+    const after = put(details, await tools.client.openToken('card'));
+    expect(await tools.refusal('confirmCardLogin', { ...after, headers: visitor('another') }, 403)).toBe('REGISTRATION');
+    expect(await tools.refusal('confirmCardLogin', { ...after, params: { id: '501' }, headers: visitor('one') }, 403)).toBe('REGISTRATION');
+    expect(await tools.refusal('confirmCardLogin', { ...put({ ...details, username: 'radu' }, after.token), headers: visitor('one') })).toBe('LS04');
+  });
+
   it('sends a code to the new name after the details (P1-REG-19)', async () => {
     expect(await tools.call<RegistrationStatus>('confirmCardLogin', put(details))).toEqual({ status: 'CODE_SENT' });
     expect(await tools.lastCode('radu.nou@exemplu.ro')).toMatch(/^\d{6}$/);

@@ -1,5 +1,4 @@
 import { optionalOf, stringType, type Type } from '../../expressions/type.ts';
-import { sensitiveControls } from '../../language/controls.ts';
 import type { Field, Form, FormRule, LayoutItem, Value } from '../../language/release.ts';
 import { messages } from '../messages.ts';
 import type { ParsedDocument } from '../parse/document.ts';
@@ -7,7 +6,7 @@ import type { Environment } from '../resolve/environment.ts';
 import { isObject, listAt, objectAt, textAt as textMember, textsAt } from '../resolve/schemas.ts';
 import { below, report, reportKey, withRoots, type Context } from './context.ts';
 import { fieldAt } from './field.ts';
-import { formDefinition, formKeys, type BadInclude, type FormDefinition } from './formDefinition.ts';
+import { formDefinition, formKeys, sensitiveFields, type BadInclude, type FormDefinition } from './formDefinition.ts';
 import { chainAt } from './pipelines.ts';
 import { checkAudience, type CheckedUnit } from './screen.ts';
 import { needsOf } from './scoped.ts';
@@ -115,10 +114,8 @@ function layoutAt(context: Context, definition: FormDefinition): LayoutItem[] {
 }
 
 function sensitiveOf(context: Context, definition: FormDefinition): string[] {
-  const named = definition.sensitive.map(({ name }) => name);
   for (const { name, ...place } of definition.sensitive) {
     if (!definition.types.has(name)) report({ ...context, ...place }, messages.unknownFormField(definition.id, name, [...definition.types.keys()]));
   }
-  const byControl = definition.fields.filter(({ control }) => sensitiveControls.some((one) => one === control)).map(({ name }) => name);
-  return [...new Set([...named, ...byControl])];
+  return sensitiveFields(definition);
 }

@@ -1,5 +1,6 @@
 import { booleanType, dateType, dynamicType, numberType, objectOf, optionalOf, stringType, type Type } from '../../expressions/type.ts';
 import { typeFromValue } from '../../expressions/typeFromValue.ts';
+import { sensitiveControls } from '../../language/controls.ts';
 import { controlOf, widgetOf } from '../fieldControl.ts';
 import type { DocumentPath, ParsedDocument } from '../parse/document.ts';
 import type { Environment } from '../resolve/environment.ts';
@@ -144,6 +145,12 @@ function fieldType(environment: Environment, raw: Json, control: string): Type {
   const first = typeFromValue(values[0]);
   if (values.length > 0 && first.kind !== 'null') return first.kind === 'number' ? optionalOf(numberType) : first.kind === 'boolean' ? booleanType : stringType;
   return byControl[control] ?? stringType;
+}
+
+/** Names of the fields that are never kept: those it says, and passwords and the like by their control. */
+export function sensitiveFields({ sensitive, fields }: FormDefinition): string[] {
+  const byControl = fields.filter(({ control }) => sensitiveControls.some((one) => one === control));
+  return [...new Set([...sensitive, ...byControl].map(({ name }) => name))];
 }
 
 const keywords = ['type', '$ref', 'minLength', 'maxLength', 'pattern', 'enum', 'const', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'items', 'minItems', 'maxItems', 'uniqueItems', 'properties', 'default'];

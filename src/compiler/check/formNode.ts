@@ -3,7 +3,7 @@ import type { Node, Value } from '../../language/release.ts';
 import { messages } from '../messages.ts';
 import { isObject, objectAt, textAt as textMember, type Json } from '../resolve/schemas.ts';
 import { below, lookUp, report, reportKey, withRoots, type Context } from './context.ts';
-import { formDefinition, type FormDefinition } from './formDefinition.ts';
+import { formDefinition, sensitiveFields, type FormDefinition } from './formDefinition.ts';
 import { eventsAt } from './events.ts';
 import { disabledAt } from './reasons.ts';
 import { errorSources } from './sources.ts';
@@ -33,6 +33,7 @@ export function formNode(context: Context, raw: Json): Pick<Node, 'props' | 'on'
   if (bound !== undefined) {
     props['bind'] = { '@': bound.path };
     checkBound(context, definition, bound.type, bound.path.join('.'));
+    for (const field of sensitiveFields(definition)) unit.secrets.add([...bound.path, field].join('.'));
   }
   if (isGiven(raw['submit'])) props['submit'] = textAt(below(context, 'submit'), raw['submit']);
   if (isGiven(raw['options'])) props['options'] = optionsAt(below(context, 'options'), objectAt(raw, 'options'), definition);

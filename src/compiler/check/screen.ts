@@ -15,7 +15,7 @@ import { checkReach, screenAt } from './screens.ts';
 import { typeSchemaAt } from './state.ts';
 import { stepsAt } from './steps.ts';
 import { beginUnit } from './unit.ts';
-import { conditionValue, isGiven, textAt, valueAt } from './value.ts';
+import { conditionValue, isGiven, statePathAt, textAt, valueAt } from './value.ts';
 
 /** A file of the release and everything that was found out while it was checked. */
 export interface CheckedUnit<T> {
@@ -58,6 +58,7 @@ export function checkScreen(environment: Environment, document: ParsedDocument, 
     body,
     ...(steps === undefined ? {} : { steps }),
     ...(isGiven(start) ? { start: startAt(below(context, 'start'), start) } : {}),
+    ...keepAt(context),
     popups: popupsAt(context),
     ...tokensAt(context),
     access,
@@ -148,6 +149,20 @@ function tokensAt(context: Context): Pick<Screen, 'tokens'> {
   const asked = Object.keys(declared).filter((scheme) => isObject(declared[scheme]) && 'call' in declared[scheme]);
   for (const [index, scheme] of tokens.entries()) if (!asked.includes(scheme)) report(context, messages.unknownToken(scheme, asked), 'tokens', index);
   return tokens.length === 0 ? {} : { tokens };
+}
+
+// Read after the nodes: their forms have said by then what is never kept.
+function keepAt(context: Context): Pick<Screen, 'keep'> {
+  const keep = listAt(context.document.value, 'keep').flatMap((raw, index) => {
+    const at = below(context, 'keep', index);
+    const path = statePathAt(at, raw)?.path;
+    if (path === undefined) return [];
+    const own = `${path.join('.')}.`;
+    const secret = [...context.unit.secrets].find((one) => `${one}.`.startsWith(own) || own.startsWith(`${one}.`));
+    if (secret !== undefined) report(at, messages.secretHeld(path.join('.'), secret));
+    return [path];
+  });
+  return keep.length === 0 ? {} : { keep };
 }
 
 function startAt(context: Context, raw: unknown): Value {

@@ -234,6 +234,10 @@ export type ItemMenu =
  */
 export type StateValue = Literal;
 /**
+ * A path of the file's own state: state.filter.product.
+ */
+export type OwnStatePathValue = string;
+/**
  * A message, or a group of them.
  */
 export type EntryTexts =
@@ -4434,6 +4438,12 @@ export interface Screen {
    * First step: a name or an expression.
    */
   start?: string;
+  /**
+   * State paths that a reload of the page leaves as they are, and the step with them.
+   *
+   * @minItems 1
+   */
+  keep?: [OwnStatePathValue, ...OwnStatePathValue[]];
   /**
    * Appended to the queue of the shell.
    */

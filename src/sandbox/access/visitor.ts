@@ -17,11 +17,17 @@ export function visitorCookie(headers: Headers, random: (size: number) => Uint8A
   return { 'Set-Cookie': `${name}=${value}; Max-Age=${days * 86_400}; Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}` };
 }
 
+/** The visitor who calls, as it is stored; undefined for a client without cookies. */
+export function visitorOf(headers: Headers): string | undefined {
+  const visitor = read(headers);
+  return visitor === undefined ? undefined : digest(visitor);
+}
+
 /** Whose repeated requests these are: the signed-in subject; else the visitor, the bot check or the token that the call carries. */
 export function requestScope(principal: Principal, headers: Headers): string {
   if (principal.kind !== 'anonymous' && principal.kind !== 'open') return callerOf(principal);
-  const visitor = read(headers);
-  if (visitor !== undefined) return `visitor:${digest(visitor)}`;
+  const visitor = visitorOf(headers);
+  if (visitor !== undefined) return `visitor:${visitor}`;
   if (principal.kind === 'open') return callerOf(principal);
   const botCheck = headers.get('x-captcha');
   return botCheck === null ? callerOf(principal) : `botCheck:${digest(botCheck)}`;

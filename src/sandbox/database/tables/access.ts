@@ -41,6 +41,8 @@ export interface TokensTable {
   created_at: Date;
   expires_at: Date;
   revoked_at: Date | null;
+  /** Digest of the visitor's cookie; of a token that has looked a registration up. */
+  visitor?: string | null;
 }
 
 export interface AttemptsTable {

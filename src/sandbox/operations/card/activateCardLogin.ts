@@ -29,7 +29,7 @@ export async function activateCardLogin(call: Call): Promise<Answer> {
   }
   await call.db.updateTable('beneficiaries').set({ product: String(body.product) }).where('id', '=', id).execute();
   await useEntryCodes(call, 'card_activation', id);
-  await finishRegistration(call);
+  await finishRegistration(call, id);
   await recordEvent(call, { beneficiaryId: id, kind: 'activated', detail: String(body.product) });
   return ok({ status: 'SUCCESS' });
 }

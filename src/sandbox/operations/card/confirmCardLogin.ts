@@ -21,7 +21,7 @@ export async function confirmCardLogin(call: Call): Promise<Answer> {
     return ok({ status: 'CODE_SENT' });
   }
   await completeRegistration(call, holder, { name, details: body, password: body.password, code: body.otp_password });
-  await finishRegistration(call);
+  await finishRegistration(call, id);
   await recordEvent(call, { beneficiaryId: id, kind: 'registered', detail: name });
   return ok({ status: 'SUCCESS' });
 }

@@ -1,33 +1,47 @@
+import { visitorOf } from '../../access/visitor.ts';
 import type { Call } from '../../http/Call.ts';
 import { forbidden } from '../../http/ServiceError.ts';
 
-/** Ties an open-access token to the record it has looked up, so that nobody can confirm a record by guessing its id. */
+/**
+ * Ties an open-access token to the record it has looked up, so that nobody can confirm a record by guessing its id.
+ * The visitor's later tokens count as this one: a page that is loaded anew has another.
+ */
 export async function openRegistration(call: Call, beneficiaryId: number): Promise<void> {
   await call.db
     .updateTable('tokens')
-    .set({ beneficiary_id: beneficiaryId, checked: false })
+    .set({ beneficiary_id: beneficiaryId, checked: false, visitor: visitorOf(call.headers) ?? null })
     .where('hash', '=', openToken(call))
     .execute();
 }
 
-/** Marks the registration of this token as finished. */
-export async function finishRegistration(call: Call): Promise<void> {
-  await call.db.updateTable('tokens').set({ checked: true }).where('hash', '=', openToken(call)).execute();
+/** Marks the registration of this visitor as finished. */
+export async function finishRegistration(call: Call, beneficiaryId: number): Promise<void> {
+  const lookUp = await findLookUp(call, beneficiaryId);
+  if (lookUp !== undefined) await call.db.updateTable('tokens').set({ checked: true }).where('hash', '=', lookUp.hash).execute();
 }
 
 export async function requireOpenRegistration(call: Call, beneficiaryId: number): Promise<void> {
-  const row = await readToken(call);
-  if (row?.beneficiary_id !== beneficiaryId) throw forbidden('REGISTRATION');
+  if ((await findLookUp(call, beneficiaryId)) === undefined) throw forbidden('REGISTRATION');
 }
 
 /** For what a new card user may do before the first sign-in. */
 export async function requireFinishedRegistration(call: Call, beneficiaryId: number): Promise<void> {
-  const row = await readToken(call);
-  if (row?.beneficiary_id !== beneficiaryId || !row.checked) throw forbidden('REGISTRATION');
+  if ((await findLookUp(call, beneficiaryId))?.checked !== true) throw forbidden('REGISTRATION');
 }
 
-function readToken(call: Call) {
-  return call.db.selectFrom('tokens').select(['beneficiary_id', 'checked']).where('hash', '=', openToken(call)).executeTakeFirst();
+/** The token with which this visitor has last looked the record up. */
+async function findLookUp(call: Call, beneficiaryId: number) {
+  const own = openToken(call);
+  const visitor = visitorOf(call.headers);
+  return await call.db
+    .selectFrom('tokens')
+    .select(['hash', 'checked'])
+    .where((is) => is.or([is('hash', '=', own), ...(visitor === undefined ? [] : [is('visitor', '=', visitor)])]))
+    .where('beneficiary_id', '=', beneficiaryId)
+    .where('scheme', '=', 'cardOpen')
+    .where('expires_at', '>', call.now)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
 }
 
 function openToken(call: Call): string {
