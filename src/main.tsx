@@ -32,8 +32,8 @@ function readHeld(): Readonly<Record<string, unknown>> {
   return text === undefined ? {} : (JSON.parse(text) as Record<string, unknown>);
 }
 
-/** A screen that comes within this time, in milliseconds, is drawn without a placeholder before it. */
-const brief = 50;
+/** A screen that comes within this time is drawn without a placeholder before it, which nobody would see so soon. In milliseconds. */
+const brief = 150;
 
 /** Reads the pointer, the portal and its settings, and draws. */
 async function start(root: HTMLElement): Promise<void> {

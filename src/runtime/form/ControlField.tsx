@@ -77,13 +77,9 @@ function FieldOf({ name }: { readonly name: string }): ReactNode {
   if (model === undefined) throw new Error(`The form "${form.form.form}" has no field "${name}".`);
   const { field } = model;
   const { store } = runtime.evaluation;
-  const value = useRead(model.value);
+  const { value, texts, options, props, error, outlined: wrong } = useRead(model.drawn);
   const { required, disabled, outlined: flagged } = useFlags(form, name);
-  const outlined = useRead(model.outlined) || flagged;
-  const error = useRead(model.error);
-  const texts = useRead(model.texts);
-  const options = useRead(model.options);
-  const props = useRead(model.props);
+  const outlined = wrong || flagged;
   const component: (props: never) => ReactNode = runtime.component(field.control) ?? use(runtime.load(field.control));
   const Control = component as AnyControl;
 

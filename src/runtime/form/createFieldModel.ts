@@ -5,7 +5,7 @@ import type { Field, RowValue, Value } from '../../language/release.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Scope } from '../scope.ts';
 import { readIn } from '../state.ts';
-import { evaluateMembers, evaluateValue, rowScope } from '../values.ts';
+import { evaluateMembers, evaluateValue, isDynamic, rowScope } from '../values.ts';
 import { emptyValue, findProblem } from './checks.ts';
 import type { Checks, Problem } from './checks.ts';
 import { createMask } from './maskText.ts';
@@ -35,6 +35,17 @@ export interface FieldOption {
   readonly text: string;
 }
 
+/** What is drawn of a field, followed as one. */
+export interface DrawnField {
+  readonly value: unknown;
+  readonly texts: FieldTexts;
+  readonly options: readonly FieldOption[];
+  readonly props: Readonly<Record<string, unknown>>;
+  readonly error: FieldError | undefined;
+  /** Outlined while it is typed, because what is there breaks its own rules. */
+  readonly outlined: boolean;
+}
+
 /** One field of a living form: an atom for each thing about it that can change. */
 export interface FieldModel {
   /** Id of its input. */
@@ -50,15 +61,11 @@ export interface FieldModel {
   readonly texts: Atom<FieldTexts>;
   /** Why it cannot be changed. */
   readonly reason: Atom<string | undefined>;
-  readonly options: Atom<readonly FieldOption[]>;
-  readonly props: Atom<Readonly<Record<string, unknown>>>;
+  readonly drawn: Atom<DrawnField>;
   /** What is wrong with a value of it. */
   check(value: unknown, get: Getter): FieldError | undefined;
   /** What is wrong with it, whether it is shown yet or not. */
   readonly problem: Atom<FieldError | undefined>;
-  readonly error: Atom<FieldError | undefined>;
-  /** Outlined while it is typed, because what is there breaks its own rules. */
-  readonly outlined: Atom<boolean>;
   mask(text: string): string;
 }
 
@@ -85,9 +92,6 @@ interface FieldModelOptions {
 export const linkMark = '\uE000';
 
 const isOption = (value: unknown): value is FieldOption['value'] => ['string', 'number', 'boolean'].includes(typeof value);
-
-/** For all fields that are not outlined while they are typed. */
-const never = atom(false);
 
 export function createFieldModel(given: FieldModelOptions): FieldModel {
   const { field, path, scope, runtime, checks } = given;
@@ -121,6 +125,14 @@ export function createFieldModel(given: FieldModelOptions): FieldModel {
     return found === undefined ? undefined : errorOf(found, get);
   }
   const problem = atom((get) => check(get(value), get));
+  const error = atom((get) => {
+    const found = given.shownError(get) ? get(problem) : undefined;
+    const rule = found?.code === undefined ? undefined : given.formRule(get);
+    return rule !== undefined && rule.code === found?.code ? undefined : found; // said once, at the form
+  });
+  const outlined = unlessFixed(field.invalid === 'typed', (get) => !isUntouched(get(value)) && get(problem) !== undefined, false);
+  const options = unlessFixed(field.options !== undefined || given.options !== undefined, (get) => optionsOf(given, get), enumerated(given.schema));
+  const props = unlessFixed(isDynamic(field.props), (get) => evaluateMembers(field.props, scope, get, evaluation), field.props);
 
   return {
     id: given.id,
@@ -133,18 +145,18 @@ export function createFieldModel(given: FieldModelOptions): FieldModel {
     problem,
     initial: evaluation.store.get(value),
     shown: atom(given.shown),
-    error: atom((get) => {
-      const error = given.shownError(get) ? get(problem) : undefined;
-      const rule = error?.code === undefined ? undefined : given.formRule(get);
-      return rule !== undefined && rule.code === error?.code ? undefined : error; // said once, at the form
-    }),
-    outlined: field.invalid === 'typed' ? atom((get) => !isUntouched(get(value)) && get(problem) !== undefined) : never,
+    drawn: atom((get) => ({ value: get(value), texts: get(texts), options: options(get), props: props(get), error: get(error), outlined: outlined(get) })),
     indicators: atom((get) => (field.indicators ?? []).map(({ met }) => (evaluate(met, get) === true ? 'm' : isUntouched(get(value)) ? 'p' : 'u')).join('')),
     indicatorTexts: atom((get) => (field.indicators ?? []).map((indicator) => text(indicator.text, get) ?? '')),
-    options: atom((get) => optionsOf(given, get)),
-    props: atom((get) => evaluateMembers(field.props, scope, get, evaluation)),
     mask: createMask(field.mask),
   };
+}
+
+/** A reader of what can change, or of what is fixed: most fields have neither options nor props that change. */
+function unlessFixed<T>(changes: boolean, read: (get: Getter) => T, fixed: T): (get: Getter) => T {
+  if (!changes) return () => fixed;
+  const followed = atom(read);
+  return (get) => get(followed);
 }
 
 function isUntouched(value: unknown): boolean {

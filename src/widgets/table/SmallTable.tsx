@@ -27,7 +27,7 @@ export function SmallTable({ id, label, columns, entries, order, onSort, busy, l
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
   const sorted = columns.find((column) => column.order !== undefined && column.order === order?.key);
   const cells = (entry: IndexedRow) => Object.fromEntries(columns.map((column, place) => {
-    const cell = <Cell column={column} entry={entry} language={language} words={words} />;
+    const cell = Cell({ column, entry, language, words }); // called: a component for each cell would cost more than its text
     // The row takes the press; the button makes it reachable by keyboard.
     return [column.id, onPress !== undefined && place === 0 ? <button type="button" className="w-row-button">{cell}</button> : cell];
   }));

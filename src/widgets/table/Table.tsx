@@ -16,11 +16,15 @@ import './table.css';
 // Rows beyond this are drawn only while they are in sight, by a grid that loads once the first rows are painted.
 const virtualFrom = 200;
 const chunk = 50;
-// As many as the grid shows at once: what is seen while it loads.
-const inSight = 20;
 const phone = '(max-width: 1003.98px)';
+const lowestRow = 44; // pixels
 
 const VirtualTable = lazy(async () => ({ default: (await import('./VirtualTable.tsx')).VirtualTable }));
+
+/** As many rows as the grid shows at once in its part of the window: what is seen while it loads. */
+function rowsInSight(): number {
+  return typeof window === 'undefined' ? 20 : Math.ceil((window.innerHeight * 0.7) / lowestRow);
+}
 
 function usePhone(): boolean {
   return useSyncExternalStore(
@@ -41,6 +45,7 @@ export function Table({ id, props, slots, emit, handles, language, t, services }
   const table = useTableRows(props, emit, language, words);
   const onPhone = usePhone();
   const [shown, setShown] = useState(chunk);
+  const [inSight] = useState(rowsInSight);
   const busy = status === 'loading' && table.entries.length > 0;
   const view = {
     id, label, columns: table.columns, order: table.order, onSort: table.sort, busy, language, words, t,
