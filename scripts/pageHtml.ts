@@ -8,17 +8,19 @@ export function linkedPage(shell: string, language: string, needs: PageNeeds): s
 
 /**
  * A page that is drawn already. What is seen comes first; the app and what it asks for wait in a template, for
- * `begin.ts`, until that has been painted. `begin` is the address of it.
+ * `begin.ts`, until that has been painted. `begin` is the address of it. `unknown` are query parameters with which the
+ * drawing would be another. Where there are some, or other `steps` than the drawn one, nothing is painted before
+ * `begin.ts` has looked.
  */
-export function drawnPage(shell: string, begin: string, page: { readonly html: string; readonly language: string; readonly title: string; readonly needs: PageNeeds }): string {
-  const { html, language, title, needs } = page;
+export function drawnPage(shell: string, begin: string, page: { readonly html: string; readonly language: string; readonly title: string; readonly needs: PageNeeds; readonly unknown: readonly string[]; readonly steps: boolean }): string {
+  const { html, language, title, needs, unknown, steps } = page;
   const later: string[] = [];
   const bare = shell.replace(/^.*(?:<script type="module"|<link rel="modulepreload").*\n/gm, (line) => {
     later.push(line.trim());
     return '';
   });
   later.push(...rest(shell, needs, [...needs.current, ...needs.configuration]));
-  const head = [...first(shell, needs), `<script type="module" crossorigin src="${begin}"></script>`, `<template data-later>\n      ${later.join('\n      ')}\n    </template>`];
+  const head = [...first(shell, needs), `<script type="module"${unknown.length === 0 && !steps ? '' : ' blocking="render"'} crossorigin src="${begin}"></script>`, `<template data-later data-unknown="${unknown.join(' ')}">\n      ${later.join('\n      ')}\n    </template>`];
   return finish(inHead(bare, head), language, needs)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title.replace(/[&<>]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[character] ?? character)}</title>`)
     .replace('<div id="portal"></div>', () => `<div id="portal">${html}</div>`);

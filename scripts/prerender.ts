@@ -1,17 +1,8 @@
-import { createElement } from 'react';
-import { prerender as renderStatic } from 'react-dom/static';
-import { MemoryRouter } from 'react-router-dom';
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { randomUUID } from 'node:crypto';
-import { actions } from '../src/actions/index.ts';
 import type { RouteIndex } from '../src/language/release.ts';
-import { createRuntime } from '../src/runtime/createRuntime.ts';
-import type { PortalRuntime } from '../src/runtime/createRuntime.ts';
-import { PortalView } from '../src/runtime/PortalView.tsx';
-import type { Storages } from '../src/runtime/session.ts';
 import { pagePlace } from '../src/server/pagePattern.ts';
-import { widgets } from '../src/widgets/index.ts';
+import { drawScreen, queryThatShows } from './drawScreen.ts';
 import { drawnPage, linkedPage } from './pageHtml.ts';
 import { needsOf, readScreen, type Bundle } from './pageNeeds.ts';
 import type { PublishedPortal } from './publishPortal.ts';
@@ -25,43 +16,17 @@ export async function prerender(published: PublishedPortal, directory: string, s
   const { languages } = published.portal;
   await removePages(directory);
   const drawn: string[] = [];
-  for (const { path, screen, widgets: needed, forms } of entryRoutes(published)) {
+  for (const { path, screen, query, widgets: needed, forms } of entryRoutes(published)) {
+    const unknown = await queryThatShows(published, settings, { path, screen, language: languages.default }, Object.keys(query));
+    const steps = readScreen(published.files, screen).steps !== undefined;
     for (const language of languages.available) {
       const { html, title } = await drawScreen(published, settings, { path, screen, language });
       const needs = needsOf(published, bundle, { path, screen, language, widgets: needed, forms });
-      drawn.push(...(await writePage(directory, { path, language, languages }, drawnPage(shell, begin, { html, language, title, needs }))));
+      drawn.push(...(await writePage(directory, { path, language, languages }, drawnPage(shell, begin, { html, language, title, needs, unknown, steps }))));
     }
   }
   await writeLinkedPages(published, directory, bundle, shell);
   return drawn;
-}
-
-interface DrawnScreen {
-  readonly html: string;
-  readonly title: string;
-}
-
-/** What is put where an address holds something: twice, to see that the drawing shows nothing of it. */
-const someValues = ['1', '2'];
-
-/** Draws a screen as it is before any service has answered. */
-async function drawScreen(published: PublishedPortal, settings: Readonly<Record<string, unknown>>, { path, screen, language }: { readonly path: string; readonly screen: string; readonly language: string }): Promise<DrawnScreen> {
-  const addresses = new Set(someValues.map((value) => path.replace(/\{\w+\}|\*/g, value)));
-  const drawings: DrawnScreen[] = [];
-  for (const pathname of addresses) {
-    const portal = createPortal(published, settings, language);
-    await portal.start();
-    await portal.navigation.arrive({ pathname, search: '', state: null });
-    const { screen: shown, failed } = portal.runtime.evaluation.store.get(portal.navigation.shown);
-    if (shown === undefined || failed !== undefined) throw new Error(`The screen "${screen}" could not be drawn.`);
-    const { prelude } = await renderStatic(createElement(MemoryRouter, { initialEntries: [pathname] }, createElement(PortalView, { portal })));
-    // until the script takes the form, a submit goes nowhere: neither to the server nor into the address
-    const html = (await new Response(prelude).text()).replaceAll(' method="post"', ' method="dialog"');
-    drawings.push({ html, title: portal.runtime.text(titleOf(published, screen)) });
-  }
-  const [first, second] = drawings;
-  if (first === undefined || (second !== undefined && second.html !== first.html)) throw new Error(`The screen "${screen}" shows at once what its address "${path}" holds, so it cannot be drawn ahead: take "prerender" away.`);
-  return first;
 }
 
 /**
@@ -102,54 +67,4 @@ async function writePage(directory: string, { path, language, languages }: { rea
 /** Routes of the screens that say `prerender`. */
 function entryRoutes(published: PublishedPortal): RouteIndex {
   return routesWithPages(published.files).filter(({ screen }) => readScreen(published.files, screen).prerender === true);
-}
-
-function titleOf({ files }: PublishedPortal, screen: string): string {
-  const { title } = readScreen(files, screen);
-  return typeof title === 'object' && title !== null && 't' in title ? String(title.t) : '';
-}
-
-/** The portal without a browser: its own files, and services that never answer. */
-function createPortal(published: PublishedPortal, settings: Readonly<Record<string, unknown>>, language: string): PortalRuntime {
-  const base = `/release/${published.id}`;
-  const memory = (initial: Readonly<Record<string, string>>): Storages['local'] => {
-    const values = new Map(Object.entries(initial));
-    return { getItem: (key) => values.get(key) ?? null, setItem: (key, value) => void values.set(key, value), removeItem: (key) => void values.delete(key) };
-  };
-  const read = (path: string): string | undefined => (path.startsWith(`${base}/`) ? published.files.get(path.slice(base.length + 1)) : published.configuration.get(path));
-  return createRuntime({
-    portal: published.portal,
-    base,
-    settings,
-    widgets,
-    actions,
-    platform: {
-      now: () => new Date(),
-      uuid: randomUUID,
-      download: unused,
-      post: unused,
-      leave: unused,
-      reload: unused,
-      focus: unused,
-      locate: () => Promise.resolve(undefined),
-      onLanguage: () => undefined,
-      page: { again: false, whenHidden: () => undefined },
-      network: { online: () => true, watch: () => undefined },
-    },
-    storages: { cookies: { read: () => 'GDPR=true', write: () => undefined }, session: memory({}), local: memory({ [published.portal.languages.store]: language }), secure: false },
-    fetch: (input) => {
-      const path = new URL(String(input), 'http://portal').pathname;
-      const text = read(path);
-      if (text !== undefined) return Promise.resolve(new Response(text));
-      return path.startsWith(base) ? Promise.resolve(new Response(null, { status: 404 })) : new Promise<Response>(() => undefined);
-    },
-    origin: 'http://portal',
-    module: (url) => import(`data:text/javascript;base64,${Buffer.from(read(url) ?? '').toString('base64')}`) as Promise<unknown>,
-    sanitizer: unused,
-    log: (message, error) => console.error(message, error),
-  });
-}
-
-function unused(): never {
-  throw new Error('A page that is being drawn at build time does nothing.');
 }

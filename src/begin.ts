@@ -1,5 +1,6 @@
 // Begins a page that was drawn ahead. What there is to see needs no script: its styles, letters and picture come first,
-// and everything else, which the page keeps in a template, is asked for once they have been painted.
+// and everything else, which the page keeps in a template, is asked for once they have been painted. Where the address
+// has a query parameter that the drawing did not know, it is taken away before it is seen, and the app draws.
 
 /** For a browser that does not tell of its paints; in milliseconds. */
 const longest = 2000;
@@ -18,7 +19,14 @@ function isFurther(): boolean {
   return state?.usr?.step !== undefined;
 }
 
-if (isFurther()) {
+/** Whether the address asks for another drawing: it has a query parameter of which this one knew nothing. */
+function isOther(): boolean {
+  const unknown = document.querySelector<HTMLTemplateElement>('template[data-later]')?.dataset['unknown']?.split(' ') ?? [];
+  const query = new URLSearchParams(window.location.search);
+  return unknown.some((name) => query.has(name));
+}
+
+if (isFurther() || isOther()) {
   document.getElementById('portal')?.replaceChildren();
   begin();
 }

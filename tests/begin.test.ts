@@ -2,10 +2,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 /** Loads the module anew into a page with something for later; gives what the page has of it, and a paint. */
-async function load(visibility: DocumentVisibilityState): Promise<{ readonly begun: () => boolean; readonly paint: () => void }> {
+async function load(visibility: DocumentVisibilityState, search = ''): Promise<{ readonly begun: () => boolean; readonly paint: () => void }> {
   vi.resetModules();
   vi.useFakeTimers();
-  document.head.innerHTML = '<template data-later><link rel="modulepreload" href="/assets/app.js"></template>';
+  history.replaceState(history.state, '', `/${search}`);
+  document.body.innerHTML = '<div id="portal"><h1>Drawn</h1></div>';
+  document.head.innerHTML = '<template data-later data-unknown="activateCode category"><link rel="modulepreload" href="/assets/app.js"></template>';
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
   let paint = (): void => undefined;
   vi.stubGlobal('PerformanceObserver', class {
@@ -50,6 +52,16 @@ describe('the beginning of a page that was drawn ahead', () => {
 
   it('does not wait in a tab behind, which is not painted', async () => {
     expect((await load('hidden')).begun()).toBe(true);
+  });
+
+  it('takes the drawing away and begins at once where the query asks for another one', async () => {
+    expect((await load('visible', '?activateCode=abc')).begun()).toBe(true);
+    expect(document.getElementById('portal')?.childElementCount).toBe(0);
+  });
+
+  it('keeps the drawing where the query changes nothing of it', async () => {
+    expect((await load('visible', '?from=mail&activate=abc')).begun()).toBe(false);
+    expect(document.getElementById('portal')?.textContent).toBe('Drawn');
   });
 
   it('begins by itself where no paint is told of', async () => {

@@ -46,7 +46,8 @@ describe('a page without a drawing', () => {
 });
 
 describe('a drawn page', () => {
-  const document = parse(drawnPage(shell, '/assets/begin.js', { html: `<main>$& $' drawn</main>`, language: 'en', title: 'Sign in <b> & $&', needs }));
+  const page = { html: `<main>$& $' drawn</main>`, language: 'en', title: 'Sign in <b> & $&', needs, unknown: [], steps: false };
+  const document = parse(drawnPage(shell, '/assets/begin.js', page));
 
   it('shows its drawing and its title as they are', () => {
     expect(document.querySelector('#portal > main')?.textContent).toBe(`$& $' drawn`);
@@ -56,6 +57,14 @@ describe('a drawn page', () => {
   it('asks at once only for what is seen', () => {
     expect(addresses(document, 'script')).toEqual(['/assets/begin.js']);
     expect(addresses(document, 'link')).toEqual(['/assets/index.css', '/release/1/theme.css', '/assets/letters.woff2']);
+  });
+
+  it('is not painted before its query has been looked at, where that may ask for another drawing; else at once', () => {
+    const begin = (unknown: readonly string[]) => parse(drawnPage(shell, '/assets/begin.js', { ...page, unknown }));
+    expect(begin(['activateCode', 'category']).querySelector('script')?.getAttribute('blocking')).toBe('render');
+    expect(begin(['activateCode', 'category']).querySelector<HTMLElement>('template[data-later]')?.dataset['unknown']).toBe('activateCode category');
+    expect(begin([]).querySelector('script')?.hasAttribute('blocking')).toBe(false);
+    expect(parse(drawnPage(shell, '/assets/begin.js', { ...page, steps: true })).querySelector('script')?.getAttribute('blocking')).toBe('render');
   });
 
   it('keeps the app and what it needs for after the first paint', () => {

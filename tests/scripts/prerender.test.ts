@@ -76,6 +76,8 @@ describe('pages that are written ahead', () => {
       }
     }
     const login = await parse(fileOf('/', 'en'));
+    const unknown = async (path: string) => (await parse(fileOf(path, 'en'))).querySelector<HTMLElement>('template[data-later]')?.dataset['unknown'];
+    expect([await unknown('/'), await unknown('/create_account_company'), await unknown('/forgot_password_company'), await unknown('/cookies')], 'what their addresses may ask for').toEqual(['category serverError login_id', 'activateCode', 'resetCode', '']);
     expect([...login.querySelectorAll('#portal input')].map((input) => input.getAttribute('name'))).toEqual(expect.arrayContaining(['username', 'password']));
     expect([...login.querySelectorAll('#portal form')].map((form) => form.getAttribute('method')), 'a submit before the script goes nowhere').not.toContain('post');
   });

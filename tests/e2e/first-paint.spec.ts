@@ -1,0 +1,60 @@
+import type { Page } from 'playwright/test';
+import { acceptCookies, expect, test } from './portal.ts';
+
+declare global {
+  interface Window {
+    paintedNames: Set<string>;
+  }
+}
+
+/** Names of all fields that were in sight in any frame of the page, from the first on. */
+async function watchFields(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    window.paintedNames = new Set();
+    const look = () => {
+      for (const input of document.querySelectorAll('main input')) if (input.getClientRects().length > 0) window.paintedNames.add(input.getAttribute('name') ?? '');
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return async () => await page.evaluate(() => [...window.paintedNames]);
+}
+
+/** The app comes late, as on a slow network: what was drawn ahead is seen for so long. */
+async function delayApp(page: Page): Promise<void> {
+  await page.route(/\/assets\/core-[^/]+\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+}
+
+test.describe('the first paint of a page that was drawn ahead', () => {
+  test.beforeEach(async ({ page }) => {
+    await acceptCookies(page);
+    await delayApp(page);
+  });
+
+  for (const { address, drawn, code } of [
+    { address: '/forgot_password_company', drawn: 'identification', code: 'resetCode' },
+    { address: '/create_account_company', drawn: 'identification', code: 'activateCode' },
+  ]) {
+    test(`is the first step of ${address}, and never that with a mailed ${code}`, async ({ page }) => {
+      const seen = await watchFields(page);
+      await page.goto(address);
+      await expect.poll(seen).toContain(drawn);
+      expect(await page.evaluate(() => (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).some(({ name, responseEnd }) => /\/core-/.test(name) && responseEnd > 0)), 'before the app is there').toBe(false);
+
+      await page.goto(`${address}?${code}=nobody`);
+      await expect(page.locator('main [data-code]').first(), 'the code is nobody’s').toBeVisible({ timeout: 30_000 });
+      expect(await seen()).not.toContain(drawn);
+    });
+  }
+
+  test('has the tab of cards where the address asks for it', async ({ page }) => {
+    const seen = await watchFields(page);
+    await page.goto('/?category=8');
+    await expect(page.getByRole('tab', { selected: true })).toBeVisible();
+    expect(await seen()).toContain('username');
+    expect(await page.evaluate(() => (performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0) > 1500), 'nothing was painted before the app had come').toBe(true);
+  });
+});
