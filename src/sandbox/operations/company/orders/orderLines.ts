@@ -65,10 +65,15 @@ async function holderFinder(call: Call, companyId: number, product: string) {
   const byId = new Map(holders.map((holder) => [String(holder.beneficiaryId), holder]));
   const byNumber = new Map<string, (typeof holders)[number] | undefined>();
   for (const holder of holders) {
-    const number = holder.employee_number === '' ? String(holder.beneficiaryId) : holder.employee_number;
+    const number = plain(holder.employee_number === '' ? String(holder.beneficiaryId) : holder.employee_number);
     byNumber.set(number, byNumber.has(number) ? undefined : holder);
   }
-  return ({ id, employeeNumber }: GivenLine) => (id === '' ? byNumber.get(employeeNumber) : byId.get(id));
+  return ({ id, employeeNumber }: GivenLine) => (id === '' ? byNumber.get(plain(employeeNumber)) : byId.get(id));
+}
+
+/** Numbers are told apart by their signs, not by capitals. */
+function plain(number: string): string {
+  return number.trim().toLowerCase();
 }
 
 /** The holders of a customer who have an active account of the product. */

@@ -1,0 +1,330 @@
+import { Buffer } from 'node:buffer';
+import type { Locator, Page, Request } from 'playwright/test';
+import writeExcelFile from 'write-excel-file/node';
+import { answer } from './answers.ts';
+import { actFor, openArea, popup, screenOf, stored } from './companyArea.ts';
+import { account, expect, expectAccessible, test, watchRequests } from './portal.ts';
+import type { Account } from './portal.ts';
+
+const itemSearch = /\/company_services\/v1\/items\/search\?/;
+const holderSearch = /\/company_services\/v1\/order_beneficiaries\/search\?/;
+const pointSearch = /\/company_services\/v1\/delivery_points\/search\?/;
+const personList = /\/company_services\/v1\/order_persons\?/;
+const orderFiles = /\/company_services\/v1\/order_files$/;
+const cardOrders = /\/company_services\/v1\/card_orders$/;
+
+const node = (page: Page, id: string): Locator => page.locator(`[data-node="${id}"]`);
+const buttonOf = (page: Page, id: string): Locator => page.locator(`button[data-node="${id}"], [data-node="${id}"] button`);
+const step = (page: Page, id: string): Locator => page.locator(`.p-steps[data-step="${id}"]`);
+const queryOf = (request: Request | undefined): Record<string, string> => Object.fromEntries(new URL(request?.url() ?? 'about:blank').searchParams);
+const bodyOf = (request: Request | undefined): Record<string, unknown> => request?.postDataJSON() as Record<string, unknown>;
+
+async function openOrder(page: Page, who: Account): Promise<void> {
+  await openArea(page, who, '/customer/new_order');
+  await expect(screenOf(page, 'customer_new_order')).toBeVisible();
+}
+
+/** From the first step to the lines, with the first card that is offered. */
+async function chooseItem(page: Page): Promise<void> {
+  await page.locator('input[name="item"]').first().check();
+  await page.getByRole('button', { name: /^Continu/ }).click();
+  await expect(step(page, 'lines')).toBeVisible();
+  await expect(buttonOf(page, 'pick')).not.toHaveAttribute('aria-disabled', 'true');
+}
+
+/** What is known of the company's card holders, as the service answers it. */
+async function holdersOf(page: Page, count: number): Promise<{ employee_number: string; name: string; amount: number }[]> {
+  const found = page.waitForResponse(holderSearch);
+  await chooseItem(page);
+  return ((await (await found).json()) as { employee_number: string; name: string; amount: number }[]).slice(0, count);
+}
+
+/** Pastes over the marked cell, as from a spreadsheet. */
+async function paste(page: Page, text: string): Promise<void> {
+  const grid = node(page, 'lines').locator('[role="grid"], table').first();
+  await grid.evaluate((element, value) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', value);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+/** The last two steps: where to, and who. */
+async function chooseDelivery(page: Page): Promise<void> {
+  await buttonOf(page, 'continue').click();
+  await expect(step(page, 'delivery')).toBeVisible();
+  await chooseFirst(page, 'point');
+  await page.locator('select[name="person"]').selectOption({ index: 1 });
+  await page.getByRole('button', { name: /^Continu/ }).click();
+  await expect(step(page, 'summary')).toBeVisible();
+}
+
+async function chooseFirst(page: Page, field: string): Promise<void> {
+  const box = page.locator(`[data-field="${field}"] input[role="combobox"]`);
+  await box.click();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(box).not.toHaveValue('');
+}
+
+/** An .xlsx file with a head and these rows. */
+async function spreadsheet(rows: readonly (readonly (string | number)[])[]): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const cells = rows.map((row) => row.map((value) => (typeof value === 'number' ? { value, type: Number } : { value, type: String })));
+  return { name: 'comanda.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: await writeExcelFile(cells).toBuffer() };
+}
+
+/** Sends the order and reads it back from the list that the screen leads to. */
+async function send(page: Page): Promise<{ id: string; number: string; cards: number; amount: number }> {
+  const placed = page.waitForResponse(cardOrders);
+  await buttonOf(page, 'send').click();
+  const order = (await (await placed).json()) as { id: string; number: string; cards: number; amount: number };
+  await expect(screenOf(page, 'customer_orders')).toBeVisible();
+  await expect(node(page, 'orders').locator(`tr[data-key="${order.id}"]`)).toContainText(order.number);
+  return order;
+}
+
+test.describe('a new order', () => {
+  test('P2-ROUTE-03 P2-MENU-14 P2-API-37 is reached by a click, as the notifications are, and offers what can be ordered', async ({ page, accounts }) => {
+    const items = watchRequests(page, itemSearch);
+    await openArea(page, account(accounts, 'CST', 'Large'), '/customer/orders');
+    await buttonOf(page, 'notifications').click();
+    await expect(screenOf(page, 'customer_notifications')).toBeVisible();
+    await page.goBack();
+    await page.locator('a[data-node="new_order"], [data-node="new_order"] a').click();
+    await expect(screenOf(page, 'customer_new_order')).toHaveAttribute('data-route', 'customer_new_order');
+    await expect(page.locator('input[name="item"]')).not.toHaveCount(0);
+    expect(queryOf(items[0])).toMatchObject({ company_id: '100001', page: '1' });
+    await page.getByRole('button', { name: 'Continuă' }).click();
+    await expect(step(page, 'product')).toBeVisible();
+    await expect(page.locator('[data-node="order_item"]')).toContainText('Completați câmpul „Card”.');
+  });
+
+  test('P2-CST-04 P2-API-43 P2-API-53 is put together and sent by keyboard alone, and is among the orders then', async ({ page, accounts }) => {
+    const holders = watchRequests(page, holderSearch);
+    const orders = watchRequests(page, cardOrders);
+    await openOrder(page, account(accounts, 'CST', 'Large'));
+    await page.locator('input[name="item"]').first().focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: 'Continuă' }).press('Enter');
+    await expect(step(page, 'lines')).toBeVisible();
+    await expect(node(page, 'lines')).toBeVisible();
+    expect(queryOf(holders[0])).toMatchObject({ company_id: '100001', product: '11', page: '1', per_page: '100000' });
+    await expect(buttonOf(page, 'continue')).toHaveAttribute('aria-disabled', 'true');
+    await expect(buttonOf(page, 'pick')).not.toHaveAttribute('aria-disabled', 'true');
+    await page.locator('[data-node="lines"] [role="grid"]').focus();
+    for (const [number, amount] of [['D501', '100,5'], ['D502', '80']] as const) {
+      await page.keyboard.type(number);
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(amount);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('ArrowLeft');
+    }
+    await expect(node(page, 'lines')).toContainText('Ana Ionescu');
+    await expect(node(page, 'lines')).toContainText('180,50 lei');
+    await buttonOf(page, 'continue').press('Enter');
+    await expect(step(page, 'delivery')).toBeVisible();
+    await page.locator('[data-field="point"] input[role="combobox"]').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.locator('select[name="person"]').press('ArrowDown');
+    await page.locator('textarea[name="note"]').focus();
+    await page.keyboard.type('Sunați înainte');
+    await page.getByRole('button', { name: 'Continuă' }).press('Enter');
+    await expect(step(page, 'summary')).toContainText('180,50 lei');
+    const placed = page.waitForResponse(cardOrders);
+    await buttonOf(page, 'send').press('Enter');
+    const order = (await (await placed).json()) as { id: string; number: string };
+    await expect(screenOf(page, 'customer_orders')).toBeVisible();
+    await expect(page.locator('body')).toContainText(`Comanda ${order.number} a fost trimisă.`);
+    expect(bodyOf(orders[0])).toMatchObject({ company_id: 100001, product: '11', item_id: '1', lines: [{ employee_number: 'D501', amount: 100.5 }, { employee_number: 'D502', amount: 80 }], note: 'Sunați înainte' });
+    expect(orders).toHaveLength(1);
+    await node(page, 'orders').locator(`tr[data-key="${order.id}"] button[data-node="details"], tr[data-key="${order.id}"] [data-node="details"] button`).press('Enter');
+    await expect(popup(page, 'order').locator('[data-node="order_cards"] tbody tr')).toHaveCount(2);
+    await expect(popup(page, 'order')).toContainText('Sunați înainte');
+    expect(await stored(page, 'orderDraft')).toBeUndefined();
+  });
+
+  test('P2-API-39 names the mistakes of pasted lines by line, column and reason before anything is sent, then asks for point and person', async ({ page, accounts }) => {
+    const points = watchRequests(page, pointSearch);
+    const persons = watchRequests(page, personList);
+    const orders = watchRequests(page, cardOrders);
+    await openOrder(page, account(accounts, 'CST', 'Large'));
+    await chooseItem(page);
+    await paste(page, 'D501\t10\nNIMENI\t10\nD502\tmult\nD501\t5\nD503\t0\n');
+    const problems = node(page, 'lines').locator('.w-lines__problem');
+    await expect(problems).toHaveCount(4);
+    await expect(problems.nth(0)).toContainText(/Linia 2, Marcă.*Nimeni din companie/);
+    await expect(problems.nth(1)).toContainText(/Linia 3, Valoare.*„mult” nu este un număr/);
+    await expect(problems.nth(2)).toContainText(/Linia 4, Marcă.*1/);
+    await expect(problems.nth(3)).toContainText(/Linia 5, Valoare.*0,01/);
+    await buttonOf(page, 'continue').press('Enter');
+    await expect(step(page, 'lines')).toBeVisible();
+    await expect(buttonOf(page, 'continue')).toHaveAccessibleDescription('Corectați întâi liniile marcate.');
+    await page.locator('[data-row="0"] [data-column="0"]').click();
+    await paste(page, 'D501\t10\nD502\t10\nD503\t12,34\nD601\t5\nD603\t7\n');
+    await expect(problems).toHaveCount(0);
+    await chooseDelivery(page);
+    expect(queryOf(points[0])).toMatchObject({ company_id: '100001' });
+    expect(queryOf(persons[0])).toEqual({ company_id: '100001' });
+    expect(orders).toEqual([]);
+    expect(await send(page)).toMatchObject({ cards: 5, amount: 44.34 });
+  });
+
+  test('P2-API-54 sends a file as it is, once each of its lines can be taken', async ({ page, accounts }) => {
+    const files = watchRequests(page, orderFiles);
+    const orders = watchRequests(page, cardOrders);
+    await openOrder(page, account(accounts, 'CST', 'Large'));
+    await chooseItem(page);
+    await node(page, 'way').getByRole('tab').nth(1).click();
+    const file = node(page, 'order_file').locator('input[type="file"]');
+    await file.setInputFiles(await spreadsheet([['Nume', 'Marcă', 'Valoare'], ['Ana', 'D501', 100.25], ['Nimeni', 'X1', 5], ['Mihai', 'D502', 'zece']]));
+    await node(page, 'order_file').getByRole('button', { name: 'Verifică fișierul' }).click();
+    const rows = node(page, 'rejected').locator('tbody tr');
+    await expect(rows).toHaveCount(2);
+    await expect(rows.nth(0)).toContainText(/Rândul 3, Marcă.*X1.*Nimeni din companie/s);
+    await expect(rows.nth(1)).toContainText(/Rândul 4, Valoare.*zece.*Valoarea trebuie să fie/s);
+    await expect(buttonOf(page, 'continue')).toHaveAccessibleDescription('Adăugați cel puțin un beneficiar.');
+    await expectAccessible(page);
+    await file.setInputFiles({ name: 'bun.csv', mimeType: 'text/csv', buffer: Buffer.from('Marca;Valoare\nD501;100,25\nD502;1.000\nD503;50\n'.replace('1.000', '1000')) });
+    await node(page, 'order_file').getByRole('button', { name: 'Verifică fișierul' }).click();
+    await expect(node(page, 'file_right')).toContainText('bun.csv are 3 linii');
+    await expect(rows).toHaveCount(0);
+    expect(bodyOf(files[1])).toMatchObject({ company_id: 100001, product: '11', name: 'bun.csv' });
+    await page.reload();
+    await expect(node(page, 'file_right')).toContainText('bun.csv');
+    await expect(buttonOf(page, 'pick')).toHaveCount(0);
+    await chooseDelivery(page);
+    await expect(node(page, 'facts')).toContainText('bun.csv');
+    expect(await send(page)).toMatchObject({ cards: 3, amount: 1150.25 });
+    expect(bodyOf(orders[0])).not.toHaveProperty('lines');
+  });
+
+  test('takes ten thousand beneficiaries, pasted at once', async ({ page, accounts }) => {
+    test.slow();
+    await openOrder(page, account(accounts, 'CST', '12,000 card holders'));
+    const known = await holdersOf(page, 10_000);
+    expect(known).toHaveLength(10_000);
+    await expect(buttonOf(page, 'pick')).not.toHaveAttribute('aria-disabled', 'true');
+    await paste(page, known.map(({ employee_number }, index) => `${employee_number}\t${index === 9_998 ? 'x' : '12,5'}`).join('\n'));
+    await expect(node(page, 'lines').locator('.w-lines__problem')).toHaveCount(1);
+    await expect(node(page, 'lines').locator('.w-lines__problem')).toContainText(/Linia 9\.?999, Valoare/);
+    await node(page, 'lines').locator('.w-lines__problem').click();
+    await page.keyboard.type('12,5');
+    await page.keyboard.press('Enter');
+    await expect(node(page, 'lines').locator('.w-lines__problem')).toHaveCount(0);
+    await expect(node(page, 'lines')).toContainText('125.000,00 lei');
+    await page.reload();
+    await expect(node(page, 'lines')).toContainText('125.000,00 lei');
+    await chooseDelivery(page);
+    await expect(node(page, 'facts')).toContainText('10.000');
+    expect(await send(page)).toMatchObject({ cards: 10_000, amount: 125_000 });
+  });
+
+  test('goes on after a reload where it was left, keeps no card number, and can be begun again', async ({ page, accounts }) => {
+    await openOrder(page, account(accounts, 'CST', 'Large'));
+    await chooseItem(page);
+    await buttonOf(page, 'pick').click();
+    const list = popup(page, 'order_holders');
+    await list.locator('input[type="search"], input[type="text"]').first().fill('Mihai Popa');
+    await list.getByText('D502').click();
+    await list.getByRole('button', { name: 'Adaugă un beneficiar' }).click();
+    await expect(node(page, 'lines')).toContainText('800,00 lei');
+    await page.reload();
+    await expect(step(page, 'lines')).toBeVisible();
+    await expect(node(page, 'lines')).toContainText('Mihai Popa');
+    await chooseDelivery(page);
+    await page.reload();
+    await expect(step(page, 'summary')).toContainText('800,00 lei');
+    const draft = JSON.stringify(await stored(page, 'orderDraft'));
+    expect(draft).toContain('D502');
+    expect(draft).not.toMatch(/\d{6}\*+\d{4}|\d{13,}|Mihai/);
+    await buttonOf(page, 'start_again').click();
+    await popup(page, 'confirm').getByRole('button', { name: 'Ia-o de la început' }).click();
+    await expect(step(page, 'product')).toBeVisible();
+    expect(await stored(page, 'orderDraft')).toBeUndefined();
+  });
+
+  test('is made once when nobody knows whether it was placed and it is sent again', async ({ page, accounts }) => {
+    await openOrder(page, account(accounts, 'CST', 'Large'));
+    await chooseItem(page);
+    await paste(page, 'D501\t11,11\n');
+    await chooseDelivery(page);
+    const ids: string[] = [];
+    await page.route(cardOrders, async (route) => {
+      ids.push(route.request().headers()['x-request-id'] ?? '');
+      if (ids.length > 1) return route.continue();
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await buttonOf(page, 'send').click();
+    await expect(step(page, 'summary').locator('[data-code="NETWORK"]')).toBeVisible();
+    const order = await send(page);
+    expect(new Set(ids).size).toBe(1);
+    expect(ids).toHaveLength(2);
+    await expect(node(page, 'orders').locator('tbody tr', { hasText: order.number })).toHaveCount(1);
+    await expect(node(page, 'orders').locator('tbody tr').nth(1)).not.toContainText('11,11 lei');
+  });
+
+  test('says which lines the service takes no longer, and what else it refuses', async ({ page, accounts }) => {
+    const refusals = [
+      { status: 400, body: { error_code: 'ORDER_LINES', description: '{"count":2,"rows":"1, 2"}', rejected: [] }, says: '2 linii nu mai pot fi primite: rândurile 1, 2.' },
+      { status: 403, body: { error_code: 'ORDER_DENIED' }, says: 'Compania nu poate trimite comenzi acum.' },
+      { status: 400, body: { error_code: 'DELIVERY_POINT' }, says: 'Alegeți un punct de livrare al companiei.' },
+      { status: 500, body: {}, says: 'Serviciul are o problemă.' },
+    ];
+    const left = [...refusals];
+    await answer(page, cardOrders, () => left.shift() ?? { status: 500 });
+    await openOrder(page, account(accounts, 'CST', 'Large'));
+    await chooseItem(page);
+    await paste(page, 'D501\t10\nD502\t10\n');
+    await chooseDelivery(page);
+    for (const { says } of refusals) {
+      await buttonOf(page, 'send').click();
+      await expect(step(page, 'summary')).toContainText(says);
+    }
+    await expectAccessible(page);
+    await buttonOf(page, 'to_delivery').click();
+    await buttonOf(page, 'to_lines').click();
+    await expect(node(page, 'lines')).toContainText('20,00 lei');
+  });
+
+  test('says what could not be loaded, and asks for it again', async ({ page, accounts }) => {
+    let failing = true;
+    for (const address of [itemSearch, holderSearch, pointSearch, personList]) await page.route(address, (route) => (failing ? route.fulfill({ status: 500, body: '' }) : route.fallback()));
+    const retry = async (id: string) => {
+      await expect(node(page, id)).toContainText('Serviciul are o problemă');
+      failing = false;
+      await node(page, id).getByRole('button').click();
+      await expect(node(page, id)).toHaveCount(0);
+    };
+    await openOrder(page, account(accounts, 'CST', 'Large'));
+    await retry('items_failed');
+    failing = true;
+    await page.locator('input[name="item"]').first().check();
+    await page.getByRole('button', { name: 'Continuă' }).click();
+    await retry('holders_failed');
+    await paste(page, 'D501\t10\n');
+    failing = true;
+    await buttonOf(page, 'continue').click();
+    await expect(node(page, 'persons_failed')).toBeVisible();
+    await retry('points_failed');
+    await retry('persons_failed');
+  });
+
+  test('is not for a customer that may not order', async ({ page, accounts }) => {
+    await openOrder(page, account(accounts, 'CST', 'may not order'));
+    await expect(node(page, 'not_allowed')).toContainText('Compania nu poate trimite comenzi acum');
+    await expect(node(page, 'new_order')).toHaveCount(0);
+    await expectAccessible(page);
+    await node(page, 'contact').locator('a').or(page.locator('a[data-node="contact"]')).first().click();
+    await expect(screenOf(page, 'customer_contact')).toBeVisible();
+  });
+
+  test('is not for support, which orders for nobody', async ({ page, accounts }) => {
+    await openArea(page, account(accounts, 'FAC', 'facilitator'), '/company');
+    await actFor(page, '100001');
+    await page.goto('/customer/new_order');
+    await expect(node(page, 'not_allowed')).toContainText('numai de utilizatorii companiei');
+  });
+});
