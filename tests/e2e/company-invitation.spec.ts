@@ -261,8 +261,7 @@ for (const { language, width, hasPointer, how } of ways) {
     await signInCompany(page, colleague, 'Parola123');
     await expect(page.locator('body')).toContainText(companyName);
 
-    const mandated = `mandat.${own}@exemplu.ro`;
-    const mandate = await inviteUser(request, await companyToken(request, '100001', 'Portico1'), { company: '100001', email: mandated, flow: 'add_role_customer' });
+    const mandate = await inviteUser(request, await companyToken(request, '100001', 'Portico1'), { company: '100001', email: colleague, flow: 'add_role_customer' });
     await page.context().clearCookies();
     await acceptCookies(page);
     await open(page, mandate);
