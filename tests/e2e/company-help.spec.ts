@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { answer } from './answers.ts';
-import { openArea, popup, screenOf } from './companyArea.ts';
+import { openArea, popup, screenOf, visit } from './companyArea.ts';
 import { account, expect, expectAccessible, speak, test, watchRequests } from './portal.ts';
 
 const feedback = /\/company_services\/v1\/user_companies\/\d+\/send_feedback$/;
@@ -11,15 +11,6 @@ async function configure(page: Page, kind: 'client' | 'affiliate', change: objec
   await page.route(`**/ro/${kind}_config.json`, async (route) => {
     await route.fulfill({ json: { ...((await (await route.fetch()).json()) as object), ...change } });
   });
-}
-
-/** Goes to a screen of the same session without a new page. */
-async function visit(page: Page, address: string, screen: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
-  await expect(screenOf(page, screen)).toBeVisible();
 }
 
 const message = (page: Page) => page.locator('[data-node="contact"] textarea[name="description"]');

@@ -1,15 +1,5 @@
-import type { Page } from 'playwright/test';
-import { menuItems, openArea, popup, screenOf } from './companyArea.ts';
+import { menuItems, openArea, popup, screenOf, visit } from './companyArea.ts';
 import { account, expect, speak, test } from './portal.ts';
-
-/** Goes to a screen of the same session without a new page. */
-async function visit(page: Page, address: string, screen: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
-  await expect(screenOf(page, screen)).toBeVisible();
-}
 
 const titles: readonly (readonly [string, string, string])[] = [
   ['/customer/orders', 'customer_orders', 'Orders'],

@@ -36,6 +36,25 @@ export async function openArea(page: Page, who: Pick<Account, 'username' | 'pass
   await expect(screenOf(page)).toBeVisible({ timeout: 20_000 });
 }
 
+/** Goes to a screen of the same session without a new page. */
+export async function visit(page: Page, address: string, screen: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+  await expect(screenOf(page, screen)).toBeVisible();
+}
+
+/** Chooses the period of a filter by typing both days. */
+export async function choosePeriod(page: Page, from: string, to: string): Promise<void> {
+  await page.locator('[data-node="filter"] button.p-date').click();
+  const dialog = page.locator('.p-date__surface');
+  await dialog.locator('input').nth(0).fill(from);
+  await dialog.locator('input').nth(1).fill(to);
+  await dialog.getByRole('button', { name: 'Aplică' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
 export function screenOf(page: Page, name?: string): Locator {
   return page.locator(name === undefined ? 'main[data-screen]' : `main[data-screen="${name}"]`);
 }

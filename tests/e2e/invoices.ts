@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, watchRequests } from './portal.ts';
 import type { Account } from './portal.ts';
-import { openArea } from './companyArea.ts';
+import { choosePeriod, openArea } from './companyArea.ts';
 
 export const invoiceSearch = /\/v1\/companies\/\d+\/invoices\?/;
 export const invoiceArchive = /\/v1\/company\/\d+\/company_invoice_archive$/;
@@ -43,14 +43,7 @@ export function invoicesOf(page: Page, search = invoiceSearch): InvoiceScreen {
       await expect(table.locator('.w-table')).toHaveAttribute('data-status', 'ready', { timeout: 20_000 });
     },
     view: (name) => page.locator('[data-node="view"]').getByRole('tab', { name }).click(),
-    async choosePeriod(from, to) {
-      await page.locator('[data-node="filter"] button.p-date').click();
-      const dialog = page.locator('.p-date__surface');
-      await dialog.locator('input').nth(0).fill(from);
-      await dialog.locator('input').nth(1).fill(to);
-      await dialog.getByRole('button', { name: 'Aplică' }).click();
-      await expect(dialog).toHaveCount(0);
-    },
+    choosePeriod: (from, to) => choosePeriod(page, from, to),
   };
 }
 

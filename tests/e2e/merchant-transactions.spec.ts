@@ -1,22 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright/test';
 import { account, enterDirectly, expect, test, watchRequests } from './portal.ts';
-import { openArea, popup, skipGreetings } from './companyArea.ts';
+import { choosePeriod, openArea, popup, skipGreetings } from './companyArea.ts';
 import { openTransactions, pointList, transactionExport, transactionSearch, transactionsOf } from './merchantTransactions.ts';
 import { dayOfSerial, readSpreadsheet } from './readSpreadsheet.ts';
 
 const empty = 'Nu există tranzacții în perioada aleasă.';
 const fiveHundred = 'Serviciul are o problemă. Încercați din nou puțin mai târziu.';
-
-/** Chooses a period by typing both days. */
-async function choosePeriod(page: Page, from: string, to: string): Promise<void> {
-  await page.locator('[data-node="filter"] button.p-date').click();
-  const dialog = page.locator('.p-date__surface');
-  await dialog.locator('input').nth(0).fill(from);
-  await dialog.locator('input').nth(1).fill(to);
-  await dialog.getByRole('button', { name: 'Aplică' }).click();
-  await expect(dialog).toHaveCount(0);
-}
 
 test.describe('the transactions of a small merchant', () => {
   test('P2-CTX-12 P2-CTX-14 P2-CTX-16 asks first for Dejun, all working points, ten rows', async ({ page, accounts }) => {
