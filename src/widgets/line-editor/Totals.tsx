@@ -19,12 +19,14 @@ function sumOf(lines: readonly Line[], field: string): number {
 /** How many lines there are and what they come to, as it changes. */
 export function Totals({ lines, columns, language, complete, empty, t }: TotalsProps): ReactNode {
   return (
-    <dl className="w-lines__totals" role="status">
-      <div><dt>{t('lines')}</dt><dd>{lines.length === 0 && empty !== undefined ? empty : lines.length.toLocaleString(language)}</dd></div>
-      {columns.filter(({ declared, field }) => declared.total === true && field !== undefined).map((column) => (
-        <div key={column.id}><dt>{t('total', { column: column.title })}</dt><dd>{shownText(column, sumOf(lines, column.field ?? ''), language)}</dd></div>
-      ))}
-      {!complete && <div><dt className="p-hidden">{t('lines')}</dt><dd>{t('checking')}</dd></div>}
-    </dl>
+    <div role="status">
+      <dl className="w-lines__totals">
+        <div><dt>{t('lines')}</dt><dd>{lines.length === 0 && empty !== undefined ? empty : lines.length.toLocaleString(language)}</dd></div>
+        {columns.filter(({ declared, field }) => declared.total === true && field !== undefined).map((column) => (
+          <div key={column.id}><dt>{t('total', { column: column.title })}</dt><dd>{shownText(column, sumOf(lines, column.field ?? ''), language)}</dd></div>
+        ))}
+        {!complete && <div><dt className="p-hidden">{t('lines')}</dt><dd>{t('checking')}</dd></div>}
+      </dl>
+    </div>
   );
 }
