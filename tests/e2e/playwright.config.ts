@@ -5,6 +5,9 @@ import { defineConfig } from 'playwright/test';
 const browser = [process.env['CHROMIUM_PATH'], process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => path !== undefined && path !== '' && existsSync(path));
 const port = Number(process.env['E2E_PORT'] ?? 5290);
 
+// What is drawn at random is the same in every worker.
+process.env['SEED'] ??= String(Date.now() % 1_000_000);
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
