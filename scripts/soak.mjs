@@ -10,12 +10,14 @@ const runs = [
   ['the growth of a release from 50 screens to 2,000', ['tests/budgets.test.ts', '-t', 'grow by'], { SOAK: '1' }],
   ['10,000 interleavings of double clicks, reloads, going back and cut networks', ['tests/trust/interleavings.test.ts'], { INTERLEAVINGS: '10000', SEED: seed }],
   ['every fault of every call of every screen', ['tests/trust/failureMatrix.test.tsx'], { SOAK: '1', SEED: seed }],
+  ['every route for every role, and what they may forge', ['access-walk'], { SOAK: '1', SEED: seed }, 'browser'],
 ];
 console.log(`Seed ${seed}.`);
 let failed = 0;
-for (const [what, tests, environment] of runs) {
+for (const [what, tests, environment, place] of runs) {
   console.log(`\n── ${what}`);
-  const { status } = spawnSync('npx', ['vitest', 'run', '--testTimeout=3600000', '--reporter=verbose', ...tests], { stdio: 'inherit', env: { ...process.env, ...environment } });
+  const runner = place === 'browser' ? ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list'] : ['vitest', 'run', '--testTimeout=3600000', '--reporter=verbose'];
+  const { status } = spawnSync('npx', [...runner, ...tests], { stdio: 'inherit', env: { ...process.env, ...environment } });
   if (status !== 0) failed++;
 }
 process.exit(failed === 0 ? 0 : 1);

@@ -19,6 +19,8 @@ export type Fault = (typeof faults)[number];
 export interface Failing {
   operation: string | undefined;
   fault: Fault | 'good';
+  /** It has been asked for and answered so. */
+  reached?: boolean;
 }
 
 export type Person = 'visitor' | 'cardHolder' | 'customer' | 'merchant' | 'support';
@@ -80,7 +82,10 @@ export async function openShipped(release: ShippedRelease, sandbox: TestSandbox,
   const { failing, operations, route } = given;
   const service = async (asked: Asked): Promise<Response> => {
     const target = sandbox.routes.find(({ method, pattern }) => method === asked.method && pattern.test(asked.url.pathname));
-    if (target !== undefined && target.operation === failing.operation) return faulty(failing, operations.get(target.operation)?.operation.shape);
+    if (target !== undefined && target.operation === failing.operation) {
+      failing.reached = true;
+      return faulty(failing, operations.get(target.operation)?.operation.shape);
+    }
     const headers = new Headers(asked.headers);
     if (asked.body !== '' && !headers.has('content-type')) headers.set('content-type', 'application/x-www-form-urlencoded'); // as a browser does for a form
     return await sandbox.fetch(new Request(asked.url.href, { method: asked.method, headers, ...(asked.body !== '' && { body: asked.body }) }));
@@ -94,14 +99,14 @@ export async function openShipped(release: ShippedRelease, sandbox: TestSandbox,
   return { portal: { ...portal, moved }, screen: portal.runtime.evaluation.store.get(portal.navigation.shown).screen?.instance };
 }
 
-/** Waits until nothing is being loaded any more. */
+/** Waits until nothing is being loaded any more, and what has come asks for nothing either. */
 export async function calm(portal: TestPortal): Promise<void> {
   const { store } = portal.runtime.evaluation;
-  for (let round = 0; round < 400; round++) {
+  for (let round = 0, quiet = 0; round < 400 && quiet < 3; round++) {
     await settle();
     const { screen, shell, loading } = store.get(portal.navigation.shown);
     const waiting = [screen?.instance, shell?.instance, ...store.get(portal.popups.shown).map(({ instance }) => instance)].some((one) => Object.values((one?.tree.peek(['status']) ?? {}) as object).includes('loading'));
-    if (!loading && !waiting) return;
+    quiet = loading || waiting ? 0 : quiet + 1;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
