@@ -11,6 +11,7 @@ import { measureShifts, screensOf } from '../tests/bench/measureShifts.ts';
 import { startServer } from '../tests/bench/startProcess.ts';
 import { measureBytes, measureTimes, median, type Times } from '../tests/bench/measure.ts';
 import { evaluatorSize, measureCompiler, measureEvaluations } from '../tests/bench/measureCompiler.ts';
+import { measureLines } from '../tests/bench/measureLines.ts';
 import { measureMap } from '../tests/bench/measureMap.ts';
 import { measureServer } from '../tests/bench/measureServer.ts';
 import { benchDirectory, buildSites, serveSites, type ServedSites, type Site } from '../tests/bench/sites.ts';
@@ -181,6 +182,18 @@ async function servicesOver(name: string, database?: string): Promise<readonly L
   ];
 }
 
+async function linesLines(): Promise<readonly Line[]> {
+  const { paste, upload, key, leave } = await measureLines(join(benchDirectory, 'lines'));
+  return [
+    { what: '10,000 lines pasted until every mistake is shown: work of the page', unit: 'ms', values: { portico: paste.work }, target: '1000' },
+    { what: '10,000 lines pasted until every mistake is shown: on the clock', unit: 'ms', values: { portico: paste.clock }, target: '' },
+    { what: '10,000 lines uploaded as XLSX: work of the page', unit: 'ms', values: { portico: upload.work }, target: '1000' },
+    { what: '10,000 lines uploaded as XLSX: on the clock', unit: 'ms', values: { portico: upload.clock }, target: '' },
+    { what: 'a key in one of 10,000 lines', unit: 'ms', values: { portico: key }, target: '8' },
+    { what: 'leaving a cell of 10,000 lines', unit: 'ms', values: { portico: leave }, target: '50' },
+  ];
+}
+
 async function compileFolder(folder: string, screens?: number, addresses?: Addresses): Promise<{ readonly files: ReadonlyMap<string, string>; readonly access: Compilation['access'] }> {
   const read = await readPortalFolder(folder);
   const { release, access } = createCompiler(vocabulary).compile(screens === undefined ? read : generatePortal(read, screens, addresses));
@@ -238,6 +251,7 @@ if (inBrowser) {
 if (asks('compiler')) lines.push(...(await compilerLines()));
 if (asks('screens')) lines.push(...(await screensLines()));
 if (asks('map')) lines.push(...(await mapLines()));
+if (asks('lines')) lines.push(...(await linesLines()));
 if (asks('server')) lines.push(...(await serverLines()));
 print(lines);
 await mkdir('reports', { recursive: true });

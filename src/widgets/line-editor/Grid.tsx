@@ -1,4 +1,4 @@
-import { useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type ClipboardEvent, type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type ClipboardEvent, type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import type { Translate } from '../../sdk/widget.ts';
 import { CellEditor, type After } from './CellEditor.tsx';
@@ -32,6 +32,8 @@ export interface GridProps {
   readonly language: string;
   readonly t: Translate;
   readonly handle: Ref<LinesHandle>;
+  /** The line that is being filled in, by its place; undefined when none is. */
+  readonly onFilling: (row: number | undefined) => void;
   /** A table was pasted at a cell. */
   readonly onTable: (text: string, at: Place) => void;
 }
@@ -42,7 +44,7 @@ interface Editing {
 }
 
 /** The lines as a spreadsheet: the grid has the focus, one of its cells is active; only the rows in sight are drawn. */
-export function Grid({ id, label, columns, sheet, findings, most, disabled, language, t, handle, onTable }: GridProps): ReactNode {
+export function Grid({ id, label, columns, sheet, findings, most, disabled, language, t, handle, onFilling, onTable }: GridProps): ReactNode {
   const { lines, change, undo } = sheet;
   const box = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<Place>({ row: 0, column: 0 });
@@ -59,6 +61,9 @@ export function Grid({ id, label, columns, sheet, findings, most, disabled, lang
   const column = columns[at.column];
   const line = lines[at.row];
   const problem = findings.problemsOf(line).find((one) => one.column === column?.id) ?? findings.problemsOf(line)[0];
+
+  const filling = entering || editing !== undefined ? at.row : undefined;
+  useEffect(() => onFilling(filling), [filling]);
 
   const reveal = ({ row }: Place) => {
     const element = box.current;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { Alert, type Tone } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -16,7 +16,7 @@ import { readText } from './readText.ts';
 import { saveLines } from './saveLines.ts';
 import { takeTable, type Taken } from './takeTable.ts';
 import { Totals } from './Totals.tsx';
-import { useFindings, useSame } from './useFindings.ts';
+import { useFindings, useSame, withoutFilling } from './useFindings.ts';
 import { useLines } from './useLines.ts';
 
 interface Notice {
@@ -48,6 +48,8 @@ export function LineEditor({ id, props, slots, emit, language, services, t }: Wi
   const phone = usePhone();
   const [notice, setNotice] = useState<Notice>();
   const [pasting, setPasting] = useState(false);
+  const [filling, setFilling] = useState<number>();
+  const shown = useMemo(() => withoutFilling(findings, filling, lines, columns), [findings, filling, lines, columns]);
   const view = useRef<LinesHandle>(null);
 
   const isValid = findings.complete && findings.count === 0;
@@ -71,7 +73,7 @@ export function LineEditor({ id, props, slots, emit, language, services, t }: Wi
     setNotice(single && 'lines' in taken ? undefined : told(taken, file));
   };
   const save = (bad: boolean) => void saveLines({ name: bad ? t('errorsFile') : (template ?? ''), columns, lines, language, bad: bad ? { found: findings.bad, title: t('reason') } : undefined }, services.download);
-  const shared = { id, label, columns, sheet, findings, most, disabled, language, t, handle: view };
+  const shared = { id, label, columns, sheet, findings: shown, most, disabled, language, t, handle: view };
 
   return (
     <div className="w-lines">
@@ -90,8 +92,8 @@ export function LineEditor({ id, props, slots, emit, language, services, t }: Wi
         </div>
       )}
       {notice !== undefined && <Alert live tone={notice.tone} toneLabel={t(`tone.${notice.tone}`)} onClose={() => setNotice(undefined)} closeLabel={t('close')}>{notice.text}</Alert>}
-      <ProblemList id={id} findings={findings} columns={columns} language={language} t={t} onGo={(place) => view.current?.go(place)} onSave={() => save(true)} />
-      {phone ? <PhoneLines {...shared} /> : <Grid {...shared} onTable={(text, at) => take(readText(text, '\t'), at)} />}
+      <ProblemList id={id} findings={shown} columns={columns} language={language} t={t} onGo={(place) => view.current?.go(place)} onSave={() => save(true)} />
+      {phone ? <PhoneLines {...shared} /> : <Grid {...shared} onFilling={setFilling} onTable={(text, at) => take(readText(text, '\t'), at)} />}
       <Totals lines={lines} columns={columns} language={language} complete={findings.complete} empty={empty} t={t} />
       {pasting && (
         <PasteDialog

@@ -39,6 +39,19 @@ function isSame(a: unknown, b: unknown, depth = 0): boolean {
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isSame((a as Line)[key], (b as Line)[key], depth + 1));
 }
 
+/** Without what is still missing in the line that is being filled in: it is told when the line has been left. */
+export function withoutFilling(findings: Findings, filling: number | undefined, lines: readonly Line[], columns: readonly Column[]): Findings {
+  const line = filling === undefined ? undefined : lines[filling];
+  if (line === undefined || findings.problemsOf(line).length === 0) return findings;
+  const isFilled = ({ column }: Problem) => {
+    const field = columns.find(({ id }) => id === column)?.field;
+    return field === undefined || line[field] !== undefined;
+  };
+  const problems = findings.problemsOf(line).filter(isFilled);
+  const bad = findings.bad.flatMap((one) => (one.index !== filling ? [one] : problems.length === 0 ? [] : [{ index: one.index, problems }]));
+  return { ...findings, bad, count: bad.reduce((sum, one) => sum + one.problems.length, 0), problemsOf: (one) => (one === line ? problems : findings.problemsOf(one)) };
+}
+
 /** The value of the drawing before, as long as it says the same. */
 export function useSame<T>(value: T): T {
   const kept = useRef(value);

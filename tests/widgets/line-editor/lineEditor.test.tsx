@@ -37,14 +37,16 @@ describe('the line editor', () => {
   it('takes what is typed, cell after cell, and makes room for another line', async () => {
     const { user, state, grid, active } = await draw([]);
     await user.click(grid());
-    await user.keyboard('Ana{Tab}12,5{Tab}');
+    await user.keyboard('Ana{Tab}');
+    expect([state.valid, screen.queryByText(/^Errors/)]).toEqual([false, null]); // the line is being filled in
+    await user.keyboard('12,5{Tab}');
     expect(state.lines).toEqual([{ name: 'Ana', amount: 12.5 }]);
     await user.keyboard('{Tab}');
     expect(active()?.id).toBe('widget-1-0');
     await user.keyboard('Ion{Enter}');
     expect(state.lines).toEqual([{ name: 'Ana', amount: 12.5 }, { name: 'Ion' }]);
     expect(state.valid).toBe(false);
-    expect(screen.getByText('Errors: 1, in 1 lines')).toBeTruthy();
+    expect(screen.getByText('Errors: 1 · lines with errors: 1')).toBeTruthy();
     expect(screen.getByRole('status').textContent).toContain('Total Amount:12,50');
   });
 
@@ -84,7 +86,7 @@ describe('the line editor', () => {
     await user.keyboard('{ArrowDown}{ArrowDown}');
     paste('Ana\tzero\tnothing\n\t5\tseasonal');
     expect(state.lines.slice(2)).toEqual([{ name: 'Ana', amount: 'zero', kind: 'nothing' }, { amount: 5, kind: 'S' }]);
-    const links = within(screen.getByRole('region', { name: 'Errors: 4, in 2 lines' })).getAllByRole('listitem').map((item) => item.textContent);
+    const links = within(screen.getByRole('region', { name: 'Errors: 4 · lines with errors: 2' })).getAllByRole('listitem').map((item) => item.textContent);
     expect(links).toEqual(['Line 3, Amount: “zero” is not a number.', 'Line 3, Kind: “nothing” is not in the list.', 'Line 3, Name: Line 1 has the same value.', 'Line 4, Name: Fill in the cell.']);
     expect(cell(3, 2).getAttribute('aria-invalid')).toBe('true');
     await user.click(screen.getByRole('button', { name: /Line 4, Name/ }));
@@ -92,7 +94,7 @@ describe('the line editor', () => {
     expect(active()?.id).toBe('widget-3-0');
     expect(document.getElementById(active()?.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Line 4, Name: Fill in the cell.');
     await user.keyboard('Dan{Enter}');
-    expect(screen.getByText('Errors: 3, in 1 lines')).toBeTruthy();
+    expect(screen.getByText('Errors: 3 · lines with errors: 1')).toBeTruthy();
   });
 
   it('tells the state that all is well only when it is, and what a service refused until the line is changed', async () => {

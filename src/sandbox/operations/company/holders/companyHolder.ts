@@ -28,9 +28,16 @@ async function reachHolder(call: Call) {
 
 /** Writes a line of the holder's history. */
 export async function recordHolderEvent(call: Call, beneficiaryId: number, event: { kind: string; detail: string }): Promise<void> {
+  await recordHolderEvents(call, [beneficiaryId], event);
+}
+
+/** Writes the same line into the history of each of the holders. */
+export async function recordHolderEvents(call: Call, beneficiaryIds: readonly number[], event: { kind: string; detail: string }): Promise<void> {
+  if (beneficiaryIds.length === 0) return;
+  const { username } = companyUser(call);
   await call.db
     .insertInto('beneficiary_events')
-    .values({ beneficiary_id: beneficiaryId, ...event, actor: companyUser(call).username, created_at: call.now })
+    .values(beneficiaryIds.map((id) => ({ beneficiary_id: id, ...event, actor: username, created_at: call.now })))
     .execute();
 }
 

@@ -1,15 +1,17 @@
+import { sql } from 'kysely';
 import { reachCompany } from '../../../access/companyAccess.ts';
 import { parseCsv } from '../../../documents/parseCsv.ts';
 import { readFileText } from '../../../documents/readFileText.ts';
 import { ok, type Answer } from '../../../http/Answer.ts';
 import { bodyOf, type Call } from '../../../http/Call.ts';
 import { refuse } from '../../../http/ServiceError.ts';
-import type { OutgoingMessage } from '../../../outbox/Outbox.ts';
 import type { BeneficiaryNewRow, BeneficiaryUpdateRow, CreateBeneficiariesBody, ImportResult, UpdateBeneficiariesBody } from '../../../service-types/company.ts';
-import { addHolder } from './addHolder.ts';
-import { recordHolderEvent } from './companyHolder.ts';
+import { addHolders } from './addHolders.ts';
+import { recordHolderEvents } from './companyHolder.ts';
 
-const maxRows = 5_000;
+const maxRows = 10_000;
+/** Rows that are written by one statement. */
+const portion = 500;
 
 /** Adds card holders, each with an account and a card that waits for activation. */
 export async function createBeneficiaries(call: Call): Promise<Answer> {
@@ -17,16 +19,12 @@ export async function createBeneficiaries(call: Call): Promise<Answer> {
   const company = await reachCompany(call, body.company_id, 'CST');
   await assertProduct(call, company.id, body.product);
   const rows = 'rows' in body ? body.rows : fileRows(body.content);
-  const messages: OutgoingMessage[] = [];
-  const answer = await importRows(rows, async (row) => {
-    const error = checkNew(row);
-    if (error !== undefined) return error;
-    const added = await addHolder(call, { companyId: company.id, product: body.product, row: row as BeneficiaryNewRow });
-    messages.push(...added.messages);
-    await recordHolderEvent(call, added.id, { kind: 'created', detail: '' });
-    return undefined;
-  });
-  await call.outbox.sendAll(call, messages);
+  const { good, answer } = judgeRows(rows, checkNew);
+  for (const some of portions(good)) {
+    const added = await addHolders(call, { companyId: company.id, product: body.product, rows: some as BeneficiaryNewRow[] });
+    await recordHolderEvents(call, added.ids, { kind: 'created', detail: '' });
+    await call.outbox.sendAll(call, added.messages);
+  }
   return answer;
 }
 
@@ -36,21 +34,31 @@ export async function updateBeneficiaries(call: Call): Promise<Answer> {
   const company = await reachCompany(call, body.company_id, 'CST');
   await assertProduct(call, company.id, body.product);
   const rows = 'rows' in body ? body.rows : fileRows(body.content);
-  return importRows(rows, (row) => updateRow(call, { companyId: company.id, product: body.product, row }));
+  const known = await holderIds(call, company.id);
+  const { good, answer } = judgeRows(rows, (row) => checkRow(row) ?? (known.has(row.id ?? '') ? undefined : 'BENEFICIARY_UNKNOWN'));
+  for (const some of portions(good)) await updateRows(call, body.product, some);
+  return answer;
 }
 
 type Row = Partial<BeneficiaryUpdateRow>;
 
-async function importRows(rows: readonly Row[], take: (row: Row) => Promise<string | undefined>): Promise<Answer> {
+/** The rows that are right, and the answer that names the others by their number. */
+function judgeRows(rows: readonly Row[], problemOf: (row: Row) => string | undefined): { good: Row[]; answer: Answer } {
   if (rows.length === 0) throw refuse('FILE_EMPTY');
   if (rows.length > maxRows) throw refuse('FILE_ROWS');
-  const result: ImportResult = { accepted: 0, rejected: [] };
-  for (const [index, row] of rows.entries()) {
-    const error = await take(row);
-    if (error === undefined) result.accepted += 1;
-    else result.rejected.push({ row: index + 1, error_code: error });
-  }
-  return ok(result);
+  const problems = rows.map(problemOf);
+  const good = rows.filter((_, index) => problems[index] === undefined);
+  const rejected = problems.flatMap((error, index) => (error === undefined ? [] : [{ row: index + 1, error_code: error }]));
+  return { good, answer: ok({ accepted: good.length, rejected } satisfies ImportResult) };
+}
+
+function portions(rows: readonly Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / portion) }, (_, index) => rows.slice(index * portion, (index + 1) * portion));
+}
+
+async function holderIds(call: Call, companyId: number): Promise<ReadonlySet<string>> {
+  const rows = await call.db.selectFrom('beneficiaries').select('id').where('company_id', '=', companyId).where('deleted_at', 'is', null).execute();
+  return new Set(rows.map(({ id }) => String(id)));
 }
 
 /** The rows of a CSV file; its head names the members of a row. */
@@ -73,33 +81,15 @@ function checkRow(row: Row): string | undefined {
   return undefined;
 }
 
-async function updateRow(call: Call, { companyId, product, row }: { companyId: number; product: string; row: Row }): Promise<string | undefined> {
-  const error = checkRow(row);
-  if (error !== undefined) return error;
-  const id = /^\d{1,9}$/.test(row.id ?? '') ? Number(row.id) : 0;
-  const holder = await call.db
-    .selectFrom('beneficiaries')
-    .select('id')
-    .where('id', '=', id)
-    .where('company_id', '=', companyId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (holder === undefined) return 'BENEFICIARY_UNKNOWN';
-  const { amount, id: given, ...values } = row;
-  if (Object.keys(values).length > 0) {
-    await call.db.updateTable('beneficiaries').set(pickColumns(values)).where('id', '=', id).execute();
-  }
-  if (amount !== undefined) {
-    await call.db.updateTable('accounts').set({ monthly_amount: amount }).where('beneficiary_id', '=', id).where('product', '=', product).execute();
-  }
-  await recordHolderEvent(call, id, { kind: 'updated', detail: given === undefined ? '' : Object.keys(row).join(', ') });
-  return undefined;
-}
-
-/** Only what a row may change; the head of a file can name anything. */
-function pickColumns({ first_name, last_name, email, mobile_phone, employee_number }: Row) {
-  const values = { first_name, last_name, email, mobile_phone, employee_number };
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Record<keyof typeof values, string>>;
+/** What a row does not give stays as it is; of rows with the same id the last one counts. */
+async function updateRows(call: Call, product: string, rows: readonly Row[]): Promise<void> {
+  const last = [...new Map(rows.map((row) => [row.id ?? '', row])).values()];
+  const given = sql`json_to_recordset(${JSON.stringify(last)}::json) as given(id int, first_name text, last_name text, email text, mobile_phone text, employee_number text, amount numeric)`;
+  await sql`update beneficiaries set first_name = coalesce(given.first_name, beneficiaries.first_name), last_name = coalesce(given.last_name, beneficiaries.last_name),
+    email = coalesce(given.email, beneficiaries.email), mobile_phone = coalesce(given.mobile_phone, beneficiaries.mobile_phone),
+    employee_number = coalesce(given.employee_number, beneficiaries.employee_number) from ${given} where beneficiaries.id = given.id`.execute(call.db);
+  await sql`update accounts set monthly_amount = given.amount from ${given} where accounts.beneficiary_id = given.id and accounts.product = ${product} and given.amount is not null`.execute(call.db);
+  await recordHolderEvents(call, last.map(({ id }) => Number(id)), { kind: 'updated', detail: '' });
 }
 
 async function assertProduct(call: Call, companyId: number, product: string): Promise<void> {
