@@ -15,9 +15,11 @@ import { createInstance } from './instance.ts';
 import { createNavigation } from './navigation.ts';
 import type { Navigation } from './navigation.ts';
 import { createPartLoader } from './parts.ts';
+import type { PartLoader } from './parts.ts';
 import { createPopups } from './popups.ts';
 import type { Popups } from './popups.ts';
 import { createRegistry } from './registry.ts';
+import type { Registry } from './registry.ts';
 import { createInterruption } from './interruption.ts';
 import { createReloads } from './reloads.ts';
 import { createRequests } from './requests.ts';
@@ -90,6 +92,24 @@ function createBanner(core: Core): { readonly nodes: readonly Node[]; readonly s
   return { nodes: banner.nodes, file, scope: createInstance(core, { kind: 'portal', id: 'banner', file, outerScope: core.scope }).scope };
 }
 
+interface Needs {
+  readonly widgets: readonly string[];
+  readonly forms: readonly string[];
+  readonly layout?: { readonly type: string };
+}
+
+/** Loads what a screen, shell or popup is drawn with. */
+function createPrepare(registry: Registry, files: Core['files'], parts: PartLoader): (needs: Needs) => Promise<void> {
+  return async (needs) => {
+    await Promise.all([
+      ...needs.widgets.map((type) => registry.load(type)),
+      ...needs.forms.map((form) => files.form(form)),
+      ...(needs.forms.length > 0 ? [parts.load('form')] : []),
+      ...(needs.layout?.type === 'area' ? [parts.load('area')] : []),
+    ]);
+  };
+}
+
 /** Puts the parts of a portal together. Nothing is asked for until `start`. */
 export function createRuntime(options: RuntimeOptions): PortalRuntime {
   const { portal, platform, storages } = options;
@@ -104,6 +124,7 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
   const routes = createRoutes(options.origin, portal.paths);
   const registry = createRegistry(options.widgets);
   const parts = createPartLoader();
+  const prepare = createPrepare(registry, files, parts);
   const layout = atom('desktop');
   const evaluation: Evaluation = { store, clock: platform.now, message: i18n.message, indexes: new WeakMap() };
   const scope = createScope({
@@ -149,14 +170,6 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
     report,
   };
 
-  async function prepare(needs: { readonly widgets: readonly string[]; readonly forms: readonly string[]; readonly layout?: { readonly type: string } }): Promise<void> {
-    await Promise.all([
-      ...needs.widgets.map((type) => registry.load(type)),
-      ...needs.forms.map((form) => files.form(form)),
-      ...(needs.forms.length > 0 ? [parts.load('form')] : []),
-      ...(needs.layout?.type === 'area' ? [parts.load('area')] : []),
-    ]);
-  }
   const navigation = createNavigation(core, prepare);
   core.connection.whenBack(function retryScreen() {
     core.connection.whenBack(retryScreen);
