@@ -62,6 +62,7 @@ const typeMessages = {
   typeMismatch: (what: string, given: Type, needed: Type) => error('type-mismatch', `"${what}" needs ${describeType(withoutMissing(needed))}; this is ${describeType(given)}.`),
   optionalGiven: (what: string, needed: Type) => error('optional-value', `"${what}" needs ${describeType(withoutMissing(needed))}; this may be missing.`, 'Say what to take then, as in or(value, other).'),
   expressionTooLong: (most: number) => error('expression-too-long', `The expression is longer than ${most} characters.`, 'Name parts of it in define.yaml.'),
+  noType: (text: string) => error('no-type', `"${text}" is no type.`, 'Write one such as number, string?, list<date>, { from: date, to: date }, or the name of a schema.'),
   conditionNeeded: (given: Type) => error('condition-type', `A condition is true or false; this is ${describeType(given)}.`, 'Compare it with something, or ask present(…).'),
   unknownMember: (name: string, known: readonly string[]) => error('unknown-member', `There is no member "${name}".`, hintForName(name, known)),
   missingMember: (name: string, owner: string) => error('missing-member', `The member "${name}" of ${owner} is missing.`),

@@ -17,21 +17,27 @@ const plain: Readonly<Record<string, Type>> = {
   anything: dynamicType,
 };
 
+/** The type behind a name that is none of the language's own. */
+type NamedType = (name: string) => Type | undefined;
+
 interface Reader {
   readonly words: readonly string[];
+  readonly named: NamedType;
   at: number;
 }
 
-/** Reads a type as one writes it: `number`, `string?`, `list<date>`, `map<number>`, `{ from: date, to: date }`. `undefined` when it is no type. */
-export function parseType(text: string): Type | undefined {
-  const pattern = parseTypePattern(text);
+const nothingNamed: NamedType = () => undefined;
+
+/** Reads a type as one writes it: `number`, `string?`, `list<date>`, `map<Branch>`, `{ from: date, to: date }`. `undefined` when it is no type. */
+export function parseType(text: string, named = nothingNamed): Type | undefined {
+  const pattern = parseTypePattern(text, named);
   return pattern === undefined ? undefined : withoutVariables(pattern);
 }
 
 /** Reads a type in which a single capital letter is a type variable. */
-export function parseTypePattern(text: string): TypePattern | undefined {
-  const words = text.match(/[A-Za-z_]\w*|\S/g) ?? [];
-  const reader: Reader = { words, at: 0 };
+export function parseTypePattern(text: string, named = nothingNamed): TypePattern | undefined {
+  const words = text.match(/[A-Za-z_][\w.]*|\S/g) ?? [];
+  const reader: Reader = { words, named, at: 0 };
   const pattern = readPattern(reader);
   return reader.at === words.length ? pattern : undefined;
 }
@@ -58,7 +64,7 @@ function readOne(reader: Reader): TypePattern | undefined {
     return name === 'list' ? { kind: 'list', items: inner } : { kind: 'object', fields: {}, rest: inner };
   }
   if (/^[A-Z]$/.test(name)) return { kind: 'variable', name };
-  return Object.hasOwn(plain, name) ? plain[name] : undefined;
+  return Object.hasOwn(plain, name) ? plain[name] : reader.named(name);
 }
 
 function readFields(reader: Reader): TypePattern | undefined {

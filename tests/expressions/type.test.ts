@@ -125,4 +125,11 @@ describe('parseType', () => {
   ])('reads %s', (text, type) => {
     expect(parseType(text)).toEqual(type);
   });
+
+  it('reads names inside of a type, too', () => {
+    const named = (name: string) => (name === 'card.Holder' ? numberType : undefined);
+    expect(parseType('list<card.Holder>', named)).toEqual(listOf(numberType));
+    expect(parseType('{ holder: card.Holder? }', named)).toEqual(objectOf({ holder: optionalOf(numberType) }));
+    expect(parseType('list<Holder>', named)).toBeUndefined();
+  });
 });

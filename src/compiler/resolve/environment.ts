@@ -152,7 +152,7 @@ function readConstants(define: ParsedDocument | undefined): Record<string, unkno
 }
 
 function readFunctions(define: ParsedDocument | undefined, typeOf: (schema: unknown) => Type): Record<string, NamedExpression> {
-  const typed = (written: unknown): Type => (typeof written === 'string' ? (parseType(written) ?? typeOf({ $ref: written })) : typeOf(written));
+  const typed = (written: unknown): Type => (typeof written === 'string' ? (parseType(written, (name) => typeOf({ $ref: name })) ?? dynamicType) : typeOf(written));
   const functions: Record<string, NamedExpression> = {};
   for (const [name, declared] of Object.entries(objectAt(define?.value, 'functions'))) {
     const takes = Object.fromEntries(Object.entries(objectAt(declared, 'takes')).map(([parameter, type]) => [parameter, typed(type)]));
@@ -171,7 +171,36 @@ function checkDefine(environment: Environment, report: Report): void {
       report({ ...define, position: () => define.within(path, offset + 1) }, path, message);
     }
     checkReason(environment, define, name, report);
+    checkFunctionTypes(environment, define, name, report);
   }
+}
+
+function checkFunctionTypes(environment: Environment, define: ParsedDocument, name: string, report: Report): void {
+  const declared = objectAt(objectAt(define.value, 'functions'), name);
+  const written = [...Object.entries(objectAt(declared, 'takes')).map(([parameter, type]) => [['takes', parameter], type] as const), [['gives'], declared['gives']] as const];
+  for (const [inside, type] of written) {
+    for (const problem of typeProblems(environment, type)) report(define, ['functions', name, ...inside], problem);
+  }
+}
+
+/** What is wrong with a type: written as text, or as a schema whose references are names. */
+function typeProblems({ typeProblem }: Environment, type: unknown): readonly Message[] {
+  if (typeof type === 'string') {
+    const problems: Message[] = [];
+    const read = parseType(type, (name) => {
+      const problem = typeProblem(name);
+      if (problem !== undefined) problems.push(problem);
+      return dynamicType;
+    });
+    return read === undefined && problems.length === 0 ? [messages.noType(type)] : problems;
+  }
+  return namesIn(type).flatMap((name) => typeProblem(name) ?? []);
+}
+
+function namesIn(schema: unknown): readonly string[] {
+  if (Array.isArray(schema)) return schema.flatMap(namesIn);
+  if (!isObject(schema)) return [];
+  return Object.entries(schema).flatMap(([key, member]) => (key === '$ref' && typeof member === 'string' ? [member] : namesIn(member)));
 }
 
 // The arguments of a reason are expressions over what the named expression takes.
