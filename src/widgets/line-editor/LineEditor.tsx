@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactN
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { Alert, type Tone } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { visibleColumns } from './columns.ts';
 import type { Cells, Place } from './editLines.ts';
 import { Grid, type LinesHandle } from './Grid.tsx';
@@ -26,7 +27,8 @@ interface Notice {
 
 const narrow = '(max-width: 767.98px)';
 
-function usePhone(): boolean {
+/** Undefined where there is no window: the lines are drawn once there is. */
+function useLayout(): 'phone' | 'wide' | undefined {
   return useSyncExternalStore(
     (changed) => {
       if (typeof matchMedia !== 'function') return () => undefined;
@@ -34,8 +36,8 @@ function usePhone(): boolean {
       media.addEventListener('change', changed);
       return () => media.removeEventListener('change', changed);
     },
-    () => typeof matchMedia === 'function' && matchMedia(narrow).matches,
-    () => false,
+    () => (typeof matchMedia === 'function' && matchMedia(narrow).matches ? 'phone' : 'wide'),
+    () => undefined,
   );
 }
 
@@ -45,7 +47,7 @@ export function LineEditor({ id, props, slots, emit, language, services, t }: Wi
   const sheet = useLines(props.lines, () => emit('change'));
   const { lines } = sheet;
   const findings = useFindings(lines, columns, refused, language, t);
-  const phone = usePhone();
+  const layout = useLayout();
   const [notice, setNotice] = useState<Notice>();
   const [pasting, setPasting] = useState(false);
   const [filling, setFilling] = useState<number>();
@@ -93,7 +95,9 @@ export function LineEditor({ id, props, slots, emit, language, services, t }: Wi
       )}
       {notice !== undefined && <Alert live tone={notice.tone} toneLabel={t(`tone.${notice.tone}`)} onClose={() => setNotice(undefined)} closeLabel={t('close')}>{notice.text}</Alert>}
       <ProblemList id={id} findings={shown} columns={columns} language={language} t={t} onGo={(place) => view.current?.go(place)} onSave={() => save(true)} />
-      {phone ? <PhoneLines {...shared} /> : <Grid {...shared} onFilling={setFilling} onTable={(text, at) => take(readText(text, '\t'), at)} />}
+      {layout === undefined && <Skeleton shape="block" />}
+      {layout === 'phone' && <PhoneLines {...shared} />}
+      {layout === 'wide' && <Grid {...shared} onFilling={setFilling} onTable={(text, at) => take(readText(text, '\t'), at)} />}
       <Totals lines={lines} columns={columns} language={language} complete={findings.complete} empty={empty} t={t} />
       {pasting && (
         <PasteDialog
