@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import Compiler from 'markdown-to-jsx/react';
+import Compiler from 'markdown-to-jsx';
 import { LinkText } from '../ui/LinkText.tsx';
 import './markdown.css';
 
