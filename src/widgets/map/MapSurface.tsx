@@ -36,7 +36,6 @@ export function MapSurface({ id, props, t, view, geometry, gathered, rowOf, sele
   const box = useRef<HTMLDivElement>(null);
   const appearance = useAppearance(box);
   const look = useMemo(() => appearance && { colour: appearance.colour, font: appearance.font }, [appearance]);
-  const still = appearance?.still ?? false;
   const { center, zoom, here, tiles = '', attribution } = props;
   const hasPick = onPick !== undefined;
   const ready = appearance !== undefined;
@@ -47,6 +46,7 @@ export function MapSurface({ id, props, t, view, geometry, gathered, rowOf, sele
     if (what === 'name') return [props.name?.(row, index) ?? props.label, props.mark?.(row, index)].filter((part) => part !== undefined && part !== '').join(', ');
     return what === 'icon' ? props.icon?.(row, index) : props.mark?.(row, index);
   });
+  const still = useEffectEvent(() => appearance?.still ?? false);
   const tell = useEffectEvent((sight: Sight) => onSight(sight));
   const point = useEffectEvent((index: number) => onPoint(index));
   const pick = useEffectEvent((place: Place) => onPick?.(place));
@@ -55,7 +55,8 @@ export function MapSurface({ id, props, t, view, geometry, gathered, rowOf, sele
     const element = box.current;
     if (element === null || !ready) return undefined;
     const made = createMapView(element, {
-      center, zoom, still,
+      center, zoom,
+      still: () => still(),
       name: (one) => words('name', one) ?? '',
       icon: (one) => words('icon', one),
       special: (one) => (words('special', one) ?? '') !== '',
@@ -68,22 +69,22 @@ export function MapSurface({ id, props, t, view, geometry, gathered, rowOf, sele
       view.current = null;
       made.end();
     };
-  }, [ready, still, hasPick]);
+  }, [ready, hasPick]);
 
   useEffect(() => {
     const made = view.current;
     if (made === null || look === undefined) return;
     if (tiles !== '') made.setBase({ tiles });
     else if (geometry !== undefined) made.setBase({ geometry, look });
-  }, [ready, still, hasPick, tiles, geometry]);
+  }, [ready, hasPick, tiles, geometry]);
   useEffect(() => {
     if (look !== undefined) view.current?.setLook(look);
   }, [look]);
-  useEffect(() => view.current?.marks.draw(gathered), [gathered, ready]);
-  useEffect(() => view.current?.marks.select(selected === undefined ? undefined : `p${selected}`), [selected, gathered]);
-  useEffect(() => view.current?.setHere(here, t('here')), [here?.latitude, here?.longitude, ready]);
+  useEffect(() => view.current?.marks.draw(gathered), [gathered, ready, hasPick]);
+  useEffect(() => view.current?.marks.select(selected === undefined ? undefined : `p${selected}`), [selected, gathered, ready, hasPick]);
+  useEffect(() => view.current?.setHere(here, t('here')), [here?.latitude, here?.longitude, ready, hasPick]);
   const picked = pickedPlace(props);
-  useEffect(() => view.current?.setPicked(picked, t('picked')), [picked?.latitude, picked?.longitude, ready]);
+  useEffect(() => view.current?.setPicked(picked, t('picked')), [picked?.latitude, picked?.longitude, ready, hasPick]);
 
   const whole = geometry?.regions.length ? () => view.current?.fit(extentOf(geometry)) : undefined;
   return (

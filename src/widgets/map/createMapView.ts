@@ -9,8 +9,8 @@ import type { Geometry } from './readGeometry.ts';
 export interface MapViewOptions extends MarkWords {
   readonly center: Place | undefined;
   readonly zoom: number;
-  /** No movement of its own. */
-  readonly still: boolean;
+  /** Whether it should not move of itself; asked each time it could. */
+  readonly still: () => boolean;
   readonly onSight: (sight: Sight) => void;
   readonly onPoint: (index: number) => void;
   /** Absent where no place is picked. */
@@ -59,11 +59,11 @@ function dot(className: string, size: number, name: string): Marker {
 export function createMapView(box: HTMLElement, options: MapViewOptions): MapView {
   const map = createMap(box, {
     zoomControl: false, attributionControl: false, keyboard: false, minZoom: farthest, maxZoom: nearest, zoomSnap: 0.5, wheelPxPerZoomLevel: 100,
-    zoomAnimation: !options.still, fadeAnimation: false, markerZoomAnimation: !options.still, inertia: !options.still,
+    zoomAnimation: !options.still(), fadeAnimation: false, markerZoomAnimation: !options.still(), inertia: !options.still(),
     center: options.center === undefined ? [46, 25] : [options.center.latitude, options.center.longitude], zoom: options.center === undefined ? 6 : options.zoom,
   });
-  const animate = !options.still;
-  const go = ({ latitude, longitude }: Place, zoom: number) => map.setView([latitude, longitude], Math.min(nearest, zoom), { animate });
+  const animate = () => !options.still();
+  const go = ({ latitude, longitude }: Place, zoom: number) => map.setView([latitude, longitude], Math.min(nearest, zoom), { animate: animate() });
   // Keys act at once: the map drops what it is asked while it still glides.
   const move = (direction: Direction) => {
     const [x, y] = moves[direction];
@@ -118,9 +118,9 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
     go,
     fit([west, south, east, north]) {
       const bounds: LatLngBounds = latLngBounds([south, west], [north, east]);
-      map.fitBounds(bounds, { animate, padding: [12, 12], maxZoom: 16 });
+      map.fitBounds(bounds, { animate: animate(), padding: [12, 12], maxZoom: 16 });
     },
-    zoomBy: (steps) => void map.setZoom(map.getZoom() + steps, { animate }),
+    zoomBy: (steps) => void map.setZoom(map.getZoom() + steps, { animate: animate() }),
     center() {
       const { lat, lng } = map.getCenter();
       return { latitude: lat, longitude: lng };
