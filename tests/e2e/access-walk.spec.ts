@@ -12,7 +12,7 @@ import { enterAs, shows, states, type Selection, type State } from './roleStates
 // SEED=<n> repeats a run.
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const forgedShare = process.env['SOAK'] === undefined ? 3 : 1; // many more ways than there are accounts
-const part = process.env['SOAK'] === undefined ? 0.15 : 1;
+const part = process.env['SOAK'] === undefined ? 0.06 : 1;
 
 let report: AccessReport;
 test.beforeAll(async () => {
