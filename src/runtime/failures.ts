@@ -101,11 +101,16 @@ export function judge(core: Core, rules: readonly ErrorRule[], error: ApiError, 
   };
 }
 
+/** Milliseconds. A page that is being left sees its calls fail before it goes, and does not live this long. */
+const unloading = 250;
+
 /** Takes a failure to its sink. `names` are where an inline error is kept. */
 export async function handleFailure(core: Core, rules: readonly ErrorRule[], thrown: unknown, scope: Scope, names: readonly string[]): Promise<Failure> {
   const error = thrown instanceof ApiError ? thrown : new ApiError(thrown instanceof Error ? thrown.message : String(thrown));
   if (!(thrown instanceof ApiError)) core.report(thrown, scope, names[0] ?? '');
   const { failure, rule } = judge(core, rules, error, scope);
+  // A reload in the middle of a call must not sign anybody out.
+  if (error.kind === 'network') await new Promise((resolve) => setTimeout(resolve, unloading));
   if (core.routes.leaving) return failure;
   const inside = scope.with({ failure: constantRoot(failure) });
   for (const name of names) scope.owner?.tree.write(['failure', name], rule === undefined || rule.to === 'inline' ? failure : undefined);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Data } from '../../src/language/release.ts';
 import { at, createTestRuntime, oneScreen, operation, settle, step } from './createTestRuntime.ts';
 import type { Service, TestPortal } from './createTestRuntime.ts';
@@ -50,6 +50,14 @@ describe('a piece of data', () => {
     expect(queries(portal)).toEqual(['?brand=a']);
     expect(portal.visited).toEqual(['load /']);
     expect(portal.cookies.has('seen')).toBe(false);
+  });
+
+  it('lets a broken call act only where the page lives on: one that is being left sees its calls cut off', async () => {
+    const failed: Data['onError'] = [{ code: ['status'], text: [], to: { steps: [step('remember', { values: { seen: true } })] } }];
+    const portal = await started({ rows: { operation: rows, onError: failed } }, () => Promise.reject(new TypeError('Failed to fetch')));
+    await settle();
+    expect(portal.cookies.has('seen')).toBe(false);
+    await vi.waitFor(() => expect(portal.cookies.has('seen')).toBe(true));
   });
 
   it('drops an answer that comes after a later question', async () => {
