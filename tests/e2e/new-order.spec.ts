@@ -210,6 +210,7 @@ test.describe('a new order', () => {
     await expect(node(page, 'lines').locator('.w-lines__problem')).toHaveCount(1);
     await expect(node(page, 'lines').locator('.w-lines__problem')).toContainText(/Linia 9\.?999, Valoare/);
     await node(page, 'lines').locator('.w-lines__problem').click();
+    await expect(node(page, 'lines').locator('.w-lines__cell--active')).toHaveText('x');
     await page.keyboard.type('12,5');
     await page.keyboard.press('Enter');
     await expect(node(page, 'lines').locator('.w-lines__problem')).toHaveCount(0);
