@@ -109,8 +109,6 @@ export async function handleFailure(core: Core, rules: readonly ErrorRule[], thr
   const error = thrown instanceof ApiError ? thrown : new ApiError(thrown instanceof Error ? thrown.message : String(thrown));
   if (!(thrown instanceof ApiError)) core.report(thrown, scope, names[0] ?? '');
   const { failure, rule } = judge(core, rules, error, scope);
-  // A reload in the middle of a call must not sign anybody out.
-  if (error.kind === 'network') await new Promise((resolve) => setTimeout(resolve, unloading));
   if (core.routes.leaving) return failure;
   const inside = scope.with({ failure: constantRoot(failure) });
   for (const name of names) scope.owner?.tree.write(['failure', name], rule === undefined || rule.to === 'inline' ? failure : undefined);
@@ -120,7 +118,12 @@ export async function handleFailure(core: Core, rules: readonly ErrorRule[], thr
   if (typeof to === 'string') return failure;
   if ('popup' in to) {
     void core.popups.open(to.popup, { ...failure }, scope).then(() => (rule.onClose === undefined ? undefined : core.dispatch(rule.onClose, inside)));
-  } else if ('open' in to) {
+    return failure;
+  }
+  // A reload in the middle of a call must lead nobody away, and sign nobody out.
+  if (error.kind === 'network') await new Promise((resolve) => setTimeout(resolve, unloading));
+  if (core.routes.leaving) return failure;
+  if ('open' in to) {
     core.routes.open({ screen: to.open, ...(to.query !== undefined && { query: evaluateMembers(to.query, inside, core.store.get, core.evaluation) }), replace: true });
   } else {
     await core.dispatch(to.steps, inside);
