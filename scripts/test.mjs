@@ -39,12 +39,13 @@ function report(path) {
 
 /** Finds a Chromium: a named one, the machine's, or Playwright's own; else installs one. */
 function ensureBrowser() {
-  const known = [process.env.CHROMIUM_PATH, process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  const known = [process.env.CHROMIUM_PATH, process.env.CHROME_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
   if (known.some((path) => path && existsSync(path))) return;
   console.log('Installing a browser …');
   if (spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' }).status === 0) return;
   const root = process.getuid?.() === 0;
-  if (root && spawnSync('sh', ['-c', 'apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q chromium'], { stdio: 'inherit' }).status === 0) return;
+  const install = 'DEBIAN_FRONTEND=noninteractive apt-get install -y -q';
+  if (root && spawnSync('sh', ['-c', `apt-get update -q && (${install} chromium-headless-shell || ${install} chromium)`], { stdio: 'inherit' }).status === 0) return;
   console.error('No Chromium was found and none could be installed. Install one, or name its path in CHROMIUM_PATH.');
   process.exit(1);
 }

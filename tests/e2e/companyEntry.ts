@@ -1,7 +1,7 @@
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { APIRequestContext, Page } from 'playwright/test';
-import { acceptCookies, expect, open } from './portal.ts';
+import { acceptCookies, expect, open, test } from './portal.ts';
 import { answer } from './answers.ts';
 import { fieldOf, messageTo, submitOf } from './cardEntry.ts';
 
@@ -50,12 +50,17 @@ export async function companyToken(request: APIRequestContext, username: string,
   return ((await signedIn.json()) as { readonly access_token: string }).access_token;
 }
 
-/** A company that nobody has registered yet: a fifth of the sandbox's companies. */
+/**
+ * A company that nobody has registered yet: a fifth of the sandbox's companies. Each worker has its own: looking one up issues its
+ * first password anew, which would take it from a test of another worker.
+ */
 export async function findUnregistered(request: APIRequestContext): Promise<{ readonly code: string; readonly identification: string }> {
   const token = await openToken(request);
-  const first = Math.floor(Math.random() * 900);
-  for (let tries = 0; tries < 900; tries += 1) {
-    const number = 100_050 + ((first + tries) % 900); // up to 101,000 none is owned by the state, which may invite nobody
+  const { parallelIndex, config } = test.info();
+  const share = Math.floor(900 / config.workers);
+  const first = Math.floor(Math.random() * share);
+  for (let tries = 0; tries < share; tries += 1) {
+    const number = 100_050 + parallelIndex * share + ((first + tries) % share); // up to 101,000 none is owned by the state, which may invite nobody
     const company = { code: String(number), identification: String(10_000_000 + number) };
     const challenge = (await (await request.get('/bot_check/challenge')).json()) as Challenge;
     const captcha = Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString('base64');
