@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
+import { findBrowser } from '../findBrowser.ts';
 import { installProbe, type Probe, type ProbeOptions } from './probe.ts';
 
 declare global {
@@ -12,9 +13,8 @@ export const chromiumArguments = ['--no-sandbox', '--disable-gpu', '--disable-qu
 
 /** The browser of this machine. @throws Error when there is none. */
 export function chromiumPath(): string {
-  const known = [process.env['CHROMIUM_PATH'], process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', chromium.executablePath()];
-  const found = known.find((path) => path !== undefined && path !== '' && existsSync(path));
-  if (found === undefined) throw new Error('No Chromium was found; name its path in CHROMIUM_PATH.');
+  const found = findBrowser() ?? chromium.executablePath();
+  if (!existsSync(found)) throw new Error('No Chromium was found; name its path in CHROMIUM_PATH.');
   return found;
 }
 

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from 'playwright/test';
+import { findBrowser } from '../findBrowser.ts';
 
-/** A browser of the machine, where Playwright has none of its own; the shell without a window takes two thirds of the time of the whole browser. */
-const browser = [process.env['CHROMIUM_PATH'], process.env['CHROME_PATH'], '/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => path !== undefined && path !== '' && existsSync(path));
+const browser = findBrowser();
 const port = Number(process.env['E2E_PORT'] ?? 5290);
 
 // What is drawn at random is the same in every worker.

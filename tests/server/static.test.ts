@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -11,13 +10,14 @@ import { chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen } from '../../src/server/listen.ts';
 import type { Listening } from '../../src/server/listen.ts';
+import { findBrowser } from '../findBrowser.ts';
 import { createTestSandbox } from '../sandbox/createTestSandbox.ts';
 import type { TestSandbox } from '../sandbox/createTestSandbox.ts';
 import { findNginx } from './findNginx.ts';
 import { freePort, startNginx } from './startNginx.ts';
 
 const nginx = findNginx();
-const browserPath = [process.env['CHROMIUM_PATH'], process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => path !== undefined && path !== '' && existsSync(path));
+const browserPath = findBrowser();
 const built = resolve('.portico/static-test');
 
 interface Answer {

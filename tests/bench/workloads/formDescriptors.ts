@@ -29,10 +29,10 @@ function formDescriptor(form: string, sections: readonly WorkSection[], rules: r
   }, { lineWidth: 0 });
 }
 
-function screenDescriptor(screen: string, path: string, form: string, sections: readonly WorkSection[]): string {
+function screenDescriptor(screen: string, path: string, form: string, sections: readonly WorkSection[], more: { readonly prerender?: true } = {}): string {
   const ids = sections.flatMap(({ fields, conditional }) => [...fields, ...(conditional === undefined ? [] : [conditional])]).map(({ id }) => id);
   return stringify({
-    schema: 'screen/1', screen, path, title: `${screen}.title`, heading: 'none', access: 'public',
+    schema: 'screen/1', screen, path, title: `${screen}.title`, heading: 'none', access: 'public', ...more,
     state: { values: Object.fromEntries(ids.map((id) => [id, ''])) },
     body: [{ type: 'form', form, bind: 'state.values', submit: 'common.submit' }],
   }, { lineWidth: 0 });
@@ -111,7 +111,7 @@ export function generatedDescriptors(): ReadonlyMap<string, string> {
   return new Map([
     ['forms/fifty.form.yaml', formDescriptor('fifty', fifty, [])],
     ['forms/three_hundred.form.yaml', formDescriptor('three_hundred', threeHundred, hundredRules)],
-    ['screens/fifty.screen.yaml', screenDescriptor('fifty', '/F', 'fifty', fifty)],
+    ['screens/fifty.screen.yaml', screenDescriptor('fifty', '/F', 'fifty', fifty, { prerender: true })],
     ['screens/three_hundred.screen.yaml', screenDescriptor('threeHundred', '/F300', 'three_hundred', threeHundred)],
     ['texts/en.yaml', texts()],
   ].map(([path, text]) => [path ?? '', note + (text ?? '')]));
