@@ -13,7 +13,8 @@ import type { Form } from '../../language/release.ts';
  * Required, conditions and hidden fields are the form's business: the checks see one value each.
  */
 export function validatorModule(form: Form): string {
-  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false, messages: false, logger: false, code: { source: true, esm: false } });
+  // the schemas are judged where they are read; judging them here would compile the meta schema once a form
+  const ajv = new Ajv2020({ strict: false, meta: false, validateSchema: false, validateFormats: false, allErrors: false, messages: false, logger: false, code: { source: true, esm: false } });
   const refs: Record<string, string> = {};
   const names: { readonly group: 'fields' | 'validators'; readonly name: string; readonly id: string }[] = [];
   const checks = new Map<string, string>(); // equal schemas share a check: a long form says the same few things often
