@@ -14,6 +14,16 @@ export function patternProblem(pattern: string): Message | undefined {
   return hasNestedRepetition(bare.replace(/\\./g, 'x')) ? messages.unsafePattern(pattern, 'repeats a repetition') : undefined;
 }
 
+/** What is wrong with what stands in a class of characters: it does not compile. */
+export function characterProblem(characters: string): Message | undefined {
+  try {
+    new RegExp(`[^${characters}]`, 'u');
+    return undefined;
+  } catch {
+    return messages.badPattern(characters);
+  }
+}
+
 // A repeated group that repeats something inside, or that has branches, can take time exponential in the text.
 function hasNestedRepetition(pattern: string): boolean {
   const open: boolean[] = [];

@@ -1,9 +1,10 @@
 import { booleanType, optionalOf, stringType } from '../../expressions/type.ts';
-import { patternProblem } from '../../expressions/checkPattern.ts';
+import { characterProblem, patternProblem } from '../../expressions/checkPattern.ts';
 import { bareControls, controlTypes } from '../../language/controls.ts';
 import type { Field, Value } from '../../language/release.ts';
 import { widgetOf } from '../fieldControl.ts';
 import { messages } from '../messages.ts';
+import { patternsIn } from '../resolve/checkPatterns.ts';
 import { isObject, listAt, objectAt, textAt as textMember, textsAt, type Json } from '../resolve/schemas.ts';
 import { below, report, reportKey, type Context } from './context.ts';
 import { isExpression } from './expression.ts';
@@ -79,11 +80,12 @@ function useRuleTexts({ unit }: Context, { raw, type, own: { document, path } }:
 function fieldSchema(context: Context, { raw, control }: FieldDefinition): Readonly<Record<string, unknown>> {
   const written = valueSchema(raw, control);
   typeSchemaAt(context, written);
-  const { pattern } = written;
-  const problem = typeof pattern === 'string' ? patternProblem(pattern) : undefined;
-  if (problem !== undefined) report(context, problem, 'pattern');
+  for (const [path, pattern] of patternsIn(written)) {
+    const problem = patternProblem(pattern);
+    if (problem !== undefined) report(context, problem, ...path);
+  }
   const schema = '$ref' in written ? inlined(context, written) : written;
-  const wrong = problem === undefined ? context.unit.environment.judgeSchema(schema) : undefined;
+  const wrong = context.unit.environment.judgeSchema(schema);
   if (wrong !== undefined) report(context, messages.invalidSchema(wrong));
   return schema;
 }
@@ -117,6 +119,8 @@ function maskAt(context: Context, raw: unknown): Pick<Field, 'mask'> {
   }
   const mask = typeof raw === 'string' ? objectAt(masks, raw) : isObject(raw) ? raw : {};
   const { max, stripDiacritics, upper } = mask;
+  const problem = isObject(raw) ? characterProblem(textMember(raw, 'allow') ?? '') : undefined;
+  if (problem !== undefined) report(context, problem, 'allow');
   return {
     mask: {
       allow: textMember(mask, 'allow') ?? '',

@@ -8,6 +8,7 @@ import type { SchemaJudge } from '../validate/schemaJudge.ts';
 import { messages, type Message } from '../messages.ts';
 import { readOperations, type OperationEntry } from './operations.ts';
 import { readRoutes, type ScreenEntry } from './routes.ts';
+import { checkPatterns } from './checkPatterns.ts';
 import { checkServices } from './checkServices.ts';
 import { createTypes, type NamedTypes } from './types.ts';
 import { isObject, objectAt, textAt, textsAt } from './schemas.ts';
@@ -81,6 +82,7 @@ export function createEnvironment(documents: readonly ParsedDocument[], given: E
   }
   const services = readServices(documents, only.portal, report);
   checkServices(services, report);
+  checkPatterns(only, services, report);
   const decisive = [...alone.filter((concept) => concept !== 'theme').map((concept) => only[concept]), ...services.values()];
   const isSame = before !== undefined && before.shared.length === decisive.length && decisive.every((document, index) => before.shared[index] === document);
   const environment: Environment = {

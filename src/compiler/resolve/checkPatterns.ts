@@ -1,0 +1,36 @@
+import { characterProblem, patternProblem } from '../../expressions/checkPattern.ts';
+import type { DocumentPath, ParsedDocument } from '../parse/document.ts';
+import type { Environment, Report } from './environment.ts';
+import { isObject, objectAt } from './schemas.ts';
+
+// Values, not schemas: a member of theirs may be called as it likes.
+const values = new Set(['const', 'default', 'enum', 'example', 'examples']);
+
+/** Says which regular expressions are none in the files that all share: named validators, masks, types and the services. */
+export function checkPatterns({ validators, define }: Environment['only'], services: ReadonlyMap<string, ParsedDocument>, report: Report): void {
+  const judge = (document: ParsedDocument, part: string): void => {
+    for (const [path, pattern] of patternsIn(objectAt(document.value, part), [part])) {
+      const problem = patternProblem(pattern);
+      if (problem !== undefined) report(document, path, problem);
+    }
+  };
+  if (validators !== undefined) {
+    judge(validators, 'validators');
+    for (const [name, mask] of Object.entries(objectAt(validators.value, 'masks'))) {
+      const problem = isObject(mask) && typeof mask['allow'] === 'string' ? characterProblem(mask['allow']) : undefined;
+      if (problem !== undefined) report(validators, ['masks', name, 'allow'], problem);
+    }
+  }
+  if (define !== undefined) judge(define, 'schemas');
+  for (const document of services.values()) for (const part of ['components', 'paths']) judge(document, part);
+}
+
+/** Every `pattern` of the JSON Schemas in a value, with its path. */
+export function* patternsIn(value: unknown, path: DocumentPath = []): Generator<readonly [path: DocumentPath, pattern: string]> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, member] of Object.entries(value)) {
+    const place = [...path, Array.isArray(value) ? Number(key) : key];
+    if (key === 'pattern' && typeof member === 'string') yield [place, member];
+    else if (!values.has(key)) yield* patternsIn(member, place);
+  }
+}
