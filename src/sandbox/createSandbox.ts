@@ -116,9 +116,9 @@ function unknown(methods: readonly string[]): Answer {
 
 function toResponse(answer: Answer, cors: Record<string, string>): Response {
   const headers = new Headers({ ...answer.headers, ...cors, 'cache-control': 'no-store' });
-  if (answer.body === undefined) return new Response(null, { status: answer.status, headers });
+  if (answer.body === undefined && answer.json === undefined) return new Response(null, { status: answer.status, headers });
   headers.set('content-type', 'application/json; charset=utf-8');
-  return new Response(JSON.stringify(answer.body), { status: answer.status, headers });
+  return new Response(answer.json ?? JSON.stringify(answer.body), { status: answer.status, headers });
 }
 
 function withHeaders(response: Response, extra: Record<string, string>): Response {

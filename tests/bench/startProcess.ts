@@ -4,6 +4,8 @@ import { createServer } from 'node:net';
 /** A server of this project while it runs. */
 export interface RunningServer {
   readonly origin: string;
+  /** The longest that its answering thread was held since it was asked last, in ms. */
+  longestHold(): Promise<number>;
   end(): Promise<void>;
 }
 
@@ -20,11 +22,22 @@ async function freePort(): Promise<number> {
 export async function startServer(script: string, environment: Readonly<Record<string, string>>): Promise<RunningServer> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['--import', 'tsx', '--import', './scripts/ignoreStyles.mjs', script], { env: { ...process.env, ...environment, PORT: String(port) } });
+  const child = spawn(process.execPath, ['--import', 'tsx', '--import', './scripts/ignoreStyles.mjs', '--import', './tests/bench/holdProbe.mjs', script], { env: { ...process.env, ...environment, PORT: String(port) } });
   let said = '';
   const hear = (text: Buffer) => void (said += text.toString());
   child.stdout.on('data', hear);
   child.stderr.on('data', hear);
+  const longestHold = () =>
+    new Promise<number>((resolve) => {
+      const listen = (text: Buffer) => {
+        const [, held] = /^held (\S+) ms$/m.exec(text.toString()) ?? [];
+        if (held === undefined) return;
+        child.stdout.off('data', listen);
+        resolve(Number(held));
+      };
+      child.stdout.on('data', listen);
+      child.kill('SIGUSR2');
+    });
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
   const end = async () => {
     child.kill('SIGTERM');
@@ -33,7 +46,7 @@ export async function startServer(script: string, environment: Readonly<Record<s
   for (const begin = Date.now(); Date.now() - begin < 300_000; ) {
     if (child.exitCode !== null) throw new Error(`${script} has ended:\n${said}`);
     const answers = await fetch(`${origin}/settings.json`).then(({ ok }) => ok, () => false); // not there yet
-    if (answers) return { origin, end };
+    if (answers) return { origin, longestHold, end };
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   await end();

@@ -9,7 +9,7 @@ parentPort.on('message', async (message) => {
     chunks.push(message);
     return;
   }
-  const { columns, sheet } = workerData;
+  const { columns, sheet, beside } = workerData;
   const header = columns.map((column) => ({ value: column.title, fontWeight: 'bold' }));
   const rows = chunks.flatMap((chunk) => JSON.parse(chunk)).map((row) => row.map((value, index) => toCell(value, columns[index])));
   const file = await writeExcelFile([header, ...rows], {
@@ -17,7 +17,7 @@ parentPort.on('message', async (message) => {
     columns: columns.map((column) => ({ width: column.width ?? 16 })),
     stickyRowsCount: 1,
   }).toBuffer();
-  const bytes = Uint8Array.from(file);
+  const bytes = Uint8Array.from(beside === undefined ? file : Buffer.from(JSON.stringify({ content: file.toString('base64'), ...beside })));
   parentPort.postMessage(bytes, [bytes.buffer]);
 });
 

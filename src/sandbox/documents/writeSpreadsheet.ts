@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { Answer } from '../http/Answer.ts';
 
 export interface SpreadsheetColumn {
   title: string;
@@ -16,10 +17,20 @@ export interface Spreadsheet {
 export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Writes an .xlsx file in a thread of its own. */
-export async function writeSpreadsheet({ sheet, columns, chunks }: Spreadsheet): Promise<Buffer> {
-  const worker = new Worker(new URL('./spreadsheetWorker.mjs', import.meta.url), { workerData: { sheet, columns }, execArgv: [] });
-  const done = new Promise<Buffer>((resolve, reject) => {
-    worker.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)));
+export async function writeSpreadsheet(spreadsheet: Spreadsheet): Promise<Buffer> {
+  const bytes = await write(spreadsheet);
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** An answer that brings an .xlsx file as `content`, in base64, beside what else is given; all of it is written in that thread. */
+export async function answerSpreadsheet(spreadsheet: Spreadsheet, beside: Readonly<Record<string, string>>): Promise<Answer> {
+  return { status: 200, json: await write(spreadsheet, beside) };
+}
+
+async function write({ sheet, columns, chunks }: Spreadsheet, beside?: Readonly<Record<string, string>>): Promise<Uint8Array<ArrayBuffer>> {
+  const worker = new Worker(new URL('./spreadsheetWorker.mjs', import.meta.url), { workerData: { sheet, columns, beside }, execArgv: [] });
+  const done = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+    worker.once('message', resolve);
     worker.once('error', reject);
   });
   try {

@@ -2,6 +2,8 @@ export interface Answer {
   status: number;
   /** A JSON value; left out for an answer without a body. */
   body?: unknown;
+  /** The body as JSON text in UTF-8, instead of `body`, where writing it here would hold the thread. Only for calls that write nothing: it is not kept. */
+  json?: Uint8Array<ArrayBuffer>;
   headers?: Readonly<Record<string, string>>;
   /** True when the answer is not kept for repeated requests: it carries a token, or is large and made without effect. */
   secret?: boolean;

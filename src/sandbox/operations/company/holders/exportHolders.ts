@@ -1,31 +1,32 @@
 import { sql } from 'kysely';
 import { reachCompany } from '../../../access/companyAccess.ts';
-import { writeSpreadsheet } from '../../../documents/writeSpreadsheet.ts';
-import { ok, type Answer } from '../../../http/Answer.ts';
+import { answerSpreadsheet } from '../../../documents/writeSpreadsheet.ts';
+import type { Answer } from '../../../http/Answer.ts';
 import { number, text, type Call } from '../../../http/Call.ts';
 import { holderCards } from './searchHolders.ts';
 
 /** The card holders of a customer as a spreadsheet; its columns are those that an import reads. */
 export async function exportBeneficiaries(call: Call): Promise<Answer> {
   const company = await reachCompany(call, number(call, 'company_id') ?? 0, 'CST');
-  const content = await writeSpreadsheet({
-    sheet: call.language === 'ro' ? 'Beneficiari' : 'Beneficiaries',
-    columns: [
-      { title: 'id' },
-      { title: 'first_name', width: 20 },
-      { title: 'last_name', width: 20 },
-      { title: 'email', width: 36 },
-      { title: 'mobile_phone' },
-      { title: 'employee_number' },
-      { title: 'product', width: 10 },
-      { title: 'pan', width: 22 },
-      { title: 'status', width: 10 },
-      { title: 'amount', type: 'amount' },
-    ],
-    chunks: rows(call, company.id),
-  });
-  const name = call.language === 'ro' ? 'beneficiari' : 'beneficiaries';
-  return ok({ content: content.toString('base64'), name: `${name}-${company.id}-${call.today}.xlsx` });
+  return answerSpreadsheet(
+    {
+      sheet: call.language === 'ro' ? 'Beneficiari' : 'Beneficiaries',
+      columns: [
+        { title: 'id' },
+        { title: 'first_name', width: 20 },
+        { title: 'last_name', width: 20 },
+        { title: 'email', width: 36 },
+        { title: 'mobile_phone' },
+        { title: 'employee_number' },
+        { title: 'product', width: 10 },
+        { title: 'pan', width: 22 },
+        { title: 'status', width: 10 },
+        { title: 'amount', type: 'amount' },
+      ],
+      chunks: rows(call, company.id),
+    },
+    { name: `${call.language === 'ro' ? 'beneficiari' : 'beneficiaries'}-${company.id}-${call.today}.xlsx` },
+  );
 }
 
 async function* rows(call: Call, companyId: number): AsyncGenerator<string> {

@@ -13,7 +13,7 @@ export async function searchAffiliateTransactions(call: Call): Promise<Answer> {
   const filter = await transactionFilter(call, company.id);
   const order = transactionOrder(call);
   const count = await countTransactions(call, filter);
-  const ids = await transactionIds(call, filter, { ...page(call), order, count });
+  const [ids = ''] = await transactionIds(call, filter, { ...page(call), order, count });
   const rows = await transactionRows(call, ids)
     .select(['t.id', 't.pan', 't.amount', 'p.name', 'l.name as locality'])
     .select(sql<string>`(t.date at time zone 'Europe/Bucharest')::date`.as('day'))

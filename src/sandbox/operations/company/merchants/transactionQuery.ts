@@ -76,43 +76,49 @@ export function countTransactions(call: Call, filter: TransactionFilter): Promis
   });
 }
 
-/** The identifiers of one page, in order; a page of the second half is read from the end. */
+/**
+ * The identifiers of a range, in order and parted by commas, in texts of at most `size`: a spreadsheet has so many that
+ * making numbers of them would hold the thread. A range of the second half is read from the end.
+ */
 export async function transactionIds(
   call: Call,
   filter: TransactionFilter,
-  options: { order: TransactionOrder; limit: number; offset: number; count: number },
-): Promise<number[]> {
+  options: { order: TransactionOrder; limit: number; offset: number; count: number; size?: number },
+): Promise<readonly string[]> {
   const { order, offset, count } = options;
   const limit = Math.min(options.limit, count - offset);
   if (limit <= 0) return [];
   const fromEnd = offset > count / 2;
   const direction = fromEnd ? reverse(order.direction) : order.direction;
-  const row = await call.db
-    .selectFrom(
-      filtered(call, filter)
-        .$if(order.key === 'nameStore' || order.key === 'locality', (query) =>
-          query.innerJoin('points as p', 'p.id', 't.point_id').innerJoin('localities as l', 'l.id', 'p.locality_id'),
-        )
-        .select('t.id')
-        .orderBy(sql.ref(columns[order.key]), direction)
-        .orderBy('t.id', direction)
-        .limit(limit)
-        .offset(fromEnd ? count - offset - limit : offset)
-        .as('page'),
+  const found = filtered(call, filter)
+    .$if(order.key === 'nameStore' || order.key === 'locality', (query) =>
+      query.innerJoin('points as p', 'p.id', 't.point_id').innerJoin('localities as l', 'l.id', 'p.locality_id'),
     )
-    .select(sql<string | null>`string_agg(page.id::text, ',')`.as('ids'))
-    .executeTakeFirstOrThrow();
-  const ids = (row.ids ?? '').split(',').filter((id) => id !== '').map(Number);
-  return fromEnd ? ids.reverse() : ids;
+    .select('t.id')
+    .orderBy(sql.ref(columns[order.key]), direction)
+    .orderBy('t.id', direction)
+    .limit(limit)
+    .offset(fromEnd ? count - offset - limit : offset);
+  const numbered = call.db.selectFrom(found.as('found')).select(['found.id', sql<number>`row_number() over ()`.as('number')]);
+  const position = fromEnd ? sql`${sql.lit(limit)} - numbered.number` : sql`numbered.number - 1`;
+  const part = sql`(${position}) / ${sql.lit(options.size ?? limit)}`;
+  const rows = await call.db
+    .selectFrom(numbered.as('numbered'))
+    .select(sql<string>`string_agg(numbered.id::text, ',' order by ${position})`.as('ids'))
+    .groupBy(part)
+    .orderBy(part)
+    .execute();
+  return rows.map(({ ids }) => ids);
 }
 
 function reverse(direction: 'asc' | 'desc'): 'asc' | 'desc' {
   return direction === 'asc' ? 'desc' : 'asc';
 }
 
-export function transactionRows(call: Call, ids: readonly number[]) {
+/** The rows of identifiers that are parted by commas. */
+export function transactionRows(call: Call, ids: string) {
   return call.db
-    .selectFrom(sql<{ id: number; position: number }>`unnest(${sql.val([...ids])}::int[]) with ordinality`.as<'wanted'>(sql`wanted(id, position)`))
+    .selectFrom(sql<{ id: number; position: number }>`unnest(string_to_array(${ids}, ',')::int[]) with ordinality`.as<'wanted'>(sql`wanted(id, position)`))
     .innerJoin('card_transactions as t', 't.id', 'wanted.id')
     .innerJoin('points as p', 'p.id', 't.point_id')
     .innerJoin('localities as l', 'l.id', 'p.locality_id');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { reachCompany } from '../../../access/companyAccess.ts';
 import { readTable, type TableRow } from '../../../documents/readTable.ts';
-import { spreadsheetType, writeSpreadsheet } from '../../../documents/writeSpreadsheet.ts';
+import { answerSpreadsheet, spreadsheetType } from '../../../documents/writeSpreadsheet.ts';
 import { ok, type Answer } from '../../../http/Answer.ts';
 import { bodyOf, idParam, type Call } from '../../../http/Call.ts';
 import { refuse } from '../../../http/ServiceError.ts';
@@ -63,18 +63,19 @@ export async function uploadOrderFile(call: Call): Promise<Answer> {
 export async function readCardOrderFile(call: Call): Promise<Answer> {
   const order = await reachOrder(call, idParam(call));
   const ro = call.params['lang'] !== 'en';
-  const content = await writeSpreadsheet({
-    sheet: order.number,
-    columns: [
-      { title: ro ? 'Nume' : 'Name', width: 32 },
-      { title: ro ? 'Număr card' : 'Card number', width: 22 },
-      { title: ro ? 'Marcă' : 'Employee number' },
-      { title: ro ? 'Valoare (lei)' : 'Amount (lei)', type: 'amount' },
-    ],
-    chunks: lineChunks(call, order.id),
-  });
-  const name = `${ro ? 'comanda' : 'order'}-${order.number}.xlsx`;
-  return ok({ content: content.toString('base64'), content_type: spreadsheetType, name });
+  return answerSpreadsheet(
+    {
+      sheet: order.number,
+      columns: [
+        { title: ro ? 'Nume' : 'Name', width: 32 },
+        { title: ro ? 'Număr card' : 'Card number', width: 22 },
+        { title: ro ? 'Marcă' : 'Employee number' },
+        { title: ro ? 'Valoare (lei)' : 'Amount (lei)', type: 'amount' },
+      ],
+      chunks: lineChunks(call, order.id),
+    },
+    { content_type: spreadsheetType, name: `${ro ? 'comanda' : 'order'}-${order.number}.xlsx` },
+  );
 }
 
 async function* lineChunks(call: Call, orderId: number): AsyncGenerator<string> {
