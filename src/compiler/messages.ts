@@ -1,5 +1,5 @@
 import { hintForName } from '../expressions/nearestName.ts';
-import { describeType, withoutMissing, type Type } from '../expressions/type.ts';
+import { describeType, describeValue, withoutMissing, type Type } from '../expressions/type.ts';
 import { error, warning } from './message.ts';
 import { referenceMessages } from './referenceMessages.ts';
 
@@ -70,6 +70,13 @@ const typeMessages = {
   unknownState: (path: string, known: readonly string[]) => error('unknown-state', `There is no state "${path}".`, hintForName(path, known)),
   bindingType: (path: string, given: Type, needed: Type) => error('binding-type', `"${path}" holds ${describeType(given)} where ${describeType(needed)} is needed.`),
   unknownField: (name: string, owner: string, known: readonly string[]) => error('unknown-field', `"${name}" is not a member of ${owner}.`, hintForName(name, known)),
+  writesOtherType: (member: string, owner: string, needed: Type, choice: string, given: Type, fitting: readonly string[]) =>
+    error('writes-other-type', `"${member}" of ${owner} is ${describeValue(needed)}; "${choice}" writes ${describeValue(given)}.`, fitting.length === 0 ? 'Write another member, or values that fit.' : `What fits: ${fitting.join(', ')}.`),
+  mayBeLeftEmpty: (member: string, owner: string, filled: string) => error('may-be-left-empty', `Every ${owner} needs "${member}"; here it may be left empty.`, `Write ${filled}: true, or let the schema do without it.`),
+  neverWritten: (member: string, owner: string, type: string) => error('never-written', `Every ${owner} needs "${member}" (${type}); nothing here writes it.`, 'Add it, or let the schema do without it.'),
+  withoutEffect: (name: string, choice: string, possible: readonly string[]) => error('without-effect', `"${name}" has no effect with "${choice}".`, `It is for ${possible.join(', ')}.`),
+  insteadOf: (name: string, other: string) => error('without-effect', `"${other}" has no effect beside "${name}".`, 'Remove one of the two.'),
+  indexUnknown: () => error('index-unknown', 'This does not know "index": it is computed once for each row, wherever the row goes.', 'Read members of "row" only.'),
   rowsNotAList: (name: string, given: Type) => error('rows-not-a-list', `"${name}" is ${describeType(given)} where a list is needed.`),
   literalText: (text: string) => error('literal-text', `"${text}" is a sentence.`, 'Write it into texts/ and name its key here.'),
   argumentMissing: (key: string, name: string) => error('text-argument-missing', `The message "${key}" needs the argument "${name}".`),

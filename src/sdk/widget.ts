@@ -9,7 +9,12 @@ export type JsonSchema = { readonly [keyword: string]: unknown } | boolean;
  * `props` is a JSON Schema of an object. A property may carry `x-kind`:
  * `text` (a message; arrives as a string), `binding` (arrives as `Binding<T>`; the schema describes T),
  * `row` (arrives as `(row, index) => T`), `rowText`, `icon` (name of an icon), `screen` (arrives as an href).
- * `x-row-of: <prop>` on `row` props and on slots names the list prop whose items are `row`.
+ * `x-row-of: <prop>` on `row` props and on slots names the list prop whose items are `row`; with `x-index: false` it does
+ * not know `index`. `x-field-of: <prop>` is the name of a member of such an item; the prop may stand beside it.
+ * `x-writes` on it says what is written into the member: `types` has for each value of the prop `by` beside it `string`,
+ * `number`, `boolean`, `date`, or `<list>.<member>` for what is chosen from a list beside it; the prop `filled` says that
+ * nothing is left empty. `x-only: { <prop>: [values] }` says with what a prop has an effect (and with `x-needed: true` has
+ * to be there), `x-instead-of: <prop>` that one of the two is there.
  */
 export interface Manifest {
   readonly type: string;

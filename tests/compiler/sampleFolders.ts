@@ -3,13 +3,18 @@ import { join, relative } from 'node:path';
 import { createCompiler } from '../../src/compiler/compile.ts';
 import type { Compilation } from '../../src/compiler/compile.ts';
 import type { Vocabulary } from '../../src/compiler/compile.ts';
+import type { WidgetManifest } from '../../src/compiler/source.ts';
 import { toStylesheet } from '../../src/ui/tokens.ts';
 
 /** Where the samples are: one folder for each thing that is shown. */
 export const samplesFolder = join(import.meta.dirname, 'samples');
+const own = JSON.parse(readFileSync(join(samplesFolder, '_vocabulary.json'), 'utf8')) as Vocabulary;
+// What may be said of lines is in the manifest of their editor itself.
+const lineEditor = JSON.parse(readFileSync(join(import.meta.dirname, '../../src/widgets/line-editor/manifest.json'), 'utf8')) as WidgetManifest;
 /** The widgets, verbs and icons of the samples: their own, so that a widget can change without them. */
 export const sampleVocabulary: Vocabulary = {
-  ...(JSON.parse(readFileSync(join(samplesFolder, '_vocabulary.json'), 'utf8')) as Vocabulary),
+  ...own,
+  widgets: [...own.widgets, lineEditor],
   stylesheet: toStylesheet,
 };
 const base = readFolder(join(samplesFolder, '_base'));

@@ -1,5 +1,6 @@
-import { canBeMissing, dynamicType, fieldOf, isAssignable, numberType, optionalOf, withoutMissing, type Type } from '../../expressions/type.ts';
+import { canBeMissing, dynamicType, fieldOf, isAssignable, joinTypes, numberType, optionalOf, withoutMissing, type Type } from '../../expressions/type.ts';
 import { typeFromSchema } from '../../expressions/typeFromSchema.ts';
+import { typeFromValue } from '../../expressions/typeFromValue.ts';
 import type { Tree } from '../../language/expression.ts';
 import type { Value } from '../../language/release.ts';
 import { messages } from '../messages.ts';
@@ -11,7 +12,9 @@ import { below, report, withRoots, type Context } from './context.ts';
 import { expressionAt, isExpression, mustFit } from './expression.ts';
 import { disabledAt } from './reasons.ts';
 import { screenPath } from './screens.ts';
+import { pathOf } from './tree.ts';
 import { isGiven, lastName, statePathAt, textAt, toTree, toValue, typedValueAt, valueAt } from './value.ts';
+import { checkAllWritten, checkWritten } from './writtenField.ts';
 
 /** List prop -> type of its items. */
 export type Rows = ReadonlyMap<string, Type>;
@@ -76,10 +79,14 @@ function propAt(context: Context, raw: unknown, prop: Prop): { readonly value: V
       return { value: screenPath(context, raw), type };
     case 'row': {
       const value = valueAt(rowContext(context, schema, prop.rows), raw, optionalOf(type));
+      checkIndex(context, schema, value);
       return { value: { fn: value }, type };
     }
-    case 'rowText':
-      return { value: { fn: textAt(rowContext(context, schema, prop.rows), raw, true) }, type };
+    case 'rowText': {
+      const value = textAt(rowContext(context, schema, prop.rows), raw, true);
+      checkIndex(context, schema, value);
+      return { value: { fn: value }, type };
+    }
     default:
       if (typeof raw === 'string' && textMember(schema, 'x-field-of') !== undefined) checkField(context, raw, prop.rows.get(String(schema['x-field-of'])));
       return structured(context, raw, { ...prop, schema }, needed);
@@ -97,12 +104,18 @@ function structured(context: Context, raw: unknown, prop: Prop & { readonly sche
   if (Array.isArray(raw)) {
     const items = (isObject(branch['items']) ? branch['items'] : true) as JsonSchema;
     const all = raw.map((item: unknown, index) => propAt(below(context, index), item, { schema: items, mayBeMissing: false, rows }));
-    return { value: all.map(({ value }) => value), type: { kind: 'list', items: all[0]?.type ?? dynamicType } };
+    checkAllWritten(context, raw, items, rows);
+    return { value: all.map(({ value }) => value), type: { kind: 'list', items: joined(all.map(({ type }) => type)) } };
   }
   if (isObject(raw) && isObject(branch['properties'])) return structuredMap(context, raw, branch, rows);
   if (isObject(raw)) return typedValueAt(context, raw);
   checkAsset(context, raw);
-  return { value: raw as Value, type: typeFromSchema(schema, () => undefined) };
+  const type = typeFromSchema(schema, () => undefined);
+  return { value: raw as Value, type: type.kind === 'dynamic' ? typeFromValue(raw) : type };
+}
+
+function joined([first, ...others]: readonly Type[]): Type {
+  return first === undefined ? dynamicType : others.reduce((all, type) => joinTypes(all, type) ?? dynamicType, first);
 }
 
 // A prop that has a default is never missing, so that no widget has to know it.
@@ -111,26 +124,31 @@ function withDefault(tree: Tree, type: Type, { default: otherwise }: Json): Tree
   return otherwise === undefined || !isMissable ? tree : ['or', tree, toTree(otherwise as Value)];
 }
 
-function structuredMap(context: Context, raw: Json, schema: Json, rows: Rows): { readonly value: Value; readonly type: Type } {
+// A list beside them hides an outer one of the same name for the members that speak of its rows.
+function structuredMap(context: Context, raw: Json, schema: Json, outer: Rows): { readonly value: Value; readonly type: Type } {
   const { properties, required } = members(schema);
+  const checked = new Map<string, { readonly value: Value; readonly type: Type }>();
+  const rows = new Map(outer);
+  const inOrder = Object.entries(properties).sort(([, a], [, b]) => Number(isRowwise(a)) - Number(isRowwise(b)));
+  for (const [name, member] of inOrder) {
+    if (!isGiven(raw[name])) continue;
+    const one = propAt(below(context, name), raw[name], { schema: member, mayBeMissing: !required.includes(name), rows });
+    checked.set(name, one);
+    const held = withoutMissing(one.type);
+    if (held.kind === 'list') rows.set(name, held.items);
+  }
+  for (const [name, member] of Object.entries(raw)) if (!(name in properties)) checked.set(name, typedValueAt(below(context, name), member));
   const value: Record<string, Value> = {};
   const types: Record<string, Type> = {};
-  for (const [name, member] of Object.entries(properties)) {
-    if (!isGiven(raw[name])) {
-      const otherwise = isObject(member) ? member['default'] : undefined;
-      if (otherwise !== undefined) value[name] = otherwise as Value;
-      continue;
-    }
-    const checked = propAt(below(context, name), raw[name], { schema: member, mayBeMissing: !required.includes(name), rows });
-    value[name] = checked.value;
-    types[name] = checked.type;
+  for (const name of new Set([...Object.keys(properties), ...checked.keys()])) {
+    const one = checked.get(name);
+    const member = properties[name];
+    const otherwise = isObject(member) ? member['default'] : undefined;
+    if (one !== undefined) types[name] = one.type;
+    if (one !== undefined) value[name] = one.value;
+    else if (otherwise !== undefined) value[name] = otherwise as Value;
   }
-  for (const [name, member] of Object.entries(raw)) {
-    if (name in properties) continue;
-    const checked = typedValueAt(below(context, name), member);
-    value[name] = checked.value;
-    types[name] = checked.type;
-  }
+  checkWritten(context, { raw, schema, types, rows });
   return { value, type: { kind: 'object', fields: types } };
 }
 
@@ -144,6 +162,17 @@ function branchFor(schema: Json, raw: unknown): Json {
 function rowContext(context: Context, schema: Json, rows: Rows): Context {
   const of = textMember(schema, 'x-row-of');
   return { ...withRoots(context, { row: (of === undefined ? undefined : rows.get(of)) ?? dynamicType, index: numberType }), rows: context.rows + 1 };
+}
+
+// What is kept with a row cannot know where the row stands.
+function checkIndex(context: Context, schema: Json, value: Value): void {
+  if (schema['x-index'] === false && readsIndex(value)) report(context, messages.indexUnknown());
+}
+
+function readsIndex(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const path = Array.isArray(value) ? pathOf(value as unknown as Tree) : undefined;
+  return path === undefined ? Object.values(value).some(readsIndex) : path[0] === 'index';
 }
 
 function checkField(context: Context, field: string, row: Type | undefined): void {

@@ -58,7 +58,7 @@ export function members(schema: JsonSchema): { readonly properties: Readonly<Rec
   };
 }
 
-const unwritten: readonly string[] = ['x-kind', 'x-row-of', 'x-field-of', 'x-missing', 'x-reason'];
+const unwritten: readonly string[] = ['x-kind', 'x-row-of', 'x-field-of', 'x-missing', 'x-reason', 'x-writes', 'x-only', 'x-needed', 'x-instead-of', 'x-index'];
 
 // A prop of a descriptor may be an expression wherever its schema wants a value.
 function writtenAs(schema: JsonSchema): Schema {

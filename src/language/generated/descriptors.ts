@@ -2548,7 +2548,7 @@ export interface LineEditorWidget {
           | `=${string}`
           | {
               /**
-               * Name of the member of a line that is edited.
+               * Name of the member of a line that is edited. Its type in the line's schema is one that `type` writes.
                */
               field?: `=${string}` | string;
               /**
@@ -2585,7 +2585,7 @@ export interface LineEditorWidget {
                */
               maxLength?: `=${string}` | number;
               /**
-               * What can be chosen, for `select`. A file may name the value or the words.
+               * What can be chosen, for `select`, which needs it. A file may name the value or the words.
                */
               options?:
                 | `=${string}`
@@ -2621,7 +2621,7 @@ export interface LineEditorWidget {
                     | `=${string}`
                     | {
                         /**
-                         * When the line is wrong.
+                         * When the line is wrong. It is asked once for each line, wherever it goes: `index` is not known.
                          */
                         when: `=${string}` | boolean;
                         text: TextValue;
@@ -2650,7 +2650,7 @@ export interface LineEditorWidget {
           | `=${string}`
           | {
               /**
-               * Name of the member of a line that is edited.
+               * Name of the member of a line that is edited. Its type in the line's schema is one that `type` writes.
                */
               field?: `=${string}` | string;
               /**
@@ -2687,7 +2687,7 @@ export interface LineEditorWidget {
                */
               maxLength?: `=${string}` | number;
               /**
-               * What can be chosen, for `select`. A file may name the value or the words.
+               * What can be chosen, for `select`, which needs it. A file may name the value or the words.
                */
               options?:
                 | `=${string}`
@@ -2723,7 +2723,7 @@ export interface LineEditorWidget {
                     | `=${string}`
                     | {
                         /**
-                         * When the line is wrong.
+                         * When the line is wrong. It is asked once for each line, wherever it goes: `index` is not known.
                          */
                         when: `=${string}` | boolean;
                         text: TextValue;
