@@ -158,6 +158,8 @@ export interface Failure {
   readonly status?: number;
   readonly text: string;
   readonly description?: string;
+  /** What the service's answer held; nothing of it is certain. */
+  readonly body?: object;
 }
 
 /** What screens, shells and popups have in common. */

@@ -97,7 +97,7 @@ export function judge(core: Core, rules: readonly ErrorRule[], error: ApiError, 
   const text = lookUpText(core, rule?.text ?? ['config.errors.{code}', 'texts.errorGeneric'], values, args, scope.owner?.audience);
   return {
     rule,
-    failure: { code, text, ...(failed.status !== undefined && { status: failed.status }), ...(description !== undefined && { description }) },
+    failure: { code, text, ...(failed.status !== undefined && { status: failed.status }), ...(description !== undefined && { description }), ...(typeof error.body === 'object' && error.body !== null && { body: error.body }) },
   };
 }
 

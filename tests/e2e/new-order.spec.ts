@@ -279,27 +279,41 @@ test.describe('a new order', () => {
     await expect(node(page, 'orders').locator('tbody tr').nth(1)).not.toContainText('11,11 lei');
   });
 
-  test('says which lines the service takes no longer, and what else it refuses', async ({ page, accounts }) => {
+  test('says which lines the service takes no longer and marks them where they are corrected, and what else it refuses', async ({ page, accounts }) => {
+    const lines = { error_code: 'ORDER_LINES', description: '{"count":1,"rows":"2"}', rejected: [{ row: 2, column: 'beneficiary', error_code: 'BENEFICIARY_UNKNOWN', value: 'D502' }] };
     const refusals = [
-      { status: 400, body: { error_code: 'ORDER_LINES', description: '{"count":2,"rows":"1, 2"}', rejected: [] }, says: '2 linii nu mai pot fi primite: rândurile 1, 2.' },
       { status: 403, body: { error_code: 'ORDER_DENIED' }, says: 'Compania nu poate trimite comenzi acum.' },
       { status: 400, body: { error_code: 'DELIVERY_POINT' }, says: 'Alegeți un punct de livrare al companiei.' },
       { status: 500, body: {}, says: 'Serviciul are o problemă.' },
+      { status: 400, body: lines, says: 'O linie nu mai poate fi primită: rândul 2.' },
     ];
     const left = [...refusals];
     await answer(page, cardOrders, () => left.shift() ?? { status: 500 });
     await openOrder(page, account(accounts, 'CST', 'Large'));
     await chooseItem(page);
-    await paste(page, 'D501\t10\nD502\t10\n');
+    await paste(page, 'D501\t10\nD502\t10\nD503\t10\n');
     await chooseDelivery(page);
     for (const { says } of refusals) {
+      await expect(buttonOf(page, 'correct')).toHaveCount(0);
       await buttonOf(page, 'send').click();
       await expect(step(page, 'summary')).toContainText(says);
     }
     await expectAccessible(page);
-    await buttonOf(page, 'to_delivery').click();
-    await buttonOf(page, 'to_lines').click();
-    await expect(node(page, 'lines')).toContainText('20,00 lei');
+    await buttonOf(page, 'correct').press('Enter');
+    const grid = node(page, 'lines').getByRole('grid');
+    const marked = grid.locator('[aria-invalid="true"]');
+    await expect(marked).toHaveCount(1);
+    await expect(marked).toHaveText('D502');
+    await expect(node(page, 'lines')).toContainText('Nimeni din companie nu are această marcă');
+    await expect(buttonOf(page, 'continue')).toHaveAttribute('aria-disabled', 'true');
+    await expectAccessible(page);
+    // The mark stays with its line when another one goes, and goes with the line.
+    await grid.locator('[data-remove="0"]').click();
+    await expect(marked).toHaveText('D502');
+    await grid.locator('[data-remove="0"]').click();
+    await expect(marked).toHaveCount(0);
+    await expect(node(page, 'lines')).toContainText('10,00 lei');
+    await expect(buttonOf(page, 'continue')).not.toHaveAttribute('aria-disabled', 'true');
   });
 
   test('says what could not be loaded, and asks for it again', async ({ page, accounts }) => {

@@ -36,6 +36,13 @@ describe('an error pipeline', () => {
     expect(portal.read('failure', 'send')).toMatchObject({ code: 'AB1', text: 'Prea multe: 3', status: 400 });
   });
 
+  it('hands on what the answer held, where it held something', async () => {
+    const portal = await failing(refuse(400, { error: 'AB1', rejected: [{ row: 2 }] }), login);
+    expect(portal.read('failure', 'send')).toMatchObject({ body: { rejected: [{ row: 2 }] } });
+    const plain = await failing(() => new Response('no', { status: 400 }), login);
+    expect(plain.read('failure', 'send')).not.toHaveProperty('body');
+  });
+
   it('splits a description at its first underscore when that gives a text', async () => {
     const portal = await failing(refuse(403, { error: 'E', text: 'LOCKED_some_value' }), login);
     expect(portal.read('failure', 'send')).toMatchObject({ text: 'Blocat: some_value' });

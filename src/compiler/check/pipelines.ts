@@ -1,6 +1,7 @@
-import { fieldOf, numberType, objectOf, optionalOf, stringType, withoutMissing, type Type } from '../../expressions/type.ts';
+import { fieldOf, numberType, objectOf, optionalOf, stringType, withoutMissing, type ObjectType, type Type } from '../../expressions/type.ts';
 import type { ErrorRule } from '../../language/release.ts';
 import { messages } from '../messages.ts';
+import type { OperationEntry } from '../resolve/operations.ts';
 import { isObject, listAt, objectAt, textAt, textsAt, type Json } from '../resolve/schemas.ts';
 import { below, report, withRoots, type Context } from './context.ts';
 import { popupId } from './popupStep.ts';
@@ -8,7 +9,12 @@ import { openQuery, screenAt } from './screens.ts';
 import { conditionValue, isGiven } from './value.ts';
 
 /** A failed call, as expressions see it. */
-export const failureType: Type = objectOf({ code: stringType, status: optionalOf(numberType), text: stringType, description: optionalOf(stringType) }, 'failure');
+export const failureType: ObjectType = objectOf({ code: stringType, status: optionalOf(numberType), text: stringType, description: optionalOf(stringType) }, 'failure');
+
+/** What failed last under a name; `body` is what its operation says that a refusal carries. */
+export function failureOf(entry: OperationEntry | undefined): Type {
+  return optionalOf(entry?.refusal === undefined ? failureType : { ...failureType, fields: { ...failureType.fields, body: entry.refusal } });
+}
 
 /** The rules of a pipeline, in the scope of the call that names it. */
 export function pipelineAt(context: Context, name: string): ErrorRule[] {

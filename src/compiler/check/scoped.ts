@@ -10,7 +10,7 @@ import { answerType, callAt } from './calls.ts';
 import { below, report, withRoots, type Context } from './context.ts';
 import { expressionAt } from './expression.ts';
 import { statusType } from './fragments.ts';
-import { failureType } from './pipelines.ts';
+import { failureOf, failureType } from './pipelines.ts';
 import { popupId, popupParameters, popupResult } from './popupStep.ts';
 import { follows, stateAt } from './state.ts';
 import { storeType } from './stepVerbs.ts';
@@ -40,10 +40,11 @@ export function dataRoots(environment: Environment, document: ParsedDocument, ou
     data[name] = entry === undefined ? dynamicType : optionalOf(entry.answer);
     headers[name] = entry?.headers ?? dynamicType;
     status[name] = statusType;
-    failure[name] = optionalOf(failureType);
+    failure[name] = failureOf(entry);
     if (isGiven(isObject(declared) ? declared['total'] : undefined)) total[name] = optionalOf(numberType);
   }
-  for (const name of [...outline.answers.keys(), ...Object.keys(objectAt(document.value, 'actions'))]) failure[name] ??= optionalOf(failureType);
+  for (const [name, call] of outline.answers) failure[name] ??= failureOf(operationOf(environment, call));
+  for (const name of Object.keys(objectAt(document.value, 'actions'))) failure[name] ??= optionalOf(failureType);
   return { data: objectOf(data), status: objectOf(status), headers: objectOf(headers), failure: objectOf(failure), total: objectOf(total) };
 }
 

@@ -3,7 +3,7 @@ import { isObject, textAt } from '../resolve/schemas.ts';
 
 /** What can be told of a body without checking it: names that its steps give, and ids of its nodes. */
 export interface Outline {
-  /** Names of answers, with the operation each answers. */
+  /** Names of answers, with the operation each answers; an empty text where there are several. */
   readonly answers: ReadonlyMap<string, string>;
   readonly nodes: readonly string[];
   /** Actions that are run. */
@@ -21,7 +21,7 @@ export function outlineOf(value: unknown, environment: Environment): Outline {
     if (!isObject(at)) return;
     const name = textAt(at, 'as');
     const call = textAt(at, 'call');
-    if (name !== undefined && call !== undefined) answers.set(name, call);
+    if (name !== undefined && call !== undefined) answers.set(name, (answers.get(name) ?? call) === call ? call : '');
     const id = textAt(at, 'id');
     if (id !== undefined && 'type' in at) nodes.add(id);
     const run = textAt(at, 'run');

@@ -21,6 +21,8 @@ export interface OperationEntry {
   readonly body: RequestBody | undefined;
   /** Type of a good answer's body. */
   readonly answer: Type;
+  /** Type of what a refusal (4xx) carries; nothing of it is certain. Undefined where none is described. */
+  readonly refusal: Type | undefined;
   /** Headers of a good answer, lower case. */
   readonly headers: Type;
   /** Roles the service answers; empty where it does not say. */
@@ -91,6 +93,7 @@ function readOperation(reading: Reading): OperationEntry {
     parameters,
     body: body === undefined ? undefined : { required: resolved(declared['requestBody'])['required'] === true, ...readBody(body, resolved, typeOf) },
     answer,
+    refusal: readRefusal(objectAt(declared, 'responses'), resolved, typeOf),
     headers,
     roles: textsAt(declared, 'x-roles'),
   };
@@ -151,6 +154,18 @@ function readAnswer(responses: Json, resolved: (value: unknown) => Json, typeOf:
   kinds.delete('none');
   const answer = types.reduce<Type | undefined>((all, type) => (all === undefined ? type : (joinTypes(all, type) ?? dynamicType)), undefined) ?? nullType;
   return { answer, headers: objectOf(headers), response: [...kinds][0] ?? ('none' as const), redirects: 'x-up-redirect' in headers };
+}
+
+// Of all refusals together: which one it was is not known.
+function readRefusal(responses: Json, resolved: (value: unknown) => Json, typeOf: (schema: unknown) => Type): Type | undefined {
+  const fields: Record<string, Type> = {};
+  for (const [status, response] of Object.entries(responses)) {
+    const schema = objectAt(objectAt(resolved(response), 'content'), 'application/json')['schema'];
+    const type = status.startsWith('4') && schema !== undefined ? typeOf(schema) : undefined;
+    if (type?.kind !== 'object') continue;
+    for (const [name, field] of Object.entries(type.fields)) fields[name] = optionalOf(joinTypes(fields[name] ?? field, field) ?? dynamicType);
+  }
+  return Object.keys(fields).length === 0 ? undefined : optionalOf(objectOf(fields));
 }
 
 function kindOf(media: string | undefined): Operation['response'] {
