@@ -2,19 +2,21 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { Failure, Node, Value } from '../language/release.ts';
 import { Alert } from '../ui/Alert.tsx';
+import { failurePath } from './failurePath.ts';
 import { useRuntime } from './runtime.ts';
 import type { Scope } from './scope.ts';
 import { useValue } from './values.ts';
 
-/** The inline place of an error: of a piece of data, an action or a named call (`of: data.x`, `actions.y`, `name`). */
+/** The inline place of errors: of pieces of data, actions or named calls. Each that failed is told, the same words once. */
 export function ErrorNode({ node, scope }: { readonly node: Node; readonly scope: Scope }): ReactNode {
   const { evaluation, text } = useRuntime();
-  const name = String(node.props['of']).split('.').at(-1) ?? '';
-  const value = useMemo<Value>(() => ({ '=': ['.', ['failure', name]] }), [name]);
-  const failure = useValue(value, scope, evaluation) as Failure | undefined;
-  return failure === undefined ? null : (
-    <Alert tone="danger" toneLabel={text('runtime.tone.danger')} code={failure.code} description={failure.description} live>
+  const { of } = node.props;
+  const value = useMemo<Value>(() => (of as readonly string[]).map((source) => ({ '=': ['.', failurePath(source)] })), [of]);
+  const failures = useValue(value, scope, evaluation) as readonly (Failure | undefined)[];
+  const told = new Map(failures.flatMap((failure) => (failure === undefined ? [] : [[failure.text, failure] as const])));
+  return [...told.values()].map((failure) => (
+    <Alert key={failure.text} tone="danger" toneLabel={text('runtime.tone.danger')} code={failure.code} description={failure.description} live>
       {failure.text}
     </Alert>
-  );
+  ));
 }

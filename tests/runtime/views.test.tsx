@@ -45,11 +45,12 @@ interface Drawn {
   readonly portal?: Partial<Portal>;
   readonly layout?: Shell['layout'];
   readonly service?: Service;
+  readonly texts?: Readonly<Record<string, string>>;
   readonly hash?: string;
 }
 
 /** Draws a portal with one screen inside of one shell and waits until it is there. */
-async function draw({ body = [], state = {}, popups = {}, menu, portal = {}, layout = { type: 'area', phone: 'drawer' }, service, hash = '' }: Drawn): Promise<TestPortal> {
+async function draw({ body = [], state = {}, popups = {}, menu, portal = {}, layout = { type: 'area', phone: 'drawer' }, service, texts, hash = '' }: Drawn): Promise<TestPortal> {
   const widgets = ['accordion', 'button', 'fragile', 'chooser', 'table'];
   const shell: Shell = {
     shell: 'frame', state: { open: false }, data: {}, actions: {}, define: {}, widgets, forms: [], guards: [], layout, header: [], context: [], notice: [], aside: [], popups: [],
@@ -64,7 +65,7 @@ async function draw({ body = [], state = {}, popups = {}, menu, portal = {}, lay
       'screens/home': screenFile('home', { shell: 'frame', title: 'Home', body, state, widgets }),
       ...Object.fromEntries(Object.entries(popups).map(([id, file]) => [`popups/${id}`, file])),
       ...Object.fromEntries(['frame', 'home', ...Object.keys(popups)].map((name) => [`texts/ro/${name}`, {}])),
-      'texts/ro/portal': { 'runtime.nodeError': 'This part could not be shown.' },
+      'texts/ro/portal': { 'runtime.nodeError': 'This part could not be shown.', ...texts },
     },
     ...(service !== undefined && { service }),
   });
@@ -155,6 +156,36 @@ describe('a node', () => {
     await userEvent.click(send);
     await waitFor(() => expect(portal.asked).toHaveLength(2));
     await act(async () => answers[1]?.());
+  });
+});
+
+describe('the place of errors', () => {
+  const failing = (as: string) => pressable(`body.${as}`, as, [callStep({ as, operation: operation(as, { method: 'POST' }), onError: [{ code: ['body.code'], text: ['texts.{code}'], to: 'inline' }] })]);
+  const codes: Record<string, string> = { save: 'FULL', send: 'LATE' };
+
+  it('tells each that failed of those it names, the same words once, until it is tried again', async () => {
+    await draw({
+      body: [failing('save'), failing('send'), { type: 'error', key: 'body.2', props: { of: ['save', 'send', 'shell.data.none'] } }],
+      texts: { FULL: 'There is no room.', LATE: 'It is too late.' },
+      service: ({ url }) => {
+        const code = codes[url.pathname.split('/').at(-1) ?? ''];
+        return code === undefined ? Response.json({}) : Response.json({ code }, { status: 400 });
+      },
+    });
+    const told = () => screen.queryAllByText(/There is no room|It is too late/).map((one) => one.textContent);
+    expect(told()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'send' }));
+    await waitFor(() => expect(told()).toEqual(['It is too late.']));
+    await userEvent.click(screen.getByRole('button', { name: 'save' }));
+    await waitFor(() => expect(told()).toEqual(['There is no room.', 'It is too late.']));
+    codes['save'] = 'LATE';
+    await userEvent.click(screen.getByRole('button', { name: 'save' }));
+    await waitFor(() => expect(told()).toEqual(['It is too late.']));
+    delete codes['send'];
+    await userEvent.click(screen.getByRole('button', { name: 'send' }));
+    delete codes['save'];
+    await userEvent.click(screen.getByRole('button', { name: 'save' }));
+    await waitFor(() => expect(told()).toEqual([]));
   });
 });
 

@@ -36,7 +36,7 @@ function nodeAt(given: Context, raw: Json): Node[] {
     case 'form':
       return [{ ...base(context, raw, type), ...shown(show), ...formNode(context, raw), ...formActions(context, raw) }];
     case 'error':
-      return [{ ...base(context, raw, type), ...shown(show), props: { of: errorSources(below(context, 'of'), raw['of'])[0] ?? '' } }];
+      return [{ ...base(context, raw, type), ...shown(show), props: { of: errorSources(below(context, 'of'), raw['of']) } }];
     case 'steps':
       if (context.unit.steps.length === 0) report(context, messages.stepsOutside());
       return [{ ...base(context, raw, type), ...shown(show), props: {} }];

@@ -3,6 +3,7 @@ import type { Atom, Getter, PrimitiveAtom } from 'jotai/vanilla';
 import type { Path } from '../../language/expression.ts';
 import type { Failure, Form, LayoutItem, Node, Value } from '../../language/release.ts';
 import type { SubmitWork } from '../../sdk/widget.ts';
+import { failurePath } from '../failurePath.ts';
 import type { Runtime } from '../runtime.ts';
 import { constantRoot } from '../scope.ts';
 import type { Root, Scope } from '../scope.ts';
@@ -110,13 +111,6 @@ function boundPath(node: Node): Path {
   const bind = node.props['bind'];
   if (typeof bind !== 'object' || bind === null || !('@' in bind)) throw new Error('A form is bound to no state path.');
   return (bind as { '@': Path })['@'];
-}
-
-/** Where the failure of `data.x`, `actions.y`, `shell.data.x` or an `as` name is kept. */
-export function failurePath(of: string): Path {
-  const segments = of.split('.');
-  const name = segments.at(-1) ?? of;
-  return segments[0] === 'shell' ? ['shell', 'failure', name] : ['failure', name];
 }
 
 /** What the form says of itself: the rule that fires, else the first failure of the calls it shows. */
