@@ -30,8 +30,8 @@ async function delivery(): Promise<{ company_id: number; product: string; codcom
   return { company_id, product: '11', codcom: point?.codcom ?? '', person_id: person?.id ?? '' };
 }
 
-async function upload(content: Buffer | string, name = 'comanda.csv', type = csv): Promise<TestAnswer> {
-  return call('uploadOrderFile', { body: { company_id, product: '11', name, type, content: Buffer.from(content).toString('base64') } });
+async function upload(content: Buffer | string, name = 'comanda.csv', type = csv, language = 'ro'): Promise<TestAnswer> {
+  return call('uploadOrderFile', { headers: { 'accept-language': language }, body: { company_id, product: '11', name, type, content: Buffer.from(content).toString('base64') } });
 }
 
 const orders = async () => (await call('searchOrders', { query: { company_id, per_page: 1000 } })).body as { id: string; amount: number }[];
@@ -108,7 +108,7 @@ describe('files of orders', () => {
 
   it('say row, column and reason of each line that cannot be taken, counted as the file is shown', async () => {
     const [one, two, three] = await holders(3);
-    const text = `Marca;Suma\n${one?.employee_number};1.234,50\n\n${two?.employee_number};-3\nX9;10\n${one?.employee_number};20\n${three?.employee_number};12.345\n`;
+    const text = `Marca;Suma\n${one?.employee_number};1.234,50\n\n${two?.employee_number};-3\nX9;10\n${one?.employee_number};20\n${three?.employee_number};12.3456\n`;
     const answer = await upload(text);
     expect(answer.body).toMatchObject({
       lines: 1,
@@ -117,11 +117,20 @@ describe('files of orders', () => {
         { row: 4, column: 'amount', error_code: 'AMOUNT', value: '-3' },
         { row: 5, column: 'beneficiary', error_code: 'BENEFICIARY_UNKNOWN', value: 'X9' },
         { row: 6, column: 'beneficiary', error_code: 'DUPLICATE' },
-        { row: 7, column: 'amount', error_code: 'AMOUNT', value: '12.345' },
+        { row: 7, column: 'amount', error_code: 'AMOUNT', value: '12.3456' },
       ],
     });
     const refused = await call('createCardOrder', { body: { ...(await delivery()), file_id: (answer.body as OrderFile).id } });
     expect(refused).toMatchObject({ status: 400, body: { error_code: 'ORDER_LINES' } });
+  });
+
+  it('have their amounts in the language of their upload, whichever the order is placed in', async () => {
+    const [one] = await holders(1);
+    const text = `Marca;Suma\n${one?.employee_number};1.234\n`;
+    expect((await upload(text, 'comanda.csv', csv, 'en')).body).toMatchObject({ rejected: [{ row: 2, column: 'amount', error_code: 'AMOUNT', value: '1.234' }] });
+    const kept = (await upload(text)).body as OrderFile;
+    expect(kept).toMatchObject({ amount: 1234, rejected: [] });
+    expect(await call('createCardOrder', { headers: { 'accept-language': 'en' }, body: { ...(await delivery()), file_id: kept.id } })).toMatchObject({ status: 200, body: { amount: 1234 } });
   });
 
   it('are refused without the columns, without rows, and when they are something else', async () => {

@@ -2561,7 +2561,7 @@ export interface LineEditorWidget {
                */
               aliases?: `=${string}` | (`=${string}` | string)[];
               /**
-               * What a cell holds. Numbers may be written `1.234,50`, `12.5` or `12,50`; a date becomes `YYYY-MM-DD`.
+               * What a cell holds. Numbers may be written `1.234,50`, `12.5` or `12,50`; one separator before three digits is what the language writes between thousands (`1.234` in ro, `1,234` in en), else before decimals. A date becomes `YYYY-MM-DD`.
                */
               type?: `=${string}` | ('text' | 'integer' | 'number' | 'money' | 'date' | 'select');
               /**
@@ -2663,7 +2663,7 @@ export interface LineEditorWidget {
                */
               aliases?: `=${string}` | (`=${string}` | string)[];
               /**
-               * What a cell holds. Numbers may be written `1.234,50`, `12.5` or `12,50`; a date becomes `YYYY-MM-DD`.
+               * What a cell holds. Numbers may be written `1.234,50`, `12.5` or `12,50`; one separator before three digits is what the language writes between thousands (`1.234` in ro, `1,234` in en), else before decimals. A date becomes `YYYY-MM-DD`.
                */
               type?: `=${string}` | ('text' | 'integer' | 'number' | 'money' | 'date' | 'select');
               /**

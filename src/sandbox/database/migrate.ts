@@ -5,6 +5,7 @@ import { createCards } from './migrations/createCards.ts';
 import { createCompanies } from './migrations/createCompanies.ts';
 import { createOrders } from './migrations/createOrders.ts';
 import { createPartners } from './migrations/createPartners.ts';
+import { rememberFileLanguage } from './migrations/rememberFileLanguage.ts';
 import { rememberVisitors } from './migrations/rememberVisitors.ts';
 
 /** The migrations in their order; a released entry is never edited, only followed by another. */
@@ -15,6 +16,7 @@ export const migrations: Readonly<Record<string, string>> = {
   '0004_orders': createOrders,
   '0005_partners': createPartners,
   '0006_visitors': rememberVisitors,
+  '0007_file_language': rememberFileLanguage,
 };
 
 /** Runs every migration that the database does not have yet. */

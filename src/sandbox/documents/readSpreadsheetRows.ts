@@ -4,12 +4,14 @@ import { refuse } from '../http/ServiceError.ts';
 const maxPartBytes = 64 * 2 ** 20;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The cells of an .xlsx file's first sheet as texts, by their places; numbers as the format keeps them. */
-export function readSpreadsheetRows(bytes: Uint8Array): string[][] {
+type Cell = string | number;
+
+/** The cells of an .xlsx file's first sheet, by their places: numbers, and all else as texts. */
+export function readSpreadsheetRows(bytes: Uint8Array): Cell[][] {
   const parts = unpack(bytes);
   const sheet = part(parts, sheetName(parts));
   const shared = [...(parts['xl/sharedStrings.xml'] === undefined ? '' : part(parts, 'xl/sharedStrings.xml')).matchAll(/<si>(.*?)<\/si>|<si\/>/gs)].map(([, item = '']) => textOf(item));
-  const rows: string[][] = [];
+  const rows: Cell[][] = [];
   for (const [, attributes = '', content = ''] of sheet.matchAll(/<row\b([^>]*?)(?:\/>|>(.*?)<\/row>)/gs)) {
     const number = Number(attribute(attributes, 'r') ?? rows.length + 1);
     if (!(number >= 1 && number <= 1_048_576)) throw refuse('FILE');
@@ -19,17 +21,22 @@ export function readSpreadsheetRows(bytes: Uint8Array): string[][] {
   return rows;
 }
 
-function readCells(content: string, shared: readonly string[]): string[] {
-  const cells: string[] = [];
+function readCells(content: string, shared: readonly string[]): Cell[] {
+  const cells: Cell[] = [];
   for (const [, attributes = '', inner = ''] of content.matchAll(/<c\b([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
     const column = columnOf(attribute(attributes, 'r')) ?? cells.length;
     if (column > 255) continue;
     while (cells.length < column) cells.push('');
     const type = attribute(attributes, 't');
     const value = unescape(/<v[^>]*>(.*?)<\/v>/s.exec(inner)?.[1] ?? '');
-    cells[column] = type === 's' ? (shared[Number(value)] ?? '') : type === 'inlineStr' ? textOf(inner) : value;
+    cells[column] = type === 's' ? (shared[Number(value)] ?? '') : type === 'inlineStr' ? textOf(inner) : toCell(value, type);
   }
   return cells;
+}
+
+function toCell(value: string, type: string | undefined): Cell {
+  const isNumber = (type === undefined || type === 'n') && value.trim() !== '' && Number.isFinite(Number(value));
+  return isNumber ? Number(value) : value;
 }
 
 /** Only the parts that are read, and none that would unpack into too much. */

@@ -8,14 +8,15 @@ const maxBytes = 5 * 2 ** 20;
 export interface TableRow {
   /** As the file's reader counts, from 1. */
   number: number;
-  cells: readonly string[];
+  /** A number is one that a spreadsheet holds as such. */
+  cells: readonly (string | number)[];
 }
 
 /** The rows of an uploaded .xlsx or CSV file, given as base64, without empty ones; the first is its head. */
 export function readTable(content: string): TableRow[] {
   const bytes = readFileBytes(content, maxBytes);
-  const rows = isArchive(bytes) ? readSpreadsheetRows(bytes) : readCsvRows(decodeText(bytes));
-  const filled = rows.map((cells, index) => ({ number: index + 1, cells })).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const rows: TableRow['cells'][] = isArchive(bytes) ? readSpreadsheetRows(bytes) : readCsvRows(decodeText(bytes));
+  const filled = rows.map((cells, index) => ({ number: index + 1, cells })).filter(({ cells }) => cells.some((cell) => String(cell).trim() !== ''));
   if (filled.length < 2) throw refuse('FILE_EMPTY');
   return filled;
 }

@@ -45,6 +45,8 @@ export interface OrderFilesTable {
   name: string;
   content_type: string;
   content: Buffer;
+  /** In which the file was uploaded: how its amounts are read. */
+  language: 'ro' | 'en';
   created_at: Date;
 }
 

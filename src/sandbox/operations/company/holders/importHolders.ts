@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { reachCompany } from '../../../access/companyAccess.ts';
+import { readAmount } from '../../../documents/readAmount.ts';
 import { parseCsv } from '../../../documents/parseCsv.ts';
 import { readFileText } from '../../../documents/readFileText.ts';
 import { ok, type Answer } from '../../../http/Answer.ts';
@@ -18,7 +19,7 @@ export async function createBeneficiaries(call: Call): Promise<Answer> {
   const body = bodyOf<CreateBeneficiariesBody>(call);
   const company = await reachCompany(call, body.company_id, 'CST');
   await assertProduct(call, company.id, body.product);
-  const rows = 'rows' in body ? body.rows : fileRows(body.content);
+  const rows = 'rows' in body ? body.rows : fileRows(body.content, call.language);
   const { good, answer } = judgeRows(rows, checkNew);
   for (const some of portions(good)) {
     const added = await addHolders(call, { companyId: company.id, product: body.product, rows: some as BeneficiaryNewRow[] });
@@ -33,7 +34,7 @@ export async function updateBeneficiaries(call: Call): Promise<Answer> {
   const body = bodyOf<UpdateBeneficiariesBody>(call);
   const company = await reachCompany(call, body.company_id, 'CST');
   await assertProduct(call, company.id, body.product);
-  const rows = 'rows' in body ? body.rows : fileRows(body.content);
+  const rows = 'rows' in body ? body.rows : fileRows(body.content, call.language);
   const known = await holderIds(call, company.id);
   const { good, answer } = judgeRows(rows, (row) => checkRow(row) ?? (known.has(row.id ?? '') ? undefined : 'BENEFICIARY_UNKNOWN'));
   for (const some of portions(good)) await updateRows(call, body.product, some);
@@ -61,11 +62,11 @@ async function holderIds(call: Call, companyId: number): Promise<ReadonlySet<str
   return new Set(rows.map(({ id }) => String(id)));
 }
 
-/** The rows of a CSV file; its head names the members of a row. */
-function fileRows(content: string): Row[] {
+/** The rows of a CSV file; its head names the members of a row, and amounts are written as in the language. */
+function fileRows(content: string, language: Call['language']): Row[] {
   return parseCsv(readFileText(content)).map(({ amount, ...row }) => {
     const given = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '')) as Row;
-    return amount === undefined || amount === '' ? given : { ...given, amount: Number(amount.replace(',', '.')) };
+    return amount === undefined || amount === '' ? given : { ...given, amount: readAmount(amount, language) };
   });
 }
 

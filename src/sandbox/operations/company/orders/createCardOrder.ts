@@ -41,7 +41,7 @@ export async function createCardOrder(call: Call): Promise<Answer> {
 
 /** All lines, or a refusal that names those that cannot be taken. */
 async function readLines(call: Call, companyId: number, request: CardOrderRequest): Promise<OrderLine[]> {
-  const given = request.file_id === undefined ? (request.lines ?? []).map(toGiven) : readFileLines(await readFile(call, companyId, request.file_id));
+  const given = request.file_id === undefined ? (request.lines ?? []).map(toGiven) : await readFile(call, companyId, request.file_id);
   if (given.length === 0) throw refuse('NO_LINES');
   const { lines, rejected } = await checkLines(call, { companyId, product: request.product, given });
   if (rejected.length > 0) throw refuseLines(rejected);
@@ -52,11 +52,11 @@ function toGiven({ beneficiary_id, employee_number, amount }: CardOrderLine, ind
   return { row: index + 1, id: beneficiary_id ?? '', employeeNumber: employee_number ?? '', amount, amountText: String(amount) };
 }
 
-/** A file that the customer uploaded and no order has used. */
-async function readFile(call: Call, companyId: number, id: string): Promise<string> {
-  const file = await call.db.selectFrom('order_files').select(['content', 'order_id']).where('id', '=', toId(id)).where('company_id', '=', companyId).executeTakeFirst();
+/** The lines of a file that the customer uploaded and no order has used, in the language of its upload. */
+async function readFile(call: Call, companyId: number, id: string): Promise<GivenLine[]> {
+  const file = await call.db.selectFrom('order_files').select(['content', 'language', 'order_id']).where('id', '=', toId(id)).where('company_id', '=', companyId).executeTakeFirst();
   if (file === undefined || file.order_id !== null) throw refuse('FILE');
-  return file.content.toString('base64');
+  return readFileLines(file.content.toString('base64'), file.language);
 }
 
 /** Point, person and item must be the customer's own. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { reachCompany } from '../../../access/companyAccess.ts';
+import { readAmount } from '../../../documents/readAmount.ts';
 import { readTable, type TableRow } from '../../../documents/readTable.ts';
 import { answerSpreadsheet, spreadsheetType } from '../../../documents/writeSpreadsheet.ts';
 import { ok, type Answer } from '../../../http/Answer.ts';
@@ -18,18 +19,18 @@ const headings = {
   amount: ['amount', 'amountlei', 'value', 'valoare', 'valoarelei', 'suma', 'sumalei'],
 } as const;
 
-/** Reads the lines of an order from an uploaded file, which its head describes. */
-export function readFileLines(content: string): GivenLine[] {
+/** Reads the lines of an order from an uploaded file, which its head describes; amounts as the language writes them. */
+export function readFileLines(content: string, language: Call['language']): GivenLine[] {
   const [head, ...rows] = readTable(content);
   if (rows.length > maxRows) throw refuse('FILE_ROWS');
-  const names = (head?.cells ?? []).map(plain);
+  const names = (head?.cells ?? []).map((cell) => plain(String(cell)));
   const place = (column: keyof typeof headings) => names.findIndex((name) => headings[column].some((heading) => heading === name));
   const places = { id: place('id'), employeeNumber: place('employeeNumber'), amount: place('amount') };
   if ((places.id < 0 && places.employeeNumber < 0) || places.amount < 0) throw refuse('FILE_COLUMNS');
-  const cell = ({ cells }: TableRow, column: keyof typeof places) => (cells[places[column]] ?? '').trim();
+  const cell = ({ cells }: TableRow, column: keyof typeof places) => String(cells[places[column]] ?? '').trim();
   return rows.map((row) => {
-    const amountText = cell(row, 'amount');
-    return { row: row.number, id: cell(row, 'id'), employeeNumber: cell(row, 'employeeNumber'), amount: toAmount(amountText), amountText };
+    const amount = readAmount(row.cells[places.amount] ?? '', language);
+    return { row: row.number, id: cell(row, 'id'), employeeNumber: cell(row, 'employeeNumber'), amount, amountText: cell(row, 'amount') };
   });
 }
 
@@ -37,22 +38,14 @@ function plain(heading: string): string {
   return heading.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '').toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }
 
-/** `1.234,50`, `1,234.50`, `12,5` and `12.5`; the last of two signs marks the decimals. */
-function toAmount(text: string): number {
-  const digits = text.replaceAll(/[\s\u00a0]/g, '');
-  const thousands = digits.lastIndexOf(',') > digits.lastIndexOf('.') ? '.' : ',';
-  const number = digits.includes('.') && digits.includes(',') ? digits.replaceAll(thousands, '') : digits;
-  return /^\d+([.,]\d+)?$/.test(number) ? Number(number.replace(',', '.')) : Number.NaN;
-}
-
 /** Keeps the file, so that an order can name it, and tells what it holds. */
 export async function uploadOrderFile(call: Call): Promise<Answer> {
   const file = bodyOf<OrderFileUpload>(call);
   const company = await reachCompany(call, file.company_id, 'CST');
-  const { lines, rejected } = await checkLines(call, { companyId: company.id, product: file.product, given: readFileLines(file.content) });
+  const { lines, rejected } = await checkLines(call, { companyId: company.id, product: file.product, given: readFileLines(file.content, call.language) });
   const { id } = await call.db
     .insertInto('order_files')
-    .values({ company_id: company.id, order_id: null, name: file.name, content_type: file.type, content: Buffer.from(file.content, 'base64'), created_at: call.now })
+    .values({ company_id: company.id, order_id: null, name: file.name, content_type: file.type, language: call.language, content: Buffer.from(file.content, 'base64'), created_at: call.now })
     .returning('id')
     .executeTakeFirstOrThrow();
   const answer: OrderFile = { id: String(id), lines: lines.length, amount: sumOf(lines), rejected };

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { readAmount } from '../../src/sandbox/documents/readAmount.ts';
+import { createReader, visibleColumns } from '../../src/widgets/line-editor/columns.ts';
+
+const texts = [
+  '12', '12,5', '12.50', '0,005', '0.005', ',5', '5.', '1.234', '1,234', '12.345', '123,456', '1234.567', '1.234,50', '1,234.50', '1.234.567', '1,234,567', '1.234.567,8', '1,234,567.8', '1 234,5', '1\u00A0234.50',
+  "1'234,50", '1234567,89', '+7', '100 lei', '1.234 lei', '12,50 €', '1.23.4', '1,2,3', '1.234,5,6', '12,34.56.7', '1234.567,8', '01.234', '', '.', 'abc', '12a4', '1-2',
+];
+
+describe('an amount in a file of the customer', () => {
+  it('is read as the grid reads what is typed, in either language', () => {
+    const [column] = visibleColumns([{ title: 'Amount', field: 'amount', type: 'money' }]);
+    if (column === undefined) throw new Error('no column');
+    for (const language of ['ro', 'en'] as const) {
+      const typed = createReader(column, language);
+      for (const text of texts) {
+        const number = typed(text);
+        expect(readAmount(text, language), `"${text}" in ${language}`).toBe(typeof number === 'number' ? number : Number.NaN);
+      }
+    }
+  });
+
+  it('takes one sign before three digits for what the language writes between thousands', () => {
+    expect([readAmount('1.234', 'ro'), readAmount('1.234', 'en'), readAmount('1,234', 'ro'), readAmount('1,234', 'en')]).toEqual([1234, 1.234, 1.234, 1234]);
+  });
+
+  it('is what the spreadsheet holds where it holds a number', () => {
+    expect([readAmount(1.234, 'ro'), readAmount(1234.5, 'en')]).toEqual([1.234, 1234.5]);
+  });
+});
