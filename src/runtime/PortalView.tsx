@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { Stack } from '../ui/Stack.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import type { Navigation } from './navigation.ts';
 import { Nodes } from './NodeView.tsx';
@@ -27,7 +28,11 @@ export function PortalView({ portal }: { readonly portal: PortalRuntime }): Reac
     shown.failed !== undefined ? (
       <LoadFailure text={runtime.text} retry={navigation.retry} />
     ) : shown.screen === undefined ? (
-      <Skeleton shape="block" label={runtime.text('runtime.loading')} />
+      <Stack gap={24}>
+        <Skeleton shape="title" label={runtime.text('runtime.loading')} />
+        <Skeleton shape="block" />
+        <Skeleton shape="row" lines={3} />
+      </Stack>
     ) : (
       <ErrorBoundary key={shown.screen.visit} report={(error) => runtime.report(error, shown.screen?.instance.scope, '')} fallback={() => <LoadFailure text={runtime.text} retry={navigation.retry} />}>
         <ScreenView screen={shown.screen} first={visits.current.size <= 1} />

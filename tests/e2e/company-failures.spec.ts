@@ -43,7 +43,7 @@ test.describe('when calls of the company side fail', () => {
     await hurry(page);
   });
 
-  test('the user record: the session ends at the login, each time', async ({ page, accounts }) => {
+  test('the user record: the session ends at the login, each time, and the login says so where the service failed', async ({ page, accounts }) => {
     const who = account(accounts, 'CST', 'Large');
     const fails = await failing(page, userRecord);
     await skipGreetings(page);
@@ -53,6 +53,7 @@ test.describe('when calls of the company side fail', () => {
       await page.context().addCookies(session);
       await page.goto('/customer/orders');
       await expect(screenOf(page, 'login').locator('form').first(), String(fails.kind)).toBeVisible();
+      await expect(screenOf(page, 'login').locator('[data-node="server_error"]'), String(fails.kind)).toHaveCount([401, 403].includes(Number(fails.kind)) ? 0 : 1);
       expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('token');
     }
   });
