@@ -154,7 +154,7 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
     user,
     requests: createRequests(storages.session, platform),
     connection: createConnection(store, platform.network),
-    interruption: createInterruption({ resume: portal.resume, session, storage: storages.session, now: platform.now, user, where }),
+    interruption: createInterruption({ resume: portal.resume, session, storage: storages.session, now: platform.now, user, where, open }),
     reloads: createReloads({ storage: storages.session, page: platform.page, now: platform.now, user, place: routes.place, open }),
     tokens: createTokens(() => core, portal.tokens),
     popups: createPopups(() => core, prepare),

@@ -38,7 +38,7 @@ export async function enterScreen({ core, shown, prepare, current }: Entering, m
   const { route } = match;
   const history = historyOf(place);
   const query = createStateTree(store, readQuery(route, place.search));
-  const left = core.reloads.take(place);
+  const left = core.interruption.left() ?? core.reloads.take(place);
   const roots = { path: constantRoot({ ...history.params, ...match.path }), query: treeRoot(query, [], false), route: constantRoot(route.name) };
   const { file, instance } = await chooseScreen(core, route.screen, (of) =>
     createInstance(core, { kind: 'screens', id: of.screen, file: of, outerScope: core.scope, outer: shell?.instance, audience: of.audience, roots, ...(left?.screen === of.screen && { left: left.values }) }),

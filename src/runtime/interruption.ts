@@ -1,17 +1,28 @@
 import type { Portal } from '../language/release.ts';
 import type { Instance } from './instance.ts';
+import { leftBy } from './reloads.ts';
+import type { Left, OpenScreen } from './reloads.ts';
 import type { HistoryState, Place } from './routes.ts';
 import type { Session, Storages } from './session.ts';
 
 /** Values of a form by field. */
 export type Draft = Readonly<Record<string, unknown>>;
 
+/** Where the user was interrupted. */
+export interface Resumed {
+  readonly place: Place;
+  /** Whether there was room for all that was to be kept. */
+  readonly whole: boolean;
+}
+
 /** Where a session ended before its user did: the next sign-in of the same user goes on there. */
 export interface Interruption {
   /** Keeps where the user is and what was typed, nothing sensitive. */
   keep(): void;
   /** Where the user who is signed in now was interrupted; once. What belonged to somebody else is forgotten. */
-  take(): Place | undefined;
+  take(): Resumed | undefined;
+  /** What the screen that was interrupted keeps; once. */
+  left(): Left | undefined;
   /** What was typed into a form before the interruption; once. */
   draft(owner: Instance, form: string): Draft | undefined;
 }
@@ -20,9 +31,13 @@ interface Interrupted {
   readonly user: string;
   readonly at: number;
   readonly address: string;
-  readonly params?: Readonly<Record<string, unknown>>;
+  /** What its entry in the browser's history holds. */
+  readonly history: HistoryState;
+  readonly left?: Left;
   readonly stores: Readonly<Record<string, unknown>>;
   readonly drafts: Readonly<Record<string, Draft>>;
+  /** Something was too large to be kept. */
+  readonly short?: boolean;
 }
 
 interface Parts {
@@ -34,6 +49,8 @@ interface Parts {
   user(): string | undefined;
   /** What is on the screen. */
   where(): { readonly place: Place | undefined; readonly instances: readonly Instance[] };
+  /** The screen that is shown, if it keeps anything. */
+  open(): OpenScreen | undefined;
 }
 
 const storeKey = 'portico.interrupted';
@@ -43,7 +60,7 @@ function read(text: string | null): Interrupted | undefined {
   if (text === null) return undefined;
   try {
     const found = JSON.parse(text) as Interrupted | null;
-    return typeof found === 'object' && found !== null && typeof found.user === 'string' && typeof found.address === 'string' && typeof found.drafts === 'object' ? found : undefined;
+    return typeof found === 'object' && found !== null && typeof found.user === 'string' && typeof found.address === 'string' && typeof found.history === 'object' && typeof found.drafts === 'object' ? found : undefined;
   } catch {
     return undefined; // written by hand or by another version
   }
@@ -54,24 +71,30 @@ function keyOf(owner: Instance, form: string): string {
 }
 
 /** Creates the keeper of interrupted work. It outlives the page in the tab's own store, for an hour. */
-export function createInterruption({ resume, session, storage, now, user, where }: Parts): Interruption {
+export function createInterruption({ resume, session, storage, now, user, where, open }: Parts): Interruption {
   const drafts = new Map<string, Draft>();
+  let left: Left | undefined;
   return {
     keep() {
       const who = user();
       const { place, instances } = where();
       if (resume === undefined || who === undefined || place === undefined) return;
       const typed = instances.flatMap((instance) => [...instance.drafts].map(([form, draft]) => [keyOf(instance, form), draft()] as const));
-      const { params } = (typeof place.state === 'object' && place.state !== null ? place.state : {}) as HistoryState;
+      const shown = open();
+      const { params, step } = (typeof place.state === 'object' && place.state !== null ? place.state : {}) as HistoryState;
       const kept: Interrupted = {
         user: who,
         at: now().getTime(),
         address: place.pathname + place.search,
-        ...(params !== undefined && { params }),
+        history: { ...(params !== undefined && { params }), ...(step !== undefined && shown !== undefined && { step }) },
         stores: Object.fromEntries(resume.keep.map((name) => [name, session.tree.peek([name])])),
         drafts: Object.fromEntries(typed.filter(([, draft]) => Object.keys(draft).length > 0)),
       };
-      storage.setItem(storeKey, JSON.stringify(kept));
+      try {
+        storage.setItem(storeKey, JSON.stringify({ ...kept, ...(shown !== undefined && { left: leftBy(shown) }) }));
+      } catch {
+        storage.setItem(storeKey, JSON.stringify({ ...kept, short: true })); // the tab's store is full: the user is told
+      }
     },
     take() {
       const who = resume === undefined ? undefined : user();
@@ -82,8 +105,14 @@ export function createInterruption({ resume, session, storage, now, user, where 
       if (kept.user !== who || now().getTime() - kept.at > life) return undefined;
       for (const [name, value] of Object.entries(kept.stores)) session.remember(name, value);
       for (const [key, draft] of Object.entries(kept.drafts)) drafts.set(key, draft);
+      left = kept.left;
       const [pathname = '/', search = ''] = kept.address.split(/(?=\?)/);
-      return { pathname, search, state: kept.params === undefined ? null : { params: kept.params } };
+      return { place: { pathname, search, state: kept.history }, whole: kept.short !== true };
+    },
+    left() {
+      const found = left;
+      left = undefined;
+      return found;
     },
     draft(owner, form) {
       const key = keyOf(owner, form);

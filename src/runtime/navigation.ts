@@ -25,9 +25,10 @@ export function createNavigation(core: Core, prepare: Entering['prepare']): Navi
   let begun: { readonly place: string; readonly arriving: Promise<void> } | undefined;
 
   async function arrive(place: Place): Promise<void> {
-    const back = core.interruption.take();
-    if (back !== undefined) {
-      core.popups.toast(core.i18n.find('runtime.resumed') ?? '', 'info');
+    const resumed = core.interruption.take();
+    if (resumed !== undefined) {
+      const { place: back, whole } = resumed;
+      core.popups.toast(core.i18n.find('runtime.resumed', { whole: whole ? 'yes' : 'no' }) ?? '', whole ? 'info' : 'warning');
       if (back.pathname + back.search !== place.pathname + place.search) return core.routes.restore(back);
     }
     const mine = ++latest;

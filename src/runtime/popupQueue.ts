@@ -1,17 +1,22 @@
 import { atom } from 'jotai/vanilla';
-import type { Atom } from 'jotai/vanilla';
+import type { Atom, Getter } from 'jotai/vanilla';
+import type { Path } from '../language/expression.ts';
 import type { PopupEntry } from '../language/release.ts';
 import type { Core } from './core.ts';
 import type { Instance } from './instance.ts';
 import { constantRoot } from './scope.ts';
 import type { Scope } from './scope.ts';
-import { evaluateMembers, evaluateValue } from './values.ts';
+import { evaluateMembers, evaluateValue, readPaths } from './values.ts';
+import type { Evaluation } from './values.ts';
+
+/** Whether a condition holds; `open` while data that it reads are being asked for and it may come true yet. */
+type Holds = boolean | 'open';
 
 /** The popups of a shell or screen that wait for their turn. */
 export interface Waiting {
   readonly instance: Instance;
   readonly entries: readonly PopupEntry[];
-  readonly holds: readonly Atom<boolean>[];
+  readonly holds: readonly Atom<Holds>[];
   /** What was opened since its condition came true. */
   readonly done: Set<PopupEntry>;
   stopped: boolean;
@@ -20,8 +25,17 @@ export interface Waiting {
 /** Opens a popup for the queue; resolves with its result when it is closed. */
 export type ShowQueued = (name: string, params: Readonly<Record<string, unknown>>, scope: Scope, waiting: Waiting) => Promise<unknown>;
 
+function holdsNow({ when }: PopupEntry, scope: Scope, get: Getter, evaluation: Evaluation): Holds {
+  if (evaluateValue(when, scope, get, evaluation) === true) return true;
+  const isLoading = readPaths(when).some(([root, first, second]) => {
+    const path: Path | undefined = root === 'data' && first !== undefined ? ['status', first] : root === 'shell' && first === 'data' && second !== undefined ? ['shell', 'status', second] : undefined;
+    return path !== undefined && scope.read(path, get) === 'loading';
+  });
+  return isLoading ? 'open' : false;
+}
+
 /**
- * The popups that open by themselves, one after another, and only while `free` says that no other is open. The returned function adds those of a shell or screen, a
+ * The popups that open by themselves, one after another in their order, and only while `free` says that no other is open. The returned function adds those of a shell or screen, a
  * shell's before its screen's, and gives back what takes them out again.
  */
 export function createPopupQueue(core: () => Core, show: ShowQueued, free: Atom<boolean>): (instance: Instance, entries: readonly PopupEntry[]) => () => void {
@@ -35,8 +49,10 @@ export function createPopupQueue(core: () => Core, show: ShowQueued, free: Atom<
     for (const waiting of ordered) {
       for (const [index, entry] of waiting.entries.entries()) {
         const holds = waiting.holds[index];
-        if (holds === undefined || !store.get(holds)) waiting.done.delete(entry);
+        const now = holds !== undefined && store.get(holds);
+        if (now !== true) waiting.done.delete(entry);
         else if (!waiting.done.has(entry)) return { waiting, entry };
+        if (now === 'open') return undefined; // its turn comes first
       }
     }
     return undefined;
@@ -62,7 +78,7 @@ export function createPopupQueue(core: () => Core, show: ShowQueued, free: Atom<
 
   function watch(instance: Instance, entries: readonly PopupEntry[]): () => void {
     const { store, evaluation } = core();
-    const holds = entries.map((entry) => atom((get) => evaluateValue(entry.when, instance.scope, get, evaluation) === true));
+    const holds = entries.map((entry) => atom((get) => holdsNow(entry, instance.scope, get, evaluation)));
     const waiting: Waiting = { instance, entries, holds, done: new Set(), stopped: false };
     queue.push(waiting);
     const stops = [...holds, free].map((hold) => store.sub(hold, () => void openNext()));

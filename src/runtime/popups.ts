@@ -40,7 +40,8 @@ export interface Popups {
   block(): () => void;
   /**
    * Adds the popups of a shell or screen to the queue, in which they open one after another, each time its condition
-   * comes true and no other popup is open: in the order of their file, a shell's before its screen's.
+   * comes true and no other popup is open: in the order of their file, a shell's before its screen's. One whose condition
+   * reads data that are being asked for keeps its turn until they are there.
    */
   watch(instance: Instance, entries: readonly PopupEntry[]): () => void;
   readonly shown: PrimitiveAtom<readonly OpenPopup[]>;

@@ -24,7 +24,7 @@ interface Kept extends Left {
 }
 
 /** A screen that is shown, and what it says is kept. */
-interface OpenScreen {
+export interface OpenScreen {
   readonly screen: string;
   readonly visit: string;
   readonly keep: readonly Path[];
@@ -59,6 +59,12 @@ function read(text: string | null): Kept | undefined {
   }
 }
 
+/** What a screen keeps, with what is still being typed. */
+export function leftBy({ screen, visit, keep, instance }: OpenScreen): Left {
+  for (const draft of instance.drafts.values()) draft();
+  return { screen, visit, values: keep.map((path) => [path, instance.tree.peek(path)] as const) };
+}
+
 /** Creates the keeper of what a reload leaves: in the tab's own store, from the moment the page is hidden until it is there again. */
 export function createReloads({ storage, page, now, user, place, open }: Parts): Reloads {
   let arrived = false;
@@ -67,10 +73,8 @@ export function createReloads({ storage, page, now, user, place, open }: Parts):
     const at = place();
     const shown = open();
     if (at === undefined || shown === undefined) return storage.removeItem(storeKey);
-    const { screen, visit, keep, instance } = shown;
-    for (const draft of instance.drafts.values()) draft(); // writes what is still being typed
     const who = user();
-    const kept: Kept = { screen, visit, ...(who !== undefined && { user: who }), at: now().getTime(), address: addressOf(at), values: keep.map((path) => [path, instance.tree.peek(path)] as const) };
+    const kept: Kept = { ...leftBy(shown), ...(who !== undefined && { user: who }), at: now().getTime(), address: addressOf(at) };
     storage.setItem(storeKey, JSON.stringify(kept));
   });
   return {

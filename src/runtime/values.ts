@@ -51,7 +51,7 @@ export function isDynamic(value: Value): boolean {
 const paths = new WeakMap<object, readonly Path[]>();
 
 /** The paths that a value reads, whichever way its conditions go; a text reads the language. */
-function readPaths(value: Value): readonly Path[] {
+export function readPaths(value: Value): readonly Path[] {
   if (typeof value !== 'object' || value === null) return [];
   let known = paths.get(value);
   if (known === undefined) paths.set(value, (known = collectPaths(value)));

@@ -40,7 +40,7 @@ async function opened(service: Service, before?: TestPortal): Promise<TestPortal
       'screens/start': screenFile('start'),
       'screens/home': screenFile('home'),
       'screens/edit': screenFile('edit', {
-        state: { form: { name: '', note: '', pin: '', card: '' } },
+        state: { form: { name: '', note: '', pin: '', card: '' }, lines: [], seen: '' }, keep: [['state', 'lines']],
         data: { record: { operation: operation('record'), onSuccess: [step('set', { entries: [{ path: ['state', 'form', 'name'], value: at('data', 'record', 'name') }] })] } },
         body: [node], forms: ['test'], widgets: controls.map(({ manifest }) => manifest.type),
       }),
@@ -102,6 +102,40 @@ describe('a session that ends in the middle of a form', () => {
     expect([fieldOf('pin').value, fieldOf('card').value]).toEqual(['', '']);
     expect(portal.core.session.tree.peek(['chosen'])).toEqual({ id: 7 });
     expect(portal.sessionStorage.has('portico.interrupted')).toBe(false);
+  });
+
+  it('has what its screen keeps, and says so where there was no room for it', async () => {
+    const portal = await opened(service(() => true));
+    const write = async () => {
+      await go(portal, [step('open', { screen: 'edit', path: '/edit' })]);
+      const { screen: edit } = portal.runtime.evaluation.store.get(portal.navigation.shown);
+      edit?.instance.tree.write(['state', 'lines'], [{ name: 'Ana' }]);
+      edit?.instance.tree.write(['state', 'seen'], 'not kept');
+      await portal.runtime.dispatch([save], edit?.instance.scope ?? portal.core.scope);
+      await waitFor(() => expect(where(portal)).toBe('start'));
+    };
+    const told = () => portal.runtime.evaluation.store.get(portal.popups.toasts).map(({ tone }) => tone);
+    await go(portal, signInAs('maria'));
+    await write();
+    await go(portal, signInAs('maria'));
+    await waitFor(() => expect(where(portal)).toBe('edit'));
+    expect([portal.read('state', 'lines'), portal.read('state', 'seen')]).toEqual([[{ name: 'Ana' }], '']);
+    expect(told()).toEqual(['info']);
+    // A screen that is opened again begins anew.
+    await go(portal, [step('open', { screen: 'home', path: '/home' })]);
+    await go(portal, [step('open', { screen: 'edit', path: '/edit' })]);
+    expect(portal.read('state', 'lines')).toEqual([]);
+    const set = portal.sessionStorage.set.bind(portal.sessionStorage);
+    portal.sessionStorage.set = (key, value) => {
+      if (value.includes('"left"')) throw new Error('The store is full.');
+      return set(key, value);
+    };
+    await go(portal, [step('open', { screen: 'home', path: '/home' })]);
+    await write();
+    await go(portal, signInAs('maria'));
+    await waitFor(() => expect(where(portal)).toBe('edit'));
+    expect(portal.read('state', 'lines')).toEqual([]);
+    expect(told()).toEqual(['info', 'warning']);
   });
 
   it('goes on there in a page that was loaded anew, and lets the user change what was put back', async () => {

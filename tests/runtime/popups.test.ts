@@ -58,6 +58,21 @@ describe('the queue of popups', () => {
     expect(open(portal)).toEqual([]);
   });
 
+  it.each([[Response.json({ due: true }), ['greeting']], [Response.json({ due: false }), ['notice']], [new Response('', { status: 500 }), ['notice']]])('keeps the turn of one whose condition reads data that are being asked for', async (answer, expected) => {
+    const answers: ((response: Response) => void)[] = [];
+    const portal = createTestRuntime({
+      files: { ...files, 'shells/area': { ...area, data: { person: { operation: operation('person') } }, popups: [{ popup: 'greeting', when: { '=': ['.', ['data', 'person', 'due']] } }] } },
+      service: () => new Promise((resolve) => answers.push(resolve)),
+    });
+    await portal.start();
+    await portal.visit('/area/one');
+    await settle();
+    expect(open(portal)).toEqual([]);
+    answers[0]?.(answer);
+    await settle();
+    expect(open(portal)).toEqual(expected);
+  });
+
   it('waits while a popup is open that somebody asked for', async () => {
     const portal = createTestRuntime({ files: { ...files, 'shells/area': { ...area, state: { greeted: true } }, 'screens/one': screen('one', { shell: 'area', state: { due: false }, popups: [{ popup: 'notice', when: { '=': ['.', ['state', 'due']] } }] }) } });
     await portal.start();

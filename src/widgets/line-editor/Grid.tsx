@@ -45,7 +45,7 @@ export function Grid({ id, label, columns, sheet, findings, most, disabled, lang
   const box = useRef<HTMLDivElement>(null);
   const rows = lines.length + (!disabled && lines.length < most ? 1 : 0);
   const bounds = { rows, columns: columns.length, page };
-  const { from, to } = useWindow(box, rows, rowHeight);
+  const { from, to, look } = useWindow(box, rows, rowHeight);
   const cursor = useCursor(box, rows, columns.length);
   const { at, area, anchor, chosen } = cursor;
   const column = columns[at.column];
@@ -81,7 +81,7 @@ export function Grid({ id, label, columns, sheet, findings, most, disabled, lang
         ref={box} id={id} className="w-lines__box" role="grid" tabIndex={0} style={templateOf(columns, !disabled)}
         aria-label={label} aria-rowcount={rows + 1} aria-colcount={columns.length + (disabled ? 1 : 2)} aria-multiselectable aria-readonly={disabled || undefined}
         aria-activedescendant={at.row >= from && at.row < to ? `${id}-${at.row}-${at.column}` : undefined} aria-describedby={`${id}-status`}
-        {...gridEvents({ box, cursor, cell, columns, bounds, sheet, disabled, language, onTable })}
+        {...gridEvents({ box, cursor, cell, columns, bounds, sheet, disabled, language, look, onTable })}
       >
         <GridHead columns={columns} removable={!disabled} t={t} />
         <div role="rowgroup" className="w-lines__rows" style={{ height: rows * rowHeight }}>

@@ -17,21 +17,31 @@ interface Options {
   readonly sheet: Lines;
   readonly disabled: boolean;
   readonly language: string;
+  /** Draws the rows that are in sight now. */
+  look(): void;
   onTable(text: string, at: Place): void;
 }
 
 /** What the grid does with the keys, the clipboard and the pointer. */
-export function gridEvents({ box, cursor, cell, columns, bounds, sheet, disabled, language, onTable }: Options) {
+export function gridEvents({ box, cursor, cell, columns, bounds, sheet, disabled, language, look, onTable }: Options) {
   const { at, area, go } = cursor;
   const { lines, change, undo } = sheet;
   const column = columns[at.column];
+  // The row may be out of sight, or not drawn yet: the input has to be there before the key is.
+  const begin = (typed: boolean): void => {
+    cursor.reveal();
+    flushSync(() => {
+      look();
+      cell.edit(typed);
+    });
+  };
   const follow = (event: KeyboardEvent): void => {
     const command = commandOf({ key: event.key, shift: event.shiftKey, control: event.ctrlKey || event.metaKey, alt: event.altKey }, at, bounds);
     if (command === undefined || (disabled && command.do !== 'go' && command.do !== 'all')) return;
-    if (command.do === 'type') return column?.field === undefined ? undefined : flushSync(() => cell.edit(true)); // the key itself goes into the input
+    if (command.do === 'type') return column?.field === undefined ? undefined : begin(true); // the key itself goes into the input
     event.preventDefault();
     if (command.do === 'go') go(command.to, command.extend);
-    else if (command.do === 'edit') cell.edit(false);
+    else if (command.do === 'edit') begin(false);
     else if (command.do === 'clear') change((before) => clearCells(before, area, columns));
     else if (command.do === 'undo') undo();
     else if (command.do === 'rest') cell.rest();

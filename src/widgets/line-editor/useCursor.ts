@@ -15,6 +15,8 @@ export interface Cursor {
   choose(from: Place, to: Place): void;
   /** Chooses the active cell alone. */
   alone(): void;
+  /** Brings the active cell into sight. */
+  reveal(): void;
 }
 
 export function useCursor(box: RefObject<HTMLElement | null>, rows: number, columns: number): Cursor {
@@ -39,6 +41,7 @@ export function useCursor(box: RefObject<HTMLElement | null>, rows: number, colu
       setActive(to);
     },
     alone: () => setAnchor(undefined),
+    reveal: () => reveal(box.current, at.row),
   };
 }
 

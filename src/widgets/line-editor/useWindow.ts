@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useState, type RefObject } from 'react';
 
 const beyond = 6;
 
@@ -6,18 +6,21 @@ export interface Shown {
   /** The first row that is drawn, and the one after the last. */
   readonly from: number;
   readonly to: number;
+  /** Looks where the box stands now; a scroll is heard of only later. */
+  look(): void;
 }
 
 /** Which of many rows of one height are in sight of a box that scrolls, and some beyond. */
 export function useWindow(box: RefObject<HTMLElement | null>, count: number, height: number): Shown {
   const [sight, setSight] = useState({ top: 0, size: 600 });
+  const look = useCallback(() => setSight((before) => {
+    const element = box.current;
+    const next = element === null ? before : { top: element.scrollTop, size: element.clientHeight || 600 };
+    return Math.floor(before.top / height) === Math.floor(next.top / height) && before.size === next.size ? before : next;
+  }), [box, height]);
   useEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
-    const look = () => setSight((before) => {
-      const next = { top: element.scrollTop, size: element.clientHeight || 600 };
-      return Math.floor(before.top / height) === Math.floor(next.top / height) && before.size === next.size ? before : next;
-    });
     const sizes = typeof ResizeObserver === 'function' ? new ResizeObserver(look) : undefined;
     sizes?.observe(element);
     element.addEventListener('scroll', look, { passive: true });
@@ -26,7 +29,7 @@ export function useWindow(box: RefObject<HTMLElement | null>, count: number, hei
       sizes?.disconnect();
       element.removeEventListener('scroll', look);
     };
-  }, [box, height]);
+  }, [box, look]);
   const first = Math.floor(sight.top / height);
-  return { from: Math.max(0, Math.min(first - beyond, count - 1)), to: Math.min(count, first + Math.ceil(sight.size / height) + beyond) };
+  return { from: Math.max(0, Math.min(first - beyond, count - 1)), to: Math.min(count, first + Math.ceil(sight.size / height) + beyond), look };
 }

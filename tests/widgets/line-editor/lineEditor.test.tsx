@@ -128,6 +128,20 @@ describe('the line editor', () => {
     expect(screen.getByRole('alert').textContent).toContain('There would be 4 lines; at most 3 can be sent.');
   });
 
+  it('takes the first key after a far mistake was chosen, whether its line is drawn yet or not', async () => {
+    const { user, state, grid } = await draw(Array.from({ length: 2000 }, (_, index) => (index === 1500 ? { name: 'N1500', amount: 'zero' } : { name: `N${index}`, amount: 5 })));
+    await user.click(await screen.findByRole('button', { name: /^Line 1,?501, Amount/ }, { timeout: 20_000 }));
+    await user.keyboard('75{Enter}');
+    expect(state.lines[1500]).toEqual({ name: 'N1500', amount: 75 });
+    grid().scrollTop = 0; // by the wheel: the cell is out of sight
+    fireEvent.scroll(grid());
+    await user.keyboard('{ArrowUp}');
+    grid().scrollTop = 0;
+    fireEvent.scroll(grid());
+    await user.keyboard('8{Enter}');
+    expect(state.lines[1500]).toEqual({ name: 'N1500', amount: 8 });
+  });
+
   it('draws only the lines in sight', async () => {
     const many = Array.from({ length: 5000 }, (_, index) => ({ name: `N${index}`, amount: 1 }));
     const { grid } = await draw(many);
