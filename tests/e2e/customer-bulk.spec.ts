@@ -65,6 +65,47 @@ test.describe('many card holders at once', () => {
     await expect(page.locator('[data-node="beneficiaries"] tbody tr')).toHaveCount(3, { timeout: 20_000 });
   });
 
+  test('are found as they were left, and an order’s lines too, after the session has expired in the middle', async ({ page, accounts }) => {
+    const who = account(accounts, 'CST', 'Large');
+    const signInAgain = async () => {
+      await expect(screenOf(page, 'login')).toBeVisible();
+      const login = page.locator('[data-node="login_companies"]');
+      await login.locator('[name="username"]').fill(who.username);
+      await login.locator('[name="password"]').fill(who.password);
+      await login.locator('button[type="submit"]').click();
+    };
+    const expire = (address: RegExp) => page.route(address, (route) => route.fulfill({ status: 401, json: { error_code: 'UNAUTHORIZED' } }), { times: 1 });
+    const screen = await openBulk(page, who, 'add');
+    const grid = screen.getByRole('grid', { name: 'Adaugă beneficiari' });
+    await screen.getByRole('button', { name: 'Lipește linii' }).click();
+    await page.getByLabel('Liniile copiate').fill('Prenume;Nume;Suma\nIon;Lotul;1.250,50\nDan;;2');
+    await page.getByRole('button', { name: 'Adaugă liniile' }).click();
+    await expect(grid).toContainText('1.250,50');
+    await expire(adding);
+    await screen.getByRole('button', { name: 'Șterge linia 2' }).click();
+    await screen.locator('[data-node="add"] button').click();
+    await signInAgain();
+    await expect(page.locator('.p-toast').first()).toContainText('V-ați întors unde ați rămas.');
+    await expect(grid).toContainText('1.250,50');
+    await expect(screen.locator('[name="product"]')).toHaveValue('11');
+    await expect(screen.locator('[data-node="add"] button')).not.toHaveAttribute('aria-disabled', 'true');
+    await expectAccessible(page);
+    await page.goto('/customer/new_order');
+    const order = screenOf(page, 'customer_new_order');
+    await order.locator('input[name="item"]').first().check();
+    await order.getByRole('button', { name: 'Continuă' }).click();
+    await order.getByRole('button', { name: 'Lipește linii' }).click();
+    await page.getByLabel('Liniile copiate').fill('D501\t77,5');
+    await page.getByRole('button', { name: 'Adaugă liniile' }).click();
+    await expect(order.getByRole('grid')).toContainText('77,50');
+    await expire(/\/order_persons\?/);
+    await order.locator('[data-node="continue"] button').click();
+    await signInAgain();
+    await expect(order.locator('.p-steps[data-step="delivery"]')).toBeVisible();
+    await order.locator('[data-node="to_lines"] button').click();
+    await expect(order.getByRole('grid')).toContainText('77,50');
+  });
+
   test('P2-API-46 changes ten thousand card holders from a spreadsheet, after every wrong line has been named and mended', async ({ page, accounts }) => {
     test.setTimeout(240_000);
     const calls = watchRequests(page, changing);
