@@ -39,7 +39,7 @@ export function invoicesOf(page: Page, search = invoiceSearch): InvoiceScreen {
     last: () => Object.fromEntries(new URL(seen.at(-1)?.url() ?? 'http://none/').searchParams),
     searches: () => seen.length,
     async settled(searches) {
-      await expect.poll(() => seen.length, { timeout: 20_000 }).toBe(searches);
+      await expect.poll(() => seen.length, { timeout: 20_000, intervals: [50] }).toBe(searches);
       await expect(table.locator('.w-table')).toHaveAttribute('data-status', 'ready', { timeout: 20_000 });
     },
     view: (name) => page.locator('[data-node="view"]').getByRole('tab', { name }).click(),

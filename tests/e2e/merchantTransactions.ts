@@ -39,7 +39,7 @@ export function transactionsOf(page: Page): TransactionScreen {
     queries,
     last: () => queries().at(-1) ?? {},
     async settled(searches) {
-      await expect.poll(() => seen.length, { timeout: 20_000 }).toBe(searches);
+      await expect.poll(() => seen.length, { timeout: 20_000, intervals: [50] }).toBe(searches);
       await expect(table.locator('.w-table')).toHaveAttribute('data-status', 'ready', { timeout: 20_000 });
     },
   };
