@@ -11,8 +11,8 @@ import { enterAs, shows, states, type Selection, type State } from './roleStates
 // the services for what they refuse. A sample of the routes for each, another one each run; all of them with SOAK=1.
 // SEED=<n> repeats a run.
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
-const forgedShare = process.env['SOAK'] === undefined ? 3 : 1; // many more ways than there are accounts
-const part = process.env['SOAK'] === undefined ? 0.06 : 1;
+const forgedShare = process.env['SOAK'] === undefined ? 2 : 1; // many more ways than there are accounts
+const part = process.env['SOAK'] === undefined ? 0.04 : 1;
 
 let report: AccessReport;
 test.beforeAll(async () => {

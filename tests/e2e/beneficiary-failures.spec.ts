@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Locator, Page, Route } from 'playwright/test';
 import { expect, test } from './portal.ts';
 import { answer, beneficiaryRecord, offerSearch, openHolderArea, sampleHolder, sampleTransaction, transactionSearch } from './answers.ts';
 
@@ -19,13 +19,15 @@ const faults: Readonly<Record<string, Fault>> = {
 };
 const transactionDetails = '**/card_services/v1/beneficiary_transactions/1?*';
 
-async function fault(page: Page, address: string | RegExp, given: Fault): Promise<void> {
-  await page.unroute(address);
-  await page.route(address, async (route) => {
+/** Fails the calls of an address until it is ended. What answered them before stays: a call without an answer would reach the service, which knows no such session. */
+async function fault(page: Page, address: string | RegExp, given: Fault): Promise<() => Promise<void>> {
+  const fail = async (route: Route): Promise<void> => {
     if (given.abort === 'connectionreset') return route.abort('connectionreset');
     if (given.abort === 'hang') return undefined;
     return route.fulfill({ status: given.status ?? 200, contentType: 'application/json', body: given.body ?? '' });
-  });
+  };
+  await page.route(address, fail);
+  return () => page.unroute(address, fail);
 }
 
 /** A message is told, in words. */
@@ -44,13 +46,12 @@ test.describe('when a service of the card holder fails', () => {
     await openHolderArea(page);
     const place = page.locator('[data-node="beneficiary_failed"]');
     for (const [name, given] of Object.entries(faults)) {
-      await fault(page, beneficiaryRecord, given);
+      const end = await fault(page, beneficiaryRecord, given);
       await page.reload();
       await expectMessage(place, name);
       await expect(page.locator('.p-area__rail [data-item="logout"]'), name).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible();
-      await page.unroute(beneficiaryRecord);
-      await answer(page, beneficiaryRecord, { body: sampleHolder() });
+      await end();
       await place.getByRole('button', { name: 'Încearcă din nou' }).click();
       await expect(place.locator('[role="alert"]'), name).toHaveCount(0);
       await expect(page.locator('[data-node="balance"] svg'), name).toBeVisible();
@@ -66,12 +67,12 @@ test.describe('when a service of the card holder fails', () => {
       await presets.first().click();
     };
     for (const [name, given] of Object.entries(faults)) {
-      await fault(page, transactionSearch, given);
+      const end = await fault(page, transactionSearch, given);
       await product();
       await expectMessage(place, name);
       await expect(page.locator('[data-node="balance"] svg'), name).toBeVisible();
-      await page.unroute(transactionSearch);
       await answer(page, transactionSearch, { body: [sampleTransaction()] });
+      await end();
       await place.getByRole('button', { name: 'Încearcă din nou' }).click();
       await expect(page.locator('[data-row="1"]'), name).toBeVisible();
       await expect(place.locator('[role="alert"]'), name).toHaveCount(0);

@@ -23,8 +23,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'ro-RO',
     timezoneId: 'Europe/Bucharest',
-    // a trace takes a third of the time; `--trace on` writes one
-    screenshot: 'only-on-failure',
+    // A trace takes a third of the time; `--trace on` writes one. Playwright takes a picture of every test in case it has failed: those that did are pictured by `strict`.
+    screenshot: 'off',
     launchOptions: {
       ...(browser !== undefined && { executablePath: browser }),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],

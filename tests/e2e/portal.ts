@@ -14,14 +14,14 @@ export interface Account {
 
 /** What a browser test has beside the page. */
 interface Fixtures {
-  /** Fails the test when the page breaks the policy, throws, or logs an error that the test did not expect. */
+  /** Fails the test when the page breaks the policy, throws, or logs an error that the test did not expect. Of a test that failed it keeps a picture. */
   readonly strict: { expectErrors(pattern: RegExp): void };
   readonly accounts: readonly Account[];
 }
 
 export const test = base.extend<Fixtures>({
   strict: [
-    async ({ page }, use) => {
+    async ({ page }, use, info) => {
       const problems: string[] = [];
       const expected: RegExp[] = [];
       page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
@@ -29,6 +29,7 @@ export const test = base.extend<Fixtures>({
         if (message.type() === 'error' && !/Failed to load resource|net::ERR/.test(message.text())) problems.push(message.text());
       });
       await use({ expectErrors: (pattern) => void expected.push(pattern) });
+      if (info.status !== info.expectedStatus && !page.isClosed()) await page.screenshot({ path: info.outputPath('failed.png') });
       expect(problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))).toEqual([]);
     },
     { auto: true },
