@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { answer } from './answers.ts';
-import { alter, companyData, openArea, popup, screenOf, skipGreetings, workday } from './companyArea.ts';
+import { alter, companyData, openArea, popup, screenOf, skipGreetings, visit, workday } from './companyArea.ts';
 import { account, enterDirectly, expect, expectAccessible, speak, test, watchRequests } from './portal.ts';
 import type { Account } from './portal.ts';
 
@@ -172,7 +172,14 @@ test.describe('the dashboard of a merchant', () => {
     await page.goto('/company/search');
     await expect(screenOf(page, 'company_search')).toBeVisible();
     await page.goto(address);
-    await page.locator('[data-node="find_merchant"]').click();
+    const asked = page.locator('[data-node="no_merchant"]');
+    for (const [path, screen] of [['invoices', 'affiliate_invoices'], ['cardTransactions', 'affiliate_statistics'], ['stickers', 'affiliate_stickers'], ['workingPoints', 'affiliate_pos']] as const) {
+      await visit(page, `/affiliate/${path}`, screen);
+      await expect(asked).toContainText('Alegeți un comerciant');
+      await expect(screenOf(page).locator('form, table, [aria-busy="true"]')).toHaveCount(0);
+    }
+    await expectAccessible(page);
+    await asked.locator('[data-node="find_merchant"]').click();
     await expect(screenOf(page, 'company_search')).toBeVisible();
   });
 
