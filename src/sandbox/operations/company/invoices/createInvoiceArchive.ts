@@ -6,6 +6,7 @@ import { ok, type Answer } from '../../../http/Answer.ts';
 import { bodyOf, idParam, type Call } from '../../../http/Call.ts';
 import { notFound, refuse } from '../../../http/ServiceError.ts';
 import type { InvoiceArchiveRequest } from '../../../service-types/company.ts';
+import { hearBank } from '../merchants/settlePayments.ts';
 import { invoicePdf } from './invoiceDocument.ts';
 import { invoiceRows, orderOf, readDay } from './invoiceQuery.ts';
 
@@ -27,6 +28,7 @@ export async function createInvoiceArchive(call: Call): Promise<Answer> {
     invoiceGroup: request.invoice_group,
     point: request.codall,
   };
+  await hearBank(call.db, company.id, call.now);
   const rows = await invoiceRows(call.db, filter)
     .select(['company_id', 'invoice', 'brand', 'date', 'due_date', 'amount'])
     .orderBy(key, direction)

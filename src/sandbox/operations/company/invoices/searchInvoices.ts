@@ -4,6 +4,7 @@ import { idParam, text, type Call } from '../../../http/Call.ts';
 import { page } from '../../../http/page.ts';
 import { notFound } from '../../../http/ServiceError.ts';
 import type { InvoiceSort } from '../../../service-types/company.ts';
+import { hearBankFirst } from '../merchants/settlePayments.ts';
 import { filterOf, invoiceColumns, invoiceRows, orderOf, toInvoice } from './invoiceQuery.ts';
 
 export async function searchCompanyInvoices(call: Call): Promise<Answer> {
@@ -17,6 +18,7 @@ export async function searchUserCompanyInvoices(call: Call): Promise<Answer> {
 async function search(call: Call, company: ReachedCompany): Promise<Answer> {
   const type = text(call, 'type');
   if (type !== undefined && type !== company.kind) throw notFound();
+  await hearBankFirst(call.db, company.id, call.now);
   const query = invoiceRows(call.db, filterOf(call, company.id));
   const sorting = {
     sort: text(call, 'sort') as InvoiceSort | undefined,

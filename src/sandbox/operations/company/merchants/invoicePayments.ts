@@ -5,13 +5,13 @@ import { ok, type Answer } from '../../../http/Answer.ts';
 import { bodyOf, idParam, toId, type Call } from '../../../http/Call.ts';
 import { notFound, refuse, ServiceError } from '../../../http/ServiceError.ts';
 import type { PaymentRequest, PaymentStatus } from '../../../service-types/company.ts';
-import { hearBank } from './settlePayments.ts';
+import { hearBank, hearBankFirst } from './settlePayments.ts';
 
 /** Starts paying an invoice that is not paid: the browser posts the fields to the payment page. */
 export async function createInvoicePayment(call: Call): Promise<Answer> {
   const company = await reachCompany(call, idParam(call), 'AFF');
   const { invoice_id, amount } = bodyOf<PaymentRequest>(call);
-  await hearBank(call.db, toId(invoice_id), call.now);
+  await hearBank(call.db, company.id, call.now);
   const invoice = await call.db
     .selectFrom('invoices')
     .select(['id', 'invoice', 'amount', 'paid'])
@@ -59,15 +59,13 @@ const statuses: Readonly<Record<InvoicePaymentsTable['status'], PaymentStatus['s
 
 export async function readInvoicePayment(call: Call): Promise<Answer> {
   const company = await reachCompany(call, idParam(call), 'AFF');
-  const find = () => call.db
+  await hearBankFirst(call.db, company.id, call.now);
+  const payment = await call.db
     .selectFrom('invoice_payments')
-    .select(['id', 'invoice_id', 'status'])
+    .select(['id', 'status'])
     .where('id', '=', idParam(call, 'payment_id'))
     .where('company_id', '=', company.id)
     .executeTakeFirst();
-  const known = await find();
-  if (known === undefined) throw notFound();
-  if (known.status === 'processing') await call.db.transaction().execute((db) => hearBank(db, known.invoice_id, call.now));
-  const { id, status } = (await find()) ?? known;
-  return ok({ id: String(id), status: statuses[status] });
+  if (payment === undefined) throw notFound();
+  return ok({ id: String(payment.id), status: statuses[payment.status] });
 }

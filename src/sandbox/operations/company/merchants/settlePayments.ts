@@ -32,14 +32,16 @@ export async function endPayment(db: Database, id: number, outcome: PaymentOutco
     .execute();
 }
 
-/** Brings the payments of an invoice up to date: the bank has answered what its time is over for. Needs a transaction. */
-export async function hearBank(db: Database, invoiceId: number, now: Date): Promise<void> {
-  const answered = await db
-    .selectFrom('invoice_payments')
-    .select('id')
-    .where('invoice_id', '=', invoiceId)
-    .where('status', '=', 'processing')
-    .where('settled_at', '<=', now)
-    .execute();
-  for (const { id } of answered) await endPayment(db, id, 'paid', now);
+function answeredPayments(db: Database, companyId: number, now: Date) {
+  return db.selectFrom('invoice_payments').select('id').where('company_id', '=', companyId).where('status', '=', 'processing').where('settled_at', '<=', now).execute();
+}
+
+/** Brings the payments of a merchant up to date: the bank has answered what its time is over for. Needs a transaction. */
+export async function hearBank(db: Database, companyId: number, now: Date): Promise<void> {
+  for (const { id } of await answeredPayments(db, companyId, now)) await endPayment(db, id, 'paid', now);
+}
+
+/** The same for what only reads: a transaction is begun where there is something to book. */
+export async function hearBankFirst(db: Database, companyId: number, now: Date): Promise<void> {
+  if ((await answeredPayments(db, companyId, now)).length > 0) await db.transaction().execute((transaction) => hearBank(transaction, companyId, now));
 }
