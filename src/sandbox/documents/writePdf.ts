@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-
-const resolve = createRequire(import.meta.url).resolve;
-const regular = readFileSync(resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'));
-const bold = readFileSync(resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'));
+import { fonts, sheet } from './pdfSheet.ts';
+import { writePdfTable, type PdfTable } from './writePdfTable.ts';
 
 export interface PdfContent {
   title: string;
@@ -13,22 +9,24 @@ export interface PdfContent {
   date: string;
   /** Lines of text under the title. */
   lines: readonly string[];
-  /** A table with its head; the last column is set to the right. */
-  table?: { head: readonly string[]; rows: readonly (readonly string[])[] };
+  table?: PdfTable;
   footer?: string;
 }
 
-const left = 56;
-const width = 483;
+const words = {
+  ro: { page: (number: number, count: number) => `Pagina ${number} din ${count}`, continued: 'continuare' },
+  en: { page: (number: number, count: number) => `Page ${number} of ${count}`, continued: 'continued' },
+};
 
-/** Writes a PDF with an embedded font, because the standard ones have no ă â î ș ț. */
+/** Writes a PDF on as many pages as it takes; each is numbered, and those after the first repeat the title in small letters. */
 export function writePdf(content: PdfContent): Promise<Buffer> {
   const created = new Date(`${content.date}T00:00:00Z`);
   const document = new PDFDocument({
     size: 'A4',
-    margin: left,
+    margins: { top: sheet.top, bottom: 0, left: sheet.left, right: sheet.left },
     font: '',
     lang: content.language,
+    bufferPages: true,
     info: { Title: content.title, CreationDate: created, ModDate: created },
   });
   const parts: Buffer[] = [];
@@ -37,32 +35,25 @@ export function writePdf(content: PdfContent): Promise<Buffer> {
     document.on('end', () => resolved(Buffer.concat(parts)));
     document.on('error', reject);
   });
-  document.font(bold).fontSize(18).text(content.title).moveDown(0.6);
-  document.font(regular).fontSize(10);
+  const turn = () => {
+    document.addPage();
+    document.font(fonts.regular).fontSize(8).text(`${content.title} (${words[content.language].continued})`, sheet.left, sheet.top - 20);
+    document.fontSize(10).y = sheet.top;
+  };
+  document.font(fonts.bold).fontSize(18).text(content.title).moveDown(0.6);
+  document.font(fonts.regular).fontSize(10);
   for (const line of content.lines) document.text(line);
-  if (content.table !== undefined) writeTable(document, content.table);
-  if (content.footer !== undefined) document.moveDown(2).fontSize(8).text(content.footer, left, undefined, { width });
+  if (content.table !== undefined) writePdfTable(document, { table: content.table, footer: content.footer, turn });
+  else if (content.footer !== undefined) document.moveDown(2).fontSize(8).text(content.footer);
+  numberPages(document, content.language);
   document.end();
   return done;
 }
 
-function writeTable(document: PDFKit.PDFDocument, table: NonNullable<PdfContent['table']>): void {
-  document.moveDown(1.2);
-  writeRow(document, bold, table.head);
-  document.moveTo(left, document.y).lineTo(left + width, document.y).lineWidth(0.5).stroke().moveDown(0.4);
-  for (const row of table.rows) writeRow(document, regular, row);
-}
-
-function writeRow(document: PDFKit.PDFDocument, font: Buffer, cells: readonly string[]): void {
-  if (document.y > 740) document.addPage();
-  const top = document.y;
-  const cell = width / cells.length;
-  let bottom = top;
-  cells.forEach((text, index) => {
-    const align = index === cells.length - 1 ? 'right' : 'left';
-    document.font(font).text(text, left + index * cell, top, { width: cell - 4, align });
-    bottom = Math.max(bottom, document.y);
-  });
-  document.x = left;
-  document.y = bottom + 4;
+function numberPages(document: PDFKit.PDFDocument, language: PdfContent['language']): void {
+  const { count } = document.bufferedPageRange();
+  for (let index = 0; index < count; index += 1) {
+    document.switchToPage(index);
+    document.font(fonts.regular).fontSize(8).text(words[language].page(index + 1, count), sheet.left, sheet.pageNumber, { width: sheet.width, align: 'right' });
+  }
 }

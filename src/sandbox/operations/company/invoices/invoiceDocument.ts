@@ -4,10 +4,11 @@ import { writePdf } from '../../../documents/writePdf.ts';
 import { rowsOf, spreadsheetType, writeSpreadsheet } from '../../../documents/writeSpreadsheet.ts';
 import type { Call } from '../../../http/Call.ts';
 import { notFound } from '../../../http/ServiceError.ts';
+import { invoiceLines, type InvoiceLine } from './invoiceLines.ts';
 
 const words = {
-  ro: { invoice: 'Factura', customer: 'Client', fiscal: 'Cod fiscal', date: 'Data', due: 'Scadentă la', service: 'Denumire', net: 'Valoare', vat: 'TVA 21%', total: 'Total', lei: 'lei', cards: 'Servicii aferente cardurilor', footer: 'Document emis de mediul demonstrativ; nu are valoare contabilă.' },
-  en: { invoice: 'Invoice', customer: 'Customer', fiscal: 'Fiscal code', date: 'Date', due: 'Due on', service: 'Item', net: 'Amount', vat: 'VAT 21%', total: 'Total', lei: 'lei', cards: 'Card services', footer: 'Issued by the demonstration; it has no accounting value.' },
+  ro: { invoice: 'Factura', customer: 'Client', fiscal: 'Cod fiscal', date: 'Data', due: 'Scadentă la', service: 'Denumire', place: 'Nr.', net: 'Valoare', vat: 'TVA 21%', total: 'Total', lei: 'lei', cards: 'Servicii aferente cardurilor', card: 'Alimentare card', day: 'Decontare din', footer: 'Document emis de mediul demonstrativ; nu are valoare contabilă.' },
+  en: { invoice: 'Invoice', customer: 'Customer', fiscal: 'Fiscal code', date: 'Date', due: 'Due on', service: 'Item', place: 'No.', net: 'Amount', vat: 'VAT 21%', total: 'Total', lei: 'lei', cards: 'Card services', card: 'Card load', day: 'Settlement of', footer: 'Issued by the demonstration; it has no accounting value.' },
 };
 
 export interface InvoiceDocument {
@@ -59,9 +60,10 @@ function amounts(invoice: InvoiceRecord): { net: number; vat: number } {
   return { net, vat: Math.round((invoice.amount - net) * 100) / 100 };
 }
 
-export function invoicePdf(call: Call, invoice: InvoiceRecord): Promise<Buffer> {
+export async function invoicePdf(call: Call, invoice: InvoiceRecord): Promise<Buffer> {
   const text = words[call.language];
   const { net, vat } = amounts(invoice);
+  const lines = await invoiceLines(call, invoice, net);
   return writePdf({
     title: `${text.invoice} ${invoice.invoice}`,
     language: call.language,
@@ -73,11 +75,17 @@ export function invoicePdf(call: Call, invoice: InvoiceRecord): Promise<Buffer> 
       `${text.due}: ${formatDay(invoice.due_date)}`,
     ],
     table: {
-      head: [text.service, text.net, text.vat, `${text.total} (${text.lei})`],
-      rows: [[`${text.cards} ${invoice.brand}`, formatAmount(net), formatAmount(vat), formatAmount(invoice.amount)]],
+      columns: [{ title: text.place, share: 1 }, { title: text.service, share: 8 }, { title: `${text.net} (${text.lei})`, share: 3, align: 'right' }],
+      rows: lines.map(({ about, amount }, index) => [String(index + 1), lineText(text, about), formatAmount(amount)]),
+      totals: [[text.net, formatAmount(net)], [text.vat, formatAmount(vat)], [`${text.total} (${text.lei})`, formatAmount(invoice.amount)]],
     },
     footer: text.footer,
   });
+}
+
+function lineText(text: (typeof words)['ro'], about: InvoiceLine['about']): string {
+  if ('card' in about) return `${text.card} ${about.card}, ${about.name}`;
+  return 'day' in about ? `${text.day} ${formatDay(about.day)}` : `${text.cards} ${about.brand}`;
 }
 
 function invoiceSpreadsheet(call: Call, invoice: InvoiceRecord): Promise<Buffer> {
