@@ -37,6 +37,7 @@ const shapeMessages = {
   unknownVersion: (name: string, version: string) => error('unknown-version', `Version "${version}" of "${name}" is not known.`, `Write "schema: ${name}/1".`),
   unknownKey: (name: string, known: readonly string[]) => error('unknown-key', `There is no key "${name}" here.`, hintForName(name, known)),
   missingKey: (name: string, owner?: string) => error('missing-key', owner === undefined ? `The key "${name}" is missing.` : `A "${owner}" needs the key "${name}".`),
+  missingBeside: (name: string, beside: string) => error('missing-key', `"${beside}" needs the key "${name}" beside it.`),
   wrongType: (name: string, type: string | readonly string[]) => error('wrong-type', `"${name}" is not ${kindOf(type)}.`),
   notOneOf: (value: unknown, known: readonly unknown[]) => {
     const names = known.map((one) => (typeof one === 'string' ? one : JSON.stringify(one)));

@@ -11,13 +11,15 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
   readonly error?: ReactNode;
   readonly errorCode?: string | undefined;
   readonly onChecked?: ((checked: boolean) => void) | undefined;
+  /** Some of what it stands for is ticked, and some is not. */
+  readonly mixed?: boolean | undefined;
 }
 
 interface ChoiceProps extends CheckboxProps {
   readonly kind: 'checkbox' | 'switch';
 }
 
-function Choice({ kind, id, label, help, error, errorCode, onChecked, onChange, className, ...rest }: ChoiceProps): ReactNode {
+function Choice({ kind, id, label, help, error, errorCode, onChecked, mixed = false, onChange, className, ...rest }: ChoiceProps): ReactNode {
   const wiring = fieldWiring({ id, help, error });
   const failed = wiring['aria-invalid'] === true;
   const described = classNames(rest['aria-describedby'], wiring['aria-describedby']);
@@ -31,6 +33,9 @@ function Choice({ kind, id, label, help, error, errorCode, onChecked, onChange, 
         <span className="p-choice__box">
           <input
             {...rest}
+            ref={(box) => {
+              if (box !== null) box.indeterminate = mixed;
+            }}
             type="checkbox"
             role={kind === 'switch' ? 'switch' : undefined}
             id={id}
@@ -38,7 +43,7 @@ function Choice({ kind, id, label, help, error, errorCode, onChecked, onChange, 
             aria-invalid={wiring['aria-invalid']}
             onChange={change}
           />
-          {kind === 'checkbox' ? <Icon name="check" size={16} /> : <span className="p-choice__thumb" aria-hidden="true" />}
+          {kind === 'checkbox' ? <Icon name={mixed ? 'minus' : 'check'} size={16} /> : <span className="p-choice__thumb" aria-hidden="true" />}
         </span>
         <label htmlFor={id} className="p-choice__label">{label}</label>
       </div>

@@ -37,6 +37,9 @@ export interface DataTableProps {
   readonly loadingLabel: string;
   /** In place of the rows when there are none. */
   readonly empty?: ReactNode;
+  /** Before the cells of a row: the box that ticks it. */
+  readonly rowChoice?: ((key: string) => ReactNode) | undefined;
+  readonly choiceTitle?: string | undefined;
   readonly rowActions?: ((key: string) => ReactNode) | undefined;
   readonly actionsTitle?: string | undefined;
   readonly expandLabel?: ((key: string, open: boolean) => string) | undefined;
@@ -62,9 +65,9 @@ function HeadCell({ column, sort, onSort, sortLabels }: HeadProps): ReactNode {
   );
 }
 
-type RowProps = Pick<DataTableProps, 'columns' | 'rowActions' | 'actionsTitle' | 'expandLabel' | 'onRowClick'> & { readonly row: DataRow };
+type RowProps = Pick<DataTableProps, 'columns' | 'rowChoice' | 'choiceTitle' | 'rowActions' | 'actionsTitle' | 'expandLabel' | 'onRowClick'> & { readonly row: DataRow };
 
-function Row({ row, columns, rowActions, actionsTitle, expandLabel, onRowClick }: RowProps): ReactNode {
+function Row({ row, columns, rowChoice, choiceTitle, rowActions, actionsTitle, expandLabel, onRowClick }: RowProps): ReactNode {
   const [open, setOpen] = useState(false);
   const details = columns.some((column) => column.priority === 'detail');
   return (
@@ -73,6 +76,9 @@ function Row({ row, columns, rowActions, actionsTitle, expandLabel, onRowClick }
       data-key={row.key}
       onClick={onRowClick === undefined ? undefined : () => onRowClick(row.key)}
     >
+      {rowChoice !== undefined && (
+        <td className="p-table__cell p-table__cell--choice" aria-label={choiceTitle} onClick={(event) => event.stopPropagation()}>{rowChoice(row.key)}</td>
+      )}
       {columns.map((column) => (
         <td key={column.key} data-field={column.key} className={classNames('p-table__cell', column.align === 'end' && 'p-table__cell--end', column.nowrap === true && 'p-table__cell--nowrap', `p-table__cell--${column.priority ?? 'main'}`)}>
           <span className="p-table__label" aria-hidden="true">{column.title}</span>
@@ -104,7 +110,7 @@ function Row({ row, columns, rowActions, actionsTitle, expandLabel, onRowClick }
 
 /** A table on desktops; on phones each row is a card with its telling fields and the rest on demand. */
 export function DataTable(props: DataTableProps): ReactNode {
-  const { id, caption, showCaption = false, columns, rows, loading = false, loadingLabel, empty, rowActions, actionsTitle, expandLabel, footer } = props;
+  const { id, caption, showCaption = false, columns, rows, loading = false, loadingLabel, empty, rowChoice, choiceTitle, rowActions, actionsTitle, expandLabel, footer } = props;
   const region = useRef<HTMLDivElement>(null);
   const reach = useScrollable(region);
   const details = expandLabel !== undefined && columns.some((column) => column.priority === 'detail');
@@ -116,6 +122,7 @@ export function DataTable(props: DataTableProps): ReactNode {
           <caption className={showCaption ? 'p-table__caption' : 'p-hidden'}>{caption}</caption>
           <thead>
             <tr>
+              {rowChoice !== undefined && <th scope="col" className="p-table__head p-table__cell--choice"><VisuallyHidden>{choiceTitle}</VisuallyHidden></th>}
               {columns.map((column) => <HeadCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} sortLabels={props.sortLabels} />)}
               {rowActions !== undefined && <th scope="col" className="p-table__head"><VisuallyHidden>{actionsTitle}</VisuallyHidden></th>}
               {details && <td className="p-table__head p-table__cell--expand" />}
@@ -123,7 +130,7 @@ export function DataTable(props: DataTableProps): ReactNode {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Row key={row.key} row={row} columns={columns} rowActions={rowActions} actionsTitle={actionsTitle} expandLabel={expandLabel} onRowClick={props.onRowClick} />
+              <Row key={row.key} row={row} columns={columns} rowChoice={rowChoice} choiceTitle={choiceTitle} rowActions={rowActions} actionsTitle={actionsTitle} expandLabel={expandLabel} onRowClick={props.onRowClick} />
             ))}
           </tbody>
         </table>

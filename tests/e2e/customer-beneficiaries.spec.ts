@@ -141,16 +141,100 @@ test.describe('card holders of a customer', () => {
     expect(removals.map((request) => request.method())).toEqual(['DELETE']);
   });
 
-  test('says why the list cannot be read, and that none fits', async ({ page, accounts }) => {
+  test('P2-CST-05 P2-API-52 acts on the cards of rows ticked on several pages, in one call, and says which are left out', async ({ page, accounts }) => {
+    const actions = watchRequests(page, cardsAction);
+    const screen = await openHolders(page, account(accounts, 'CST', 'Large'));
+    const status = page.locator('[data-node="filter"] [name="status"]');
+    const tick = (place: number) => screen.rows.nth(place).getByRole('checkbox').press('Space');
+    const act = page.locator('[data-node="act_on_chosen"] button');
+    const counted = screen.table.locator('.w-choices [role="status"]');
+    await expect(counted).toHaveText('Niciun rând ales');
+    await expect(act).toHaveAttribute('aria-disabled', 'true');
+    await expect(act).toHaveAccessibleDescription('Alegeți întâi cel puțin un rând.');
+    // The service is asked for the state; what was ticked before stays.
+    await status.selectOption('P');
+    await expect.poll(() => screen.last()['status']).toBe('P');
+    await screen.settled(2);
+    await tick(0);
+    await screen.table.getByRole('button', { name: 'Pagina următoare' }).click();
+    await screen.settled(3);
+    await tick(1);
+    await expect(counted).toHaveText('2 rânduri alese, 1 pe alte pagini');
+    await status.selectOption('A');
+    await expect.poll(() => screen.last()['status']).toBe('A');
+    await screen.settled(4);
+    const blocked = await nameOf(screen.rows.nth(0));
+    await tick(0);
+    await expect(counted).toHaveText('3 rânduri alese, 2 pe alte pagini');
+    await expectAccessible(page);
+    await act.press('Enter');
+    const dialog = popup(page, 'cards_action');
+    await expect(dialog.getByRole('radio')).toHaveCount(3);
+    await expect(dialog.getByRole('radio', { name: 'Deblocare: 1 din 3' })).toBeVisible();
+    const send = dialog.locator('[data-node="send"] button');
+    await expect(send).toHaveAttribute('aria-disabled', 'true');
+    await dialog.getByRole('radio', { name: 'Blocare: 2 din 3' }).check();
+    await expect(dialog.locator('[data-node="left_out"]')).toContainText('Un card rămâne cum este');
+    const first = dialog.locator('[data-node="cards"] tbody tr').first();
+    await expect(first).toContainText(blocked);
+    await expect(first).toContainText('Este blocat');
+    await expectAccessible(page);
+    await send.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.locator('[data-node="acted"]')).toContainText('2 carduri au fost blocate.');
+    expect(actions.map((request) => request.postDataJSON() as unknown)).toEqual([{ action: 'block', company_id: 100001, cards: [expect.any(String), expect.any(String)] }]);
+    await expect(counted).toHaveText('Niciun rând ales');
+    // Withdrawn, so that the cards are as they were.
+    const [number = ''] = /A\d{7}/.exec(await page.locator('[data-node="acted"]').innerText()) ?? [];
+    await page.locator('[data-node="to_orders"]').click();
+    await press(page.locator('[data-node="orders"] tbody tr', { hasText: number }), 'remove');
+    await popup(page, 'confirm').locator('[data-node="yes"] button').click();
+    await expect(page.getByText('Comanda a fost ștearsă.')).toBeVisible();
+  });
+
+  test('shows on a phone which cards the service has refused, and sends the others', async ({ page, accounts }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await speak(page, 'en');
+    const sent: string[][] = [];
+    await page.route(cardsAction, async (route) => {
+      const { cards } = route.request().postDataJSON() as { cards: string[] };
+      sent.push(cards);
+      const refused = { error_code: 'CARD_STATE', rejected: [{ card: cards[0], error_code: 'CARD_STATE' }] };
+      const done = { id: '1', type: 'cards_action', number: 'A0000001', date: '2026-11-22', product: '11', amount: 0, status: 'new' };
+      await (sent.length === 1 ? route.fulfill({ status: 409, json: refused }) : route.fulfill({ status: 200, json: done }));
+    });
+    const screen = await openHolders(page, account(accounts, 'CST', 'Large'));
+    await page.locator('[data-node="filter"] [name="status"]').selectOption('V');
+    await expect.poll(() => screen.last()['status']).toBe('V');
+    await screen.settled(2);
+    await screen.table.getByRole('checkbox', { name: 'All on this page (10)' }).check();
+    await expect(screen.table.locator('.w-choices [role="status"]')).toHaveText('10 rows chosen');
+    await expectAccessible(page);
+    await page.locator('[data-node="act_on_chosen"] button').click();
+    const dialog = popup(page, 'cards_action');
+    await dialog.getByRole('radio', { name: 'Block: 10 of 10' }).check();
+    await dialog.getByRole('button', { name: 'Block 10 cards' }).click();
+    await expect(dialog.locator('[data-code="CARD_STATE"]')).toContainText('nothing was changed');
+    await expect(dialog.locator('[data-node="cards"] tbody tr').first()).toContainText('Has changed meanwhile');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Block 9 cards' }).click();
+    await expect(page.locator('[data-node="acted"]')).toContainText('9 cards were blocked.');
+    expect(sent.map((cards) => cards.length)).toEqual([10, 9]);
+    expect(sent[1]).toEqual(sent[0]?.slice(1));
+  });
+
+  test('says why the list cannot be read, and that none fits; lets nobody tick rows who is no editor', async ({ page, accounts }) => {
     let given = { status: 500, json: [] as unknown[] };
     await page.setViewportSize({ width: 390, height: 844 });
     await page.route(search, (route) => route.fulfill({ ...given, headers: { 'x-up-count': String(given.json.length) } }));
-    await openArea(page, account(accounts, 'CST', 'Large'), '/customer/beneficiaries');
+    await openArea(page, account(accounts, 'CST', 'without EDITOR'), '/customer/beneficiaries');
     const table = page.locator('[data-node="beneficiaries"]');
     await expect(table.locator('[role="alert"]')).toHaveAttribute('data-code', '500');
     given = { status: 200, json: [] };
     await table.getByRole('button', { name: 'Încearcă din nou' }).click();
     await expect(table).toContainText('Niciun beneficiar nu se potrivește');
+    await expect(table.getByRole('checkbox')).toHaveCount(0);
+    await expect(page.locator('[data-node="act_on_chosen"]')).toHaveCount(0);
     await expectAccessible(page);
   });
 });

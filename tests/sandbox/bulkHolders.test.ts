@@ -56,4 +56,22 @@ describe('many card holders at once', () => {
     expect((await details(known[9_998]?.id ?? '')).accounts).toMatchObject([{ amount: 399.98 }]);
     expect(await call('updateBeneficiaries', { body: { company_id, product, rows: [...rows, { id: '1' }] } })).toMatchObject({ status: 400, body: { error_code: 'FILE_ROWS' } });
   }, 120_000);
+
+  it('have their cards activated ten thousand at a time, or none of them', async () => {
+    const found = (await call('searchBeneficiaries', { params: { id: company_id }, query: { status: 'N', page: 1, per_page: 10_000 } })).body as CompanyBeneficiary[];
+    const cards = found.map(({ card_id }) => card_id);
+    const act = (ids: readonly string[]) => call('createCardsAction', { body: { company_id, action: 'activate', cards: ids } });
+    expect(await act([...cards.slice(1), '1'])).toMatchObject({ status: 400, body: { rejected: [{ card: '1', error_code: 'CARDS_COMPANY' }] } });
+    const began = performance.now();
+    const answer = await act(cards);
+    expect(answer).toMatchObject({ status: 200, body: { type: 'cards_action' } });
+    expect(performance.now() - began).toBeLessThan(20_000);
+    const order = { params: { id: (answer.body as { id: string }).id } };
+    expect((await call('readCardOrder', order)).body).toMatchObject({ cards: 10_000 });
+    expect((await details(found[9_999]?.id ?? '')).accounts).toMatchObject([{ status: 'V' }]);
+    expect((await call('listBeneficiaryHistory', { params: { id: found[9_999]?.id ?? '' }, query: { page: 1, per_page: 1 } })).body).toMatchObject([{ action: 'card_activate', user: '100030' }]);
+    expect((await act([...cards, '1'])).status).toBe(400);
+    expect((await call('deleteCardsAction', order)).status).toBe(204);
+    expect((await details(found[0]?.id ?? '')).accounts).toMatchObject([{ status: 'N' }]);
+  }, 120_000);
 });

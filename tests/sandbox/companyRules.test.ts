@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CompanyBeneficiary } from '../../src/sandbox/service-types/company.ts';
 import { createTestClient, type TestAnswer, type TestCall, type TestClient } from './createTestClient.ts';
 import { createTestSandbox, type TestSandbox } from './createTestSandbox.ts';
 import { openSessions, type Sessions } from './openSessions.ts';
@@ -160,6 +161,16 @@ describe('invoices', () => {
       expect((await unpaid()).id).not.toBe(invoice.id);
     });
 
+    it('are booked by the answer of a slow bank once the invoices are listed, whoever asks for the payment or not', async () => {
+      const invoice = await unpaid();
+      await send('/sandbox/pay/settle', { ...((await begin(invoice)).body as Payment).fields, outcome: 'paid', card: 'slow' });
+      expect((await unpaid()).id).toBe(invoice.id);
+      sandbox.pass(11);
+      expect((await unpaid()).id).not.toBe(invoice.id);
+      const { body } = await as('200001', 'searchCompanyInvoices', { params: { company_id: 200_001 }, query: { paid: 'P', number: invoice.invoice } });
+      expect(body).toMatchObject([{ id: invoice.id }]);
+    });
+
     it('are spoken of in the language of the payer, and not at all without a payment that is known', async () => {
       const { fields } = (await begin(await unpaid())).body as Payment;
       expect(await visit({ ...fields, lang: 'en' })).toContain('Card to pay with');
@@ -199,6 +210,42 @@ describe('orders', () => {
     expect(await status()).not.toContain('A');
     expect((await act('reissue')).status).toBe(200);
     expect(await act('reissue')).toMatchObject({ status: 409, body: { error_code: 'CRBS' } });
+  });
+
+  it('of card actions on many cards are for editors, and change all of them or none', async () => {
+    const cards = async (username: string, status: string, count = 3, id = Number(username)) =>
+      ((await as(username, 'searchBeneficiaries', { params: { id }, query: { status, per_page: count } })).body as CompanyBeneficiary[]).map((row) => row.card_id);
+    const act = (username: string, action: string, ids: readonly string[], given: object = {}) => as(username, 'createCardsAction', { body: { action, cards: ids, ...given } });
+    const active = await cards('100001', 'V');
+    const [created = ''] = await cards('100001', 'N', 1);
+    const [foreign = ''] = await cards('100002', 'V', 1);
+    const named = (error_code: string, ...ids: string[]) => ({ error_code, rejected: ids.map((card) => ({ card, error_code })) });
+    expect(await act('100001', 'block', [...active, created])).toMatchObject({ status: 409, body: named('CARD_STATE', created) });
+    expect(await act('100001', 'block', [...active, foreign, '999999999', 'abc'])).toMatchObject({ status: 400, body: named('CARDS_COMPANY', foreign, '999999999', 'abc') });
+    expect(await act('100001', 'block', [foreign], { company_id })).toMatchObject({ status: 400, body: named('CARDS_COMPANY', foreign) });
+    expect((await act('100001', 'block', [foreign])).status).toBe(403);
+    expect(await act('100001', 'block', ['999999999'])).toMatchObject({ status: 400, body: named('CARDS_COMPANY', '999999999') });
+    expect((await act('100002', 'block', await cards('100002', 'V'))).status).toBe(403);
+    expect((await act('suport.fac', 'block', active)).status).toBe(403);
+    expect((await act('suport.fac', 'block', active.slice(0, 1))).status).toBe(200);
+    expect(await act('100001', 'block', active)).toMatchObject({ status: 409, body: named('CARD_STATE', active[0] ?? '') });
+    expect((await act('100001', 'unblock', active.slice(0, 1))).status).toBe(200);
+    const done = await act('100001', 'block', active);
+    expect(done).toMatchObject({ status: 200, body: { type: 'cards_action' } });
+    expect(await cards('100001', 'V')).not.toContain(active[0]);
+    const order = { params: { id: (done.body as { id: string }).id } };
+    expect((await as('100001', 'readCardOrder', order)).body).toMatchObject({ cards: active.length });
+    expect((await as('100001', 'deleteCardsAction', order)).status).toBe(204);
+    expect(await cards('100001', 'V')).toEqual(active);
+    const ending = await cards('100001', 'R', 2);
+    expect((await act('100001', 'reissue', ending.slice(1))).status).toBe(200);
+    expect(await act('100001', 'reissue', [...ending, created])).toMatchObject({ status: 409, body: { rejected: [{ card: created, error_code: 'CARD_STATE' }, { card: ending[1], error_code: 'CRBS' }] } });
+  });
+
+  it('of the card of a holder who has left cannot be acted on any more', async () => {
+    const [row] = (await as('100001', 'searchBeneficiaries', { params: { id: company_id }, query: { status: 'A', per_page: 1 } })).body as CompanyBeneficiary[];
+    expect((await as('100001', 'deleteCompanyBeneficiary', { params: { id: row?.id ?? '' } })).status).toBe(204);
+    expect(await as('100001', 'createCardsAction', { body: { action: 'unblock', cards: [row?.card_id], company_id } })).toMatchObject({ status: 400, body: { error_code: 'CARDS_COMPANY' } });
   });
 
   it('files tell which rows they cannot take', async () => {

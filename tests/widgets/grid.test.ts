@@ -17,6 +17,7 @@ const view: TableView = {
   language: 'ro',
   words: { yes: 'Da', no: 'Nu', none: 'fără' },
   selected: 'k1',
+  chosen: undefined,
   actions: () => null,
   actionsTitle: 'Actions',
   onPress: () => undefined,
@@ -46,6 +47,17 @@ describe('the grid of many rows', () => {
     const element = document.createElement('div');
     markRow(element, 1, view);
     expect([element.getAttribute('aria-rowindex'), element.dataset['key'], element.tabIndex, element.classList.contains('w-grid__row--selected')]).toEqual(['3', 'k1', 0, true]);
+  });
+
+  it('has a box before each row where rows can be ticked, and colours those that are', () => {
+    const ticked = { ...view, selected: undefined, chosen: { count: 1, elsewhere: 0, shown: 'some' as const, has: ({ key }: { readonly key: string }) => key === 'k0', toggle: () => undefined, toggleShown: () => undefined, leave: () => undefined } };
+    expect(gridColumns(() => ticked, host).map(({ field }) => field)).toEqual(['$choice', 'name', 'amount', 'state', '$actions']);
+    const coloured = [0, 1].map((place) => {
+      const element = document.createElement('div');
+      markRow(element, place, ticked);
+      return element.classList.contains('w-grid__row--selected');
+    });
+    expect(coloured).toEqual([true, false]);
   });
 
   it('draws only what is in sight', () => {

@@ -142,6 +142,46 @@ describe('table', () => {
     expect(emitted).toEqual([{ event: 'press', payload: { row: people[1], index: 1 } }, { event: 'press', payload: { row: people[2], index: 2 } }]);
   });
 
+  it('lets rows be ticked, keeps what other pages had, and says how many there are', async () => {
+    const key = (row: unknown) => (row as { id: string }).id;
+    let chosen: readonly unknown[] = [{ id: '9', name: 'Elsewhere' }];
+    const { emitted } = await drawWidget('table', { label: 'People', rows: people, columns, key, pressable: true }, {
+      slots: { chosenActions: () => <button type="button">act</button> },
+      useProps: () => {
+        const [value, setValue] = useState(chosen);
+        return { page: { value: { number: 1, size: 10 }, set: () => undefined }, chosen: { value, set: (next: readonly unknown[]) => ((chosen = next), setValue(next)) } };
+      },
+    });
+    const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'All on this page (3)' });
+    const ids = () => chosen.map(key);
+    const count = screen.getByRole('status');
+    expect(count.textContent).toContain(', 1 on other pages');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose ana' }));
+    expect(ids()).toEqual(['9', '2']);
+    expect([all.checked, all.indeterminate]).toEqual([false, true]);
+    all.focus();
+    await userEvent.keyboard(' ');
+    expect(ids().sort()).toEqual(['1', '2', '3', '9']);
+    expect([all.checked, all.indeterminate]).toEqual([true, false]);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Zamfir' }));
+    expect(ids().sort()).toEqual(['1', '2', '9']);
+    await userEvent.click(all);
+    await userEvent.click(all);
+    expect(ids()).toEqual(['9']);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(ids()).toEqual([]);
+    expect(count.textContent).not.toContain('other pages');
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'act' })).toBeTruthy();
+    expect(new Set(emitted.map(({ event }) => event))).toEqual(new Set(['choose']));
+  });
+
+  it('has no boxes where rows cannot be ticked', async () => {
+    await drawWidget('table', { label: 'People', rows: people, columns, key: (row: unknown) => (row as { id: string }).id, choosable: false, chosen: { value: [], set: () => undefined } });
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
   it('keeps the old rows while new ones are loading', async () => {
     await drawWidget('table', { label: 'People', rows: people, columns, status: 'loading' });
     expect(bodyRows()).toHaveLength(3);

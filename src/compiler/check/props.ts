@@ -72,7 +72,7 @@ function propAt(context: Context, raw: unknown, prop: Prop): { readonly value: V
     case 'text':
       return { value: textAt(context, raw, mayBeMissing), type };
     case 'binding':
-      return bindingAt(context, raw, type);
+      return bindingAt(context, raw, type, prop.rows.get(String(schema['x-row-of'])));
     case 'icon':
       return { value: iconAt(context, raw), type };
     case 'screen':
@@ -186,11 +186,13 @@ function checkField(context: Context, field: string, row: Type | undefined): voi
   }
 }
 
-/** A state path whose value has the type that is asked for, and the type it has. */
-export function bindingAt(context: Context, raw: unknown, needed: Type): { readonly value: Value; readonly type: Type } {
+/** A state path whose value has the type that is asked for, and the type it has. A list that keeps `rows` can hold them. */
+export function bindingAt(context: Context, raw: unknown, needed: Type, rows?: Type): { readonly value: Value; readonly type: Type } {
   const found = statePathAt(context, raw);
   if (found === undefined) return { value: null, type: needed };
-  if (!isAssignable(withoutMissing(found.type), needed)) report(context, messages.bindingType(found.path.join('.'), found.type, needed));
+  const held = withoutMissing(found.type);
+  if (!isAssignable(held, needed)) report(context, messages.bindingType(found.path.join('.'), found.type, needed));
+  else if (rows !== undefined && held.kind === 'list' && !isAssignable(rows, held.items)) report(context, messages.bindingType(found.path.join('.'), found.type, { kind: 'list', items: rows }));
   return { value: { '@': found.path }, type: found.type };
 }
 

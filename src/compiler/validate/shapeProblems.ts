@@ -36,6 +36,7 @@ const explain: Readonly<Record<string, Explain>> = {
   if: () => [],
   additionalProperties: (error, path) => key([...path, text(error.params['additionalProperty'])], messages.unknownKey(text(error.params['additionalProperty']), knownKeys(error))),
   required: (error, path) => key(path, messages.missingKey(text(error.params['missingProperty']), ownerOf(error))),
+  dependentRequired: (error, path) => key([...path, text(error.params['property'])], messages.missingBeside(text(error.params['missingProperty']), text(error.params['property']))),
   type: (error, path) => value(path, messages.wrongType(nameAt(path), error.params['type'] as string | string[])),
   enum: (error, path) => value(path, messages.notOneOf(error.data, error.params['allowedValues'] as unknown[])),
   const: (error, path) => value(path, messages.notOneOf(error.data, [error.params['allowedValue']])),

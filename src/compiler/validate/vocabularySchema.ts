@@ -46,15 +46,24 @@ function nodeSchema(widget: WidgetManifest): Schema {
     const byEvent = events.map(([name, event]) => [name, { description: event.description, type: 'array', items: { $ref: 'step.schema.json' } }]);
     properties['on'] = { description: 'Steps by event.', type: 'object', properties: Object.fromEntries(byEvent), additionalProperties: false };
   }
-  return { type: 'object', title: widget.type, description: widget.description, properties, required: ['type', ...props.required], additionalProperties: false };
+  return { type: 'object', title: widget.type, description: widget.description, properties, required: ['type', ...props.required], ...props.together, additionalProperties: false };
+}
+
+interface Members {
+  readonly properties: Readonly<Record<string, JsonSchema>>;
+  readonly required: readonly string[];
+  /** Which members need others beside them: the keyword `dependentRequired`, where it stands. */
+  readonly together: Schema;
 }
 
 /** The declared members of a schema of an object. */
-export function members(schema: JsonSchema): { readonly properties: Readonly<Record<string, JsonSchema>>; readonly required: readonly string[] } {
-  if (typeof schema === 'boolean') return { properties: {}, required: [] };
+export function members(schema: JsonSchema): Members {
+  if (typeof schema === 'boolean') return { properties: {}, required: [], together: {} };
+  const { dependentRequired } = schema;
   return {
     properties: (schema['properties'] ?? {}) as Readonly<Record<string, JsonSchema>>,
     required: (schema['required'] ?? []) as readonly string[],
+    together: dependentRequired === undefined ? {} : { dependentRequired },
   };
 }
 

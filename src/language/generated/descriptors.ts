@@ -3651,11 +3651,20 @@ export interface TableWidget {
    * Identity of the marked row.
    */
   selected?: `=${string}` | string;
+  chosen?: BindingValue;
+  /**
+   * Whether rows can be ticked, where `chosen` is given.
+   */
+  choosable?: `=${string}` | boolean;
   actionsTitle?: TextValue;
   /**
    * Buttons of a row.
    */
   rowActions?: Node[];
+  /**
+   * What can be done with the rows that have been ticked.
+   */
+  chosenActions?: Node[];
   /**
    * What can be done when there are no rows.
    */
@@ -3684,6 +3693,10 @@ export interface TableWidget {
      * Another page size was chosen.
      */
     pageSizeChange?: Step[];
+    /**
+     * Rows were ticked or left.
+     */
+    choose?: Step[];
     /**
      * Trying again was asked for.
      */

@@ -526,6 +526,13 @@ action: ("activate" | "block" | "unblock" | "reissue")
 cards: Id[]
 reason?: string
 }
+export interface CardsRefusal {
+rejected?: RejectedCard[]
+}
+export interface RejectedCard {
+card: Id
+error_code: string
+}
 export interface CardOrderRequest {
 company_id: CompanyId
 product: string

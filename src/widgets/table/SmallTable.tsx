@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import type { Translate } from '../../sdk/widget.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Cell } from './Cell.tsx';
+import { ChoiceBox } from './Choice.tsx';
 import type { Column, IndexedRow, Order, Words } from './columns.ts';
+import type { Chosen } from './useChosen.ts';
 
 /** What both drawings of a table are given. */
 export interface TableView {
@@ -16,6 +18,8 @@ export interface TableView {
   readonly language: string;
   readonly words: Words & { readonly none: string };
   readonly selected: string | undefined;
+  /** Missing where rows cannot be ticked. */
+  readonly chosen: Chosen | undefined;
   readonly actions: ((scope: { readonly row: unknown; readonly index: number }) => ReactNode) | undefined;
   readonly actionsTitle: string;
   readonly onPress: ((entry: IndexedRow) => void) | undefined;
@@ -23,7 +27,8 @@ export interface TableView {
 }
 
 /** A native table; on phones its rows are cards. */
-export function SmallTable({ id, label, columns, entries, order, onSort, busy, language, words, selected, actions, actionsTitle, onPress, t }: TableView): ReactNode {
+export function SmallTable(view: TableView): ReactNode {
+  const { id, label, columns, entries, order, onSort, busy, language, words, selected, chosen, actions, actionsTitle, onPress, t } = view;
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
   const sorted = columns.find((column) => column.order !== undefined && column.order === order?.key);
   const cells = (entry: IndexedRow) => Object.fromEntries(columns.map((column, place) => {
@@ -36,7 +41,7 @@ export function SmallTable({ id, label, columns, entries, order, onSort, busy, l
       id={id}
       caption={label}
       columns={columns.map((column) => ({ key: column.id, title: column.title, align: column.align, sortable: column.order !== undefined, priority: column.priority, nowrap: column.declared.format !== undefined && column.declared.format !== 'text' }))}
-      rows={entries.map((entry) => ({ key: entry.key, selected: selected !== undefined && entry.key === selected, cells: cells(entry) }))}
+      rows={entries.map((entry) => ({ key: entry.key, selected: chosen?.has(entry) === true || (selected !== undefined && entry.key === selected), cells: cells(entry) }))}
       sort={sorted === undefined || order === undefined ? undefined : { key: sorted.id, direction: order.direction }}
       onSort={(name) => {
         const key = columns.find((column) => column.id === name)?.order;
@@ -45,6 +50,11 @@ export function SmallTable({ id, label, columns, entries, order, onSort, busy, l
       sortLabels={{ ascending: `, ${t('ascending')}`, descending: `, ${t('descending')}`, none: `, ${t('unsorted')}` }}
       loading={busy}
       loadingLabel={t('loading')}
+      rowChoice={chosen === undefined ? undefined : (key) => {
+        const entry = byKey.get(key);
+        return entry === undefined ? null : <ChoiceBox view={view} entry={entry} />;
+      }}
+      choiceTitle={t('choice')}
       rowActions={actions === undefined ? undefined : (key) => {
         const entry = byKey.get(key);
         return entry === undefined ? null : actions({ row: entry.row, index: entry.index });

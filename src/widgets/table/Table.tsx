@@ -8,8 +8,10 @@ import '../../ui/table.css';
 import { paginationTexts } from '../paginationTexts.ts';
 import { RowsState } from '../RowsState.tsx';
 import { useIdle } from '../useIdle.ts';
+import { ChoiceBar } from './Choice.tsx';
 import type { TableProps } from './props.ts';
 import { SmallTable } from './SmallTable.tsx';
+import { useChosen } from './useChosen.ts';
 import { useTableRows } from './useTableRows.ts';
 import './table.css';
 
@@ -43,6 +45,7 @@ export function Table({ id, props, slots, emit, handles, language, t, services }
   const { label, status, error, empty } = props;
   const words = { yes: t('yes'), no: t('no'), none: t('none') };
   const table = useTableRows(props, emit, language, words);
+  const chosen = useChosen(props, table.entries, emit);
   const onPhone = usePhone();
   const [shown, setShown] = useState(chunk);
   const [inSight] = useState(rowsInSight);
@@ -50,6 +53,7 @@ export function Table({ id, props, slots, emit, handles, language, t, services }
   const view = {
     id, label, columns: table.columns, order: table.order, onSort: table.sort, busy, language, words, t,
     selected: props.selected,
+    chosen,
     actions: slots['rowActions'],
     actionsTitle: props.actionsTitle ?? t('actions'),
     onPress: props.pressable ? (entry: { readonly row: unknown; readonly index: number }) => emit('press', { row: entry.row, index: entry.index }) : undefined,
@@ -67,6 +71,7 @@ export function Table({ id, props, slots, emit, handles, language, t, services }
           <span className="w-table__count" role="status">{table.query === '' ? '' : t('found', { count: table.entries.length, total: props.rows?.length ?? 0 })}</span>
         </div>
       )}
+      {chosen !== undefined && <ChoiceBar chosen={chosen} rows={table.entries.length} paged={props.page !== undefined} actions={slots['chosenActions']?.()} t={t} />}
       <RowsState
         count={table.entries.length}
         status={status}

@@ -3,7 +3,8 @@ import { createPortal } from 'react-dom';
 import { FormatModule, ResizeTableModule, Tabulator, type RowComponent } from 'tabulator-tables';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Cell } from './Cell.tsx';
-import { gridColumns, gridOptions, gridRows, rewriteRows, type GridRow, type Host } from './gridOptions.ts';
+import { ChoiceBox } from './Choice.tsx';
+import { gridColumns, gridOptions, gridRows, markSelected, rewriteRows, type GridRow, type Host } from './gridOptions.ts';
 import type { TableView } from './SmallTable.tsx';
 import './grid.css';
 
@@ -18,12 +19,12 @@ interface Island {
 /** Beyond so many drawn rows it is cheaper to draw anew. */
 const mostRewritten = 400;
 
-const interactive = 'button, a, input, select, textarea';
+const interactive = 'button, a, input, label, select, textarea';
 
 /** Thousands of rows: only those in sight are in the document. The grid writes HTML, so it waits until that is `clean`. */
 export function VirtualTable({ clean, ...view }: TableView & { readonly clean: Promise<void> }): ReactNode {
   use(clean);
-  const { id, label, columns, entries, order, busy, selected, onPress, t } = view;
+  const { id, label, columns, entries, order, busy, selected, chosen, onPress, t } = view;
   const box = useRef<HTMLDivElement>(null);
   const grid = useRef<{ readonly table: Tabulator; readonly host: Host; readonly rows: Set<RowComponent> }>(undefined);
   const current = useRef(view);
@@ -92,8 +93,8 @@ export function VirtualTable({ clean, ...view }: TableView & { readonly clean: P
   });
 
   useEffect(() => {
-    for (const row of box.current?.querySelectorAll<HTMLElement>('.tabulator-row') ?? []) row.classList.toggle('w-grid__row--selected', row.dataset['key'] === selected);
-  }, [selected]);
+    for (const row of box.current?.querySelectorAll<HTMLElement>('.tabulator-row') ?? []) markSelected(row, current.current);
+  }, [selected, chosen]);
 
   const press = (event: MouseEvent | KeyboardEvent) => {
     if (!(event.target instanceof Element) || event.target.closest(interactive) !== null) return;
@@ -114,6 +115,7 @@ export function VirtualTable({ clean, ...view }: TableView & { readonly clean: P
 function Content({ view, island }: { readonly view: TableView; readonly island: Island }): ReactNode {
   const entry = view.entries[island.row.place];
   if (entry === undefined) return null;
+  if (island.column === '$choice') return <ChoiceBox view={view} entry={entry} />;
   if (island.column === '$actions') return view.actions?.({ row: entry.row, index: entry.index });
   const column = view.columns.find(({ id }) => id === island.column);
   return column === undefined ? null : <Cell column={column} entry={entry} language={view.language} words={view.words} />;

@@ -15,8 +15,7 @@ const smallest = { auto: 120, narrow: 96, wide: 200 } as const;
 
 /** Column definitions: headings are buttons where a column can be sorted; badges, signs and actions are drawn by React. */
 export function gridColumns(view: () => TableView, host: Host): ColumnDefinition[] {
-  const { columns, actions, actionsTitle } = view();
-  const rowOf = (cell: CellComponent): GridRow => cell.getData() as GridRow;
+  const { columns, chosen, actions, actionsTitle, t } = view();
   const data = columns.map((column): ColumnDefinition => ({
     title: column.title,
     field: column.id,
@@ -26,19 +25,25 @@ export function gridColumns(view: () => TableView, host: Host): ColumnDefinition
     widthGrow: grow[column.width],
     minWidth: smallest[column.width],
     titleFormatter: () => heading(column.title, column.order, view),
-    formatter: (cell) => contentOf(column, rowOf(cell), view(), host),
+    formatter: (cell) => contentOf(column, cell.getData() as GridRow, view(), host),
   }));
-  if (actions === undefined) return data;
-  return [...data, {
-    title: actionsTitle, field: '$actions', vertAlign: 'middle', hozAlign: 'right', headerHozAlign: 'right', minWidth: 120, widthGrow: 1,
-    titleFormatter: () => {
-      const box = document.createElement('span');
-      box.className = 'p-hidden';
-      box.textContent = actionsTitle;
-      return box;
-    },
-    formatter: (cell) => actionsBox(rowOf(cell), host),
-  }];
+  return [
+    ...(chosen === undefined ? [] : [{ title: t('choice'), field: '$choice', vertAlign: 'middle', width: 56, titleFormatter: () => hiddenHeading(t('choice')), formatter: (cell) => hosted(cell, host) } satisfies ColumnDefinition]),
+    ...data,
+    ...(actions === undefined ? [] : [{
+      title: actionsTitle, field: '$actions', vertAlign: 'middle', hozAlign: 'right', headerHozAlign: 'right', minWidth: 120, widthGrow: 1,
+      titleFormatter: () => hiddenHeading(actionsTitle),
+      formatter: (cell) => hosted(cell, host),
+    } satisfies ColumnDefinition]),
+  ];
+}
+
+/** A heading for those who listen. */
+function hiddenHeading(title: string): HTMLElement {
+  const box = document.createElement('span');
+  box.className = 'p-hidden';
+  box.textContent = title;
+  return box;
 }
 
 /** What stands in a cell: text, or a box that React draws into. */
@@ -76,10 +81,12 @@ export function rewriteRows(rows: Iterable<RowComponent>, view: TableView): void
   }
 }
 
-function actionsBox(row: GridRow, host: Host): HTMLElement {
+/** A cell that React draws into: the box or the actions of a row. */
+function hosted(cell: CellComponent, host: Host): HTMLElement {
   const box = document.createElement('span');
-  box.className = 'w-grid__actions';
-  host(box, '$actions', row);
+  const column = cell.getField();
+  if (column === '$actions') box.className = 'w-grid__actions';
+  host(box, column, cell.getData() as GridRow);
   return box;
 }
 
@@ -105,8 +112,16 @@ export function markRow(element: HTMLElement, place: number, view: TableView): v
   const key = view.entries[place]?.key ?? '';
   element.setAttribute('aria-rowindex', String(place + 2));
   element.dataset['key'] = key;
-  element.classList.toggle('w-grid__row--selected', key === view.selected);
+  markSelected(element, view);
   if (view.onPress !== undefined) element.tabIndex = 0;
+}
+
+/** Ticked rows and the marked one are coloured. */
+export function markSelected(element: HTMLElement, { chosen, selected, entries }: TableView): void {
+  const { key = '' } = element.dataset;
+  const place = Number(element.getAttribute('aria-rowindex')) - 2;
+  const entry = entries[place];
+  element.classList.toggle('w-grid__row--selected', key === selected || (entry !== undefined && chosen?.has(entry) === true));
 }
 
 /** What the grid is made with. Sorting and filtering are done before it. `onRow` hears of each row that is drawn. */

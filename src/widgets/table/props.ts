@@ -44,5 +44,7 @@ export interface TableProps {
   readonly filter: boolean;
   readonly pressable: boolean;
   readonly selected?: string | undefined;
+  readonly chosen?: Binding<readonly unknown[]> | undefined;
+  readonly choosable: boolean;
   readonly actionsTitle?: string | undefined;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { reachCompany } from '../../../access/companyAccess.ts';
+import { portions } from '../../../database/portions.ts';
 import { readAmount } from '../../../documents/readAmount.ts';
 import { parseCsv } from '../../../documents/parseCsv.ts';
 import { readFileText } from '../../../documents/readFileText.ts';
@@ -21,7 +22,7 @@ export async function createBeneficiaries(call: Call): Promise<Answer> {
   await assertProduct(call, company.id, body.product);
   const rows = 'rows' in body ? body.rows : fileRows(body.content, call.language);
   const { good, answer } = judgeRows(rows, checkNew);
-  for (const some of portions(good)) {
+  for (const some of portions(good, portion)) {
     const added = await addHolders(call, { companyId: company.id, product: body.product, rows: some as BeneficiaryNewRow[] });
     await recordHolderEvents(call, added.ids, { kind: 'created', detail: '' });
     await call.outbox.sendAll(call, added.messages);
@@ -37,7 +38,7 @@ export async function updateBeneficiaries(call: Call): Promise<Answer> {
   const rows = 'rows' in body ? body.rows : fileRows(body.content, call.language);
   const known = await holderIds(call, company.id);
   const { good, answer } = judgeRows(rows, (row) => checkRow(row) ?? (known.has(row.id ?? '') ? undefined : 'BENEFICIARY_UNKNOWN'));
-  for (const some of portions(good)) await updateRows(call, body.product, some);
+  for (const some of portions(good, portion)) await updateRows(call, body.product, some);
   return answer;
 }
 
@@ -51,10 +52,6 @@ function judgeRows(rows: readonly Row[], problemOf: (row: Row) => string | undef
   const good = rows.filter((_, index) => problems[index] === undefined);
   const rejected = problems.flatMap((error, index) => (error === undefined ? [] : [{ row: index + 1, error_code: error }]));
   return { good, answer: ok({ accepted: good.length, rejected } satisfies ImportResult) };
-}
-
-function portions(rows: readonly Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / portion) }, (_, index) => rows.slice(index * portion, (index + 1) * portion));
 }
 
 async function holderIds(call: Call, companyId: number): Promise<ReadonlySet<string>> {

@@ -1,4 +1,5 @@
 import { reachCompany } from '../../../access/companyAccess.ts';
+import { portions } from '../../../database/portions.ts';
 import { ok, type Answer } from '../../../http/Answer.ts';
 import { bodyOf, companyUser, toId, type Call } from '../../../http/Call.ts';
 import { forbidden, refuse } from '../../../http/ServiceError.ts';
@@ -72,19 +73,8 @@ async function readReferences(call: Call, companyId: number, request: CardOrderR
 }
 
 export async function insertLines(call: Call, orderId: number, lines: readonly OrderLine[]): Promise<void> {
-  const size = 1_000;
-  for (let start = 0; start < lines.length; start += size) {
-    await call.db
-      .insertInto('order_lines')
-      .values(
-        lines.slice(start, start + size).map((line) => ({
-          order_id: orderId,
-          account_id: line.accountId,
-          card_id: line.cardId,
-          beneficiary_id: line.beneficiaryId,
-          amount: line.amount,
-        })),
-      )
-      .execute();
+  for (const some of portions(lines)) {
+    const rows = some.map((line) => ({ order_id: orderId, account_id: line.accountId, card_id: line.cardId, beneficiary_id: line.beneficiaryId, amount: line.amount }));
+    await call.db.insertInto('order_lines').values(rows).execute();
   }
 }

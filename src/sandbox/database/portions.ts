@@ -1,0 +1,4 @@
+/** The items in portions of a thousand: as many as one statement takes. */
+export function portions<Item>(items: readonly Item[], size = 1_000): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+}

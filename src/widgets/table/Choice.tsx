@@ -1,0 +1,51 @@
+import { useId, type ReactNode } from 'react';
+import type { Translate } from '../../sdk/widget.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { cellText, cellValue, type IndexedRow } from './columns.ts';
+import type { TableView } from './SmallTable.tsx';
+import type { Chosen } from './useChosen.ts';
+
+/** The box of a row; it is called what stands in the row's first column. */
+export function ChoiceBox({ view, entry }: { readonly view: TableView; readonly entry: IndexedRow }): ReactNode {
+  const id = useId();
+  const { chosen, columns: [first], language, words, t } = view;
+  const name = first === undefined ? '' : cellText(first, cellValue(first, entry.row, entry.index), language, words);
+  return <Checkbox id={id} className="w-choice" label={<VisuallyHidden>{t('choose', { name })}</VisuallyHidden>} checked={chosen?.has(entry) === true} onChecked={() => chosen?.toggle(entry)} />;
+}
+
+interface ChoiceBarProps {
+  readonly chosen: Chosen;
+  /** How many rows are shown. */
+  readonly rows: number;
+  /** Whether there may be rows on other pages. */
+  readonly paged: boolean;
+  readonly actions: ReactNode;
+  readonly t: Translate;
+}
+
+/** Above the rows: the box for all that are shown, how many are ticked, and what can be done with them. */
+export function ChoiceBar({ chosen, rows, paged, actions, t }: ChoiceBarProps): ReactNode {
+  const id = useId();
+  return (
+    <div className="w-choices">
+      <Checkbox
+        id={id}
+        label={t(paged ? 'choosePage' : 'chooseAll', { count: rows })}
+        checked={chosen.shown === 'all'}
+        mixed={chosen.shown === 'some'}
+        disabled={rows === 0}
+        onChecked={chosen.toggleShown}
+      />
+      <span className="w-choices__count" role="status">
+        {t('chosen', { count: chosen.count })}
+        {chosen.count > 0 && chosen.elsewhere > 0 && `, ${t('chosenElsewhere', { count: chosen.elsewhere })}`}
+      </span>
+      <span className="w-choices__actions">
+        {chosen.count > 0 && <Button size="small" variant="quiet" icon="close" onClick={chosen.leave}>{t('leaveChosen')}</Button>}
+        {actions}
+      </span>
+    </div>
+  );
+}
