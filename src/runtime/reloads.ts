@@ -75,7 +75,11 @@ export function createReloads({ storage, page, now, user, place, open }: Parts):
     if (at === undefined || shown === undefined) return storage.removeItem(storeKey);
     const who = user();
     const kept: Kept = { ...leftBy(shown), ...(who !== undefined && { user: who }), at: now().getTime(), address: addressOf(at) };
-    storage.setItem(storeKey, JSON.stringify(kept));
+    try {
+      storage.setItem(storeKey, JSON.stringify(kept));
+    } catch {
+      storage.removeItem(storeKey); // more than the browser has room for: the screen begins anew
+    }
   });
   return {
     take(at) {

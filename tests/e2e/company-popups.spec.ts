@@ -13,6 +13,13 @@ test.describe('the popups of the company side', () => {
   test('P2-MOD-01 P2-MOD-06 come one at a time: the welcome, no products, the early hours', async ({ page, accounts }) => {
     await page.clock.setFixedTime(new Date(workday().getTime() - 5 * 3_600_000));
     await enterDirectly(page, account(accounts, 'AFF', 'without products'));
+    // Whether there are products is known late: the early hours wait for it all the same.
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(companyData, async (route) => {
+      await answered;
+      await route.continue();
+    });
     await page.goto('/company');
     await expect(popup(page, 'welcome')).toBeVisible();
     await expect(screenOf(page, 'affiliate_dashboard')).toBeVisible();
@@ -20,6 +27,10 @@ test.describe('the popups of the company side', () => {
     expect(await opened(page)).toEqual(['welcome']);
     expect(await cookieNames(page)).not.toContain('first');
     await popup(page, 'welcome').getByRole('button', { name: 'Începe' }).click();
+    await expect(popup(page)).toHaveCount(0);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(await opened(page)).toEqual([]);
+    answer();
     await expect(popup(page, 'no_products')).toBeVisible();
     expect(await opened(page)).toEqual(['no_products']);
     expect(await cookieNames(page)).toContain('first');

@@ -41,6 +41,16 @@ describe('a page that is loaded anew', () => {
     expect([portal.read('step'), portal.read('state', 'name')]).toEqual(['card', 'Sanda']);
   });
 
+  it('leaves nothing where there was no room for what the screen keeps', async () => {
+    const { portal } = await leave();
+    expect(portal.sessionStorage.has('portico.left')).toBe(true);
+    portal.sessionStorage.set = () => {
+      throw new Error('The store is full.');
+    };
+    portal.hide();
+    expect(portal.sessionStorage.has('portico.left')).toBe(false);
+  });
+
   it('keeps what was set of a value that follows an expression', async () => {
     const { state, sessionStorage } = await leave();
     expect((await load({ again: true, sessionStorage }, state)).read('state', 'product')).toBe('30');
