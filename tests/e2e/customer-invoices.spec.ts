@@ -332,6 +332,57 @@ test.describe('the viewer of an invoice', () => {
     await expect(screen.action('view')).toBeFocused();
   });
 
+  test('turns the pages of a long invoice by buttons, number and keys, and goes to what is found on a later one', async ({ page, accounts }) => {
+    const screen = await openInvoices(page, account(accounts, 'CST', customer));
+    await screen.choosePeriod('01/01/2020', '21/11/2026');
+    await screen.settled(2);
+    await screen.header('Valoare').getByRole('button').click();
+    await screen.settled(3);
+    await screen.header('Valoare').getByRole('button').click();
+    await screen.settled(4);
+    await screen.action('view').click();
+    const viewer = popup(page, 'view_document').locator('.w-viewer');
+    await expect(viewer).toHaveAttribute('data-status', 'ready', { timeout: 60_000 });
+    const count = Number(await viewer.getAttribute('data-pages'));
+    expect(count).toBeGreaterThanOrEqual(3);
+    const reads = (number: number) => expect(viewer.getByText(`Pagina ${number} din ${count}`, { exact: true }).first()).toBeVisible();
+    const sheet = (number: number) => viewer.locator(`[data-page="${number}"]`);
+    await reads(1);
+    await viewer.getByRole('button', { name: 'Pagina următoare' }).click();
+    await reads(2);
+    await expect(sheet(2).locator('.w-viewer__words')).toContainText(/\(continuare\)\s*Nr\.\s*Denumire\s*Valoare \(lei\)/);
+    await viewer.getByRole('button', { name: 'Pagina anterioară' }).click();
+    await reads(1);
+    const number = viewer.getByLabel('Mergi la pagina');
+    await number.fill('99');
+    await number.press('Enter');
+    await reads(count);
+    await expect(number).toHaveValue(String(count));
+    await expect(sheet(count).locator('.w-viewer__words')).toContainText('Total (lei)');
+    await expect(viewer.getByRole('button', { name: 'Pagina următoare' })).toHaveAttribute('aria-disabled', 'true');
+    const view = viewer.getByRole('region');
+    await view.press('ArrowLeft');
+    await reads(count - 1);
+    await view.press('ArrowRight');
+    await reads(count);
+    await number.fill('1');
+    await number.press('Enter');
+    await reads(1);
+    await expectAccessible(page);
+    await viewer.getByRole('searchbox').fill('fara valoare contabila');
+    await expect(viewer).toContainText('Nu s-a găsit');
+    await viewer.getByRole('searchbox').fill('valoare contabila');
+    await expect(viewer).toContainText('1 din 1');
+    await reads(count);
+    await expect.poll(() => page.evaluate(() => [...(CSS.highlights.get('document-current') ?? [])].map(String))).toEqual(['valoare contabilă']);
+    const width = async () => (await sheet(count).boundingBox())?.width ?? 0;
+    const before = await width();
+    await viewer.getByRole('button', { name: 'Micșorează' }).click();
+    await expect.poll(width).toBeLessThan(before);
+    await viewer.getByRole('button', { name: 'Mărește' }).click();
+    await expect.poll(width).toBeCloseTo(before, 0);
+  });
+
   test('says that a file is no PDF, and still saves it', async ({ page, accounts }) => {
     await page.route(invoiceDocument, (route) => route.fulfill({ json: { content: Buffer.from('nu este un PDF').toString('base64'), content_type: 'application/pdf', name: 'stricat.pdf' } }));
     const screen = await openInvoices(page, account(accounts, 'CST', customer));

@@ -36,7 +36,7 @@ export function writePdfTable(document: PDFKit.PDFDocument, { table, footer, tur
       writeHead(document, table.columns);
     }
     writeRow(document, table.columns, cells);
-    rule(document, 0.25);
+    rule(document, 0.5, '#cfd6d4');
   });
   writeTotals(document, table.totals ?? []);
   if (footer !== undefined) document.font(fonts.regular).fontSize(8).text(footer, sheet.left, document.y + 2 * gap, { width: sheet.width });
@@ -45,12 +45,12 @@ export function writePdfTable(document: PDFKit.PDFDocument, { table, footer, tur
 function writeHead(document: PDFKit.PDFDocument, columns: readonly PdfColumn[]): void {
   document.font(fonts.bold);
   writeRow(document, columns, columns.map(({ title }) => title));
-  rule(document, 0.75);
+  rule(document, 0.75, '#14211f');
   document.font(fonts.regular);
 }
 
-function rule(document: PDFKit.PDFDocument, weight: number): void {
-  document.moveTo(sheet.left, document.y).lineTo(sheet.left + sheet.width, document.y).lineWidth(weight).stroke();
+function rule(document: PDFKit.PDFDocument, weight: number, colour: string): void {
+  document.moveTo(sheet.left, document.y).lineTo(sheet.left + sheet.width, document.y).lineWidth(weight).stroke(colour);
 }
 
 function widths(columns: readonly PdfColumn[]): number[] {

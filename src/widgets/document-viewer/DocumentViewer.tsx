@@ -1,11 +1,12 @@
 import { useMemo, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { findText, type Found } from './findText.ts';
+import { PageNumber } from './PageNumber.tsx';
 import { PageSheet } from './PageSheet.tsx';
 import type { DocumentViewerProps } from './props.ts';
 import { usePdf } from './usePdf.ts';
@@ -44,6 +45,11 @@ export function DocumentViewer({ id, props, emit, handles, t }: WidgetProps<Docu
     const sheets = [...box.querySelectorAll<HTMLElement>('[data-page]')];
     setPage(Math.max(1, sheets.filter((sheet) => sheet.getBoundingClientRect().top <= middle).length));
   };
+  // Where the page is wider than its place, these keys move it sideways.
+  const keyed = ({ key, currentTarget, target }: KeyboardEvent<HTMLDivElement>) => {
+    const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+    if (by !== 0 && target === currentTarget && currentTarget.scrollWidth <= currentTarget.clientWidth) turn(page + by);
+  };
   const go = (by: number) => found.length > 0 && setPlace((place + by + found.length) % found.length);
   const download = handles?.('download') === false ? null : <IconButton icon="download" label={t('download')} onClick={() => emit('download')} />;
 
@@ -54,6 +60,7 @@ export function DocumentViewer({ id, props, emit, handles, t }: WidgetProps<Docu
           <>
             <span className="w-viewer__part">
               <IconButton icon="chevron-left" label={t('previous')} disabled={page <= 1} onClick={() => turn(page - 1)} />
+              {pages.length > 1 && <PageNumber page={page} count={pages.length} label={t('goTo')} onTurn={turn} />}
               <span className="w-viewer__count" role="status">{t('page', { page, count: pages.length })}</span>
               <IconButton icon="chevron-right" label={t('next')} disabled={page >= pages.length} onClick={() => turn(page + 1)} />
             </span>
@@ -88,7 +95,7 @@ export function DocumentViewer({ id, props, emit, handles, t }: WidgetProps<Docu
         {download}
       </div>
       {state.is === 'failed' && <Alert tone="warning" toneLabel={t('warning')}>{t('failed')}</Alert>}
-      <div ref={view} className="w-viewer__view" role="region" aria-label={props.label} tabIndex={0} onScroll={scrolled} hidden={state.is === 'failed'}>
+      <div ref={view} className="w-viewer__view" role="region" aria-label={props.label} tabIndex={0} onScroll={scrolled} onKeyDown={keyed} hidden={state.is === 'failed'}>
         {state.is === 'loading' && <Skeleton shape="text" lines={12} label={t('loading')} />}
         {pages.map((one) => (
           <PageSheet

@@ -56,6 +56,12 @@ export function PageSheet({ page, scale, label, found, current, onFailed }: Page
     return () => ending.abort();
   }, [near, page, scale, onFailed]);
 
+  // What is found on a page that nobody has come near yet: there first, then to the words.
+  const awaited = current !== undefined && drawn === undefined;
+  useEffect(() => {
+    if (awaited) box.current?.scrollIntoView({ block: 'start' });
+  }, [awaited]);
+
   useEffect(() => {
     if (drawn === undefined || typeof Highlight === 'undefined') return undefined;
     const all = found.filter((one) => one !== current).flatMap((one) => rangesOf(one, drawn));

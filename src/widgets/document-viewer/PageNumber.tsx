@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { TextInput } from '../../ui/TextInput.tsx';
+
+interface PageNumberProps {
+  readonly page: number;
+  readonly count: number;
+  readonly label: string;
+  readonly onTurn: (page: number) => void;
+}
+
+/** The page that is read; another number turns to it, with the Enter key or when the field is left. */
+export function PageNumber({ page, count, label, onTurn }: PageNumberProps): ReactNode {
+  const [typed, setTyped] = useState<string>();
+  const turn = () => {
+    const number = Number(typed);
+    setTyped(undefined);
+    if (typed !== undefined && Number.isInteger(number) && number > 0) onTurn(Math.min(number, count));
+  };
+  return (
+    <span className="w-viewer__number">
+      <TextInput
+        inputMode="numeric"
+        aria-label={label}
+        value={typed ?? String(page)}
+        onValue={(value) => setTyped(value.replace(/\D/g, ''))}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={turn}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          turn();
+        }}
+      />
+    </span>
+  );
+}
