@@ -18,6 +18,9 @@ const core = [
 /** What several widgets share, in one file instead of ten: each is smaller than the headers of its own request. */
 const shared = /src\/widgets\/(?!Markdown|Tile|index)[^/]+\.tsx?$|src\/ui\/(Chip|Pagination|ProgressBar|Select|useScrollable)\.tsx?$/;
 
+/** Tests of what is drawn. */
+const drawn = ['tests/{ui,widgets,runtime/form}/**/*.test.tsx'];
+
 export default defineConfig({
   root: 'src',
   publicDir: false,
@@ -51,14 +54,16 @@ export default defineConfig({
   },
   test: {
     root: '.',
-    include: ['tests/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/patience.ts'],
-    exclude: ['tests/e2e/**', 'tests/bench/**', 'node_modules/**'],
     // A limit is there to end what hangs: on a slow machine with two cores and other work, a whole portal takes a minute to compile.
     testTimeout: 180_000,
     hookTimeout: 300_000,
-    pool: 'forks',
     maxWorkers: 2,
+    // What is drawn needs a window: a new context takes a third of the time of a new process with one.
+    projects: [
+      { extends: true, test: { name: 'drawn', include: drawn, pool: 'vmThreads' } },
+      { extends: true, test: { name: 'rest', include: ['tests/**/*.test.{ts,tsx}'], exclude: [...drawn, 'tests/e2e/**', 'tests/bench/**', 'node_modules/**'], pool: 'forks' } },
+    ],
     reporters: ['default', ['json', { outputFile: 'reports/unit.json' }]],
   },
 });
