@@ -29,8 +29,11 @@ export const test = base.extend<Fixtures>({
         if (message.type() === 'error' && !/Failed to load resource|net::ERR/.test(message.text())) problems.push(message.text());
       });
       await use({ expectErrors: (pattern) => void expected.push(pattern) });
+      const unexpected = problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)));
+      // What the page asks for as the test ends finds its answerer gone: no fault of either.
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       if (info.status !== info.expectedStatus && !page.isClosed()) await page.screenshot({ path: info.outputPath('failed.png') });
-      expect(problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))).toEqual([]);
+      expect(unexpected).toEqual([]);
     },
     { auto: true },
   ],
