@@ -121,18 +121,15 @@ test.describe('when a service of the card holder fails', () => {
   });
 
   test('records and transactions of wrong types or without members leave a page that can be used', async ({ page, strict }) => {
+    // What answers last is asked first: an answer is never taken away, since a call between two would reach the service without a session.
     strict.expectErrors(/screen\.yaml|shell\.yaml|TypeError|is not|Invalid|undefined|null/); // each is reported with its place
     for (const holder of [{}, { id: 501, accounts: 'none' }, { id: '501', accounts: [{ id: 7, product: null, balance: 'many', spent: {}, expire: 'soon' }] }, { id: '501', accounts: [null] }]) {
-      await page.unroute(beneficiaryRecord);
-      await page.unroute(transactionSearch);
       await openHolderArea(page, { holder: { body: holder } });
       const name = JSON.stringify(holder);
       await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible();
       await expect(page.locator('.p-area__rail [data-item="logout"]'), name).toBeVisible();
     }
     for (const rows of [[{}], [null], [{ id: 1, date: 'yesterday', amount: 'ten', affiliate: null }], [sampleTransaction({ date: '0000-00-00' })]]) {
-      await page.unroute(beneficiaryRecord);
-      await page.unroute(transactionSearch);
       await openHolderArea(page, { transactions: { body: rows } });
       const name = JSON.stringify(rows);
       await expect(page.locator('[data-node="balance"] svg'), name).toBeVisible();
