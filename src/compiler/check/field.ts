@@ -1,10 +1,10 @@
 import { booleanType, optionalOf, stringType } from '../../expressions/type.ts';
-import { characterProblem, patternProblem } from '../../expressions/checkPattern.ts';
+import { characterProblem } from '../../expressions/checkPattern.ts';
 import { bareControls, controlTypes } from '../../language/controls.ts';
 import type { Field, Value } from '../../language/release.ts';
 import { widgetOf } from '../fieldControl.ts';
 import { messages } from '../messages.ts';
-import { patternsIn } from '../resolve/checkPatterns.ts';
+import { patternProblems } from '../resolve/checkPatterns.ts';
 import { isObject, listAt, objectAt, textAt as textMember, textsAt, type Json } from '../resolve/schemas.ts';
 import { below, report, reportKey, type Context } from './context.ts';
 import { isExpression } from './expression.ts';
@@ -80,10 +80,7 @@ function useRuleTexts({ unit }: Context, { raw, type, own: { document, path } }:
 function fieldSchema(context: Context, { raw, control }: FieldDefinition): Readonly<Record<string, unknown>> {
   const written = valueSchema(raw, control);
   typeSchemaAt(context, written);
-  for (const [path, pattern] of patternsIn(written)) {
-    const problem = patternProblem(pattern);
-    if (problem !== undefined) report(context, problem, ...path);
-  }
+  for (const [path, problem] of patternProblems(written)) report(context, problem, ...path);
   const schema = '$ref' in written ? inlined(context, written) : written;
   const wrong = context.unit.environment.judgeSchema(schema);
   if (wrong !== undefined) report(context, messages.invalidSchema(wrong));

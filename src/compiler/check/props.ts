@@ -12,7 +12,6 @@ import { below, report, withRoots, type Context } from './context.ts';
 import { expressionAt, isExpression, mustFit } from './expression.ts';
 import { disabledAt } from './reasons.ts';
 import { screenPath } from './screens.ts';
-import { pathOf } from './tree.ts';
 import { isGiven, lastName, statePathAt, textAt, toTree, toValue, typedValueAt, valueAt } from './value.ts';
 import { checkAllWritten, checkWritten } from './writtenField.ts';
 
@@ -170,9 +169,9 @@ function checkIndex(context: Context, schema: Json, value: Value): void {
 }
 
 function readsIndex(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const path = Array.isArray(value) ? pathOf(value as unknown as Tree) : undefined;
-  return path === undefined ? Object.values(value).some(readsIndex) : path[0] === 'index';
+  if (!Array.isArray(value)) return typeof value === 'object' && value !== null && Object.values(value).some(readsIndex);
+  const [operator, path]: readonly unknown[] = value;
+  return operator === '.' && Array.isArray(path) ? path[0] === 'index' : value.some(readsIndex);
 }
 
 function checkField(context: Context, field: string, row: Type | undefined): void {

@@ -1,7 +1,7 @@
 import { booleanType, canBeMissing, dateType, describeType, dynamicType, fieldOf, isAssignable, numberType, stringType, withoutMissing, type ObjectType, type Type } from '../../expressions/type.ts';
 import type { JsonSchema } from '../source.ts';
 import { messages } from '../messages.ts';
-import { isObject, listAt, textAt, type Json } from '../resolve/schemas.ts';
+import { isObject, listAt, objectAt, textAt, type Json } from '../resolve/schemas.ts';
 import { members } from '../validate/vocabularySchema.ts';
 import { below, report, reportKey, type Context } from './context.ts';
 import { isExpression } from './expression.ts';
@@ -29,7 +29,10 @@ interface Given {
 const named: Readonly<Record<string, Type>> = { string: stringType, number: numberType, boolean: booleanType, date: dateType };
 
 function writesOf(schema: unknown): Writes | undefined {
-  return isObject(schema) && isObject(schema['x-writes']) ? (schema['x-writes'] as unknown as Writes) : undefined;
+  const writes = isObject(schema) ? schema['x-writes'] : undefined;
+  if (!isObject(writes)) return undefined;
+  const types = Object.entries(objectAt(writes, 'types')).map(([choice, type]) => [choice, String(type)] as const);
+  return { by: textAt(writes, 'by') ?? '', types: Object.fromEntries(types), filled: textAt(writes, 'filled') ?? '' };
 }
 
 function rowOf(schema: unknown, rows: Rows): ObjectType | undefined {

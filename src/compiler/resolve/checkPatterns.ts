@@ -1,4 +1,5 @@
 import { characterProblem, patternProblem } from '../../expressions/checkPattern.ts';
+import type { Message } from '../messages.ts';
 import type { DocumentPath, ParsedDocument } from '../parse/document.ts';
 import type { Environment, Report } from './environment.ts';
 import { isObject, objectAt } from './schemas.ts';
@@ -9,10 +10,7 @@ const values = new Set(['const', 'default', 'enum', 'example', 'examples']);
 /** Says which regular expressions are none in the files that all share: named validators, masks, types and the services. */
 export function checkPatterns({ validators, define }: Environment['only'], services: ReadonlyMap<string, ParsedDocument>, report: Report): void {
   const judge = (document: ParsedDocument, part: string): void => {
-    for (const [path, pattern] of patternsIn(objectAt(document.value, part), [part])) {
-      const problem = patternProblem(pattern);
-      if (problem !== undefined) report(document, path, problem);
-    }
+    for (const [path, problem] of patternProblems(objectAt(document.value, part), [part])) report(document, path, problem);
   };
   if (validators !== undefined) {
     judge(validators, 'validators');
@@ -25,12 +23,13 @@ export function checkPatterns({ validators, define }: Environment['only'], servi
   for (const document of services.values()) for (const part of ['components', 'paths']) judge(document, part);
 }
 
-/** Every `pattern` of the JSON Schemas in a value, with its path. */
-export function* patternsIn(value: unknown, path: DocumentPath = []): Generator<readonly [path: DocumentPath, pattern: string]> {
+/** What is wrong with each `pattern` of the JSON Schemas in a value, with its path. */
+export function* patternProblems(value: unknown, path: DocumentPath = []): Generator<readonly [path: DocumentPath, problem: Message]> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, member] of Object.entries(value)) {
     const place = [...path, Array.isArray(value) ? Number(key) : key];
-    if (key === 'pattern' && typeof member === 'string') yield [place, member];
-    else if (!values.has(key)) yield* patternsIn(member, place);
+    const problem = key === 'pattern' && typeof member === 'string' ? patternProblem(member) : undefined;
+    if (problem !== undefined) yield [place, problem];
+    else if (!values.has(key)) yield* patternProblems(member, place);
   }
 }
