@@ -13,6 +13,15 @@ export function begin(): void {
   later.remove();
 }
 
+/** Marks the button that was pressed last while there is nobody to take it: the app presses it when it has drawn the page. */
+function hold(event: Event): void {
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  if (button === null) return;
+  event.preventDefault(); // nothing is submitted by the browser itself
+  document.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
+  button.setAttribute('data-pressed', '');
+}
+
 /** Whether the visitor was further on in the screen than its page was drawn: after a reload the browser's history still says so. */
 function isFurther(): boolean {
   const state = history.state as { readonly usr?: { readonly step?: unknown } | null } | null;
@@ -26,13 +35,17 @@ function isOther(): boolean {
   return unknown.some((name) => query.has(name));
 }
 
+const root = document.getElementById('portal');
 if (isFurther() || isOther()) {
-  document.getElementById('portal')?.replaceChildren();
+  root?.replaceChildren();
   begin();
-}
-// a page in a tab behind is not painted
-else if (document.visibilityState === 'hidden') begin();
-else {
-  new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
-  setTimeout(begin, longest);
+} else {
+  root?.addEventListener('click', hold);
+  root?.addEventListener('drawn', () => root.removeEventListener('click', hold), { once: true });
+  // a page in a tab behind is not painted
+  if (document.visibilityState === 'hidden') begin();
+  else {
+    new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
+    setTimeout(begin, longest);
+  }
 }

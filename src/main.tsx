@@ -11,7 +11,7 @@ import { createRuntime } from './runtime/createRuntime.ts';
 import type { PortalRuntime } from './runtime/createRuntime.ts';
 import { followLayout } from './runtime/followLayout.ts';
 import { PortalView } from './runtime/PortalView.tsx';
-import { holdSubmit, readTyped, restoreTyped } from './runtime/typed.ts';
+import { readPress, readTyped, restoreTyped } from './runtime/typed.ts';
 import { startAnalytics } from './runtime/analytics.ts';
 import { widgets } from './widgets/index.ts';
 
@@ -37,7 +37,6 @@ const brief = 150;
 
 /** Reads the pointer, the portal and its settings, and draws. */
 async function start(root: HTMLElement): Promise<void> {
-  const letSubmit = holdSubmit(root);
   const [pointer, settings] = await Promise.all([readJson<{ release: string }>('/release/current.json'), readJson<Record<string, unknown>>('/settings.json')]);
   trusted.allow(settings);
   const base = `/release/${pointer.release}`;
@@ -75,10 +74,11 @@ async function start(root: HTMLElement): Promise<void> {
     // a pre-rendered page stays as it is until the same screen can take its place in one step
     await arriving;
     const typed = readTyped(root);
-    const submit = letSubmit();
+    const press = readPress(root);
     flushSync(draw);
+    root.dispatchEvent(new Event('drawn'));
     restoreTyped(root, typed);
-    submit?.();
+    press();
   }
   showIcon(portal.runtime.portalLogo);
   startAnalytics(portal, window);

@@ -64,6 +64,21 @@ describe('the beginning of a page that was drawn ahead', () => {
     expect(document.getElementById('portal')?.textContent).toBe('Drawn');
   });
 
+  it('marks the button that was pressed last, and submits nothing, until the app has drawn the page', async () => {
+    await load('visible');
+    const root = document.getElementById('portal');
+    root?.insertAdjacentHTML('beforeend', '<button type="button">One</button><form><button><b>Two</b></button></form>');
+    const press = (target: Element | null | undefined) => target?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    const marked = () => [...document.querySelectorAll('[data-pressed]')].map(({ textContent }) => textContent);
+    press(root?.querySelector('button'));
+    expect(marked()).toEqual(['One']);
+    expect(press(root?.querySelector('b'))).toBe(false);
+    expect(marked()).toEqual(['Two']);
+    root?.dispatchEvent(new Event('drawn'));
+    press(root?.querySelector('button'));
+    expect(marked()).toEqual(['Two']);
+  });
+
   it('begins by itself where no paint is told of', async () => {
     const { begun } = await load('visible');
     vi.advanceTimersByTime(2000);

@@ -22,6 +22,8 @@ export interface Instance {
   readonly outer: Instance | undefined;
   /** What was typed into each of its forms, to be kept when the session ends. */
   readonly drafts: Map<string, () => Draft>;
+  /** A form has sent these values of its state: when an answer brings just them, what was typed meanwhile stays. */
+  sent(name: string): void;
   action(name: string): { readonly steps: readonly Step[]; readonly scope: Scope };
   resetState(path: readonly string[]): void;
   reload(name: string): void;
@@ -59,6 +61,7 @@ export function createInstance(core: Core, options: InstanceOptions): Instance {
   };
   const controls = new Map<string, DataControl>();
   const timers: (() => void)[] = [];
+  const sent = new Map<string, string>();
   let left = false;
   const instance: Instance = {
     kind,
@@ -67,6 +70,7 @@ export function createInstance(core: Core, options: InstanceOptions): Instance {
     tree,
     outer,
     drafts: new Map(),
+    sent: (name) => void sent.set(name, JSON.stringify(tree.peek(['state', name]))),
     scope: undefined as never,
     action(name) {
       const [first, second] = name.split('.');
@@ -90,7 +94,7 @@ export function createInstance(core: Core, options: InstanceOptions): Instance {
     },
     async start() {
       const blocking: Promise<void>[] = [];
-      for (const [name, value] of Object.entries(file.follows ?? {})) timers.push(follow(core, instance, name, value));
+      for (const [name, value] of Object.entries(file.follows ?? {})) timers.push(follow(core, instance, name, value, sent));
       putBack(); // what follows has been set before
       for (const [name, data] of Object.entries(file.data)) {
         const control = startData(core, instance, name, data);
@@ -138,8 +142,8 @@ function shellRoot(shell: Instance): Root {
   };
 }
 
-/** Writes an expression's value into the state now, and each time it changes. */
-function follow(core: Core, instance: Instance, name: string, value: Value): () => void {
+/** Writes an expression's value into the state now, and each time it changes to another than was sent from there. */
+function follow(core: Core, instance: Instance, name: string, value: Value, sent: Map<string, string>): () => void {
   const followed = atom((get) => evaluateValue(value, instance.scope, get, core.evaluation));
   let before: string | undefined;
   const write = () => {
@@ -147,7 +151,9 @@ function follow(core: Core, instance: Instance, name: string, value: Value): () 
     const text = JSON.stringify(now);
     if (text === before) return;
     before = text;
-    instance.tree.write(['state', name], now);
+    const known = sent.get(name) === text;
+    sent.delete(name);
+    if (!known) instance.tree.write(['state', name], now);
   };
   write();
   return core.store.sub(followed, write);

@@ -87,12 +87,14 @@ export function createSession(store: Store, portal: Portal, storages: Storages, 
   const tree = createStateTree(store, Object.fromEntries(Object.entries(declarations).map(([name, declaration]) => [name, read(name, declaration)])));
 
   function writeCookie(name: string, text: string | undefined, declaration: Pick<Declaration, 'life' | 'days'>): void {
+    const seconds = text === undefined ? 0 : declaration.life === 'days' ? (declaration.days ?? 1) * 86_400 : secondsLeft();
+    const age = seconds === undefined ? '' : `; Max-Age=${seconds}`;
+    storages.cookies.write(`${name}=${encodeURIComponent(text ?? '')}; Path=/; SameSite=Strict${age}${storages.secure ? '; Secure' : ''}`);
+  }
+  /** Whole seconds until the token expires; none where nobody is signed in. */
+  function secondsLeft(): number | undefined {
     const end = Number(storages.session.getItem(endKey) ?? Number.NaN);
-    const days = declaration.life === 'days' ? new Date(now().getTime() + (declaration.days ?? 1) * 86_400_000) : Number.isFinite(end) ? new Date(end) : undefined;
-    const expires = text === undefined ? new Date(0) : days;
-    storages.cookies.write(
-      `${name}=${encodeURIComponent(text ?? '')}; Path=/; SameSite=Strict${expires === undefined ? '' : `; Expires=${expires.toUTCString()}`}${storages.secure ? '; Secure' : ''}`,
-    );
+    return Number.isFinite(end) ? Math.round((end - now().getTime()) / 1000) : undefined;
   }
   function write(name: string, value: unknown): void {
     const declaration = declarations[name];

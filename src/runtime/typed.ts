@@ -43,25 +43,23 @@ export function restoreTyped(root: HTMLElement, typed: Typed): void {
 }
 
 /**
- * Holds a submit of the pre-rendered page, which has nobody yet to take it. The function that is returned stops holding
- * and tells how to submit the same form once it is drawn; nothing was submitted when it gives none.
+ * Reads which button was pressed last before there was anybody to take it, as `begin.ts` has marked it. The function that
+ * is returned presses the one that has taken its place.
  */
-export function holdSubmit(root: HTMLElement): () => (() => void) | undefined {
-  let place: string | undefined;
-  const hold = (event: Event) => {
-    event.preventDefault();
-    place = placeOf(event.target as HTMLFormElement);
-  };
-  root.addEventListener('submit', hold);
+export function readPress(root: HTMLElement): () => void {
+  const pressed = root.querySelector<HTMLButtonElement>('button[data-pressed]');
+  if (pressed === null) return () => undefined;
+  const name = nameOf(pressed);
   return () => {
-    root.removeEventListener('submit', hold);
-    if (place === undefined) return undefined;
-    return () => [...root.querySelectorAll('form')].find((form) => placeOf(form) === place)?.requestSubmit();
+    const button = [...root.querySelectorAll('button')].find((candidate) => nameOf(candidate) === name);
+    if (button?.type === 'submit') button.form?.requestSubmit();
+    else button?.click();
   };
 }
 
-function placeOf(form: HTMLFormElement): string {
-  return form.closest<HTMLElement>('[data-node]')?.dataset['node'] ?? '';
+/** Tells a button from the others of its page: the node it stands in, and what it says. */
+function nameOf(button: HTMLButtonElement): string {
+  return `${button.closest<HTMLElement>('[data-node]')?.dataset['node'] ?? ''} ${button.ariaLabel ?? button.textContent}`;
 }
 
 /** Past React's own setter, so that it takes the event for the user's. */

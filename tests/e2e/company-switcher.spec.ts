@@ -43,10 +43,11 @@ test.describe('choosing among one’s own companies', () => {
     await switchTo(page, 'Brutăria Stejarul');
     await expect(page.locator('[data-node="company"]')).toHaveText('Brutăria Stejarul SRL · 200003');
     await expect(page.locator(`${switcher} button`)).toContainText('Brutăria Stejarul');
+    await expect.poll(async () => JSON.stringify(await stored(page, 'affiliate'))).toContain('"company_id":200003');
     expect(await stored(page, 'customer')).toBeUndefined();
-    expect(JSON.stringify(await stored(page, 'affiliate'))).toContain('"company_id":200003');
     await switchTo(page, 'Carpatica');
     await expect(page.locator('[data-node="company"]')).toHaveText('Carpatica Construct SA · 100001');
+    await expect.poll(() => stored(page, 'customer')).toBeDefined();
     expect(await stored(page, 'affiliate')).toBeUndefined();
     expect(asked.map((request) => /companies\/(\d+)\?type=(\w+)/.exec(request.url())?.slice(1).join(' '))).toEqual(['100001 CST', '200003 AFF', '100001 CST']);
     await expect(page.locator('body')).not.toContainText('200003');

@@ -63,6 +63,14 @@ export function popup(page: Page, name?: string): Locator {
   return page.locator(name === undefined ? 'dialog[data-popup]' : `dialog[data-popup="${name}"]`);
 }
 
+/** Types into a searchable list, waits until one entry is left that can be chosen, and chooses it. */
+export async function chooseEntry(list: Locator, typed: string): Promise<void> {
+  await list.fill(typed);
+  await expect(list.page().locator('[role="option"]:not([aria-disabled])')).toHaveCount(1);
+  await list.press('ArrowDown');
+  await list.press('Enter');
+}
+
 /** The selection as session storage has it. */
 export async function storedSelection(page: Page): Promise<Selection | undefined> {
   return (await stored(page, 'selectedCompany')) as Selection | undefined;

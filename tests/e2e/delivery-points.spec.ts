@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { answer } from './answers.ts';
-import { openArea, popup, screenOf } from './companyArea.ts';
+import { chooseEntry, openArea, popup, screenOf } from './companyArea.ts';
 import { account, expect, expectAccessible, speak, test, watchRequests } from './portal.ts';
 import type { Account } from './portal.ts';
 
@@ -20,13 +20,7 @@ function listOf(page: Page, field: string): Locator {
   return popup(page, 'delivery_point').locator(`[data-field="${field}"] input[role="combobox"]`);
 }
 
-/** Chooses the entry that a typed part leaves. */
-async function choose(page: Page, field: string, typed: string): Promise<void> {
-  await listOf(page, field).fill(typed);
-  await expect(page.locator('[role="option"]')).toHaveCount(1);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-}
+const choose = (page: Page, field: string, typed: string) => chooseEntry(listOf(page, field), typed);
 
 test.describe('delivery points of a customer', () => {
   test('P2-ROUTE-05 P2-CST-06 P2-API-24 lists the delivery points of the company', async ({ page, accounts }) => {

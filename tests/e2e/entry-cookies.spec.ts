@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, open, test } from './portal.ts';
+import { expect, open, reopen, test } from './portal.ts';
 import { answer, beneficiaryRecord, sampleHolder, transactionSearch } from './answers.ts';
 
 const names = ['GDPR', 'functional', 'analytics', 'marketing'];
@@ -89,13 +89,11 @@ test.describe('the consent to cookies', () => {
       await expect(panel.getByText('Permise', { exact: true })).toBeVisible();
       await expect(panel.getByText('Oprite', { exact: true })).toHaveCount(0);
       expect(await consent(page)).toEqual({ [cookie]: 'true' });
-      await page.reload();
+      await reopen(page);
       await page.getByRole('tab', { name: tab }).click();
       await expect(toggle).toBeChecked();
-      await expect(async () => {
-        await toggle.click();
-        expect(await consent(page)).toEqual({ [cookie]: 'false' });
-      }).toPass();
+      await toggle.click();
+      await expect.poll(() => consent(page)).toEqual({ [cookie]: 'false' });
       await expect(panel.getByText('Oprite', { exact: true })).toBeVisible();
     });
   }

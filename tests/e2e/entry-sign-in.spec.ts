@@ -225,6 +225,22 @@ test.describe('a page that only looks ready', () => {
     await expect(page.locator('input[name="username"]')).toHaveValue('100001');
   });
 
+  test('presses once it is ready the button that was pressed before', async ({ page }) => {
+    await acceptCookies(page);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/cookies', { waitUntil: 'commit' });
+    const tab = page.getByRole('tab', { name: 'Marketing' });
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'false');
+    release();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+  });
+
   test('submits once it is ready what was submitted while it got ready', async ({ page }) => {
     await acceptCookies(page);
     const calls = await answer(page, companyTokens, { status: 400, body: { error: 'invalid_login', error_description: '' } });

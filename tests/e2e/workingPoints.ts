@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { alter, companyData, openArea, screenOf } from './companyArea.ts';
+import { alter, chooseEntry, companyData, openArea, screenOf } from './companyArea.ts';
 import { expect } from './portal.ts';
 import type { Account } from './portal.ts';
 
@@ -66,12 +66,7 @@ export async function openPoints(page: Page, who: Account): Promise<PointScreen>
     async save() {
       await form.locator('button[type="submit"]').click();
     },
-    async choose(name, typed) {
-      await combobox(name).fill(typed);
-      await expect(page.locator('[role="option"]')).toHaveCount(1);
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
-    },
+    choose: (name, typed) => chooseEntry(combobox(name), typed),
     async fill(name) {
       await field('name').fill(name);
       await screen.product('11').check();

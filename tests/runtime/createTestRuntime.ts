@@ -134,7 +134,7 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
           cookieWrites.push(cookie);
           const [pair = '', ...attributes] = cookie.split('; ');
           const [name = '', value = ''] = pair.split('=');
-          if (attributes.some((attribute) => attribute.startsWith('Expires=Thu, 01 Jan 1970'))) cookies.delete(name);
+          if (attributes.includes('Max-Age=0')) cookies.delete(name);
           else cookies.set(name, value);
         },
       },

@@ -175,4 +175,20 @@ describe('state that follows an expression', () => {
     await settle();
     expect(portal.read('state', 'copy')).toBe('b');
   });
+
+  it('leaves what was typed since a form sent the very value that an answer then brings, once', async () => {
+    const portal = await started({}, () => Response.json([]), { follows: { copy: at('state', 'brand') } });
+    const { screen } = portal.runtime.evaluation.store.get(portal.navigation.shown);
+    write(portal, 'copy', 'saved');
+    screen?.instance.sent('copy');
+    write(portal, 'copy', 'typed meanwhile');
+    write(portal, 'brand', 'saved');
+    await settle();
+    expect(portal.read('state', 'copy')).toBe('typed meanwhile');
+    write(portal, 'brand', 'b');
+    await settle();
+    write(portal, 'brand', 'saved');
+    await settle();
+    expect(portal.read('state', 'copy')).toBe('saved');
+  });
 });

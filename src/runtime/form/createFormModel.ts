@@ -208,7 +208,11 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
       return Object.fromEntries(submitted.map((field) => [field.field.name, store.get(field.value)]).filter(([, value]) => value !== undefined));
     },
     async dispatchEvent(name, event) {
-      if (name === 'submit') draft.release();
+      if (name === 'submit') {
+        draft.release();
+        const [root, followed] = bind;
+        if (root === 'state' && followed !== undefined) outer.owner?.sent(followed);
+      }
       const steps = node.on?.[name];
       return steps === undefined ? true : await runtime.dispatch(steps, scope.with({ event: constantRoot(event) }));
     },
