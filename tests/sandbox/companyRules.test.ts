@@ -207,7 +207,15 @@ describe('orders', () => {
     expect(await status()).toContain('A');
     expect(await act('block')).toMatchObject({ status: 409, body: { error_code: 'CARD_STATE' } });
     expect((await as('100001', 'deleteCardsAction', { params: { id: (blocked.body as { id: string }).id } })).status).toBe(204);
+    expect(await status()).toContain('L');
     expect(await status()).not.toContain('A');
+    await act('block');
+    const unblocked = await act('unblock');
+    expect(await status()).toContain('L');
+    expect((await as('100001', 'deleteCardsAction', { params: { id: (unblocked.body as { id: string }).id } })).status).toBe(204);
+    expect(await status()).toContain('A');
+    await act('unblock');
+    expect(await status()).toContain('L');
     expect((await act('reissue')).status).toBe(200);
     expect(await act('reissue')).toMatchObject({ status: 409, body: { error_code: 'CRBS' } });
   });

@@ -5,6 +5,7 @@ import { createCards } from './migrations/createCards.ts';
 import { createCompanies } from './migrations/createCompanies.ts';
 import { createOrders } from './migrations/createOrders.ts';
 import { createPartners } from './migrations/createPartners.ts';
+import { rememberCardStatus } from './migrations/rememberCardStatus.ts';
 import { rememberFileLanguage } from './migrations/rememberFileLanguage.ts';
 import { rememberVisitors } from './migrations/rememberVisitors.ts';
 
@@ -17,6 +18,7 @@ export const migrations: Readonly<Record<string, string>> = {
   '0005_partners': createPartners,
   '0006_visitors': rememberVisitors,
   '0007_file_language': rememberFileLanguage,
+  '0008_card_status': rememberCardStatus,
 };
 
 /** Runs every migration that the database does not have yet. */

@@ -58,6 +58,8 @@ export interface CardsTable {
   virtual: boolean;
   state: 'created' | 'active' | 'blocked';
   status_code: string;
+  /** The one before the last block. */
+  status_before: string | null;
   registration_code: string;
 }
 

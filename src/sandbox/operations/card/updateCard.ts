@@ -2,10 +2,10 @@ import { ok, type Answer } from '../../http/Answer.ts';
 import { beneficiary, bodyOf, idParam, toId, type Call } from '../../http/Call.ts';
 import { forbidden, refuse, ServiceError } from '../../http/ServiceError.ts';
 import type { UpdateCardBody } from '../../service-types/card.ts';
+import { inState, type CardState } from './cardState.ts';
 import { maskPan } from './maskPan.ts';
 import { recordEvent } from './recordEvent.ts';
 
-type State = 'created' | 'active' | 'blocked';
 type OwnCard = Awaited<ReturnType<typeof readOwnCard>>;
 
 /** Activates, blocks or unblocks a card, or takes a request for a new one. */
@@ -39,16 +39,14 @@ async function readOwnCard(call: Call, id: number) {
 }
 
 /** A card that was never activated cannot be blocked; asking for the present state changes nothing. */
-function nextState(state: State, active: boolean): State | undefined {
+function nextState(state: CardState, active: boolean): CardState | undefined {
   if (active) return 'active';
   return state === 'created' ? undefined : 'blocked';
 }
 
-const statusCode: Readonly<Record<State, string>> = { created: 'N', active: 'V', blocked: 'A' };
-
-async function changeState(call: Call, card: OwnCard, state: State): Promise<void> {
+async function changeState(call: Call, card: OwnCard, state: CardState): Promise<void> {
   if (card.expire < call.today) throw refuse('CARD_EXPIRED');
-  await call.db.updateTable('cards').set({ state, status_code: statusCode[state] }).where('id', '=', card.id).execute();
+  await call.db.updateTable('cards').set(inState(state)).where('id', '=', card.id).execute();
   const kind = state === 'blocked' ? 'card_blocked' : card.state === 'blocked' ? 'card_unblocked' : 'card_activated';
   await recordEvent(call, { beneficiaryId: card.beneficiary_id, kind, detail: maskPan(card.pan) });
 }

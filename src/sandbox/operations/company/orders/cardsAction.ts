@@ -4,21 +4,20 @@ import { noContent, ok, type Answer } from '../../../http/Answer.ts';
 import { bodyOf, companyUser, idParam, type Call } from '../../../http/Call.ts';
 import { forbidden, notFound, ServiceError } from '../../../http/ServiceError.ts';
 import type { CardsActionRequest, CardStatusCode, RejectedCard } from '../../../service-types/company.ts';
+import { inState, type CardState } from '../../card/cardState.ts';
 import { recordHolderEvents } from '../holders/companyHolder.ts';
 import { insertLines } from './createCardOrder.ts';
 import { numberOrder, reachOrder, toOrderRow } from './orderRecord.ts';
 
 type Action = CardsActionRequest['action'];
-type State = 'created' | 'active' | 'blocked';
 
 /** Cards of which status an action fits, and from which state it leads to which; a reissue leaves the card as it is. */
-const actions: Readonly<Record<Action, { fits: readonly CardStatusCode[]; change?: { from: State; to: State } }>> = {
+const actions: Readonly<Record<Action, { fits: readonly CardStatusCode[]; change?: { from: CardState; to: CardState } }>> = {
   activate: { fits: ['N'], change: { from: 'created', to: 'active' } },
   block: { fits: ['V', 'L', 'S', 'P', 'R', 'PR', 'PV'], change: { from: 'active', to: 'blocked' } },
   unblock: { fits: ['A'], change: { from: 'blocked', to: 'active' } },
   reissue: { fits: ['A', 'Z', 'V', 'L', 'S', 'P', 'R', 'PR', 'PV', 'X'] },
 };
-const codes: Readonly<Record<State, CardStatusCode>> = { created: 'N', active: 'V', blocked: 'A' };
 
 /** Acts on cards of one customer, on all or on none, and lists the action among the orders. */
 export async function createCardsAction(call: Call): Promise<Answer> {
@@ -104,7 +103,7 @@ async function apply(call: Call, action: Action, { cards, reason }: { cards: rea
   for (const some of portions(cards)) {
     const ids = some.map(({ id }) => id);
     if (change === undefined) await call.db.insertInto('card_reissues').values(ids.map((card_id) => ({ card_id, reason, created_at: call.now }))).execute();
-    else await call.db.updateTable('cards').set({ state: change.to, status_code: codes[change.to] }).where('id', 'in', ids).execute();
+    else await call.db.updateTable('cards').set(inState(change.to)).where('id', 'in', ids).execute();
     await recordHolderEvents(call, some.map((card) => card.beneficiary_id), { kind: `card_${action}`, detail: reason });
   }
 }
@@ -145,7 +144,7 @@ export async function deleteCardsAction(call: Call): Promise<Answer> {
     await call.db.deleteFrom('card_reissues').where('card_id', 'in', cards).where('status', '=', 'open').execute();
   } else {
     const { from, to } = change;
-    await call.db.updateTable('cards').set({ state: from, status_code: codes[from] }).where('id', 'in', cards).where('state', '=', to).execute();
+    await call.db.updateTable('cards').set(inState(from)).where('id', 'in', cards).where('state', '=', to).execute();
   }
   await removeOrder(call, order.id);
   return noContent();
