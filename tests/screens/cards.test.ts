@@ -24,6 +24,15 @@ describe('the colour of a card by its status code', () => {
   });
 });
 
+describe('what is offered at a card', () => {
+  it('is the first action that its status fits, and a new card for one that is over or not known', () => {
+    const offered = (status: string) => portal.value('cardAction(data.status)', { data: { status } });
+    expect(['N', 'A'].map(offered)).toEqual(['activate', 'unblock']);
+    expect(['V', 'L', 'S', 'P', 'R', 'PR', 'PV'].map(offered)).toEqual(Array(7).fill('block'));
+    expect(['X', 'Z', 'Q'].map(offered)).toEqual(Array(3).fill('reissue'));
+  });
+});
+
 describe('a mobile number', () => {
   it('begins with 07, a digit from 2 to 9 and seven more', () => {
     const valid = (mobile: string) => portal.value('mobileValid(data.mobile)', { data: { mobile } });
