@@ -123,6 +123,7 @@ function createPortal(published: PublishedPortal, settings: Readonly<Record<stri
       locate: () => Promise.resolve(undefined),
       onLanguage: () => undefined,
       page: { again: false, whenHidden: () => undefined },
+      whenIdle: () => undefined,
       network: { online: () => true, watch: () => undefined },
     },
     storages: { cookies: { read: () => 'GDPR=true', write: () => undefined }, session: memory({}), local: memory({ [published.portal.languages.store]: language }), secure: false },

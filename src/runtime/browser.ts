@@ -1,6 +1,13 @@
 import type { Platform } from './core.ts';
 import type { Storages } from './session.ts';
 
+/** How long a page is left alone before what may be needed later is fetched, in milliseconds. */
+const settling = 2000;
+
+interface SavingNavigator extends Navigator {
+  readonly connection?: { readonly saveData?: boolean };
+}
+
 /** The browser as the runtime sees it. */
 export function createBrowserPlatform(window: Window): Platform {
   const { document, navigator } = window;
@@ -46,6 +53,11 @@ export function createBrowserPlatform(window: Window): Platform {
         document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && listener());
         window.addEventListener('pagehide', listener);
       },
+    },
+    whenIdle(task) {
+      if ((navigator as SavingNavigator).connection?.saveData === true) return;
+      const idle = 'requestIdleCallback' in window ? window.requestIdleCallback : (now: () => void) => now();
+      window.setTimeout(() => idle(() => navigator.onLine && task()), settling);
     },
     network: {
       online: () => navigator.onLine,

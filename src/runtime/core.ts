@@ -29,6 +29,8 @@ export interface Platform {
   onLanguage(language: string): void;
   /** Whether the page was there before and is loaded anew, and being told whenever it may be the last that is seen of it. */
   readonly page: { readonly again: boolean; whenHidden(listener: () => void): void };
+  /** Runs a task some time after the page has been used first, when there is nothing else to do; never for who saves data. */
+  whenIdle(task: () => void): void;
   /** Whether the device has a network, and being told when that changes. */
   readonly network: { online(): boolean; watch(listener: () => void): void };
 }

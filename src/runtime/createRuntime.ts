@@ -98,8 +98,8 @@ interface Needs {
   readonly layout?: { readonly type: string };
 }
 
-/** Loads what a screen, shell or popup is drawn with. */
-function createPrepare(registry: Registry, files: Core['files'], parts: PartLoader): (needs: Needs) => Promise<void> {
+/** Loads what a screen, shell or popup is drawn with. Most areas have forms further in: what draws them is fetched in time. */
+function createPrepare(registry: Registry, files: Core['files'], parts: PartLoader, platform: Core['platform']): (needs: Needs) => Promise<void> {
   return async (needs) => {
     await Promise.all([
       ...needs.widgets.map((type) => registry.load(type)),
@@ -107,6 +107,7 @@ function createPrepare(registry: Registry, files: Core['files'], parts: PartLoad
       ...(needs.forms.length > 0 ? [parts.load('form')] : []),
       ...(needs.layout?.type === 'area' ? [parts.load('area')] : []),
     ]);
+    if (needs.layout?.type === 'area') platform.whenIdle(() => void parts.load('form').catch(() => undefined)); // asked for again, and told of, where it is needed
   };
 }
 
@@ -124,7 +125,7 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
   const routes = createRoutes(options.origin, portal.paths);
   const registry = createRegistry(options.widgets);
   const parts = createPartLoader();
-  const prepare = createPrepare(registry, files, parts);
+  const prepare = createPrepare(registry, files, parts, platform);
   const layout = atom('desktop');
   const evaluation: Evaluation = { store, clock: platform.now, message: i18n.message, indexes: new WeakMap() };
   const scope = createScope({

@@ -19,7 +19,7 @@ export interface Budget {
 const entry = 15;
 /** Screens that draw with one of these, above their shell. What loads after the first use (the grid of many rows, a document, the reader of spreadsheets) is not in it. */
 const byWidget: Readonly<Record<string, number>> = { map: 75, table: 60, 'line-editor': 60 };
-/** Screens by name, above their shell and the engine of forms, which login has brought. */
+/** Screens by name, above their shell and the engine of forms, which login brings, or the area once it has settled. */
 const byName: Readonly<Record<string, number>> = { beneficiary_cards: 20, beneficiary_services: 20, beneficiary_account: 20 };
 
 /** Weighs every address that has a page of its own and a budget, those of patterns too: the list comes from the release. */

@@ -69,6 +69,8 @@ export interface TestPortal extends PortalRuntime {
   /** Goes to an address as the router would. */
   visit(address: string, state?: unknown): Promise<void>;
   read(...path: string[]): unknown;
+  /** The page has nothing else to do. */
+  rest(): void;
   /** The page is hidden, as it is right before it goes. */
   hide(): void;
   /** The device loses or finds its network. */
@@ -106,6 +108,7 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
   const files: Readonly<Record<string, unknown>> = { 'texts/ro/portal': {}, 'texts/en/portal': {}, ...options.files };
   const storage = (map: Map<string, string>): Storages['local'] => ({ getItem: (key) => map.get(key) ?? null, setItem: (key, value) => void map.set(key, value), removeItem: (key) => void map.delete(key) });
   const hidden: (() => void)[] = [];
+  const idle: (() => void)[] = [];
   const network = { online: true, listeners: [] as (() => void)[] };
   let ids = 0;
   const made = createRuntime({
@@ -125,6 +128,7 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
       locate: () => Promise.resolve(undefined),
       onLanguage: () => undefined,
       page: { again: options.again ?? false, whenHidden: (listener) => void hidden.push(listener) },
+      whenIdle: (task) => void idle.push(task),
       network: { online: () => network.online, watch: (listener) => void network.listeners.push(listener) },
     },
     storages: {
@@ -167,6 +171,7 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
       network.online = online;
       for (const listener of network.listeners) listener();
     },
+    rest: () => idle.splice(0).forEach((task) => task()),
     hide: () => hidden.forEach((listener) => listener()),
     asked, cookies, cookieWrites, sessionStorage, logged, downloads, visited,
     async visit(address, state = null) {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Portal, Shell } from '../../src/language/release.ts';
 import { addressOfScreen, createRoutes, readQuery } from '../../src/runtime/routes.ts';
 import { at, createTestRuntime, operation, screen, settle, step } from './createTestRuntime.ts';
@@ -206,6 +206,14 @@ describe('the navigation', () => {
     await portal.visit('/area/one');
     await settle();
     expect(portal.visited).toEqual(['/']);
+  });
+
+  it('fetches what forms are drawn with once an area has nothing else to do', async () => {
+    const portal = await started({ files: { 'shells/area': { ...area, layout: { type: 'area' } } } });
+    await portal.visit('/area/one');
+    expect(portal.runtime.part('form')).toBeUndefined();
+    portal.rest();
+    await vi.waitUntil(() => portal.runtime.part('form') !== undefined, { timeout: 20_000 });
   });
 
   it('asks a shell’s guards also of who moves on before its blocking data are there', async () => {
