@@ -2,7 +2,7 @@ import type { Platform } from './core.ts';
 import type { Storages } from './session.ts';
 
 /** How long a page is left alone before what may be needed later is fetched, in milliseconds. */
-const settling = 2000;
+const settling = 5000;
 
 interface SavingNavigator extends Navigator {
   readonly connection?: { readonly saveData?: boolean };
