@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { classNames } from './classNames.ts';
 
 export interface Fact {
   readonly id: string;
   readonly label: ReactNode;
   readonly value: ReactNode;
+  /** How many lines keep their place; default 1. */
+  readonly lines?: 1 | 2 | 3 | undefined;
 }
 
 export interface FactsProps {
@@ -15,10 +18,10 @@ export interface FactsProps {
 export function Facts({ items, columns = 1 }: FactsProps): ReactNode {
   return (
     <dl className={`p-facts p-facts--${columns}`}>
-      {items.map((item) => (
-        <div key={item.id} className="p-facts__item" data-id={item.id}>
-          <dt>{item.label}</dt>
-          <dd>{item.value}</dd>
+      {items.map(({ id, label, value, lines = 1 }) => (
+        <div key={id} className={classNames('p-facts__item', lines > 1 && `p-facts__item--lines p-facts__item--${lines}`)} data-id={id}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

@@ -62,6 +62,31 @@ describe('document', () => {
   });
 });
 
+describe('what is awaited', () => {
+  const bones = (container: HTMLElement) => container.querySelectorAll('.p-skeleton__bone').length;
+
+  it('has as many lines as its value takes as a rule, and the place of a value stays the same when it comes', async () => {
+    const items = [{ id: 'name', label: 'Name', value: undefined }, { id: 'address', label: 'Address', value: undefined, lines: 2 }];
+    const { container, redraw } = await drawWidget('description-list', { items, status: 'loading' });
+    const frame = () => container.querySelector('[data-id="address"]')?.className;
+    expect(bones(container)).toBe(3);
+    const before = frame();
+    redraw({ items: items.map((item) => ({ ...item, value: 'Here' })), status: 'ready' });
+    expect(bones(container)).toBe(0);
+    expect(frame()).toBe(before);
+    expect(frame()).not.toBe(container.querySelector('[data-id="name"]')?.className);
+  });
+
+  it('is as many rows as come as a rule', async () => {
+    const { container, redraw } = await drawWidget('list', { label: 'Items', status: 'loading' });
+    expect(bones(container)).toBe(4);
+    const usual = container.querySelector('.p-skeleton')?.className;
+    redraw({ label: 'Items', status: 'loading', awaitedRows: 2, awaitedLines: 3 });
+    expect(bones(container)).toBe(2);
+    expect(container.querySelector('.p-skeleton')?.className).not.toBe(usual);
+  });
+});
+
 describe('list', () => {
   const rows = [{ id: 'a', week: '47' }, { id: 'b', week: '46' }, { id: 'c', week: '47' }];
   const slots = { item: (scope?: { readonly row?: unknown; readonly index?: number }) => <span>{`${scope?.index ?? ''}:${member('id')(scope?.row) ?? ''}`}</span> };

@@ -38,7 +38,7 @@ export function formNode(context: Context, raw: Json): Pick<Node, 'props' | 'on'
   if (isGiven(raw['submit'])) props['submit'] = textAt(below(context, 'submit'), raw['submit']);
   if (isGiven(raw['options'])) props['options'] = optionsAt(below(context, 'options'), objectAt(raw, 'options'), definition);
   if (isGiven(raw['errors'])) props['errors'] = errorSources(below(context, 'errors'), raw['errors']);
-  if (isGiven(raw['busy'])) props['busy'] = conditionValue(below(context, 'busy'), raw['busy']);
+  for (const key of ['busy', 'loading']) if (isGiven(raw[key])) props[key] = conditionValue(below(context, key), raw[key]);
   Object.assign(props, disabledAt((key) => below(context, key), raw));
   props['live'] = raw['live'] === true;
   props['columns'] = typeof raw['columns'] === 'number' ? raw['columns'] : 1;

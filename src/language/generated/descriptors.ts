@@ -1338,6 +1338,7 @@ export interface FormNode {
    */
   actions?: Node[];
   busy?: ConditionValue;
+  loading?: ConditionValue;
   disabled?: ConditionValue;
   needs?: RulesValue;
   reason?: TextValue;
@@ -2064,6 +2065,10 @@ export interface DescriptionListWidget {
              * Whether it is shown.
              */
             show?: `=${string}` | boolean;
+            /**
+             * How many lines the value takes as a rule: so many keep their place, loading or not, and nothing below moves when it comes.
+             */
+            lines?: `=${string}` | (1 | 2 | 3);
           }
       )[];
   /**
@@ -2900,6 +2905,14 @@ export interface ListWidget {
    * How many rows at first; a button shows more.
    */
   limit?: `=${string}` | number;
+  /**
+   * How many rows come as a rule: the place of so many is kept while they are loading.
+   */
+  awaitedRows?: `=${string}` | number;
+  /**
+   * How many lines such a row has.
+   */
+  awaitedLines?: `=${string}` | (2 | 3 | 4);
   /**
    * One row.
    */

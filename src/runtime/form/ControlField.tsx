@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import type { Atom } from 'jotai/vanilla';
-import { memo, use, useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { memo, use, useCallback, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { bareControls, framedControls, typedControls } from '../../language/controls.ts';
 import type { ControlProps, SubmitWork } from '../../sdk/widget.ts';
 import { classNames } from '../../ui/classNames.ts';
@@ -11,7 +11,7 @@ import type { FieldModel } from './createFieldModel.ts';
 import type { FieldFlags } from './createFlags.ts';
 import type { FormModel } from './createFormModel.ts';
 import { FieldLabel, plainLabel } from './FieldLabel.tsx';
-import { useFormModel } from './FormModelContext.ts';
+import { FormLoadingContext, useFormModel } from './FormModelContext.ts';
 import { useAtom } from '../useAtom.ts';
 
 type AnyControl = (props: ControlProps<unknown, Readonly<Record<string, unknown>>>) => ReactNode;
@@ -79,6 +79,7 @@ function FieldOf({ name }: { readonly name: string }): ReactNode {
   const { store } = runtime.evaluation;
   const { value, texts, options, props, error, outlined: wrong } = useRead(model.drawn);
   const { required, disabled, outlined: flagged } = useFlags(form, name);
+  const loading = useContext(FormLoadingContext);
   const outlined = wrong || flagged;
   const component: (props: never) => ReactNode = runtime.component(field.control) ?? use(runtime.load(field.control));
   const Control = component as AnyControl;
@@ -121,7 +122,7 @@ function FieldOf({ name }: { readonly name: string }): ReactNode {
       change={change}
       blur={blur}
       required={required}
-      disabled={disabled}
+      disabled={disabled || loading}
       invalid={outlined || error !== undefined}
       describedBy={described === '' ? undefined : described}
       autocomplete={field.autocomplete}

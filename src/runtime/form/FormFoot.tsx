@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import type { Node } from '../../language/release.ts';
 import { InlineError } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useValue } from '../values.ts';
-import { useFormModel } from './FormModelContext.ts';
+import { FormLoadingContext, useFormModel } from './FormModelContext.ts';
 import { useAtom } from '../useAtom.ts';
 
 /** The form's error line, its button, and what stands beside it. */
@@ -15,6 +15,7 @@ export function FormFoot({ node, children }: { readonly node: Node; readonly chi
   const submitting = useAtom(model.submitting, store);
   const text = useValue(node.props['submit'], model.scope, evaluation);
   const busy = useValue(node.props['busy'], model.scope, evaluation) === true || submitting;
+  const loading = useContext(FormLoadingContext);
   const disabled = useValue(node.props['disabled'], model.scope, evaluation) === true;
   const reason = useValue(disabled ? node.props['reason'] : undefined, model.scope, evaluation);
   return (
@@ -22,7 +23,7 @@ export function FormFoot({ node, children }: { readonly node: Node; readonly chi
       {error !== undefined && <InlineError code={error.code} description={error.description}>{error.text}</InlineError>}
       {text !== undefined && (
         <div className="w-form__actions">
-          <Button type="submit" variant="primary" busy={busy} busyLabel={evaluation.message('form.busy', undefined, store.get)} disabled={disabled} disabledReason={reason === undefined ? undefined : String(reason)}>{String(text)}</Button>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={evaluation.message('form.busy', undefined, store.get)} disabled={disabled || loading} disabledReason={reason === undefined ? undefined : String(reason)}>{String(text)}</Button>
           {children}
         </div>
       )}

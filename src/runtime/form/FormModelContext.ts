@@ -9,3 +9,6 @@ export function useFormModel(): FormModel {
   if (model === undefined) throw new Error('A field is drawn outside of a form.');
   return model;
 }
+
+/** Whether the values of the form are on their way; apart from the model, so that a field need not subscribe to it. */
+export const FormLoadingContext = createContext(false);

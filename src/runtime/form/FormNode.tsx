@@ -12,7 +12,7 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { focusField } from './focusField.ts';
 import './form.css';
 import { FormFoot } from './FormFoot.tsx';
-import { FormModelContext } from './FormModelContext.ts';
+import { FormLoadingContext, FormModelContext } from './FormModelContext.ts';
 import { readTyped } from './readTyped.ts';
 import { formFields, formTemplates } from './registry.tsx';
 import { toSchema, toUiSchema } from './structure.ts';
@@ -60,6 +60,7 @@ export function FormNode({ node, scope, draw }: FormNodeProps): ReactNode {
   const model = useModel({ node, scope });
   const { store } = model.runtime.evaluation;
   const structure = useAtom(model.structure, store);
+  const loading = useAtom(model.loading, store);
   const shown = useMemo(() => structure.split('\n'), [structure]);
   const schema = useMemo(() => toSchema(model.form, shown), [model, shown]);
   const uiSchema = useMemo(() => toUiSchema(shown), [shown]);
@@ -125,8 +126,8 @@ export function FormNode({ node, scope, draw }: FormNodeProps): ReactNode {
   };
 
   return (
-    <FormModelContext value={model}>
-      <div ref={frame} className="w-form" onSubmitCapture={capture} {...pressing}>
+    <FormModelContext value={model}><FormLoadingContext value={loading}>
+      <div ref={frame} className="w-form" aria-busy={loading || undefined} onSubmitCapture={capture} {...pressing}>
         <ErrorSummary />
         <RjsfForm
           ref={engine}
@@ -148,6 +149,6 @@ export function FormNode({ node, scope, draw }: FormNodeProps): ReactNode {
           <FormFoot node={node}>{draw(node.slots?.['actions'] ?? [], scope)}</FormFoot>
         </RjsfForm>
       </div>
-    </FormModelContext>
+    </FormLoadingContext></FormModelContext>
   );
 }

@@ -54,6 +54,8 @@ export interface FormModel {
   /** True once a submit was refused: from then on errors are shown, and go away as they are corrected. */
   readonly refused: PrimitiveAtom<boolean>;
   readonly submitting: PrimitiveAtom<boolean>;
+  /** Its values are on their way. */
+  readonly loading: Atom<boolean>;
   /** It cannot be sent. */
   readonly disabled: Atom<boolean>;
   /** The error of the form as a whole: its first rule that fires, else the failure of a call it shows. */
@@ -168,11 +170,12 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
   });
   const problems: Atom<readonly FieldProblem[]> = atom((get) => problemsAt(get, ({ problem }) => get(problem)));
   const error = errorOf(node, scope, (get) => (get(refused) ? get(rules.ofForm) : undefined));
-  const disabled = atom((get) => evaluate(node.props['disabled'], get) === true);
+  const loading = atom((get) => evaluate(node.props['loading'], get) === true);
+  const disabled = atom((get) => get(loading) || evaluate(node.props['disabled'], get) === true);
   const hidden = createHiddenValues(list, scope, store, structure);
   const draft = createDraft({ key: `${form.form} ${bind.join('.')}`, fields, sensitive: form.sensitive, scope, runtime, flush: () => model.flush() });
   const model: FormModel = {
-    id, form, scope, runtime, live, columns, marksOptional, fields, structure, flags: createFlags(form.fields, store, evaluate), refused, submitting, disabled, error, problems, rules,
+    id, form, scope, runtime, live, columns, marksOptional, fields, structure, flags: createFlags(form.fields, store, evaluate), refused, submitting, loading, disabled, error, problems, rules,
     submitWork,
     problemsOf: (values) => ({ form: store.get(rules.ofForm), fields: problemsAt(store.get, ({ field, check }) => check(values[field.name], store.get)) }),
     keep: (name, entry) => void pending.set(name, entry),

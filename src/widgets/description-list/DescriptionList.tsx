@@ -8,8 +8,8 @@ import type { DescriptionListProps } from './props.ts';
 export function DescriptionList({ props, t }: WidgetProps<DescriptionListProps>): ReactNode {
   const { items, columns, status } = props;
   const loading = status === 'loading' || status === 'idle';
-  const absent = loading ? <Skeleton shape="text" lines={1} /> : <><span aria-hidden="true">–</span><VisuallyHidden>{t('none')}</VisuallyHidden></>;
-  const facts = items.filter(({ show }) => show !== false).map(({ id, label, value }) => ({ id, label, value: value === undefined || value === '' ? absent : value }));
+  const none = <><span aria-hidden="true">–</span><VisuallyHidden>{t('none')}</VisuallyHidden></>;
+  const facts = items.filter(({ show }) => show !== false).map(({ id, label, value, lines }) => ({ id, label, lines, value: value === undefined || value === '' ? (loading ? <Skeleton shape="text" lines={lines} /> : none) : value }));
   return (
     <>
       {loading && <VisuallyHidden live>{t('loading')}</VisuallyHidden>}

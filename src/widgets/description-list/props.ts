@@ -6,6 +6,7 @@ export interface DescriptionListProps {
     readonly label: string;
     readonly value?: string | undefined;
     readonly show?: boolean | undefined;
+    readonly lines?: 1 | 2 | 3 | undefined;
   })[];
   readonly columns: 1 | 2 | 3;
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';

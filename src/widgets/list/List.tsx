@@ -48,7 +48,7 @@ export function List({ id, props, slots, emit, handles, t }: WidgetProps<ListPro
       error={error}
       empty={empty ?? t('empty')}
       emptyIcon={props.emptyIcon}
-      skeleton={props.layout === 'cards' ? <CardsSkeleton columns={props.columns} label={t('loading')} /> : undefined}
+      skeleton={props.layout === 'cards' ? <CardsSkeleton columns={props.columns} label={t('loading')} /> : <Skeleton shape="row" lines={props.awaitedRows} rowLines={props.awaitedLines} label={t('loading')} />}
       emptyActions={slots['emptyActions']?.()}
       onRetry={handles?.('retry') === false ? undefined : () => emit('retry')}
       t={t}

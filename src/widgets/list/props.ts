@@ -21,4 +21,6 @@ export interface ListProps {
   readonly empty?: string | undefined;
   readonly emptyIcon?: IconName | undefined;
   readonly limit?: number | undefined;
+  readonly awaitedRows: number;
+  readonly awaitedLines: 2 | 3 | 4;
 }

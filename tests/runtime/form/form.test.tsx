@@ -32,6 +32,25 @@ describe('a form', () => {
     expect(send().getAttribute('aria-busy')).toBeNull();
   });
 
+  it('stands with its fields while its values are on their way, and takes nothing until they are there', async () => {
+    const user = userEvent.setup();
+    const fixture = await drawForm(login, { state: { username: '', password: '' }, node: { props: { loading: { '=': ['.', ['failure', 'coming']] } } } });
+    await act(async () => fixture.set(['failure', 'coming'], true));
+    expect(box('User').matches(':disabled')).toBe(true);
+    expect(document.querySelector('form')?.closest('[aria-busy="true"]')).not.toBeNull();
+    await user.click(send());
+    expect(fixture.dispatched).toHaveLength(0);
+    expect(screen.queryByText('Name is missing (LS01)')).toBeNull();
+    await act(async () => {
+      fixture.set(['state', 'form', 'username'], 'ana@x');
+      fixture.set(['failure', 'coming'], false);
+    });
+    expect((box('User') as HTMLInputElement).value).toBe('ana@x');
+    expect(document.querySelector('[aria-busy]')).toBeNull();
+    await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+    expect(fixture.dispatched[0]?.event).toEqual({ username: 'ana@x', password: 'secret' });
+  });
+
   it('draws other actions beside its button', async () => {
     await drawForm(login, { state: { username: '', password: '' }, node: { slots: { actions: [{ type: 'cancel', key: 'form.actions.0', props: {} }] } } });
     expect(send().parentElement?.textContent).toBe('Sendcancel');
