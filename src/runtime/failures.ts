@@ -82,7 +82,7 @@ export interface Outcome {
 function meets(core: Core, { status, when, code, description }: ErrorRule, failed: Failed, scope: Scope): boolean {
   if (status !== undefined && (failed.status === undefined || !status.includes(failed.status))) return false;
   if (when === undefined) return true;
-  const failure = { code: firstSource(code, failed), status: failed.status, description: firstSource(description, failed) };
+  const failure = { code: firstSource(code, failed), status: failed.status, description: firstSource(description, failed), body: failed.body };
   return evaluateValue(when, scope.with({ failure: constantRoot(failure) }), core.store.get, core.evaluation) === true;
 }
 

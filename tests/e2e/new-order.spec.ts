@@ -185,7 +185,7 @@ test.describe('a new order', () => {
     await expect(rows).toHaveCount(2);
     await expect(rows.nth(0)).toContainText(/Rândul 3, Marcă.*X1.*Nimeni din companie/s);
     await expect(rows.nth(1)).toContainText(/Rândul 4, Valoare.*zece.*Valoarea trebuie să fie/s);
-    await expect(buttonOf(page, 'continue')).toHaveAccessibleDescription('Adăugați cel puțin un beneficiar.');
+    await expect(buttonOf(page, 'continue')).toHaveAccessibleDescription('Corectați întâi fișierul și verificați-l din nou.');
     await expectAccessible(page);
     await file.setInputFiles({ name: 'bun.csv', mimeType: 'text/csv', buffer: Buffer.from('Marca;Valoare\nD501;100,25\nD502;1.000\nD503;50\n'.replace('1.000', '1000')) });
     await node(page, 'order_file').getByRole('button', { name: 'Verifică fișierul' }).click();
@@ -197,7 +197,22 @@ test.describe('a new order', () => {
     await expect(buttonOf(page, 'pick')).toHaveCount(0);
     await chooseDelivery(page);
     await expect(node(page, 'facts')).toContainText('bun.csv');
-    expect(await send(page)).toMatchObject({ cards: 3, amount: 1150.25 });
+    // One of its lines has become wrong since.
+    const late = { error_code: 'ORDER_LINES', description: '{"count":1,"rows":"3"}', rejected: [{ row: 3, column: 'beneficiary', error_code: 'BENEFICIARY_UNKNOWN', value: 'D502' }] };
+    await page.route(cardOrders, (route) => route.fulfill({ status: 400, json: late }), { times: 1 });
+    await buttonOf(page, 'send').click();
+    await expect(step(page, 'summary')).toContainText('O linie nu mai poate fi primită: rândul 3.');
+    await buttonOf(page, 'correct').press('Enter');
+    await expect(rows).toHaveText(/Rândul 3, Marcă.*D502.*Nimeni din companie/s);
+    await expect(node(page, 'file_right')).toHaveCount(0);
+    await expect(buttonOf(page, 'continue')).toHaveAccessibleDescription('Corectați întâi fișierul și verificați-l din nou.');
+    await expectAccessible(page);
+    await file.setInputFiles({ name: 'mai bun.csv', mimeType: 'text/csv', buffer: Buffer.from('Marca;Valoare\nD501;100,25\nD503;50\n') });
+    await node(page, 'order_file').getByRole('button', { name: 'Verifică fișierul' }).click();
+    await expect(node(page, 'file_right')).toContainText('mai bun.csv are 2 linii');
+    await expect(rows).toHaveCount(0);
+    await chooseDelivery(page);
+    expect(await send(page)).toMatchObject({ cards: 2, amount: 150.25 });
     expect(bodyOf(orders[0])).not.toHaveProperty('lines');
   });
 

@@ -43,6 +43,18 @@ describe('an error pipeline', () => {
     expect(plain.read('failure', 'send')).not.toHaveProperty('body');
   });
 
+  it('lets a rule and its steps read what the answer held', async () => {
+    const rules: readonly ErrorRule[] = [
+      { when: { '=': ['==', ['f', 'first', ['.', ['failure', 'body', 'rejected']]], 'C1'] }, code: ['body.error'], text: [], to: 'inline', also: [step('remember', { values: { consent: { '=': ['f', 'first', ['.', ['failure', 'body', 'rejected']]] } } })] },
+      { code: ['status'], text: [], to: 'inline' },
+    ];
+    const named = await failing(refuse(409, { error: 'AB1', rejected: ['C1'] }), rules);
+    expect([named.read('failure', 'send'), named.read('session', 'consent')]).toMatchObject([{ code: 'AB1' }, 'C1']);
+    const other = await failing(refuse(409, { error: 'AB1', rejected: ['C2'] }), rules);
+    expect([other.read('failure', 'send'), other.read('session', 'consent')]).toMatchObject([{ code: '409' }, undefined]);
+    expect((await failing(() => new Response('no', { status: 409 }), rules)).read('failure', 'send')).toMatchObject({ code: '409' });
+  });
+
   it('splits a description at its first underscore when that gives a text', async () => {
     const portal = await failing(refuse(403, { error: 'E', text: 'LOCKED_some_value' }), login);
     expect(portal.read('failure', 'send')).toMatchObject({ text: 'Blocat: some_value' });

@@ -5,7 +5,7 @@ import type { OperationEntry } from '../resolve/operations.ts';
 import { isObject, objectAt, textAt, type Json } from '../resolve/schemas.ts';
 import { below, report, reportKey, type Context } from './context.ts';
 import { expressionAt, isExpression, mustFit } from './expression.ts';
-import { pipelineAt } from './pipelines.ts';
+import { pipelineAt, refusalOf } from './pipelines.ts';
 import { isGiven, typedValueAt, valueAt } from './value.ts';
 
 /** A call of the release without what follows it, and the type of its answer. */
@@ -72,7 +72,7 @@ export function callAt(context: Context, raw: Json, automatic: boolean): Checked
       ...(url === undefined ? {} : { url }),
       ...(Array.isArray(raw['success']) ? { success: raw['success'] as number[] } : {}),
       ...(isGiven(raw['blocking']) ? { blocking: valueAt(below(context, 'blocking'), raw['blocking'], optionalOf(booleanType)) } : {}),
-      ...(onError === undefined ? {} : { onError: pipelineAt(below(context, 'onError'), onError) }),
+      ...(onError === undefined ? {} : { onError: pipelineAt(below(context, 'onError'), onError, refusalOf(entry)) }),
     },
   };
 }

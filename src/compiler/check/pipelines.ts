@@ -11,13 +11,18 @@ import { conditionValue, isGiven } from './value.ts';
 /** A failed call, as expressions see it. */
 export const failureType: ObjectType = objectOf({ code: stringType, status: optionalOf(numberType), text: stringType, description: optionalOf(stringType) }, 'failure');
 
-/** What failed last under a name; `body` is what its operation says that a refusal carries. */
+/** What failed last under a name. */
 export function failureOf(entry: OperationEntry | undefined): Type {
-  return optionalOf(entry?.refusal === undefined ? failureType : { ...failureType, fields: { ...failureType.fields, body: entry.refusal } });
+  return optionalOf(refusalOf(entry));
 }
 
-/** The rules of a pipeline, in the scope of the call that names it. */
-export function pipelineAt(context: Context, name: string): ErrorRule[] {
+/** A failed call of this operation; `body` is what the operation says that a refusal carries. */
+export function refusalOf(entry: OperationEntry | undefined): ObjectType {
+  return entry?.refusal === undefined ? failureType : { ...failureType, fields: { ...failureType.fields, body: entry.refusal } };
+}
+
+/** The rules of a pipeline, in the scope of the call that names it; `failure` is that call, failed. */
+export function pipelineAt(context: Context, name: string, failure: Type): ErrorRule[] {
   const { unit } = context;
   const { errors } = unit.environment.only;
   const pipelines = objectAt(errors?.value, 'pipelines');
@@ -26,7 +31,7 @@ export function pipelineAt(context: Context, name: string): ErrorRule[] {
     report(context, messages.unknownPipeline(name, Object.keys(pipelines)));
     return [];
   }
-  const inside = { ...withRoots(context, { failure: failureType }), document: errors, path: ['pipelines', name], key: `${context.key}.onError`, params: undefined, fragments: [] };
+  const inside = { ...withRoots(context, { failure }), document: errors, path: ['pipelines', name], key: `${context.key}.onError`, params: undefined, fragments: [] };
   const rules = listAt(pipelines, name);
   const last = rules.findIndex((rule) => isObject(rule) && !isGiven(rule['status']) && !isGiven(rule['when']) && !isGiven(rule['parameters']));
   if (last >= 0 && last < rules.length - 1) report(inside, messages.unreachableRule(), last + 1);

@@ -36,7 +36,7 @@ export function checkSpares(environment: Environment, units: readonly Unit[], po
     const document = environment.documents.fragment.get(id);
     if (document !== undefined) checkFragment(context, id, document);
   }
-  for (const name of pipelines) pipelineAt(context, name);
+  for (const name of pipelines) pipelineAt(context, name, dynamicType);
   for (const name of rules) {
     accessRule(context, name);
     ruleReason(context, name);
