@@ -381,6 +381,17 @@ test.describe('the viewer of an invoice', () => {
     await expect.poll(width).toBeLessThan(before);
     await viewer.getByRole('button', { name: 'Mărește' }).click();
     await expect.poll(width).toBeCloseTo(before, 0);
+    // A phone that is turned: the page fits anew, and what is read stays.
+    await viewer.getByRole('searchbox').fill('');
+    await number.fill('2');
+    await number.press('Enter');
+    await reads(2);
+    const room = () => view.evaluate((box) => box.clientWidth - parseFloat(getComputedStyle(box).paddingLeft) - parseFloat(getComputedStyle(box).paddingRight));
+    for (const size of [{ width: 390, height: 844 }, { width: 700, height: 390 }]) {
+      await page.setViewportSize(size);
+      await expect.poll(async () => Math.abs((await width()) - (await room()))).toBeLessThan(2);
+      await reads(2);
+    }
   });
 
   test('says that a file is no PDF, and still saves it', async ({ page, accounts }) => {

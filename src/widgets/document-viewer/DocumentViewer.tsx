@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -9,6 +9,7 @@ import { findText, type Found } from './findText.ts';
 import { PageNumber } from './PageNumber.tsx';
 import { PageSheet } from './PageSheet.tsx';
 import type { DocumentViewerProps } from './props.ts';
+import { useContentWidth } from './useContentWidth.ts';
 import { usePdf } from './usePdf.ts';
 import './document-viewer.css';
 
@@ -25,6 +26,8 @@ function groupByPage(found: readonly Found[]): ReadonlyMap<number, readonly Foun
 export function DocumentViewer({ id, props, emit, handles, t }: WidgetProps<DocumentViewerProps>): ReactNode {
   const [state, fail] = usePdf(props.base64);
   const view = useRef<HTMLDivElement>(null);
+  const width = useContentWidth(view) ?? 608;
+  const read = useRef(0); // which share of the document lies above the view
   const [zoom, setZoom] = useState(1);
   const [page, setPage] = useState(1);
   const [words, setWords] = useState('');
@@ -35,16 +38,22 @@ export function DocumentViewer({ id, props, emit, handles, t }: WidgetProps<Docu
   const current = found[place];
   const pages = ready?.pdf.pages ?? [];
   // At a zoom of 1 the widest page is as wide as its place, and not larger than life.
-  const fit = Math.min(4 / 3, ((view.current?.clientWidth ?? 640) - 32) / Math.max(1, ...pages.map(({ width }) => width)));
+  const fit = Math.min(4 / 3, width / Math.max(1, ...pages.map((one) => one.width)));
   const scale = fit * zoom;
   const turn = (number: number) => view.current?.querySelector(`[data-page="${number}"]`)?.scrollIntoView({ block: 'start' });
   const scrolled = () => {
     const box = view.current;
     if (box === null) return;
+    read.current = box.scrollTop / Math.max(1, box.scrollHeight);
     const middle = box.getBoundingClientRect().top + box.clientHeight / 2;
     const sheets = [...box.querySelectorAll<HTMLElement>('[data-page]')];
     setPage(Math.max(1, sheets.filter((sheet) => sheet.getBoundingClientRect().top <= middle).length));
   };
+  // What is being read stays in sight at another scale.
+  useLayoutEffect(() => {
+    const box = view.current;
+    if (box !== null) box.scrollTop = read.current * box.scrollHeight;
+  }, [scale]);
   // Where the page is wider than its place, these keys move it sideways.
   const keyed = ({ key, currentTarget, target }: KeyboardEvent<HTMLDivElement>) => {
     const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;

@@ -1,0 +1,27 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+// Milliseconds without another change: a window that is being dragged draws no page on its way.
+const quiet = 150;
+
+/** How wide the content of an element may be, in CSS pixels, also after the window has another size. */
+export function useContentWidth(element: RefObject<HTMLElement | null>): number | undefined {
+  const [width, setWidth] = useState<number>();
+  useEffect(() => {
+    if (element.current === null || typeof ResizeObserver === 'undefined') return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let measured = false;
+    const observer = new ResizeObserver(([entry]) => {
+      const now = entry?.contentRect.width ?? 0;
+      if (now === 0) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => setWidth(now), measured ? quiet : 0);
+      measured = true;
+    });
+    observer.observe(element.current);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, [element]);
+  return width;
+}
