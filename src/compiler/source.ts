@@ -19,7 +19,7 @@ export interface WidgetManifest {
   readonly kind: 'node' | 'control';
   readonly props: JsonSchema;
   readonly slots?: { readonly [name: string]: { readonly description: string; readonly 'x-row-of'?: string } };
-  readonly events?: { readonly [name: string]: { readonly description: string; readonly payload?: JsonSchema } };
+  readonly events?: { readonly [name: string]: { readonly description: string; readonly payload?: JsonSchema; readonly 'x-with'?: string } };
   readonly texts?: { readonly [key: string]: { readonly [language: string]: string } };
   /** The prop that names the node for those who do not see it; it must be given. */
   readonly label?: string;

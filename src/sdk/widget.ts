@@ -24,7 +24,8 @@ export interface Manifest {
   readonly kind: 'node' | 'control';
   readonly props: JsonSchema;
   readonly slots?: { readonly [name: string]: { readonly description: string; readonly 'x-row-of'?: string } };
-  readonly events?: { readonly [name: string]: { readonly description: string; readonly payload?: JsonSchema } };
+  /** `x-with: <prop>` says that the event and the prop are of no use without each other. */
+  readonly events?: { readonly [name: string]: { readonly description: string; readonly payload?: JsonSchema; readonly 'x-with'?: string } };
   /** The widget's own words, per language: `t('next')` inside; a portal overrides them as `widgets.<type>.next`. */
   readonly texts?: { readonly [key: string]: { readonly [language: string]: string } };
   /** Accessible name: the prop that must be given (the compiler refuses a node without it). */

@@ -192,7 +192,7 @@ test.describe('card holders of a customer', () => {
     await expect(page.getByText('Comanda a fost ștearsă.')).toBeVisible();
   });
 
-  test('shows on a phone which cards the service has refused, and sends the others', async ({ page, accounts }) => {
+  test('chooses on a phone all that match the filter, shows which cards the service has refused, and sends the others', async ({ page, accounts }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await speak(page, 'en');
     const sent: string[][] = [];
@@ -208,8 +208,28 @@ test.describe('card holders of a customer', () => {
     await expect.poll(() => screen.last()['status']).toBe('V');
     await screen.settled(2);
     await screen.table.getByRole('checkbox', { name: 'All on this page (10)' }).check();
-    await expect(screen.table.locator('.w-choices [role="status"]')).toHaveText('10 rows chosen');
+    const counted = screen.table.locator('.w-choices [role="status"]');
+    await expect(counted).toHaveText('10 rows chosen');
     await expectAccessible(page);
+    // All that match, on every page: a failure is told, and they can be asked for again.
+    const offer = screen.table.getByRole('button', { name: /^Choose all [\d,]+ that match$/ });
+    const [total = ''] = /[\d,]+/.exec(await offer.innerText()) ?? [];
+    await page.route(/beneficiaries\/search\?.*per_page=10000/, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+    await offer.press('Enter');
+    await popup(page, 'error').getByRole('button').first().click();
+    await expect(counted).toHaveText('10 rows chosen');
+    await offer.press('Enter');
+    await expect(screen.table.getByText(`All ${total} rows that match are chosen.`)).toBeVisible();
+    await expect(counted).toContainText(`${total} rows chosen`);
+    await expect(screen.table.getByRole('checkbox', { name: 'All on this page (10)' })).toBeFocused();
+    expect(screen.last()).toMatchObject({ status: 'V', page: '1', per_page: '10000' });
+    await expectAccessible(page);
+    await page.locator('[data-node="act_on_chosen"] button').click();
+    await expect(popup(page, 'cards_action').getByRole('radio', { name: `Block: ${total} of ${total}` })).toBeVisible();
+    await popup(page, 'cards_action').getByRole('button', { name: 'Cancel' }).click();
+    await screen.table.getByRole('button', { name: 'Clear' }).click();
+    await expect(counted).toHaveText('No row chosen');
+    await screen.table.getByRole('checkbox', { name: 'All on this page (10)' }).check();
     await page.locator('[data-node="act_on_chosen"] button').click();
     const dialog = popup(page, 'cards_action');
     await dialog.getByRole('radio', { name: 'Block: 10 of 10' }).check();

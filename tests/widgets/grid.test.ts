@@ -50,7 +50,7 @@ describe('the grid of many rows', () => {
   });
 
   it('has a box before each row where rows can be ticked, and colours those that are', () => {
-    const ticked = { ...view, selected: undefined, chosen: { count: 1, elsewhere: 0, shown: 'some' as const, has: ({ key }: { readonly key: string }) => key === 'k0', toggle: () => undefined, toggleShown: () => undefined, leave: () => undefined } };
+    const ticked = { ...view, selected: undefined, chosen: { count: 1, elsewhere: 0, shown: 'some' as const, has: ({ key }: { readonly key: string }) => key === 'k0', toggle: () => undefined, toggleShown: () => undefined, leave: () => undefined, matching: undefined } };
     expect(gridColumns(() => ticked, host).map(({ field }) => field)).toEqual(['$choice', 'name', 'amount', 'state', '$actions']);
     const coloured = [0, 1].map((place) => {
       const element = document.createElement('div');

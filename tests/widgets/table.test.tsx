@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -155,7 +155,7 @@ describe('table', () => {
     const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'All on this page (3)' });
     const ids = () => chosen.map(key);
     const count = screen.getByRole('status');
-    expect(count.textContent).toContain(', 1 on other pages');
+    expect(count.textContent).toContain('# on other pages');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Choose ana' }));
     expect(ids()).toEqual(['9', '2']);
     expect([all.checked, all.indeterminate]).toEqual([false, true]);
@@ -174,6 +174,39 @@ describe('table', () => {
     expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
     expect(screen.getByRole('button', { name: 'act' })).toBeTruthy();
     expect(new Set(emitted.map(({ event }) => event))).toEqual(new Set(['choose']));
+  });
+
+  it('offers to choose all that match once a page is ticked, says when they are, and when they are too many', async () => {
+    const state = { chosen: [] as readonly unknown[], matched: false };
+    let write: (change: Partial<typeof state>) => void = () => undefined;
+    const given = { label: 'People', rows: people, columns, key: (row: unknown) => (row as { id: string }).id, total: 1_234, mostMatching: 2_000 };
+    const { emitted, redraw } = await drawWidget('table', given, {
+      useProps: () => {
+        const [{ chosen, matched }, setState] = useState(state);
+        write = (change) => setState({ ...Object.assign(state, change) });
+        return { page: { value: { number: 1, size: 3 }, set: () => undefined }, chosen: { value: chosen, set: (rows: readonly unknown[]) => write({ chosen: rows }) }, matched: { value: matched, set: (value: boolean) => write({ matched: value }) } };
+      },
+    });
+    const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'All on this page (3)' });
+    const offer = () => screen.queryByRole('button', { name: /that match/ });
+    const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect([offer(), said()[1]]).toEqual([null, '']);
+    await userEvent.click(all);
+    expect(said()[1]).toContain('on this page are chosen.');
+    offer()?.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(emitted.at(-1)?.event).toBe('chooseMatching');
+    expect(document.activeElement).toBe(all);
+    act(() => write({ chosen: [...people, { id: '4' }], matched: true }));
+    expect([offer(), said()[0], said()[1]]).toEqual([null, expect.stringContaining('on other pages'), expect.stringContaining('that match are chosen.')]);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose ana' }));
+    expect([state.matched, said()[1]]).toEqual([false, '']);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose ana' }));
+    expect(offer()).toBeTruthy();
+    redraw({ ...given, total: 2_001 });
+    expect(said()[1]).toContain('narrow the filter');
+    redraw({ ...given, total: 3 });
+    expect(said()[1]).toBe('');
   });
 
   it('has no boxes where rows cannot be ticked', async () => {

@@ -114,6 +114,7 @@ function widgetNode(context: Context, raw: Json, widget: WidgetManifest): Pick<N
   unit.uses.widgets.add(widget.type);
   const { props, rows } = propsAt(context, raw, widget);
   checkName(context, raw, widget);
+  checkEvents(context, raw, widget);
   const slots: Record<string, readonly Node[]> = {};
   for (const [name, slot] of Object.entries(widget.slots ?? {})) {
     if (!Array.isArray(raw[name])) continue;
@@ -142,6 +143,16 @@ function payloadType(payload: JsonSchema | undefined, rows: Rows): Type {
     fields[name] = fieldOf(type, name)?.kind === 'optional' ? optionalOf(row) : row;
   }
   return { ...type, fields };
+}
+
+// A prop and the event that belongs to it are given both, or neither.
+function checkEvents(context: Context, raw: Json, { events = {} }: WidgetManifest): void {
+  for (const [event, { 'x-with': prop }] of Object.entries(events)) {
+    if (prop === undefined) continue;
+    const isHeard = isGiven(objectAt(raw, 'on')[event]);
+    if (isHeard && !isGiven(raw[prop])) reportKey(below(context, 'on'), messages.missingBeside(prop, `on.${event}`), event);
+    if (!isHeard && isGiven(raw[prop])) reportKey(context, messages.missingBeside(`on.${event}`, prop), prop);
+  }
 }
 
 function checkName(context: Context, raw: Json, widget: WidgetManifest): void {

@@ -3665,6 +3665,11 @@ export interface TableWidget {
    */
   selected?: `=${string}` | string;
   chosen?: BindingValue;
+  matched?: BindingValue;
+  /**
+   * So many rows may be chosen by it; where more match, that is told instead.
+   */
+  mostMatching?: `=${string}` | number;
   /**
    * Whether rows can be ticked, where `chosen` is given.
    */
@@ -3710,6 +3715,10 @@ export interface TableWidget {
      * Rows were ticked or left.
      */
     choose?: Step[];
+    /**
+     * All rows that match were asked for.
+     */
+    chooseMatching?: Step[];
     /**
      * Trying again was asked for.
      */

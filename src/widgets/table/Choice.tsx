@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import type { Translate } from '../../sdk/widget.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -21,31 +21,56 @@ interface ChoiceBarProps {
   readonly rows: number;
   /** Whether there may be rows on other pages. */
   readonly paged: boolean;
+  /** Whether all that match can be chosen, too. */
+  readonly matchable: boolean;
   readonly actions: ReactNode;
   readonly t: Translate;
 }
 
 /** Above the rows: the box for all that are shown, how many are ticked, and what can be done with them. */
-export function ChoiceBar({ chosen, rows, paged, actions, t }: ChoiceBarProps): ReactNode {
+export function ChoiceBar({ chosen, rows, paged, matchable, actions, t }: ChoiceBarProps): ReactNode {
   const id = useId();
+  const bar = useRef<HTMLDivElement>(null);
   return (
-    <div className="w-choices">
-      <Checkbox
-        id={id}
-        label={t(paged ? 'choosePage' : 'chooseAll', { count: rows })}
-        checked={chosen.shown === 'all'}
-        mixed={chosen.shown === 'some'}
-        disabled={rows === 0}
-        onChecked={chosen.toggleShown}
-      />
-      <span className="w-choices__count" role="status">
-        {t('chosen', { count: chosen.count })}
-        {chosen.count > 0 && chosen.elsewhere > 0 && `, ${t('chosenElsewhere', { count: chosen.elsewhere })}`}
-      </span>
-      <span className="w-choices__actions">
-        {chosen.count > 0 && <Button size="small" variant="quiet" icon="close" onClick={chosen.leave}>{t('leaveChosen')}</Button>}
-        {actions}
-      </span>
-    </div>
+    <>
+      <div ref={bar} className="w-choices">
+        <Checkbox
+          id={id}
+          label={t(paged ? 'choosePage' : 'chooseAll', { count: rows })}
+          checked={chosen.shown === 'all'}
+          mixed={chosen.shown === 'some'}
+          disabled={rows === 0}
+          onChecked={chosen.toggleShown}
+        />
+        <span className="w-choices__count" role="status">
+          {t('chosen', { count: chosen.count })}
+          {chosen.count > 0 && chosen.elsewhere > 0 && `, ${t('chosenElsewhere', { count: chosen.elsewhere })}`}
+        </span>
+        <span className="w-choices__actions">
+          {chosen.count > 0 && <Button size="small" variant="quiet" icon="close" onClick={chosen.leave}>{t('leaveChosen')}</Button>}
+          {actions}
+        </span>
+      </div>
+      {matchable && <MatchingBar chosen={chosen} rows={rows} t={t} onChoose={() => bar.current?.querySelector('input')?.focus()} />}
+    </>
+  );
+}
+
+/** Said once all rows of a page are ticked: that those of all pages can be, cannot be, or are. The button goes once it is pressed, so the focus leaves it first. */
+function MatchingBar({ chosen: { matching }, rows, t, onChoose }: Pick<ChoiceBarProps, 'chosen' | 'rows' | 't'> & { readonly onChoose: () => void }): ReactNode {
+  const text = matching === undefined ? '' : {
+    offered: t('pageChosen', { count: rows }),
+    tooMany: `${t('tooManyMatching', { count: matching.count })} ${t('mostMatching', { count: matching.most })}`,
+    chosen: t('matchingChosen', { count: matching.count }),
+  }[matching.is];
+  const choose = () => {
+    onChoose();
+    matching?.choose();
+  };
+  return (
+    <p className="w-matching" data-shown={matching !== undefined}>
+      <span role="status">{text}</span>
+      {matching?.is === 'offered' && <Button size="small" variant="link" onClick={choose}>{t('chooseMatching', { count: matching.count })}</Button>}
+    </p>
   );
 }

@@ -71,7 +71,7 @@ export function Table({ id, props, slots, emit, handles, language, t, services }
           <span className="w-table__count" role="status">{table.query === '' ? '' : t('found', { count: table.entries.length, total: props.rows?.length ?? 0 })}</span>
         </div>
       )}
-      {chosen !== undefined && <ChoiceBar chosen={chosen} rows={table.entries.length} paged={props.page !== undefined} actions={slots['chosenActions']?.()} t={t} />}
+      {chosen !== undefined && <ChoiceBar chosen={chosen} rows={table.entries.length} paged={props.page !== undefined} matchable={props.matched !== undefined} actions={slots['chosenActions']?.()} t={t} />}
       <RowsState
         count={table.entries.length}
         status={status}

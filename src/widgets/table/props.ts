@@ -45,6 +45,8 @@ export interface TableProps {
   readonly pressable: boolean;
   readonly selected?: string | undefined;
   readonly chosen?: Binding<readonly unknown[]> | undefined;
+  readonly matched?: Binding<boolean> | undefined;
+  readonly mostMatching?: number | undefined;
   readonly choosable: boolean;
   readonly actionsTitle?: string | undefined;
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import type { IndexedRow } from './columns.ts';
 import type { TableProps } from './props.ts';
@@ -13,17 +14,30 @@ export interface Chosen {
   readonly toggle: (entry: IndexedRow) => void;
   readonly toggleShown: () => void;
   readonly leave: () => void;
+  /** What is said of the rows of all pages that match, and what can be done about them; undefined as long as not all that are shown are ticked. */
+  readonly matching: Matching | undefined;
+}
+
+/** `offered`: they can be chosen all; `tooMany`: they cannot; `chosen`: they have been. */
+export interface Matching {
+  readonly is: 'offered' | 'tooMany' | 'chosen';
+  readonly count: number;
+  readonly most: number;
+  readonly choose: () => void;
 }
 
 /** What has been ticked in a table that lets one choose. What is ticked stays, whatever rows are shown. */
-export function useChosen({ chosen, choosable, key }: TableProps, entries: readonly IndexedRow[], emit: WidgetProps<TableProps>['emit']): Chosen | undefined {
+export function useChosen(props: TableProps, entries: readonly IndexedRow[], emit: WidgetProps<TableProps>['emit']): Chosen | undefined {
+  const { chosen, choosable, key, matched } = props;
+  const rows = chosen?.value;
+  const byKey = useMemo(() => new Map(rows?.map((row) => [key?.(row) ?? '', row])), [rows, key]);
   if (chosen === undefined || !choosable) return undefined;
-  const byKey = new Map(chosen.value.map((row) => [key?.(row) ?? '', row]));
   const has = (entry: IndexedRow) => byKey.has(entry.key);
   const here = entries.filter(has).length;
   const all = entries.length > 0 && here === entries.length;
   const write = (rows: readonly unknown[]) => {
     chosen.set(rows);
+    if (matched?.value === true) matched.set(false);
     emit('choose');
   };
   const without = (left: readonly IndexedRow[]) => {
@@ -38,5 +52,12 @@ export function useChosen({ chosen, choosable, key }: TableProps, entries: reado
     toggle: (entry) => write(has(entry) ? without([entry]) : [...chosen.value, entry.row]),
     toggleShown: () => write(all ? without(entries) : [...without(entries), ...entries.map(({ row }) => row)]),
     leave: () => write([]),
+    matching: all ? matchingOf(props, entries.length, emit) : undefined,
   };
+}
+
+function matchingOf({ matched, total = 0, mostMatching = Infinity }: TableProps, shown: number, emit: WidgetProps<TableProps>['emit']): Matching | undefined {
+  if (matched === undefined || total <= shown) return undefined;
+  const is = matched.value ? 'chosen' : total > mostMatching ? 'tooMany' : 'offered';
+  return { is, count: total, most: mostMatching, choose: () => emit('chooseMatching') };
 }
