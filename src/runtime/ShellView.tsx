@@ -93,6 +93,7 @@ function useMenu(shell: ShownShell, screen: ShownScreen | undefined): readonly M
               href: item.href,
               ...(item.disabled !== undefined && evaluateValue(item.disabled, instance.scope, get, evaluation) === true && { disabled: true, reason: told(evaluateValue(item.reason ?? null, instance.scope, get, evaluation)) }),
               group,
+              primary: item.phone === 'primary',
               current: screen !== undefined && item.screen !== undefined && (item.screen === screen.route.screen || item.screen === screen.file.screen),
               ...(steps !== undefined && { onSelect: () => void dispatch(steps, instance.scope) }),
             },

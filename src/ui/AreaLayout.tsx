@@ -23,8 +23,6 @@ export interface AreaLayoutProps {
   readonly menuFooter?: ReactNode;
   /** What the menu becomes on phones. */
   readonly phone: 'bottom' | 'drawer';
-  /** How many entries stand in the bottom bar before "more". */
-  readonly bottomCount?: number | undefined;
   readonly openMenuLabel: string;
   readonly closeMenuLabel: string;
   readonly moreLabel: string;
@@ -60,15 +58,15 @@ function BottomBar({ entries, name, label, moreLabel, moreOpen, moreCurrent, onM
 
 /** The frame of a signed-in area: a rail and a header on desktops; a bottom bar or a drawer on phones. */
 export function AreaLayout(props: AreaLayoutProps): ReactNode {
-  const { brand, title, subtitle, actions, bar, barTone = 'accent', menu, menuLabel, menuFooter, phone, bottomCount = 3, skip, onNavigate, children } = props;
+  const { brand, title, subtitle, actions, bar, barTone = 'accent', menu, menuLabel, menuFooter, phone, skip, onNavigate, children } = props;
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const navigate = (event: MouseEvent<HTMLElement>, entry: MenuEntry) => {
     close();
     onNavigate?.(event, entry);
   };
-  const bottom = menu.slice(0, bottomCount);
-  const rest = menu.slice(bottomCount);
+  const bottom = menu.filter((entry) => entry.primary === true);
+  const rest = menu.filter((entry) => entry.primary !== true);
   const drawerEntries = phone === 'bottom' ? rest : menu;
   return (
     <div className={`p-area p-area--${phone}`}>

@@ -9,6 +9,8 @@ export interface MenuEntry {
   readonly href?: string | undefined;
   readonly current?: boolean | undefined;
   readonly badge?: ReactNode;
+  /** Stands in the bottom bar of phones; the others are behind its last entry. */
+  readonly primary?: boolean | undefined;
   /** Leads nowhere but stays focusable and says why. */
   readonly disabled?: boolean | undefined;
   readonly reason?: string | undefined;

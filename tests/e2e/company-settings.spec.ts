@@ -260,11 +260,15 @@ test.describe('settings of the company side', () => {
     await said(/Serviciul nu răspunde acum/);
   });
 
-  test('P2-ROUTE-21 shows a merchant its settings', async ({ page, accounts }) => {
+  test('P2-ROUTE-21 shows a merchant its settings, and asks for its record again where it failed', async ({ page, accounts }) => {
     const reads = watchRequests(page, companyRecord);
     await openArea(page, account(accounts, 'AFF', '200,000'), '/affiliate/account');
     await expect(screenOf(page, 'affiliate_account')).toBeVisible();
     await expect(part(page, 'company').locator('dd').first()).toHaveText('200001');
     expect(reads.length).toBe(1);
+    await page.route(companyRecord, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await page.reload();
+    await part(page, 'company').getByRole('button', { name: 'Încearcă din nou' }).click();
+    await expect(part(page, 'company').locator('dd').nth(1)).toHaveText(/^RO\d+$/);
   });
 });

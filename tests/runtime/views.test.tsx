@@ -255,6 +255,25 @@ describe('an entry of the menu', () => {
   });
 });
 
+describe('the bar at the foot of a phone', () => {
+  it('holds the primary entries alone, in their order; where one is not shown, none other takes its place', async () => {
+    const entry = (id: string, more: Partial<MenuItem> = {}): MenuItem => ({ id, text: id, href: `/${id}`, screen: id, ...more });
+    await draw({
+      layout: { type: 'area', phone: 'bottomBar' },
+      menu: [entry('start', { phone: 'primary' }), entry('cards', { phone: 'primary', show: at('shell', 'state', 'open') }), entry('questions'), entry('gifts', { phone: 'primary' }), entry('settings')],
+      body: [pressable('open', 'Open', [set(['shell', 'state', 'open'], true)])],
+      texts: { 'runtime.more': 'More' },
+    });
+    const foot = () => [...document.querySelectorAll('nav[data-mobile-menu] > *')].map((part) => part.textContent);
+    expect(foot()).toEqual(['start', 'gifts', 'More']);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await waitFor(() => expect(foot()).toEqual(['start', 'cards', 'gifts', 'More']));
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(drawer.getAllByRole('link').map((link) => link.textContent)).toEqual(['questions', 'settings']);
+  });
+});
+
 describe('the banner', () => {
   it('draws an embedded page over every screen, loaded only when it is opened', async () => {
     const chat: Node = { type: 'embed', key: 'banner.0', props: { src: 'https://chat.example/', title: 'Chat', look: 'floating', icon: 'help', height: 480 } };

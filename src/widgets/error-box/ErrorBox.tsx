@@ -14,7 +14,7 @@ export function ErrorBox({ id, props, slots, emit, t }: WidgetProps<ErrorBoxProp
       live
       tone="danger"
       toneLabel={t('danger')}
-      title={props.title ?? t('title')}
+      title={props.title}
       code={props.error?.code}
       actions={props.retry || actions !== undefined ? <>{props.retry && <Button size="small" icon="refresh" onClick={() => emit('retry')}>{t('retry')}</Button>}{actions}</> : undefined}
     >

@@ -19,9 +19,9 @@ import { Brand } from './Brand.tsx';
 import { carouselTexts, dateTexts, presets, today } from './texts.ts';
 
 const menu = [
-  { id: 'dashboard', label: 'Panou', icon: 'home', href: '#', current: true },
-  { id: 'cards', label: 'Carduri', icon: 'card', href: '#' },
-  { id: 'services', label: 'Servicii', icon: 'gift', href: '#' },
+  { id: 'dashboard', label: 'Panou', icon: 'home', href: '#', current: true, primary: true },
+  { id: 'cards', label: 'Carduri', icon: 'card', href: '#', primary: true },
+  { id: 'services', label: 'Servicii', icon: 'gift', href: '#', primary: true },
   { id: 'faq', label: 'Întrebări frecvente', icon: 'help', href: '#', group: 'Ajutor și setări' },
   { id: 'account', label: 'Contul meu', icon: 'settings', href: '#', group: 'Ajutor și setări' },
   { id: 'contact', label: 'Contact', icon: 'mail', href: '#', group: 'Ajutor și setări' },
