@@ -218,3 +218,14 @@ describe('payment-card', () => {
     expect(screen.getByRole('group', { name: 'Card 1234 5678 1234 5678' })).toBeTruthy();
   });
 });
+
+describe('a map', () => {
+  it('says beside its list that the points are awaited, and no longer once they could not be read', async () => {
+    const beside = () => screen.getByRole('list', { name: 'Shops' }).parentElement?.textContent;
+    const { redraw } = await drawWidget('map', { label: 'Shops', list: true, height: 'small', status: 'loading' });
+    expect(beside()).toBe('Loading');
+    redraw({ label: 'Shops', list: true, height: 'small', status: 'failed', error: { code: '500', text: 'No answer.' } });
+    expect(screen.getByRole('alert').textContent).toContain('No answer.');
+    expect(beside()).toBe('');
+  });
+});

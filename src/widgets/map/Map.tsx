@@ -120,7 +120,7 @@ export function Map({ id, props, slots, emit, handles, language, services, t }: 
       )}
       {status === 'ready' && points?.rows.length === 0 && props.points !== undefined && <p className="w-map__empty" role="status">{props.empty ?? t('empty')}</p>}
       <div className="w-map__body">
-        {list && <PointList props={props} t={t} language={language} order={listed.order} rowOf={rowOf} placeOf={placeOf} reference={listed.reference} selected={index} onSelect={choose} />}
+        {list && <PointList props={props} t={t} language={language} order={listed.order} failed={error !== undefined} rowOf={rowOf} placeOf={placeOf} reference={listed.reference} selected={index} onSelect={choose} />}
         {surface}
       </div>
     </div>

@@ -11,6 +11,8 @@ export interface PointListProps {
   readonly language: string;
   /** Places of the points in sight, in order; undefined while they are not known. */
   readonly order: readonly number[] | undefined;
+  /** They could not be read; what says so is elsewhere. */
+  readonly failed: boolean;
   readonly rowOf: (index: number) => unknown;
   readonly placeOf: (index: number) => Place;
   /** What distances are counted from. */
@@ -27,7 +29,7 @@ function distanceText(distance: number, { t, language }: Pick<PointListProps, 't
 }
 
 /** The points in sight, a page at a time: what the map shows, for those who do not see it as well. */
-export const PointList = memo(function PointList({ props, t, language, order, rowOf, placeOf, reference, selected, onSelect }: PointListProps): ReactNode {
+export const PointList = memo(function PointList({ props, t, language, order, failed, rowOf, placeOf, reference, selected, onSelect }: PointListProps): ReactNode {
   const [pages, setPages] = useState(1);
   useEffect(() => setPages(1), [order]);
   const count = order?.length ?? 0;
@@ -35,7 +37,7 @@ export const PointList = memo(function PointList({ props, t, language, order, ro
   const rest = count - shown.length;
   return (
     <div className="w-map__list">
-      <p className="w-map__count" role="status">{order === undefined ? t('loading') : t('inSight', { count })}</p>
+      <p className="w-map__count" role="status">{order !== undefined ? t('inSight', { count }) : !failed && t('loading')}</p>
       {order !== undefined && count === 0 && <p className="w-map__nothing">{t('nothing')}</p>}
       <ul role="list" aria-label={props.label}>
         {shown.map((index) => {
