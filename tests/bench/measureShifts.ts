@@ -47,16 +47,24 @@ export function screensOf(files: ReadonlyMap<string, string>, access: { readonly
 function watchShifts(): void {
   const told: Window['benchShifts'] = { total: 0, last: performance.now(), moved: [] };
   window.benchShifts = told;
+  // The nodes of the descriptor it lies in, and its class: `settings>profile dd.`.
   const nameOf = (node: Node | null) => {
     const element = node instanceof Element ? node : node?.parentElement;
-    return element === null || element === undefined ? '?' : `${element.tagName.toLowerCase()}.${String(element.getAttribute('class') ?? '').split(' ').join('.')}`;
+    if (element === null || element === undefined) return '?';
+    const around: string[] = [];
+    for (let at: Element | null = element; at !== null; at = at.parentElement) {
+      const name = at.getAttribute('data-node');
+      if (name !== null) around.unshift(name);
+    }
+    return `${around.join('>')} ${element.tagName.toLowerCase()}.${String(element.getAttribute('class') ?? '').split(' ').join('.')}`;
   };
+  const placeOf = (rect: DOMRect) => `${Math.round(rect.x)},${Math.round(rect.y)} ${Math.round(rect.width)}x${Math.round(rect.height)}`;
   new PerformanceObserver((list) => list.getEntries().forEach((entry) => {
     const { hadRecentInput, value, sources } = entry as PerformanceEntry & { readonly hadRecentInput: boolean; readonly value: number; readonly sources: readonly { readonly node: Node | null; readonly previousRect: DOMRect; readonly currentRect: DOMRect }[] };
     if (hadRecentInput) return;
     told.total += value;
     told.last = performance.now();
-    told.moved.push(`${value.toFixed(3)} ${sources.map(({ node, previousRect, currentRect }) => `${nameOf(node)} ${Math.round(previousRect.y)}->${Math.round(currentRect.y)} (${Math.round(previousRect.height)}->${Math.round(currentRect.height)})`).join(', ')}`);
+    told.moved.push(`${value.toFixed(3)} ${sources.map(({ node, previousRect, currentRect }) => `${nameOf(node)}: ${placeOf(previousRect)} -> ${placeOf(currentRect)}`).join(', ')}`);
   })).observe({ type: 'layout-shift', buffered: true });
 }
 
