@@ -22,7 +22,8 @@ import { vocabulary } from './vocabulary.ts';
 
 // npm run bench -- [bytes] [times] [paint] [compiler] [screens] [map] [server] [--rounds 5] [--keys 30] [--only F300,T]
 // Without a name everything is measured. `screens` opens every screen of the card portal with each role that may, and
-// tells what moves: `--portal http://localhost:5100` takes one that runs, `--only login,company_search` and `--widths 390` less of it.
+// tells what moves: `--portal http://localhost:5100` takes one that runs, `--only login,company_search` and `--widths 390` less of it;
+// its services answer 300 ms later than they would, or `--late 0`.
 
 /** A line of the table: what was measured at each site, and what is asked for. */
 interface Line {
@@ -210,7 +211,7 @@ async function screensLines(): Promise<readonly Line[]> {
   const server = given === undefined ? await startServer('scripts/serve.ts', { OUT_DIR: join(benchDirectory, 'card'), DATA_DIR: '.portico/bench-data' }) : undefined;
   try {
     const widths = (option('widths') ?? '390,1280').split(',').map(Number);
-    const visits = await measureShifts(given ?? server?.origin ?? '', screens, widths, ({ screen, role, width, shift, moved }) => {
+    const visits = await measureShifts({ origin: given ?? server?.origin ?? '', late: Number(option('late') ?? 300) }, screens, widths, ({ screen, role, width, shift, moved }) => {
       if (shift === undefined) console.error(`${screen} as ${role ?? 'visitor'} at ${width}: led elsewhere.`);
       else if (shift > 0.02) console.error(`${screen} as ${role ?? 'visitor'} at ${width}: ${shift.toFixed(3)}\n  ${moved.join('\n  ')}`);
     });

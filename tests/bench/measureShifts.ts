@@ -28,6 +28,12 @@ export interface ScreenToVisit {
   readonly roles: readonly string[];
 }
 
+/** Where the portal is, and how many milliseconds later than they would its services answer: what is awaited is to be seen waiting. */
+export interface Served {
+  readonly origin: string;
+  readonly late: number;
+}
+
 const height = 900;
 /** A page has come to rest when nothing has moved, and nobody has been asked anything, for so long. */
 const rest = 700;
@@ -93,17 +99,28 @@ async function visit(page: Page, { screen, address }: ScreenToVisit, role: strin
   return { screen, role, width, shift: reached === screen ? total : undefined, moved };
 }
 
-async function openTab(browser: Browser, origin: string, width: number, who: Account | undefined): Promise<Page> {
+/** Runs in the page, before anything of its own: the services answer so many milliseconds later. */
+function answerLate(late: number): void {
+  const ask = window.fetch;
+  window.fetch = async (...given) => {
+    const address = given[0] instanceof Request ? given[0].url : String(given[0]);
+    if (address.includes('_services/')) await new Promise((resolve) => setTimeout(resolve, late));
+    return ask.apply(window, given);
+  };
+}
+
+async function openTab(browser: Browser, { origin, late }: Served, width: number, who: Account | undefined): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin, viewport: { width, height }, locale: 'ro-RO' });
   const page = await context.newPage();
   // The transpiler names functions by a helper that the page does not have.
-  await page.addInitScript({ content: `globalThis.__name = (value) => value; (${watchShifts.toString()})();` });
+  await page.addInitScript({ content: `globalThis.__name = (value) => value; (${watchShifts.toString()})(); (${answerLate.toString()})(${late});` });
   if (who !== undefined) await enterDirectly(page, who);
   return page;
 }
 
 /** Visits every screen at both widths, with each role that may open it: as the first of some accounts who is not led elsewhere. */
-export async function measureShifts(origin: string, screens: readonly ScreenToVisit[], widths: readonly number[], told: (visit: Visit) => void): Promise<readonly Visit[]> {
+export async function measureShifts(served: Served, screens: readonly ScreenToVisit[], widths: readonly number[], told: (visit: Visit) => void): Promise<readonly Visit[]> {
+  const { origin } = served;
   const accounts = (await (await fetch(`${origin}/sandbox/accounts`, { headers: { accept: 'application/json' } })).json()) as readonly Account[];
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
   const visits: Visit[] = [];
@@ -115,7 +132,7 @@ export async function measureShifts(origin: string, screens: readonly ScreenToVi
         const people = role === undefined ? [undefined] : accounts.filter((one) => one.role === role).slice(0, most);
         for (const [index, who] of people.entries()) {
           if (waiting.length === 0) break;
-          const page = await openTab(browser, origin, width, who);
+          const page = await openTab(browser, served, width, who);
           const elsewhere: ScreenToVisit[] = [];
           for (const screen of waiting) {
             const made = await visit(page, screen, role, width);
