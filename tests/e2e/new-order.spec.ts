@@ -256,7 +256,7 @@ test.describe('a new order', () => {
     await buttonOf(page, 'pick').click();
     const list = popup(page, 'order_holders');
     await list.locator('input[type="search"], input[type="text"]').first().fill('Mihai Popa');
-    await list.getByText('D502').click();
+    await list.locator('tbody tr', { hasText: 'D502' }).getByRole('checkbox').press('Space');
     await list.getByRole('button', { name: 'Adaugă un beneficiar' }).click();
     await expect(node(page, 'lines')).toContainText('800,00 lei');
     await page.reload();
