@@ -218,7 +218,7 @@ test.describe('a new order', () => {
 
   test('takes ten thousand beneficiaries, pasted at once', async ({ page, accounts }) => {
     test.slow();
-    await openOrder(page, account(accounts, 'CST', '12,000 card holders'));
+    await openOrder(page, account(accounts, 'CST', '20,000 card holders'));
     const known = await holdersOf(page, 10_000);
     expect(known).toHaveLength(10_000);
     await expect(buttonOf(page, 'pick')).not.toHaveAttribute('aria-disabled', 'true');

@@ -9,7 +9,7 @@ export const merchantCount = 700;
 export const firstHolder = 1_001;
 export const holderCount = 20_400;
 export const largeCustomer = 100_030;
-export const largeCustomerHolders = 12_000;
+export const largeCustomerHolders = 20_000;
 export const largeMerchantTransactions = 200_000;
 
 export interface DemonstrationAccount {
@@ -42,7 +42,7 @@ export const demonstrationAccounts: readonly DemonstrationAccount[] = [
   { role: 'CST', tab: 'companies', username: 'companii.inactive@exemplu.ro', password, note: 'All companies are inactive' },
   { role: 'CST', tab: 'companies', username: '100008', password, note: 'Invoice group NORD' },
   { role: 'CST', tab: 'companies', username: '100009', password, note: 'Customer that may not order' },
-  { role: 'CST', tab: 'companies', username: '100030', password, note: 'Customer with 12,000 card holders' },
+  { role: 'CST', tab: 'companies', username: '100030', password, note: 'Customer with 20,000 card holders' },
   { role: 'AFF', tab: 'companies', username: '200001', password, note: 'Merchant with 200,000 card transactions and EDITOR' },
   { role: 'AFF', tab: 'companies', username: '200002', password, note: 'Merchant without products' },
   { role: 'AFF', tab: 'companies', username: '200003', password, note: 'Small merchant' },
