@@ -42,6 +42,7 @@ test.describe('help for card holders', () => {
   test('finds questions without capitals and diacritics, and says how many', async ({ page }) => {
     await openHolderArea(page, { at: '/beneficiary/faq' });
     const found = page.locator('[data-node="found"] [role="status"]');
+    await expect(page.locator('details').first()).toBeVisible();
     const all = await page.locator('details').count();
     expect(all).toBeGreaterThan(8);
     await expect(found).toHaveText('');

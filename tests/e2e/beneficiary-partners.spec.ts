@@ -25,8 +25,8 @@ test.describe('the partner map', () => {
     expect(calls.map((call) => new URL(call.url()).searchParams.get('product'))).toEqual(['11']);
     await page.getByRole('button', { name: 'Arată toată harta' }).click();
     await expect.poll(() => seen(page)).toBeGreaterThanOrEqual(5000);
-    expect(await marks(page).count()).toBeLessThan(120);
-    expect(await marks(page).filter({ hasText: /^\d/ }).count()).toBeGreaterThan(5);
+    await expect.poll(() => marks(page).count()).toBeLessThan(120);
+    await expect.poll(() => marks(page).filter({ hasText: /^\d/ }).count()).toBeGreaterThan(5);
     const outside = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).origin).filter((origin) => origin !== location.origin));
     expect(outside).toEqual([]);
     await expectAccessible(page);

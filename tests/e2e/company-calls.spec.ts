@@ -66,7 +66,7 @@ test.describe('the sign-in of a company', () => {
       await open(page, '/');
       await signInAs(page, { username: '100001', password: 'Portico1' });
       await page.waitForURL('**/company**');
-      expect(await cookieOf(page, 'userLink'), header).toBe('/company_services/v1/users/4711');
+      await expect.poll(() => cookieOf(page, 'userLink'), header).toBe('/company_services/v1/users/4711');
       await expect.poll(() => reads.map((call) => [call.method(), pathOf(call)]), header).toEqual([['GET', '/company_services/v1/users/4711']]);
       await expect(screenOf(page)).toBeVisible();
       await page.unroute(companyTokens);

@@ -34,7 +34,7 @@ test.describe('the company menu', () => {
   test('P2-MENU-02 P2-MENU-03 shows FAC the work entries with a company only, and never contact, FAQ or terms', async ({ page, accounts }) => {
     expect(await menuOf(page, accounts, 'FAC', '')).toEqual(['search', 'settings', 'logout']);
     await actFor(page, '100001');
-    expect(await menuItems(page)).toEqual(['search', ...work, 'settings', 'leave_company', 'logout']);
+    await expect.poll(() => menuItems(page)).toEqual(['search', ...work, 'settings', 'leave_company', 'logout']);
   });
 
   test('P2-MENU-04 shows HLP no contact, FAQ or terms, with a company or without', async ({ page, accounts }) => {
@@ -53,7 +53,7 @@ test.describe('the company menu', () => {
     username = 'carpatica@exemplu.ro';
     await page.reload();
     await expect(menuItem(page, 'contact')).toBeVisible();
-    expect(await menuItems(page)).not.toContain('management');
+    await expect.poll(() => menuItems(page)).not.toContain('management');
   });
 
   test('P2-MENU-06 hides management from FAC, also with EDITOR for the company', async ({ page, accounts }) => {
@@ -91,7 +91,7 @@ test.describe('the company menu', () => {
     await menuItem(page, 'leave_company').click();
     await expect(screenOf(page, 'company_search')).toBeVisible();
     await expect(page).toHaveURL(/\/company$/);
-    expect(await storedSelection(page)).toEqual({ company_id: 0, role: 'FAC', userRole: 'FAC' });
+    await expect.poll(() => storedSelection(page)).toEqual({ company_id: 0, role: 'FAC', userRole: 'FAC' });
     expect((await page.context().cookies()).map(({ name }) => name)).toContain('token');
     expect(logouts).toHaveLength(0);
     await actFor(page, '100002');

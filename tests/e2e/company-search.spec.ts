@@ -176,12 +176,12 @@ for (const role of ['FAC', 'HLP']) {
     await openArea(page, account(accounts, role));
     await expect(screenOf(page, 'company_search')).toBeVisible();
     await actFor(page, '100002');
-    expect(await storedSelection(page)).toMatchObject({ company_id: 100002, role: 'CST' });
+    await expect.poll(() => storedSelection(page)).toMatchObject({ company_id: 100002, role: 'CST' });
     await expect(page.locator('[data-node="company"]')).toContainText('100002');
     await expect(page.locator('main [data-node="figures"], main h2').first()).toBeVisible();
     await page.goto('/company/search');
     await actFor(page, '200003', 'AFF');
-    expect(await storedSelection(page)).toMatchObject({ company_id: 200003, role: 'AFF' });
+    await expect.poll(() => storedSelection(page)).toMatchObject({ company_id: 200003, role: 'AFF' });
     await expect(page.locator('[data-node="company"]')).toContainText('200003');
   });
 }

@@ -76,7 +76,7 @@ test.describe('settings of the company side', () => {
     await expect(page.locator('main')).toHaveAttribute('data-route', 'customer_account');
     await expect(part(page, 'person').locator('dd')).toHaveText(['Elena', 'Marin', 'elena.marin@exemplu.ro']);
     const rows = part(page, 'companies').locator('[data-node="remove_company"]');
-    expect(await rows.count()).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(2);
     await expectAccessible(page);
   });
 
@@ -241,7 +241,7 @@ test.describe('settings of the company side', () => {
     await popup(page, 'confirm_removal').getByRole('button', { name: 'Renunță la acces' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     expect((await page.context().cookies()).filter(({ name }) => name === 'token')).toEqual([]);
-    expect(await stored(page, 'selectedCompany')).toBeUndefined();
+    await expect.poll(() => stored(page, 'selectedCompany')).toBeUndefined();
   });
 
   test('P2-SET-25 says in a popup why a company was not removed', async ({ page, accounts }) => {

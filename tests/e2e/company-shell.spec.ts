@@ -32,14 +32,14 @@ test.describe('who sees what at /company', () => {
     await openArea(page, account(accounts, 'CST', 'Large'));
     await expect(screenOf(page, 'company_search')).toBeVisible();
     await expect(page.locator(shell)).toHaveAttribute('data-user-role', 'FAC');
-    expect(await menuItems(page)).toEqual(['search', 'settings', 'logout']);
+    await expect.poll(() => menuItems(page)).toEqual(['search', 'settings', 'logout']);
   });
 
   test('P2-SHELL-08 handles a helper who acts for a company as a facilitator', async ({ page, accounts }) => {
     await openArea(page, account(accounts, 'HLP'));
     await actFor(page, '100001');
     await expect(page.locator(shell)).toHaveAttribute('data-user-role', 'FAC');
-    expect(await menuItems(page)).toEqual(['search', 'dashboard', 'orders', 'beneficiaries', 'delivery_points', 'invoices', 'settings', 'leave_company', 'logout']);
+    await expect.poll(() => menuItems(page)).toEqual(['search', 'dashboard', 'orders', 'beneficiaries', 'delivery_points', 'invoices', 'settings', 'leave_company', 'logout']);
     await expect(page.locator('[data-node="acting"]')).toContainText('Carpatica Construct SA (cod 100001)');
   });
 });
@@ -92,7 +92,7 @@ test.describe('addresses of the company side', () => {
       await page.waitForURL('**/company');
       await expect(screenOf(page, 'customer_dashboard'), address).toBeVisible();
     }
-    expect(await storedSelection(page)).toMatchObject({ company_id: 100001, role: 'CST' });
+    await expect.poll(() => storedSelection(page)).toMatchObject({ company_id: 100001, role: 'CST' });
   });
 
   test('P1-ROUTE-34 lets only those manage who see the entry, and merchants nothing of a customer’s', async ({ page, accounts }) => {
@@ -115,7 +115,7 @@ test.describe('addresses of the company side', () => {
     await expect(screenOf(page, 'login')).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('token');
-    expect(await storedSelection(page)).toBeUndefined();
+    await expect.poll(() => storedSelection(page)).toBeUndefined();
   });
 });
 

@@ -31,7 +31,7 @@ test.describe('choosing among one’s own companies', () => {
     await expect(screenOf(page, 'affiliate_dashboard')).toBeVisible();
     await expect(page).toHaveURL(/\/company$/);
     expect(await marker(page)).toBeUndefined();
-    expect(await storedSelection(page)).toMatchObject({ company_id: 200003, role: 'AFF' });
+    await expect.poll(() => storedSelection(page)).toMatchObject({ company_id: 200003, role: 'AFF' });
     await expect(menuItem(page, 'stickers')).toBeVisible();
     await expect(menuItem(page, 'orders')).toHaveCount(0);
   });
@@ -44,11 +44,11 @@ test.describe('choosing among one’s own companies', () => {
     await expect(page.locator('[data-node="company"]')).toHaveText('Brutăria Stejarul SRL · 200003');
     await expect(page.locator(`${switcher} button`)).toContainText('Brutăria Stejarul');
     await expect.poll(async () => JSON.stringify(await stored(page, 'affiliate'))).toContain('"company_id":200003');
-    expect(await stored(page, 'customer')).toBeUndefined();
+    await expect.poll(() => stored(page, 'customer')).toBeUndefined();
     await switchTo(page, 'Carpatica');
     await expect(page.locator('[data-node="company"]')).toHaveText('Carpatica Construct SA · 100001');
     await expect.poll(() => stored(page, 'customer')).toBeDefined();
-    expect(await stored(page, 'affiliate')).toBeUndefined();
+    await expect.poll(() => stored(page, 'affiliate')).toBeUndefined();
     expect(asked.map((request) => /companies\/(\d+)\?type=(\w+)/.exec(request.url())?.slice(1).join(' '))).toEqual(['100001 CST', '200003 AFF', '100001 CST']);
     await expect(page.locator('body')).not.toContainText('200003');
   });
@@ -67,7 +67,7 @@ test.describe('choosing among one’s own companies', () => {
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     await expect(page.locator('[data-node="company"]')).toContainText('Brutăria Stejarul');
-    expect(await storedSelection(page)).toMatchObject({ company_id: 200003 });
+    await expect.poll(() => storedSelection(page)).toMatchObject({ company_id: 200003 });
   });
 });
 
@@ -78,11 +78,11 @@ test.describe('support acting for a company', () => {
     await actFor(page, '100001');
     await expect(page).toHaveURL(/\/customer\/dashboard$/);
     expect(await marker(page)).toBeUndefined();
-    expect(await storedSelection(page)).toMatchObject({ company_id: 100001, role: 'CST', userRole: 'FAC' });
+    await expect.poll(() => storedSelection(page)).toMatchObject({ company_id: 100001, role: 'CST', userRole: 'FAC' });
     await menuItem(page, 'search').click();
     await actFor(page, '200003', 'AFF');
     await expect(page).toHaveURL(/\/affiliate\/dashboard$/);
-    expect(await storedSelection(page)).toMatchObject({ company_id: 200003, role: 'AFF', userRole: 'FAC' });
+    await expect.poll(() => storedSelection(page)).toMatchObject({ company_id: 200003, role: 'AFF', userRole: 'FAC' });
   });
 
   test('is done by keyboard alone, from the top of the page to the company', async ({ page, accounts }) => {
@@ -115,7 +115,7 @@ test.describe('support acting for a company', () => {
     await page.locator('[data-node="leave_company"] button').first().click();
     await expect(screenOf(page, 'company_search')).toBeVisible();
     expect(await marker(page)).toBeUndefined();
-    expect(await storedSelection(page)).toEqual({ company_id: 0, role: 'FAC', userRole: 'FAC' });
+    await expect.poll(() => storedSelection(page)).toEqual({ company_id: 0, role: 'FAC', userRole: 'FAC' });
     await expect(page.locator('[data-node="acting"]')).toHaveCount(0);
   });
 
@@ -126,15 +126,15 @@ test.describe('support acting for a company', () => {
     await menuItem(page, 'search').click();
     await expect(page).toHaveURL(/\/company\/search$/);
     await expect.poll(() => storedSelection(page)).toEqual({ company_id: 0, role: 'FAC', userRole: 'FAC' });
-    expect(await stored(page, 'customer')).toBeUndefined();
-    expect(await stored(page, 'affiliate')).toBeUndefined();
+    await expect.poll(() => stored(page, 'customer')).toBeUndefined();
+    await expect.poll(() => stored(page, 'affiliate')).toBeUndefined();
     await expect(page.locator('[data-node="company"]')).toHaveCount(0);
     await actFor(page, '200003', 'AFF');
     await expect.poll(() => stored(page, 'affiliate')).toBeDefined();
     await page.goto('/company/search');
     await expect(screenOf(page, 'company_search')).toBeVisible();
     await expect.poll(() => stored(page, 'affiliate')).toBeUndefined();
-    expect(await storedSelection(page)).toMatchObject({ company_id: 0 });
+    await expect.poll(() => storedSelection(page)).toMatchObject({ company_id: 0 });
   });
 
   test('P2-SRCH-17 opens companies that are not in the own list, with their data', async ({ page, accounts }) => {
@@ -157,10 +157,10 @@ test.describe('support acting for a company', () => {
     await expect(row.locator('[data-node="reset_account"]')).toHaveCount(0);
     await row.locator('[data-node="select_company"] button').click();
     await page.waitForURL('**/affiliate/dashboard');
-    expect(await storedSelection(page)).toMatchObject({ company_id: 200012, role: 'AFF', userRole: 'AFA' });
+    await expect.poll(() => storedSelection(page)).toMatchObject({ company_id: 200012, role: 'AFF', userRole: 'AFA' });
     await page.locator('[data-item="leave_company"]').click();
     await expect(screenOf(page, 'company_search')).toBeVisible();
-    expect(await storedSelection(page)).toEqual({ company_id: 0, role: 'AFA', userRole: 'AFA' });
+    await expect.poll(() => storedSelection(page)).toEqual({ company_id: 0, role: 'AFA', userRole: 'AFA' });
     await page.locator('[data-node="company_search"] input[name="type"][value="AFF"]').check();
     await page.locator('[data-node="company_search"] input[name="company_id"]').fill('200003');
     await page.keyboard.press('Enter');

@@ -31,7 +31,7 @@ test.describe('the consent to cookies', () => {
 
   test('P1-COOKIE-02 P1-COOKIE-03 P1-COOKIE-04 is given for all with one button', async ({ page }) => {
     await open(page, '/');
-    expect(await consent(page)).toEqual({});
+    await expect.poll(() => consent(page)).toEqual({});
     await page.getByRole('button', { name: 'Accept toate' }).click();
     await expect.poll(async () => await consent(page)).toEqual(everything);
     await expect(page.locator('[data-node="cookie_banner"] button')).toHaveCount(0);
@@ -58,12 +58,12 @@ test.describe('the consent to cookies', () => {
     await page.getByRole('button', { name: 'Preferințe' }).click();
     const dialog = page.getByRole('dialog', { name: 'Preferințe cookie' });
     await expect(dialog).toBeVisible();
-    expect(await consent(page)).toEqual(everything);
+    await expect.poll(() => consent(page)).toEqual(everything);
     await dialog.getByRole('tab', { name: 'Analiză' }).click();
     await dialog.getByRole('switch').click();
     await dialog.getByRole('button', { name: 'Salvează alegerea' }).click();
     await expect(dialog).toHaveCount(0);
-    expect(await consent(page)).toEqual({ ...everything, analytics: 'false' });
+    await expect.poll(() => consent(page)).toEqual({ ...everything, analytics: 'false' });
   });
 
   test('P1-ROUTE-15 P1-COOKIE-07 P1-COOKIE-08 has a page of its own, with four tabs and necessary ones always on', async ({ page }) => {
@@ -88,7 +88,7 @@ test.describe('the consent to cookies', () => {
       await toggle.click();
       await expect(panel.getByText('Permise', { exact: true })).toBeVisible();
       await expect(panel.getByText('Oprite', { exact: true })).toHaveCount(0);
-      expect(await consent(page)).toEqual({ [cookie]: 'true' });
+      await expect.poll(() => consent(page)).toEqual({ [cookie]: 'true' });
       await reopen(page);
       await page.getByRole('tab', { name: tab }).click();
       await expect(toggle).toBeChecked();

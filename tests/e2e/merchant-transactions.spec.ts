@@ -16,7 +16,7 @@ test.describe('the transactions of a small merchant', () => {
     await expect(screen.field('product').locator('option:checked')).toHaveText('Dejun');
     await expect(screen.field('subsidiary')).toHaveValue('A');
     await expect(screen.field('subsidiary').locator('option:checked')).toHaveText('Toate punctele de lucru');
-    expect(await screen.rows.count()).toBeLessThanOrEqual(10);
+    await expect.poll(() => screen.rows.count()).toBeLessThanOrEqual(10);
   });
 
   test('P2-CTX-01 P2-CTX-02 P2-CTX-13 sends the product and the working point', async ({ page, accounts }) => {

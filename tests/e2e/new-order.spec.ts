@@ -143,7 +143,7 @@ test.describe('a new order', () => {
     await node(page, 'orders').locator(`tr[data-key="${order.id}"] button[data-node="details"], tr[data-key="${order.id}"] [data-node="details"] button`).press('Enter');
     await expect(popup(page, 'order').locator('[data-node="order_cards"] tbody tr')).toHaveCount(2);
     await expect(popup(page, 'order')).toContainText('Sunați înainte');
-    expect(await stored(page, 'orderDraft')).toBeUndefined();
+    await expect.poll(() => stored(page, 'orderDraft')).toBeUndefined();
   });
 
   test('P2-API-39 names the mistakes of pasted lines by line, column and reason before anything is sent, then asks for point and person', async ({ page, accounts }) => {
@@ -271,7 +271,7 @@ test.describe('a new order', () => {
     await buttonOf(page, 'start_again').click();
     await popup(page, 'confirm').getByRole('button', { name: 'Ia-o de la început' }).click();
     await expect(step(page, 'product')).toBeVisible();
-    expect(await stored(page, 'orderDraft')).toBeUndefined();
+    await expect.poll(() => stored(page, 'orderDraft')).toBeUndefined();
   });
 
   test('is made once when nobody knows whether it was placed and it is sent again', async ({ page, accounts }) => {
@@ -343,8 +343,10 @@ test.describe('a new order', () => {
     };
     await openOrder(page, account(accounts, 'CST', 'Large'));
     await retry('items_failed');
+    const item = page.locator('input[name="item"]').first();
+    await expect(item).toBeVisible(); // answered, before the next answers fail
     failing = true;
-    await page.locator('input[name="item"]').first().check();
+    await item.check();
     await page.getByRole('button', { name: 'Continuă' }).click();
     await retry('holders_failed');
     await paste(page, 'D501\t10\n');

@@ -52,6 +52,7 @@ test.describe('the working points of a merchant', () => {
   test('P2-WP-02 P2-WP-04 P2-WP-17 puts an added point first, says that it was sent and empties the form', async ({ page, accounts }) => {
     const points = await openPoints(page, account(accounts, 'AFA'));
     const saves = watchRequests(page, pointSave);
+    await expect(points.rows).not.toHaveCount(0);
     const before = await points.rows.count();
     const name = `Punct ${crypto.randomUUID().slice(0, 8)}`;
     await points.add();
