@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { actions } from './actions/index.ts';
 import type { Portal } from './language/release.ts';
-import { createBrowserPlatform, createBrowserStorages } from './runtime/browser.ts';
+import { createBrowserFetch, createBrowserPlatform, createBrowserStorages } from './runtime/browser.ts';
 import { createRuntime } from './runtime/createRuntime.ts';
 import type { PortalRuntime } from './runtime/createRuntime.ts';
 import { followLayout } from './runtime/followLayout.ts';
@@ -51,7 +51,7 @@ async function start(root: HTMLElement): Promise<void> {
     actions,
     platform: createBrowserPlatform(window),
     storages: createBrowserStorages(window),
-    fetch: (input, init) => window.fetch(input, init),
+    fetch: createBrowserFetch(window),
     origin: window.location.origin,
     module: (url) => import(/* @vite-ignore */ url) as Promise<unknown>,
     sanitizer: trusted.ready,

@@ -84,6 +84,24 @@ function randomUuid(crypto: Crypto): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
+/**
+ * The browser's fetch. It breaks off what is under way as the page goes and lets the page hear of it: such a call stays
+ * unanswered, since it has not failed and nobody is left to be told, led away or signed out.
+ */
+export function createBrowserFetch(window: Window & typeof globalThis): typeof fetch {
+  let goes = false;
+  window.addEventListener('pagehide', () => (goes = true));
+  window.addEventListener('pageshow', () => (goes = false));
+  return async (input, init) => {
+    try {
+      return await window.fetch(input, init);
+    } catch (error) {
+      if (goes) return new Promise(() => undefined);
+      throw error;
+    }
+  };
+}
+
 /** The browser's stores. Where storage is forbidden, values live as long as the page. */
 export function createBrowserStorages(window: Window): Storages {
   return {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createBrowserPlatform } from '../../src/runtime/browser.ts';
+import { createBrowserFetch, createBrowserPlatform } from '../../src/runtime/browser.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -37,5 +37,20 @@ describe('what may be needed later', () => {
     createBrowserPlatform(window).whenIdle(task);
     vi.runAllTimers();
     expect(task).not.toHaveBeenCalled();
+  });
+});
+
+describe('a call that is broken off', () => {
+  it('has failed while the page stays, and is left unanswered when the page goes', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const ask = createBrowserFetch(window);
+    await expect(ask('/')).rejects.toThrow('Failed to fetch');
+    window.dispatchEvent(new Event('pagehide'));
+    const told = vi.fn();
+    ask('/').then(told, told);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(told).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event('pageshow'));
+    await expect(ask('/')).rejects.toThrow('Failed to fetch');
   });
 });
