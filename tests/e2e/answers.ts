@@ -30,6 +30,17 @@ export async function answer(page: Page, address: string | RegExp, given: Answer
   return calls;
 }
 
+/** Holds every request of an address until the function that is returned lets them go. */
+export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 /** What a token call of a card user answers, when the sign-in is right. */
 export const cardToken: Answer = { body: { access_token: 'card-token', expires_in: 3600 }, headers: { link: '</card_services/v1/beneficiaries/501>; rel="beneficiary"' } };
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hold } from './answers.ts';
 import { account, expect, test, watchRequests } from './portal.ts';
 import { actFor, companySearch, openArea, popup, screenOf, storedSelection } from './companyArea.ts';
 
@@ -90,12 +91,7 @@ test.describe('searching companies', () => {
   });
 
   test('P2-SRCH-11 shows the loading popup while it searches', async ({ page }) => {
-    let finish: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (finish = resolve));
-    await page.route(companySearch, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const finish = await hold(page, companySearch);
     await field(page, 'company_id').fill('100001');
     await submit(page);
     await expect(popup(page, 'loading')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { acceptCookies, expect, open, test } from './portal.ts';
-import { openHolderArea } from './answers.ts';
+import { hold, openHolderArea } from './answers.ts';
 
 /** Gives a configuration kind exactly so many banners. */
 async function giveBanners(page: Page, kind: 'client' | 'mobile', count: number): Promise<void> {
@@ -91,12 +91,7 @@ test.describe('the bot check', () => {
     await page.clock.fastForward(900_000);
     await expect(token).toHaveValue(first);
 
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/bot_check/challenge*', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, '**/bot_check/challenge*');
     await page.clock.fastForward(100_000);
     await expect(token).toHaveValue('');
     await expect(box).toHaveAttribute('data-state', 'verifying');

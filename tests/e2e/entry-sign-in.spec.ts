@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { acceptCookies, account, enter, enterDirectly, expect, open, signIn, test, watchRequests } from './portal.ts';
-import { answer, beneficiaryRecord, cardToken, cardTokens, companyTokens, sampleHolder, transactionSearch } from './answers.ts';
+import { answer, beneficiaryRecord, cardToken, cardTokens, companyTokens, hold, sampleHolder, transactionSearch } from './answers.ts';
 
 async function cookie(page: Page, name: string) {
   return (await page.context().cookies()).find((candidate) => candidate.name === name);
@@ -183,12 +183,7 @@ test.describe('signing in', () => {
 
   test('keeps what was typed before the script arrived', async ({ page }) => {
     await acceptCookies(page);
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, /\/assets\/index-[^/]+\.js$/);
     await page.goto('/', { waitUntil: 'commit' });
     const username = page.locator('input[name="username"]');
     await username.fill('100001');
@@ -227,12 +222,7 @@ test.describe('a page that only looks ready', () => {
 
   test('presses once it is ready the button that was pressed before', async ({ page }) => {
     await acceptCookies(page);
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, /\/assets\/index-[^/]+\.js$/);
     await page.goto('/cookies', { waitUntil: 'commit' });
     const tab = page.getByRole('tab', { name: 'Marketing' });
     await tab.click();
@@ -244,12 +234,7 @@ test.describe('a page that only looks ready', () => {
   test('submits once it is ready what was submitted while it got ready', async ({ page }) => {
     await acceptCookies(page);
     const calls = await answer(page, companyTokens, { status: 400, body: { error: 'invalid_login', error_description: '' } });
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/settings.json', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, '**/settings.json');
     const script = page.waitForResponse(/\/assets\/index-[^/]+\.js$/);
     await page.goto('/', { waitUntil: 'commit' });
     await (await script).finished();
