@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
 
 export interface Modal {
   readonly open: boolean;
@@ -39,9 +39,12 @@ function swallowSecondPress(): void {
   setTimeout(() => removeEventListener('click', swallow, { capture: true }), doubleClick);
 }
 
-/** Shows a native dialog as a modal while `open`, starts on its first field (or its title) and gives the focus back. */
+/**
+ * Shows a native dialog as a modal while `open`, starts on its first field (or its title) and gives the focus back.
+ * All before the browser paints: no key may find a dialog that is there and does not listen yet.
+ */
 export function useModal({ open, dismissable, dialog, onClose }: Modal): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || element === null) return undefined;
     const before = document.activeElement;
@@ -55,7 +58,7 @@ export function useModal({ open, dismissable, dialog, onClose }: Modal): void {
     };
   }, [open, dialog]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || element === null) return undefined;
     const refuseOrClose = (event: Event) => {
