@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Dialog } from '../ui/Dialog.tsx';
 import '../ui/dialog.css';
@@ -34,12 +33,6 @@ export function PopupDialog({ popup }: { readonly popup: OpenPopup }): ReactNode
 /** The popup that is shown while a blocking call runs. It cannot be closed. */
 export function BlockedDialog(): ReactNode {
   const { text } = useRuntime();
-  useEffect(() => {
-    const focused = document.activeElement;
-    return () => {
-      if (focused instanceof HTMLElement && focused.isConnected) focused.focus();
-    };
-  }, []);
   return (
     <Dialog open title={text('runtime.loading')} popup="loading" dismissable={false} size="small" onClose={() => undefined}>
       <ProgressBar label={text('runtime.loading')} />

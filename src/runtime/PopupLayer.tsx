@@ -19,7 +19,7 @@ const PopupDialog = lazy(async () => ({ default: (await patient(() => import('./
 const BlockedDialog = lazy(async () => ({ default: (await patient(() => import('./PopupDialog.tsx'))).BlockedDialog }));
 const Toasts = lazy(async () => ({ default: (await patient(() => import('./Toasts.tsx'))).Toasts }));
 
-/** Dialogs, the loading popup and toasts. The loading popup gives way to any other. */
+/** Dialogs, the loading popup and toasts. The loading popup gives way to any other. None is hidden while another is loaded. */
 export function PopupLayer({ popups }: { readonly popups: Popups }): ReactNode {
   const { evaluation } = useRuntime();
   const { store } = evaluation;
@@ -27,12 +27,12 @@ export function PopupLayer({ popups }: { readonly popups: Popups }): ReactNode {
   const blocked = useAtom(popups.blocked, store);
   const toasts = useAtom(popups.toasts, store);
   return (
-    <Suspense fallback={null}>
+    <>
       {shown.map((popup: OpenPopup) => (
-        <PopupDialog key={popup.id} popup={popup} />
+        <Suspense key={popup.id} fallback={null}><PopupDialog popup={popup} /></Suspense>
       ))}
-      {blocked > 0 && shown.length === 0 && <BlockedDialog />}
-      {toasts.length > 0 && <Toasts toasts={toasts} dismiss={(id) => popups.dismissToast(id)} />}
-    </Suspense>
+      {blocked > 0 && shown.length === 0 && <Suspense fallback={null}><BlockedDialog /></Suspense>}
+      {toasts.length > 0 && <Suspense fallback={null}><Toasts toasts={toasts} dismiss={(id) => popups.dismissToast(id)} /></Suspense>}
+    </>
   );
 }

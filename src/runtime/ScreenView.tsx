@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Node, Value } from '../language/release.ts';
@@ -11,7 +11,10 @@ import { useValue } from './values.ts';
 const stepValue: Value = { '=': ['.', ['step']] };
 const stepsPlace: Node = { type: 'steps', key: 'steps', props: {} };
 
-/** A screen: its heading, its body, its current step. Entering it names the page and moves the focus to its heading. */
+/**
+ * A screen: its heading, its body, its current step. Entering it names the page and moves the focus to its heading, before
+ * the browser paints: where it is seen the focus is the visitor's.
+ */
 export function ScreenView({ screen, first }: { readonly screen: ShownScreen; readonly first: boolean }): ReactNode {
   const { evaluation, portalName } = useRuntime();
   const { file, instance } = screen;
@@ -23,12 +26,12 @@ export function ScreenView({ screen, first }: { readonly screen: ShownScreen; re
   useEffect(() => {
     document.title = [title, name].filter((part) => typeof part === 'string' && part !== '').join(' · ');
   }, [title, name]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (first) return;
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [first, screen.visit]);
-  useEffect(() => goToPart(hash), [hash, key, screen.visit]);
+  useLayoutEffect(() => goToPart(hash), [hash, key, screen.visit]);
   const bodyHasSteps = file.steps !== undefined && !file.body.some((node) => contains(node));
   return (
     <ScreenContext.Provider value={file}>

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Value } from '../language/release.ts';
 import { useRuntime } from './runtime.ts';
@@ -9,14 +9,14 @@ import { useValue } from './values.ts';
 
 const stepValue: Value = { '=': ['.', ['step']] };
 
-/** The place of a screen's current step. A change of step moves the focus to its heading, else to the screen's when the step gives that one its words, else to the place. */
+/** The place of a screen's current step. A change of step moves the focus to its heading, else to the screen's when the step gives that one its words, else to the place; before the browser paints, so that no key is typed into the step and lost. */
 export function StepsNode({ scope, draw }: { readonly scope: Scope; readonly draw: DrawNodes }): ReactNode {
   const { evaluation } = useRuntime();
   const steps = useStepsOf();
   const step = useValue(stepValue, scope, evaluation);
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(step);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (before.current === step) return;
     before.current = step;
     const named = typeof step === 'string' && steps?.[step]?.title !== undefined;

@@ -108,6 +108,57 @@ describe('a popup', () => {
   });
 });
 
+describe('a toast', () => {
+  it('leaves a popup that is open as it is, and the focus in it', async () => {
+    const popup: Popup = { popup: 'question', title: 'Keep it?', dismissable: true, size: 'small', state: {}, data: {}, actions: {}, define: {}, widgets: ['button'], forms: [], body: [pressable('body.0', 'Tell', [step('toast', { text: 'Told.', tone: 'info' })])], footer: [] };
+    await draw({ body: [pressable('body.0', 'Ask', [step('popup', { popup: 'question' })])], popups: { question: popup } });
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    const tell = await screen.findByRole('button', { name: 'Tell' });
+    await userEvent.click(tell);
+    await screen.findByText('Told.');
+    expect(document.activeElement).toBe(tell);
+  });
+});
+
+describe('the focus', () => {
+  /** Whether the focus is on a heading as soon as that is there, before anything can be pressed. */
+  async function isOnHeading(name: string, move: () => Promise<void>): Promise<boolean> {
+    const seen: boolean[] = [];
+    const watching = new MutationObserver(() => {
+      const heading = [...document.querySelectorAll('h1')].find(({ textContent }) => textContent === name);
+      if (heading !== undefined) seen.push(document.activeElement === heading);
+    });
+    watching.observe(document.body, { subtree: true, childList: true, characterData: true });
+    await move();
+    await screen.findByRole('heading', { name });
+    watching.disconnect();
+    return seen[0] ?? false;
+  }
+
+  it('is on the heading of a screen, and of a step that has one, as soon as it is seen', async () => {
+    window.scrollTo = () => undefined; // jsdom scrolls nothing
+    const widgets = ['button'];
+    const route = (path: string, name: string) => ({ path, screen: name, name, query: {}, widgets, forms: [] });
+    const portal = createTestRuntime({
+      widgets: [button],
+      portal: { paths: { away: '/away' } },
+      files: {
+        'routes/_root': [route('/', 'home')],
+        'routes/away': [route('/away', 'away')],
+        'screens/home': screenFile('home', { title: 'Home', widgets, body: [pressable('go', 'Go', [step('open', { screen: 'away' })])] }),
+        'screens/away': screenFile('away', {
+          title: 'Away', widgets, steps: { near: { enter: [], history: 'push', body: [pressable('further', 'Further', [step('wait', { milliseconds: 10 }), step('step', { step: 'far' })])] }, far: { title: 'Far away', enter: [], history: 'push', body: [] } },
+        }),
+        'texts/ro/home': {}, 'texts/ro/away': {},
+      },
+    });
+    await portal.start();
+    render(<MemoryRouter><PortalView portal={portal} /></MemoryRouter>);
+    expect(await isOnHeading('Away', async () => userEvent.click(await screen.findByRole('button', { name: 'Go' })))).toBe(true);
+    expect(await isOnHeading('Far away', async () => userEvent.click(await screen.findByRole('button', { name: 'Further' })))).toBe(true);
+  });
+});
+
 describe.each([{ type: 'area', phone: 'drawer' }, { type: 'entry' }] as const)('the brand of a shell of type $type', (layout) => {
   it('is the logo beside the portal’s name, which is what is read aloud', async () => {
     await draw({ layout, portal: { logo: '/media/logo.svg' } });

@@ -15,9 +15,9 @@ function toList(value: Value | undefined): readonly FileValue[] {
   return Array.isArray(value) ? (value as readonly FileValue[]) : [value as FileValue];
 }
 
-/** Chosen files are read at once; those that may not be chosen are named with the reason. */
+/** Chosen files are read at once, and a submit waits for them; those that may not be chosen are named with the reason. */
 export function FileInputControl(control: ControlProps<Value, FileInputProps>): ReactNode {
-  const { id, name, props, label, value, change, blur, required, disabled, invalid, describedBy, language, frame, t } = control;
+  const { id, name, props, label, value, change, blur, required, disabled, invalid, describedBy, language, frame, aroundSubmit, t } = control;
   const { accept, maxSize, multiple, maxFiles } = props;
   const [refusal, setRefusal] = useState<string>();
   const files = toList(value);
@@ -37,6 +37,11 @@ export function FileInputControl(control: ControlProps<Value, FileInputProps>): 
     const tooMany = multiple && all.length > maxFiles ? [t('tooMany', { limit: maxFiles })] : [];
     setRefusal([...problems.filter((problem) => problem !== undefined), ...unreadable, ...tooMany].join(' ') || undefined);
     if (added.length > 0) keep(multiple ? all.slice(0, maxFiles) : all);
+  };
+  const choose = (chosen: readonly File[]) => {
+    const reading = take(chosen);
+    const end = aroundSubmit({ before: () => reading });
+    void reading.finally(end);
   };
 
   return (
@@ -59,7 +64,7 @@ export function FileInputControl(control: ControlProps<Value, FileInputProps>): 
           onChange={(event) => {
             const chosen = [...(event.currentTarget.files ?? [])];
             event.currentTarget.value = '';
-            void take(chosen);
+            choose(chosen);
           }}
           onBlur={blur}
         />

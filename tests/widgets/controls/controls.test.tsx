@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatNumber, parseNumber } from '../../../src/widgets/number-input/numberText.ts';
@@ -119,6 +119,14 @@ describe('a file input', () => {
     expect(fixture.state('file')).toBeUndefined();
     await user.click(send());
     expect(screen.getByText('Fill in File.')).toBeTruthy();
+  });
+
+  it('is read before the form is sent, however soon that is', async () => {
+    const fixture = await withFiles({});
+    fireEvent.change(screen.getByLabelText('File'), { target: { files: [new File(['a'], 'a.txt', { type: 'text/plain' })] } });
+    fireEvent.click(send());
+    await waitFor(() => expect(fixture.dispatched.map(({ event }) => event)).toEqual([{ file: { name: 'a.txt', type: 'text/plain', size: 1, base64: 'YQ==' } }]));
+    expect(screen.queryByText('Fill in File.')).toBeNull();
   });
 
   it('names what it refuses and why', async () => {
