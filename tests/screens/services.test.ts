@@ -19,6 +19,28 @@ describe('the forms of the services', () => {
   });
 });
 
+/** The forms of a screen, those of its fragments too. */
+function formsIn(node: unknown): readonly Readonly<Record<string, unknown>>[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const own = node as Readonly<Record<string, unknown>>;
+  if (own['type'] === 'form') return [own];
+  const drawn = typeof own['fragment'] === 'string' ? formsIn(portal.document(`fragments/${own['fragment']}.fragment.yaml`)['body']) : [];
+  return [...drawn, ...Object.values(own).flatMap(formsIn)];
+}
+
+describe('the forms of the area', () => {
+  it('wait for the record that fills them or that they send: what is typed before would be lost', () => {
+    for (const file of portal.below('beneficiary')) {
+      const { state, body } = portal.document(file);
+      for (const form of formsIn(body)) {
+        const value = ((state ?? {}) as Readonly<Record<string, unknown>>)[String(form['bind']).replace('state.', '')];
+        const needs = JSON.stringify([form, value]).includes('shell.data.beneficiary');
+        if (needs && form['live'] !== true && !String(form['show']).includes('present(data.')) expect(form['loading'], `${file}: ${String(form['id'])}`).toMatch(/shell\.status\.beneficiary/);
+      }
+    }
+  });
+});
+
 describe('the address of the partner map', () => {
   it('carries the product, after a question mark or after other parameters', () => {
     const address = (base: string, product: string) => portal.value('partnerMap(base, product)', { base, product });
