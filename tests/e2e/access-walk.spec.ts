@@ -4,7 +4,7 @@ import { vocabulary } from '../../scripts/vocabulary.ts';
 import { compile, type AccessReport } from '../../src/compiler/compile.ts';
 import { random } from '../compiler/mutations.ts';
 import { workday } from './companyArea.ts';
-import { expect, test } from './portal.ts';
+import { expect, open, test } from './portal.ts';
 import { enterAs, shows, states, type Selection, type State } from './roleStates.ts';
 
 // Every role x every route: what opens at a direct address is what the access report says, and nothing that opens asks
@@ -50,8 +50,8 @@ async function visit(page: Page, state: State, { address, selection }: { readonl
   };
   page.on('response', watch);
   await enterAs(page, state, selection);
-  await page.goto(address);
-  await expect(page.locator('main[data-screen]')).toBeVisible({ timeout: 30_000 });
+  await open(page, address);
+  await expect(page.locator('.p-portal')).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 }); // whoever is led on has come there
   await page.waitForLoadState('networkidle');
   page.off('response', watch);
   return { path: new URL(page.url()).pathname, refused, answered };

@@ -30,13 +30,13 @@ export async function answer(page: Page, address: string | RegExp, given: Answer
   return calls;
 }
 
-/** Holds every request of an address until the function that is returned lets them go. */
+/** Holds every request of an address until the function that is returned lets them go, to whatever answered them before. */
 export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(address, async (route) => {
     await held;
-    await route.continue();
+    await route.fallback();
   });
   return release;
 }
@@ -85,7 +85,12 @@ export function sampleTransaction({ merchant = 'Băcănia Veche', ...given }: Pa
   };
 }
 
-/** Opens the card holder's area with a session of which only the cookies exist; the test answers the calls. */
+/** Waits for the card holder's record: what comes with it would take the place of what was typed before. */
+export async function expectHolder(page: Page): Promise<void> {
+  await expect(page.locator('[data-shell="beneficiary"]')).toHaveAttribute('data-role', 'BEN');
+}
+
+/** Opens the card holder's area with a session of which only the cookies exist; the test answers the calls. A record that is whole is there when it is open. */
 export async function openHolderArea(page: Page, given: { readonly holder?: Answer; readonly transactions?: Answer; readonly at?: string } = {}): Promise<{ readonly holder: Request[]; readonly transactions: Request[] }> {
   await acceptCookies(page);
   const url = portalOrigin;
@@ -93,9 +98,12 @@ export async function openHolderArea(page: Page, given: { readonly holder?: Answ
     { name: 'token', value: 'card-token', url, sameSite: 'Strict' },
     { name: 'beneficiaryLink', value: encodeURIComponent('/card_services/v1/beneficiaries/501'), url, sameSite: 'Strict' },
   ]);
-  const holder = await answer(page, beneficiaryRecord, given.holder ?? { body: sampleHolder() });
+  const record = given.holder ?? { body: sampleHolder() };
+  const holder = await answer(page, beneficiaryRecord, record);
   const transactions = await answer(page, transactionSearch, given.transactions ?? { body: [], headers: { 'x-up-count': '0' } });
   await page.goto(given.at ?? '/beneficiary');
   await expect(page.locator('main[data-screen]')).toBeVisible();
+  const { status = 200, body } = record;
+  if (status === 200 && typeof body === 'object' && body !== null && 'first_name' in body) await expectHolder(page);
   return { holder, transactions };
 }

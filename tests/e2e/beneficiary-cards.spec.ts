@@ -1,6 +1,6 @@
 import { account, enterDirectly, expect, expectAccessible, open, speak, test } from './portal.ts';
-import { answer, beneficiaryRecord, openHolderArea, sampleHolder } from './answers.ts';
-import { accountWithCard, cardOf, change, openCards } from './holderCards.ts';
+import { answer, beneficiaryRecord, hold, openHolderArea, sampleHolder } from './answers.ts';
+import { accountWithCard, cardCalls, cardOf, change, openCards } from './holderCards.ts';
 
 const actions = /^(Activează|Blochează|Deblochează) cardul$/;
 
@@ -42,6 +42,7 @@ test.describe('the cards', () => {
       await change(page, action, 'no', id);
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await cardOf(page, id).getByRole('button', { name: action }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
       expect(calls).toHaveLength(index);
@@ -74,10 +75,14 @@ test.describe('the cards', () => {
     let next = 0;
     const calls = await openCards(page, [accountWithCard({ state: 'created' })], () => answers[next++] ?? {});
     const state = cardOf(page).locator('[data-node="state"]');
+    const activate = cardOf(page).getByRole('button', { name: 'Activează cardul' });
     for (const count of [1, 2]) {
+      const release = await hold(page, cardCalls);
       await change(page, 'Activează cardul', 'yes');
-      await expect.poll(() => calls.length).toBe(count);
-      await expect(cardOf(page).getByRole('button', { name: 'Activează cardul' })).not.toHaveAttribute('aria-busy', 'true');
+      await expect(activate).toHaveAttribute('aria-busy', 'true');
+      release();
+      await expect(activate).not.toHaveAttribute('aria-busy', 'true');
+      expect(calls).toHaveLength(count);
       await expect(state).toHaveText('Neactivat');
       await expect(page.locator('[role="alert"], [role="dialog"], dialog[open], [data-code], .p-toast')).toHaveCount(0);
     }

@@ -24,7 +24,7 @@ test.describe('the partner map', () => {
     await expect(marks(page).first()).toBeVisible({ timeout: 30_000 });
     expect(calls.map((call) => new URL(call.url()).searchParams.get('product'))).toEqual(['11']);
     await page.getByRole('button', { name: 'Arată toată harta' }).click();
-    await expect.poll(() => seen(page)).toBeGreaterThanOrEqual(5000);
+    await expect.poll(() => seen(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(5000);
     await expect.poll(() => marks(page).count()).toBeLessThan(120);
     await expect.poll(() => marks(page).filter({ hasText: /^\d/ }).count()).toBeGreaterThan(5);
     const outside = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).origin).filter((origin) => origin !== location.origin));
@@ -69,7 +69,7 @@ test.describe('the partner map', () => {
     await open(page, address);
     await expect(rows(page).first()).toBeVisible({ timeout: 30_000 });
     await page.getByRole('button', { name: 'Arată toată harta' }).click();
-    await expect.poll(() => seen(page)).toBeGreaterThanOrEqual(5000);
+    await expect.poll(() => seen(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(5000);
     await page.locator('select[name="category"]').selectOption({ label: 'Cafenele și cofetării' });
     await expect.poll(() => seen(page)).toBeLessThan(1000);
     await page.getByRole('switch', { name: 'Doar cu oferte' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { account, enterDirectly, expect, expectAccessible, open, speak, test, watchRequests } from './portal.ts';
-import { answer, openHolderArea, sampleAccount, sampleHolder } from './answers.ts';
+import { answer, expectHolder, openHolderArea, sampleAccount, sampleHolder } from './answers.ts';
 
 const services = '/beneficiary/services';
 const mails = '**/message_services/v1/mail_messages';
@@ -26,7 +26,7 @@ async function recommend(page: Page): Promise<void> {
   for (const [name, value] of Object.entries(recommended)) await page.locator(`input[name="${name}"]`).fill(value);
   await countyOf(page).fill('Sib');
   await page.getByRole('option', { name: 'Sibiu', exact: true }).click();
-  await expect(service(page, '1').locator('[data-state="verified"]')).toBeVisible();
+  await expect(service(page, '1').locator('[data-state="verified"]')).toBeVisible({ timeout: 20_000 });
   await page.getByRole('button', { name: /Trimite recomandarea|Send the recommendation/ }).click();
 }
 
@@ -57,7 +57,7 @@ test.describe('the services', () => {
     await expect(page.getByRole('option')).toHaveCount(42);
     await page.keyboard.press('Escape');
     await page.locator('input[name="phone"]').fill('0212345678');
-    await expect(service(page, '1').getByText('Verificat', { exact: true })).toBeVisible();
+    await expect(service(page, '1').getByText('Verificat', { exact: true })).toBeVisible({ timeout: 20_000 });
     await page.getByRole('button', { name: 'Trimite recomandarea' }).click();
     await expect(page.locator('[data-field="phone"] [data-code="IS04"]')).toBeVisible();
     await expect(page.locator('[data-field="company"]')).toContainText('Completați câmpul');
@@ -130,6 +130,7 @@ test.describe('the services', () => {
     const offers = await answer(page, '**/card_services/v1/offers/search?*', { body: [] });
     await service(page, '5').getByRole('button', { name: 'Oferte' }).click();
     await expect(page.getByRole('dialog', { name: 'Oferte' })).toBeVisible({ timeout: 15_000 });
+    await expect.poll(() => offers.length).toBe(1);
     expect(new URL(offers[0]?.url() ?? '').searchParams.get('product')).toBe('14');
   });
 
@@ -162,8 +163,9 @@ test.describe('the services', () => {
     }
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.evaluate(() => localStorage.setItem('lang', 'en'));
-    await page.reload();
     const calls = await answer(page, mails, { body: '' });
+    await page.reload();
+    await expectHolder(page);
     await expect(countyOf(page)).toBeVisible();
     await tab(page, '1').focus();
     await type(page, 'company', 'Corner Terrace');
@@ -176,7 +178,7 @@ test.describe('the services', () => {
     await type(page, 'locality', 'Sibiu');
     await type(page, 'employer', 'Example Ltd');
     await type(page, 'phone', '0722123456');
-    await expect(service(page, '1').locator('[data-state="verified"]')).toBeVisible();
+    await expect(service(page, '1').locator('[data-state="verified"]')).toBeVisible({ timeout: 20_000 });
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Done' })).toContainText('Thank you');
@@ -188,9 +190,11 @@ test.describe('the services', () => {
 });
 
 test('P1-SVC-04 no screen of the area draws the larger form of members', async ({ page }) => {
+  await answer(page, /\/card_services\/v2\/beneficiaries\/501\/(notifications|acceptances)$/, { body: [] });
   await openHolderArea(page);
   for (const path of ['', '/cards', '/services', '/services?download=1', '/services?product=11', '/faq', '/account', '/contact', '/terms', '/gdpr', '/notifications']) {
     await page.goto(`/beneficiary${path}`);
+    await expectHolder(page);
     await expect(page.locator('main[data-screen]')).toBeVisible();
     for (const number of path.startsWith('/services') ? ['1', '2', '5', '6'] : []) {
       await tab(page, number).click();

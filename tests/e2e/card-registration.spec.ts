@@ -58,7 +58,7 @@ test.describe('the card of a registration', () => {
     expect(calls).toHaveLength(0);
     await page.unroute('**/bot_check/challenge', broken);
     await submitOf(page).click();
-    await expect(fieldOf(page, 'first_name')).toBeVisible();
+    await expect(fieldOf(page, 'first_name')).toBeVisible({ timeout: 20_000 });
     expect(calls.map((call) => [call.method(), call.postDataJSON() as unknown])).toEqual([['POST', { pan: '6422110000006018', code: 'REG601', lang: 'ro' }]]);
     expect(calls[0]?.headers()['x-captcha']).toMatch(/\S{20,}/);
     expect(tokens[0]?.postData()).toBe('grant_type=client_credentials&client_id=webopen&scope=webopen');
@@ -144,6 +144,7 @@ test.describe('the details of a registration', () => {
     await page.goBack();
     await expect(fieldOf(page, 'cardNumber')).toHaveValue('6422110000006018');
     await page.goForward();
+    await expect(fieldOf(page, 'username')).toBeVisible();
     await submitOf(page).click();
     await expect(fieldOf(page, 'password')).toHaveValue('');
   });

@@ -39,7 +39,7 @@ for (const { language, width, hasPointer, how } of ways) {
       await write('cardNumber', pan);
       await write('code', code);
       await press(submitOf(page));
-      await expect(fieldOf(page, 'first_name')).toHaveValue('Sanda');
+      await expect(fieldOf(page, 'first_name')).toHaveValue('Sanda', { timeout: 20_000 }); // the bot check comes first
       await expectAccessible(page);
       await write('username', email);
       await reopen(page);

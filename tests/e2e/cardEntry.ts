@@ -40,7 +40,7 @@ export async function reachDetails(page: Page, record: object = sampleRecord()):
   await fieldOf(page, 'cardNumber').fill('6422110000006018');
   await fieldOf(page, 'code').fill('REG601');
   await submitOf(page).click();
-  await expect(fieldOf(page, 'first_name')).toBeVisible();
+  await expect(fieldOf(page, 'first_name')).toBeVisible({ timeout: 20_000 }); // the bot check comes first
 }
 
 /** The step of code and password. */
@@ -66,8 +66,8 @@ interface Message {
 
 /** The newest message to somebody. */
 export async function messageTo(request: APIRequestContext, recipient: string): Promise<Message> {
-  const messages = (await (await request.get('/sandbox/outbox', { headers: { accept: 'application/json' } })).json()) as readonly Message[];
-  const found = messages.find((message) => message.recipient === recipient);
+  const messages = (await (await request.get(`/sandbox/outbox?recipient=${encodeURIComponent(recipient)}`, { headers: { accept: 'application/json' } })).json()) as readonly Message[];
+  const [found] = messages;
   if (found === undefined) throw new Error(`Nothing was sent to ${recipient}.`);
   return found;
 }

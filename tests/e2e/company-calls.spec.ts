@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from 'playwright/test';
 import { answer, companyTokens } from './answers.ts';
 import { accountReset, alter, companyData, companySearch, findCompany, openArea, popup, screenOf, skipGreetings, userRecord } from './companyArea.ts';
 import { invoiceArchive, openInvoices } from './invoices.ts';
-import { acceptCookies, account, expect, open, test, watchRequests } from './portal.ts';
+import { acceptCookies, account, expect, leaveSession, open, test, watchRequests } from './portal.ts';
 import type { Account } from './portal.ts';
 import { pointList } from './workingPoints.ts';
 
@@ -94,9 +94,11 @@ test.describe('the sign-in of a company', () => {
   test('leaves for a host of the settings, and for no other', async ({ page, strict }) => {
     strict.expectErrors(/not of an allowed host/);
     const away = await answer(page, /partner\.invalid/, { body: '<h1>Partner</h1>', headers: { 'content-type': 'text/html' } });
-    await answer(page, companyTokens, { body: {}, headers: { 'x-up-redirect': 'https://partner.invalid/in' } });
+    const tokens = await answer(page, companyTokens, { body: {}, headers: { 'x-up-redirect': 'https://partner.invalid/in' } });
     await open(page, '/');
     await signInAs(page, { username: '100001', password: 'Portico1' });
+    await expect.poll(() => tokens.length).toBe(1);
+    await expect(page.locator('.p-toast')).toBeVisible();
     await expect(page.locator('[data-node="login_companies"] button[type="submit"]')).toBeEnabled();
     await expect(screenOf(page, 'login')).toBeVisible();
     expect(away).toHaveLength(0);
@@ -114,6 +116,7 @@ test.describe('the record of a company user', () => {
     await openArea(page, who);
     const link = await cookieOf(page, 'userLink');
     await popup(page, 'terms').getByRole('button', { name: 'Accept', exact: true }).click();
+    await expect.poll(() => changes.length).toBe(1);
     await expect(popup(page)).toHaveCount(0);
     expect(changes.map((call) => [call.method(), pathOf(call), call.postDataJSON() as unknown])).toEqual([['PUT', link, { id: link?.split('/').at(-1), status: 'A' }]]);
   });
@@ -173,7 +176,7 @@ test.describe('the record of a company user', () => {
     });
     await openArea(page, person(accounts), '/customer/account');
     await expect(page.locator('main [data-node="company"] dd').first()).toHaveText('100001');
-    expect(calls.map((call) => [call.method(), pathOf(call)])).toEqual([['GET', '/company_services/v1/user_companies/100001']]);
+    await expect.poll(() => calls.map((call) => [call.method(), pathOf(call)])).toEqual([['GET', '/company_services/v1/user_companies/100001']]);
     const row = page.locator('li', { hasText: '100010' }).filter({ has: page.locator('[data-node="remove_company"]') });
     await row.locator('[data-node="remove_company"] button, button[data-node="remove_company"]').click();
     await popup(page, 'confirm_removal').getByRole('button', { name: 'Renunță la acces' }).click();
@@ -192,7 +195,7 @@ test.describe('the calls of support and of a company', () => {
     await form.locator('select[name="product"]').selectOption('11');
     await form.locator('button[type="submit"]').click();
     await expect(page.locator('[data-node="companies"] .w-table')).toBeVisible();
-    expect(searches.map((call) => [call.method(), pathOf(call), queryOf(call)])).toEqual([
+    await expect.poll(() => searches.map((call) => [call.method(), pathOf(call), queryOf(call)])).toEqual([
       ['GET', '/company_services/v1/companies/search', { per_page: '10', page: '1', company_id: '200001', name: 'Luceafărul', type: 'AFF', fiscal_code: 'RO10200001', product: '11' }],
     ]);
     const resets = await answer(page, accountReset, { body: {} });
@@ -220,10 +223,9 @@ test.describe('the calls of support and of a company', () => {
       const reads = watchRequests(page, companyData);
       await openArea(page, account(accounts, role, note), '/company');
       await expect(page.locator('[data-node="company"]')).toContainText(code);
-      const own = reads.filter((call) => /\/companies\/\d+$/.test(pathOf(call)));
-      expect(own.map((call) => [call.method(), pathOf(call), queryOf(call)])).toEqual([['GET', `/company_services/v1/companies/${code}`, { type: role }]]);
-      await page.context().clearCookies();
-      await page.evaluate(() => sessionStorage.clear());
+      const own = () => reads.filter((call) => /\/companies\/\d+$/.test(pathOf(call)));
+      await expect.poll(() => own().map((call) => [call.method(), pathOf(call), queryOf(call)])).toEqual([['GET', `/company_services/v1/companies/${code}`, { type: role }]]);
+      await leaveSession(page);
     }
   });
 
@@ -239,6 +241,7 @@ test.describe('the calls of support and of a company', () => {
     await alter(page, userRecord, (user) => ({ ...user, companies: (user['companies'] as readonly Record<string, unknown>[]).map((company) => ({ ...company, user_config: { roles: ['EDITOR'], ...group } })) }));
     const lists = watchRequests(page, pointList);
     for (const [given, address] of [[group, '/affiliate/workingPoints'], [group, '/affiliate/cardTransactions'], [{}, '/affiliate/workingPoints'], [{}, '/affiliate/cardTransactions']] as const) {
+      await page.goto('/healthz'); // the page before asks no more
       group = given;
       lists.length = 0;
       await openArea(page, account(accounts, 'AFF', 'Small'), address);

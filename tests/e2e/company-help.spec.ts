@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { answer } from './answers.ts';
-import { openArea, popup, screenOf, visit } from './companyArea.ts';
+import { openArea, popup, screenOf, storedSelection, visit } from './companyArea.ts';
 import { account, expect, expectAccessible, speak, test, watchRequests } from './portal.ts';
 
 const feedback = /\/company_services\/v1\/user_companies\/\d+\/send_feedback$/;
@@ -134,7 +134,8 @@ test.describe('help for companies', () => {
     await openArea(page, account(accounts, 'AFF', '200,000'), '/affiliate/contact');
     await expect(page.getByRole('link', { name: '+40 21 555 0100' })).toBeVisible();
     await expect(page.locator('iframe[title="Harta sediului"]')).toBeAttached();
-    const { company_id: code } = JSON.parse((await page.evaluate(() => sessionStorage.getItem('selectedCompany'))) ?? '') as { company_id: number };
+    await expect.poll(() => storedSelection(page)).toBeDefined();
+    const code = (await storedSelection(page))?.company_id;
     await message(page).fill('Stickerele au ajuns repede.');
     const asked = page.waitForRequest(feedback);
     await send(page).click();

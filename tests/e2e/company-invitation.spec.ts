@@ -224,7 +224,7 @@ for (const { language, width, hasPointer, how } of ways) {
     await open(page, '/create_account_company');
     for (const [name, text] of Object.entries({ ...company, email: office })) await fieldOf(page, name).fill(text);
     await submitOf(page).click();
-    await expect(fieldOf(page, 'username')).toHaveValue(company.code);
+    await expect(fieldOf(page, 'username')).toHaveValue(company.code, { timeout: 20_000 }); // the bot check comes first
     const companyName = await fieldOf(page, 'first_name').inputValue();
     await tick('terms');
     await submitOf(page).click();

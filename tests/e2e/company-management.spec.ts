@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { answer } from './answers.ts';
 import { menuItem, openArea, popup, screenOf } from './companyArea.ts';
-import { account, expect, expectAccessible, open, speak, test, watchRequests } from './portal.ts';
+import { account, expect, expectAccessible, leaveSession, open, speak, test, watchRequests } from './portal.ts';
 import type { Account } from './portal.ts';
 
 const companyRecord = /\/company_services\/v1\/user_companies\/100001$/;
@@ -111,7 +111,7 @@ test.describe('management of a company', () => {
     await answer(page, newFlow, { body: { id: '9', company_id: 100001, flow: 'add_user', status: 'PENDING', email: 'nou@exemplu.ro', first_name: 'Nou', last_name: 'Venit', date: '2026-11-21' } });
     await openArea(page, editor(accounts), '/company/manage');
     await expect(flows(page).first()).toBeVisible();
-    expect([state.length, searches.length]).toEqual([1, 1]);
+    await expect.poll(() => [state.length, searches.length]).toEqual([1, 1]);
     expect(new URL(searches[0]?.url() ?? '').searchParams.get('company_id')).toBe('100001');
     const form = page.locator('[data-node="invitation"]');
     const invite = async () => {
@@ -159,6 +159,7 @@ test.describe('management of a company', () => {
     await openArea(page, editor(accounts), '/company/manage');
     const content = Buffer.from('%PDF-1.4 certificat');
     await page.locator('[data-node="document"] input[type="file"]').setInputFiles({ name: 'certificat.pdf', mimeType: 'application/pdf', buffer: content });
+    await expect(page.locator('[data-node="document"]')).toContainText('certificat.pdf'); // it has been read
     const asked = page.waitForRequest(documents);
     await page.locator('[data-node="document"] button[type="submit"]').click();
     const request = await asked;
@@ -189,8 +190,7 @@ test.describe('management of a company', () => {
       await row.getByRole('button', { name: 'Aprobă' }).click();
       await expect(row).toContainText('Aprobată');
       const mails = (await (await page.request.get(`/sandbox/outbox?recipient=${email}`, { headers: { accept: 'application/json' } })).json()) as readonly { readonly link: string }[];
-      await page.context().clearCookies();
-      await page.evaluate(() => sessionStorage.clear());
+      await leaveSession(page);
       const { pathname, search } = new URL(mails[0]?.link ?? '');
       return pathname + search;
     };

@@ -37,7 +37,7 @@ export async function reachCompany(page: Page, record: object = sampleCompany())
   await open(page, '/create_account_company');
   await fillCompany(page);
   await submitOf(page).click();
-  await expect(page.locator('[data-node="place"]')).toContainText(/2/);
+  await expect(page.locator('[data-node="place"]')).toContainText(/2/, { timeout: 20_000 }); // the bot check comes first
   await expect(submitOf(page).or(page.locator('[data-node="already_active"]'))).toBeVisible();
 }
 

@@ -75,7 +75,7 @@ export async function reopen(page: Page): Promise<void> {
 
 async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.getElementById('portal') ?? {}).some((key) => key.startsWith('__reactContainer')));
-  await expect(page.locator('main[data-screen]')).toBeVisible();
+  await expect(page.locator('main[data-screen]')).toBeVisible({ timeout: 20_000 });
 }
 
 /** Has pages ask for the files of the release that they bring along otherwise, so that a test can answer for them. */
@@ -86,6 +86,9 @@ export async function askForRelease(page: Page): Promise<void> {
     await route.fulfill({ response, body: (await response.text()).replace(/<template data-release='[^']*'><\/template>/, '') });
   });
 }
+
+/** The cookies that a sign-in leaves. */
+export const sessionCookies: readonly string[] = ['token', 'beneficiaryLink', 'userLink', 'selectedCompany'];
 
 /** Signs in through the login screen. `tab` is which of its two tabs. */
 export async function signIn(page: Page, { username, password, tab }: Pick<Account, 'username' | 'password' | 'tab'>): Promise<void> {
@@ -126,6 +129,18 @@ export async function enterDirectly(page: Page, { username, password, tab }: Pic
     { name: 'token', value: encodeURIComponent(token), url: origin, sameSite: 'Strict' },
     { name: cards ? 'beneficiaryLink' : 'userLink', value: encodeURIComponent(link), url: origin, sameSite: 'Strict' },
   ]);
+}
+
+/** Leaves the page, which may still be asking and keep what it is answered, and takes the session out of the browser. */
+export async function leaveSession(page: Page): Promise<void> {
+  await page.goto('/healthz');
+  await page.context().clearCookies();
+  await page.evaluate(() => sessionStorage.clear());
+}
+
+/** Expects that nothing of a sign-in is left in the cookies. */
+export async function expectSignedOut(page: Page): Promise<void> {
+  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name).filter((name) => sessionCookies.includes(name))).toEqual([]);
 }
 
 /** Shows the portal in a language from the first page on. */
