@@ -33,7 +33,7 @@ test.describe('the popups of the company side', () => {
     answer();
     await expect(popup(page, 'no_products')).toBeVisible();
     expect(await opened(page)).toEqual(['no_products']);
-    expect(await cookieNames(page)).toContain('first');
+    await expect.poll(() => cookieNames(page)).toContain('first');
     await popup(page, 'no_products').getByRole('button', { name: 'Închide' }).last().click();
     await expect(popup(page, 'early_hours')).toContainText('07:00');
     expect(await opened(page)).toEqual(['early_hours']);
@@ -111,7 +111,7 @@ test.describe('the popups of the company side', () => {
     expect(await cookieNames(page)).not.toContain('first');
     await popup(page, 'welcome').getByRole('button', { name: 'Începe' }).click();
     await expect(popup(page)).toHaveCount(0);
-    expect(await cookieNames(page)).toContain('first');
+    await expect.poll(() => cookieNames(page)).toContain('first');
     await page.reload();
     await expect(page.locator('[data-node="company"]')).toContainText('100001');
     await expect(popup(page)).toHaveCount(0);
@@ -199,7 +199,7 @@ test.describe('the popups of the company side', () => {
     await popup(page, 'terms').getByRole('button', { name: 'Nu accept' }).click();
     await expect(screenOf(page, 'login')).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/');
-    expect(await cookieNames(page)).not.toContain('token');
+    await expect.poll(() => cookieNames(page)).not.toContain('token');
   });
 
   test('P2-MOD-13 send the accepted terms once and let the user go on', async ({ page, accounts }) => {

@@ -29,10 +29,11 @@ test.describe('the company of a registration', () => {
   test('P1-CREG-01 P1-API-14 P1-CREG-05 is a client or an affiliate, and is shown once it is found', async ({ page }) => {
     const calls = await answer(page, companyLookup, { status: 400, body: { error_code: 'COMPANY_UNKNOWN' } });
     await open(page, '/create_account_company');
-    for (const type of ['Client', 'Comerciant']) {
+    for (const [index, type] of ['Client', 'Comerciant'].entries()) {
       await page.getByRole('radio', { name: type, exact: true }).check();
       await fillCompany(page, { identification: ' RO10100011 ' });
       await submitOf(page).click();
+      await expect.poll(() => calls.length, { timeout: 20_000 }).toBe(index + 1); // after the bot check; until then what was said before stands
       await expect(page.locator('main [data-code="COMPANY_UNKNOWN"]')).toContainText('Compania nu a fost găsită');
       await expect(page.locator('[data-node="company"]')).toHaveCount(0);
     }

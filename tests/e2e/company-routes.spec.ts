@@ -45,8 +45,8 @@ test.describe('addresses of the company side', () => {
     await openArea(page, account(accounts, 'AFF', '200,000'), '/company');
     await expect(screenOf(page, 'affiliate_dashboard')).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/company');
+    await expect.poll(() => menuItems(page)).toEqual(expect.arrayContaining(['card_transactions', 'affiliate_invoices', 'working_points', 'stickers']));
     const items = await menuItems(page);
-    expect(items).toEqual(expect.arrayContaining(['card_transactions', 'affiliate_invoices', 'working_points', 'stickers']));
     for (const id of ['dashboard', 'orders', 'beneficiaries', 'delivery_points', 'invoices', 'contact', 'faq', 'terms', 'settings']) expect(items).not.toContain(id);
   });
 

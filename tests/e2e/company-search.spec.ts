@@ -63,6 +63,7 @@ test.describe('searching companies', () => {
     await expect(table(page).locator('tr[data-key="100002"]')).toBeVisible();
     expect(queries.all()).toHaveLength(2);
     await form(page).locator('button[type="submit"]').dblclick();
+    await expect.poll(() => queries.all().length).toBe(3);
     await expect(popup(page)).toHaveCount(0);
     await page.waitForTimeout(300);
     expect(queries.all()).toHaveLength(3);

@@ -240,7 +240,7 @@ test.describe('settings of the company side', () => {
     await expect(popup(page, 'confirm_removal')).toContainText('ultima companie');
     await popup(page, 'confirm_removal').getByRole('button', { name: 'Renunță la acces' }).click();
     await page.waitForURL((url) => url.pathname === '/');
-    expect((await page.context().cookies()).filter(({ name }) => name === 'token')).toEqual([]);
+    await expect.poll(async () => (await page.context().cookies()).filter(({ name }) => name === 'token')).toEqual([]);
     await expect.poll(() => stored(page, 'selectedCompany')).toBeUndefined();
   });
 

@@ -114,7 +114,7 @@ test.describe('addresses of the company side', () => {
     await page.goto('/customer/orders');
     await expect(screenOf(page, 'login')).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
-    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('token');
+    await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).not.toContain('token');
     await expect.poll(() => storedSelection(page)).toBeUndefined();
   });
 });

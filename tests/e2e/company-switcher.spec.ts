@@ -101,7 +101,7 @@ test.describe('support acting for a company', () => {
     await page.keyboard.type('200003');
     await page.keyboard.press('Enter');
     await expect(page.locator('[data-node="companies"] tr[data-key="200003"]')).toBeVisible();
-    expect(await focused()).toBe('company_id');
+    await expect.poll(focused).toBe('company_id'); // the popup of the search has given it back
     await tabTo('Alege compania');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/affiliate/dashboard');
@@ -144,7 +144,7 @@ test.describe('support acting for a company', () => {
       await openArea(page, account(accounts, role), '/company/search');
       await actFor(page, '101234');
       await expect(page.locator('[data-node="company"]')).toContainText('· 101234');
-      expect(answered).toEqual(['200 101234?type=CST']);
+      await expect.poll(() => answered).toEqual(['200 101234?type=CST']); // the name is known before
       page.removeAllListeners('response');
       await page.evaluate(() => sessionStorage.clear());
       await page.context().clearCookies();

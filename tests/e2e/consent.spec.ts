@@ -112,6 +112,7 @@ test.describe('the consent for a third party', () => {
     await fillIn(page);
     await expect(page.locator('[data-node="consent_cards"] input[type="checkbox"]')).toHaveCount(2);
     expect(asked.reads.map((call) => [new URL(call.url()).pathname, call.headers()['authorization']])).toEqual([['/card_services/v1/oauth/beneficiaries/501/cards', `Bearer ${btoa('consent-token')}`]]);
+    await expect.poll(async () => (await flowCookies(page)).length).toBe(2);
     const kept = await flowCookies(page);
     expect(kept.map(({ name, value }) => [name, value]).sort()).toEqual([['oauthToken', 'consent-token'], ['oauthUser', '501']]);
     for (const { name, expires, sameSite } of kept) {
@@ -150,7 +151,7 @@ test.describe('the consent for a third party', () => {
     expect(asked.writes).toHaveLength(1);
     expect(asked.writes[0]?.postDataJSON()).toEqual({ id: '501', terms: [{ id: 14285, active: true, date: '20261120' }], accounts: ['9001'] });
     expect(new URL(asked.writes[0]?.url() ?? '').pathname).toBe('/card_services/v1/oauth/beneficiaries/501/cards');
-    expect(await flowCookies(page)).toEqual([]);
+    await expect.poll(() => flowCookies(page)).toEqual([]);
   });
 
   test('P1-OAUTH-06 P1-OAUTH-09 goes where the service says: at the end, and at once when the sign-in is answered with 302', async ({ page, baseURL }) => {
@@ -202,14 +203,14 @@ test.describe('the consent for a third party', () => {
     await page.getByRole('button', { name: 'Nu sunt de acord' }).click();
     await page.waitForURL('**/cookies?error=access_denied');
     expect(refusals.map((call) => [call.method(), new URL(call.url()).pathname])).toEqual(Array.from({ length: 2 }, () => ['DELETE', `/card_services/v1/oauth/logins/${request.login_id}`]));
-    expect(await flowCookies(page)).toEqual([]);
+    await expect.poll(() => flowCookies(page)).toEqual([]);
 
     await page.unroute(`${logins}/*`);
     await answer(page, `${logins}/*`, { status: 500, body: '' });
     await reachTerms(page);
     await page.getByRole('button', { name: 'Nu sunt de acord' }).click();
     await expect(page.locator('[data-node="outcome"]')).toContainText('Nu v-ați dat acordul. Nu s-a transmis nimic.');
-    expect(await flowCookies(page)).toEqual([]);
+    await expect.poll(() => flowCookies(page)).toEqual([]);
     expect(asked.writes).toHaveLength(0);
   });
 
@@ -227,7 +228,7 @@ test.describe('the consent for a third party', () => {
     await page.getByRole('button', { name: 'Sunt de acord', exact: true }).click();
     await expect(page.locator('[data-node="expired"]')).toBeVisible();
     await expect(page).toHaveURL((url) => url.pathname === '/oauth' && url.search === `?${query()}`);
-    expect(await flowCookies(page)).toEqual([]);
+    await expect.poll(() => flowCookies(page)).toEqual([]);
     await fillIn(page);
     await expect(page.locator('[data-node="consent_cards"] input[type="checkbox"]')).toBeChecked();
     expect(asked.length).toBeGreaterThan(2);

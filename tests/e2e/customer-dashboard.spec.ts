@@ -38,7 +38,7 @@ test.describe('the dashboard of a customer', () => {
     await alter(page, companyData, (company) => ({ ...company, products: [product('Up Dejun', '11'), product('Up Cadou', '12', '3')] }));
     await openArea(page, account(accounts, 'CST', 'NORD'), '/customer/dashboard');
     await expect(page.locator('[data-node="figures"]')).toBeVisible();
-    await expect.poll(() => seen.invoices.length).toBe(1);
+    for (const name of ['figures', 'statistics', 'orders', 'invoices'] as const) await expect.poll(() => seen[name].length, name).toBe(1);
     const wanted = (code: string, brand: string) => {
       expect(last('figures').pathname).toBe('/company_services/v1/financiers/100008/dashboard_infos/search');
       expect(query('figures')).toEqual({ product: code });

@@ -319,7 +319,7 @@ test.describe('the viewer of an invoice', () => {
     await expect.poll(width).toBeGreaterThan(before * 1.2);
     await viewer.getByRole('searchbox').fill('SCADENTA');
     await expect(viewer).toContainText('1 din 1');
-    expect(await page.evaluate(() => [...(CSS.highlights.get('document-current') ?? [])].map(String))).toEqual(['Scadentă']);
+    await expect.poll(() => page.evaluate(() => [...(CSS.highlights.get('document-current') ?? [])].map(String))).toEqual(['Scadentă']);
     await viewer.getByRole('searchbox').fill('nimic de felul acesta');
     await expect(viewer).toContainText('Nu s-a găsit');
     await expectAccessible(page);

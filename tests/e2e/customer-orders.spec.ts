@@ -14,7 +14,7 @@ const rowOf = (id: string, type: string, more: Readonly<Record<string, unknown>>
 async function openOrders(page: Page, who: Account): Promise<Locator> {
   await openArea(page, who, '/customer/orders');
   const table = page.locator('[data-node="orders"]');
-  await expect(table.locator('.w-table')).toHaveAttribute('data-status', 'ready');
+  await expect(table.locator('.w-table')).toHaveAttribute('data-status', 'ready', { timeout: 20_000 });
   return table;
 }
 

@@ -4,6 +4,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect as expectSoon, test } from 'playwright/test';
 import type { Locator, Page } from 'playwright/test';
+import { changesAddress } from '../../src/runtime/dev/changes.ts';
 
 // `npm run dev` over a copy of the portal: files are edited, the page follows.
 const port = Number(process.env['E2E_DEV_PORT'] ?? 5225);
@@ -55,12 +56,17 @@ async function watch(page: Page): Promise<{ loads(): number; problems(): readonl
   return { loads: () => loads, problems: () => problems };
 }
 
+/** Opens a page and waits until it hears of changes: one that hears of a later release only as it begins loads itself anew. */
+async function openPage(page: Page, path: string): Promise<void> {
+  await Promise.all([page.waitForResponse(address(changesAddress)), page.goto(address(path))]);
+}
+
 const panelOf = (page: Page): Locator => page.locator('portico-mistakes section');
 const cards = '/?category=8';
 
 test('shows a saved form field at once, and keeps what was typed and where', async ({ page }) => {
   const { loads, problems } = await watch(page);
-  await page.goto(address(cards));
+  await openPage(page, cards);
   await page.locator('input[name=password]').fill('secret');
   const username = page.locator('input[name=username]');
   await username.click();
@@ -85,7 +91,7 @@ test('shows a saved form field at once, and keeps what was typed and where', asy
 
 test('shows a mistake over the last good version, with its place and the hint, until it is mended', async ({ page }) => {
   const { loads } = await watch(page);
-  await page.goto(address(cards));
+  await openPage(page, cards);
   const username = page.locator('input[name=username]');
   await username.fill('ana');
   const panel = panelOf(page);
@@ -113,7 +119,7 @@ test('shows a mistake over the last good version, with its place and the hint, u
 
 test('shows a saved menu entry, screen and theme in a signed-in page as it stands', async ({ page }) => {
   const { loads, problems } = await watch(page);
-  await page.goto(address(cards));
+  await openPage(page, cards);
   await page.locator('input[name=username]').fill('ana.ionescu@exemplu.ro');
   await page.locator('input[name=password]').fill('Portico1');
   await page.locator('main form button[type=submit]').click();
@@ -140,7 +146,7 @@ test('shows a saved menu entry, screen and theme in a signed-in page as it stand
 
 test('takes a configuration file in place, and reloads when a setting of the portal changes', async ({ page }) => {
   const { loads } = await watch(page);
-  await page.goto(address(cards));
+  await openPage(page, cards);
   await expect(page.locator('input[name=username]')).toBeVisible();
   const asked = page.waitForRequest(/\/ro\/mobile_config\.json/);
   const undo = await edit('config/ro/mobile_config.yaml', (text) => `${text}\n# saved\n`);

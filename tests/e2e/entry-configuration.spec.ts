@@ -24,9 +24,9 @@ test.describe('the configuration files', () => {
     await open(page, '/');
     await page.waitForLoadState('networkidle');
     const seen = () => asked.map((request) => `${request.method()} ${new URL(request.url()).pathname}`).sort();
-    expect(seen()).toEqual(['GET /ro/affiliate_config.json', 'GET /ro/client_config.json', 'GET /ro/mobile_config.json']);
-    const kept = await page.evaluate(() => Object.entries(sessionStorage).filter(([, value]) => value.includes('"errors"')).map(([name]) => name).sort());
-    expect(kept).toEqual(['config.ro.affiliate', 'config.ro.client', 'config.ro.mobile']);
+    await expect.poll(seen).toEqual(['GET /ro/affiliate_config.json', 'GET /ro/client_config.json', 'GET /ro/mobile_config.json']);
+    const kept = () => page.evaluate(() => Object.entries(sessionStorage).filter(([, value]) => value.includes('"errors"')).map(([name]) => name).sort());
+    await expect.poll(kept).toEqual(['config.ro.affiliate', 'config.ro.client', 'config.ro.mobile']);
 
     await page.getByRole('tab', { name: /^Utilizatori de card/ }).click();
     await page.getByRole('link', { name: 'Preferințe cookie' }).click();

@@ -54,7 +54,7 @@ test.describe('the language', () => {
     await open(page, '/');
     await page.locator('[data-language="en"]').click();
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('en');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('lang'))).toBe('en');
     await page.reload();
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
@@ -103,7 +103,7 @@ test.describe('the language', () => {
     await switchInMenu(page, 'English');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
     await expect(page.locator('[data-item="terms"]').first()).toHaveText('Terms and conditions');
-    expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('en');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('lang'))).toBe('en');
     await switchInMenu(page, 'Română');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acasă');
 
@@ -114,7 +114,7 @@ test.describe('the language', () => {
     await expect(page.locator('main[data-screen="customer_dashboard"]')).toBeVisible();
     await switchInMenu(page, 'English');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
-    expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('en');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('lang'))).toBe('en');
   });
 });
 

@@ -27,7 +27,7 @@ test.describe('the login screen', () => {
   });
 
   test('P1-ROUTE-02 is opened on the tab of card users by a link that says so', async ({ page }) => {
-    await page.goto('/cookies');
+    await open(page, '/cookies');
     await expect(page.locator('main[data-screen="cookies"]')).toBeVisible();
     // the parameter travels in the history entry, as `open: { login, with: { loginUserSelected } }` puts it there
     await page.evaluate(() => {
@@ -112,6 +112,7 @@ test.describe('the login screen', () => {
       await dialog.getByText('Închide', { exact: true }).click();
       await expect(dialog).toHaveCount(0);
       await page.getByRole('button', { name: 'Ajutor la autentificare' }).click();
+      await expect(dialog).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Ajutor la autentificare' })).toBeFocused();

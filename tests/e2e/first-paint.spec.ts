@@ -56,7 +56,7 @@ test.describe('the first paint of a page that was drawn ahead', () => {
     const seen = await watchFields(page);
     await page.goto('/?category=8');
     await expect(page.getByRole('tab', { selected: true })).toBeVisible();
-    expect(await seen()).toContain('username');
+    await expect.poll(seen).toContain('username');
     // the frame is told after it has been painted
     const firstPaint = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
     await expect.poll(firstPaint).toBeDefined();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, watchRequests } from './portal.ts';
 import type { Account } from './portal.ts';
 import { choosePeriod, openArea } from './companyArea.ts';
+import { watchSearches } from './searches.ts';
 
 export const invoiceSearch = /\/v1\/companies\/\d+\/invoices\?/;
 export const invoiceArchive = /\/v1\/company\/\d+\/company_invoice_archive$/;
@@ -26,8 +26,8 @@ export interface InvoiceScreen {
 }
 
 export function invoicesOf(page: Page, search = invoiceSearch): InvoiceScreen {
-  const seen = watchRequests(page, search);
   const table = page.locator('[data-node="invoices"]');
+  const { sent, last, settled } = watchSearches(page, search, table);
   return {
     table,
     rows: table.locator('tbody tr'),
@@ -36,12 +36,9 @@ export function invoicesOf(page: Page, search = invoiceSearch): InvoiceScreen {
     header: (title) => table.locator('thead th', { hasText: title }),
     action: (name, row = 0) => table.locator('tbody tr').nth(row).locator(`[data-node="${name}"] button`),
     cells: (field) => table.locator(`tbody td[data-field="${field}"] .p-table__value`).allInnerTexts(),
-    last: () => Object.fromEntries(new URL(seen.at(-1)?.url() ?? 'http://none/').searchParams),
-    searches: () => seen.length,
-    async settled(searches) {
-      await expect.poll(() => seen.length, { timeout: 20_000, intervals: [50] }).toBe(searches);
-      await expect(table.locator('.w-table')).toHaveAttribute('data-status', 'ready', { timeout: 20_000 });
-    },
+    last,
+    searches: () => sent.length,
+    settled,
     view: (name) => page.locator('[data-node="view"]').getByRole('tab', { name }).click(),
     choosePeriod: (from, to) => choosePeriod(page, from, to),
   };

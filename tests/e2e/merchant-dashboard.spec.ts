@@ -119,7 +119,19 @@ test.describe('the dashboard of a merchant', () => {
     await expect(current).toHaveCount(1);
     await page.locator('[data-node="cross_sell"]').scrollIntoViewIfNeeded();
     await page.clock.pauseAt(new Date(workday().getTime() + 3_600_000));
-    const shown = async () => (await current.textContent()) ?? '';
+    /** What is in sight, once the page has drawn what the time that has passed asks for. */
+    const shown = async () => {
+      await page.evaluate(async () => {
+        for (let turn = 0; turn < 3; turn++) {
+          await new Promise((done) => {
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = done;
+            port2.postMessage(null);
+          });
+        }
+      });
+      return (await current.textContent()) ?? '';
+    };
     /** Lets time pass in steps until the next turn. */
     const turn = async (step: number, before: string) => {
       for (let passed = 0; passed < 3_100 && (await shown()) === before; passed += step) await page.clock.runFor(step);

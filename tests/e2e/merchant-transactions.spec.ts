@@ -25,7 +25,8 @@ test.describe('the transactions of a small merchant', () => {
     await screen.field('product').selectOption('12');
     await screen.settled(2);
     expect(screen.last()).toMatchObject({ product: '12' });
-    await screen.field('product').selectOption('11');
+    // the working points are those of the product
+    await Promise.all([page.waitForResponse(pointList), screen.field('product').selectOption('11')]);
     await screen.settled(3);
     const point = await screen.field('subsidiary').locator('option').nth(1).getAttribute('value');
     await screen.field('subsidiary').selectOption(point);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, watchRequests } from './portal.ts';
 import type { Account } from './portal.ts';
 import { openArea } from './companyArea.ts';
+import { watchSearches } from './searches.ts';
 
 export const transactionSearch = /\/v1\/affiliates\/\d+\/affiliate_transactions\/search\?/;
 export const transactionExport = /\/v1\/affiliates\/\d+\/affiliates_file\?/;
@@ -26,9 +26,8 @@ export interface TransactionScreen {
 }
 
 export function transactionsOf(page: Page): TransactionScreen {
-  const seen = watchRequests(page, transactionSearch);
   const table = page.locator('[data-node="transactions"]');
-  const queries = () => seen.map((request) => Object.fromEntries(new URL(request.url()).searchParams));
+  const { sent, last, settled } = watchSearches(page, transactionSearch, table);
   return {
     table,
     rows: table.locator('tbody tr'),
@@ -36,12 +35,9 @@ export function transactionsOf(page: Page): TransactionScreen {
     field: (name) => page.locator(`[data-node="filter"] [name="${name}"]`),
     header: (title) => table.locator('thead button', { hasText: title }),
     cells: (field) => table.locator(`tbody td[data-field="${field}"] .p-table__value`).allInnerTexts(),
-    queries,
-    last: () => queries().at(-1) ?? {},
-    async settled(searches) {
-      await expect.poll(() => seen.length, { timeout: 20_000, intervals: [50] }).toBe(searches);
-      await expect(table.locator('.w-table')).toHaveAttribute('data-status', 'ready', { timeout: 20_000 });
-    },
+    queries: () => sent.map((request) => Object.fromEntries(new URL(request.url()).searchParams)),
+    last,
+    settled,
   };
 }
 

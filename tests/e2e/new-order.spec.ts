@@ -29,7 +29,7 @@ async function chooseItem(page: Page): Promise<void> {
   await page.locator('input[name="item"]').first().check();
   await page.getByRole('button', { name: /^Continu/ }).click();
   await expect(step(page, 'lines')).toBeVisible();
-  await expect(buttonOf(page, 'pick')).not.toHaveAttribute('aria-disabled', 'true');
+  await expect(buttonOf(page, 'pick')).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
 }
 
 /** What is known of the company's card holders, as the service answers it. */
@@ -109,6 +109,7 @@ test.describe('a new order', () => {
     await page.getByRole('button', { name: 'Continuă' }).press('Enter');
     await expect(step(page, 'lines')).toBeVisible();
     await expect(node(page, 'lines')).toBeVisible();
+    await expect.poll(() => holders.length).toBe(1);
     expect(queryOf(holders[0])).toMatchObject({ company_id: '100001', product: '11', page: '1', per_page: '100000' });
     await expect(buttonOf(page, 'continue')).toHaveAttribute('aria-disabled', 'true');
     await expect(buttonOf(page, 'pick')).not.toHaveAttribute('aria-disabled', 'true');
@@ -122,12 +123,15 @@ test.describe('a new order', () => {
     }
     await expect(node(page, 'lines')).toContainText('Ana Ionescu');
     await expect(node(page, 'lines')).toContainText('180,50 lei');
+    await expect(buttonOf(page, 'continue')).not.toHaveAttribute('aria-disabled', 'true');
     await buttonOf(page, 'continue').press('Enter');
     await expect(step(page, 'delivery')).toBeVisible();
     await page.locator('[data-field="point"] input[role="combobox"]').focus();
     await page.keyboard.press('ArrowDown');
+    await expect(page.locator('[role="option"]:not([aria-disabled])').first()).toBeVisible();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
+    await expect(page.locator('select[name="person"] option').nth(1)).toBeAttached();
     await page.locator('select[name="person"]').press('ArrowDown');
     await page.locator('textarea[name="note"]').focus();
     await page.keyboard.type('Sunați înainte');
@@ -136,8 +140,8 @@ test.describe('a new order', () => {
     const placed = page.waitForResponse(cardOrders);
     await buttonOf(page, 'send').press('Enter');
     const order = (await (await placed).json()) as { id: string; number: string };
+    await expect(page.locator('body')).toContainText(`Comanda ${order.number} a fost trimisă.`); // it goes by itself
     await expect(screenOf(page, 'customer_orders')).toBeVisible();
-    await expect(page.locator('body')).toContainText(`Comanda ${order.number} a fost trimisă.`);
     expect(bodyOf(orders[0])).toMatchObject({ company_id: 100001, product: '11', item_id: '1', lines: [{ employee_number: 'D501', amount: 100.5 }, { employee_number: 'D502', amount: 80 }], note: 'Sunați înainte' });
     expect(orders).toHaveLength(1);
     await node(page, 'orders').locator(`tr[data-key="${order.id}"] button[data-node="details"], tr[data-key="${order.id}"] [data-node="details"] button`).press('Enter');
@@ -223,16 +227,16 @@ test.describe('a new order', () => {
     expect(known).toHaveLength(10_000);
     await expect(buttonOf(page, 'pick')).not.toHaveAttribute('aria-disabled', 'true');
     await paste(page, known.map(({ employee_number }, index) => `${employee_number}\t${index === 9_998 ? 'x' : '12,5'}`).join('\n'));
-    await expect(node(page, 'lines').locator('.w-lines__problem')).toHaveCount(1);
+    await expect(node(page, 'lines').locator('.w-lines__problem')).toHaveCount(1, { timeout: 30_000 });
     await expect(node(page, 'lines').locator('.w-lines__problem')).toContainText(/Linia 9\.?999, Valoare/);
     await node(page, 'lines').locator('.w-lines__problem').click();
     await expect(node(page, 'lines').locator('.w-lines__cell--active')).toHaveText('x');
     await page.keyboard.type('12,5');
     await page.keyboard.press('Enter');
-    await expect(node(page, 'lines').locator('.w-lines__problem')).toHaveCount(0);
-    await expect(node(page, 'lines')).toContainText('125.000,00 lei');
+    await expect(node(page, 'lines').locator('.w-lines__problem')).toHaveCount(0, { timeout: 30_000 });
+    await expect(node(page, 'lines')).toContainText('125.000,00 lei', { timeout: 30_000 });
     await page.reload();
-    await expect(node(page, 'lines')).toContainText('125.000,00 lei');
+    await expect(node(page, 'lines')).toContainText('125.000,00 lei', { timeout: 30_000 });
     await chooseDelivery(page);
     await expect(node(page, 'facts')).toContainText('10.000');
     expect(await send(page)).toMatchObject({ cards: 10_000, amount: 125_000 });
@@ -349,6 +353,7 @@ test.describe('a new order', () => {
     await item.check();
     await page.getByRole('button', { name: 'Continuă' }).click();
     await retry('holders_failed');
+    await expect(buttonOf(page, 'pick')).not.toHaveAttribute('aria-disabled', 'true'); // answered, before the next answers fail
     await paste(page, 'D501\t10\n');
     failing = true;
     await buttonOf(page, 'continue').click();

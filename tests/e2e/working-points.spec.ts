@@ -135,10 +135,12 @@ test.describe('the working points of a merchant', () => {
     await expect(await points.type('mobile_phone', '072212345678901')).toHaveValue('07221234567890');
     await points.save();
     await expect.poll(() => saves.length).toBe(1);
+    await expect(points.field('name')).toHaveValue(''); // emptied by the answer, which would take what was typed before
     await points.fill('Cantina');
     await points.type('mobile_phone', '0722123456');
     await points.save();
     await expect.poll(() => saves.length).toBe(2);
+    await expect(points.field('name')).toHaveValue('');
     await points.fill('Cantina');
     await points.type('mobile_phone', '0722.123.456');
     await points.save();
