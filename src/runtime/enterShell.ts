@@ -6,7 +6,7 @@ import { mayEnter } from './shown.ts';
 import type { Entering, ShownShell } from './shown.ts';
 import { evaluateValue } from './values.ts';
 
-/** Enters the shell of a route: the one that is drawn stays. Undefined where the route has none, false when someone is led away. */
+/** Enters the shell of a route: the one that is drawn stays, unless it was left for one that never came. Undefined where the route has none, false when someone is led away or has gone elsewhere. */
 export async function enterShell(entering: Entering, match: Match): Promise<ShownShell | undefined | false> {
   const { core, shown, prepare, current } = entering;
   const { store, files, i18n } = core;
@@ -16,13 +16,15 @@ export async function enterShell(entering: Entering, match: Match): Promise<Show
     before?.stop();
     return undefined;
   }
-  if (before?.file.shell === id) {
+  if (before?.file.shell === id && !before.instance.stopped()) {
     if (!(await mayEnter(core, before.file.access, before.instance))) return false;
     return (await before.settle(current)) && before;
   }
   const [file] = await Promise.all([files.shell(id), i18n.need(id)]);
   if (!current()) return false;
   await prepare(file);
+  if (!current()) return false;
+  store.get(shown).screen?.stop(); // it is not drawn in another shell
   before?.stop();
   const instance = createInstance(core, { kind: 'shells', id, file, outerScope: core.scope, audience: file.audience });
   if (!(await mayEnter(core, file.access, instance))) {

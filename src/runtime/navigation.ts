@@ -53,7 +53,8 @@ export function createNavigation(core: Core, prepare: Entering['prepare']): Navi
     } catch (error) {
       if (!current()) return;
       core.report(error, undefined, place.pathname);
-      const { shell } = store.get(shown);
+      const { shell, screen: left } = store.get(shown);
+      left?.stop();
       store.set(shown, { ...(shell !== undefined && { shell }), loading: false, failed: place.pathname });
     }
   }

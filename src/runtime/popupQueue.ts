@@ -84,6 +84,7 @@ export function createPopupQueue(core: () => Core, show: ShowQueued, free: Atom<
     const stops = [...holds, free].map((hold) => store.sub(hold, () => void openNext()));
     void openNext();
     return () => {
+      if (waiting.stopped) return;
       waiting.stopped = true;
       queue.splice(queue.indexOf(waiting), 1);
       for (const stop of stops) stop();

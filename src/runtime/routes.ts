@@ -69,6 +69,7 @@ export function addressOfScreen(path: string, parameters: Readonly<Record<string
 export function createRoutes(origin: string, paths: Readonly<Record<string, string>>): Routes {
   let history: RouterHistory | undefined;
   const waiting: (() => void)[] = [];
+  let going: { readonly from: Place; readonly to: string } | undefined;
   function now(go: (history: RouterHistory) => void): void {
     if (history === undefined) waiting.push(() => history !== undefined && go(history));
     else go(history);
@@ -90,7 +91,10 @@ export function createRoutes(origin: string, paths: Readonly<Record<string, stri
     },
     step(name) {
       now((router) => {
-        const { pathname, search, state } = router.place();
+        const place = router.place();
+        if (going?.from === place && going.to === name) return; // a second press, before the browser is there
+        going = { from: place, to: name };
+        const { pathname, search, state } = place;
         const { id, first, history: how } = routes.visit;
         const kept = typeof state === 'object' && state !== null ? (state as HistoryState) : {};
         const current = kept.step?.visit === id ? kept.step : { name: first, from: undefined };

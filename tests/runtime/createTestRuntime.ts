@@ -4,6 +4,7 @@ import type { Path, Tree } from '../../src/language/expression.ts';
 import { createRuntime } from '../../src/runtime/createRuntime.ts';
 import type { PortalRuntime } from '../../src/runtime/createRuntime.ts';
 import type { Storages } from '../../src/runtime/session.ts';
+import { defineWidget } from '../../src/sdk/widget.ts';
 import type { Widget } from '../../src/sdk/widget.ts';
 
 /** A request as a test's service sees it. */
@@ -204,6 +205,14 @@ export function oneScreen(changes: Partial<Screen>): Readonly<Record<string, unk
     'texts/ro/home': {},
     'texts/en/home': {},
   };
+}
+
+/** A widget that is loaded when the test says so: what is drawn with it is on its way until then. */
+export function slowWidget(): { readonly widget: Widget; load(): void } {
+  let loaded: () => void = () => undefined;
+  const wait = new Promise<void>((resolve) => (loaded = resolve));
+  const widget = defineWidget<Record<string, never>>({ type: 'slow', title: 'Slow', description: 'Is loaded when the test says so.', kind: 'node', props: { type: 'object', properties: {} } }, () => wait.then(() => () => null));
+  return { widget, load: () => loaded() };
 }
 
 /** Lets promises and zero timers run. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Portal, Shell } from '../../src/language/release.ts';
 import { addressOfScreen, createRoutes, readQuery } from '../../src/runtime/routes.ts';
-import { at, createTestRuntime, operation, screen, settle, step } from './createTestRuntime.ts';
+import { at, createTestRuntime, operation, screen, settle, slowWidget, step } from './createTestRuntime.ts';
 import type { TestOptions, TestPortal } from './createTestRuntime.ts';
 
 const route = (path: string, id: string, shell?: string) => ({ path, screen: id, name: id, query: {}, widgets: [], forms: [], ...(shell !== undefined && { shell }) });
@@ -23,7 +23,7 @@ const files = {
 };
 
 async function started(options: TestOptions & { readonly token?: string } = {}): Promise<TestPortal> {
-  const portal = createTestRuntime({ files: { ...files, ...options.files }, portal: { unknownRoute: [step('open', { screen: 'one', path: '/area/one', replace: true })], ...options.portal } as Partial<Portal>, cookies: new Map(options.token === '' ? [] : [['token', 'abc']]) });
+  const portal = createTestRuntime({ files: { ...files, ...options.files }, ...(options.widgets !== undefined && { widgets: options.widgets }), portal: { unknownRoute: [step('open', { screen: 'one', path: '/area/one', replace: true })], ...options.portal } as Partial<Portal>, cookies: new Map(options.token === '' ? [] : [['token', 'abc']]) });
   await portal.start();
   return portal;
 }
@@ -181,6 +181,19 @@ describe('the navigation', () => {
     expect(walk('company')).toEqual(['company']);
   });
 
+  it('goes to a step once, however often it is asked for before the browser is there', () => {
+    const gone: string[] = [];
+    let place = { pathname: '/wizard', search: '', state: { step: { name: 'details', visit: 'v', from: 'company' } } };
+    const routes = createRoutes('http://portal', {});
+    routes.connect({ go: (_, { state }) => void gone.push(state?.step?.name ?? ''), back: () => void gone.push('back'), place: () => place, load: () => undefined });
+    routes.visit = { id: 'v', first: 'company', history: 'push' };
+    for (const name of ['company', 'company', 'secret', 'secret']) routes.step(name);
+    expect(gone).toEqual(['back', 'secret']);
+    place = { ...place };
+    routes.step('company');
+    expect(gone).toEqual(['back', 'secret', 'back']);
+  });
+
   it('says that a screen could not be loaded, and loads it when asked again', async () => {
     const broken: Record<string, unknown> = { 'screens/one': undefined };
     const portal = await started({ files: broken });
@@ -197,6 +210,41 @@ describe('the navigation', () => {
     const quick = portal.visit('/');
     await Promise.all([slow, quick]);
     expect(shown(portal).screen?.file.screen).toBe('login');
+  });
+
+  it('draws no shell that was gone to and came when one was elsewhere again', async () => {
+    const slow = slowWidget();
+    const portal = await started({ widgets: [slow.widget], files: { 'routes/other': [route('/other', 'three', 'other')], 'screens/three': screen('three', { shell: 'other' }), 'shells/other': { ...area, shell: 'other', widgets: ['slow'] }, 'texts/ro/three': {}, 'texts/ro/other': {} } });
+    await portal.visit('/area/one');
+    void portal.visit('/other');
+    await settle();
+    await portal.visit('/area/one');
+    slow.load();
+    await settle();
+    expect(shown(portal)).toMatchObject({ loading: false, shell: { file: { shell: 'area' } }, screen: { file: { screen: 'one' } } });
+    expect(shown(portal).shell?.instance.stopped()).toBe(false);
+  });
+
+  it('ends a screen whose place is taken by another shell, or by the word that the next could not be loaded', async () => {
+    const portal = await started({ files: { 'routes/other': [route('/other', 'three', 'other'), route('/other/lost', 'lost', 'area')], 'screens/three': screen('three', { shell: 'other' }), 'shells/other': { ...area, shell: 'other' }, 'texts/ro/three': {}, 'texts/ro/other': {} } });
+    await portal.visit('/area/one');
+    const one = shown(portal).screen;
+    await portal.visit('/other');
+    expect(one?.instance.stopped()).toBe(true);
+    const three = shown(portal).screen;
+    await portal.visit('/other/lost');
+    expect([shown(portal).failed, three?.instance.stopped()]).toEqual(['/other/lost', true]);
+  });
+
+  it('makes a shell anew that was left for a screen which never came', async () => {
+    const slow = slowWidget();
+    const portal = await started({ widgets: [slow.widget], files: { 'screens/login': screen('login', { widgets: ['slow'] }) } });
+    await portal.visit('/area/one');
+    void portal.visit('/');
+    await settle();
+    await portal.visit('/area/one');
+    expect(shown(portal)).toMatchObject({ loading: false, screen: { file: { screen: 'one' } } });
+    expect(shown(portal).shell?.instance.stopped()).toBe(false);
   });
 
   it('waits for a shell’s blocking data before its guards and screens', async () => {
