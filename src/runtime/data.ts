@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla';
-import type { Data } from '../language/release.ts';
+import type { Getter } from 'jotai/vanilla';
+import type { Data, Value } from '../language/release.ts';
 import type { Answer } from '../sdk/action.ts';
 import { ApiError } from './api.ts';
 import { performCall } from './call.ts';
@@ -32,14 +33,10 @@ export function startData(core: Core, instance: Instance, name: string, data: Da
   let timer: ReturnType<typeof setTimeout> | undefined;
   let settle: () => void = () => undefined;
   let forgetBack: () => void = () => undefined;
+  let unblock: () => void = () => undefined;
   const settled = new Promise<void>((resolve) => (settle = resolve));
 
-  const wanted = atom((get): CallArguments | undefined => {
-    if (data.when !== undefined && evaluateValue(data.when, scope, get, evaluation) !== true) return undefined;
-    const url = data.url === undefined ? undefined : evaluateValue(data.url, scope, get, evaluation);
-    const body = data.body === undefined ? undefined : 'merge' in data.body ? [evaluateValue(data.body.from, scope, get, evaluation), evaluateValue(data.body.merge, scope, get, evaluation)] : evaluateValue(data.body.value, scope, get, evaluation);
-    return { url: typeof url === 'string' ? url : undefined, parameters: evaluateMembers(data.with ?? {}, scope, get, evaluation), body };
-  });
+  const wanted = atom((get) => wantedArguments(core, instance, data, get));
 
   function keep(answer: Pick<Answer, 'body' | 'headers'>): void {
     tree.write(['headers', name], answer.headers);
@@ -52,6 +49,7 @@ export function startData(core: Core, instance: Instance, name: string, data: Da
   /** As if it had never been asked for; what is still on its way is not waited for. */
   function clear(): void {
     question++;
+    unblock();
     asked = undefined;
     answered = false;
     for (const part of ['headers', 'data', 'failure', ...(data.total === undefined ? [] : ['total'])]) tree.write([part, name], undefined);
@@ -64,6 +62,8 @@ export function startData(core: Core, instance: Instance, name: string, data: Da
     const session = core.session.signOuts();
     tree.write(['status', name], 'loading');
     const release = data.blocking !== undefined && instance.kind !== 'shells' && evaluateValue(data.blocking, scope, store.get, evaluation) === true ? core.popups.block() : undefined;
+    unblock(); // nobody waits for what was asked before
+    unblock = () => release?.();
     try {
       const answer = await performCall(core, data, scope, data.body !== undefined && 'merge' in data.body ? undefined : args);
       if (mine !== question) return;
@@ -116,12 +116,22 @@ export function startData(core: Core, instance: Instance, name: string, data: Da
     ask,
     stop() {
       question++;
+      unblock();
       clearTimeout(timer);
       forgetBack();
       for (const stop of stops) stop();
       settle();
     },
   };
+}
+
+/** What the data are asked for with; undefined while they are not wanted. */
+function wantedArguments({ evaluation }: Core, { scope }: Instance, data: Data, get: Getter): CallArguments | undefined {
+  const evaluate = (value: Value) => evaluateValue(value, scope, get, evaluation);
+  if (data.when !== undefined && evaluate(data.when) !== true) return undefined;
+  const url = data.url === undefined ? undefined : evaluate(data.url);
+  const body = data.body === undefined ? undefined : 'merge' in data.body ? [evaluate(data.body.from), evaluate(data.body.merge)] : evaluate(data.body.value);
+  return { url: typeof url === 'string' ? url : undefined, parameters: evaluateMembers(data.with ?? {}, scope, get, evaluation), body };
 }
 
 /** Writes the declared values back whenever one of the watched paths changes; before the data are asked for again. */

@@ -32,7 +32,7 @@ export interface Popups {
   readonly open: (name: string, params: Readonly<Record<string, unknown>>, scope: Scope) => Promise<unknown>;
   /** Closes the popup a scope belongs to, or the topmost. */
   close(scope: Scope, result: unknown): void;
-  /** Closes the popups that a screen leaves behind; what the queue of a shell that stays has opened stays, too. */
+  /** Closes the popups that a screen leaves behind, also those that it has asked for and that are still being loaded; what the queue of a shell that stays has opened stays, too. */
   closeAll(staying?: Instance): void;
   toast(text: string, tone: Toast['tone']): void;
   dismissToast(id: number): void;
@@ -56,15 +56,20 @@ export function createPopups(core: () => Core, prepare: (popup: Popup) => Promis
   const shown = atom<readonly OpenPopup[]>([]);
   const toasts = atom<readonly Toast[]>([]);
   const blocked = atom(0);
+  const left: { times: number; staying: Instance | undefined } = { times: 0, staying: undefined };
   let last = 0;
 
   async function show(name: string, params: Readonly<Record<string, unknown>>, scope: Scope, waiting?: Waiting): Promise<unknown> {
     const { store, files, portal, i18n } = core();
     const id = portal.popups[name] ?? name;
+    const opener = scope.owner;
+    const queued = waiting !== undefined;
+    const before = left.times;
     const [file] = await Promise.all([files.popup(id), i18n.need(id)]);
     await prepare(file).catch(() => undefined); // what could not be loaded says so in its place
     if (waiting?.stopped === true) return undefined;
-    const opener = scope.owner;
+    // the screen that has asked for it was left while it was loaded
+    if (before !== left.times && (opener?.kind === 'screens' || opener?.kind === 'popups') && !stays({ opener, queued }, left.staying)) return undefined;
     const shell = opener?.kind === 'shells' ? opener : opener?.outer;
     const instance = createInstance(core(), { kind: 'popups', id, file, outerScope: core().scope, outer: shell, audience: opener?.audience, roots: { params: constantRoot(params) } });
     return await new Promise((resolve) => {
@@ -73,7 +78,7 @@ export function createPopups(core: () => Core, prepare: (popup: Popup) => Promis
         file,
         instance,
         opener,
-        queued: waiting !== undefined,
+        queued,
         close(result) {
           if (!store.get(shown).includes(popup)) return;
           store.set(shown, store.get(shown).filter((other) => other !== popup));
@@ -87,10 +92,13 @@ export function createPopups(core: () => Core, prepare: (popup: Popup) => Promis
   }
 
   /** Whether a popup, or the one it was opened from, was opened by the queue of this instance. */
-  function belongsTo(popup: OpenPopup, instance: Instance): boolean {
+  function belongsTo(popup: Pick<OpenPopup, 'opener' | 'queued'>, instance: Instance): boolean {
     if (popup.queued) return popup.opener === instance;
     const parent = core().store.get(shown).find((other) => other.instance === popup.opener);
     return parent !== undefined && belongsTo(parent, instance);
+  }
+  function stays(popup: Pick<OpenPopup, 'opener' | 'queued'>, staying: Instance | undefined): boolean {
+    return staying !== undefined && belongsTo(popup, staying);
   }
 
   return {
@@ -104,8 +112,9 @@ export function createPopups(core: () => Core, prepare: (popup: Popup) => Promis
       (all.find((popup) => popup.instance === scope.owner) ?? all.at(-1))?.close(result);
     },
     closeAll(staying) {
-      const left = core().store.get(shown).filter((popup) => staying === undefined || !belongsTo(popup, staying));
-      for (const popup of left) popup.close(undefined);
+      left.times++;
+      left.staying = staying;
+      for (const popup of core().store.get(shown).filter((one) => !stays(one, staying))) popup.close(undefined);
     },
     toast(text, tone) {
       const { store } = core();

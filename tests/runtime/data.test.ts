@@ -73,6 +73,30 @@ describe('a piece of data', () => {
     expect(portal.read('status', 'rows')).toBe('ready');
   });
 
+  it('blocks the page no longer than it is waited for: not once it is asked anew, not wanted any more, or left', async () => {
+    const answers: ((response: Response) => void)[] = [];
+    const portal = await started({ rows: { operation: rows, when: at('state', 'on'), blocking: true, with: { brand: at('state', 'brand') } } }, () => new Promise((resolve) => answers.push(resolve)));
+    const { store } = portal.runtime.evaluation;
+    const blocked = async (path: string, value: unknown) => {
+      write(portal, path, value);
+      await settle();
+      return store.get(portal.popups.blocked);
+    };
+    expect(await blocked('on', true)).toBe(1);
+    expect(await blocked('brand', 'b')).toBe(1);
+    answers[1]?.(Response.json([]));
+    await settle();
+    expect(store.get(portal.popups.blocked)).toBe(0);
+    expect(await blocked('brand', 'c')).toBe(1);
+    expect(await blocked('on', false)).toBe(0);
+    expect(await blocked('on', true)).toBe(1);
+    store.get(portal.navigation.shown).screen?.stop();
+    expect(store.get(portal.popups.blocked)).toBe(0);
+    for (const answer of answers) answer(Response.json([]));
+    await settle();
+    expect(store.get(portal.popups.blocked)).toBe(0);
+  });
+
   it('keeps old data while new data load, and after they fail', async () => {
     let fail = false;
     const portal = await started({ rows: { operation: rows, with: { brand: at('state', 'brand') } } }, () => (fail ? new Response(null, { status: 500 }) : Response.json(['kept'])));

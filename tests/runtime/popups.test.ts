@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Shell } from '../../src/language/release.ts';
-import { createTestRuntime, operation, screen, settle, step } from './createTestRuntime.ts';
+import type { Scope } from '../../src/runtime/scope.ts';
+import { createTestRuntime, operation, screen, settle, slowWidget, step } from './createTestRuntime.ts';
 import type { TestPortal } from './createTestRuntime.ts';
 
 const route = (path: string, id: string) => ({ path, screen: id, name: id, shell: 'area', query: {}, widgets: [], forms: [] });
@@ -111,5 +112,40 @@ describe('the queue of popups', () => {
     await settle();
     expect(open(portal)).toEqual([]);
   });
-});
 
+  it('does not show what was asked for by a screen that is left before it was loaded; what the shell’s queue leads to comes', async () => {
+    const slow = slowWidget();
+    const start = async (): Promise<TestPortal> => {
+      const portal = createTestRuntime({ files: { ...files, 'popups/question': { ...popup('question'), widgets: ['slow'] } }, widgets: [slow.widget] });
+      await portal.start();
+      await portal.visit('/area/one');
+      await settle();
+      return portal;
+    };
+    const leaveBefore = async (portal: TestPortal, scope: Scope | undefined) => {
+      if (scope === undefined) throw new Error('nobody asks');
+      void portal.popups.open('question', {}, scope);
+      await settle();
+      await portal.visit('/area/two');
+      slow.load();
+      await settle();
+      return open(portal);
+    };
+    const ofScreen = await start();
+    expect(await leaveBefore(ofScreen, ofScreen.runtime.evaluation.store.get(ofScreen.navigation.shown).screen?.instance.scope)).toEqual(['greeting']);
+    const ofQueue = await start();
+    expect(await leaveBefore(ofQueue, shown(ofQueue)[0]?.instance.scope)).toEqual(['greeting', 'question']);
+  });
+
+  it('keeps the shell’s turn when a screen is left twice, as by who goes on before the next one is there', async () => {
+    const portal = createTestRuntime({ files: { ...files, 'shells/area': { ...area, state: { greeted: true } }, 'screens/one': screen('one', { shell: 'area' }) } });
+    await portal.start();
+    await portal.visit('/area/one');
+    const { screen: left, shell } = portal.runtime.evaluation.store.get(portal.navigation.shown);
+    left?.stop();
+    left?.stop();
+    shell?.instance.tree.write(['state', 'greeted'], false);
+    await settle();
+    expect(open(portal)).toEqual(['greeting']);
+  });
+});
