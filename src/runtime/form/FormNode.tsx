@@ -113,7 +113,7 @@ export function FormNode({ node, scope, draw }: FormNodeProps): ReactNode {
   const refuse = () => {
     store.set(model.refused, true);
     const first = store.get(model.problems)[0];
-    if (first !== undefined) requestAnimationFrame(() => focusField(model.id, first.name));
+    if (first !== undefined) queueMicrotask(() => focusField(model.id, first.name)); // once the errors are drawn, and before anybody types on
   };
   const submit = () => {
     if (store.get(model.submitting)) return;
