@@ -102,8 +102,12 @@ export function createI18n(options: {
     },
     async change(language) {
       if (!portal.languages.available.includes(language)) throw new Error(`The portal does not speak "${language}".`);
-      await Promise.all([...needed].map((file) => load(language, file)));
-      await instance.changeLanguage(language);
+      let before: number;
+      do {
+        before = needed.size;
+        await Promise.all([...needed].map((file) => load(language, file)));
+        await instance.changeLanguage(language);
+      } while (needed.size > before); // what was opened meanwhile has come in the language before
       local.setItem(portal.languages.store, language);
       // tells the server which pre-rendered page to send next time
       storages.cookies.write(`${portal.languages.store}=${language}; Path=/; SameSite=Strict; Max-Age=31536000`);

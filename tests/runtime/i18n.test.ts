@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createStore } from 'jotai/vanilla';
+import type { Portal } from '../../src/language/release.ts';
+import { createI18n } from '../../src/runtime/i18n.ts';
 import { createTestRuntime, oneScreen, settle, step } from './createTestRuntime.ts';
 
 const texts = {
@@ -29,5 +32,22 @@ describe('messages', () => {
     expect(portal.read('state', 'shown')).toBe('Week 3');
     expect(portal.read('language')).toBe('en');
     expect(portal.cookies.get('lang')).toBe('en');
+  });
+
+  it('are in the chosen language also of what was opened while that was loaded', async () => {
+    const answers: ((texts: Readonly<Record<string, string>>) => void)[] = [];
+    const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+    const messages = createI18n({
+      store: createStore(), storages: { local: storage, cookies: { read: () => '', write: () => undefined } },
+      portal: { languages: { default: 'ro', available: ['ro', 'en'], store: 'lang' } } as unknown as Portal,
+      bundle: (language, file) => (language === 'en' && file === 'home' ? new Promise((resolve) => answers.push(resolve)) : Promise.resolve({ [file]: `${file}, ${language}` })),
+    });
+    await messages.need('home');
+    const changed = messages.change('en');
+    await messages.need('popup');
+    expect(messages.find('popup')).toBe('popup, ro');
+    answers[0]?.({ home: 'home, en' });
+    await changed;
+    expect([messages.language(), messages.find('home'), messages.find('popup')]).toEqual(['en', 'home, en', 'popup, en']);
   });
 });
