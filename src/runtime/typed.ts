@@ -1,7 +1,7 @@
-/** What the user typed into a pre-rendered page before the script ran. */
+/** What the user typed into a pre-rendered page before the script ran, and where the focus was. */
 export interface Typed {
   readonly values: ReadonlyMap<string, { readonly value: string; readonly checked: boolean }>;
-  readonly focused: { readonly name: string; readonly start: number | null; readonly end: number | null } | undefined;
+  readonly focused: { readonly kind: string; readonly name: string; readonly start: number | null; readonly end: number | null } | undefined;
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -15,12 +15,14 @@ export function readTyped(root: HTMLElement): Typed {
   const values = new Map<string, { value: string; checked: boolean }>();
   for (const control of controls(root)) {
     const checked = control instanceof HTMLInputElement && control.checked;
+    if (control.type === 'radio' && !checked) continue; // its group is known by the one that is chosen
     const untouched = control instanceof HTMLInputElement ? control.value === control.defaultValue && checked === control.defaultChecked : control.value === '';
     if (!untouched) values.set(control.name, { value: control.value, checked });
   }
   const active = document.activeElement;
-  const focused = active instanceof HTMLInputElement && root.contains(active) && active.name !== '' ? { name: active.name, start: active.selectionStart, end: active.selectionEnd } : undefined;
-  return { values, focused };
+  if (!(active instanceof HTMLElement) || active === root || !root.contains(active)) return { values, focused: undefined };
+  const input = active instanceof HTMLInputElement ? active : undefined;
+  return { values, focused: { kind: active.localName, name: nameOf(active), start: input?.selectionStart ?? null, end: input?.selectionEnd ?? null } };
 }
 
 /** Puts what was typed into the page that the script has drawn, as if it were typed there. */
@@ -36,7 +38,7 @@ export function restoreTyped(root: HTMLElement, typed: Typed): void {
     }
   }
   const { focused } = typed;
-  const target = focused && controls(root).find(({ name }) => name === focused.name);
+  const target = focused && [...root.querySelectorAll<HTMLElement>(focused.kind)].find((candidate) => nameOf(candidate) === focused.name);
   if (focused === undefined || target === undefined) return;
   target.focus({ preventScroll: true });
   if (target instanceof HTMLInputElement && focused.start !== null) target.setSelectionRange(focused.start, focused.end);
@@ -57,9 +59,9 @@ export function readPress(root: HTMLElement): () => void {
   };
 }
 
-/** Tells a button from the others of its page: the node it stands in, and what it says. */
-function nameOf(button: HTMLButtonElement): string {
-  return `${button.closest<HTMLElement>('[data-node]')?.dataset['node'] ?? ''} ${button.ariaLabel ?? button.textContent}`;
+/** Tells an element from the others of its kind: the node it stands in, and its name, else what it says. */
+function nameOf(element: HTMLElement): string {
+  return `${element.closest<HTMLElement>('[data-node]')?.dataset['node'] ?? ''} ${element.getAttribute('name') ?? element.ariaLabel ?? element.textContent}`;
 }
 
 /** Past React's own setter, so that it takes the event for the user's. */
