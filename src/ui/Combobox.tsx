@@ -41,6 +41,7 @@ function matching(options: readonly ComboboxOption[], query: string): readonly C
 export function Combobox(props: ComboboxProps): ReactNode {
   const { id, options, value, onValue, placeholder, emptyText, clearLabel, openLabel, loading = false, loadingText, onQuery, disabled = false, required } = props;
   const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const surface = useRef<HTMLUListElement>(null);
   const [query, setQuery] = useState<string>();
   const [open, setOpen] = useState(false);
@@ -63,6 +64,11 @@ export function Combobox(props: ComboboxProps): ReactNode {
   const choose = (option: ComboboxOption) => {
     onValue(option.value);
     close();
+  };
+  // The button goes once it is pressed, so the focus leaves it first.
+  const clear = () => {
+    input.current?.focus();
+    onValue(undefined);
   };
   const move = (target: number) => {
     setOpen(true);
@@ -89,6 +95,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
   return (
     <div ref={box} className={classNames('p-input', 'p-combobox', disabled && 'p-input--disabled')}>
       <input
+        ref={input}
         id={id}
         className="p-input__control"
         role="combobox"
@@ -109,28 +116,41 @@ export function Combobox(props: ComboboxProps): ReactNode {
       />
       {loading && <Spinner size={16} label={loadingText} />}
       {chosen !== undefined && !disabled && (
-        <button type="button" className="p-combobox__button" aria-label={clearLabel} title={clearLabel} onClick={() => onValue(undefined)}><Icon name="close" size={16} /></button>
+        <button type="button" className="p-combobox__button" aria-label={clearLabel} title={clearLabel} onClick={clear}><Icon name="close" size={16} /></button>
       )}
       <button type="button" className="p-combobox__button" tabIndex={-1} aria-label={openLabel} disabled={disabled} onClick={() => (open ? close() : setOpen(true))}><Icon name="chevron-down" size={16} /></button>
       {open && (
         <ul ref={surface} id={`${id}-options`} role="listbox" aria-label={openLabel} className="p-combobox__options">
           {shown.map((option, index) => (
-            <li
-              key={option.value}
-              id={`${id}-option-${index}`}
-              role="option"
-              aria-selected={option.value === value}
-              className={classNames('p-combobox__option', index === active && 'p-combobox__option--active')}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(option)}
-            >
-              <span>{option.label}</span>
-              {option.description !== undefined && <span className="p-combobox__description">{option.description}</span>}
-            </li>
+            <Option key={option.value} id={`${id}-option-${index}`} option={option} selected={option.value === value} active={index === active} onChoose={() => choose(option)} />
           ))}
           {shown.length === 0 && <li className="p-combobox__empty" role="option" aria-disabled="true" aria-selected="false">{loading ? loadingText : emptyText}</li>}
         </ul>
       )}
     </div>
+  );
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly option: ComboboxOption;
+  readonly selected: boolean;
+  readonly active: boolean;
+  readonly onChoose: () => void;
+}
+
+function Option({ id, option: { label, description }, selected, active, onChoose }: OptionProps): ReactNode {
+  return (
+    <li
+      id={id}
+      role="option"
+      aria-selected={selected}
+      className={classNames('p-combobox__option', active && 'p-combobox__option--active')}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <span>{label}</span>
+      {description !== undefined && <span className="p-combobox__description">{description}</span>}
+    </li>
   );
 }

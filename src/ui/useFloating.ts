@@ -29,6 +29,12 @@ function place({ anchor, surface, align, matchWidth }: Floating): void {
   floating.style.top = `${top}px`;
 }
 
+/** Whether something happens in a dialog that has come over what the surface hangs from: its keys are its own. */
+function isAbove(target: EventTarget | null, anchor: HTMLElement | null): boolean {
+  const dialog = target instanceof Element ? target.closest('dialog') : null;
+  return dialog !== null && !dialog.contains(anchor);
+}
+
 /** Hangs a surface from an anchor inside the viewport, and dismisses it on an outside press or Escape. */
 export function useFloating(floating: Floating): void {
   const { open, anchor, surface, onDismiss } = floating;
@@ -54,7 +60,7 @@ export function useFloating(floating: Floating): void {
       onDismiss();
     };
     const key = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+      if (event.key !== 'Escape' || isAbove(event.target, anchor.current)) return;
       event.preventDefault();
       event.stopPropagation();
       onDismiss();

@@ -1,4 +1,4 @@
-import { useLayoutEffect, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 export interface Modal {
   readonly open: boolean;
@@ -44,6 +44,8 @@ function swallowSecondPress(): void {
  * All before the browser paints: no key may find a dialog that is there and does not listen yet.
  */
 export function useModal({ open, dismissable, dialog, onClose }: Modal): void {
+  // Where the mouse went down: a text that is selected beyond the edge ends on the backdrop, and was begun in the dialog.
+  const begun = useRef<EventTarget>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || element === null) return undefined;
@@ -68,15 +70,20 @@ export function useModal({ open, dismissable, dialog, onClose }: Modal): void {
     const key = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) refuseOrClose(event);
     };
+    const begin = (event: MouseEvent) => {
+      begun.current = event.target;
+    };
     const press = (event: MouseEvent) => {
-      if (dismissable && event.target === element) onClose();
+      if (dismissable && event.target === element && begun.current === element) onClose();
     };
     element.addEventListener('cancel', refuseOrClose);
     element.addEventListener('keydown', key);
+    element.addEventListener('mousedown', begin);
     element.addEventListener('click', press);
     return () => {
       element.removeEventListener('cancel', refuseOrClose);
       element.removeEventListener('keydown', key);
+      element.removeEventListener('mousedown', begin);
       element.removeEventListener('click', press);
     };
   }, [open, dismissable, dialog, onClose]);

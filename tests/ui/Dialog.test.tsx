@@ -51,6 +51,14 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('stays where a text is selected beyond its edge', async () => {
+    render(<Page field />);
+    await openIt();
+    fireEvent.mouseDown(screen.getByRole('textbox', { name: 'Reason' }));
+    fireEvent.click(screen.getByRole('dialog')); // what holds both ends
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
   it('keeps the second press of a double click that closed it from what lay below', () => {
     const below: number[] = [];
     const view = (open: boolean) => <><button type="button" onClick={(event) => below.push(event.detail)}>Below</button><Dialog open={open} title="Terms" onClose={() => undefined}>Text</Dialog></>;

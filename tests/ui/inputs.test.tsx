@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '../../src/ui/Button.tsx';
 import { Checkbox, Switch } from '../../src/ui/Checkbox.tsx';
 import { Combobox } from '../../src/ui/Combobox.tsx';
+import { Dialog } from '../../src/ui/Dialog.tsx';
 import { DropdownMenu } from '../../src/ui/DropdownMenu.tsx';
 import { Field } from '../../src/ui/Field.tsx';
 import { OneTimeCodeInput } from '../../src/ui/OneTimeCodeInput.tsx';
@@ -139,6 +140,16 @@ describe('DropdownMenu', () => {
     await userEvent.click(screen.getByText('Elsewhere'));
     expect(screen.queryByRole('menu')).toBeNull();
   });
+
+  it('leaves the keys to a dialog that has come over it', async () => {
+    const closed = vi.fn();
+    const view = (open: boolean) => <><DropdownMenu label="More" items={[{ id: 'a', label: 'A' }]} /><Dialog open={open} title="Your session ends" onClose={closed}>Soon</Dialog></>;
+    const { rerender } = render(view(false));
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    rerender(view(true));
+    await userEvent.keyboard('{Escape}');
+    expect(closed).toHaveBeenCalledOnce();
+  });
 });
 
 describe('Combobox', () => {
@@ -149,6 +160,17 @@ describe('Combobox', () => {
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Argeș', 'Mureș']);
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(chosen.mock.calls).toEqual([['ms']]);
+  });
+
+  it('keeps the focus when what is chosen is cleared', async () => {
+    function Held(): ReactNode {
+      const [value, setValue] = useState<string | undefined>('ar');
+      return <Combobox id="c" options={[{ value: 'ar', label: 'Argeș' }]} value={value} onValue={setValue} emptyText="None" clearLabel="Clear" openLabel="Counties" />;
+    }
+    render(<Held />);
+    screen.getByRole('button', { name: 'Clear' }).focus();
+    await userEvent.keyboard('{Enter}arg');
+    expect(screen.getByRole('combobox')).toHaveProperty('value', 'arg');
   });
 
   it('says when nothing matches', async () => {

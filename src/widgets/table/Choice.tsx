@@ -27,10 +27,15 @@ interface ChoiceBarProps {
   readonly t: Translate;
 }
 
-/** Above the rows: the box for all that are shown, how many are ticked, and what can be done with them. */
+/** Above the rows: the box for all that are shown, how many are ticked, and what can be done with them. The button that leaves them goes once it is pressed, so the focus leaves it first. */
 export function ChoiceBar({ chosen, rows, paged, matchable, actions, t }: ChoiceBarProps): ReactNode {
   const id = useId();
   const bar = useRef<HTMLDivElement>(null);
+  const focusBox = () => bar.current?.querySelector('input')?.focus();
+  const leave = () => {
+    focusBox();
+    chosen.leave();
+  };
   return (
     <>
       <div ref={bar} className="w-choices">
@@ -47,11 +52,11 @@ export function ChoiceBar({ chosen, rows, paged, matchable, actions, t }: Choice
           {chosen.count > 0 && chosen.elsewhere > 0 && `, ${t('chosenElsewhere', { count: chosen.elsewhere })}`}
         </span>
         <span className="w-choices__actions">
-          {chosen.count > 0 && <Button size="small" variant="quiet" icon="close" onClick={chosen.leave}>{t('leaveChosen')}</Button>}
+          {chosen.count > 0 && <Button size="small" variant="quiet" icon="close" onClick={leave}>{t('leaveChosen')}</Button>}
           {actions}
         </span>
       </div>
-      {matchable && <MatchingBar chosen={chosen} rows={rows} t={t} onChoose={() => bar.current?.querySelector('input')?.focus()} />}
+      {matchable && <MatchingBar chosen={chosen} rows={rows} t={t} onChoose={focusBox} />}
     </>
   );
 }
