@@ -21,21 +21,19 @@ export interface RowsStateProps {
   readonly children: ReactNode;
 }
 
-/** What stands in the place of rows: their skeleton, why there are none, what went wrong, or the rows themselves. */
+/** What stands in the place of rows: their skeleton, why there are none, what went wrong, or the rows themselves, which stay the same ones below what went wrong. */
 export function RowsState({ count, status, error, empty, emptyIcon, emptyActions, skeleton, onRetry, t, children }: RowsStateProps): ReactNode {
   const waiting = status === 'idle' || status === 'loading';
-  if (status === 'failed' || error !== undefined) {
-    const text = error?.text === undefined || error.text === '' ? t('error') : error.text;
-    return (
-      <div className="w-rows-state">
+  const failed = status === 'failed' || error !== undefined;
+  const instead = waiting ? skeleton ?? <Skeleton shape="row" lines={4} label={t('loading')} /> : <EmptyState icon={emptyIcon} title={empty} actions={emptyActions} />;
+  return (
+    <div className="w-rows-state" data-failed={failed}>
+      {failed && (
         <Alert live tone="danger" toneLabel={t('error')} code={error?.code} actions={onRetry === undefined ? undefined : <Button size="small" icon="refresh" busy={waiting} onClick={onRetry}>{t('retry')}</Button>}>
-          {text}
+          {error?.text === undefined || error.text === '' ? t('error') : error.text}
         </Alert>
-        {count > 0 && children}
-      </div>
-    );
-  }
-  if (count > 0) return children;
-  if (waiting) return skeleton ?? <Skeleton shape="row" lines={4} label={t('loading')} />;
-  return <EmptyState icon={emptyIcon} title={empty} actions={emptyActions} />;
+      )}
+      {count > 0 ? children : !failed && instead}
+    </div>
+  );
 }

@@ -221,6 +221,19 @@ describe('table', () => {
     expect(screen.getByText('Loading')).toBeTruthy();
   });
 
+  it('keeps its rows and the focus in them while they cannot be read anew', async () => {
+    const given = { label: 'People', rows: people, columns, pressable: true };
+    const { redraw } = await drawWidget('table', given);
+    const button = screen.getByRole('button', { name: 'ana' });
+    button.focus();
+    redraw({ ...given, status: 'failed', error: { code: 'E7', text: 'No answer.' } });
+    expect(screen.getByRole('alert').textContent).toContain('No answer.');
+    expect(document.activeElement).toBe(button);
+    redraw(given);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement).toBe(button);
+  });
+
   it('says why it is empty, what failed, and offers to try again only where that is heard', async () => {
     const empty = await drawWidget('table', { label: 'People', rows: [], columns, empty: 'Nobody yet.' });
     expect(screen.getByText('Nobody yet.')).toBeTruthy();

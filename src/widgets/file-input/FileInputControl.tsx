@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { ControlProps } from '../../sdk/widget.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { Field, FieldError } from '../../ui/Field.tsx';
@@ -21,7 +21,12 @@ export function FileInputControl(control: ControlProps<Value, FileInputProps>): 
   const { accept, maxSize, multiple, maxFiles } = props;
   const [refusal, setRefusal] = useState<string>();
   const files = toList(value);
-  const keep = (next: readonly FileValue[]) => change(multiple ? next : next[0]);
+  const latest = useRef(files); // while a file is read, others may be added or taken away
+  latest.current = files;
+  const keep = (next: readonly FileValue[]) => {
+    latest.current = next;
+    change(multiple ? next : next[0]);
+  };
 
   const problemOf = (file: File) => {
     if (!isAccepted(file, accept)) return t('wrongType', { name: file.name });
@@ -33,7 +38,7 @@ export function FileInputControl(control: ControlProps<Value, FileInputProps>): 
     const read = await Promise.allSettled(good.map(readFile));
     const unreadable = read.flatMap((result, index) => (result.status === 'rejected' ? [t('unreadable', { name: good[index]?.name ?? '' })] : []));
     const added = read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-    const all = multiple ? [...files, ...added] : added.slice(0, 1);
+    const all = multiple ? [...latest.current, ...added] : added.slice(0, 1);
     const tooMany = multiple && all.length > maxFiles ? [t('tooMany', { limit: maxFiles })] : [];
     setRefusal([...problems.filter((problem) => problem !== undefined), ...unreadable, ...tooMany].join(' ') || undefined);
     if (added.length > 0) keep(multiple ? all.slice(0, maxFiles) : all);

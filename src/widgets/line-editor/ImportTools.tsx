@@ -25,22 +25,26 @@ interface Waiting {
 }
 
 /** The button that reads a file; where there are lines already, it asks what becomes of them. */
-export function ImportTools({ id, t, most, filled, onCells, onRefused }: ImportToolsProps): ReactNode {
+export function ImportTools(props: ImportToolsProps): ReactNode {
+  const { id, t, most } = props;
   const input = useRef<HTMLInputElement>(null);
+  const latest = useRef(props); // while a file is read, lines may be added
+  latest.current = props;
   const [busy, setBusy] = useState(false);
   const [waiting, setWaiting] = useState<Waiting>();
   const reasonOf = ({ name }: File, refusal: Extract<FileCells, { refusal: unknown }>['refusal']) => t(`file.${refusal}`, { name, most });
   const read = async (file: File) => {
-    if (file.size > mostBytes) return onRefused(reasonOf(file, 'tooManyRows'));
+    if (file.size > mostBytes) return props.onRefused(reasonOf(file, 'tooManyRows'));
     setBusy(true);
     const found = await cellsOf(file, most + spareRows).catch((): FileCells => ({ refusal: 'unreadable' }));
     setBusy(false);
+    const { filled, onCells, onRefused } = latest.current;
     if ('refusal' in found) onRefused(reasonOf(file, found.refusal));
     else if (filled) setWaiting({ cells: found.cells, name: file.name });
     else onCells(found.cells, false, file.name);
   };
   const decide = (replace: boolean) => {
-    if (waiting !== undefined) onCells(waiting.cells, replace, waiting.name);
+    if (waiting !== undefined) props.onCells(waiting.cells, replace, waiting.name);
     setWaiting(undefined);
   };
   return (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { ControlProps } from '../../sdk/widget.ts';
 import { Select } from '../../ui/Select.tsx';
 import { fromKey, toKeyedOptions, type OptionValue } from '../optionValues.ts';
@@ -7,7 +7,38 @@ import type { SelectProps } from './props.ts';
 const SearchSelect = lazy(async () => ({ default: (await import('./SearchSelect.tsx')).SearchSelect }));
 
 export function SelectControl(control: ControlProps<OptionValue, SelectProps>): ReactNode {
-  return control.props.search ? <Suspense fallback={<PlainSelect {...control} />}><SearchSelect {...control} /></Suspense> : <PlainSelect {...control} />;
+  return control.props.search ? <LongSelect {...control} /> : <PlainSelect {...control} />;
+}
+
+/** A plain list until the one that can be searched is loaded; who was in it is in that then. */
+function LongSelect(control: ControlProps<OptionValue, SelectProps>): ReactNode {
+  const held = useRef(false);
+  return (
+    <Suspense fallback={<><Leaving id={control.id} held={held} /><PlainSelect {...control} /></>}>
+      <SearchSelect {...control} />
+      <Coming id={control.id} held={held} />
+    </Suspense>
+  );
+}
+
+interface HandOver {
+  readonly id: string;
+  /** Whether the control that goes has the focus. */
+  readonly held: RefObject<boolean>;
+}
+
+function Leaving({ id, held }: HandOver): ReactNode {
+  useLayoutEffect(() => () => {
+    held.current = document.activeElement?.id === id;
+  }, [id, held]);
+  return null;
+}
+
+function Coming({ id, held }: HandOver): ReactNode {
+  useLayoutEffect(() => {
+    if (held.current) document.getElementById(id)?.focus();
+  }, [id, held]);
+  return null;
 }
 
 function PlainSelect({

@@ -129,6 +129,14 @@ describe('a file input', () => {
     expect(screen.queryByText('Fill in File.')).toBeNull();
   });
 
+  it('keeps what is chosen while others are still being read', async () => {
+    const fixture = await withFiles({ multiple: true, maxFiles: 3 });
+    const choose = (name: string) => fireEvent.change(screen.getByLabelText('File'), { target: { files: [new File(['x'], name)] } });
+    choose('1.txt');
+    choose('2.txt');
+    await waitFor(() => expect((fixture.state('file') as readonly { name: string }[]).map(({ name }) => name).sort()).toEqual(['1.txt', '2.txt']));
+  });
+
   it('names what it refuses and why', async () => {
     const user = userEvent.setup({ applyAccept: false });
     const fixture = await withFiles({ accept: '.txt', maxSize: 10, multiple: true, maxFiles: 2 });

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Line } from '../../../src/widgets/line-editor/columns.ts';
 import { drawWidget } from '../examples/drawWidget.tsx';
 
@@ -106,6 +106,26 @@ describe('the line editor', () => {
     await user.keyboard('Ada{Enter}Dan{Enter}');
     expect(state.valid).toBe(true);
     expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('adds the lines of a file to those that were typed while it was read, and asks what becomes of them', async () => {
+    const told: ((message: { readonly data: unknown }) => void)[] = [];
+    vi.stubGlobal('Worker', class {
+      addEventListener(type: string, hear: (message: { readonly data: unknown }) => void): void {
+        if (type === 'message') told.push(hear);
+      }
+      postMessage(): void {}
+      terminate(): void {}
+    });
+    const { user, state, grid } = await draw([]);
+    await user.upload(screen.getByLabelText('Upload XLSX or CSV', { selector: 'input' }), new File(['x'], 'people.csv'));
+    await waitFor(() => expect(told).toHaveLength(1));
+    grid().focus();
+    await user.keyboard('Ana{Enter}');
+    act(() => told[0]?.({ data: { cells: [['Name', 'Amount'], ['Ion', '7']] } }));
+    await user.click(await screen.findByRole('button', { name: 'Add after them' }));
+    expect(state.lines).toEqual([{ name: 'Ana' }, { name: 'Ion', amount: 7 }]);
+    vi.unstubAllGlobals();
   });
 
   it('removes a line, adds one and copies a part', async () => {
