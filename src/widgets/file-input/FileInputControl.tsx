@@ -23,6 +23,7 @@ export function FileInputControl(control: ControlProps<Value, FileInputProps>): 
   const files = toList(value);
   const latest = useRef(files); // while a file is read, others may be added or taken away
   latest.current = files;
+  const turn = useRef(0);
   const keep = (next: readonly FileValue[]) => {
     latest.current = next;
     change(multiple ? next : next[0]);
@@ -33,9 +34,11 @@ export function FileInputControl(control: ControlProps<Value, FileInputProps>): 
     return file.size > maxSize ? t('tooLarge', { name: file.name, limit: formatBytes(maxSize, language) }) : undefined;
   };
   const take = async (chosen: readonly File[]) => {
+    const mine = ++turn.current;
     const problems = chosen.map(problemOf);
     const good = chosen.filter((_, index) => problems[index] === undefined);
     const read = await Promise.allSettled(good.map(readFile));
+    if (!multiple && mine !== turn.current) return; // another one was chosen since
     const unreadable = read.flatMap((result, index) => (result.status === 'rejected' ? [t('unreadable', { name: good[index]?.name ?? '' })] : []));
     const added = read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     const all = multiple ? [...latest.current, ...added] : added.slice(0, 1);

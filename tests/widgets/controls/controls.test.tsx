@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatNumber, parseNumber } from '../../../src/widgets/number-input/numberText.ts';
 import { formatBytes, isAccepted } from '../../../src/widgets/file-input/readFiles.ts';
 import { drawForm, field, formOf } from '../../runtime/form/formFixture.tsx';
@@ -127,6 +127,22 @@ describe('a file input', () => {
     fireEvent.click(send());
     await waitFor(() => expect(fixture.dispatched.map(({ event }) => event)).toEqual([{ file: { name: 'a.txt', type: 'text/plain', size: 1, base64: 'YQ==' } }]));
     expect(screen.queryByText('Fill in File.')).toBeNull();
+  });
+
+  it('holds the one that was chosen last, also where the one before is read later', async () => {
+    const read = FileReader.prototype.readAsDataURL;
+    let readFirst: (() => Promise<unknown>) | undefined;
+    vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementationOnce(function (this: FileReader, file) {
+      readFirst = () => new Promise((resolve) => {
+        this.addEventListener('loadend', resolve);
+        read.call(this, file);
+      });
+    });
+    const fixture = await withFiles({});
+    for (const name of ['large.txt', 'small.txt']) fireEvent.change(screen.getByLabelText('File'), { target: { files: [new File(['x'], name)] } });
+    await waitFor(() => expect(fixture.state('file')).toMatchObject({ name: 'small.txt' }));
+    await act(async () => void (await readFirst?.()));
+    expect(fixture.state('file')).toMatchObject({ name: 'small.txt' });
   });
 
   it('keeps what is chosen while others are still being read', async () => {
