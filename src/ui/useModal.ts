@@ -8,7 +8,6 @@ export interface Modal {
 }
 
 const firstField = [
-  '[autofocus]',
   '[data-modal-body] input:not([type="hidden"]):not([disabled])',
   '[data-modal-body] select:not([disabled])',
   '[data-modal-body] textarea:not([disabled])',

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
 import type { Translate } from '../../sdk/widget.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -29,6 +29,8 @@ export interface LineDialogProps {
 /** One line as a form. */
 export function LineDialog({ id, index, column: start, line = {}, columns, problems, disabled, last, language, t, onSave, onRemove, onNext, onClose }: LineDialogProps): ReactNode {
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() => Object.fromEntries(columns.map((column) => [column.id, typedText(column, cellValue(column, line, index), language)])));
+  const startsAt = `${id}-${columns[start]?.id ?? ''}`;
+  useLayoutEffect(() => document.getElementById(startsAt)?.focus(), [startsAt]);
   const begun = typeof line === 'object' && Object.keys(line).length > 0;
   const save = () => onSave(columns.reduce((next, column) => (column.field === undefined || typedText(column, line[column.field], language) === texts[column.id] ? next : withCell(next, column, createReader(column, language)(texts[column.id] ?? ''))), line));
   const type = (column: Column) => (text: string) => setTexts((before) => ({ ...before, [column.id]: text }));
@@ -44,7 +46,7 @@ export function LineDialog({ id, index, column: start, line = {}, columns, probl
       )}
     >
       <form className="w-lines__fields" onSubmit={(event) => { event.preventDefault(); save(); onClose(); }}>
-        {columns.map((column, at) => {
+        {columns.map((column) => {
           const { declared, field, kind } = column;
           const problem = begun ? problems.find((one) => one.column === column.id)?.text : undefined;
           const value = texts[column.id] ?? '';
@@ -54,7 +56,7 @@ export function LineDialog({ id, index, column: start, line = {}, columns, probl
               {(wiring) => kind === 'select' ? (
                 <Select {...wiring} value={value} disabled={disabled} placeholder="–" options={(declared.options ?? []).map(({ text }) => ({ value: text, label: text }))} onValue={type(column)} />
               ) : (
-                <TextInput {...wiring} value={value} disabled={disabled} autoComplete="off" autoFocus={at === start} inputMode={column.end ? 'decimal' : undefined} suffix={declared.currency} numeric={column.end} onValue={type(column)} />
+                <TextInput {...wiring} value={value} disabled={disabled} autoComplete="off" inputMode={column.end ? 'decimal' : undefined} suffix={declared.currency} numeric={column.end} onValue={type(column)} />
               )}
             </Field>
           );

@@ -193,4 +193,10 @@ describe('the line editor', () => {
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     expect(state.lines).toHaveLength(3);
   });
+
+  it('opens a line on a phone at the cell with the mistake', async () => {
+    const { user } = await draw([{ name: 'Ana', amount: -3 }], {}, 390);
+    await user.click(await screen.findByRole('button', { name: /Amount/ }));
+    expect(document.activeElement).toBe(within(screen.getByRole('dialog', { name: 'Line 1' })).getByLabelText(/Amount/));
+  });
 });
