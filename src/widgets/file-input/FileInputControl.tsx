@@ -24,6 +24,7 @@ export function FileInputControl(control: ControlProps<Value, FileInputProps>): 
   const latest = useRef(files); // while a file is read, others may be added or taken away
   latest.current = files;
   const turn = useRef(0);
+  const pending = useRef<Promise<unknown>>(undefined);
   const keep = (next: readonly FileValue[]) => {
     latest.current = next;
     change(multiple ? next : next[0]);
@@ -47,8 +48,9 @@ export function FileInputControl(control: ControlProps<Value, FileInputProps>): 
     if (added.length > 0) keep(multiple ? all.slice(0, maxFiles) : all);
   };
   const choose = (chosen: readonly File[]) => {
-    const reading = take(chosen);
-    const end = aroundSubmit({ before: () => reading });
+    const reading = Promise.all([multiple ? pending.current : undefined, take(chosen)]);
+    pending.current = reading;
+    const end = aroundSubmit({ before: async () => void (await reading) });
     void reading.finally(end);
   };
 

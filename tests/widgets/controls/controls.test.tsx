@@ -129,7 +129,8 @@ describe('a file input', () => {
     expect(screen.queryByText('Fill in File.')).toBeNull();
   });
 
-  it('holds the one that was chosen last, also where the one before is read later', async () => {
+  /** The first file chosen is read once the returned function is called. */
+  const holdFirst = () => {
     const read = FileReader.prototype.readAsDataURL;
     let readFirst: (() => Promise<unknown>) | undefined;
     vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementationOnce(function (this: FileReader, file) {
@@ -138,19 +139,28 @@ describe('a file input', () => {
         read.call(this, file);
       });
     });
+    return () => act(async () => void (await readFirst?.()));
+  };
+  const choose = (name: string) => fireEvent.change(screen.getByLabelText('File'), { target: { files: [new File(['x'], name)] } });
+
+  it('holds the one that was chosen last, also where the one before is read later', async () => {
+    const readFirst = holdFirst();
     const fixture = await withFiles({});
-    for (const name of ['large.txt', 'small.txt']) fireEvent.change(screen.getByLabelText('File'), { target: { files: [new File(['x'], name)] } });
+    for (const name of ['large.txt', 'small.txt']) choose(name);
     await waitFor(() => expect(fixture.state('file')).toMatchObject({ name: 'small.txt' }));
-    await act(async () => void (await readFirst?.()));
+    await readFirst();
     expect(fixture.state('file')).toMatchObject({ name: 'small.txt' });
   });
 
-  it('keeps what is chosen while others are still being read', async () => {
+  it('keeps what is chosen while others are still being read, and sends all of them', async () => {
+    const readFirst = holdFirst();
     const fixture = await withFiles({ multiple: true, maxFiles: 3 });
-    const choose = (name: string) => fireEvent.change(screen.getByLabelText('File'), { target: { files: [new File(['x'], name)] } });
-    choose('1.txt');
-    choose('2.txt');
-    await waitFor(() => expect((fixture.state('file') as readonly { name: string }[]).map(({ name }) => name).sort()).toEqual(['1.txt', '2.txt']));
+    const names = (value: unknown) => (value as readonly { name: string }[] | undefined)?.map(({ name }) => name).sort();
+    for (const name of ['1.txt', '2.txt']) choose(name);
+    await waitFor(() => expect(names(fixture.state('file'))).toEqual(['2.txt']));
+    fireEvent.click(send());
+    await readFirst();
+    await waitFor(() => expect(fixture.dispatched.map(({ event }) => names((event as { file: unknown }).file))).toEqual([['1.txt', '2.txt']]));
   });
 
   it('names what it refuses and why', async () => {
