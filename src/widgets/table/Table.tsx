@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
@@ -59,7 +59,7 @@ export function Table({ id, props, slots, emit, handles, language, t, services }
     onPress: props.pressable ? (entry: { readonly row: unknown; readonly index: number }) => emit('press', { row: entry.row, index: entry.index }) : undefined,
   };
   const many = table.entries.length > virtualFrom;
-  const grid = useIdle(many && !onPhone);
+  const gridBegun = useRef(false);
   const part = <SmallTable {...view} entries={many ? table.entries.slice(0, onPhone ? shown : inSight) : table.entries} />;
   const rest = table.entries.length - shown;
 
@@ -82,7 +82,7 @@ export function Table({ id, props, slots, emit, handles, language, t, services }
         onRetry={handles?.('retry') === false ? undefined : () => emit('retry')}
         t={t}
       >
-        {many && !onPhone ? <Suspense fallback={<First>{part}</First>}>{grid ? <VirtualTable {...view} entries={table.entries} clean={services.sanitizer()} /> : <First>{part}</First>}</Suspense> : part}
+        {many && !onPhone ? <Later begun={gridBegun} first={part} then={() => <VirtualTable {...view} entries={table.entries} clean={services.sanitizer()} />} /> : part}
         {many && onPhone && rest > 0 && <Button wide onClick={() => setShown(shown + chunk)}>{t('more', { count: Math.min(chunk, rest) })}</Button>}
         {slots['footer'] !== undefined && <div className="w-table__foot">{slots['footer']()}</div>}
       </RowsState>
@@ -91,8 +91,25 @@ export function Table({ id, props, slots, emit, handles, language, t, services }
   );
 }
 
+interface LaterProps {
+  /** Whether it has come before: then it comes at once. */
+  readonly begun: RefObject<boolean>;
+  readonly first: ReactNode;
+  readonly then: () => ReactNode;
+}
+
+/** What is drawn once the browser has time, and what stays as it is until then: the first rows are drawn once. */
+function Later({ begun, first, then }: LaterProps): ReactNode {
+  const idle = useIdle(!begun.current);
+  useEffect(() => {
+    if (idle) begun.current = true;
+  }, [idle, begun]);
+  // React draws what stands in for a moment even where it then keeps the first rows, so that is next to nothing.
+  return <Suspense fallback={<First />}>{idle || begun.current ? then() : <First>{first}</First>}</Suspense>;
+}
+
 /** The first rows, in the grid's own height. */
-function First({ children }: { readonly children: ReactNode }): ReactNode {
+function First({ children }: { readonly children?: ReactNode }): ReactNode {
   return <div className="w-table__first">{children}</div>;
 }
 
