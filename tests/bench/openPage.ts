@@ -13,7 +13,7 @@ export const chromiumArguments = ['--no-sandbox', '--disable-gpu', '--disable-qu
 
 /** The browser of this machine. @throws Error when there is none. */
 export function chromiumPath(): string {
-  const found = findBrowser() ?? chromium.executablePath();
+  const found = findBrowser('measure') ?? chromium.executablePath();
   if (!existsSync(found)) throw new Error('No Chromium was found; name its path in CHROMIUM_PATH.');
   return found;
 }
