@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { account, enterDirectly, expect, test } from './portal.ts';
+import { account, enterDirectly, expect, expectSignedOut, test } from './portal.ts';
 import { alter, companyData, companySearch, menuItem, openArea, popup, screenOf, userRecord, workday } from './companyArea.ts';
 
 const opened = (page: Page) => page.locator('dialog[data-popup]').evaluateAll((dialogs) => dialogs.map((dialog) => dialog.getAttribute('data-popup')));
@@ -199,7 +199,7 @@ test.describe('the popups of the company side', () => {
     await popup(page, 'terms').getByRole('button', { name: 'Nu accept' }).click();
     await expect(screenOf(page, 'login')).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/');
-    await expect.poll(() => cookieNames(page)).not.toContain('token');
+    await expectSignedOut(page);
   });
 
   test('P2-MOD-13 send the accepted terms once and let the user go on', async ({ page, accounts }) => {

@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright/test';
 import { answer } from './answers.ts';
 import type { Answer } from './answers.ts';
 import { actFor, alter, openArea, popup, screenOf, stored, userRecord } from './companyArea.ts';
-import { account, expect, expectAccessible, speak, test, watchRequests } from './portal.ts';
+import { account, expect, expectAccessible, expectSignedOut, speak, test, watchRequests } from './portal.ts';
 import type { Account } from './portal.ts';
 
 const companyRecord = /\/company_services\/v1\/user_companies\/\d+$/;
@@ -240,7 +240,7 @@ test.describe('settings of the company side', () => {
     await expect(popup(page, 'confirm_removal')).toContainText('ultima companie');
     await popup(page, 'confirm_removal').getByRole('button', { name: 'Renunță la acces' }).click();
     await page.waitForURL((url) => url.pathname === '/');
-    await expect.poll(async () => (await page.context().cookies()).filter(({ name }) => name === 'token')).toEqual([]);
+    await expectSignedOut(page);
     await expect.poll(() => stored(page, 'selectedCompany')).toBeUndefined();
   });
 

@@ -1,4 +1,4 @@
-import { account, enterDirectly, expect, test, watchRequests } from './portal.ts';
+import { account, enterDirectly, expect, expectSignedOut, test, watchRequests } from './portal.ts';
 import { actFor, alter, companyData, menuItem, menuItems, openArea, popup, screenOf, skipGreetings, stored, storedSelection, userRecord } from './companyArea.ts';
 
 const shell = '[data-shell="company"]';
@@ -114,7 +114,7 @@ test.describe('addresses of the company side', () => {
     await page.goto('/customer/orders');
     await expect(screenOf(page, 'login')).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
-    await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).not.toContain('token');
+    await expectSignedOut(page);
     await expect.poll(() => storedSelection(page)).toBeUndefined();
   });
 });

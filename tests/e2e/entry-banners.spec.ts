@@ -77,7 +77,9 @@ test.describe('banners', () => {
     for (; passed < 41_000 && (await current(page))[0] === 'Noutatea 1Text'; passed += 200) await page.clock.runFor(200);
     expect(passed).toBeGreaterThanOrEqual(20_000);
     expect(await current(page)).toEqual(['Noutatea 2Text']);
-    await page.clock.runFor(20_000);
+    await page.clock.runFor(19_000);
+    expect(await current(page)).toEqual(['Noutatea 2Text']);
+    await page.clock.runFor(1_400);
     await expect.poll(async () => await current(page)).toEqual(['Noutatea 1Text']);
   });
 });
