@@ -66,7 +66,7 @@ function collectPaths(value: object): readonly Path[] {
 
 function pathsOf(tree: Tree): readonly Path[] {
   if (typeof tree !== 'object' || tree === null) return [];
-  if (tree[0] === '.') return [tree[1] as unknown as Path];
+  if (tree[0] === '.') return [tree[1] as Path];
   return tree.flatMap((part) => pathsOf(part));
 }
 
