@@ -1,22 +1,20 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { compileAhead } from './scripts/vite/compileAhead.ts';
 import { layerOrder } from './scripts/vite/layerOrder.ts';
 import { shakeRouter } from './scripts/vite/shakeRouter.ts';
 import { slimManifests } from './scripts/vite/slimManifests.ts';
 import { withoutRjsfMarkdown } from './scripts/vite/withoutRjsfMarkdown.ts';
 
-/** What every page needs, in one file: the runtime, the primitives it draws with, the widgets of a first screen. */
+/** What every page needs, in one file: the runtime, the primitives it draws with, the widgets of a first screen and what several widgets share. */
 const core = [
   /node_modules\/(jotai|i18next|react-router|react-router-dom|cookie|set-cookie-parser|redaxios)\/|vite\/preload-helper/,
   /src\/(language|expressions|sdk|actions)\//,
   /src\/runtime\/(?!dev\/|form\/|AreaFrame|PopupDialog|Toasts)/,
-  /src\/ui\/(Alert|Badge|Button|Card|Checkbox|DropdownMenu|EmptyState|EntryLayout|Field|Grid|Heading|Icon|iconShapes|IconButton|LinkText|PasswordInput|Section|Skeleton|SkipLink|Spinner|Stack|StoreBadge|Tabs|TextInput|VisuallyHidden|classNames|mask|useFloating|useReason)\.tsx?/,
-  /src\/widgets\/Tile\.tsx$/,
+  /src\/ui\/(Alert|Badge|Button|Card|Checkbox|Chip|DropdownMenu|EmptyState|EntryLayout|Field|Grid|Heading|Icon|iconShapes|IconButton|LinkText|Pagination|PasswordInput|ProgressBar|Section|Select|Skeleton|SkipLink|Spinner|Stack|StoreBadge|Tabs|TextInput|VisuallyHidden|classNames|mask|useFloating|useReason|useScrollable)\.tsx?/,
+  /src\/widgets\/(?!Markdown|index)[^/]+\.tsx?$/,
   /src\/widgets\/(text|heading|image|link|button|alert|stack|grid|section|tabs|store-badges|language-switch|banner|help|icon-button|columns|group|text-input|password-input|checkbox)\/(?!index\.ts|manifest\.json)/,
 ];
-
-/** What several widgets share, in one file instead of ten: each is smaller than the headers of its own request. */
-const shared = /src\/widgets\/(?!Markdown|Tile|index)[^/]+\.tsx?$|src\/ui\/(Chip|Pagination|ProgressBar|Select|useScrollable)\.tsx?$/;
 
 /** Tests of what is drawn. */
 const drawn = ['tests/{ui,widgets,runtime/form}/**/*.test.tsx'];
@@ -25,7 +23,7 @@ export default defineConfig({
   root: 'src',
   publicDir: false,
   base: '/',
-  plugins: [react(), withoutRjsfMarkdown(), slimManifests(), shakeRouter(), layerOrder()],
+  plugins: [react(), withoutRjsfMarkdown(), slimManifests(), shakeRouter(), layerOrder(), compileAhead()],
   // else Vite takes the build's inputs, finds none below its root, and reloads the page for each package it meets
   optimizeDeps: { entries: ['index.html'] },
   build: {
@@ -46,7 +44,6 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
             { name: 'form', test: /node_modules\/(@rjsf|lodash|lodash-es|json-schema-merge-allof|fast-uri|nanoid|prop-types|react-is|jsonpointer|fast-equals|@x0k)\/|rjsf:|src\/runtime\/form\/|src\/ui\/ConditionList/ },
             { name: 'core', test: (id) => core.some((part) => part.test(id)) },
-            { name: 'shared', test: shared },
           ],
         },
       },

@@ -81,6 +81,17 @@ describe('the built portal', () => {
   });
 });
 
+describe('what runs as soon as it is there', () => {
+  it('is compiled while it is loaded: React and our own scripts, not the large libraries', async () => {
+    await buildApp(directory);
+    const assets = (await readdir(join(directory, 'assets'))).filter((file) => file.endsWith('.js'));
+    const texts = await Promise.all(assets.map(async (file) => [file, await readFile(join(directory, 'assets', file), 'utf8')] as const));
+    const marked = texts.filter(([, text]) => text.startsWith('//# allFunctionsCalledOnLoad\n')).map(([file]) => file.slice(0, -'-12345678.js'.length));
+    expect(marked).toEqual(expect.arrayContaining(['react', 'core', 'index', 'Table', 'AreaFrame']));
+    for (const library of ['ChartCanvas', 'VirtualTable', 'MapSurface', 'openPdf', 'form']) expect(marked).not.toContain(library);
+  });
+});
+
 describe('the measured portal', () => {
   it('is what its generator writes', async () => {
     for (const [path, text] of generatedDescriptors()) expect(await readFile(join(benchPortal, path), 'utf8'), path).toBe(text);

@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import type { i18n as I18next } from 'i18next';
 import { atom } from 'jotai/vanilla';
 import type { Getter } from 'jotai/vanilla';
 import type { Portal } from '../language/release.ts';
@@ -32,6 +33,25 @@ function readable(args: Readonly<Record<string, unknown>> | undefined): Record<s
   return Object.fromEntries(Object.entries(args ?? {}).map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : (value as string)]));
 }
 
+/** The library over texts that are there: language -> key -> text. */
+function createFiller(language: string, texts: ReadonlyMap<string, ReadonlyMap<string, string>>): I18next {
+  const instance = i18next.createInstance();
+  void instance.init({
+    lng: language,
+    fallbackLng: false,
+    ns: ['portal'],
+    defaultNS: 'portal',
+    resources: Object.fromEntries([...texts].map(([name, messages]) => [name, { portal: Object.fromEntries(messages) }])),
+    keySeparator: false,
+    nsSeparator: false,
+    contextSeparator: '@',
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    showSupportNotice: false,
+  } as Parameters<typeof instance.init>[0]);
+  return instance;
+}
+
 /** Creates the message store. `bundle` loads one file of messages. */
 export function createI18n(options: {
   readonly store: Store;
@@ -47,20 +67,9 @@ export function createI18n(options: {
   const loaded = new Map<string, Promise<void>>();
   /** Language -> key -> text: what is asked for without arguments stands there as it is shown. */
   const texts = new Map(portal.languages.available.map((language) => [language, new Map<string, string>()]));
-  const instance = i18next.createInstance();
-  void instance.init({
-    lng: store.get(current),
-    fallbackLng: false,
-    ns: ['portal'],
-    defaultNS: 'portal',
-    resources: {},
-    keySeparator: false,
-    nsSeparator: false,
-    contextSeparator: '@',
-    initAsync: false,
-    interpolation: { escapeValue: false },
-    showSupportNotice: false,
-  } as Parameters<typeof instance.init>[0]);
+  /** Fills in arguments; made when the first are given, since most texts have none. */
+  let filler: I18next | undefined;
+  const fill = () => (filler ??= createFiller(store.get(current), texts));
 
   function load(language: string, file: string): Promise<void> {
     const key = `${language}/${file}`;
@@ -69,7 +78,7 @@ export function createI18n(options: {
       promise = bundle(language, file).then(
         (messages) => {
           for (const [name, text] of Object.entries(messages)) texts.get(language)?.set(name, text);
-          instance.addResourceBundle(language, 'portal', messages, true, true);
+          filler?.addResourceBundle(language, 'portal', messages, true, true);
         },
         (error: unknown) => {
           loaded.delete(key);
@@ -82,10 +91,9 @@ export function createI18n(options: {
   }
 
   function find(key: string, args?: Readonly<Record<string, unknown>>): string | undefined {
-    const text = args === undefined ? texts.get(store.get(current))?.get(key) : undefined;
-    if (text !== undefined) return text;
+    if (args === undefined) return texts.get(store.get(current))?.get(key);
     const given = readable(args);
-    return instance.exists(key, given) ? instance.t(key, given) : undefined;
+    return fill().exists(key, given) ? fill().t(key, given) : undefined;
   }
 
   return {
@@ -106,7 +114,7 @@ export function createI18n(options: {
       do {
         before = needed.size;
         await Promise.all([...needed].map((file) => load(language, file)));
-        await instance.changeLanguage(language);
+        if (filler !== undefined) await filler.changeLanguage(language); // no pause without it: it would be made in the language before
       } while (needed.size > before); // what was opened meanwhile has come in the language before
       local.setItem(portal.languages.store, language);
       // tells the server which pre-rendered page to send next time

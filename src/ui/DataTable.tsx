@@ -81,7 +81,7 @@ function Row({ row, columns, rowChoice, choiceTitle, rowActions, actionsTitle, e
       )}
       {columns.map((column) => (
         <td key={column.key} data-field={column.key} className={classNames('p-table__cell', column.align === 'end' && 'p-table__cell--end', column.nowrap === true && 'p-table__cell--nowrap', `p-table__cell--${column.priority ?? 'main'}`)}>
-          <span className="p-table__label" aria-hidden="true">{column.title}</span>
+          {column.priority === 'detail' && <span className="p-table__label" aria-hidden="true">{column.title}</span>}
           <span className="p-table__value">{row.cells[column.key]}</span>
         </td>
       ))}

@@ -50,4 +50,26 @@ describe('messages', () => {
     await changed;
     expect([messages.language(), messages.find('home'), messages.find('popup')]).toEqual(['en', 'home, en', 'popup, en']);
   });
+
+  it.each([true, false])('are filled in the chosen language and from files that come later, when some were filled in before: %s', async (before) => {
+    const files: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+      'ro/home': { week: 'Săptămâna {{number}}' }, 'en/home': { week: 'Week {{number}}' },
+      'ro/popup': { day: 'Ziua {{number}}' }, 'en/popup': { day: 'Day {{number}}' },
+    };
+    const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+    const messages = createI18n({
+      store: createStore(), storages: { local: storage, cookies: { read: () => '', write: () => undefined } },
+      portal: { languages: { default: 'ro', available: ['ro', 'en'], store: 'lang' } } as unknown as Portal,
+      bundle: (language, file) => Promise.resolve(files[`${language}/${file}`] ?? {}),
+    });
+    await messages.need('home');
+    if (before) expect(messages.find('week', { number: 3 })).toBe('Săptămâna 3');
+    const changed = messages.change('en');
+    const meanwhile = messages.find('week', { number: 4 });
+    await changed;
+    expect(meanwhile).toBe('Săptămâna 4');
+    expect(messages.find('week', { number: 5 })).toBe('Week 5');
+    await messages.need('popup');
+    expect([messages.find('day', { number: 6 }), messages.find('day'), messages.find('night')]).toEqual(['Day 6', 'Day {{number}}', undefined]);
+  });
 });
