@@ -71,22 +71,21 @@ describe('the bytes of a first visit', () => {
 });
 
 describe('the built portal', () => {
-  it('judges forms with the precompiled validator of @rjsf/validator-ajv8, and carries nothing that compiles a schema', async () => {
+  let scripts: ReadonlyMap<string, string>;
+  beforeAll(async () => {
     await buildApp(directory);
     const assets = (await readdir(join(directory, 'assets'))).filter((file) => file.endsWith('.js'));
-    const texts = new Map(await Promise.all(assets.map(async (file) => [file, await readFile(join(directory, 'assets', file), 'utf8')] as const)));
-    const holding = (words: string) => [...texts].filter(([, text]) => text.includes(words)).map(([file]) => file);
+    scripts = new Map(await Promise.all(assets.map(async (file) => [file, await readFile(join(directory, 'assets', file), 'utf8')] as const)));
+  });
+
+  it('judges forms with the precompiled validator of @rjsf/validator-ajv8, and carries nothing that compiles a schema', () => {
+    const holding = (words: string) => [...scripts].filter(([, text]) => text.includes(words)).map(([file]) => file);
     expect(holding('The schema associated with the precompiled validator differs')).toEqual([expect.stringMatching(/^form-/)]);
     for (const words of ['strict mode: ', 'schema with key or id', 'new Function']) expect(holding(words), words).toEqual([]);
   });
-});
 
-describe('what runs as soon as it is there', () => {
-  it('is compiled while it is loaded: React and our own scripts, not the large libraries', async () => {
-    await buildApp(directory);
-    const assets = (await readdir(join(directory, 'assets'))).filter((file) => file.endsWith('.js'));
-    const texts = await Promise.all(assets.map(async (file) => [file, await readFile(join(directory, 'assets', file), 'utf8')] as const));
-    const marked = texts.filter(([, text]) => text.startsWith('//# allFunctionsCalledOnLoad\n')).map(([file]) => file.slice(0, -'-12345678.js'.length));
+  it('is compiled while it is loaded where it runs at once: React and our own scripts, not the large libraries', () => {
+    const marked = [...scripts].filter(([, text]) => text.startsWith('//# allFunctionsCalledOnLoad\n')).map(([file]) => file.slice(0, -'-12345678.js'.length));
     expect(marked).toEqual(expect.arrayContaining(['react', 'core', 'index', 'Table', 'AreaFrame']));
     for (const library of ['ChartCanvas', 'VirtualTable', 'MapSurface', 'openPdf', 'form']) expect(marked).not.toContain(library);
   });

@@ -29,8 +29,8 @@ export function initialLanguage(portal: Portal, local: Storages['local']): strin
 }
 
 /** Arguments as i18next reads them: a select chooses by text, also between true and false. */
-function readable(args: Readonly<Record<string, unknown>> | undefined): Record<string, string> {
-  return Object.fromEntries(Object.entries(args ?? {}).map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : (value as string)]));
+function readable(args: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : (value as string)]));
 }
 
 /** The library over texts that are there: language -> key -> text. */

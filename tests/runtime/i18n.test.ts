@@ -2,12 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { createStore } from 'jotai/vanilla';
 import type { Portal } from '../../src/language/release.ts';
 import { createI18n } from '../../src/runtime/i18n.ts';
+import type { I18n } from '../../src/runtime/i18n.ts';
 import { createTestRuntime, oneScreen, settle, step } from './createTestRuntime.ts';
 
 const texts = {
   'texts/ro/portal': { 'week@true': 'Săptămâna aceasta', week: 'Săptămâna {{number}}', cards_one: '{{count}} card', cards_few: '{{count}} carduri', cards_other: '{{count}} de carduri', markup: 'Bună, {{name}}' },
   'texts/en/portal': { week: 'Week {{number}}', cards_one: '{{count}} card', cards_other: '{{count}} cards', markup: 'Hello, {{name}}' },
 };
+
+/** The messages of a portal in Romanian and English; `bundle` loads one file of them. */
+function createMessages(bundle: Parameters<typeof createI18n>[0]['bundle']): I18n {
+  const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+  return createI18n({
+    store: createStore(),
+    storages: { local: storage, cookies: { read: () => '', write: () => undefined } },
+    portal: { languages: { default: 'ro', available: ['ro', 'en'], store: 'lang' } } as unknown as Portal,
+    bundle,
+  });
+}
 
 describe('messages', () => {
   it('chooses by a condition, by number as the language counts, and keeps markup as text', async () => {
@@ -36,12 +48,7 @@ describe('messages', () => {
 
   it('are in the chosen language also of what was opened while that was loaded', async () => {
     const answers: ((texts: Readonly<Record<string, string>>) => void)[] = [];
-    const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-    const messages = createI18n({
-      store: createStore(), storages: { local: storage, cookies: { read: () => '', write: () => undefined } },
-      portal: { languages: { default: 'ro', available: ['ro', 'en'], store: 'lang' } } as unknown as Portal,
-      bundle: (language, file) => (language === 'en' && file === 'home' ? new Promise((resolve) => answers.push(resolve)) : Promise.resolve({ [file]: `${file}, ${language}` })),
-    });
+    const messages = createMessages((language, file) => (language === 'en' && file === 'home' ? new Promise((resolve) => answers.push(resolve)) : Promise.resolve({ [file]: `${file}, ${language}` })));
     await messages.need('home');
     const changed = messages.change('en');
     await messages.need('popup');
@@ -56,12 +63,7 @@ describe('messages', () => {
       'ro/home': { week: 'Săptămâna {{number}}' }, 'en/home': { week: 'Week {{number}}' },
       'ro/popup': { day: 'Ziua {{number}}' }, 'en/popup': { day: 'Day {{number}}' },
     };
-    const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-    const messages = createI18n({
-      store: createStore(), storages: { local: storage, cookies: { read: () => '', write: () => undefined } },
-      portal: { languages: { default: 'ro', available: ['ro', 'en'], store: 'lang' } } as unknown as Portal,
-      bundle: (language, file) => Promise.resolve(files[`${language}/${file}`] ?? {}),
-    });
+    const messages = createMessages((language, file) => Promise.resolve(files[`${language}/${file}`] ?? {}));
     await messages.need('home');
     if (before) expect(messages.find('week', { number: 3 })).toBe('Săptămâna 3');
     const changed = messages.change('en');
