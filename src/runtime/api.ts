@@ -28,7 +28,7 @@ export interface ApiRequest {
   readonly operation: Operation;
   /** Address of the service, without a trailing slash. */
   readonly base: string;
-  /** Replaces base and path; must match the operation's template below the base. */
+  /** Replaces base and path; must lie below the base. */
   readonly url?: string;
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
@@ -58,7 +58,7 @@ function isReceived(value: unknown): value is Received {
   return typeof value === 'object' && value !== null && 'status' in value && 'headers' in value;
 }
 
-/** The address of a call: template filled, query appended. @throws ApiError when the given address does not belong to the operation. */
+/** The address of a call: template filled, query appended. @throws ApiError when the given address does not lead into the service. */
 export function addressOf(request: Pick<ApiRequest, 'operation' | 'base' | 'url' | 'parameters'>, origin: string): string {
   const { operation, base, parameters } = request;
   const url = request.url === undefined ? base + fillPath(operation, parameters) : checkedUrl(operation, base, request.url, origin);
@@ -80,12 +80,13 @@ function fillPath(operation: Operation, parameters: Readonly<Record<string, unkn
   });
 }
 
+/** An address that the service has given: it may lead anywhere below the service's own, and nowhere else. */
 function checkedUrl(operation: Operation, base: string, given: string, origin: string): string {
   const root = new URL(base, origin);
-  const url = URL.canParse(given, origin) ? new URL(given, origin) : undefined;
-  const template = new RegExp(`^${root.pathname.replace(/\/$/, '')}${operation.path.replace(/\{[^}]+\}/g, '[^/]+')}$`);
-  if (url === undefined || url.origin !== root.origin || !template.test(url.pathname)) {
-    throw new ApiError(`The address given to ${operation.id} does not belong to it.`);
+  const below = root.pathname.replace(/\/*$/, '/');
+  const url = URL.canParse(given, root.origin + below) ? new URL(given, root.origin + below) : undefined;
+  if (url === undefined || url.origin !== root.origin || !url.pathname.startsWith(below) || url.pathname === below) {
+    throw new ApiError(`The address given to ${operation.id} does not lead into its service.`);
   }
   return url.href;
 }
@@ -124,12 +125,13 @@ export function createApi(platform: { readonly fetch: typeof fetch; readonly ori
       const received = await receive(request);
       const headers = Object.fromEntries(received.headers);
       const ok = request.success === undefined ? received.status >= 200 && received.status < 300 : request.success.includes(received.status);
-      const outside = received.redirected && !received.url.startsWith(new URL(request.base, platform.origin).href);
-      if (!ok && received.status !== 302 && !outside) {
+      const outside = received.redirected && !isBelow(received.url, new URL(request.base, platform.origin).href);
+      const redirect = redirectOf(request.operation, received, outside);
+      const isSentOn = redirect !== undefined && (outside || (received.status >= 300 && received.status < 400));
+      if (!ok && !isSentOn) {
         throw new ApiError(`${request.operation.id} was answered ${received.status}.`, { status: received.status, body: received.data, headers });
       }
-      const redirect = redirectOf(received, headers, outside);
-      return { body: outside ? undefined : bodyOf(request.operation, received, redirect !== undefined), status: received.status, headers, redirect };
+      return { body: isSentOn ? undefined : bodyOf(request.operation, received, redirect !== undefined), status: received.status, headers, redirect };
     },
     async file(url) {
       const held = platform.held?.[url];
@@ -159,8 +161,16 @@ function bodyOf(operation: Operation, received: Received, isRedirect: boolean): 
   throw new ApiError(`${operation.id} was answered with something that is not what the service declares${wrong === '' ? '' : `: "${wrong}"`}.`, { kind: 'malformed' });
 }
 
-/** Where the service asks the browser to go; `fetch` cannot show a real redirect, so services say it in a header or the body. */
-function redirectOf({ data: body, status, url }: Received, headers: Readonly<Record<string, string>>, outside: boolean): string | undefined {
+function isBelow(url: string, base: string): boolean {
+  return url === base || url.startsWith(base.endsWith('/') ? base : `${base}/`) || url.startsWith(`${base}?`);
+}
+
+/**
+ * Where the service asks the browser to go. `fetch` follows a real redirect by itself, so services say it in a header or
+ * the body; a `Location` counts with a status that redirects, and with any other where the operation may send the browser on.
+ */
+function redirectOf({ redirects }: Operation, { data: body, status, url, headers }: Received, outside: boolean): string | undefined {
   const inBody = typeof body === 'object' && body !== null && 'redirect' in body && typeof body.redirect === 'string' ? body.redirect : undefined;
-  return headers['x-up-redirect'] ?? inBody ?? (status === 302 ? headers['location'] : undefined) ?? (outside ? url : undefined);
+  const location = redirects === true || (status >= 300 && status < 400) ? headers.get('location') : undefined;
+  return headers.get('x-up-redirect') || inBody || location || (outside ? url : undefined) || undefined;
 }

@@ -142,14 +142,22 @@ function firstMatch(candidates: RouteIndex, pathname: string): Match | undefined
   for (const route of candidates) {
     const match = matchPath({ path: route.path.replace(/\{([^}]+)\}/g, ':$1'), end: true }, pathname);
     if (match === null) continue;
-    const { '*': rest, ...named } = match.params;
     const path: Record<string, string> = {};
-    for (const [name, value] of Object.entries(named)) if (value !== undefined) path[name] = value;
-    const last = rest?.split('/').filter((part) => part !== '').at(-1);
-    if (last !== undefined) path['last'] = last;
+    for (const [name, value] of Object.entries(match.params)) if (value !== undefined && name !== '*') path[name] = decoded(value);
+    const last = match.params['*'] === undefined || match.params['*'] === '' ? undefined : partsOf(pathname).filter((part) => part !== '').at(-1);
+    if (last !== undefined) path['last'] = decoded(last);
     return { route, path };
   }
   return undefined;
+}
+
+/** A part of an address as it was meant; one that is not encoded right stands for itself. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 function isNotFound(error: unknown): boolean {

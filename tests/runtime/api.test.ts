@@ -25,12 +25,23 @@ describe('a call', () => {
     expect(addressOf({ operation: search, base: '/shop', parameters: { id: 'a/b', codes: ['P', 'U'], number: undefined } }, 'http://portal')).toBe('/shop/v1/shops/a%2Fb/rows?codes=P%2CU');
   });
 
-  it('takes an address from data only when it belongs to the operation', () => {
+  it.each([
+    ['/shop', '/shop/v1/users/77', 'http://portal/shop/v1/users/77'],
+    ['/shop', 'http://portal/shop/v1/users/77', 'http://portal/shop/v1/users/77'],
+    ['/shop', '/shop/v2/accounts/ana%20pop?view=full', 'http://portal/shop/v2/accounts/ana%20pop?view=full&lang=ro'],
+    ['/shop/', '/shop/me', 'http://portal/shop/me'],
+    ['/shop', 'v1/people/me', 'http://portal/shop/v1/people/me'],
+    ['https://api.example/shop', '/shop/v3/users/77', 'https://api.example/shop/v3/users/77'],
+    ['https://api.example/shop', 'https://api.example/shop/v3/users/77', 'https://api.example/shop/v3/users/77'],
+  ])('follows an address of the service at %s wherever below it it leads: %s', (base, url, whole) => {
+    const read = operation('user', { path: '/v1/users/{id}', parameters: [{ name: 'lang', in: 'query' }] });
+    const asked = addressOf({ operation: read, base, url, parameters: whole.includes('lang') ? { lang: 'ro' } : {} }, 'http://portal');
+    expect(asked).toBe(whole);
+  });
+
+  it.each(['http://evil/shop/v1/users/77', '//evil/shop/v1/users/77', '/shopping/v1/users/77', '/other/v1/users/77', '/shop/../other/users/77', '/shop/%2e%2e/other', '..\\other', 'javascript:alert(1)', 'http://portal@evil/shop/v1', '/shop', ''])('follows no address that leads out of the service: %s', (url) => {
     const read = operation('user', { path: '/v1/users/{id}' });
-    const address = (url: string) => addressOf({ operation: read, base: '/shop', url, parameters: {} }, 'http://portal');
-    expect(address('/shop/v1/users/77')).toBe('http://portal/shop/v1/users/77');
-    expect(address('http://portal/shop/v1/users/77')).toBe('http://portal/shop/v1/users/77');
-    for (const wrong of ['http://evil/shop/v1/users/77', '/shop/v1/admins/77', '/shop/v1/users/77/../../admins', 'javascript:alert(1)']) expect(() => address(wrong)).toThrow(/does not belong/);
+    expect(() => addressOf({ operation: read, base: '/shop', url, parameters: {} }, 'http://portal')).toThrow(/does not lead into its service/);
   });
 
   it('lets no parameter lead out of the path of its operation', () => {
@@ -190,7 +201,34 @@ describe('a call', () => {
       }
     }
   });
+
+  it.each([
+    ['a status that redirects', true, () => new Response(null, { status: 303, headers: { location: 'https://partner.example/on' } }), 'https://partner.example/on'],
+    ['a status that redirects, of an operation that is not declared to', false, () => new Response(null, { status: 307, headers: { location: '/on' } }), '/on'],
+    ['a Location beside a good answer', true, () => new Response('{}', { headers: { location: '/on' } }), '/on'],
+    ['a Location of something that was made', false, () => Response.json({ id: 7 }, { status: 201, headers: { location: '/shop/v1/enter/7' } }), ''],
+    ['an answer that fetch was led to, outside of the service', true, () => followed('http://portal/shopping/on', 200), 'http://portal/shopping/on'],
+    ['a page outside of the service that is not there', true, () => followed('http://portal/on', 404), 'http://portal/on'],
+    ['an answer that fetch was led to within the service', true, () => followed('http://portal/shop/v2/enter', 200), ''],
+  ])('goes on by %s', async (_, redirects, answer, to) => {
+    const actions = { go: [callStep({ operation: operation('enter', { method: 'POST', ...(redirects && { redirects: true }) }), as: 'entered' }), step('set', { entries: [{ path: ['state', 'to'], value: at('entered', 'redirect') }] })] };
+    const portal = await started(answer, { state: { to: '' }, actions });
+    expect(await run(portal, 'go')).toBe(true);
+    expect(portal.read('state', 'to') ?? '').toBe(to);
+  });
+
+  it('is refused by a status that redirects to nowhere', async () => {
+    const portal = await started(() => new Response(null, { status: 302 }), { actions: { go: [callStep({ operation: operation('enter', { method: 'POST' }), as: 'entered' })] } });
+    expect(await run(portal, 'go')).toBe(false);
+    expect(portal.read('failure', 'entered')).toMatchObject({ code: '302' });
+  });
 });
+
+/** An answer as `fetch` gives it once it has followed a redirect. */
+function followed(url: string, status: number): Response {
+  const answer = Response.json({}, { status });
+  return Object.defineProperties(answer, { redirected: { value: true, enumerable: true }, url: { value: url, enumerable: true } });
+}
 
 function scopeOf(portal: TestPortal) {
   const instance = portal.runtime.evaluation.store.get(portal.navigation.shown).screen?.instance;

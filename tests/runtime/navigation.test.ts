@@ -101,6 +101,22 @@ describe('the navigation', () => {
     expect(portal.read('path', 'last')).toBe('last-one');
   });
 
+  it.each([
+    ['/area/rest/a%20b', 'last', 'a b'],
+    ['/area/rest/x/a%2Fb/', 'last', 'a/b'],
+    ['/area/rest/%C8%99tefan%2Bana', 'last', 'ștefan+ana'],
+    ['/area/rest/100%25', 'last', '100%'],
+    ['/area/rest/100%', 'last', '100%'],
+    ['/area/rest/a%2520b', 'last', 'a%20b'],
+    ['/area/two/a%20b', 'id', 'a b'],
+    ['/area/two/a%2Fb%2520', 'id', 'a/b%20'],
+    ['/area/two/%E0%A4%A', 'id', '%E0%A4%A'],
+  ])('gives a part of %s as it was meant', async (address, name, value) => {
+    const portal = await started();
+    await portal.visit(address);
+    expect(portal.read('path', name)).toBe(value);
+  });
+
   it('finds an address whose first segment is a parameter, after the fixed ones', async () => {
     const portal = await started({ files: { 'routes/_param': [route('/{shop}', 'one', 'area')] } });
     await portal.visit('/anything');

@@ -91,6 +91,15 @@ describe('forwarding', () => {
     expect([answer.status, answer.headers.get('location'), seen.length]).toEqual([302, 'https://elsewhere.example/', 1]);
   });
 
+  it('tells a script where it is sent when that is another host, which the script could not see', async () => {
+    const { url } = await startService((response, { url: path }) => response.writeHead(302, { location: path.includes('inside') ? '/v1/next' : 'https://elsewhere.example/in?a=1' }).end());
+    const scripted = (path: string) => forward(new Request('http://portal/x/v1', { headers: { 'sec-fetch-dest': 'empty' } }), url, path, 1000);
+    const answer = await scripted('/v1');
+    expect([answer.status, answer.headers.get('x-up-redirect'), answer.headers.get('location'), await answer.text()]).toEqual([204, 'https://elsewhere.example/in?a=1', null, '']);
+    const inside = await scripted('/inside');
+    expect([inside.status, inside.headers.get('x-up-redirect'), inside.headers.get('location')]).toEqual([302, null, '/v1/next']);
+  });
+
   it('gives a compressed answer as it reads, not labelled as compressed', async () => {
     const { url } = await startService((response) => response.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'application/json' }).end(gzipSync('{"a":1}')));
     const answer = await forward(request(), url, '/v1', 1000);
