@@ -34,6 +34,8 @@ export const referenceMessages = {
   variantNeeded: (name: string, known: Names) => error('variant-needed', `The operation "${name}" has several bodies.`, `Name one: ${known.map((variant) => `${name}/${variant}`).join(', ')}.`),
   unknownOperationVariant: (name: string, variant: string, known: Names) => error('unknown-operation-variant', `The operation "${name}" has no variant "${variant}".`, hintForName(variant, known)),
   unexpectedBody: (name: string) => error('unexpected-body', `The operation "${name}" takes no body.`),
+  foreignBody: (name: string, media: Names) => error('foreign-body', `The operation "${name}" takes ${listed(media)}; the portal sends JSON and forms only.`, 'Let the service take the file as a text of base64 in JSON.'),
+  unknownStyle: (name: string, style: string) => error('unknown-style', `The service writes "${name}" in the style "${style}", which the portal does not know.`, 'Known styles: form, simple, spaceDelimited, pipeDelimited, deepObject.'),
   bodyMissing: (name: string) => error('body-missing', `The operation "${name}" needs a body.`),
   unknownType: (name: string, known: Names) => error('unknown-type', `There is no type "${name}".`, hintForName(name, known)),
   ambiguousType: (name: string, services: Names) => error('ambiguous-type', `Several services have a type "${name}".`, `Write one of ${services.map((service) => `${service}.${name}`).join(', ')}.`),

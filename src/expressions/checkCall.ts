@@ -96,7 +96,7 @@ function checkValues(checking: Checking, { call, definition }: DefinedCall, plac
 }
 
 function conversionHint(text: string, type: Type, needed: Type): string | undefined {
-  if (needed.kind === 'date' && type.kind === 'string') return `Write parseDate(${text}, 'yyyyMMdd') with the pattern of the text.`;
+  if (needed.kind === 'date' && type.kind === 'string') return `Write parseDate(${text}) for a text such as 2026-11-20, or parseDate(${text}, 'dd.MM.yyyy') with the pattern of another.`;
   if (needed.kind === 'number' && type.kind === 'string') return `Write toNumber(${text}).`;
   if (needed.kind === 'string' && (type.kind === 'number' || type.kind === 'boolean')) return `Write toText(${text}).`;
   return undefined;

@@ -157,5 +157,5 @@ function hintForUnlike(checking: Checking, node: Part<BinaryOperator>, { left, r
   const text = node.args[kinds.indexOf('string')];
   if (text === undefined) return undefined;
   if (kinds.includes('number')) return `Write toNumber(${textOf(checking, text)}).`;
-  return kinds.includes('date') ? `Write parseDate(${textOf(checking, text)}, 'yyyyMMdd') with the pattern of the text.` : undefined;
+  return kinds.includes('date') ? `Write parseDate(${textOf(checking, text)}) for a text such as 2026-11-20, or parseDate(${textOf(checking, text)}, 'dd.MM.yyyy') with the pattern of another.` : undefined;
 }

@@ -101,18 +101,33 @@ export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** `/v1/users/{id}` below the base. */
   readonly path: string;
-  readonly parameters: readonly { readonly name: string; readonly in: 'path' | 'query' | 'header' }[];
+  readonly parameters: readonly Parameter[];
   readonly body?: 'json' | 'form';
+  /** Media type of a JSON body that is not plain JSON: a merge patch, the JSON of a vendor. */
+  readonly media?: string;
   /** Token schemes of `Portal.tokens`, the first that has a token is used; empty: none. */
   readonly security: readonly string[];
   readonly apiKey: boolean;
   readonly response: 'json' | 'text' | 'binary' | 'none';
+  /** Media type to ask for, where the service can answer in several. */
+  readonly accept?: string;
   /** What a JSON answer has at least; another shape counts as no answer. */
   readonly shape?: Shape;
   /** A good answer may send the browser on instead (by the header `x-up-redirect` or a member `redirect`), and owes no body then. */
   readonly redirects?: true;
   /** The body holds a password, a code or a card number: nothing of the request outlives the page. */
   readonly secret?: true;
+}
+
+/**
+ * A parameter of an operation. `style` says how a list or a map is written: `repeat` gives each value (or member) a
+ * parameter of its own, `comma`, `space` and `pipe` join them, `pairs` joins `name=value`, `deep` writes `name[member]`,
+ * `json` is the JSON of it.
+ */
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly style?: 'repeat' | 'comma' | 'space' | 'pipe' | 'pairs' | 'deep' | 'json';
 }
 
 /**

@@ -1,6 +1,7 @@
 import redaxios from 'redaxios';
 import type { Operation } from '../language/release.ts';
 import type { Answer } from '../sdk/action.ts';
+import { parameterText, queryOf } from './address.ts';
 import { findMismatch } from './answerShape.ts';
 
 /** What went wrong: nobody was reached, or nobody answered in time; an answer nobody can use; a refusal or a fault, with its status; a call that cannot be made. */
@@ -62,13 +63,8 @@ function isReceived(value: unknown): value is Received {
 export function addressOf(request: Pick<ApiRequest, 'operation' | 'base' | 'url' | 'parameters'>, origin: string): string {
   const { operation, base, parameters } = request;
   const url = request.url === undefined ? base + fillPath(operation, parameters) : checkedUrl(operation, base, request.url, origin);
-  const query = new URLSearchParams();
-  for (const { name, in: place } of operation.parameters) {
-    const value = parameters[name];
-    if (place === 'query' && value !== undefined && value !== null) query.set(name, Array.isArray(value) ? value.join(',') : String(value));
-  }
-  const text = query.toString();
-  return text === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${text}`;
+  const query = queryOf(operation, parameters);
+  return query === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${query}`;
 }
 
 function fillPath(operation: Operation, parameters: Readonly<Record<string, unknown>>): string {
@@ -76,7 +72,7 @@ function fillPath(operation: Operation, parameters: Readonly<Record<string, unkn
     const value = parameters[name];
     // dots alone would lead to the address of another operation
     if (value === undefined || value === null || ['', '.', '..'].includes(String(value))) throw new ApiError(`The call ${operation.id} has no value for "${name}".`);
-    return encodeURIComponent(String(value));
+    return parameterText(operation.parameters.find((one) => one.in === 'path' && one.name === name) ?? { name, in: 'path' }, value, encodeURIComponent);
   });
 }
 
@@ -91,6 +87,25 @@ function checkedUrl(operation: Operation, base: string, given: string, origin: s
   return url.href;
 }
 
+/** The body as it is sent; the media type of plain JSON and of forms is known to what sends it. */
+function written(operation: Operation, body: unknown): unknown {
+  if (operation.body === 'form') return new URLSearchParams(Object.entries((body ?? {}) as Record<string, unknown>).map(([name, value]) => [name, String(value)]));
+  return operation.media === undefined || body === undefined ? body : JSON.stringify(body);
+}
+
+/** A file as bytes, a text as it is; a refusal or a fault that comes instead of one may be JSON. */
+function readRaw(operation: Operation, data: Uint8Array, status: number): unknown {
+  const good = status >= 200 && status < 300;
+  if (good && operation.response === 'binary') return data;
+  const text = new TextDecoder().decode(data);
+  if (good) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text; // a refusal in words
+  }
+}
+
 /** Creates the one place that asks the network. Files of the portal that the page has brought along (`held`) are not asked for. */
 export function createApi(platform: { readonly fetch: typeof fetch; readonly origin: string; readonly held?: Readonly<Record<string, unknown>> }): Api {
   function timed(milliseconds: number): typeof fetch {
@@ -99,25 +114,27 @@ export function createApi(platform: { readonly fetch: typeof fetch; readonly ori
   async function receive(request: ApiRequest): Promise<Received> {
     const { operation, body, headers, parameters } = request;
     const address = addressOf(request, platform.origin);
-    const declared: Record<string, string> = {};
-    for (const { name, in: place } of operation.parameters) {
-      const value = parameters[name];
-      if (place === 'header' && value !== undefined && value !== '') declared[name] = String(value);
+    const declared: Record<string, string> = { ...(operation.accept !== undefined && { accept: operation.accept }) };
+    for (const parameter of operation.parameters) {
+      const value = parameters[parameter.name];
+      if (parameter.in === 'header' && value !== undefined && value !== null && value !== '') declared[parameter.name] = parameterText(parameter, value, String);
     }
-    const data = operation.body === 'form' ? new URLSearchParams(Object.entries((body ?? {}) as Record<string, unknown>).map(([name, value]) => [name, String(value)])) : body;
+    const data = written(operation, body);
+    const isRaw = operation.response === 'binary' || operation.response === 'text'; // anything else is read as JSON, even a text of digits
+    if (operation.media !== undefined && data !== undefined) declared['content-type'] = operation.media;
     const answer: unknown = await redaxios({
       url: address,
       method: operation.method.toLowerCase() as 'get',
       ...(data !== undefined && operation.method !== 'GET' && { data }),
       headers: { ...headers, ...declared },
-      responseType: 'text',
+      responseType: isRaw ? 'arrayBuffer' : 'text',
       validateStatus: () => true,
       fetch: timed(request.timeout),
     }).catch((error: unknown) => {
       throw new ApiError(error instanceof Error ? error.message : `${operation.id} got no answer.`, { kind: 'network' });
     });
     if (!isReceived(answer)) throw new ApiError(`${operation.id} got no answer.`, { kind: 'network' });
-    return answer;
+    return isRaw ? { ...answer, data: readRaw(operation, new Uint8Array(answer.data as ArrayBuffer), answer.status) } : answer;
   }
 
   return {

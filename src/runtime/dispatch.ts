@@ -21,7 +21,6 @@ async function runIn(core: Core, steps: readonly Step[], scope: Scope, names: Re
   for (const step of steps) {
     const action = core.actions.get(step.verb);
     if (action === undefined) throw new Error(`There is no verb "${step.verb}".`);
-    if (step.when !== undefined && evaluateValue(step.when, scope, core.store.get, core.evaluation) !== true) continue;
     if (!(await runStep(core, action, step, scope, names, name))) return false;
   }
   return true;
@@ -29,6 +28,7 @@ async function runIn(core: Core, steps: readonly Step[], scope: Scope, names: Re
 
 async function runStep(core: Core, action: Action, step: Step, scope: Scope, names: Record<string, Root>, name: string | undefined): Promise<boolean> {
   try {
+    if (step.when !== undefined && evaluateValue(step.when, scope, core.store.get, core.evaluation) !== true) return true;
     return (await action.run(step, createContext(core, scope, names, name))) !== false;
   } catch (error) {
     core.report(error, scope, step.key);

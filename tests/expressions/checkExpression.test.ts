@@ -129,7 +129,7 @@ describe('problems', () => {
     ['1 in define.order', '1 in define.order', { code: 'unlike-types' }],
     ['lower(5)', '5', { code: 'argument-type', message: '"lower" needs a text as its "text"; this is a number.', hint: 'Write toText(5).' }],
     ['formatDate(5, \'dd\')', '5', { code: 'argument-type' }],
-    ['isoWeek(list[0].date)', 'list[0].date', { code: 'argument-type', hint: "Write parseDate(list[0].date, 'yyyyMMdd') with the pattern of the text." }],
+    ['isoWeek(list[0].date)', 'list[0].date', { code: 'argument-type', hint: "Write parseDate(list[0].date) for a text such as 2026-11-20, or parseDate(list[0].date, 'dd.MM.yyyy') with the pattern of another." }],
     ['lower()', 'lower()', messages.argumentCount('lower', ['lower(text: text): text'], 0)],
     ['round(1, 2, 3)', 'round(1, 2, 3)', { code: 'argument-count' }],
     ["sortBy(list, 'dat')", "'dat'", messages.unknownMember('item', 'dat', ['id', 'amount', 'date', 'note', 'active', 'card'])],

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Parameter } from '../../src/language/release.ts';
 import { addressOf } from '../../src/runtime/api.ts';
 import { withinTime, importLimit } from '../../src/runtime/registry.ts';
 import { at, callStep, createTestRuntime, oneScreen, operation, settle, step } from './createTestRuntime.ts';
@@ -20,9 +21,55 @@ function run(portal: TestPortal, name: string): Promise<boolean> {
 }
 
 describe('a call', () => {
-  it('fills the path, leaves missing parameters out and joins lists', () => {
+  it('fills the path and leaves missing parameters out', () => {
     const search = operation('rows', { path: '/v1/shops/{id}/rows', parameters: [{ name: 'id', in: 'path' }, { name: 'codes', in: 'query' }, { name: 'number', in: 'query' }] });
-    expect(addressOf({ operation: search, base: '/shop', parameters: { id: 'a/b', codes: ['P', 'U'], number: undefined } }, 'http://portal')).toBe('/shop/v1/shops/a%2Fb/rows?codes=P%2CU');
+    expect(addressOf({ operation: search, base: '/shop', parameters: { id: 'a/b', codes: ['P', 'U'], number: undefined } }, 'http://portal')).toBe('/shop/v1/shops/a%2Fb/rows?codes=P,U');
+  });
+
+  it('writes lists and maps as the operation declares them', () => {
+    const query = (style: Parameter['style'], v: unknown) => decodeURI(addressOf({ operation: operation('rows', { parameters: [{ name: 'v', in: 'query', ...(style !== undefined && { style }) }] }), base: '', parameters: { v } }, 'http://portal')).slice('/v1/rows?'.length);
+    const map = { a: 1, b: 'x,y', none: null };
+    expect(query('repeat', ['P', 'a,b'])).toBe('v=P&v=a%2Cb');
+    expect(query('repeat', map)).toBe('a=1&b=x%2Cy');
+    expect(query('comma', ['P', 'a,b', undefined])).toBe('v=P,a%2Cb');
+    expect(query('comma', map)).toBe('a,1,b,x%2Cy'.replace(/^/, 'v='));
+    expect(query('space', ['P', 'U'])).toBe('v=P+U');
+    expect(query('pipe', ['P', 'U'])).toBe('v=P|U');
+    expect(query('deep', { from: 1, in: { town: 'Iași' }, of: ['a', 'b'] })).toBe('v[from]=1&v[in][town]=Iași&v[of]=a&v[of]=b');
+    expect(query('json', map)).toBe('v={"a":1,"b":"x%2Cy","none":null}'.replaceAll(':', '%3A').replace('1,"', '1%2C"').replace('",', '"%2C'));
+    expect(query('repeat', [])).toBe('');
+    const inPath = operation('part', { path: '/v1/{keys}', parameters: [{ name: 'keys', in: 'path', style: 'comma' }] });
+    expect(addressOf({ operation: inPath, base: '', parameters: { keys: ['a/b', 'c'] } }, 'http://portal')).toBe('/v1/a%2Fb,c');
+  });
+
+  it('sends the media type that the operation declares, and asks for the one it reads', async () => {
+    const portal = await started(() => Response.json({}), { actions: { send: [callStep({ operation: operation('send', { method: 'PATCH', body: 'json', media: 'application/merge-patch+json', accept: 'application/hal+json', parameters: [{ name: 'x-keys', in: 'header', style: 'comma' }, { name: 'x-none', in: 'header' }] }), with: { 'x-keys': ['a', 'b'], 'x-none': null }, body: { value: { a: 1 } } })] } });
+    await run(portal, 'send');
+    const [asked] = portal.asked;
+    expect(asked?.headers.get('content-type')).toBe('application/merge-patch+json');
+    expect(asked?.headers.get('accept')).toBe('application/hal+json');
+    expect(asked?.headers.get('x-keys')).toBe('a,b');
+    expect(asked?.headers.has('x-none')).toBe(false);
+    expect(asked?.body).toBe('{"a":1}');
+  });
+
+  it('gives the bytes of a file as they are, and its refusal as what it is', async () => {
+    const bytes = new Uint8Array([0x25, 0x50, 0xff, 0x00, 0x31]);
+    let status = 200;
+    const service: Service = () => (status === 200 ? new Response(bytes, { headers: { 'content-type': 'application/pdf' } }) : Response.json({ error_code: 'I07' }, { status }));
+    const read = operation('invoice', { response: 'binary' });
+    const portal = await started(service, { actions: { save: [callStep({ operation: read, as: 'file' }), step('download', { file: { bytes: at('file', 'body'), name: 'a.pdf' } })] } });
+    const { api } = portal.core;
+    expect(await run(portal, 'save')).toBe(true);
+    expect(portal.downloads).toMatchObject([{ name: 'a.pdf', text: new TextDecoder().decode(bytes) }]);
+    expect((await api.request({ operation: read, base: '/shop', parameters: {}, headers: {}, timeout: 1000 })).body).toEqual(bytes);
+    status = 409;
+    await expect(api.request({ operation: read, base: '/shop', parameters: {}, headers: {}, timeout: 1000 })).rejects.toMatchObject({ status: 409, body: { error_code: 'I07' } });
+  });
+
+  it('keeps a text that looks like a number a text', async () => {
+    const portal = await started(() => new Response('0042', { headers: { 'content-type': 'text/plain' } }), {});
+    expect(await portal.core.api.request({ operation: operation('code', { response: 'text' }), base: '/shop', parameters: {}, headers: {}, timeout: 1000 })).toMatchObject({ body: '0042' });
   });
 
   it.each([

@@ -115,3 +115,18 @@ describe('an answer of a call', () => {
     expect(portal.read('state')).toEqual({ id: 5, check: 'otp', to: '/away' });
   });
 });
+
+describe('a step that cannot be done', () => {
+  it.each([
+    ['whose condition fails', step('remember', { values: { seen: true }, when: { '=': ['f', 'noSuchFunction'] } })],
+    ['whose parameter is of no use', step('download', { file: { bytes: 'a text', name: 'a.pdf' } })],
+  ])('says so to the visitor and ends its list: one %s', async (_, broken) => {
+    const portal = createTestRuntime({ service: () => Response.json({}), files: { ...oneScreen({ actions: { go: [broken, step('remember', { values: { seen: true } })] } }), 'texts/ro/portal': texts } });
+    await portal.start();
+    await portal.visit('/');
+    const scope = portal.runtime.evaluation.store.get(portal.navigation.shown).screen?.instance.scope;
+    if (scope === undefined) throw new Error('no screen');
+    expect(await portal.runtime.dispatch([step('run', { action: 'go' })], scope)).toBe(false);
+    expect(portal.runtime.evaluation.store.get(portal.core.popups.toasts)).toMatchObject([{ text: 'Eroare ' }]);
+  });
+});

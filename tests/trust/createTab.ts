@@ -1,4 +1,5 @@
-import type { Operation, Portal } from '../../src/language/release.ts';
+import type { Operations } from '../../src/compiler/resolve/operations.ts';
+import type { Portal } from '../../src/language/release.ts';
 import { at, callStep, createTestRuntime, screen } from '../runtime/createTestRuntime.ts';
 import type { Asked, TestPortal } from '../runtime/createTestRuntime.ts';
 import type { TestSandbox } from '../sandbox/createTestSandbox.ts';
@@ -22,7 +23,7 @@ export interface Tab {
 
 interface TabOptions {
   readonly sandbox: TestSandbox;
-  readonly operations: ReadonlyMap<string, { readonly operation: Operation }>;
+  readonly operations: Pick<Operations, 'find'>;
   readonly token: string;
   readonly user: string;
   fate(): Fate;
@@ -68,7 +69,7 @@ export async function createTab({ sandbox, operations, token, user, fate }: TabO
   portal.core.session.signIn({ seconds: 3600, values: { token, link: user } });
   return {
     async press({ operation, parameters, body }, mark) {
-      const found = operations.get(operation);
+      const found = operations.find(operation)?.entry;
       if (found === undefined) throw new Error(`There is no operation "${operation}".`);
       const { store } = portal.runtime.evaluation;
       const scope = store.get(portal.navigation.shown).screen?.instance.scope ?? portal.core.scope;

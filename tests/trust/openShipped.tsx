@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import type { Operation, Route, Screen, Shape } from '../../src/language/release.ts';
+import type { Operations } from '../../src/compiler/resolve/operations.ts';
+import type { Route, Screen, Shape } from '../../src/language/release.ts';
 import type { Instance } from '../../src/runtime/instance.ts';
 import { PortalView } from '../../src/runtime/PortalView.tsx';
 import { widgets } from '../../src/widgets/index.ts';
@@ -78,13 +79,13 @@ export interface Opened {
 }
 
 /** The shipped portal, drawn at a route, over the sandbox; calls of the failing operation are answered wrongly. */
-export async function openShipped(release: ShippedRelease, sandbox: TestSandbox, given: { readonly route: Route; readonly cookies: ReadonlyMap<string, string>; readonly failing: Failing; readonly operations: ReadonlyMap<string, { readonly operation: Operation }> }): Promise<Opened> {
+export async function openShipped(release: ShippedRelease, sandbox: TestSandbox, given: { readonly route: Route; readonly cookies: ReadonlyMap<string, string>; readonly failing: Failing; readonly operations: Pick<Operations, 'find'> }): Promise<Opened> {
   const { failing, operations, route } = given;
   const service = async (asked: Asked): Promise<Response> => {
     const target = sandbox.routes.find(({ method, pattern }) => method === asked.method && pattern.test(asked.url.pathname));
     if (target !== undefined && target.operation === failing.operation) {
       failing.reached = true;
-      return faulty(failing, operations.get(target.operation)?.operation.shape);
+      return faulty(failing, operations.find(target.operation)?.entry.operation.shape);
     }
     const headers = new Headers(asked.headers);
     if (asked.body !== '' && !headers.has('content-type')) headers.set('content-type', 'application/x-www-form-urlencoded'); // as a browser does for a form

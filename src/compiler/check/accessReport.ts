@@ -54,7 +54,7 @@ export function accessReport(environment: Environment, units: readonly Unit[]): 
 function callsOf(environment: Environment, calls: readonly CallUse[], roles: readonly string[] | undefined): AccessCall[] {
   const all = calls.map((use): AccessCall => ({
     operation: use.operation,
-    answers: environment.operations.get(use.operation.split('/')[0] ?? '')?.roles ?? [],
+    answers: environment.operations.find(use.operation)?.entry.roles ?? [],
     roles: use.roles ?? roles ?? [],
     automatic: use.automatic,
     conditional: use.conditional,

@@ -28,12 +28,12 @@ interface Target {
 /** The operation that a call names, with the body of its variant. */
 function targetAt(context: Context, name: string): Target | undefined {
   const { operations } = context.unit.environment;
-  const [id = '', variant] = name.split('/');
-  const entry = operations.get(id);
-  if (entry === undefined) {
-    report(context, messages.unknownOperation(id, [...operations.keys()]), 'call');
+  const found = operations.find(name);
+  if (found === undefined) {
+    report(context, messages.unknownOperation(name, operations.names()), 'call');
     return undefined;
   }
+  const { entry, id, variant } = found;
   const variants = entry.body?.variants;
   if (variants === undefined || variants.size === 0) {
     if (variant !== undefined) report(context, messages.unknownOperationVariant(id, variant, []), 'call');
@@ -91,6 +91,7 @@ function withAt(context: Context, raw: Json, entry: OperationEntry): Record<stri
       reportKey(at, messages.unknownParam(entry.operation.id, name, entry.parameters.map((one) => one.name)), name);
       continue;
     }
+    if (parameter.unknownStyle !== undefined) reportKey(at, messages.unknownStyle(name, parameter.unknownStyle), name);
     if (parameter.in === 'path' && isGiven(raw['url'])) reportKey(at, messages.urlAndPath(name), name);
     const needed = parameter.required ? parameter.type : optionalOf(parameter.type);
     result[name] = parameterValue(below(at, name), value, needed, name);
@@ -117,6 +118,10 @@ function parameterValue(context: Context, raw: unknown, needed: Type, name: stri
 function bodyAt(context: Context, raw: Json, { entry, body: needed }: Target): Body | undefined {
   const given = raw['body'];
   const at = below(context, 'body');
+  if (entry.foreignBody !== undefined && (isGiven(given) || entry.foreignBody.required)) {
+    reportKey(context, messages.foreignBody(entry.operation.id, entry.foreignBody.media), isGiven(given) ? 'body' : 'call');
+    return undefined;
+  }
   if (!isGiven(given)) {
     if (entry.body?.required === true && needed !== undefined) reportKey(context, messages.bodyMissing(entry.operation.id), 'call');
     return undefined;

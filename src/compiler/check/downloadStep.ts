@@ -16,7 +16,11 @@ export function downloadStep(context: Context, raw: Json): Parameters {
   if (contents.filter((name) => isGiven(file[name])).length !== 1) report(at, messages.oneContent());
   const result: Record<string, Value> = {};
   for (const name of ['base64', 'text'] as const) if (isGiven(file[name])) result[name] = valueAt(below(at, name), file[name], stringType);
-  if (isGiven(file['bytes'])) result['bytes'] = valueAt(below(at, 'bytes'), file['bytes'], dynamicType);
+  if (isGiven(file['bytes'])) {
+    const bytes = typedValueAt(below(at, 'bytes'), file['bytes']);
+    if (withoutMissing(bytes.type).kind !== 'dynamic') report(at, messages.notBytes(bytes.type), 'bytes');
+    result['bytes'] = bytes.value;
+  }
   if (isGiven(file['rows'])) {
     const rows = typedValueAt(below(at, 'rows'), file['rows']);
     const list = withoutMissing(rows.type);

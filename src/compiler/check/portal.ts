@@ -155,7 +155,7 @@ function storesAt(context: Context): Portal['stores'] {
 const places = ['cookie', 'session', 'local', 'memory'] as const;
 
 function tokensAt(context: Context, environment: Environment): Portal['tokens'] {
-  const known = [...new Set([...environment.operations.values()].flatMap(({ operation }) => operation.security))];
+  const known = environment.operations.schemes();
   return Object.fromEntries(
     Object.entries(objectAt(context.document.value, 'tokens')).map(([scheme, raw]): [string, Portal['tokens'][string]] => {
       const at = { ...below(context, 'tokens', scheme), key: `tokens.${scheme}` };

@@ -25,7 +25,7 @@ export interface CheckedScope {
 }
 
 function operationOf(environment: Environment, call: string | undefined): OperationEntry | undefined {
-  return environment.operations.get((call ?? '').split('/')[0] ?? '');
+  return environment.operations.find(call ?? '')?.entry;
 }
 
 /** The roots `data`, `status`, `headers`, `failure` and `total` of a document. */

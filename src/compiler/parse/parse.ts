@@ -45,7 +45,8 @@ export function parse(file: string, text: string): Parsed {
   const concept = classify(file, value);
   if (typeof concept === 'string') return diagnose({ file, concept, value, ...positions });
   const guess = guessConcept(file);
-  problems.push({ ...concept, ...('schema' in value ? positions.position(['schema']) : { line: 1, column: 1 }) });
+  const key = ['schema', 'swagger'].find((name) => name in value);
+  problems.push({ ...concept, ...(key === undefined ? { line: 1, column: 1 } : positions.position([key])) });
   return guess === undefined ? diagnose() : diagnose({ file, concept: guess, value, ...positions });
 }
 
@@ -65,6 +66,7 @@ function guessConcept(file: string): Concept | undefined {
 
 function classify(file: string, value: Readonly<Record<string, unknown>>): Concept | Message {
   if (typeof value['openapi'] === 'string') return 'service';
+  if (typeof value['swagger'] === 'string' || typeof value['swagger'] === 'number') return messages.oldDescription(String(value['swagger']));
   const written = value['schema'];
   if (written === undefined && file.startsWith('config/')) return 'config';
   if (typeof written !== 'string') return messages.schemaMissing(concepts);

@@ -6,7 +6,7 @@ import type { Concept, DocumentPath, ParsedDocument } from '../parse/document.ts
 import type { Vocabulary, WidgetManifest } from '../source.ts';
 import type { SchemaJudge } from '../validate/schemaJudge.ts';
 import { messages, type Message } from '../messages.ts';
-import { readOperations, type OperationEntry } from './operations.ts';
+import { createOperations, type Operations } from './operations.ts';
 import { readRoutes, type ScreenEntry } from './routes.ts';
 import { checkPatterns } from './checkPatterns.ts';
 import { checkServices } from './checkServices.ts';
@@ -38,7 +38,7 @@ export interface Environment extends NamedTypes {
   readonly screens: ReadonlyMap<string, ScreenEntry>;
   /** Names of the service files. */
   readonly services: readonly string[];
-  readonly operations: ReadonlyMap<string, OperationEntry>;
+  readonly operations: Operations;
   readonly rules: ReadonlyMap<string, AccessEntry>;
   readonly roles: readonly string[];
   readonly languages: readonly string[];
@@ -109,7 +109,7 @@ function readShared(decisive: Environment['shared'], only: Environment['only'], 
     judgeSchema,
     widgets: new Map(vocabulary.widgets.map((widget) => [widget.type, widget])),
     services: [...services.keys()],
-    operations: new Map([...services].flatMap(([service, document]) => [...readOperations(service, document, textAt(objectAt(portal, 'apiKey'), 'header'))])),
+    operations: createOperations(services, textAt(objectAt(portal, 'apiKey'), 'header')),
     rules: new Map(Object.entries(objectAt(only.access?.value, 'rules')).map(([name, rule]) => [name, { name, roles: textsAt(rule, 'roles') }])),
     roles: textsAt(only.access?.value, 'roles'),
     languages,

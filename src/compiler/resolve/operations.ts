@@ -3,15 +3,9 @@ import { dynamicType, joinTypes, nullType, objectOf, optionalOf, stringType, typ
 import { typeFromSchema } from '../../expressions/typeFromSchema.ts';
 import type { ParsedDocument } from '../parse/document.ts';
 import { answerShape } from './answerShape.ts';
+import { answerMedia, bodyMedia, jsonMedia } from './media.ts';
+import { readParameters, type OperationParameter } from './parameters.ts';
 import { follow, isObject, listAt, objectAt, textAt, textsAt, type Json } from './schemas.ts';
-
-/** One parameter of an operation, typed. */
-export interface OperationParameter {
-  readonly name: string;
-  readonly in: 'path' | 'query' | 'header';
-  readonly required: boolean;
-  readonly type: Type;
-}
 
 /** What the compiler knows of an operation of a service. */
 export interface OperationEntry {
@@ -19,6 +13,8 @@ export interface OperationEntry {
   readonly parameters: readonly OperationParameter[];
   /** Type of the request body; by variant where the body is one of several titled schemas. */
   readonly body: RequestBody | undefined;
+  /** A body that the portal cannot write: files and parts. */
+  readonly foreignBody?: { readonly required: boolean; readonly media: readonly string[] };
   /** Type of a good answer's body. */
   readonly answer: Type;
   /** Type of what a refusal (4xx) carries; nothing of it is certain. Undefined where none is described. */
@@ -39,17 +35,45 @@ export interface RequestBody {
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** Reads the operations of one OpenAPI file. `service` is its name. */
-export function readOperations(service: string, document: ParsedDocument, apiKeyHeader: string | undefined): Map<string, OperationEntry> {
-  const found = new Map<string, OperationEntry>();
-  for (const [path, item] of Object.entries(objectAt(document.value, 'paths'))) {
-    for (const method of methods) {
-      const declared = objectAt(item, method);
-      const id = textAt(declared, 'operationId');
-      if (id !== undefined) found.set(id, readOperation({ service, id, path, method, document, item: item as Json, declared, apiKeyHeader }));
+/** The operations of all services. One is read when it is named: of a large description only what the portal uses is typed. */
+export interface Operations {
+  /** What `id` or `id/variant` names; an id may hold a slash itself. */
+  find(call: string): { readonly entry: OperationEntry; readonly id: string; readonly variant: string | undefined } | undefined;
+  names(): readonly string[];
+  /** Names of the token schemes that any operation asks for. */
+  schemes(): readonly string[];
+}
+
+/** Collects the operations of the services. */
+export function createOperations(services: ReadonlyMap<string, ParsedDocument>, apiKeyHeader: string | undefined): Operations {
+  const declared = new Map<string, Reading>();
+  for (const [service, document] of services) {
+    for (const [path, item] of Object.entries(objectAt(document.value, 'paths'))) {
+      for (const method of methods) {
+        const operation = objectAt(item, method);
+        const id = textAt(operation, 'operationId');
+        if (id !== undefined) declared.set(id, { service, id, path, method, document, item: item as Json, declared: operation, apiKeyHeader });
+      }
     }
   }
-  return found;
+  const read = new Map<string, OperationEntry>();
+  const entryOf = (id: string): OperationEntry | undefined => {
+    const reading = declared.get(id);
+    const entry = read.get(id) ?? (reading === undefined ? undefined : readOperation(reading));
+    if (entry !== undefined) read.set(id, entry);
+    return entry;
+  };
+  return {
+    find(call) {
+      const slash = call.lastIndexOf('/');
+      const isWhole = declared.has(call) || slash < 0;
+      const id = isWhole ? call : call.slice(0, slash);
+      const entry = entryOf(id);
+      return entry === undefined ? undefined : { entry, id, variant: isWhole ? undefined : call.slice(slash + 1) };
+    },
+    names: () => [...declared.keys()],
+    schemes: () => [...new Set([...declared.values()].flatMap((reading) => readSecurity(reading).security))],
+  };
 }
 
 interface Reading {
@@ -65,33 +89,36 @@ interface Reading {
 
 function readOperation(reading: Reading): OperationEntry {
   const { service, id, path, method, document, item, declared } = reading;
-  const resolved = (value: unknown): Json => {
+  const resolved = (value: unknown, passed: readonly string[] = []): Json => {
     const ref = textAt(value, '$ref');
-    return ref === undefined ? (isObject(value) ? value : {}) : resolved(follow(document.value, ref));
+    if (ref === undefined) return isObject(value) ? value : {};
+    return passed.includes(ref) ? {} : resolved(follow(document.value, ref), [...passed, ref]);
   };
   const typeOf = (schema: unknown) => typeFromSchema(schema, (ref) => follow(document.value, ref));
-  const parameters = [...listAt(item, 'parameters'), ...listAt(declared, 'parameters')].map(resolved).flatMap((parameter) => readParameter(parameter, typeOf));
-  const security = readSecurity(document, declared, reading.apiKeyHeader);
-  const { answer, headers, response, redirects } = readAnswer(objectAt(declared, 'responses'), resolved, typeOf);
+  const parameters = readParameters(path, { item, operation: declared }, resolved, typeOf);
+  const { answer, headers, response, redirects, accept } = readAnswer(objectAt(declared, 'responses'), resolved, typeOf);
   const shape = answerShape(answer);
-  const content = objectAt(resolved(declared['requestBody']), 'content');
-  const form = content['application/x-www-form-urlencoded'];
-  const body = content['application/json'] ?? form;
+  const requestBody = resolved(declared['requestBody']);
+  const required = requestBody['required'] === true;
+  const content = objectAt(requestBody, 'content');
+  const body = bodyMedia(content);
   const operation: Operation = {
     id,
     service,
     method: method.toUpperCase() as Operation['method'],
     path,
-    parameters: parameters.map(({ name, in: place }) => ({ name, in: place })),
-    ...(body === undefined ? {} : { body: content['application/json'] === undefined ? ('form' as const) : ('json' as const) }),
-    ...security,
+    parameters: parameters.map(({ name, in: place, style }) => ({ name, in: place, ...(style === undefined ? {} : { style }) })),
+    ...body?.sent,
+    ...readSecurity(reading),
     response,
+    ...(accept === undefined ? {} : { accept }),
     ...(response === 'json' && shape !== undefined ? { shape, ...(redirects && { redirects }) } : {}),
   };
   return {
     operation,
     parameters,
-    body: body === undefined ? undefined : { required: resolved(declared['requestBody'])['required'] === true, ...readBody(body, resolved, typeOf) },
+    body: body === undefined ? undefined : { required, ...readBody(body.media.schema, resolved, typeOf) },
+    ...(body === undefined && Object.keys(content).length > 0 ? { foreignBody: { required, media: Object.keys(content) } } : {}),
     answer,
     refusal: readRefusal(objectAt(declared, 'responses'), resolved, typeOf),
     headers,
@@ -99,15 +126,8 @@ function readOperation(reading: Reading): OperationEntry {
   };
 }
 
-function readParameter(parameter: Json, typeOf: (schema: unknown) => Type): OperationParameter[] {
-  const name = textAt(parameter, 'name');
-  const place = parameter['in'];
-  if (name === undefined || (place !== 'path' && place !== 'query' && place !== 'header')) return [];
-  return [{ name, in: place, required: parameter['required'] === true || place === 'path', type: typeOf(parameter['schema']) }];
-}
-
 // Each requirement is an alternative; the api key is told apart since every call may carry it.
-function readSecurity(document: ParsedDocument, declared: Json, apiKeyHeader: string | undefined): Pick<Operation, 'security' | 'apiKey'> {
+function readSecurity({ document, declared, apiKeyHeader }: Reading): Pick<Operation, 'security' | 'apiKey'> {
   const schemes = objectAt(objectAt(document.value, 'components'), 'securitySchemes');
   const isKey = (name: string) => {
     const scheme = objectAt(schemes, name);
@@ -118,8 +138,7 @@ function readSecurity(document: ParsedDocument, declared: Json, apiKeyHeader: st
   return { security: [...new Set(names.filter((name) => !isKey(name)))], apiKey: names.some(isKey) };
 }
 
-function readBody(media: unknown, resolved: (value: unknown) => Json, typeOf: (schema: unknown) => Type): Omit<RequestBody, 'required'> {
-  const schema = isObject(media) ? media['schema'] : undefined;
+function readBody(schema: unknown, resolved: (value: unknown) => Json, typeOf: (schema: unknown) => Type): Omit<RequestBody, 'required'> {
   const variants = new Map<string, Type>();
   const secret = new Set<string>(isSecret(schema, resolved) ? [''] : []);
   for (const member of listAt(resolved(schema), 'oneOf')) {
@@ -140,36 +159,38 @@ function isSecret(schema: unknown, resolved: (value: unknown) => Json, passed: r
   return held['format'] === 'password' || parts.some((part) => isSecret(part, resolved, inside));
 }
 
+// Where no success is described by its status, the default is one.
+function isGood(status: string, responses: Json): boolean {
+  return status.startsWith('2') || (status === 'default' && !Object.keys(responses).some((other) => other.startsWith('2')));
+}
+
 function readAnswer(responses: Json, resolved: (value: unknown) => Json, typeOf: (schema: unknown) => Type) {
-  const good = Object.entries(responses).filter(([status]) => status.startsWith('2')).map(([, value]) => resolved(value));
+  const good = Object.entries(responses).filter(([status]) => isGood(status, responses)).map(([, value]) => resolved(value));
   const kinds = new Set<Operation['response']>();
   const types: Type[] = [];
   const headers: Record<string, Type> = {};
+  let accept: string | undefined;
   for (const answer of good) {
     for (const name of Object.keys(objectAt(answer, 'headers'))) headers[name.toLowerCase()] = optionalOf(stringType);
-    const [media, content] = Object.entries(objectAt(answer, 'content'))[0] ?? [];
-    kinds.add(kindOf(media));
-    types.push(media === undefined ? nullType : kindOf(media) === 'json' ? typeOf(isObject(content) ? content['schema'] : undefined) : kindOf(media) === 'text' ? stringType : dynamicType);
+    const media = answerMedia(objectAt(answer, 'content'));
+    accept ??= media.accept;
+    kinds.add(media.kind);
+    types.push(media.kind === 'none' ? nullType : media.kind === 'json' ? typeOf(media.schema) : media.kind === 'text' ? stringType : dynamicType);
   }
   kinds.delete('none');
   const answer = types.reduce<Type | undefined>((all, type) => (all === undefined ? type : (joinTypes(all, type) ?? dynamicType)), undefined) ?? nullType;
-  return { answer, headers: objectOf(headers), response: [...kinds][0] ?? ('none' as const), redirects: 'x-up-redirect' in headers };
+  return { answer, headers: objectOf(headers), response: [...kinds][0] ?? ('none' as const), redirects: 'x-up-redirect' in headers, accept };
 }
 
 // Of all refusals together: which one it was is not known.
 function readRefusal(responses: Json, resolved: (value: unknown) => Json, typeOf: (schema: unknown) => Type): Type | undefined {
   const fields: Record<string, Type> = {};
   for (const [status, response] of Object.entries(responses)) {
-    const schema = objectAt(objectAt(resolved(response), 'content'), 'application/json')['schema'];
-    const type = status.startsWith('4') && schema !== undefined ? typeOf(schema) : undefined;
+    const schema = jsonMedia(objectAt(resolved(response), 'content'))?.schema;
+    const isRefusal = status.startsWith('4') || (status === 'default' && !isGood(status, responses));
+    const type = isRefusal && schema !== undefined ? typeOf(schema) : undefined;
     if (type?.kind !== 'object') continue;
     for (const [name, field] of Object.entries(type.fields)) fields[name] = optionalOf(joinTypes(fields[name] ?? field, field) ?? dynamicType);
   }
   return Object.keys(fields).length === 0 ? undefined : optionalOf(objectOf(fields));
-}
-
-function kindOf(media: string | undefined): Operation['response'] {
-  if (media === undefined) return 'none';
-  if (media.includes('json')) return 'json';
-  return media.startsWith('text/') ? 'text' : 'binary';
 }

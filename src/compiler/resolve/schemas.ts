@@ -29,9 +29,20 @@ export function textsAt(value: unknown, name: string): string[] {
   return listAt(value, name).filter((item): item is string => typeof item === 'string');
 }
 
-/** Follows `#/a/b` inside a document. */
+/** Follows `#/a/b` inside a document; a part may be percent-encoded, as the address that it is. */
 export function follow(root: unknown, pointer: string): unknown {
   let at: unknown = root;
-  for (const part of pointer.replace(/^#\//, '').split('/')) at = isObject(at) ? at[part.replaceAll('~1', '/').replaceAll('~0', '~')] : undefined;
+  for (const part of pointer.replace(/^#\//, '').split('/')) {
+    const name = decoded(part).replaceAll('~1', '/').replaceAll('~0', '~');
+    at = (isObject(at) || Array.isArray(at)) && Object.hasOwn(at, name) ? (at as Json)[name] : undefined;
+  }
   return at;
+}
+
+function decoded(part: string): string {
+  try {
+    return part.includes('%') ? decodeURIComponent(part) : part;
+  } catch {
+    return part; // a percent sign that is one
+  }
 }

@@ -1,0 +1,51 @@
+import type { Operation } from '../../language/release.ts';
+import { isObject, type Json } from './schemas.ts';
+
+/** One entry of an OpenAPI `content`: its media type as written, and its schema. */
+export interface Media {
+  readonly name: string;
+  readonly schema: unknown;
+}
+
+const formMedia = 'application/x-www-form-urlencoded';
+
+/** The media type without parameters, lower case. */
+function essence(name: string): string {
+  return (name.split(';')[0] ?? '').trim().toLowerCase();
+}
+
+/** Whether what a media type names is written as JSON: of a vendor, of a standard, or anything at all. */
+export function isJsonMedia(name: string): boolean {
+  return /^(application\/([\w.-]+\+)?json|text\/json|(application|\*)\/\*)$/.test(essence(name));
+}
+
+function mediaOf(content: Json): Media[] {
+  return Object.entries(content).map(([name, media]) => ({ name, schema: isObject(media) ? media['schema'] : undefined }));
+}
+
+/** The entry written as JSON; plain JSON goes before the JSON of a vendor. */
+export function jsonMedia(content: Json): Media | undefined {
+  const all = mediaOf(content).filter(({ name }) => isJsonMedia(name));
+  return all.find(({ name }) => essence(name) === 'application/json') ?? all[0];
+}
+
+/** How a request body is written: as JSON, else as a form; a media type of another kind cannot be sent. */
+export function bodyMedia(content: Json): { readonly media: Media; readonly sent: Pick<Operation, 'body' | 'media'> } | undefined {
+  const json = jsonMedia(content);
+  if (json !== undefined) {
+    const isPlain = ['application/json', 'application/*', '*/*'].includes(essence(json.name));
+    return { media: json, sent: { body: 'json', ...(isPlain ? {} : { media: json.name }) } };
+  }
+  const form = mediaOf(content).find(({ name }) => essence(name) === formMedia);
+  return form === undefined ? undefined : { media: form, sent: { body: 'form' } };
+}
+
+/** What the body of a good answer is: JSON where there is a choice, else what stands first. */
+export function answerMedia(content: Json): { readonly kind: Operation['response']; readonly schema: unknown; readonly accept?: string } {
+  const all = mediaOf(content);
+  const media = jsonMedia(content) ?? all[0];
+  if (media === undefined) return { kind: 'none', schema: undefined };
+  const name = essence(media.name);
+  const kind = isJsonMedia(name) ? 'json' : /^text\/|[/+]xml$/.test(name) ? 'text' : 'binary';
+  return { kind, schema: media.schema, ...(all.length > 1 && !name.includes('*') ? { accept: media.name } : {}) };
+}

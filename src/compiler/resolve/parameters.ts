@@ -1,0 +1,67 @@
+import type { Operation } from '../../language/release.ts';
+import { stringType, type Type } from '../../expressions/type.ts';
+import { jsonMedia } from './media.ts';
+import { listAt, objectAt, textAt, type Json } from './schemas.ts';
+
+/** One parameter of an operation, typed. */
+export interface OperationParameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly type: Type;
+  /** How a list or a map is written; absent where the value is a single one. */
+  readonly style?: NonNullable<Operation['parameters'][number]['style']>;
+  /** A declared way to write it that the portal does not know. */
+  readonly unknownStyle?: string;
+}
+
+/**
+ * Reads the parameters of a path and of its operation, whose own go before those of the path. A part of the path that
+ * is not declared is a text; a path parameter that has no place in the path is left out.
+ */
+export function readParameters(path: string, declared: { readonly item: Json; readonly operation: Json }, resolved: (value: unknown) => Json, typeOf: (schema: unknown) => Type): OperationParameter[] {
+  const parts = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
+  const found = new Map<string, OperationParameter>();
+  for (const raw of [...listAt(declared.item, 'parameters'), ...listAt(declared.operation, 'parameters')]) {
+    const parameter = readParameter(resolved(raw), typeOf);
+    if (parameter !== undefined && (parameter.in !== 'path' || parts.includes(parameter.name))) found.set(`${parameter.in} ${parameter.name}`, parameter);
+  }
+  for (const name of parts) if (!found.has(`path ${name}`)) found.set(`path ${name}`, { name, in: 'path', required: true, type: stringType });
+  return [...found.values()];
+}
+
+function readParameter(parameter: Json, typeOf: (schema: unknown) => Type): OperationParameter | undefined {
+  const name = textAt(parameter, 'name');
+  const place = parameter['in'];
+  if (name === undefined || (place !== 'path' && place !== 'query' && place !== 'header')) return undefined;
+  const media = jsonMedia(objectAt(parameter, 'content'));
+  const type = typeOf(media === undefined ? parameter['schema'] : media.schema);
+  const written = { name, in: place, required: parameter['required'] === true || place === 'path', type } as const;
+  if (media !== undefined) return { ...written, style: 'json' };
+  if (isSingle(type)) return written;
+  const explode = typeof parameter['explode'] === 'boolean' ? parameter['explode'] : undefined;
+  const named = textAt(parameter, 'style') ?? (place === 'query' ? 'form' : 'simple');
+  const style = styleOf(named, explode);
+  return style === undefined ? { ...written, unknownStyle: named } : { ...written, style };
+}
+
+function isSingle(type: Type): boolean {
+  return type.kind === 'optional' ? isSingle(type.of) : !['list', 'object', 'dynamic'].includes(type.kind);
+}
+
+function styleOf(name: string, explode: boolean | undefined): OperationParameter['style'] {
+  switch (name) {
+    case 'form':
+      return explode === false ? 'comma' : 'repeat';
+    case 'spaceDelimited':
+      return explode === true ? 'repeat' : 'space';
+    case 'pipeDelimited':
+      return explode === true ? 'repeat' : 'pipe';
+    case 'deepObject':
+      return 'deep';
+    case 'simple':
+      return explode === true ? 'pairs' : 'comma';
+    default:
+      return undefined;
+  }
+}
