@@ -85,7 +85,7 @@ async function main(): Promise<void> {
       response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found');
     });
   });
-  const { port, stop } = await listen(http, { host: settings.host, port: settings.port, patience: 2000 });
+  const { port, stop } = await listen(http, { host: settings.host, port: settings.port, trustedProxies: settings.trustedProxies, patience: 2000 });
   console.log(`\nThe portal is at http://localhost:${port}/ and follows "${settings.portalDirectory}".`);
   if (sandbox !== undefined) await printAccounts(sandbox, `http://localhost:${port}`);
   const end = async () => {

@@ -12,12 +12,18 @@ export interface SandboxSettings {
   codeSeconds: number;
   linkSeconds: number;
   trustedDeviceSeconds: number;
-  /** Failures within `attemptWindowSeconds` before a subject is locked for `lockSeconds`. */
+  /** Failures of one device or address within `attemptWindowSeconds` before it is refused for `lockSeconds`. */
   maxAttempts: number;
+  /** The same over all addresses that the account has not signed in from. */
+  maxAttemptsAnywhere: number;
+  /** The same of one address over all accounts; many people may share one. */
+  maxAttemptsOfAddress: number;
   /** One-time codes sent to one person within the same window, so that guessing over new codes is limited too. */
   maxCodes: number;
   attemptWindowSeconds: number;
   lockSeconds: number;
+  /** An answer that must not tell by its time whether an account exists comes this long after its request, in milliseconds. */
+  steadyMilliseconds: number;
   /** Answered repeats of a request identifier are kept this long. */
   requestSeconds: number;
   botCheckCost: number;
@@ -40,9 +46,12 @@ export const defaultSettings: SandboxSettings = {
   linkSeconds: 172_800,
   trustedDeviceSeconds: 2_592_000,
   maxAttempts: 5,
+  maxAttemptsAnywhere: 50,
+  maxAttemptsOfAddress: 300,
   maxCodes: 10,
   attemptWindowSeconds: 900,
   lockSeconds: 900,
+  steadyMilliseconds: 400,
   requestSeconds: 86_400,
   botCheckCost: 1000,
   botCheckPrefix: '00',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { migrate } from './database/migrate.ts';
 import { openDatabase, type DatabaseLocation } from './database/openDatabase.ts';
 import type { Database } from './database/DatabaseTables.ts';
@@ -10,7 +11,7 @@ import { createRouter } from './http/createRouter.ts';
 import { readRoutes, serviceMounts, type Route, type ServiceDocuments } from './http/readRoutes.ts';
 import { serveOperation, type ServingContext } from './http/serveOperation.ts';
 import { allOperations } from './operations/allOperations.ts';
-import { createOutbox, type MailSender } from './outbox/Outbox.ts';
+import { createOutboxes, type MailSender } from './outbox/Outbox.ts';
 import { servePage } from './pages/servePage.ts';
 import { defaultSettings, type SandboxSettings } from './SandboxSettings.ts';
 import { seed } from './seed/seed.ts';
@@ -38,6 +39,8 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
+/** How long mails that are on their way may take when the sandbox closes, in milliseconds. */
+const mailPatience = 5_000;
 const sweepMilliseconds = 3_600_000;
 const pageMounts = ['/sandbox', '/bot_check'];
 
@@ -56,14 +59,15 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     await close();
     throw error;
   }
+  const onFault = options.onFault ?? ((operation, error) => console.error(`The sandbox failed in "${operation}".`, error));
   const context: ServingContext = {
     db,
-    outbox: createOutbox(options.mail),
+    outboxes: createOutboxes(options.mail, (error) => onFault('mail', error)),
     counts: createCountCache(clock),
     settings,
     clock,
     random: options.random ?? randomBytes,
-    onFault: options.onFault ?? ((operation, error) => console.error(`The sandbox failed in "${operation}".`, error)),
+    onFault,
   };
   const sweeping = setInterval(() => {
     removeExpired(db, clock(), settings).catch((error: unknown) => context.onFault('removeExpired', error));
@@ -77,6 +81,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     db,
     close: async () => {
       clearInterval(sweeping);
+      await Promise.race([context.outboxes.idle(), setTimeout(mailPatience, undefined, { ref: false })]);
       await close();
     },
   };

@@ -1,12 +1,15 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { nameClient } from './clientAddress.ts';
 import { SettingError } from './serverSettings.ts';
 
 export interface ListenOptions {
   readonly host: string;
   /** 0 takes one that is free. */
   readonly port: number;
+  /** How many proxies of one's own stand before the process, each of which appends to `X-Forwarded-For`. */
+  readonly trustedProxies?: number;
   /** How long requests that are being answered may still take once the server is told to stop, in milliseconds. */
   readonly patience?: number;
 }
@@ -21,11 +24,12 @@ export interface Listening {
 const defaultPatience = 20_000;
 
 /** Opens the port. @throws SettingError when it cannot be opened, with a sentence that says why. */
-export async function listen(handle: Parameters<typeof createServer>[1] | Server, { host, port, patience = defaultPatience }: ListenOptions): Promise<Listening> {
+export async function listen(handle: Parameters<typeof createServer>[1] | Server, { host, port, patience = defaultPatience, trustedProxies = 0 }: ListenOptions): Promise<Listening> {
   const server = typeof handle === 'function' ? createServer(handle) : (handle ?? createServer());
   let stopping: Promise<void> | undefined;
   // A connection that is kept open would hold the server; the answer tells the client to close it.
-  server.prependListener('request', (_, response) => {
+  server.prependListener('request', (incoming, response) => {
+    nameClient(incoming, trustedProxies);
     if (stopping !== undefined) response.setHeader('Connection', 'close');
     response.on('close', () => stopping !== undefined && setImmediate(() => server.closeIdleConnections()));
   });

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 export interface ServerSettings {
   readonly port: number;
   readonly host: string;
+  /** Proxies of one's own before the process; the client's address is read past them. */
+  readonly trustedProxies: number;
   /** Folder of descriptors. */
   readonly portalDirectory: string;
   /** A PostgreSQL server; absent: the embedded database in `dataDirectory`. */
@@ -65,6 +67,12 @@ function apiKey(environment: Environment): string | undefined {
   return key;
 }
 
+function trustedProxies(environment: Environment): number {
+  const value = text(environment, 'TRUSTED_PROXIES') ?? '0';
+  if (!/^\d$/.test(value)) throw new SettingError(`TRUSTED_PROXIES is "${value}", but it takes the number of your own proxies before the process, such as 1.`);
+  return Number(value);
+}
+
 function demonstration(environment: Environment): boolean {
   const value = text(environment, 'DEMONSTRATION') ?? 'on';
   if (value !== 'on' && value !== 'off') throw new SettingError(`DEMONSTRATION is "${value}", but it takes on or off.`);
@@ -99,6 +107,7 @@ export function readServerSettings(environment: Environment): ServerSettings {
   return {
     port: Number(port),
     host,
+    trustedProxies: trustedProxies(environment),
     portalDirectory: portalDirectory(environment),
     databaseUrl: url(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     dataDirectory: text(environment, 'DATA_DIR') ?? '.portico/data',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSandbox } from '../../src/sandbox/createSandbox.ts';
 import { readRoutes } from '../../src/sandbox/http/readRoutes.ts';
-import { createOutbox, type OutgoingMessage } from '../../src/sandbox/outbox/Outbox.ts';
+import { createOutboxes, type OutgoingMessage } from '../../src/sandbox/outbox/Outbox.ts';
 import { createTestClient, type TestClient } from './createTestClient.ts';
 import { createTestSandbox, readServices, testNow, type TestSandbox } from './createTestSandbox.ts';
 
@@ -72,22 +72,35 @@ describe('the pages of the demonstration', () => {
 });
 
 describe('mails', () => {
+  const rethrow = (error: unknown) => {
+    throw error;
+  };
   const message: OutgoingMessage = { channel: 'mail', recipient: 'delivery@exemplu.ro', subject: 'S', body: 'B' };
   const last = () => sandbox.db.selectFrom('outbox').selectAll().where('recipient', '=', message.recipient).orderBy('id', 'desc').executeTakeFirstOrThrow();
 
   it('go through the mail server when there is one; text messages do not', async () => {
     const sent: string[] = [];
-    const outbox = createOutbox({ send: (mail) => Promise.resolve(void sent.push(mail.subject)) });
+    const outboxes = createOutboxes({ send: (mail) => Promise.resolve(void sent.push(mail.subject)) }, rethrow);
+    const outbox = outboxes.open();
     await outbox.send({ db: sandbox.db, now: testNow }, message);
+    expect(await last()).toMatchObject({ delivery: 'waiting' });
+    expect(sent).toEqual([]);
+    outbox.deliver(sandbox.db);
+    await outboxes.idle();
     expect(await last()).toMatchObject({ delivery: 'sent' });
     await outbox.send({ db: sandbox.db, now: testNow }, { ...message, channel: 'sms' });
+    outbox.deliver(sandbox.db);
+    await outboxes.idle();
     expect(await last()).toMatchObject({ delivery: 'outbox' });
     expect(sent).toEqual(['S']);
   });
 
   it('that the server does not take stay in the outbox with the reason', async () => {
-    const outbox = createOutbox({ send: () => Promise.reject(new Error('mailbox full')) });
+    const outboxes = createOutboxes({ send: () => Promise.reject(new Error('mailbox full')) }, rethrow);
+    const outbox = outboxes.open();
     await outbox.send({ db: sandbox.db, now: testNow }, message);
+    outbox.deliver(sandbox.db);
+    await outboxes.idle();
     expect(await last()).toMatchObject({ delivery: 'failed', failure: 'mailbox full' });
   });
 });

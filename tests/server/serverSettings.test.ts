@@ -4,10 +4,10 @@ import { temporaryFolder } from './temporaryFolder.ts';
 
 describe('the settings of the server', () => {
   it('have defaults, and an empty variable is as good as none', () => {
-    const empty = Object.fromEntries(['PORT', 'HOST', 'PORTAL_DIR', 'DATA_DIR', 'DATABASE_URL', 'API_KEY', 'ALLOWED_ORIGINS', 'CARD_SERVICES_URL', 'SMTP_URL', 'PUBLIC_ORIGIN', 'DEMONSTRATION', 'SANDBOX_SECRET'].map((name) => [name, '']));
+    const empty = Object.fromEntries(['PORT', 'HOST', 'PORTAL_DIR', 'DATA_DIR', 'DATABASE_URL', 'API_KEY', 'ALLOWED_ORIGINS', 'CARD_SERVICES_URL', 'SMTP_URL', 'PUBLIC_ORIGIN', 'DEMONSTRATION', 'SANDBOX_SECRET', 'TRUSTED_PROXIES'].map((name) => [name, '']));
     for (const environment of [{}, empty]) {
       expect(readServerSettings(environment)).toEqual({
-        port: 5100, host: '127.0.0.1', portalDirectory: 'screens', dataDirectory: '.portico/data', databaseUrl: undefined, apiKey: undefined, services: {}, allowedOrigins: [], demonstration: true, sandboxSecret: undefined, smtpUrl: undefined, mailFrom: 'portal@localhost', publicOrigin: undefined,
+        port: 5100, host: '127.0.0.1', trustedProxies: 0, portalDirectory: 'screens', dataDirectory: '.portico/data', databaseUrl: undefined, apiKey: undefined, services: {}, allowedOrigins: [], demonstration: true, sandboxSecret: undefined, smtpUrl: undefined, mailFrom: 'portal@localhost', publicOrigin: undefined,
       });
     }
   });
@@ -15,10 +15,10 @@ describe('the settings of the server', () => {
   it('are read from the environment', async () => {
     const portal = await temporaryFolder({ 'portal.json': '{}' });
     expect(readServerSettings({
-      PORT: '0', HOST: '0.0.0.0', PORTAL_DIR: portal, DATA_DIR: '/var/lib/portal', DATABASE_URL: 'postgresql://user:pass@db:5432/portal', API_KEY: 'key',
+      PORT: '0', HOST: '0.0.0.0', TRUSTED_PROXIES: '1', PORTAL_DIR: portal, DATA_DIR: '/var/lib/portal', DATABASE_URL: 'postgresql://user:pass@db:5432/portal', API_KEY: 'key',
       CARD_SERVICES_URL: 'https://cards.example.ro/services/', COMPANY_SERVICES_URL: 'http://10.0.0.2:8080', MESSAGE_SERVICES_URL: 'https://m.example.ro', ALLOWED_ORIGINS: 'https://a.example, http://localhost:8080', DEMONSTRATION: 'off', SANDBOX_SECRET: '0123456789abcdef', SMTP_URL: 'smtps://mail', MAIL_FROM: 'Portal <no-reply@example.ro>', PUBLIC_ORIGIN: 'https://portal.example.ro/',
     })).toEqual({
-      port: 0, host: '0.0.0.0', portalDirectory: portal, dataDirectory: '/var/lib/portal', databaseUrl: 'postgresql://user:pass@db:5432/portal', apiKey: 'key',
+      port: 0, host: '0.0.0.0', trustedProxies: 1, portalDirectory: portal, dataDirectory: '/var/lib/portal', databaseUrl: 'postgresql://user:pass@db:5432/portal', apiKey: 'key',
       services: { cardServices: 'https://cards.example.ro/services', companyServices: 'http://10.0.0.2:8080', messageServices: 'https://m.example.ro' }, allowedOrigins: ['https://a.example', 'http://localhost:8080'], demonstration: false, sandboxSecret: '0123456789abcdef', smtpUrl: 'smtps://mail', mailFrom: 'Portal <no-reply@example.ro>', publicOrigin: 'https://portal.example.ro',
     });
   });
@@ -30,6 +30,7 @@ describe('the settings of the server', () => {
     ['PORT', '-1', 'PORT is "-1", but it takes a number from 0 to 65535.'],
     ['PORT', '80.5', 'PORT is "80.5", but it takes a number from 0 to 65535.'],
     ['HOST', 'http://0.0.0.0', 'HOST is "http://0.0.0.0", but it takes the name or number of an interface, such as 127.0.0.1 or 0.0.0.0.'],
+    ['TRUSTED_PROXIES', 'yes', 'TRUSTED_PROXIES is "yes", but it takes the number of your own proxies before the process, such as 1.'],
     ['PORTAL_DIR', '/nonexistent/portal', 'PORTAL_DIR is "/nonexistent/portal", but there is no such folder.'],
     ['PORTAL_DIR', 'src', 'PORTAL_DIR is "src", but that folder has no portal.yaml.'],
     ['API_KEY', 'two words', 'API_KEY has characters that a header cannot carry; it takes printable ASCII without blanks.'],

@@ -1,6 +1,6 @@
 import type { Call } from '../http/Call.ts';
 import { refuse, ServiceError } from '../http/ServiceError.ts';
-import { assertAttemptsLeft, clearFailures, countFailure } from './attempts.ts';
+import { assertAttemptsLeft, clearFailures, countFailure, ownLimits } from './attempts.ts';
 import { keyedDigest } from './digest.ts';
 
 export interface CodeDelivery {
@@ -8,16 +8,16 @@ export interface CodeDelivery {
   purpose: string;
   /** Whom it belongs to, such as the beneficiary's id. */
   subject: string;
-  channel: 'mail' | 'sms';
-  recipient: string;
+  /** Where it goes; undefined where nobody has the name: the code then differs from others only by not being sent. */
+  contact: { channel: 'mail' | 'sms'; recipient: string } | undefined;
 }
 
 /** Sends a six-digit code to the outbox and forgets the ones sent before; too many in a row answer 429. */
 export async function sendCode(call: Call, delivery: CodeDelivery): Promise<void> {
   const { purpose, subject } = delivery;
-  const sends = `codes:${purpose}:${subject}`;
+  const sends = ownLimits(call, `codes:${purpose}:${subject}`, call.settings.maxCodes);
   await assertAttemptsLeft(call, sends);
-  await countFailure(call, sends, call.settings.maxCodes);
+  await countFailure(call, sends);
   const bytes = call.random(4);
   const code = String((Buffer.from(bytes).readUInt32BE(0) % 900_000) + 100_000);
   await call.db.deleteFrom('one_time_codes').where('purpose', '=', purpose).where('subject', '=', subject).execute();
@@ -32,10 +32,10 @@ export async function sendCode(call: Call, delivery: CodeDelivery): Promise<void
       used_at: null,
     })
     .execute();
+  if (delivery.contact === undefined) return;
   const minutes = Math.round(call.settings.codeSeconds / 60);
   await call.outbox.send(call, {
-    channel: delivery.channel,
-    recipient: delivery.recipient,
+    ...delivery.contact,
     subject: call.language === 'ro' ? 'Cod de verificare' : 'Verification code',
     body:
       call.language === 'ro'
@@ -63,5 +63,5 @@ export async function useCode(call: Call, purpose: string, subject: string, code
     throw new ServiceError(400, last ? 'OTP_ATTEMPTS' : 'OTP_INVALID', { keepWrites: true });
   }
   await call.db.updateTable('one_time_codes').set({ used_at: call.now }).where('id', '=', row.id).execute();
-  await clearFailures(call, `codes:${purpose}:${subject}`);
+  await clearFailures(call, ownLimits(call, `codes:${purpose}:${subject}`));
 }

@@ -7,6 +7,8 @@ export interface Answer {
   headers?: Readonly<Record<string, string>>;
   /** True when the answer is not kept for repeated requests: it carries a token, or is large and made without effect. */
   secret?: boolean;
+  /** True when the answer is held back for `steadyMilliseconds`, so that its time does not tell whether an account exists. */
+  steady?: boolean;
 }
 
 export function ok(body?: unknown, headers?: Readonly<Record<string, string>>): Answer {

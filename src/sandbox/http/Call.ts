@@ -17,6 +17,8 @@ export interface Call {
   body: unknown;
   headers: Headers;
   principal: Principal;
+  /** The network address of the client, as the process has established it. */
+  address: string;
   /** For a state-changing operation a transaction, committed when the handler returns. */
   db: Database;
   now: Date;

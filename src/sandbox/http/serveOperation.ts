@@ -1,8 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { bearerToken, findPrincipal } from '../access/tokens.ts';
 import { checkBotCheck } from '../access/botCheck.ts';
 import type { Database } from '../database/DatabaseTables.ts';
-import type { Outbox } from '../outbox/Outbox.ts';
+import type { CallOutbox, OutboxFactory } from '../outbox/Outbox.ts';
 import type { SandboxSettings } from '../SandboxSettings.ts';
 import type { Answer } from './Answer.ts';
 import type { Call, Handler } from './Call.ts';
@@ -14,7 +15,7 @@ import { ServiceError } from './ServiceError.ts';
 
 export interface ServingContext {
   db: Database;
-  outbox: Outbox;
+  outboxes: OutboxFactory;
   counts: CountCache;
   settings: SandboxSettings;
   clock: () => Date;
@@ -40,6 +41,7 @@ export async function serveOperation(
     checkTexts('path', match.params);
     const query = readQuery(route, new URL(request.url).searchParams);
     const { body, raw } = await readBody(route, request);
+    const outbox = context.outboxes.open();
     const call: Call = {
       operation: route.operation,
       params: match.params,
@@ -47,25 +49,34 @@ export async function serveOperation(
       body,
       headers: request.headers,
       principal,
+      address: addressOf(request.headers),
       db: context.db,
       now,
       today: dayInRomania.format(now),
       language: languageOf(request.headers),
-      outbox: context.outbox,
+      outbox,
       counts: context.counts,
       settings: withOrigin(context.settings, request),
       random: context.random,
     };
     const key = requestKey(request, { operation: route.operation, principal, raw });
-    if (!route.writes) return await handler(call);
-    return await context.db.transaction().execute(async (db) => {
+    if (!route.writes) {
+      const read = await handler(call);
+      outbox.deliver(context.db);
+      return read;
+    }
+    const started = performance.now();
+    const answer = await context.db.transaction().execute(async (db) => {
       const earlier = key === undefined ? undefined : await takeRequest(db, key, now);
       if (earlier !== undefined) return earlier;
       await checkBotCheck({ ...call, db });
-      const answer = await answerOrRefuse({ ...call, db }, handler, route);
-      if (key !== undefined) await keepAnswer(db, key, answer);
-      return answer;
+      const made = await answerOrRefuse({ ...call, db }, { handler, route, outbox });
+      if (key !== undefined) await keepAnswer(db, key, made);
+      return made;
     });
+    outbox.deliver(context.db);
+    if (answer.steady === true) await setTimeout(Math.max(0, context.settings.steadyMilliseconds - (performance.now() - started)));
+    return answer;
   } catch (error) {
     if (error instanceof ServiceError) return refusal(route, error);
     context.onFault(route.operation, error);
@@ -74,13 +85,16 @@ export async function serveOperation(
 }
 
 /** A refusal undoes what its handler wrote, but neither the used bot check nor the kept answer. */
-async function answerOrRefuse(call: Call, handler: Handler, route: Route): Promise<Answer> {
+async function answerOrRefuse(call: Call, { handler, route, outbox }: { handler: Handler; route: Route; outbox: CallOutbox }): Promise<Answer> {
   await sql`savepoint handler`.execute(call.db);
   try {
     return await handler(call);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    if (!error.keepWrites) await sql`rollback to savepoint handler`.execute(call.db);
+    if (!error.keepWrites) {
+      await sql`rollback to savepoint handler`.execute(call.db);
+      outbox.discard();
+    }
     return refusal(route, error);
   }
 }
@@ -94,6 +108,11 @@ function refusal(route: Route, error: ServiceError): Answer {
 
 function withOrigin(settings: SandboxSettings, request: Request): SandboxSettings {
   return settings.publicOrigin === '' ? { ...settings, publicOrigin: new URL(request.url).origin } : settings;
+}
+
+/** The process in front keeps one trustworthy address in this header; calls from within it have none. */
+function addressOf(headers: Headers): string {
+  return headers.get('x-forwarded-for')?.trim() || 'local';
 }
 
 function languageOf(headers: Headers): 'ro' | 'en' {

@@ -17,11 +17,25 @@ export interface MailSender {
   send(message: OutgoingMessage): Promise<void>;
 }
 
-/** Where mails and text messages go: always into the table, and to the mail server when there is one. */
+/** Where a call leaves its mails and text messages: always in the table. */
 export interface Outbox {
   send(context: Context, message: OutgoingMessage): Promise<void>;
   /** Many at once, in their order: the table is written in as few statements as its parameters allow. */
   sendAll(context: Context, messages: readonly OutgoingMessage[]): Promise<void>;
+}
+
+/** The outbox of one call. The mail server is only asked once the call's writes are committed. */
+export interface CallOutbox extends Outbox {
+  /** Drops what was left so far; its rows are undone. */
+  discard(): void;
+  /** Hands what was left to the mail server, without keeping the caller waiting. */
+  deliver(db: Database): void;
+}
+
+export interface OutboxFactory {
+  open(): CallOutbox;
+  /** Resolves when no mail is on its way. */
+  idle(): Promise<void>;
 }
 
 interface Context {
@@ -29,38 +43,61 @@ interface Context {
   readonly now: Date;
 }
 
+interface Mail {
+  readonly id: number;
+  readonly message: OutgoingMessage;
+}
+
 /** A statement takes 65,535 parameters at most. */
 const rowsAtOnce = 1_000;
 
-export function createOutbox(mail?: MailSender): Outbox {
-  async function sendAll({ db, now }: Context, messages: readonly OutgoingMessage[]): Promise<void> {
-    for (let first = 0; first < messages.length; first += rowsAtOnce) {
-      const rows = [];
-      for (const message of messages.slice(first, first + rowsAtOnce)) {
-        rows.push({
-          channel: message.channel,
-          recipient: message.recipient,
-          subject: message.subject,
-          body: message.body,
-          code: message.code ?? null,
-          link: message.link ?? null,
-          created_at: now,
-          ...(await deliver(mail, message)),
-        });
+/** Creates the outboxes of calls. `onFault` is told when the result of a delivery cannot be written. */
+export function createOutboxes(sender: MailSender | undefined, onFault: (error: unknown) => void): OutboxFactory {
+  let delivering = Promise.resolve();
+  return {
+    idle: () => delivering,
+    open() {
+      const mails: Mail[] = [];
+      async function sendAll({ db, now }: Context, messages: readonly OutgoingMessage[]): Promise<void> {
+        for (let first = 0; first < messages.length; first += rowsAtOnce) {
+          const part = messages.slice(first, first + rowsAtOnce);
+          const rows = await db.insertInto('outbox').values(part.map((message) => toRow(message, now, sender))).returning('id').execute();
+          rows.forEach(({ id }, index) => {
+            const message = part[index];
+            if (message !== undefined && isForServer(message, sender)) mails.push({ id, message });
+          });
+        }
       }
-      await db.insertInto('outbox').values(rows).execute();
-    }
-  }
-  return { sendAll, send: (context, message) => sendAll(context, [message]) };
+      return {
+        sendAll,
+        send: (context, message) => sendAll(context, [message]),
+        discard: () => void mails.splice(0),
+        deliver(db) {
+          if (sender === undefined || mails.length === 0) return;
+          const given = mails.splice(0);
+          delivering = delivering.then(() => deliver(db, sender, given)).catch(onFault);
+        },
+      };
+    },
+  };
 }
 
-/** A mail server that is down must not fail the request; the outbox tells what happened. */
-async function deliver(mail: MailSender | undefined, message: OutgoingMessage): Promise<{ delivery: string; failure: string | null }> {
-  if (mail === undefined || message.channel !== 'mail') return { delivery: 'outbox', failure: null };
-  try {
-    await mail.send(message);
-    return { delivery: 'sent', failure: null };
-  } catch (error) {
-    return { delivery: 'failed', failure: error instanceof Error ? error.message : String(error) };
+function isForServer(message: OutgoingMessage, sender: MailSender | undefined): boolean {
+  return sender !== undefined && message.channel === 'mail';
+}
+
+function toRow(message: OutgoingMessage, now: Date, sender: MailSender | undefined) {
+  const { channel, recipient, subject, body, code, link } = message;
+  return { channel, recipient, subject, body, code: code ?? null, link: link ?? null, created_at: now, delivery: isForServer(message, sender) ? 'waiting' : 'outbox' };
+}
+
+/** A mail server that is down fails no request; the outbox shows the reason. */
+async function deliver(db: Database, sender: MailSender, mails: readonly Mail[]): Promise<void> {
+  for (const { id, message } of mails) {
+    const failure = await sender.send(message).then(
+      () => null,
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    );
+    await db.updateTable('outbox').set({ delivery: failure === null ? 'sent' : 'failed', failure }).where('id', '=', id).execute();
   }
 }

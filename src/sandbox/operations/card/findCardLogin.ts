@@ -1,4 +1,4 @@
-import { assertAttemptsLeft, clearFailures, countFailure } from '../../access/attempts.ts';
+import { assertAttemptsLeft, clearFailures, countFailure, ownLimits, publicLimits } from '../../access/attempts.ts';
 import { findEntryCode } from '../../access/entryCodes.ts';
 import { callerOf } from '../../access/Principal.ts';
 import { ok, type Answer } from '../../http/Answer.ts';
@@ -14,8 +14,8 @@ import { readAccounts } from './readAccounts.ts';
 export async function findCardLogin(call: Call): Promise<Answer> {
   const body = bodyOf<FindCardLoginBody>(call);
   const pan = body.pan.replace(/\D/g, '');
-  const keys = [`registration:${pan}`, `registration:${callerOf(call.principal)}`];
-  for (const key of keys) await assertAttemptsLeft(call, key);
+  const limits = [...publicLimits(call, `registration:${pan}`), ...ownLimits(call, `registration:${callerOf(call.principal)}`)];
+  await assertAttemptsLeft(call, limits);
   const found = await call.db
     .selectFrom('cards')
     .innerJoin('accounts', 'accounts.id', 'cards.account_id')
@@ -23,11 +23,11 @@ export async function findCardLogin(call: Call): Promise<Answer> {
     .where('cards.pan', '=', pan)
     .executeTakeFirst();
   if (found === undefined || found.registration_code !== body.code.trim()) {
-    for (const key of keys) await countFailure(call, key);
+    await countFailure(call, limits);
     throw new ServiceError(400, 'CARD_UNKNOWN', { keepWrites: true });
   }
   if (found.expire < call.today) throw refuse('CARD_EXPIRED');
-  for (const key of keys) await clearFailures(call, key);
+  await clearFailures(call, limits);
   return ok(await openRecord(call, found.beneficiary_id));
 }
 

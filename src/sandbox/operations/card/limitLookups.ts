@@ -1,17 +1,17 @@
-import { assertAttemptsLeft, clearFailures, countFailure } from '../../access/attempts.ts';
+import { addressLimit, assertAttemptsLeft, clearFailures, countFailure, ownLimits } from '../../access/attempts.ts';
 import { callerOf } from '../../access/Principal.ts';
 import type { Call } from '../../http/Call.ts';
 import { refuse } from '../../http/ServiceError.ts';
 
-/** Looks the record behind a link up; a visitor who keeps trying wrong links is locked out. */
+/** Looks the record behind a link up; a visitor who keeps trying wrong links is refused, and so is an address that takes one token after another. */
 export async function limitLookups<Found>(call: Call, lookUp: () => Promise<Found | undefined>): Promise<Found> {
-  const key = `link:${callerOf(call.principal)}`;
-  await assertAttemptsLeft(call, key);
+  const limits = [...ownLimits(call, `link:${callerOf(call.principal)}`), addressLimit(call)];
+  await assertAttemptsLeft(call, limits);
   const found = await lookUp();
   if (found === undefined) {
-    await countFailure(call, key);
+    await countFailure(call, limits);
     throw refuse('LINK_EXPIRE');
   }
-  await clearFailures(call, key);
+  await clearFailures(call, limits);
   return found;
 }

@@ -1,4 +1,4 @@
-import { assertAttemptsLeft, countFailure } from '../../access/attempts.ts';
+import { assertAttemptsLeft, countFailure, ownLimits } from '../../access/attempts.ts';
 import { sendCode, useCode } from '../../access/oneTimeCodes.ts';
 import { hashPassword, isAcceptablePassword } from '../../access/passwords.ts';
 import type { Call } from '../../http/Call.ts';
@@ -49,12 +49,12 @@ export async function chooseName(call: Call, holder: Holder, details: Details): 
 
 /** Sends the code of a registration; it is worth something only for the name it was sent for. */
 export async function sendRegistrationCode(call: Call, holder: Holder, name: string): Promise<void> {
-  const key = `registration_code:${holder.id}`;
-  await assertAttemptsLeft(call, key);
-  await countFailure(call, key);
+  const limits = ownLimits(call, `registration_code:${holder.id}`);
+  await assertAttemptsLeft(call, limits);
+  await countFailure(call, limits);
   const contact = contactFor(holder, name);
   if (contact === undefined) throw refuse('NO_CONTACT');
-  await sendCode(call, { purpose, subject: `${holder.id}:${name}`, ...contact });
+  await sendCode(call, { purpose, subject: `${holder.id}:${name}`, contact });
 }
 
 /** A name that was just chosen proves itself by receiving the code; an account in use is asked where it is known. */

@@ -1,24 +1,32 @@
-import { assertAttemptsLeft, countFailure } from '../../access/attempts.ts';
+import { assertAttemptsLeft, countFailure, publicLimits } from '../../access/attempts.ts';
+import { callerOf } from '../../access/Principal.ts';
 import { sendCode } from '../../access/oneTimeCodes.ts';
+import { visitorOf } from '../../access/visitor.ts';
 import { ok, type Answer } from '../../http/Answer.ts';
 import { bodyOf, type Call } from '../../http/Call.ts';
 import type { RequestCardPasswordCodeBody } from '../../service-types/card.ts';
+import { cardAccount } from '../session/issueCardToken.ts';
 import { contactOfHolder, normalizeName } from './loginName.ts';
 
 export const resetPurpose = 'card_reset';
 
-/** Sends a code when there is such a card user; the answer is the same when there is none. */
+/** Sends a code when there is such a card user; where there is none, the answer and what a wrong code is answered are the same. */
 export async function requestCardPasswordCode(call: Call): Promise<Answer> {
   const body = bodyOf<RequestCardPasswordCodeBody>(call);
-  const key = `card_reset:${normalizeName(body.username ?? body.code ?? '')}`;
-  await assertAttemptsLeft(call, key);
-  await countFailure(call, key);
+  const name = normalizeName(body.username ?? body.code ?? '');
+  const limits = publicLimits(call, `card_reset:${name}`, cardAccount(name));
+  await assertAttemptsLeft(call, limits);
+  await countFailure(call, limits);
   const holder = await findResetHolder(call, body);
   const contact = holder === undefined ? undefined : contactOfHolder(holder);
-  if (holder !== undefined && contact !== undefined) {
-    await sendCode(call, { purpose: resetPurpose, subject: String(holder.id), ...contact });
-  }
-  return ok({ id: Buffer.from(call.random(12)).toString('hex') });
+  await sendCode(call, { purpose: resetPurpose, subject: resetSubject(call, holder, body), contact });
+  return { ...ok({ id: Buffer.from(call.random(12)).toString('hex') }), steady: true };
+}
+
+/** A code belongs to the visitor who asked for it, so that nobody else can replace it or use its attempts up. */
+export function resetSubject(call: Call, holder: { id: number } | undefined, by: { username?: string; code?: string }): string {
+  const who = holder === undefined ? `nobody:${normalizeName(by.username ?? by.code ?? '')}` : String(holder.id);
+  return `${who}:${visitorOf(call.headers) ?? callerOf(call.principal)}`;
 }
 
 /** The card user by login name, or by the registration code of a card when only one has it. */

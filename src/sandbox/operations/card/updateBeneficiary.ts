@@ -1,4 +1,4 @@
-import { assertAttemptsLeft, clearFailures, countFailure } from '../../access/attempts.ts';
+import { assertAttemptsLeft, clearFailures, countFailure, ownLimits } from '../../access/attempts.ts';
 import { isAcceptablePassword, isPassword } from '../../access/passwords.ts';
 import { revokeOtherTokens } from '../../access/tokens.ts';
 import { ok, type Answer } from '../../http/Answer.ts';
@@ -33,14 +33,14 @@ export async function updateBeneficiary(call: Call): Promise<Answer> {
 
 async function changePassword(call: Call, id: number, password: { current: string; next: string }): Promise<void> {
   if (!isAcceptablePassword(password.next)) throw refuse('BS20');
-  const key = `card_password:${id}`;
-  await assertAttemptsLeft(call, key);
+  const limits = ownLimits(call, `card_password:${id}`);
+  await assertAttemptsLeft(call, limits);
   const row = await call.db.selectFrom('beneficiaries').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow();
   if (!(await isPassword(password.current, row.password_hash))) {
-    await countFailure(call, key);
+    await countFailure(call, limits);
     throw new ServiceError(400, 'PASSWORD_WRONG', { keepWrites: true });
   }
-  await clearFailures(call, key);
+  await clearFailures(call, limits);
   await call.db
     .updateTable('beneficiaries')
     .set({ password_hash: await newHash(call, password.next) })

@@ -1,5 +1,6 @@
-import { assertAttemptsLeft, clearFailures, countFailure } from '../../access/attempts.ts';
+import { assertAttemptsLeft, clearFailures, countFailure, publicLimits } from '../../access/attempts.ts';
 import { digest } from '../../access/digest.ts';
+import { knownDevice } from '../../access/knownDevice.ts';
 import { sendCode } from '../../access/oneTimeCodes.ts';
 import { isPassword } from '../../access/passwords.ts';
 import { issueToken } from '../../access/tokens.ts';
@@ -26,7 +27,7 @@ export async function issueCardToken(call: Call): Promise<Answer> {
   if (!checked) await sendLoginCode(call, holder);
   const link = `</card_services/v1/beneficiaries/${holder.id}>; rel="beneficiary"`;
   return {
-    ...ok({ access_token: token, expires_in: sessionSeconds }, { Link: link, ...(checked ? {} : { 'x-up-check': 'otp' }) }),
+    ...ok({ access_token: token, expires_in: sessionSeconds }, { Link: link, ...(checked ? {} : { 'x-up-check': 'otp' }), ...knownDevice.write(call, cardAccount(body.username)) }),
     secret: true,
   };
 }
@@ -38,11 +39,16 @@ export interface SignedInHolder {
   one_time_code: boolean;
 }
 
-/** The active card user with this name and password; failures are counted per name. */
+/** The account that attempts to sign in are counted for. */
+export function cardAccount(username: string): string {
+  return `card:${username.trim().toLowerCase()}`;
+}
+
+/** The active card user with this name and password; failures are counted. */
 export async function signIn(call: Call, username: string, password: string): Promise<SignedInHolder> {
   const name = username.trim().toLowerCase();
-  const key = `card:${name}`;
-  await assertAttemptsLeft(call, key);
+  const limits = publicLimits(call, cardAccount(username));
+  await assertAttemptsLeft(call, limits);
   const holder = await call.db
     .selectFrom('beneficiaries')
     .select(['id', 'mobile_phone', 'email', 'one_time_code', 'password_hash', 'active'])
@@ -50,10 +56,10 @@ export async function signIn(call: Call, username: string, password: string): Pr
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!(await isPassword(password, holder?.password_hash ?? null)) || holder === undefined || !holder.active) {
-    await countFailure(call, key);
+    await countFailure(call, limits);
     throw new ServiceError(400, 'invalid_login', { keepWrites: true });
   }
-  await clearFailures(call, key);
+  await clearFailures(call, limits);
   return holder;
 }
 
@@ -62,8 +68,7 @@ export async function sendLoginCode(call: Call, holder: SignedInHolder): Promise
   await sendCode(call, {
     purpose: 'card_login',
     subject: String(holder.id),
-    channel: sms ? 'sms' : 'mail',
-    recipient: sms ? holder.mobile_phone : holder.email,
+    contact: sms ? { channel: 'sms', recipient: holder.mobile_phone } : { channel: 'mail', recipient: holder.email },
   });
 }
 

@@ -1,4 +1,5 @@
-import { assertAttemptsLeft, clearFailures, countFailure } from '../../access/attempts.ts';
+import { assertAttemptsLeft, clearFailures, countFailure, publicLimits } from '../../access/attempts.ts';
+import { knownDevice } from '../../access/knownDevice.ts';
 import { isPassword } from '../../access/passwords.ts';
 import { issueToken } from '../../access/tokens.ts';
 import { visitorCookie } from '../../access/visitor.ts';
@@ -20,23 +21,28 @@ export async function issueCompanyToken(call: Call): Promise<Answer> {
   const { sessionSeconds } = call.settings;
   const token = await issueToken(call, { scheme: 'companyUser', seconds: sessionSeconds, userId });
   const link = `</company_services/v1/users/${userId}>; rel="user"`;
-  return { ...ok({ access_token: token, expires_in: sessionSeconds }, { Link: link }), secret: true };
+  return { ...ok({ access_token: token, expires_in: sessionSeconds }, { Link: link, ...knownDevice.write(call, companyAccount(body.username)) }), secret: true };
+}
+
+/** The account that attempts to sign in are counted for. */
+function companyAccount(username: string): string {
+  return `company:${username.trim().toLowerCase()}`;
 }
 
 async function signInUser(call: Call, username: string, password: string): Promise<number> {
   const name = username.trim().toLowerCase();
-  const key = `company:${name}`;
-  await assertAttemptsLeft(call, key);
+  const limits = publicLimits(call, companyAccount(username));
+  await assertAttemptsLeft(call, limits);
   const user = await call.db
     .selectFrom('users')
     .select(['id', 'password_hash', 'active'])
     .where('username', '=', name)
     .executeTakeFirst();
   if (!(await isPassword(password, user?.password_hash ?? null)) || user === undefined) {
-    await countFailure(call, key);
+    await countFailure(call, limits);
     throw new ServiceError(400, 'invalid_login', { description: 'invalid_login', keepWrites: true });
   }
   if (!user.active) throw new ServiceError(403, 'inactive_user', { description: JSON.stringify({ username: name }) });
-  await clearFailures(call, key);
+  await clearFailures(call, limits);
   return user.id;
 }

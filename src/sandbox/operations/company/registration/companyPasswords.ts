@@ -1,4 +1,4 @@
-import { assertAttemptsLeft, countFailure } from '../../../access/attempts.ts';
+import { assertAttemptsLeft, countFailure, forgetFailures, publicLimits } from '../../../access/attempts.ts';
 import { findEntryCode, issueEntryCode, useEntryCodes } from '../../../access/entryCodes.ts';
 import { hashPassword, isAcceptablePassword } from '../../../access/passwords.ts';
 import { revokeOtherTokens } from '../../../access/tokens.ts';
@@ -11,11 +11,11 @@ import type { CompanyPasswordRequest, CompanyPasswordReset } from '../../../serv
 export async function requestCompanyPasswordLink(call: Call): Promise<Answer> {
   const request = bodyOf<CompanyPasswordRequest>(call);
   const name = (request.code ?? request.email ?? '').trim().toLowerCase();
-  const key = `company_reset:${name}`;
-  await assertAttemptsLeft(call, key);
-  await countFailure(call, key);
+  const limits = publicLimits(call, `company_reset:${name}`, `company:${name}`);
+  await assertAttemptsLeft(call, limits);
+  await countFailure(call, limits);
   const user = await findUser(call, name, request);
-  if (user === undefined) return ok();
+  if (user === undefined) return { ...ok(), steady: true };
   const code = await issueEntryCode(call, 'company_reset', user.id);
   const link = `${call.settings.publicOrigin}/forgot_password_company?resetCode=${code}`;
   await call.outbox.send(call, {
@@ -25,7 +25,7 @@ export async function requestCompanyPasswordLink(call: Call): Promise<Answer> {
     body: call.language === 'ro' ? `Parola se schimbă aici: ${link}` : `Change your password here: ${link}`,
     link,
   });
-  return ok();
+  return { ...ok(), steady: true };
 }
 
 /** The user with this name whose company has this fiscal code, or this code. */
@@ -61,6 +61,7 @@ export async function resetCompanyPassword(call: Call): Promise<Answer> {
   await call.db.updateTable('users').set({ password_hash: hash }).where('id', '=', user.id).execute();
   await call.db.updateTable('users').set({ status: 'A' }).where('id', '=', user.id).where('status', '=', 'N').execute();
   await revokeOtherTokens(call, { userId: user.id });
+  await forgetFailures(call, `company:${user.username}`);
   return ok();
 }
 

@@ -1,4 +1,4 @@
-import { assertAttemptsLeft, clearFailures, countFailure } from '../../../access/attempts.ts';
+import { assertAttemptsLeft, clearFailures, countFailure, publicLimits } from '../../../access/attempts.ts';
 import { findEntryCode } from '../../../access/entryCodes.ts';
 import { ok, type Answer } from '../../../http/Answer.ts';
 import { bodyOf, text, type Call } from '../../../http/Call.ts';
@@ -10,14 +10,15 @@ import { toCompanyLogin, type LoginUser } from './companyLogin.ts';
 export async function findCompanyLogin(call: Call): Promise<Answer> {
   const lookup = bodyOf<CompanyLookup>(call);
   if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(lookup.email.trim())) throw refuse('LS04');
-  const key = `company_lookup:${lookup.code.trim()}`;
-  await assertAttemptsLeft(call, key);
+  const code = lookup.code.trim();
+  const limits = publicLimits(call, `company_lookup:${code}`, `company:${code}`);
+  await assertAttemptsLeft(call, limits);
   const user = await findUser(call, lookup);
   if (user === undefined) {
-    await countFailure(call, key);
+    await countFailure(call, limits);
     throw new ServiceError(400, 'COMPANY_UNKNOWN', { keepWrites: true });
   }
-  await clearFailures(call, key);
+  await clearFailures(call, limits);
   return { ...ok(await toCompanyLogin(call, { ...user, email: lookup.email.trim() }, 'company_registration')), secret: true };
 }
 

@@ -1,3 +1,4 @@
+import { forgetFailures } from '../../../access/attempts.ts';
 import { hashPassword, isAcceptablePassword } from '../../../access/passwords.ts';
 import { revokeOtherTokens } from '../../../access/tokens.ts';
 import { ok, type Answer } from '../../../http/Answer.ts';
@@ -29,6 +30,6 @@ export async function resetCompanyAccount(call: Call): Promise<Answer> {
     .where('id', '=', user.id)
     .execute();
   await revokeOtherTokens(call, { userId: user.id });
-  await call.db.deleteFrom('attempts').where('key', '=', `company:${reset.code.trim()}`).execute();
+  await forgetFailures(call, `company:${reset.code.trim()}`);
   return ok();
 }

@@ -1,4 +1,4 @@
-import { assertAttemptsLeft, clearFailures, countFailure } from '../../../access/attempts.ts';
+import { assertAttemptsLeft, clearFailures, countFailure, ownLimits } from '../../../access/attempts.ts';
 import { hashPassword, isAcceptablePassword, isPassword } from '../../../access/passwords.ts';
 import { revokeOtherTokens } from '../../../access/tokens.ts';
 import type { Call } from '../../../http/Call.ts';
@@ -12,16 +12,16 @@ const texts = {
 /** Sets the new password of a user who knows the current one, and ends the other sessions. */
 export async function changePassword(call: Call, userId: number, passwords: { current: string; next: string }): Promise<void> {
   const words = texts[call.language];
-  const key = `password:${userId}`;
-  await assertAttemptsLeft(call, key);
+  const limits = ownLimits(call, `password:${userId}`);
+  await assertAttemptsLeft(call, limits);
   const user = await call.db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow();
   if (!(await isPassword(passwords.current, user.password_hash))) {
-    await countFailure(call, key);
+    await countFailure(call, limits);
     throw new ServiceError(400, 'WRONG_PASSWORD', { description: words.wrong, keepWrites: true });
   }
   if (!isAcceptablePassword(passwords.next)) throw refuse('LS03', words.weak);
   if (passwords.next === passwords.current) throw refuse('SAME_PASSWORD', words.same);
-  await clearFailures(call, key);
+  await clearFailures(call, limits);
   const hash = await hashPassword(passwords.next, call.random(16), call.settings.passwordCost);
   await call.db.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
   await revokeOtherTokens(call, { userId });

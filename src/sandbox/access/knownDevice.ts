@@ -1,0 +1,42 @@
+import type { Call } from '../http/Call.ts';
+import { keyedDigest } from './digest.ts';
+
+const name = 'up_known';
+const maxAccounts = 5;
+
+type Caller = Pick<Call, 'headers' | 'settings' | 'random'>;
+
+/** `<nonce>~<signature>` for each account that has signed in on the device. */
+function marks(headers: Headers): readonly string[] {
+  const cookies = (headers.get('cookie') ?? '').split(';').map((entry) => entry.trim());
+  const value = cookies.find((entry) => entry.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
+  return value.split('.').slice(0, maxAccounts);
+}
+
+function signature({ settings }: Caller, account: string, nonce: string): string {
+  return keyedDigest(settings.secret, `known:${account}:${nonce}`).slice(0, 32);
+}
+
+/**
+ * The cookie of a device on which an account, such as `card:maria`, has signed in. It opens nothing: attempts from such a
+ * device are counted by themselves, so those of strangers do not lock its user out.
+ * Source: OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
+ */
+export const knownDevice = {
+  /** The identifier of the device for this account; undefined where it has not signed in there. */
+  read(call: Caller, account: string): string | undefined {
+    for (const mark of marks(call.headers)) {
+      const [nonce = '', signed] = mark.split('~');
+      if (/^[\w-]{16}$/.test(nonce) && signed === signature(call, account, nonce)) return nonce;
+    }
+    return undefined;
+  },
+  /** The `Set-Cookie` header after a sign-in; none where the device is known already. */
+  write(call: Caller, account: string): Readonly<Record<string, string>> {
+    if (knownDevice.read(call, account) !== undefined) return {};
+    const nonce = Buffer.from(call.random(12)).toString('base64url');
+    const value = [`${nonce}~${signature(call, account, nonce)}`, ...marks(call.headers).filter((mark) => mark !== '')].slice(0, maxAccounts).join('.');
+    const secure = call.settings.publicOrigin.startsWith('https:') ? '; Secure' : '';
+    return { 'Set-Cookie': `${name}=${value}; Max-Age=${call.settings.trustedDeviceSeconds}; Path=/; HttpOnly; SameSite=Strict${secure}` };
+  },
+};
