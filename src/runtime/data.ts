@@ -9,6 +9,7 @@ import type { Core } from './core.ts';
 import { handleFailure } from './failures.ts';
 import type { Instance } from './instance.ts';
 import { constantRoot } from './scope.ts';
+import { stateOf } from './served.ts';
 import { evaluateMembers, evaluateValue } from './values.ts';
 
 /** A piece of data that keeps itself up to date. */
@@ -38,7 +39,9 @@ export function startData(core: Core, instance: Instance, name: string, data: Da
 
   const wanted = atom((get) => wantedArguments(core, instance, data, get));
 
-  function keep(answer: Pick<Answer, 'body' | 'headers'>): void {
+  const stateNow = () => stateOf(data, (path) => scope.read(path, store.get));
+  function keep(answer: Pick<Answer, 'body' | 'headers'>, served: ReturnType<typeof stateOf>): void {
+    tree.write(['served', name], served);
     tree.write(['headers', name], answer.headers);
     tree.write(['data', name], answer.body);
     tree.write(['failure', name], undefined);
@@ -52,12 +55,13 @@ export function startData(core: Core, instance: Instance, name: string, data: Da
     unblock();
     asked = undefined;
     answered = false;
-    for (const part of ['headers', 'data', 'failure', ...(data.total === undefined ? [] : ['total'])]) tree.write([part, name], undefined);
+    for (const part of ['headers', 'data', 'failure', 'served', ...(data.total === undefined ? [] : ['total'])]) tree.write([part, name], undefined);
     tree.write(['status', name], 'idle');
     settle();
   }
   async function request(args: CallArguments): Promise<void> {
     const mine = ++question;
+    const served = stateNow();
     forgetBack();
     const session = core.session.signOuts();
     tree.write(['status', name], 'loading');
@@ -68,7 +72,7 @@ export function startData(core: Core, instance: Instance, name: string, data: Da
       const answer = await performCall(core, data, scope, data.body !== undefined && 'merge' in data.body ? undefined : args);
       if (mine !== question) return;
       release?.();
-      keep(answer);
+      keep(answer, served);
       if (data.keep !== undefined && core.session.signOuts() === session) core.session.remember(data.keep, { body: answer.body, headers: answer.headers });
       if (data.onSuccess !== undefined) await core.dispatch(data.onSuccess, scope.with({ [name]: constantRoot(answer) }));
     } catch (error) {
@@ -96,7 +100,7 @@ export function startData(core: Core, instance: Instance, name: string, data: Da
     if (!again && data.keep !== undefined) {
       const kept = core.session.tree.peek([data.keep]) as Pick<Answer, 'body' | 'headers'> | undefined;
       if (kept !== undefined && typeof kept === 'object' && 'body' in kept) {
-        keep(kept);
+        keep(kept, stateNow());
         if (data.onSuccess !== undefined) void core.dispatch(data.onSuccess, scope);
         settle();
         return;

@@ -1,12 +1,15 @@
 import { atom } from 'jotai/vanilla';
+import type { Getter } from 'jotai/vanilla';
 import type { Path } from '../language/expression.ts';
 import type { Scoped, Step, Value } from '../language/release.ts';
+import type { Binding } from '../sdk/widget.ts';
 import type { Core } from './core.ts';
 import { startData } from './data.ts';
 import type { DataControl } from './data.ts';
 import type { Draft } from './interruption.ts';
 import { constantRoot, treeRoot } from './scope.ts';
 import type { Root, Scope } from './scope.ts';
+import { servedAt } from './served.ts';
 import { createStateTree } from './state.ts';
 import type { StateTree } from './state.ts';
 import { evaluateMembers, evaluateValue } from './values.ts';
@@ -17,7 +20,7 @@ export interface Instance {
   readonly id: string;
   readonly scope: Scope;
   readonly audience: string | undefined;
-  /** `state`, `data`, `status`, `headers`, `failure`, `total`, `step`. */
+  /** `state`, `data`, `status`, `headers`, `failure`, `total`, `served`, `step`. */
   readonly tree: StateTree;
   readonly outer: Instance | undefined;
   /** What was typed into each of its forms, to be kept when the session ends. */
@@ -27,6 +30,8 @@ export interface Instance {
   action(name: string): { readonly steps: readonly Step[]; readonly scope: Scope };
   resetState(path: readonly string[]): void;
   reload(name: string): void;
+  /** What its data shown were asked for with, where a value of its state has gone on since. */
+  served(path: Path, value: unknown, get: Getter): Binding<unknown>['served'];
   /** Starts asking; resolves when the blocking data have been answered. */
   start(): Promise<void>;
   stop(): void;
@@ -51,7 +56,7 @@ const treeRoots = ['data', 'status', 'headers', 'failure', 'total', 'step'] as c
 /** Brings a file of the release to life. Nothing is asked for until `start`. */
 export function createInstance(core: Core, options: InstanceOptions): Instance {
   const { kind, id, file, outerScope, outer, audience } = options;
-  const tree = createStateTree(core.store, { state: {}, data: {}, status: idle(file), headers: {}, failure: {}, total: {} });
+  const tree = createStateTree(core.store, { state: {}, data: {}, status: idle(file), headers: {}, failure: {}, total: {}, served: {} });
   const roots: Record<string, Root> = {
     define: constantRoot(file.define),
     state: treeRoot(tree, ['state']),
@@ -92,6 +97,7 @@ export function createInstance(core: Core, options: InstanceOptions): Instance {
       if (first === 'shell' && second !== undefined) outer?.reload(second);
       else controls.get(name)?.ask(true);
     },
+    served: (path, value, get) => servedAt({ tree, data: file.data, reload: (name) => instance.reload(name) }, path, value, get),
     async start() {
       const blocking: Promise<void>[] = [];
       for (const [name, value] of Object.entries(file.follows ?? {})) timers.push(follow(core, instance, name, value, sent));

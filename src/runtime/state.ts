@@ -32,7 +32,8 @@ export function readIn(value: unknown, path: readonly string[]): unknown {
   return at ?? undefined;
 }
 
-function writeIn(value: unknown, path: readonly string[], next: unknown, depth = 0): unknown {
+/** The value with another one at a path of it; what lies beside the path stays the same. */
+export function writeIn(value: unknown, path: readonly string[], next: unknown, depth = 0): unknown {
   const key = path[depth];
   if (key === undefined) return next;
   const child = writeIn(readIn(value, [key]), path, next, depth + 1);

@@ -131,7 +131,8 @@ export function rowScope(scope: Scope, row: unknown, index = 0): Scope {
 }
 
 function bindingOf(path: Path, scope: Scope, get: Getter): Binding<unknown> {
-  return { value: scope.read(path, get), set: (next) => scope.write(path, next) };
+  const value = scope.read(path, get);
+  return { value, set: (next) => scope.write(path, next), served: scope.owner?.served(path, value, get) };
 }
 
 /** The atom of a value in a scope, or its constant. */

@@ -36,6 +36,20 @@ export interface Manifest {
 export interface Binding<T> {
   readonly value: T;
   set(value: T): void;
+  /**
+   * Given while the data that are asked for with the value are still those of an earlier one: the next are on their way
+   * or have failed. What speaks of the data shown (a page, an order) shows this value.
+   */
+  readonly served?: Served<T> | undefined;
+}
+
+/** The value that the data shown were asked for with. */
+export interface Served<T> {
+  readonly value: T;
+  /** Whether the call for the current value has failed. */
+  readonly failed: boolean;
+  /** Repeats the failed call. */
+  again(): void;
 }
 
 /** Looks up one of the widget's own words. Arguments are inserted by name. */

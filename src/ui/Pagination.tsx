@@ -16,8 +16,13 @@ export interface PaginationTexts {
 
 export interface PaginationProps {
   readonly currentPage: number;
+  /** The page that was asked for and is not shown yet; it can be asked for again. */
+  readonly requestedPage?: number | undefined;
+  readonly requestFailed?: boolean | undefined;
   readonly itemsPerPage?: number | undefined;
   readonly totalItems: number;
+  /** The size in the choice, where it is another than that of the items shown. */
+  readonly chosenSize?: number | undefined;
   /** The first and last item shown; computed when absent. */
   readonly startItem?: number | undefined;
   readonly endItem?: number | undefined;
@@ -40,14 +45,16 @@ export function visiblePages(currentPage: number, pages: number, maximum: number
 }
 
 export function Pagination({
-  currentPage, itemsPerPage = defaultItemsPerPage, totalItems, startItem, endItem,
+  currentPage, requestedPage, requestFailed = false, itemsPerPage = defaultItemsPerPage, chosenSize = itemsPerPage, totalItems, startItem, endItem,
   maxVisibleButtons = defaultMaxVisibleButtons, pageSizes = defaultPageSizes, onPageChange, onPageSizeChange, texts,
 }: PaginationProps): ReactNode {
   const sizeId = useId();
   const pages = Math.max(1, Math.ceil(totalItems / itemsPerPage));
   const start = startItem ?? (totalItems === 0 ? 0 : (currentPage - 1) * itemsPerPage + 1);
   const end = endItem ?? Math.min(currentPage * itemsPerPage, totalItems);
-  const sizes = pageSizes.includes(itemsPerPage) ? pageSizes : [...pageSizes, itemsPerPage].sort((a, b) => a - b);
+  const sizes = pageSizes.includes(chosenSize) ? pageSizes : [...pageSizes, chosenSize].sort((a, b) => a - b);
+  // The next of the page that is on its way, so that a second press is not lost.
+  const from = requestFailed ? currentPage : (requestedPage ?? currentPage);
   const move = (icon: IconName, label: string, target: number, disabled: boolean, edge: boolean) => (
     <button
       type="button"
@@ -64,8 +71,8 @@ export function Pagination({
     <nav className="p-pagination" aria-label={texts.label}>
       <p className="p-pagination__range" aria-live="polite">{texts.range(start, end, totalItems)}</p>
       <div className="p-pagination__pages">
-        {move('first', texts.first, 1, currentPage <= 1, true)}
-        {move('chevron-left', texts.previous, currentPage - 1, currentPage <= 1, false)}
+        {move('first', texts.first, 1, from <= 1, true)}
+        {move('chevron-left', texts.previous, from - 1, from <= 1, false)}
         {visiblePages(currentPage, pages, maxVisibleButtons).map((page) => (
           <button
             key={page}
@@ -74,20 +81,21 @@ export function Pagination({
             data-page={page}
             aria-label={texts.page(page)}
             aria-current={page === currentPage ? 'page' : undefined}
-            onClick={() => page !== currentPage && onPageChange(page)}
+            data-requested={page === requestedPage && page !== currentPage ? true : undefined}
+            onClick={() => (page !== currentPage || requestedPage !== undefined) && onPageChange(page)}
           >
             {page}
           </button>
         ))}
-        {move('chevron-right', texts.next, currentPage + 1, currentPage >= pages, false)}
-        {move('last', texts.last, pages, currentPage >= pages, true)}
+        {move('chevron-right', texts.next, from + 1, from >= pages, false)}
+        {move('last', texts.last, pages, from >= pages, true)}
       </div>
       <div className="p-pagination__size">
         <label htmlFor={sizeId}>{texts.size}</label>
         <Select
           id={sizeId}
           compact
-          value={String(itemsPerPage)}
+          value={String(chosenSize)}
           options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
           onValue={(size) => onPageSizeChange(Number(size))}
         />

@@ -1,5 +1,5 @@
 import { account, expect, test } from './portal.ts';
-import { openTransactions } from './merchantTransactions.ts';
+import { openTransactions, transactionSearch } from './merchantTransactions.ts';
 
 test.describe('paging through a merchant’s transactions', () => {
   test('P2-CTX-10 P1-PAGE-03 P1-PAGE-04 turns pages, with first and previous off at the start, next and last off at the end', async ({ page, accounts }) => {
@@ -88,5 +88,41 @@ test.describe('paging through a merchant’s transactions', () => {
     await screen.settled(3);
     expect(screen.last()).toMatchObject({ page: '2', asc: 'value' });
     await expect.poll(focused).toBe('Pagina următoare');
+  });
+
+  test('keeps pages, order and rows of the same answer when a page fails, and shows the page that failed when it is asked for again', async ({ page, accounts }) => {
+    const screen = await openTransactions(page, account(accounts, 'AFF', '200,000'));
+    const first = await screen.cells('transaction_id');
+    const range = await screen.pages.locator('.p-pagination__range').innerText();
+    const isFirst = async (searches: number) => {
+      await expect.poll(() => screen.queries().length).toBe(searches);
+      await expect(screen.table.locator('[role="alert"]')).toBeVisible();
+      expect(await screen.cells('transaction_id')).toEqual(first);
+      await expect(screen.pages.locator('.p-pagination__range')).toHaveText(range);
+      await expect(screen.pages.locator('[aria-current="page"]')).toHaveText('1');
+      await expect(screen.table.locator('th', { hasText: 'Data' })).toHaveAttribute('aria-sort', 'descending');
+    };
+    const next = screen.pages.getByRole('button', { name: 'Pagina următoare' });
+    await page.route(transactionSearch, (route) => route.fulfill({ status: 500, json: { error_code: 'SERVER_ERROR' } }), { times: 2 });
+    await next.click();
+    await isFirst(2);
+    await screen.header('Sumă').click();
+    await isFirst(3);
+    await page.context().setOffline(true);
+    await next.click();
+    await isFirst(4);
+    await page.context().setOffline(false);
+    await expect(screen.table.locator('[role="alert"]')).toHaveCount(0);
+    await expect(screen.pages.locator('[aria-current="page"]')).toHaveText('2');
+    await expect(screen.table.locator('th', { hasText: 'Sumă' })).toHaveAttribute('aria-sort', 'ascending');
+    expect((await screen.cells('transaction_id')).filter((id) => first.includes(id))).toEqual([]);
+
+    await page.route(transactionSearch, (route) => route.fulfill({ status: 500, json: { error_code: 'SERVER_ERROR' } }), { times: 1 });
+    await next.click();
+    await expect(screen.table.locator('[role="alert"]')).toBeVisible();
+    await expect(screen.pages.locator('[aria-current="page"]')).toHaveText('2');
+    await next.click();
+    await expect(screen.table.locator('[role="alert"]')).toHaveCount(0);
+    await expect(screen.pages.locator('[aria-current="page"]')).toHaveText('3');
   });
 });

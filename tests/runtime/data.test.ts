@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Data } from '../../src/language/release.ts';
+import type { Data, Value } from '../../src/language/release.ts';
+import { evaluateValue } from '../../src/runtime/values.ts';
+import type { Binding } from '../../src/sdk/widget.ts';
 import { at, createTestRuntime, oneScreen, operation, settle, step } from './createTestRuntime.ts';
 import type { Service, TestPortal } from './createTestRuntime.ts';
 
@@ -14,6 +16,12 @@ async function started(data: Readonly<Record<string, Data>>, service: Service, m
 }
 function write(portal: TestPortal, path: string, value: unknown): void {
   portal.runtime.evaluation.store.get(portal.navigation.shown).screen?.instance.scope.write(['state', path], value);
+}
+function evaluateIn(portal: TestPortal, value: Value): unknown {
+  const { store } = portal.runtime.evaluation;
+  const scope = store.get(portal.navigation.shown).screen?.instance.scope;
+  if (scope === undefined) throw new Error('There is no screen.');
+  return evaluateValue(value, scope, store.get, portal.runtime.evaluation);
 }
 const queries = (portal: TestPortal) => portal.asked.map(({ url }) => url.search);
 
@@ -157,6 +165,44 @@ describe('a piece of data', () => {
     write(portal, 'on', false);
     await settle();
     expect([portal.read('failure', 'rows'), portal.read('status', 'rows')]).toEqual([undefined, 'idle']);
+  });
+
+  it('gives a bound page the values of the answer that is shown, until the next answer is there', async () => {
+    const answers: ((response: Response) => void)[] = [];
+    const portal = await started(
+      { rows: { operation: rows, with: { brand: at('state', 'brand'), page: at('state', 'view', 'number') } } },
+      () => new Promise((resolve) => answers.push(resolve)),
+      { state: { brand: 'a', view: { number: 1, size: 10 } } },
+    );
+    const served = () => (evaluateIn(portal, { '@': ['state', 'view'] }) as Binding<unknown>).served;
+    expect(served()).toBeUndefined();
+    answers[0]?.(Response.json([1]));
+    await settle();
+    expect(served()).toBeUndefined();
+
+    write(portal, 'view', { number: 2, size: 10 });
+    await settle();
+    expect(served()).toMatchObject({ value: { number: 1, size: 10 }, failed: false });
+    answers[1]?.(new Response(null, { status: 500 }));
+    await settle();
+    expect(served()).toMatchObject({ value: { number: 1, size: 10 }, failed: true });
+    expect(portal.read('data', 'rows')).toEqual([1]);
+
+    served()?.again();
+    await settle();
+    expect(queries(portal)).toEqual(['?brand=a&page=1', '?brand=a&page=2', '?brand=a&page=2']);
+    answers[2]?.(Response.json([2]));
+    await settle();
+    expect(served()).toBeUndefined();
+  });
+
+  it('does not ask twice for a page that is on its way', async () => {
+    const portal = await started({ rows: { operation: rows, with: { page: at('state', 'page') } } }, ({ url }) => (url.search === '?page=1' ? Response.json([1]) : new Promise(() => undefined)));
+    write(portal, 'page', 2);
+    await settle();
+    (evaluateIn(portal, { '@': ['state', 'page'] }) as Binding<unknown>).served?.again();
+    await settle();
+    expect(queries(portal)).toEqual(['?page=1', '?page=2']);
   });
 
   it('reads its total from the headers', async () => {

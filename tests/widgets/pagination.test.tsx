@@ -80,4 +80,33 @@ describe('pagination', () => {
     expect(written).toEqual([{ number: 4, size: 10, sortKey: 'date' }, { number: 1, size: 50, sortKey: 'date' }]);
     expect(screen.getByText('1–50 of 95')).toBeTruthy();
   });
+
+  const bound = (value: { number: number; size: number }, served: Binding<unknown>['served'], written: unknown[]) => ({ value, set: (next: unknown) => written.push(next), served });
+
+  it('stays with the rows when their next page fails, and asks for that one again', async () => {
+    const written: unknown[] = [];
+    let again = 0;
+    const page = bound({ number: 2, size: 10 }, { value: { number: 1, size: 10 }, failed: true, again: () => (again += 1) }, written);
+    await drawWidget('pagination', { totalItems: 41, page });
+    expect(screen.getByText('1–10 of 41')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Page 1' }).getAttribute('aria-current')).toBe('page');
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect([written, again]).toEqual([[], 1]);
+    await userEvent.click(screen.getByRole('button', { name: 'Page 1' }));
+    expect(written).toEqual([{ number: 1, size: 10 }]);
+  });
+
+  it('offers the size of the rows again when the chosen one fails', async () => {
+    await drawWidget('pagination', { totalItems: 41, page: bound({ number: 1, size: 50 }, { value: { number: 3, size: 10 }, failed: true, again: () => undefined }, []) });
+    expect(screen.getByText('21–30 of 41')).toBeTruthy();
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Rows per page' }).value).toBe('10');
+  });
+
+  it('goes on from the page that is on its way', async () => {
+    const written: unknown[] = [];
+    await drawWidget('pagination', { totalItems: 41, page: bound({ number: 2, size: 10 }, { value: { number: 1, size: 10 }, failed: false, again: () => undefined }, written) });
+    expect(screen.getByText('1–10 of 41')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(written).toEqual([{ number: 3, size: 10 }]);
+  });
 });

@@ -22,7 +22,7 @@ export function renewInstance(core: Core, instance: Instance, file: Scoped, next
   // Constants wake nobody: where one has changed, every expression is read anew.
   become(file, { ...((sameDefine ? share(file, next) : next) as Scoped), define });
   keepState(instance, before, { state: next.state, values: evaluate(next.state) });
-  for (const name of before.data.filter((known) => !Object.hasOwn(next.data, known))) for (const root of ['data', 'failure', 'headers', 'total', 'status']) instance.tree.write([root, name], undefined);
+  for (const name of before.data.filter((known) => !Object.hasOwn(next.data, known))) for (const root of ['data', 'failure', 'headers', 'total', 'served', 'status']) instance.tree.write([root, name], undefined);
   for (const name of Object.keys(next.data).filter((known) => !before.data.includes(known))) instance.tree.write(['status', name], 'idle');
   if (!restarts) return;
   instance.stop();

@@ -3,22 +3,27 @@ import type { WidgetProps } from '../../sdk/widget.ts';
 import { Pagination as Pages } from '../../ui/Pagination.tsx';
 import '../../ui/table.css';
 import { paginationTexts } from '../paginationTexts.ts';
+import { servedPage } from '../servedPage.ts';
 import type { PaginationProps } from './props.ts';
 
 export function Pagination({ props, emit, t }: WidgetProps<PaginationProps>): ReactNode {
   const { page, totalItems = 0, startItem, endItem, maxVisibleButtons, pageSizes, label } = props;
+  const served = page === undefined ? undefined : servedPage(page);
   const turn = (number: number) => {
-    page?.set({ ...page.value, number });
+    if (page !== undefined) served?.request({ ...page.value, number });
     emit('pageChange', { page: number });
   };
   const resize = (size: number) => {
-    page?.set({ ...page.value, size, number: 1 });
+    if (page !== undefined) served?.request({ ...page.value, size, number: 1 });
     emit('pageSizeChange', { size });
   };
   return (
     <Pages
-      currentPage={page?.value.number ?? props.currentPage}
-      itemsPerPage={page?.value.size ?? props.itemsPerPage}
+      currentPage={served?.shown.number ?? props.currentPage}
+      requestedPage={served?.requested?.number}
+      requestFailed={served?.failed}
+      itemsPerPage={served?.shown.size ?? props.itemsPerPage}
+      chosenSize={served?.size}
       totalItems={totalItems}
       startItem={startItem}
       endItem={endItem}

@@ -7,6 +7,7 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import '../../ui/table.css';
 import { paginationTexts } from '../paginationTexts.ts';
 import { RowsState } from '../RowsState.tsx';
+import { servedPage } from '../servedPage.ts';
 import { useIdle } from '../useIdle.ts';
 import { ChoiceBar } from './Choice.tsx';
 import type { TableProps } from './props.ts';
@@ -116,18 +117,22 @@ function First({ children }: { readonly children?: ReactNode }): ReactNode {
 function Pages({ props, emit, t }: Pick<WidgetProps<TableProps>, 'props' | 'emit' | 't'>): ReactNode {
   const { page, total, label } = props;
   if (page === undefined || total === undefined || total === 0) return null;
+  const { shown, requested, failed, size: chosenSize, request } = servedPage(page);
   const turn = (number: number) => {
-    page.set({ ...page.value, number });
+    request({ ...page.value, number });
     emit('pageChange', { page: number });
   };
   const resize = (size: number) => {
-    page.set({ ...page.value, size, number: 1 });
+    request({ ...page.value, size, number: 1 });
     emit('pageSizeChange', { size });
   };
   return (
     <Pagination
-      currentPage={page.value.number}
-      itemsPerPage={page.value.size}
+      currentPage={shown.number}
+      requestedPage={requested?.number}
+      requestFailed={failed}
+      itemsPerPage={shown.size}
+      chosenSize={chosenSize}
       totalItems={total}
       pageSizes={props.pageSizes}
       onPageChange={turn}

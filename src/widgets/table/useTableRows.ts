@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
+import { servedPage } from '../servedPage.ts';
 import { filterRows, indexedRow, sortRows, visibleColumns, type Column, type IndexedRow, type Order, type Words } from './columns.ts';
 import type { TableProps } from './props.ts';
 
@@ -15,7 +16,7 @@ export interface TableRows {
 
 function orderOf(page: TableProps['page'], own: Order | undefined): Order | undefined {
   if (page === undefined) return own;
-  const { sortKey, direction } = page.value;
+  const { sortKey, direction } = servedPage(page).shown;
   return sortKey === undefined || sortKey === '' ? undefined : { key: sortKey, direction: direction === 'desc' ? 'desc' : 'asc' };
 }
 
@@ -34,7 +35,7 @@ export function useTableRows(props: TableProps, emit: WidgetProps<TableProps>['e
   const sort = (key: string) => {
     const direction = order?.key === key && order.direction === 'asc' ? 'desc' : 'asc';
     if (page === undefined) setOwn({ key, direction });
-    else page.set({ ...page.value, number: 1, sortKey: key, direction });
+    else servedPage(page).request({ ...page.value, number: 1, sortKey: key, direction });
     emit('sort', { sortKey: key, direction });
   };
   return { columns, entries, order, sort, query, setQuery };
