@@ -1,4 +1,4 @@
-import { useState, type MouseEvent, type ReactNode } from 'react';
+import { useState, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
 import { Drawer } from './Drawer.tsx';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -56,6 +56,11 @@ function BottomBar({ entries, name, label, moreLabel, moreOpen, moreCurrent, onM
   );
 }
 
+/** A name that is cut shows whole under the pointer. */
+function tellWhole({ currentTarget: element }: PointerEvent<HTMLElement>): void {
+  element.title = element.scrollHeight > element.clientHeight + 1 ? element.textContent : '';
+}
+
 /** The frame of a signed-in area: a rail and a header on desktops; a bottom bar or a drawer on phones. */
 export function AreaLayout(props: AreaLayoutProps): ReactNode {
   const { brand, title, subtitle, actions, bar, barTone = 'accent', menu, menuLabel, menuFooter, phone, skip, onNavigate, children } = props;
@@ -81,7 +86,7 @@ export function AreaLayout(props: AreaLayoutProps): ReactNode {
         <div className="p-area__brand">{brand}</div>
         {(title !== undefined || subtitle !== undefined) && (
           <div className="p-area__context">
-            {title !== undefined && <span className="p-area__title">{title}</span>}
+            {title !== undefined && <span className="p-area__title" onPointerEnter={tellWhole}>{title}</span>}
             {subtitle !== undefined && <span className="p-area__subtitle">{subtitle}</span>}
           </div>
         )}
@@ -105,6 +110,7 @@ export function AreaLayout(props: AreaLayoutProps): ReactNode {
         />
       )}
       <Drawer open={open} label={menuLabel} closeLabel={props.closeMenuLabel} onClose={close} side={phone === 'bottom' ? 'end' : 'start'} header={brand}>
+        {title !== undefined && <div className="p-drawer__whose">{title}</div>}
         <nav aria-label={menuLabel} data-menu={props.menuName}><Navigation entries={drawerEntries} onNavigate={navigate} /></nav>
         {menuFooter}
       </Drawer>

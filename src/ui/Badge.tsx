@@ -10,11 +10,14 @@ export interface BadgeProps {
   readonly children: ReactNode;
 }
 
+/** A text so long may be cut: then its whole stands in its title. */
+const cutFrom = 24;
+
 export function Badge({ tone = 'neutral', icon, palette, children }: BadgeProps): ReactNode {
   return (
     <span className={classNames('p-badge', palette === undefined ? `p-badge--${tone}` : 'p-badge--palette')} data-palette={palette}>
       {icon !== undefined && <Icon name={icon} size={16} />}
-      {children}
+      <span className="p-badge__label" title={typeof children === 'string' && children.length > cutFrom ? children : undefined}>{children}</span>
     </span>
   );
 }

@@ -82,7 +82,7 @@ export function DropdownMenu({
         aria-expanded={open}
         aria-controls={open ? `${id}-menu` : undefined}
         aria-label={iconOnly || trigger !== undefined ? label : undefined}
-        title={iconOnly ? label : undefined}
+        title={iconOnly || trigger !== undefined ? label : undefined}
         onClick={() => setOpened(open ? 'closed' : 'first')}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;

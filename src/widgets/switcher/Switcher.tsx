@@ -5,20 +5,24 @@ import { DropdownMenu } from '../../ui/DropdownMenu.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import '../../ui/combobox.css';
 import '../../ui/menu.css';
+import { useNarrow } from '../useNarrow.ts';
 import type { SwitcherProps } from './props.ts';
 
+// More are found by typing; on a phone, whose header has no room for a field, they are a list that scrolls.
 const menuLimit = 8;
+const phone = '(max-width: 599.98px)';
 
 export function Switcher({ id, props, emit, t }: WidgetProps<SwitcherProps>): ReactNode {
   const { rows = [], selected, label } = props;
   const options = rows.map((row, index) => ({ row, value: props.value(row, index) ?? String(index), label: props.text(row, index) ?? '', description: props.note?.(row, index) }));
+  const onPhone = useNarrow(phone);
   const current = options.find(({ value }) => value === selected);
   const choose = (value: string) => {
     const chosen = options.find((option) => option.value === value);
     if (chosen !== undefined && value !== selected) emit('change', { value, row: chosen.row });
   };
   if (options.length === 0) return null;
-  if (options.length <= menuLimit) {
+  if (options.length <= menuLimit || onPhone) {
     const items = options.map((option) => ({ id: option.value, label: option.label, description: option.description, current: option.value === selected }));
     return <DropdownMenu label={current === undefined ? label : `${label}: ${current.label}`} trigger={current?.label ?? label} icon="building" items={items} onSelect={choose} />;
   }

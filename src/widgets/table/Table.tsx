@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
@@ -9,6 +9,7 @@ import { paginationTexts } from '../paginationTexts.ts';
 import { RowsState } from '../RowsState.tsx';
 import { servedPage } from '../servedPage.ts';
 import { useIdle } from '../useIdle.ts';
+import { useNarrow } from '../useNarrow.ts';
 import { ChoiceBar } from './Choice.tsx';
 import type { TableProps } from './props.ts';
 import { SmallTable } from './SmallTable.tsx';
@@ -29,25 +30,12 @@ function rowsInSight(): number {
   return typeof window === 'undefined' ? 20 : Math.ceil((window.innerHeight * 0.7) / lowestRow);
 }
 
-function usePhone(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      if (typeof matchMedia !== 'function') return () => undefined;
-      const media = matchMedia(phone);
-      media.addEventListener('change', changed);
-      return () => media.removeEventListener('change', changed);
-    },
-    () => typeof matchMedia === 'function' && matchMedia(phone).matches,
-    () => false,
-  );
-}
-
 export function Table({ id, props, slots, emit, handles, language, t, services }: WidgetProps<TableProps>): ReactNode {
   const { label, status, error, empty } = props;
   const words = { yes: t('yes'), no: t('no'), none: t('none') };
   const table = useTableRows(props, emit, language, words);
   const chosen = useChosen(props, table.entries, emit);
-  const onPhone = usePhone();
+  const onPhone = useNarrow(phone);
   const [shown, setShown] = useState(chunk);
   const [inSight] = useState(rowsInSight);
   const busy = status === 'loading' && table.entries.length > 0;
