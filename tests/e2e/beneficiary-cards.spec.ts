@@ -9,7 +9,7 @@ test.describe('the cards', () => {
     await openCards(page, [accountWithCard({ id: '71', balance: 1234.5, expire: '2028-10-21' }), accountWithCard({ id: '72', product: '14', balance: 75.25, expire: '2029-01-19' })]);
     await expect(page.locator('main')).toHaveAttribute('data-route', 'beneficiary_cards');
     await expect(page.locator('[data-node="cards"] [data-row]')).toHaveCount(2);
-    for (const [id, product, balance, day, printed] of [['71', 'Up Dejun', /1\.234,50\s*lei/, '21/10/2028', '10/28'], ['72', 'Up Vacanta', /75,25\s*lei/, '19/01/2029', '01/29']] as const) {
+    for (const [id, product, balance, day, printed] of [['71', 'Up Dejun', /1\.234,50\s*lei/, '21/10/2028', '10/28'], ['72', 'Up Vacanță', /75,25\s*lei/, '19/01/2029', '01/29']] as const) {
       await expect(cardOf(page, id).getByRole('heading', { name: product })).toBeVisible();
       await expect(cardOf(page, id).locator('[data-node="balance"]')).toHaveText(balance);
       await expect(cardOf(page, id).locator('[data-node="facts"]')).toContainText(day);
@@ -189,7 +189,7 @@ test.describe('the cards', () => {
   test('say that there are none, and offer to try again when they cannot be read', async ({ page, strict }) => {
     strict.expectErrors(/beneficiary/);
     await openHolderArea(page, { holder: { body: sampleHolder([]) }, at: '/beneficiary/cards' });
-    await expect(page.getByRole('heading', { name: 'Nu aveți încă un card' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nu aveți încă niciun card' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Contactați-ne' })).toHaveAttribute('href', '/beneficiary/contact');
     await page.unroute(beneficiaryRecord);
     const failing = await answer(page, beneficiaryRecord, { status: 500, body: { error_code: 'SERVER_ERROR' } });

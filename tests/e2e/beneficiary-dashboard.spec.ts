@@ -33,7 +33,7 @@ test.describe('the dashboard', () => {
     const calls = await answer(page, transactionSearch, (request) => ({ body: [given.get(query(request.url())['account_id'] ?? '')] }));
     await page.reload();
     const tabs = page.locator('[data-node="accounts"] [role="tab"]');
-    await expect(tabs).toHaveText(['Masa de prânz', 'Up Vacanta']);
+    await expect(tabs).toHaveText(['Masa de prânz', 'Up Vacanță']);
     await expect(page.locator('[data-node="balance"]')).toContainText('640,00');
     await expect(page.locator('[data-node="transactions_list"]')).toContainText('Cantina');
     await tabs.nth(1).click();
@@ -73,7 +73,7 @@ test.describe('the dashboard', () => {
     await page.getByRole('button', { name: 'Oferte' }).click();
     const dialog = page.getByRole('dialog', { name: 'Oferte' });
     await expect(dialog).toContainText('Terasa din Colț');
-    await expect(dialog).toContainText('15 %');
+    await expect(dialog).toContainText('15%');
     await expect(dialog).toContainText('31/12/2026');
     expect(query(calls[0]?.url() ?? '')).toMatchObject({ product: '11', poi_latitude: '46.77', poi_longitude: '23.59', lang: 'ro' });
     await dialog.getByText('Închide', { exact: true }).last().click();

@@ -57,7 +57,7 @@ test.describe('help for card holders', () => {
     await search.fill('zzz');
     await expect(page.locator('details')).toHaveCount(0);
     await expect(found).toHaveText('Niciun răspuns găsit');
-    await expect(page.locator('[data-node="questions"]')).toContainText('Nu am găsit niciun răspuns.');
+    await expect(page.locator('[data-node="questions"]')).toContainText('Niciun răspuns găsit.');
     await expectAccessible(page);
     await search.fill('');
     await expect(page.locator('details')).toHaveCount(all);
@@ -97,7 +97,7 @@ test.describe('help for card holders', () => {
     expect(forms.at(-1)?.postDataJSON()).toEqual({ template: 'contact', beneficiary: '501', name: 'Ana Ionescu', email: 'ana.ionescu@exemplu.ro', phone: '0722000501', message: 'De ce nu merge?' });
     await page.locator('dialog[data-popup="success"] [data-node="close"] button').click();
     await expect(text).toHaveValue('');
-    await page.getByRole('radio', { name: 'Am o părere' }).check();
+    await page.getByRole('radio', { name: 'Am o sugestie' }).check();
     await text.fill('Îmi place.');
     await send.click();
     await expect(page.locator('dialog[data-popup="success"]')).toContainText('Vă mulțumim');

@@ -57,7 +57,7 @@ test.describe('the partner map', () => {
     await rows(page).nth(2).click();
     const card = page.getByRole('region', { name });
     await expect(card.getByRole('heading', { name })).toBeFocused();
-    await expect(card).toContainText('Takes Up Dejun');
+    await expect(card).toContainText('Accepts Up Dejun');
     await expect(card.getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:07\d{8}$/);
     await expect(page.locator('.w-map__mark--selected')).toHaveAttribute('aria-label', new RegExp(name));
     await page.keyboard.press('Escape');
@@ -77,7 +77,7 @@ test.describe('the partner map', () => {
     await expect(rows(page).first()).toContainText('%');
     const [call] = await Promise.all([page.waitForRequest(/partners\/search/), page.locator('select[name="product"]').selectOption({ label: 'Up Cadou' })]);
     expect(new URL(call.url()).searchParams.get('product')).toBe('123');
-    await expect(page.getByText('Niciun partener nu se potrivește')).toBeVisible();
+    await expect(page.getByText('Niciun partener găsit')).toBeVisible();
   });
 
   test('is used by keyboard alone: it moves, zooms, goes from point to point and opens one', async ({ page }) => {
@@ -133,6 +133,6 @@ test.describe('the partner map', () => {
     await expect(page.locator('[data-node="partners"] [data-code]')).toBeVisible({ timeout: 30_000 });
     await answer(page, search, { body: [] });
     await page.getByRole('button', { name: 'Încearcă din nou' }).click();
-    await expect(page.getByText('Niciun partener nu se potrivește')).toBeVisible();
+    await expect(page.getByText('Niciun partener găsit')).toBeVisible();
   });
 });

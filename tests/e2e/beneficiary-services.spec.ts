@@ -27,7 +27,7 @@ async function recommend(page: Page): Promise<void> {
   await countyOf(page).fill('Sib');
   await page.getByRole('option', { name: 'Sibiu', exact: true }).click();
   await expect(service(page, '1').locator('[data-state="verified"]')).toBeVisible({ timeout: 20_000 });
-  await page.getByRole('button', { name: /Trimite recomandarea|Send the recommendation/ }).click();
+  await page.getByRole('button', { name: /Trimite recomandarea|Send recommendation/ }).click();
 }
 
 test.describe('the services', () => {
@@ -114,8 +114,8 @@ test.describe('the services', () => {
     const calls = watchRequests(page, feedback);
     await tab(page, '6').click();
     await page.locator('textarea[name="rapComment"]').fill('The map is useful.');
-    await page.getByRole('button', { name: 'Send the message' }).click();
-    await expect(page.getByRole('dialog', { name: 'Done' })).toContainText('Your message was sent');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByRole('dialog', { name: 'Done' })).toContainText('Your message has been sent');
     expect(calls.map((call) => `${call.method()} ${new URL(call.url()).pathname}`)).toEqual([expect.stringMatching(/^POST \/card_services\/v1\/user_beneficiaries\/\d+\/send_feedback$/)]);
     expect(Object.keys(bodyOf(calls[0]))).toEqual(['code', 'description']);
   });
@@ -125,7 +125,7 @@ test.describe('the services', () => {
     const map = page.locator('[data-node="partner_map"] a');
     await expect(map).toHaveAttribute('href', /[?&]product=11$/);
     await expect(service(page, '5').getByRole('tab', { name: 'Up Dejun' })).toHaveAttribute('aria-selected', 'true');
-    await service(page, '5').getByRole('tab', { name: 'Up Vacanta' }).click();
+    await service(page, '5').getByRole('tab', { name: 'Up Vacanță' }).click();
     await expect(map).toHaveAttribute('href', /[?&]product=14$/);
     const offers = await answer(page, '**/card_services/v1/offers/search?*', { body: [] });
     await service(page, '5').getByRole('button', { name: 'Oferte' }).click();

@@ -32,7 +32,7 @@ test.describe('transactions', () => {
   test('P1-TRX-08 carry a neutral label when they were unloaded', async ({ page }) => {
     await openHolderArea(page, { transactions: { body: [sampleTransaction({ id: '1', transaction_status: 'UNLOADED', reason: 'Nu se arată' })] } });
     const row = page.locator('[data-row="1"]');
-    await expect(row.locator('.p-badge--neutral')).toHaveText('Descărcată');
+    await expect(row.locator('.p-badge--neutral')).toHaveText('Retrasă');
     await expect(row.locator('.p-amount')).toHaveText(/^[-−]/);
     await expect(row).not.toContainText('Nu se arată');
   });

@@ -31,7 +31,7 @@ test.describe('an activation by a link', () => {
     await open(page, '/create_account/ABC');
     await expect(fieldOf(page, 'email')).toBeVisible();
     await expect(fieldOf(page, 'username')).toHaveCount(0);
-    await expect(page.getByRole('checkbox', { name: /angajatorilor/ })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: /angajatorii/ })).toBeVisible();
     await fieldOf(page, 'email').fill('radu@');
     await expect(fieldOf(page, 'email')).toHaveAttribute('aria-invalid', 'true');
     await submitOf(page).click();

@@ -44,7 +44,7 @@ test.describe('the password reset of a card user', () => {
     await expect(fieldOf(page, 'confirmPassword')).toHaveAttribute('aria-invalid', 'true');
     await submitOf(page).click();
     await expect(codeAt(page, 'password', 'LS03')).toBeVisible();
-    await expect(codeAt(page, 'confirmPassword', 'LS03')).toHaveText('Cele două parole nu sunt la fel.');
+    await expect(codeAt(page, 'confirmPassword', 'LS03')).toHaveText('Parolele nu coincid.');
     expect(calls.map((call) => call.method())).toEqual(['POST']);
   });
 
@@ -81,7 +81,7 @@ test.describe('the password reset of a card user', () => {
     await fillPassword(page, 'Parola123');
     Object.assign(given, { status: 400, body: { error_code: 'OTP_INVALID' } });
     await submitOf(page).click();
-    await expect(alert).toHaveText('Codul nu este corect. Verificați-l sau cereți altul.');
+    await expect(alert).toHaveText('Cod incorect. Verificați-l sau cereți altul.');
     await expect(fieldOf(page, 'otp')).toHaveValue('');
     await expect(fieldOf(page, 'password')).toHaveValue('Parola123');
     given.status = 502;

@@ -111,7 +111,7 @@ test.describe('help for companies', () => {
     await page.keyboard.type('  O idee: comenzi recurente.  ');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(popup(page, 'success')).toContainText('V-am primit mesajul.');
+    await expect(popup(page, 'success')).toContainText('Am primit mesajul.');
     expect(sent.map((request) => [new URL(request.url()).pathname, request.postDataJSON() as unknown])).toEqual([['/company_services/v1/user_companies/100001/send_feedback', { description: 'O idee: comenzi recurente.' }]]);
     await page.keyboard.press('Escape');
     await expect(popup(page)).toHaveCount(0);

@@ -62,7 +62,7 @@ test.describe('the look-up of an invited company user', () => {
     await acceptCookies(page);
     await open(page, '/create_user_company?uuid=00000000-0000-4000-8000-000000000704');
     const popup = page.locator('dialog[data-popup="info"]');
-    await expect(popup).toContainText('Linkul a expirat. Cereți unul nou celui care v-a invitat.');
+    await expect(popup).toContainText('Linkul a expirat. Cereți unul nou persoanei care v-a invitat.');
     await expect(popup.locator('[data-code="LINK_EXPIRE"]')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(1);
     await expectAccessible(page);
@@ -126,7 +126,7 @@ test.describe('the details of an invited company user', () => {
         await fieldOf(page, name).fill(empty);
         await submitOf(page).click();
         await expect(redLine(page)).toHaveCount(1);
-        await expect(redLine(page).getByText('Toate campurile sunt obligatorii', { exact: true })).toBeVisible();
+        await expect(redLine(page).getByText('Toate câmpurile sunt obligatorii', { exact: true })).toBeVisible();
         await expect(fieldOf(page, 'password')).toHaveCount(0);
       }
       await fieldOf(page, name).fill('');
@@ -191,7 +191,7 @@ test.describe('the password of an invited company user', () => {
     await fillPassword(page, 'Parola123');
     await submitOf(page).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Totul este gata' })).toBeVisible();
-    await expect(page.locator('[data-node="success"]')).toContainText('Invitația a fost acceptată.');
+    await expect(page.locator('[data-node="success"]')).toContainText('Ați acceptat invitația.');
     expect(confirmed.map((call) => call.method())).toEqual(['PUT']);
     await page.locator('main').getByRole('button', { name: 'Finalizează' }).click();
     await page.waitForURL((url) => url.pathname === '/');

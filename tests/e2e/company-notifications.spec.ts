@@ -123,7 +123,7 @@ test.describe('notifications of a company', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openArea(page, customer(accounts), '/customer/notifications');
     await expect(rows(page).first()).toBeVisible();
-    await expect(page.getByRole('heading', { level: 2, name: 'How we reach you' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'How we keep you informed' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await expectAccessible(page);
   });

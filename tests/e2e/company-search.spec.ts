@@ -87,7 +87,7 @@ test.describe('searching companies', () => {
     await page.route(companySearch, (route) => route.fulfill({ json: [] }));
     await field(page, 'name').fill('oricine');
     await submit(page);
-    await expect(table(page)).toContainText('Nicio companie nu se potrivește');
+    await expect(table(page)).toContainText('Nicio companie găsită');
     await expect(table(page).locator('tbody tr')).toHaveCount(0);
   });
 
@@ -131,7 +131,7 @@ test.describe('searching companies', () => {
   });
 
   test('P2-ERR-03 P2-ERR-04 shows the text of a refused search and clears the rows', async ({ page }) => {
-    const texts = { 400: 'Căutarea nu a fost înțeleasă. Verificați criteriile.', 403: 'Nu aveți dreptul să căutați companii.' } as const;
+    const texts = { 400: 'Căutarea nu a putut fi efectuată. Verificați datele introduse.', 403: 'Nu aveți dreptul să căutați companii.' } as const;
     await field(page, 'company_id').fill('100001');
     for (const status of [400, 403] as const) {
       await submit(page);

@@ -138,8 +138,8 @@ test.describe('settings of the company side', () => {
     };
     await said(given, /Numele este prea scurt\./);
     await said({ status: 502 }, /Serviciul nu răspunde acum/);
-    await said({ status: 400, body: { description: 'undefined' } }, /Ceva nu a mers/);
-    await said({ status: 400, body: {} }, /Ceva nu a mers/);
+    await said({ status: 400, body: { description: 'undefined' } }, /A apărut o eroare/);
+    await said({ status: 400, body: {} }, /A apărut o eroare/);
   });
 
   test('P2-SET-15 offers no edit to support staff', async ({ page, accounts }) => {
@@ -181,7 +181,7 @@ test.describe('settings of the company side', () => {
     await field(page, 'confirmPassword').focus();
     await page.keyboard.type(secret.next);
     await page.keyboard.press('Enter');
-    await expect(popup(page, 'success')).toContainText('Your password was changed.');
+    await expect(popup(page, 'success')).toContainText('Your password has been changed.');
     expect(changes.map((change) => change.postDataJSON() as unknown)).toEqual([{ id: expect.any(String), current_password: secret.current, new_password: secret.next }]);
     await expectAccessible(page);
     await page.keyboard.press('Escape');

@@ -93,7 +93,7 @@ test.describe('support acting for a company', () => {
       expect(await focused()).toBe(name);
     };
     await page.locator('body').press('Tab');
-    expect(await focused()).toBe('Sari la conținut');
+    expect(await focused()).toBe('Salt la conținut');
     await page.keyboard.press('Enter');
     await tabTo('type');
     await page.keyboard.press('ArrowRight');
@@ -164,6 +164,6 @@ test.describe('support acting for a company', () => {
     await page.locator('[data-node="company_search"] input[name="type"][value="AFF"]').check();
     await page.locator('[data-node="company_search"] input[name="company_id"]').fill('200003');
     await page.keyboard.press('Enter');
-    await expect(page.locator('[data-node="companies"]')).toContainText('Nicio companie nu se potrivește');
+    await expect(page.locator('[data-node="companies"]')).toContainText('Nicio companie găsită');
   });
 });

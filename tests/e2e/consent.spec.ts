@@ -179,7 +179,7 @@ test.describe('the consent for a third party', () => {
     await answerCards(page, { body: {}, headers: { 'x-up-redirect': 'https://partner.invalid/back' } });
     await reachTerms(page);
     await page.getByRole('button', { name: 'Sunt de acord', exact: true }).click();
-    await expect(page.locator('[data-node="outcome"]')).toContainText('V-ați dat acordul pentru „Partener Demo”.');
+    await expect(page.locator('[data-node="outcome"]')).toContainText('Ați dat acces aplicației „Partener Demo”.');
     expect(away).toHaveLength(0);
 
     await page.route('**/settings.json', async (route) => {

@@ -132,8 +132,8 @@ test.describe('card holders of a customer', () => {
     await row.locator('[data-node="remove"] button, button[data-node="remove"]').press('Enter');
     await expect(popup(page, 'confirm')).toContainText(name);
     await expectAccessible(page);
-    await popup(page, 'confirm').getByRole('button', { name: 'Remove the card holder' }).press('Enter');
-    await expect(page.getByText(`${name} was removed.`)).toBeVisible();
+    await popup(page, 'confirm').getByRole('button', { name: 'Remove card holder' }).press('Enter');
+    await expect(page.getByText(`${name} has been removed.`)).toBeVisible();
     await expect(screen.table.locator(`tbody tr[data-key="${key}"]`)).toHaveCount(0);
     expect(removals.map((request) => request.method())).toEqual(['DELETE']);
   });
@@ -147,7 +147,7 @@ test.describe('card holders of a customer', () => {
     const counted = screen.table.locator('.w-choices [role="status"]');
     await expect(counted).toHaveText('Niciun rând ales');
     await expect(act).toHaveAttribute('aria-disabled', 'true');
-    await expect(act).toHaveAccessibleDescription('Alegeți întâi cel puțin un rând.');
+    await expect(act).toHaveAccessibleDescription('Alegeți mai întâi cel puțin un rând.');
     // The service is asked for the state; what was ticked before stays.
     await status.selectOption('P');
     await expect.poll(() => screen.last()['status']).toBe('P');
@@ -206,20 +206,20 @@ test.describe('card holders of a customer', () => {
     await screen.settled(2);
     await screen.table.getByRole('checkbox', { name: 'All on this page (10)' }).check();
     const counted = screen.table.locator('.w-choices [role="status"]');
-    await expect(counted).toHaveText('10 rows chosen');
+    await expect(counted).toHaveText('10 rows selected');
     await expectAccessible(page);
     // All that match, on every page: a failure is told, and they can be asked for again.
-    const offer = screen.table.getByRole('button', { name: /^Choose all [\d,]+ that match$/ });
+    const offer = screen.table.getByRole('button', { name: /^Select all [\d,]+ that match$/ });
     const everything = /beneficiaries\/search\?.*per_page=10000/;
     await page.route(everything, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
     await offer.press('Enter');
     await popup(page, 'error').getByRole('button').first().click();
-    await expect(counted).toHaveText('10 rows chosen');
+    await expect(counted).toHaveText('10 rows selected');
     const [answered] = await Promise.all([page.waitForResponse(everything), offer.press('Enter')]);
     // How many match is as the service says by then: other tests block, remove and add card holders.
     const total = new Intl.NumberFormat('en').format(((await answered.json()) as readonly unknown[]).length);
-    await expect(screen.table.getByText(/^All [\d,]+ rows that match are chosen\.$/)).toBeVisible();
-    await expect(counted).toContainText(`${total} rows chosen`);
+    await expect(screen.table.getByText(/^All [\d,]+ matching rows are selected\.$/)).toBeVisible();
+    await expect(counted).toContainText(`${total} rows selected`);
     await expect(screen.table.getByRole('checkbox', { name: 'All on this page (10)' })).toBeFocused();
     expect(screen.last()).toMatchObject({ status: 'V', page: '1', per_page: '10000' });
     await expectAccessible(page);
@@ -227,17 +227,17 @@ test.describe('card holders of a customer', () => {
     await expect(popup(page, 'cards_action').getByRole('radio', { name: `Block: ${total} of ${total}` })).toBeVisible();
     await popup(page, 'cards_action').getByRole('button', { name: 'Cancel' }).click();
     await screen.table.getByRole('button', { name: 'Clear' }).click();
-    await expect(counted).toHaveText('No row chosen');
+    await expect(counted).toHaveText('No rows selected');
     await screen.table.getByRole('checkbox', { name: 'All on this page (10)' }).check();
     await page.locator('[data-node="act_on_chosen"] button').click();
     const dialog = popup(page, 'cards_action');
     await dialog.getByRole('radio', { name: 'Block: 10 of 10' }).check();
     await dialog.getByRole('button', { name: 'Block 10 cards' }).click();
-    await expect(dialog.locator('[data-code="CARD_STATE"]')).toContainText('nothing was changed');
-    await expect(dialog.locator('[data-node="cards"] tbody tr').first()).toContainText('Has changed meanwhile');
+    await expect(dialog.locator('[data-code="CARD_STATE"]')).toContainText('nothing has changed');
+    await expect(dialog.locator('[data-node="cards"] tbody tr').first()).toContainText('Has changed in the meantime');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Block 9 cards' }).click();
-    await expect(page.locator('[data-node="acted"]')).toContainText('9 cards were blocked.');
+    await expect(page.locator('[data-node="acted"]')).toContainText('9 cards have been blocked.');
     expect(sent.map((cards) => cards.length)).toEqual([10, 9]);
     expect(sent[1]).toEqual(sent[0]?.slice(1));
   });
@@ -251,7 +251,7 @@ test.describe('card holders of a customer', () => {
     await expect(table.locator('[role="alert"]')).toHaveAttribute('data-code', '500');
     given = { status: 200, json: [] };
     await table.getByRole('button', { name: 'Încearcă din nou' }).click();
-    await expect(table).toContainText('Niciun beneficiar nu se potrivește');
+    await expect(table).toContainText('Niciun beneficiar găsit');
     await expect(table.getByRole('checkbox')).toHaveCount(0);
     await expect(page.locator('[data-node="act_on_chosen"]')).toHaveCount(0);
     await expectAccessible(page);

@@ -85,7 +85,7 @@ test.describe('many card holders at once', () => {
     await screen.getByRole('button', { name: 'Șterge linia 2' }).click();
     await screen.locator('[data-node="add"] button').click();
     await signInAgain();
-    await expect(page.locator('.p-toast').first()).toContainText('V-ați întors unde ați rămas.');
+    await expect(page.locator('.p-toast').first()).toContainText('Ați revenit unde ați rămas.');
     await expect(grid).toContainText('1.250,50');
     await expect(screen.locator('[name="product"]')).toHaveValue('11');
     await expect(screen.locator('[data-node="add"] button')).not.toHaveAttribute('aria-disabled', 'true');
@@ -152,7 +152,7 @@ test.describe('many card holders at once', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const screen = await openBulk(page, account(accounts, 'CST', 'Large'), 'add');
     await upload(screen, 'vechi.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]));
-    await expect(screen.getByText('vechi.xls este în formatul vechi XLS. Salvează-l ca XLSX sau CSV.')).toBeVisible();
+    await expect(screen.getByText('vechi.xls este în formatul vechi XLS. Salvați-l ca XLSX sau CSV.')).toBeVisible();
     await upload(screen, 'fara.csv', Buffer.from('Prenume;Email\nAna;a@b.ro'));
     await expect(screen.getByText('Lipsesc coloanele: Nume.')).toBeVisible();
     await screen.getByRole('button', { name: 'Adaugă o linie' }).click();

@@ -96,7 +96,7 @@ test.describe('the dashboard of a customer', () => {
     for (const part of [figures, statistics, orders, invoices]) await page.route(part, (route) => route.fulfill({ status: 500, body: '' }));
     await openArea(page, account(accounts, 'CST', 'Large'), '/customer/dashboard');
     const failed = ['figures_failed', 'cards_chart', 'orders', 'invoices'];
-    for (const part of failed) await expect(page.locator(`[data-node="${part}"]`)).toContainText('The service has a problem');
+    for (const part of failed) await expect(page.locator(`[data-node="${part}"]`)).toContainText('Something went wrong on our side');
     await expect(popup(page)).toHaveCount(0);
     await expectAccessible(page);
     for (const part of [figures, statistics, orders, invoices]) await page.unroute(part);

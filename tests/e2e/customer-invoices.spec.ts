@@ -6,9 +6,9 @@ import { invoiceArchive, invoiceDocument, invoiceSearch, invoicesOf, openInvoice
 import { readSpreadsheet } from './readSpreadsheet.ts';
 
 const texts = {
-  400: 'Documentul nu poate fi cerut astfel. Reîncărcați pagina și încercați din nou.',
-  403: 'Nu aveți dreptul să vedeți documentul acestei facturi.',
-  404: 'Documentul acestei facturi nu există încă.',
+  400: 'Documentul nu a putut fi cerut. Reîncărcați pagina și încercați din nou.',
+  403: 'Nu aveți acces la documentul acestei facturi.',
+  404: 'Factura nu are încă un document.',
   503: 'Documentul nu este disponibil acum. Încercați din nou puțin mai târziu.',
 };
 const [customer, group] = ['Large customer', 'NORD'];
@@ -353,7 +353,7 @@ test.describe('the viewer of an invoice', () => {
     await expect(sheet(2).locator('.w-viewer__words')).toContainText(/\(continuare\)\s*Nr\.\s*Denumire\s*Valoare \(lei\)/);
     await viewer.getByRole('button', { name: 'Pagina anterioară' }).click();
     await reads(1);
-    const number = viewer.getByLabel('Mergi la pagina');
+    const number = viewer.getByLabel('Salt la pagina');
     await number.fill('99');
     await number.press('Enter');
     await reads(count);

@@ -77,7 +77,7 @@ test.describe('the orders of a customer', () => {
     await expectAccessible(page);
   });
 
-  for (const [language, name, button] of [['ro', 'comanda', 'Descarcă fișierul'], ['en', 'order', 'Download the file']] as const) {
+  for (const [language, name, button] of [['ro', 'comanda', 'Descarcă fișierul'], ['en', 'order', 'Download file']] as const) {
     test(`P2-API-57 saves the file of an order in ${language}`, async ({ page, accounts }) => {
       await speak(page, language);
       const calls = watchRequests(page, /\/order_files\//);
@@ -115,7 +115,7 @@ test.describe('the orders of a customer', () => {
     await popup(page, 'confirm').getByRole('button', { name: 'Șterge comanda' }).press('Enter');
     await expect(table.locator('tr[data-key="7"]')).toHaveCount(0);
     await action(table, '8', 'remove').click();
-    await expect(popup(page, 'confirm')).toContainText('cardurile revin la starea dinainte');
+    await expect(popup(page, 'confirm')).toContainText('cardurile vor reveni la starea anterioară');
     await popup(page, 'confirm').getByRole('button', { name: 'Șterge comanda' }).click();
     await expect(table.locator('tr[data-key="8"]')).toHaveCount(0);
     expect(deleted.map((call) => `${call.method()} ${new URL(call.url()).pathname}`)).toEqual(['DELETE /company_services/v1/card_orders/7', 'DELETE /company_services/v1/cards_action/8']);

@@ -89,12 +89,12 @@ test.describe('delivery points of a customer', () => {
     await page.locator('[data-node="add"] button').click();
     const form = popup(page, 'delivery_point');
     await choose(page, 'county_id', 'Cluj');
-    await expect(form.locator('[data-node="localities_failed"]')).toContainText('The service has a problem');
+    await expect(form.locator('[data-node="localities_failed"]')).toContainText('Something went wrong on our side');
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Try again' }).click();
     await choose(page, 'locality_id', 'Turda');
     for (const [label, value] of [['Name', 'Depot'], ['Street', 'Main 1'], ['First name', 'Ann'], ['Last name', 'Lee'], ['Phone', '0722123456']] as const) await form.getByLabel(label, { exact: label === 'Name' }).fill(value);
-    await form.getByRole('button', { name: 'Save the point' }).click();
+    await form.getByRole('button', { name: 'Save delivery point' }).click();
     await expect(form.locator('[data-code="LOCALITY"]')).toBeVisible();
     await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Depot');
     await expectAccessible(page);
@@ -112,7 +112,7 @@ test.describe('delivery points of a customer', () => {
     given = { status: 200, json: [] };
     await table.getByRole('button', { name: 'Încearcă din nou' }).click();
     await expect(table).toContainText('Compania nu are încă niciun punct de livrare.');
-    await table.getByRole('button', { name: 'Adaugă un punct' }).click();
+    await table.getByRole('button', { name: 'Adaugă un punct de livrare' }).click();
     await expect(popup(page, 'delivery_point')).toBeVisible();
   });
 });

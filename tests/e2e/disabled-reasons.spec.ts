@@ -23,7 +23,7 @@ test.describe('an action that cannot be used', () => {
     await expect(reason).toBeHidden();
     await speak(page, 'en');
     await page.reload();
-    await expect(button).toHaveAccessibleDescription('There are no transactions in the chosen period.');
+    await expect(button).toHaveAccessibleDescription('There are no transactions in this period.');
   });
 
   test('says which of its conditions is to blame, and says it where it is tapped', async ({ browser }) => {
@@ -31,7 +31,7 @@ test.describe('an action that cannot be used', () => {
     const page = await context.newPage();
     await openHolderArea(page, { transactions: { status: 500, body: {} } });
     const button = page.locator('[data-node="export"] button');
-    await expect(button).toHaveAccessibleDescription('Datele nu s-au putut încărca.');
+    await expect(button).toHaveAccessibleDescription('Datele nu au putut fi încărcate.');
     await button.tap({ force: true });
     await expect(button.locator('.p-reason')).toBeInViewport({ ratio: 1 });
     await page.locator('h1').tap();

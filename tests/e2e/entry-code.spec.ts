@@ -59,7 +59,7 @@ test.describe('the one-time code', () => {
     const error = form.locator('[role="alert"][data-code="OTP_INVALID"]');
     for (const tick of [false, true]) {
       await form.locator('input[name="otp"]').fill('111222');
-      if (tick) await form.getByLabel('Ține minte acest dispozitiv').check();
+      if (tick) await form.getByLabel('Reține acest dispozitiv').check();
       await form.getByRole('button', { name: 'Confirmă codul' }).click();
       await expect(error).toBeVisible();
       await expect.poll(() => calls.length).toBe(tick ? 2 : 1);
@@ -109,7 +109,7 @@ test.describe('the one-time code', () => {
     await form.getByRole('button', { name: 'Confirmă codul' }).dblclick();
     await expect(form.locator('[role="alert"]')).toBeVisible();
     expect(seen).toHaveLength(1);
-    await page.getByRole('button', { name: 'Alt utilizator' }).click();
+    await page.getByRole('button', { name: 'Alt cont' }).click();
     await expect(page.locator('[data-node="login_cards"] input[name="username"]')).toBeVisible();
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('token');
   });

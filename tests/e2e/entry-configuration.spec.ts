@@ -28,7 +28,7 @@ test.describe('the configuration files', () => {
     const kept = () => page.evaluate(() => Object.entries(sessionStorage).filter(([, value]) => value.includes('"errors"')).map(([name]) => name).sort());
     await expect.poll(kept).toEqual(['config.ro.affiliate', 'config.ro.client', 'config.ro.mobile']);
 
-    await page.getByRole('tab', { name: /^Utilizatori de card/ }).click();
+    await page.getByRole('tab', { name: /^Posesori de card/ }).click();
     await page.getByRole('link', { name: 'Preferințe cookie' }).click();
     await expect(page.locator('main[data-screen="cookies"]')).toBeVisible();
     await page.getByRole('link', { name: 'Înapoi la autentificare' }).click();

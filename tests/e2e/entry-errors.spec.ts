@@ -63,7 +63,7 @@ test.describe('errors of the sign-in', () => {
       given.body = { error: `CODE${status}`, error_description: 'anything' };
       const alert = await submit(page, 'cards');
       await expect(alert).toHaveAttribute('data-code', `CODE${status}`);
-      await expect(alert).toHaveText('Numele de utilizator sau parola nu se potrivesc. Verificați-le și încercați din nou.');
+      await expect(alert).toHaveText('Nume de utilizator sau parolă incorecte. Verificați-le și încercați din nou.');
     }
   });
 

@@ -13,7 +13,7 @@ async function expectEnglish(page: Page, addresses: readonly string[]): Promise<
     await page.goto(address, { waitUntil: 'commit' });
     await expect(page.locator('main[data-screen] h1'), address).toBeVisible();
     await expect(page.locator('html'), address).toHaveAttribute('lang', 'en');
-    await expect(page.getByText('Sari la conținut'), address).toHaveCount(0);
+    await expect(page.getByText('Salt la conținut'), address).toHaveCount(0);
     const keys = await page.evaluate(() => {
       const texts: string[] = [];
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -39,7 +39,7 @@ test.describe('the language', () => {
     const languages = (requests: typeof bundles) => [...new Set(requests.map((request) => /\/(ro|en)\//.exec(request.url())?.[1]))];
     expect(languages(bundles)).toEqual(['ro']);
     expect(languages(configurations)).toEqual(['ro']);
-    await page.getByRole('tab', { name: /^Utilizatori de card/ }).click();
+    await page.getByRole('tab', { name: /^Posesori de card/ }).click();
     await page.getByRole('link', { name: 'Preferințe cookie' }).click();
     await expect(page.locator('main[data-screen="cookies"]')).toBeVisible();
     expect(languages(bundles)).toEqual(['ro']);

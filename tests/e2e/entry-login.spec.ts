@@ -11,10 +11,10 @@ test.describe('the login screen', () => {
     await expect(main.locator('form input[name="username"]')).toBeVisible();
     await expect(page.getByRole('tab')).toHaveCount(2);
     await expect(page.getByRole('tab', { name: /^Companii/ })).toBeVisible();
-    await expect(page.getByRole('tab', { name: /^Utilizatori de card/ })).toBeVisible();
-    await expect(main.locator('[data-node="login_companies"]').getByRole('group', { name: 'Verificare automată' })).toBeVisible();
-    await page.getByRole('tab', { name: /^Utilizatori de card/ }).click();
-    await expect(main.locator('[data-node="login_cards"]').getByRole('group', { name: 'Verificare automată' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: /^Posesori de card/ })).toBeVisible();
+    await expect(main.locator('[data-node="login_companies"]').getByRole('group', { name: 'Verificare de securitate' })).toBeVisible();
+    await page.getByRole('tab', { name: /^Posesori de card/ }).click();
+    await expect(main.locator('[data-node="login_cards"]').getByRole('group', { name: 'Verificare de securitate' })).toBeVisible();
   });
 
   test('P1-LOGIN-02 P1-LOGIN-03 takes the tab of card users from category 8 only', async ({ page }) => {
@@ -83,7 +83,7 @@ test.describe('the login screen', () => {
     await open(page, '/');
     await expect(page.getByRole('link', { name: 'Am uitat parola' })).toHaveAttribute('href', '/forgot_password_company');
     await expect(page.getByRole('link', { name: 'Creează cont' })).toHaveAttribute('href', '/create_account_company');
-    await page.getByRole('tab', { name: /^Utilizatori de card/ }).click();
+    await page.getByRole('tab', { name: /^Posesori de card/ }).click();
     await expect(page.getByRole('link', { name: 'Am uitat parola' })).toHaveAttribute('href', '/forgot_password');
     await expect(page.getByRole('link', { name: 'Creează cont' })).toHaveAttribute('href', '/create_account');
   });

@@ -203,11 +203,11 @@ test.describe('the dashboard of a merchant', () => {
     const documents = watchRequests(page, /\/affiliate_docs\//);
     await page.route(/\/affiliate_docs\/77$/, (route) => route.fulfill({ json: { content: Buffer.from('%PDF-1.7').toString('base64'), content_type: 'application/pdf', name: 'act.pdf' } }));
     await openDashboard(page, account(accounts, 'AFF', '200,000'));
-    await expect(page.locator('[data-node="additional_act"]')).toContainText('An additional act is waiting');
+    await expect(page.locator('[data-node="additional_act"]')).toContainText('A contract addendum is waiting for you');
     expect(new URL(calls[0]?.url() ?? '').pathname).toMatch(/\/affiliates\/200001\/additional_act_available\/123$/);
     await expectAccessible(page);
     const loaded = page.waitForEvent('download');
-    await page.locator('[data-node="additional_act"]').getByRole('button', { name: 'Download the act' }).click();
+    await page.locator('[data-node="additional_act"]').getByRole('button', { name: 'Download addendum' }).click();
     expect((await loaded).suggestedFilename()).toBe('act.pdf');
     expect(documents).toHaveLength(1);
   });

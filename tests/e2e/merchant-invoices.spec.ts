@@ -32,7 +32,7 @@ async function openPayable(page: Page, who: Parameters<typeof openInvoices>[1], 
   await screen.field('number').fill(number);
   await screen.field('number').press('Tab');
   await screen.settled(3);
-  await expect(screen.rows.locator('[data-field="state"]')).toContainText('De plată');
+  await expect(screen.rows.locator('[data-field="state"]')).toContainText('Neplătită');
   return { screen, number, pay: screen.table.getByRole('button', { name: `Plătește factura ${number}`, exact: true }) };
 }
 
@@ -103,7 +103,7 @@ test.describe('the invoices of a merchant', () => {
     await expect(screen.rows.nth(1).locator('[data-field="affiliate"]')).not.toContainText(point.name);
     expect((await screen.rows.nth(0).locator('.p-table__value').allInnerTexts()).slice(0, 3)).toEqual(['100123456', '05/03/2024', '1.234,50\u00a0lei']);
     await expect(screen.rows.nth(0).locator('[data-field="state"]')).toContainText('Plătită');
-    await expect(screen.rows.nth(1).locator('[data-field="state"]')).toContainText('De plată');
+    await expect(screen.rows.nth(1).locator('[data-field="state"]')).toContainText('Neplătită');
     await expect(screen.rows.nth(0).locator('[data-node="pay"]')).toHaveCount(0);
     await expect(screen.rows.nth(1).locator('[data-node="pay"]')).toHaveCount(1);
   });
@@ -182,7 +182,7 @@ test.describe('paying an invoice', () => {
 
   test('tells that it was cancelled or refused, and lets one try again', async ({ page, accounts }) => {
     const { pay } = await openPayable(page, account(accounts, 'AFF', merchant), '12');
-    for (const [press, told] of [['Renunță', 'S-a renunțat la plată'], ['Plătește', 'Plata nu a reușit']] as const) {
+    for (const [press, told] of [['Renunță', 'Plata a fost anulată'], ['Plătește', 'Plata nu a reușit']] as const) {
       const provider = await goToProvider(page, pay);
         if (press === 'Plătește') await provider.getByRole('radio', { name: /0002/ }).check();
       await provider.getByRole('button', { name: new RegExp(`^${press}`) }).click();
@@ -201,7 +201,7 @@ test.describe('paying an invoice', () => {
     await expect(alertOf(provider)).toContainText('Plata este în curs', { timeout: 20_000 });
     // While the bank works nobody pays the same invoice again.
     await pay.click();
-    await expect(popup(page, 'info')).toContainText('O plată a acestei facturi este la bancă.');
+    await expect(popup(page, 'info')).toContainText('O plată a acestei facturi este deja în curs de procesare la bancă.');
     await popup(page, 'info').getByRole('button', { name: 'Închide' }).last().click();
     await expect(alertOf(provider)).toContainText('Factura este plătită', { timeout: 40_000 });
     await provider.close();
@@ -237,7 +237,7 @@ test.describe('paying an invoice', () => {
     await page.goForward();
     await page.getByRole('link', { name: 'English' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(alertOf(page)).toContainText('S-a renunțat la plată', { timeout: 20_000 });
+    await expect(alertOf(page)).toContainText('Plata a fost anulată', { timeout: 20_000 });
   });
 
   test('says why it did not begin, and reads again what is old', async ({ page, accounts }) => {

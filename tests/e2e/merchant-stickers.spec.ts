@@ -71,13 +71,13 @@ test.describe('stickers of a merchant', () => {
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('5');
     await page.keyboard.press('Enter');
-    await expect(page.locator('[data-node="sent"]')).toContainText('The sticker order was sent.');
+    await expect(page.locator('[data-node="sent"]')).toContainText('Your sticker order has been placed.');
     await expectAccessible(page);
   });
 
   test('says so to a merchant whose products have no stickers', async ({ page, accounts }) => {
     await alter(page, companyData, withCards('14'));
     await openArea(page, account(accounts, 'AFF', '200,000'), '/affiliate/stickers');
-    await expect(page.locator('[data-node="no_stickers"]')).toContainText('Nu aveți produse cu stickere');
+    await expect(page.locator('[data-node="no_stickers"]')).toContainText('Nu există stickere pentru produsele dumneavoastră');
   });
 });

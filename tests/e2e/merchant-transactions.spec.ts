@@ -145,7 +145,7 @@ test.describe('what the service may answer', () => {
     await openArea(page, account(accounts, 'AFF', 'Small'), '/affiliate/cardTransactions');
     const table = page.locator('[data-node="transactions"]');
     const alert = table.locator('[role="alert"]');
-    await expect(alert).toContainText('Perioada nu este validă.');
+    await expect(alert).toContainText('Alegeți o perioadă validă.');
     await expect(alert).toHaveAttribute('data-code', 'PERIOD');
     for (const status of [403, 404, 429, 500, 503]) {
       answer = { status, json: { error_code: 'PERIOD', description: 'x' } };

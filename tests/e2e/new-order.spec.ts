@@ -205,7 +205,7 @@ test.describe('a new order', () => {
     const late = { error_code: 'ORDER_LINES', description: '{"count":1,"rows":"3"}', rejected: [{ row: 3, column: 'beneficiary', error_code: 'BENEFICIARY_UNKNOWN', value: 'D502' }] };
     await page.route(cardOrders, (route) => route.fulfill({ status: 400, json: late }), { times: 1 });
     await buttonOf(page, 'send').click();
-    await expect(step(page, 'summary')).toContainText('O linie nu mai poate fi primită: rândul 3.');
+    await expect(step(page, 'summary')).toContainText('O linie nu mai poate fi acceptată: rândul 3.');
     await buttonOf(page, 'correct').press('Enter');
     await expect(rows).toHaveText(/Rândul 3, Marcă.*D502.*Nimeni din companie/s);
     await expect(node(page, 'file_right')).toHaveCount(0);
@@ -273,7 +273,7 @@ test.describe('a new order', () => {
     expect(draft).toContain('D502');
     expect(draft).not.toMatch(/\d{6}\*+\d{4}|\d{13,}|Mihai/);
     await buttonOf(page, 'start_again').click();
-    await popup(page, 'confirm').getByRole('button', { name: 'Ia-o de la început' }).click();
+    await popup(page, 'confirm').getByRole('button', { name: 'Începe din nou' }).click();
     await expect(step(page, 'product')).toBeVisible();
     await expect.poll(() => stored(page, 'orderDraft')).toBeUndefined();
   });
@@ -306,7 +306,7 @@ test.describe('a new order', () => {
       { status: 403, body: { error_code: 'ORDER_DENIED' }, says: 'Compania nu poate trimite comenzi acum.' },
       { status: 400, body: { error_code: 'DELIVERY_POINT' }, says: 'Alegeți un punct de livrare al companiei.' },
       { status: 500, body: {}, says: 'Serviciul are o problemă.' },
-      { status: 400, body: lines, says: 'O linie nu mai poate fi primită: rândul 2.' },
+      { status: 400, body: lines, says: 'O linie nu mai poate fi acceptată: rândul 2.' },
     ];
     const left = [...refusals];
     await answer(page, cardOrders, () => left.shift() ?? { status: 500 });
@@ -376,7 +376,7 @@ test.describe('a new order', () => {
     await openArea(page, account(accounts, 'FAC', 'facilitator'), '/company');
     await actFor(page, '100001');
     await page.goto('/customer/new_order');
-    await expect(node(page, 'not_allowed')).toContainText('numai de utilizatorii companiei');
+    await expect(node(page, 'not_allowed')).toContainText('Doar utilizatorii companiei');
   });
 
   for (const language of ['ro', 'en'] as const) {

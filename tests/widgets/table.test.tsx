@@ -122,7 +122,7 @@ describe('table', () => {
 
   it('narrows the loaded rows and says how many are left', async () => {
     await drawWidget('table', { label: 'People', rows: people, columns, filter: true });
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search in the table' }), 'cluj');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search the table' }), 'cluj');
     expect(firstCells()).toEqual(['ana']);
     expect(screen.getByText('1 of 3')).toBeTruthy();
   });
@@ -156,14 +156,14 @@ describe('table', () => {
     const ids = () => chosen.map(key);
     const count = screen.getByRole('status');
     expect(count.textContent).toContain('# on other pages');
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose ana' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select ana' }));
     expect(ids()).toEqual(['9', '2']);
     expect([all.checked, all.indeterminate]).toEqual([false, true]);
     all.focus();
     await userEvent.keyboard(' ');
     expect(ids().sort()).toEqual(['1', '2', '3', '9']);
     expect([all.checked, all.indeterminate]).toEqual([true, false]);
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Zamfir' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Zamfir' }));
     expect(ids().sort()).toEqual(['1', '2', '9']);
     await userEvent.click(all);
     await userEvent.click(all);
@@ -192,19 +192,19 @@ describe('table', () => {
     const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
     expect([offer(), said()[1]]).toEqual([null, '']);
     await userEvent.click(all);
-    expect(said()[1]).toContain('on this page are chosen.');
+    expect(said()[1]).toContain('on this page are selected.');
     offer()?.focus();
     await userEvent.keyboard('{Enter}');
     expect(emitted.at(-1)?.event).toBe('chooseMatching');
     expect(document.activeElement).toBe(all);
     act(() => write({ chosen: [...people, { id: '4' }], matched: true }));
-    expect([offer(), said()[0], said()[1]]).toEqual([null, expect.stringContaining('on other pages'), expect.stringContaining('that match are chosen.')]);
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose ana' }));
+    expect([offer(), said()[0], said()[1]]).toEqual([null, expect.stringContaining('on other pages'), expect.stringContaining('matching rows are selected.')]);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select ana' }));
     expect([state.matched, said()[1]]).toEqual([false, '']);
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose ana' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select ana' }));
     expect(offer()).toBeTruthy();
     redraw({ ...given, total: 2_001 });
-    expect(said()[1]).toContain('narrow the filter');
+    expect(said()[1]).toContain('Narrow the filter');
     redraw({ ...given, total: 3 });
     expect(said()[1]).toBe('');
   });

@@ -2778,7 +2778,7 @@ export interface LineEditorWidget {
           }
       )[];
   /**
-   * The lines are for reading only.
+   * These lines are read-only.
    */
   disabled?: `=${string}` | boolean;
   empty?: TextValue;

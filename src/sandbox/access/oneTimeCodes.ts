@@ -39,8 +39,8 @@ export async function sendCode(call: Call, delivery: CodeDelivery): Promise<void
     subject: call.language === 'ro' ? 'Cod de verificare' : 'Verification code',
     body:
       call.language === 'ro'
-        ? `Codul tău de verificare este ${code}. Este valabil ${minutes} minute.`
-        : `Your verification code is ${code}. It is valid for ${minutes} minutes.`,
+        ? `Codul dumneavoastră de verificare este ${code}. Este valabil ${minutes} minute.`
+        : `Your verification code is ${code}. It’s valid for ${minutes} minutes.`,
     code,
   });
 }

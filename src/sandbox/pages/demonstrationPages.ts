@@ -13,7 +13,7 @@ export function demonstrationPage(): Response {
   );
   return htmlPage(
     'Demonstration accounts',
-    html`<div class="scroll"><table><thead><tr><th>Role</th><th>Tab</th><th>User name</th><th>Password</th><th>Note</th></tr></thead><tbody>${accounts}</tbody></table></div>
+    html`<div class="scroll"><table><thead><tr><th>Role</th><th>Tab</th><th>Username</th><th>Password</th><th>Note</th></tr></thead><tbody>${accounts}</tbody></table></div>
 <h2>Registration, activation and invitation codes</h2>
 <div class="scroll"><table><thead><tr><th>Kind</th><th>Address</th><th>Values</th><th>Note</th></tr></thead><tbody>${entries}</tbody></table></div>`,
   );

@@ -62,7 +62,7 @@ function companyDetails(now: string): string {
 
 const productRows = `
   (values ('11','Up Dejun','dejun','11','',0), ('123','Up Cadou','cadou','12','3',2), ('12','Up Family','family','12','',3),
-          ('14','Up Vacanta','vacanta','14','',4), ('1501','Up Social','social','1501','',6)) as p(product, name, brand, card, card_profile, rarity)`;
+          ('14','Up Vacanță','vacanta','14','',4), ('1501','Up Social','social','1501','',6)) as p(product, name, brand, card, card_profile, rarity)`;
 
 async function insertProducts(db: Database): Promise<void> {
   await sql.raw(`

@@ -52,9 +52,9 @@ async function insertItems(db: Database): Promise<void> {
     ['11', 'DEJ-STD', 'Card Up Dejun', 'Up Dejun card', 9, false],
     ['11', 'DEJ-PER', 'Card Up Dejun personalizat', 'Personalised Up Dejun card', 14, true],
     ['123', 'CAD-STD', 'Card Up Cadou', 'Up Cadou card', 9, false],
-    ['123', 'CAD-PER', 'Card Up Cadou personalizat', 'Personalised Up Cadou card', 14, true],
+    ['123', 'CAD-PER', 'Card Up Cadou personalizat', 'Personalized Up Cadou card', 14, true],
     ['12', 'FAM-STD', 'Card Up Family', 'Up Family card', 9, false],
-    ['14', 'VAC-STD', 'Card Up Vacanta', 'Up Vacanta card', 12, false],
+    ['14', 'VAC-STD', 'Card Up Vacanță', 'Up Vacanță card', 12, false],
     ['1501', 'SOC-STD', 'Card Up Social', 'Up Social card', 0, false],
   ] as const;
   await db

@@ -42,7 +42,7 @@ export function Dashboard(): ReactNode {
       openMenuLabel="Deschide meniul"
       closeMenuLabel="Închide meniul"
       moreLabel="Mai multe"
-      skip={{ href: '#content', label: 'Sari la conținut' }}
+      skip={{ href: '#content', label: 'Salt la conținut' }}
       actions={(
         <>
           <IconButton icon="bell" label="Notificări" badge={2} badgeLabel="2 necitite" />
@@ -57,7 +57,7 @@ export function Dashboard(): ReactNode {
             <Card padding="large">
               <div className="g-balance">
                 <Ring value={0.62} whole="1.234" fraction="50" currency="lei" label="Sold disponibil" note="Cheltuit 765,50 lei" palette={product} description="Sold 1.234,50 lei; 765,50 lei cheltuiți din 2.000,00 lei" />
-                <List label="Legături rapide" divided={false}>
+                <List label="Linkuri rapide" divided={false}>
                   <ListItem icon="percent" title="Oferte" meta="12 în apropiere" href="#" chevron palette={product} />
                   <ListItem icon="map" title="Harta partenerilor" meta="Unde plătești cu cardul" href="#" chevron palette={product} />
                   <ListItem icon="star" title="Recomandă un partener" meta="Localul tău preferat" href="#" chevron palette={product} />

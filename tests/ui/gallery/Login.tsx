@@ -39,7 +39,7 @@ export function Login(): ReactNode {
   return (
     <EntryLayout
       brand={<Brand />}
-      skip={{ href: '#content', label: 'Sari la conținut' }}
+      skip={{ href: '#content', label: 'Salt la conținut' }}
       topActions={<><Button variant="quiet" size="small" icon="globe">RO</Button><IconButton icon="help" label="Ajutor" /></>}
       aside={<Carousel label="Noutăți" slides={slides} autoplay={20000} fill arrows={false} texts={carouselTexts} />}
       footer={(
@@ -58,7 +58,7 @@ export function Login(): ReactNode {
         onSelect={setTab}
         tabs={[
           { id: 'companies', label: 'Companii', description: 'Comenzi și facturi', icon: 'building' },
-          { id: 'users', label: 'Utilizatori de card', description: 'Sold și tranzacții', icon: 'card' },
+          { id: 'users', label: 'Posesori de card', description: 'Sold și tranzacții', icon: 'card' },
         ]}
       >
         <Stack gap={24}>
@@ -66,7 +66,7 @@ export function Login(): ReactNode {
           {code ? (
             <>
               <Field id="otp" label="Codul din mesaj" help="L-am trimis la numărul care se termină în 48.">{(wiring) => <OneTimeCodeInput {...wiring} defaultValue="4821" />}</Field>
-              <Checkbox id="trusted" label="Ține minte acest dispozitiv" />
+              <Checkbox id="trusted" label="Reține acest dispozitiv" />
               <Button variant="primary" wide>Verifică codul</Button>
               <Button variant="link">Trimite codul din nou</Button>
             </>

@@ -19,7 +19,7 @@ export function Overlays(): ReactNode {
         <Button onClick={() => setOpen('form')}>Formular</Button>
         <Button onClick={() => setOpen('terms')}>Termeni</Button>
         <Button onClick={() => setOpen('drawer')}>Sertar</Button>
-        <DropdownMenu label="Acțiuni" variant="secondary" align="start" items={[{ id: 'a', label: 'Vezi factura', icon: 'eye' }, { id: 'b', label: 'Descarcă', icon: 'download', description: 'PDF, 240 kB' }, { id: 'c', label: 'Șterge', icon: 'trash', tone: 'danger' }, { id: 'd', label: 'Trimite', icon: 'send', disabled: true }]} />
+        <DropdownMenu label="Acțiuni" variant="secondary" align="start" items={[{ id: 'a', label: 'Deschide factura', icon: 'eye' }, { id: 'b', label: 'Descarcă', icon: 'download', description: 'PDF, 240 kB' }, { id: 'c', label: 'Șterge', icon: 'trash', tone: 'danger' }, { id: 'd', label: 'Trimite', icon: 'send', disabled: true }]} />
       </Shelf>
       <Dialog open={open === 'confirm'} title="Blochezi cardul •••• 4821?" tone="warning" popup="confirm" role="alertdialog" onClose={close} closeLabel="Închide" size="small" footer={<><Button onClick={close}>Nu</Button><Button variant="danger" onClick={close}>Blochează cardul</Button></>}>
         <p>Plățile cu el vor fi refuzate până îl deblochezi.</p>

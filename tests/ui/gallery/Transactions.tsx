@@ -62,7 +62,7 @@ export function Transactions(): ReactNode {
       openMenuLabel="Deschide meniul"
       closeMenuLabel="Închide meniul"
       moreLabel="Mai multe"
-      skip={{ href: '#content', label: 'Sari la conținut' }}
+      skip={{ href: '#content', label: 'Salt la conținut' }}
       actions={(
         <>
           <IconButton icon="bell" label="Notificări" badge badgeLabel="Ai notificări noi" />

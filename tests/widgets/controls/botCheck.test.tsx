@@ -36,8 +36,8 @@ async function isGenuine(token: unknown): Promise<boolean> {
   return (await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secret })).verified;
 }
 
-const formWith = (props: Record<string, string | number>, required = false) => formOf([field('user', { label: 'User' }), field('captcha', { label: 'Bot check', control: 'bot-check', required, props })]);
-const group = () => screen.getByRole('group', { name: 'Bot check' });
+const formWith = (props: Record<string, string | number>, required = false) => formOf([field('user', { label: 'User' }), field('captcha', { label: 'Security check', control: 'bot-check', required, props })]);
+const group = () => screen.getByRole('group', { name: 'Security check' });
 const isIn = (state: string) => waitFor(() => expect(group().getAttribute('data-state')).toBe(state), { timeout: 10_000 });
 
 it('gets a token that the server accepts, and says so', async () => {
@@ -55,9 +55,9 @@ it('says when it fails, keeps the form from being sent where it is required, and
   check.fail(true);
   const fixture = await drawForm(formWith({ run: 'load' }, true), { state: { user: '', captcha: '' }, services: check });
   await isIn('failed');
-  expect(screen.getByRole('status').textContent).toBe('The check did not succeed.');
+  expect(screen.getByRole('status').textContent).toBe('The check failed. Try again.');
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(screen.getByText('Fill in Bot check.')).toBeTruthy());
+  await waitFor(() => expect(screen.getByText('Fill in Security check.')).toBeTruthy());
   expect(fixture.dispatched).toHaveLength(0);
   check.fail(false);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -84,7 +84,7 @@ it('runs at submit, is waited for, and gets a new token for the next submit', as
 it('does not run at submit while other fields are wrong', async () => {
   const user = userEvent.setup();
   const check = server();
-  await drawForm(formOf([field('user', { label: 'User', required: true }), field('captcha', { label: 'Bot check', control: 'bot-check', required: true, props: { run: 'submit' } })]), { state: { user: '', captcha: '' }, services: check });
+  await drawForm(formOf([field('user', { label: 'User', required: true }), field('captcha', { label: 'Security check', control: 'bot-check', required: true, props: { run: 'submit' } })]), { state: { user: '', captcha: '' }, services: check });
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(screen.getByText('Fill in User.')).toBeTruthy();
   expect(check.asked()).toBe(0);

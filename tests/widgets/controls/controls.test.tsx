@@ -169,9 +169,9 @@ describe('a file input', () => {
     await user.upload(screen.getByLabelText('File'), [new File(['x'], 'a.pdf'), new File(['12345678901'], 'big.txt'), new File(['1'], '1.txt'), new File(['2'], '2.txt'), new File(['3'], '3.txt')]);
     await waitFor(() => expect((fixture.state('file') as readonly { name: string }[]).map(({ name }) => name)).toEqual(['1.txt', '2.txt']));
     const said = screen.getByRole('status').textContent;
-    expect(said).toContain('a.pdf is not of an accepted type.');
+    expect(said).toContain('a.pdf isn’t an accepted file type.');
     expect(said).toContain('big.txt is larger than 10 byte.');
-    expect(said).toContain('At most 2 files can be chosen.');
+    expect(said).toContain('You can choose up to 2 files.');
   });
 
   it('knows the kinds of HTML', () => {

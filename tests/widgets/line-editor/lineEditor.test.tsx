@@ -87,12 +87,12 @@ describe('the line editor', () => {
     paste('Ana\tzero\tnothing\n\t5\tseasonal');
     expect(state.lines.slice(2)).toEqual([{ name: 'Ana', amount: 'zero', kind: 'nothing' }, { amount: 5, kind: 'S' }]);
     const links = within(screen.getByRole('region', { name: 'Errors: 4 · lines with errors: 2' })).getAllByRole('listitem').map((item) => item.textContent);
-    expect(links).toEqual(['Line 3, Amount: “zero” is not a number.', 'Line 3, Kind: “nothing” is not in the list.', 'Line 3, Name: Line 1 has the same value.', 'Line 4, Name: Fill in the cell.']);
+    expect(links).toEqual(['Line 3, Amount: “zero” isn’t a number.', 'Line 3, Kind: “nothing” isn’t in the list.', 'Line 3, Name: Line 1 has the same value.', 'Line 4, Name: Enter a value.']);
     expect(cell(3, 2).getAttribute('aria-invalid')).toBe('true');
     await user.click(screen.getByRole('button', { name: /Line 4, Name/ }));
     expect(document.activeElement).toBe(grid());
     expect(active()?.id).toBe('widget-3-0');
-    expect(document.getElementById(active()?.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Line 4, Name: Fill in the cell.');
+    expect(document.getElementById(active()?.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Line 4, Name: Enter a value.');
     await user.keyboard('Dan{Enter}');
     expect(screen.getByText('Errors: 3 · lines with errors: 1')).toBeTruthy();
   });
@@ -145,7 +145,7 @@ describe('the line editor', () => {
     grid().focus();
     paste('a\t1\nb\t2\nc\t3\nd\t4');
     expect(state.lines).toEqual(given);
-    expect(screen.getByRole('alert').textContent).toContain('There would be 4 lines; at most 3 can be sent.');
+    expect(screen.getByRole('alert').textContent).toContain('That would be 4 lines; you can send up to 3.');
   });
 
   it('takes the first key after a far mistake was chosen, whether its line is drawn yet or not', async () => {
@@ -180,11 +180,11 @@ describe('the line editor', () => {
   it('is a list on a phone, whose lines open to be edited', async () => {
     const { user, state } = await draw([...given, { amount: 3 }], {}, 390);
     expect(screen.queryByRole('grid')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Line 3: Fill in the cell.' }));
+    await user.click(screen.getByRole('button', { name: 'Line 3: Enter a value.' }));
     const dialog = screen.getByRole('dialog', { name: 'Line 3' });
     await user.type(within(dialog).getByLabelText('Name'), 'Dan');
     await user.selectOptions(within(dialog).getByLabelText(/Kind/), 'Seasonal');
-    await user.click(within(dialog).getByRole('button', { name: 'Save and go to the next' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save and continue' }));
     expect(state.lines[2]).toEqual({ amount: 3, name: 'Dan', kind: 'S' });
     const next = screen.getByRole('dialog', { name: 'Line 4' });
     await user.type(within(next).getByLabelText('Name'), 'Eva{Enter}');

@@ -66,7 +66,7 @@ const reasons: Readonly<Record<string, { ro: string; en: string }>> = {
   CARD_EXPIRED: { ro: 'Card expirat', en: 'Card expired' },
   DAILY_LIMIT: { ro: 'Limită zilnică depășită', en: 'Daily limit exceeded' },
   PIN_WRONG: { ro: 'PIN greșit', en: 'Wrong PIN' },
-  LOAD_CANCELED: { ro: 'Alimentare anulată de angajator', en: 'Load canceled by the employer' },
+  LOAD_CANCELED: { ro: 'Alimentare anulată de angajator', en: 'Top-up canceled by the employer' },
 };
 
 function toTransaction(call: Call, row: Row): Transaction {

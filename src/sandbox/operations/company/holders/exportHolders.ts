@@ -10,7 +10,7 @@ export async function exportBeneficiaries(call: Call): Promise<Answer> {
   const company = await reachCompany(call, number(call, 'company_id') ?? 0, 'CST');
   return answerSpreadsheet(
     {
-      sheet: call.language === 'ro' ? 'Beneficiari' : 'Beneficiaries',
+      sheet: call.language === 'ro' ? 'Beneficiari' : 'Card holders',
       columns: [
         { title: 'id' },
         { title: 'first_name', width: 20 },
@@ -25,7 +25,7 @@ export async function exportBeneficiaries(call: Call): Promise<Answer> {
       ],
       chunks: rows(call, company.id),
     },
-    { name: `${call.language === 'ro' ? 'beneficiari' : 'beneficiaries'}-${company.id}-${call.today}.xlsx` },
+    { name: `${call.language === 'ro' ? 'beneficiari' : 'card-holders'}-${company.id}-${call.today}.xlsx` },
   );
 }
 

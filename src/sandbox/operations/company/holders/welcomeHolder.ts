@@ -19,17 +19,17 @@ export async function welcomeHolder(call: Call, holder: NewHolder): Promise<Outg
   const hash = await issueEntryCode(call, 'card_activation', holder.id);
   if (mobilePhone !== '') {
     const link = `${publicOrigin}/s/${hash}`;
-    const body = call.language === 'ro' ? `Ai primit un card. Activează-ți contul: ${link}` : `You have received a card. Activate your account: ${link}`;
-    messages.push({ channel: 'sms', recipient: mobilePhone, subject: call.language === 'ro' ? 'Cardul tău' : 'Your card', body, link });
+    const body = call.language === 'ro' ? `Ați primit un card. Activați contul: ${link}` : `You’ve received a card. Activate your account: ${link}`;
+    messages.push({ channel: 'sms', recipient: mobilePhone, subject: call.language === 'ro' ? 'Cardul dumneavoastră' : 'Your card', body, link });
   }
   if (email === '') return messages;
   const link = `${publicOrigin}/activate_account/${hash}`;
   const invitation = `${publicOrigin}/invite/${await invite(call, holder)}`;
   const body =
     call.language === 'ro'
-      ? `Ai primit cardul ${pan}, cu codul de înregistrare ${code ?? ''}. Creează-ți contul cu ele la ${publicOrigin}/create_account sau activează-l la ${link}. Dacă ai deja un cont, adaugă cardul la el: ${invitation}`
-      : `You have received the card ${pan}, with the registration code ${code ?? ''}. Create your account with them at ${publicOrigin}/create_account, or activate it at ${link}. If you have an account already, add the card to it: ${invitation}`;
-  messages.push({ channel: 'mail', recipient: email, subject: call.language === 'ro' ? 'Cardul tău' : 'Your card', body, link });
+      ? `Ați primit cardul ${pan}, cu codul de înregistrare ${code ?? ''}. Creați contul cu aceste date la ${publicOrigin}/create_account sau activați-l la ${link}. Dacă aveți deja un cont, adăugați cardul la el: ${invitation}`
+      : `You’ve received the card ${pan}, with registration code ${code ?? ''}. Use them to create your account at ${publicOrigin}/create_account, or activate it at ${link}. If you already have an account, add the card to it: ${invitation}`;
+  messages.push({ channel: 'mail', recipient: email, subject: call.language === 'ro' ? 'Cardul dumneavoastră' : 'Your card', body, link });
   return messages;
 }
 

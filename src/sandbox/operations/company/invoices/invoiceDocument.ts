@@ -8,7 +8,7 @@ import { invoiceLines, type InvoiceLine } from './invoiceLines.ts';
 
 const words = {
   ro: { invoice: 'Factura', customer: 'Client', fiscal: 'Cod fiscal', date: 'Data', due: 'Scadentă la', service: 'Denumire', place: 'Nr.', net: 'Valoare', vat: 'TVA 21%', total: 'Total', lei: 'lei', cards: 'Servicii aferente cardurilor', card: 'Alimentare card', day: 'Decontare din', footer: 'Document emis de mediul demonstrativ; nu are valoare contabilă.' },
-  en: { invoice: 'Invoice', customer: 'Customer', fiscal: 'Fiscal code', date: 'Date', due: 'Due on', service: 'Item', place: 'No.', net: 'Amount', vat: 'VAT 21%', total: 'Total', lei: 'lei', cards: 'Card services', card: 'Card load', day: 'Settlement of', footer: 'Issued by the demonstration; it has no accounting value.' },
+  en: { invoice: 'Invoice', customer: 'Customer', fiscal: 'Fiscal code', date: 'Date', due: 'Due on', service: 'Item', place: 'No.', net: 'Amount', vat: 'VAT 21%', total: 'Total', lei: 'lei', cards: 'Card services', card: 'Card top-up', day: 'Settlement of', footer: 'Issued by the demonstration; it has no accounting value.' },
 };
 
 export interface InvoiceDocument {

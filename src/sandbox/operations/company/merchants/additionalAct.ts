@@ -36,7 +36,7 @@ export async function readAffiliateDocument(call: Call): Promise<Answer> {
 function writeAct(call: Call, company: { name: string; fiscal_code: string }, created: Date): Promise<Buffer> {
   const ro = call.language === 'ro';
   return writePdf({
-    title: ro ? 'Act adițional' : 'Additional act',
+    title: ro ? 'Act adițional' : 'Contract addendum',
     language: call.language,
     date: created.toISOString().slice(0, 10),
     lines: [

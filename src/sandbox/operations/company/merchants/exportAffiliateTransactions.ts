@@ -20,9 +20,9 @@ export async function exportAffiliateTransactions(call: Call): Promise<Answer> {
     {
       sheet: ro ? 'Tranzacții' : 'Transactions',
       columns: [
-        { title: ro ? 'Id tranzacție' : 'Transaction id' },
+        { title: ro ? 'ID tranzacție' : 'Transaction ID' },
         { title: ro ? 'Punct de lucru' : 'Working point', width: 40 },
-        { title: ro ? 'Localitate' : 'Locality', width: 24 },
+        { title: ro ? 'Localitate' : 'Town', width: 24 },
         { title: ro ? 'Număr card' : 'Card number', width: 22 },
         { title: ro ? 'Data' : 'Date', type: 'date' },
         { title: ro ? 'Valoare (lei)' : 'Amount (lei)', type: 'amount' },

@@ -22,7 +22,7 @@ export async function requestCompanyPasswordLink(call: Call): Promise<Answer> {
     channel: 'mail',
     recipient: user.email,
     subject: call.language === 'ro' ? 'Resetarea parolei' : 'Password reset',
-    body: call.language === 'ro' ? `Parola se schimbă aici: ${link}` : `Change your password here: ${link}`,
+    body: call.language === 'ro' ? `Schimbați parola aici: ${link}` : `Change your password here: ${link}`,
     link,
   });
   return { ...ok(), steady: true };

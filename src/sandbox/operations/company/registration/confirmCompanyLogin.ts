@@ -33,10 +33,10 @@ async function sendActivation(call: Call, user: User, record: CompanyLoginConfir
   await call.outbox.send(call, {
     channel: 'mail',
     recipient: record.email.trim(),
-    subject: call.language === 'ro' ? 'Activează contul companiei' : 'Activate the account of your company',
+    subject: call.language === 'ro' ? 'Activați contul companiei' : 'Activate your company account',
     body:
       call.language === 'ro'
-        ? `Contul companiei ${user.first_name} se activează aici: ${link}`
+        ? `Activați contul companiei ${user.first_name} aici: ${link}`
         : `The account of ${user.first_name} is activated here: ${link}`,
     link,
   });
@@ -55,10 +55,10 @@ async function activate(call: Call, user: User, record: CompanyLoginConfirmation
   await call.outbox.send(call, {
     channel: 'mail',
     recipient: user.email,
-    subject: call.language === 'ro' ? 'Contul companiei este activ' : 'The account of your company is active',
+    subject: call.language === 'ro' ? 'Contul companiei este activ' : 'Your company account is active',
     body:
       call.language === 'ro'
-        ? `Utilizator: ${user.username}. Prima parolă: ${password}. O vei schimba la prima autentificare.`
+        ? `Utilizator: ${user.username}. Prima parolă: ${password}. O veți schimba la prima autentificare.`
         : `User name: ${user.username}. First password: ${password}. You will change it when you first sign in.`,
     code: password,
   });

@@ -5,8 +5,8 @@ import type { Call } from '../../../http/Call.ts';
 import { refuse, ServiceError } from '../../../http/ServiceError.ts';
 
 const texts = {
-  ro: { wrong: 'Parola actuală nu este corectă.', weak: 'Parola nouă nu respectă regulile.', same: 'Parola nouă trebuie să difere de cea actuală.' },
-  en: { wrong: 'The current password is not right.', weak: 'The new password does not follow the rules.', same: 'The new password must differ from the current one.' },
+  ro: { wrong: 'Parola actuală nu este corectă.', weak: 'Parola nouă nu îndeplinește cerințele.', same: 'Parola nouă trebuie să fie diferită de cea actuală.' },
+  en: { wrong: 'The current password is incorrect.', weak: 'The new password doesn’t meet the requirements.', same: 'The new password must be different from the current one.' },
 };
 
 /** Sets the new password of a user who knows the current one, and ends the other sessions. */

@@ -22,7 +22,7 @@ export async function sendCompanyFeedback(call: Call): Promise<Answer> {
     subject: `Feedback ${company.kind} ${company.id} ${company.name}`,
     body: body.description,
   });
-  await postMessage(call, { companyId: company.id, ro: 'Feedback trimis', en: 'Feedback sent', body: body.description });
+  await postMessage(call, { companyId: company.id, ro: 'Mesaj trimis', en: 'Message sent', body: body.description });
   return ok();
 }
 

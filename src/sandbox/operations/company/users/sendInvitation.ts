@@ -10,7 +10,7 @@ export async function sendInvitation(call: Call, invitation: { email: string; uu
     subject: call.language === 'ro' ? `Invitație pentru ${companyName}` : `Invitation for ${companyName}`,
     body:
       call.language === 'ro'
-        ? `Ai fost invitat să administrezi contul companiei ${companyName}. Deschide ${link}`
+        ? `Ați fost invitat să administrați contul companiei ${companyName}. Deschideți ${link}`
         : `You have been invited to manage the account of ${companyName}. Open ${link}`,
     link,
   });
