@@ -107,6 +107,6 @@ if (root !== null) {
     console.error(error);
     if (import.meta.env.DEV) void develop();
     root.setAttribute('data-failed', '');
-    root.append(Object.assign(document.createElement('p'), { role: 'alert', textContent: 'Portalul nu a putut fi încărcat. Reîncărcați pagina. / The portal could not be loaded. Reload the page.' }));
+    root.append(Object.assign(document.createElement('p'), { role: 'alert', textContent: 'Portalul nu a putut fi încărcat. Reîncărcați pagina. / The portal couldn’t be loaded. Reload the page.' }));
   });
 }

@@ -17,7 +17,7 @@ export async function sendOrderDocument(call: Call): Promise<Answer> {
     channel: 'mail',
     recipient: email_sender,
     subject: document.name,
-    body: call.language === 'ro' ? `Găsiți atașat documentul ${document.name}.` : `Please find ${document.name} attached.`,
+    body: call.language === 'ro' ? `Găsiți atașat documentul ${document.name}.` : `The document ${document.name} is attached.`,
     attachments: [{ name: document.name, content: document.content, contentType: document.contentType }],
   });
   await postMessage(call, { companyId: document.companyId, ro: 'Document trimis', en: 'Document sent', body: `${document.name}: ${email_sender}` });

@@ -37,7 +37,7 @@ async function sendActivation(call: Call, user: User, record: CompanyLoginConfir
     body:
       call.language === 'ro'
         ? `Activați contul companiei ${user.first_name} aici: ${link}`
-        : `The account of ${user.first_name} is activated here: ${link}`,
+        : `Activate the account of ${user.first_name} here: ${link}`,
     link,
   });
 }
@@ -58,8 +58,8 @@ async function activate(call: Call, user: User, record: CompanyLoginConfirmation
     subject: call.language === 'ro' ? 'Contul companiei este activ' : 'Your company account is active',
     body:
       call.language === 'ro'
-        ? `Utilizator: ${user.username}. Prima parolă: ${password}. O veți schimba la prima autentificare.`
-        : `User name: ${user.username}. First password: ${password}. You will change it when you first sign in.`,
+        ? `Nume de utilizator: ${user.username}. Prima parolă: ${password}. O veți schimba la prima autentificare.`
+        : `Username: ${user.username}. First password: ${password}. You’ll change it when you first sign in.`,
     code: password,
   });
 }
