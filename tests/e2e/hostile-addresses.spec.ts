@@ -1,0 +1,75 @@
+import { parse } from 'yaml';
+import { readPortalFolder } from '../../scripts/portalFolder.ts';
+import { expect, open, test } from './portal.ts';
+import { enterAs, states } from './roleStates.ts';
+
+// A link that somebody was sent: whatever stands in its parameters, it leads nowhere else and runs nothing.
+const foreign = 'evil.example';
+const values = [
+  `https://${foreign}/next`,
+  `//${foreign}/%2e%2e`,
+  `javascript:document.title='hit'`,
+  `"><img src=https://${foreign}/x onerror=document.title='hit'><a href=https://${foreign}>next</a>`,
+  `[next](javascript:document.title='hit')![](https://${foreign}/y)`,
+];
+
+interface Target {
+  readonly screen: string;
+  readonly path: string;
+  readonly parameters: readonly string[];
+}
+
+interface Descriptor {
+  readonly path?: string | readonly string[];
+  readonly query?: object;
+  readonly address?: object;
+}
+
+/** Every screen whose address has a part or a parameter that a link may fill. */
+async function targets(): Promise<readonly Target[]> {
+  const { files } = await readPortalFolder('screens');
+  return [...files].flatMap(([file, text]) => {
+    if (!file.endsWith('.screen.yaml')) return [];
+    const { path = [], query = {}, address = {} } = parse(text) as Descriptor;
+    const parameters = [...Object.keys(query), ...Object.keys(address)];
+    const paths = typeof path === 'string' ? [path] : path;
+    return paths.filter((one) => one.includes('*') || parameters.length > 0).map((one) => ({ screen: file, path: one, parameters }));
+  });
+}
+
+const stateOf = (path: string) => {
+  const name = path.startsWith('/beneficiary') ? 'BEN' : path.startsWith('/affiliate') ? 'AFF' : /^\/(customer|company)(\/|$)/.test(path) ? 'CST with EDITOR' : 'nobody';
+  const found = states.find((state) => state.name === name);
+  if (found === undefined) throw new Error(`There is no "${name}".`);
+  return found;
+};
+
+const searchOf = (parameters: readonly string[], value: string) => (parameters.length === 0 ? '' : `?${new URLSearchParams(parameters.map((name) => [name, value])).toString()}`);
+
+for (const value of values) {
+  test(`a link with ${value} in its parameters leads nowhere else and runs nothing`, async ({ page, baseURL }) => {
+    test.setTimeout(180_000);
+    const own = new URL(baseURL ?? '').origin;
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).hostname.endsWith(foreign)) asked.push(request.url());
+    });
+    page.on('dialog', (dialog) => void dialog.dismiss());
+    for (const { screen, path, parameters } of await targets()) {
+      await test.step(`${screen} at ${path}`, async () => {
+        const state = stateOf(path);
+        await enterAs(page, state, state.selection);
+        await open(page, path.replace('*', encodeURIComponent(value)) + searchOf(parameters, value));
+        await expect(page.locator('.p-portal')).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 });
+        expect(new URL(page.url()).origin).toBe(own);
+        expect(await page.title()).not.toContain('hit');
+        const led = await page.evaluate((host) => {
+          const addresses = [...document.querySelectorAll('[href], [src], [action], [formaction]')].flatMap((element) => ['href', 'src', 'action', 'formaction'].map((name) => element.getAttribute(name) ?? ''));
+          return addresses.filter((address) => /^\s*(javascript|data:text|vbscript)/i.test(address) || (URL.canParse(address, location.href) && new URL(address, location.href).hostname.endsWith(host)));
+        }, foreign);
+        expect(led).toEqual([]);
+      });
+    }
+    expect(asked).toEqual([]);
+  });
+}
