@@ -1,0 +1,77 @@
+import type { Page } from 'playwright/test';
+import { openArea } from './companyArea.ts';
+import { account, enterDirectly, expect, expectSignedOut, test } from './portal.ts';
+
+/** Everything the browser keeps of the portal but its configuration, which is the same for everybody. */
+async function kept(page: Page): Promise<string> {
+  const stores = await page.evaluate(async () => ({
+    local: { ...localStorage },
+    session: Object.entries(sessionStorage).filter(([name]) => !name.startsWith('config.')),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+  }));
+  const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${decodeURIComponent(value)}`);
+  return JSON.stringify([stores, cookies]);
+}
+
+/** What the answers of the services said of the user: texts that must not be left behind. */
+function watchPersonal(page: Page, pattern: RegExp, names: readonly string[]): { values(): readonly string[] } {
+  const found = new Set<string>();
+  page.on('response', (response) => {
+    if (!pattern.test(response.url()) || !response.ok()) return;
+    void response.text().then((text) => {
+      for (const name of names) for (const [, value] of text.matchAll(new RegExp(`"${name}":"([^"]{4,})"`, 'g'))) if (value !== undefined) found.add(value);
+    });
+  });
+  return { values: () => [...found] };
+}
+
+/** Signs out, then looks into every store and at what Back shows. */
+async function expectNothingLeft(page: Page, personal: readonly string[], signOut: () => Promise<void>): Promise<void> {
+  expect(personal.length).toBeGreaterThan(2);
+  await signOut();
+  await expect(page.locator('main[data-screen="login"]')).toBeVisible();
+  await expectSignedOut(page);
+  const left = await kept(page);
+  expect(personal.filter((value) => left.includes(value))).toEqual([]);
+  for (const move of ['goBack', 'goBack', 'reload'] as const) {
+    await page[move]();
+    await expect(page.locator('main[data-screen="login"]')).toBeVisible();
+    const shown = await page.locator('body').innerText();
+    expect(personal.filter((value) => shown.includes(value))).toEqual([]);
+  }
+}
+
+test('nothing of a card holder is left in the browser after signing out, nor shown by Back', async ({ page, accounts }) => {
+  const personal = watchPersonal(page, /\/beneficiaries\/\d+$/, ['first_name', 'last_name', 'username', 'email', 'mobile_phone', 'pan']);
+  await enterDirectly(page, account(accounts, 'BEN', 'Three cards'));
+  const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '';
+  for (const address of ['/beneficiary', '/beneficiary/cards', '/beneficiary/account']) {
+    await page.goto(address);
+    await expect(page.locator('main[data-screen]')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  await expectNothingLeft(page, [decodeURIComponent(token), ...personal.values()], async () => {
+    await page.locator('nav[data-menu] [data-item="logout"]').first().click();
+  });
+});
+
+test('nothing of a company user is left in the browser after signing out, and the token is worth nothing', async ({ page, accounts }) => {
+  const personal = watchPersonal(page, /\/(users|companies)\/\d+(\?|$)/, ['first_name', 'last_name', 'username', 'email', 'name', 'mobile_phone', 'fiscal_code', 'iban']);
+  await openArea(page, account(accounts, 'CST', 'without EDITOR'));
+  const cookies = await page.context().cookies();
+  const token = decodeURIComponent(cookies.find(({ name }) => name === 'token')?.value ?? '');
+  const link = decodeURIComponent(cookies.find(({ name }) => name === 'userLink')?.value ?? '');
+  for (const address of ['/customer/invoices', '/customer/account']) {
+    await page.goto(address);
+    await expect(page.locator('main[data-screen]')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  await expectNothingLeft(page, [token, ...personal.values()], async () => {
+    const ended = page.waitForResponse(/\/logout$|\/sessions?|\/users\/\d+\/logout/);
+    await page.locator('nav[data-menu] [data-item="logout"]').first().click();
+    await ended;
+  });
+  const again = await page.request.get(link, { headers: { 'x-api-key': 'sandbox-key', Authorization: `Bearer ${Buffer.from(token).toString('base64')}` } });
+  expect(again.status()).toBe(401);
+});
