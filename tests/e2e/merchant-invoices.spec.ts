@@ -174,7 +174,7 @@ test.describe('paying an invoice', () => {
     await expect(alertOf(page)).toHaveCount(0);
     // Who goes back in the provider's tab finds the payment over.
     await provider.goBack();
-    await expect(provider.getByRole('status')).toContainText('Această plată este făcută.');
+    await expect(provider.getByRole('status')).toContainText('Plata a fost efectuată.');
     await expect(provider.getByRole('button')).toHaveCount(0);
     await provider.getByRole('link', { name: 'Înapoi la facturi' }).click();
     await expect(alertOf(provider)).toContainText('Factura este plătită');

@@ -127,7 +127,7 @@ test.describe('the transactions of a small merchant', () => {
     expect(Number(size)).toBeGreaterThanOrEqual(total);
     expect(download.suggestedFilename()).toMatch(/^tranzactii-200001-.*\.xlsx$/);
     const [head, ...rows] = readSpreadsheet(await readFile(await download.path()));
-    expect(head).toEqual(['Id tranzacție', 'Punct de lucru', 'Localitate', 'Număr card', 'Data', 'Valoare (lei)']);
+    expect(head).toEqual(['ID tranzacție', 'Punct de lucru', 'Localitate', 'Număr card', 'Data', 'Valoare (lei)']);
     expect(rows).toHaveLength(total);
     const amount = (text: string) => Number(text.replace(/[^\d,]/g, '').replace(',', '.'));
     const shown = await Promise.all((await screen.rows.all()).map(async (row) => row.locator('.p-table__value').allInnerTexts()));

@@ -133,7 +133,7 @@ describe('invoices', () => {
         expect([settled.status, settled.headers.get('location')]).toEqual([303, back]);
         expect(await state(id)).toBe('PAID');
       }
-      expect(await visit(fields)).toContain('Această plată este făcută.');
+      expect(await visit(fields)).toContain('Plata a fost efectuată.');
       await send('/sandbox/pay/settle', { ...other.fields, outcome: 'paid' });
       expect(await state(other.id)).toBe('CANCELLED');
       expect(await begin(invoice)).toMatchObject({ status: 409, body: { error_code: 'INVOICE_PAID' } });
@@ -175,7 +175,7 @@ describe('invoices', () => {
       const { fields } = (await begin(await unpaid())).body as Payment;
       expect(await visit({ ...fields, lang: 'en' })).toContain('Card to pay with');
       const text = await visit({ reference: '<b>' });
-      expect(text).toContain('Nu cunoaștem această plată');
+      expect(text).toContain('Nu am găsit această plată');
       expect(text).not.toContain('<b>');
     });
   });
