@@ -11,6 +11,9 @@ import type { Server } from '../src/server/createServer.ts';
 import { createEventStream } from '../src/server/eventStream.ts';
 import { createMemorySource } from '../src/server/fileSource.ts';
 import { listen, stopOnSignals } from '../src/server/listen.ts';
+import type { LogFields, LogLevel } from '../src/server/log.ts';
+import { createObserver } from '../src/server/observer.ts';
+import type { Observer } from '../src/server/observer.ts';
 import { securityHeaders } from '../src/server/securityPolicy.ts';
 import { createConfigurationServer } from '../src/server/serveConfiguration.ts';
 import { readServerSettings, SettingError } from '../src/server/serverSettings.ts';
@@ -21,8 +24,13 @@ import { deploySettings, forwardsOf, printAccounts, startSandbox } from './porta
 
 // `npm run dev`: one port for the app (Vite, with React's fast refresh), the descriptors as they are written, and the sandbox.
 
+/** Faults as a developer reads them. */
+function logForReaders(level: LogLevel, event: string, { reason, stack, doing }: LogFields = {}): void {
+  if (level !== 'info') console.error([event, doing, stack ?? reason].filter((part) => part !== undefined).join(': '));
+}
+
 /** What answers everything but the app's own modules, for one release. */
-function createPortalServer(settings: ServerSettings, release: WorkshopRelease, sandbox: Awaited<ReturnType<typeof startSandbox>> | undefined, workshop: Workshop): Server {
+function createPortalServer(settings: ServerSettings, release: WorkshopRelease, sandbox: Awaited<ReturnType<typeof startSandbox>> | undefined, workshop: Workshop, observer: Observer): Server {
   const pointer = `${JSON.stringify({ release: release.id })}\n`;
   return createServer({
     directory: '.portico/dev', // the app and its pages come from Vite
@@ -32,7 +40,7 @@ function createPortalServer(settings: ServerSettings, release: WorkshopRelease, 
     languages: release.portal.languages,
     configuration: createConfigurationServer(settings.portalDirectory, (message) => console.error(message)),
     releases: createMemorySource((path) => (path === '/release/current.json' ? pointer : workshop.fileOf(path))),
-    report: (error) => console.error(error),
+    observer,
     ...(sandbox !== undefined && { backend: sandbox }),
   });
 }
@@ -46,6 +54,7 @@ async function drawPage(vite: ViteDevServer, path: string, release: WorkshopRele
 
 async function main(): Promise<void> {
   const settings = readServerSettings(process.env);
+  const observer = createObserver(logForReaders);
   const origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
   const nonce = randomBytes(16).toString('base64');
   const http = createHttpServer();
@@ -57,13 +66,13 @@ async function main(): Promise<void> {
     logLevel: 'warn',
     clearScreen: false,
   });
-  const sandbox = Object.keys(settings.services).length === 0 ? await startSandbox(settings, origin) : undefined;
+  const sandbox = Object.keys(settings.services).length === 0 ? await startSandbox(settings, origin, observer) : undefined;
   const events = createEventStream();
   let portal: Server | undefined;
   const workshop = await createWorkshop(settings.portalDirectory, {
     watcher: vite.watcher,
     onRelease(release, change) {
-      portal = createPortalServer(settings, release, sandbox, workshop);
+      portal = createPortalServer(settings, release, sandbox, workshop, observer);
       if (change !== undefined) events.send({ name: 'release', data: change });
     },
     onMistakes: (mistakes) => events.send({ name: 'mistakes', data: mistakes }),

@@ -6,8 +6,10 @@ import type { Portal } from '../src/language/release.ts';
 import { createSandbox } from '../src/sandbox/createSandbox.ts';
 import type { Sandbox, SandboxOptions } from '../src/sandbox/createSandbox.ts';
 import { createMailSender } from '../src/sandbox/outbox/createMailSender.ts';
+import type { Observer } from '../src/server/observer.ts';
 import { serviceVariables, SettingError } from '../src/server/serverSettings.ts';
 import type { ServerSettings } from '../src/server/serverSettings.ts';
+import { sandboxObserver } from './observeProcess.ts';
 
 /** The deploy settings: the portal's defaults, with what the environment sets. */
 export function deploySettings(portal: Pick<Portal, 'settings'>, settings: Pick<ServerSettings, 'apiKey'>): Record<string, unknown> {
@@ -38,7 +40,7 @@ export function sandboxSettings(settings: Pick<ServerSettings, 'allowedOrigins' 
 }
 
 /** Opens the sandbox over the descriptions of its services. @throws SettingError when its database cannot be opened. */
-export async function startSandbox(settings: ServerSettings, origin: string): Promise<Sandbox> {
+export async function startSandbox(settings: ServerSettings, origin: string, observer: Observer): Promise<Sandbox> {
   const folder = 'screens/services';
   const names = (await readdir(folder)).filter((name) => name.endsWith('.openapi.yaml'));
   if (settings.databaseUrl === undefined && !existsSync(join(settings.dataDirectory, 'database'))) console.log('Making the data of the demonstration; this takes a while, once.');
@@ -49,6 +51,7 @@ export async function startSandbox(settings: ServerSettings, origin: string): Pr
       services: Object.fromEntries(documents) as SandboxOptions['services'],
       ...(settings.smtpUrl !== undefined && { mail: createMailSender(settings.smtpUrl, settings.mailFrom) }),
       settings: sandboxSettings(settings, origin),
+      ...sandboxObserver(observer),
     });
   } catch (error) {
     const reason = error instanceof Error && error.message !== '' ? error.message : String((error as { code?: unknown }).code ?? error);

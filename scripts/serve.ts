@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { createServer } from '../src/server/createServer.ts';
 import { listen, stopOnSignals } from '../src/server/listen.ts';
+import { toRequestListener } from '../src/server/requestListener.ts';
 import { createConfigurationServer } from '../src/server/serveConfiguration.ts';
 import { readServerSettings, SettingError } from '../src/server/serverSettings.ts';
 import { buildApp } from './buildApp.ts';
+import { databaseGauges, observeProcess, processGauges } from './observeProcess.ts';
 import { deploySettings, forwardsOf, printAccounts, startSandbox } from './portalProcess.ts';
 import { prerender } from './prerender.ts';
 import { publishPortal } from './publishPortal.ts';
@@ -16,13 +17,14 @@ const directory = process.env['OUT_DIR'] ?? 'dist';
 
 async function main(): Promise<void> {
   const settings = readServerSettings(process.env);
+  const observer = observeProcess(settings);
   await buildApp(directory);
   const published = await publishPortal(settings.portalDirectory, directory);
   if (published === undefined) throw new SettingError(`The portal in "${settings.portalDirectory}" does not compile; nothing is served.`);
   const deploy = deploySettings(published.portal, settings);
   await prerender(published, directory, deploy);
   const origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
-  const sandbox = Object.keys(settings.services).length === 0 ? await startSandbox(settings, origin) : undefined;
+  const sandbox = Object.keys(settings.services).length === 0 ? await startSandbox(settings, origin, observer) : undefined;
   const server = createServer({
     directory,
     mediaDirectory: join(settings.portalDirectory, 'assets'),
@@ -30,11 +32,13 @@ async function main(): Promise<void> {
     forwards: forwardsOf(published.portal, settings),
     languages: published.portal.languages,
     patterns: pageAddresses(published.files).patterns,
-    configuration: createConfigurationServer(settings.portalDirectory, (message) => console.error(message)),
-    report: (error) => console.error(error),
+    configuration: createConfigurationServer(settings.portalDirectory, (message) => observer.fault({ kind: 'answer', error: message, expected: true, doing: 'configuration' })),
+    observer,
+    metricsToken: settings.metricsToken,
+    gauges: [...processGauges(), ...(sandbox === undefined ? [] : databaseGauges(sandbox))],
     ...(sandbox !== undefined && { backend: sandbox }),
   });
-  const { port, stop } = await listen(getRequestListener(server.fetch), settings);
+  const { port, stop } = await listen(toRequestListener(server), { ...settings, onError: (error) => observer.fault({ kind: 'process', error, expected: true, doing: 'accept a connection' }) });
   console.log(`\nThe portal is at http://localhost:${port}/`);
   if (sandbox === undefined) console.log(`Calls go to ${Object.values(settings.services).join(', ')}.`);
   else await printAccounts(sandbox, `http://localhost:${port}`);

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { migrate } from './database/migrate.ts';
-import { openDatabase, type DatabaseLocation } from './database/openDatabase.ts';
+import { checkDatabase } from './database/checkDatabase.ts';
+import type { DatabaseWatch } from './database/guardPool.ts';
+import { openDatabase, type Connections, type DatabaseLocation } from './database/openDatabase.ts';
 import type { Database } from './database/DatabaseTables.ts';
 import { removeExpired } from './database/removeExpired.ts';
 import { corsHeaders, isPreflight, preflightHeaders } from './http/answerCors.ts';
@@ -26,16 +28,28 @@ export interface SandboxOptions {
   /** Sends mails for real; without it they stay in the outbox. */
   mail?: MailSender;
   settings?: Partial<SandboxSettings>;
-  onFault?: (operation: string, error: unknown) => void;
+  /** Told of faults, which the caller only sees as 500 or 503, with the identifier of the request. */
+  onFault?: (operation: string, error: unknown, requestId?: string) => void;
+  /** Told how the database does. */
+  watch?: DatabaseWatch;
+}
+
+/** What the server knows of a request. */
+export interface RequestContext {
+  /** Identifies the request in the log. */
+  readonly id?: string | undefined;
 }
 
 export interface Sandbox {
   /** Answers requests under `/card_services`, `/company_services`, `/message_services`, `/external`, `/bot_check` and `/sandbox`. */
-  fetch(request: Request): Promise<Response>;
+  fetch(request: Request, context?: RequestContext): Promise<Response>;
   /** True for a path that `fetch` answers. */
   owns(path: string): boolean;
   routes: readonly Route[];
   db: Database;
+  /** Whether each thing it depends on answers. */
+  health(): Promise<Readonly<Record<string, boolean>>>;
+  connections(): Connections;
   close(): Promise<void>;
 }
 
@@ -50,7 +64,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const settings = { ...defaultSettings, ...options.settings };
   const routes = readRoutes(options.services);
   assertHandled(routes);
-  const { db, close } = await openDatabase(options.database);
+  const { db, connections, close } = await openDatabase(options.database, options.watch);
   try {
     await migrate(db);
     await seed(db, { now: clock(), passwordCost: settings.passwordCost });
@@ -79,6 +93,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     owns: (path) => mounts.some((mount) => path === mount || path.startsWith(`${mount}/`)),
     routes,
     db,
+    health: checkDatabase(db),
+    connections,
     close: async () => {
       clearInterval(sweeping);
       await Promise.race([context.outboxes.idle(), setTimeout(mailPatience, undefined, { ref: false })]);
@@ -95,21 +111,21 @@ function assertHandled(routes: readonly Route[]): void {
   if (missing.length > 0) throw new Error(`The services describe operations that the sandbox does not answer: ${missing.join(', ')}.`);
 }
 
-function createFetch(context: ServingContext, routes: readonly Route[]): (request: Request) => Promise<Response> {
+function createFetch(context: ServingContext, routes: readonly Route[]): Sandbox['fetch'] {
   const router = createRouter(routes);
-  return async (request) => {
+  return async (request, { id } = {}) => {
     const { pathname } = new URL(request.url);
     const cors = corsHeaders(request, context.settings.allowedOrigins);
     if (isPreflight(request)) {
       return new Response(null, { status: 204, headers: { ...cors, ...preflightHeaders(router.methods(pathname)) } });
     }
     if (pageMounts.some((mount) => pathname === mount || pathname.startsWith(`${mount}/`))) {
-      return withHeaders(await servePage(context, request), cors);
+      return withHeaders(await servePage(context, request, id), cors);
     }
     const match = router.match(request.method, pathname);
     const handler = handlers.get(match?.route.operation ?? '');
     if (match === undefined || handler === undefined) return toResponse(unknown(router.methods(pathname)), cors);
-    return toResponse(await serveOperation(context, { ...match, handler }, request), cors);
+    return toResponse(await serveOperation(context, { ...match, handler, id }, request), cors);
   };
 }
 

@@ -1,7 +1,14 @@
 import { Hono } from 'hono';
 import { createFolderSource } from './fileSource.ts';
 import type { FileSource } from './fileSource.ts';
-import { forward } from './forward.ts';
+import { answerLimits, forward } from './forward.ts';
+import type { ForwardOutcome } from './forward.ts';
+import { createHealth } from './health.ts';
+import { addOperatorRoutes } from './operatorRoutes.ts';
+import { requestIdOf } from './requests.ts';
+import { silentObserver } from './observer.ts';
+import type { AnswerKind, Observer } from './observer.ts';
+import type { Gauge } from './metrics.ts';
 import { addressPattern, pagePlace } from './pagePattern.ts';
 import { securityHeaders } from './securityPolicy.ts';
 import type { DeploySettings } from './securityPolicy.ts';
@@ -10,7 +17,15 @@ import { createFileServer } from './serveFiles.ts';
 /** Something that answers a part of the addresses: the sandbox. */
 export interface Backend {
   owns(path: string): boolean;
-  fetch(request: Request): Promise<Response>;
+  fetch(request: Request, context: { readonly id: string }): Promise<Response>;
+  /** Name of each thing that it depends on -> whether that answers. */
+  health?(): Promise<Readonly<Record<string, boolean>>>;
+}
+
+/** What belongs to a connection and not to the request. */
+export interface Connection {
+  /** Ends the connection at once. */
+  cut?(): void;
 }
 
 export interface ServerOptions {
@@ -31,16 +46,26 @@ export interface ServerOptions {
   readonly patterns?: readonly string[];
   /** The releases, when they are not in the folder: those of a developer's session are in memory. */
   readonly releases?: FileSource;
-  /** Told of what goes wrong while answering; the visitor gets a 500. */
-  report?(error: unknown): void;
-  /** How long a real service may take, in milliseconds. */
+  /** Hears of every answer and every fault. */
+  readonly observer?: Observer;
+  /** Who may read `/metrics`: who sends this token. Absent: nobody. */
+  readonly metricsToken?: string | undefined;
+  /** Figures of the process, read when `/metrics` is. */
+  readonly gauges?: readonly Gauge[];
+  /** How long a real service may be silent, in milliseconds. */
   readonly forwardTimeout?: number;
 }
 
 export interface Server {
-  fetch(request: Request): Promise<Response>;
+  fetch(request: Request, connection?: Connection): Promise<Response>;
   /** True for a path that is answered by something else than a page or a file of the app. */
   owns(path: string): boolean;
+}
+
+/** What is known of a request while it is answered. */
+export interface RequestState extends Connection {
+  readonly id: string;
+  kind: AnswerKind;
 }
 
 const defaultForwardTimeout = 60_000;
@@ -54,25 +79,60 @@ export function createServer(options: ServerOptions): Server {
   const released = releases === undefined ? files : createFileServer(releases, { compress });
   const media = createFileServer(createFolderSource(options.mediaDirectory), { compress });
   const secured = securityHeaders(settings);
-  const app = new Hono();
+  const observer = options.observer ?? silentObserver();
+  const health = createHealth(backend, Object.keys(forwards));
+  const limits = answerLimits(options.forwardTimeout ?? defaultForwardTimeout);
+  const app = new Hono<{ Bindings: RequestState }>();
   const patterns = (options.patterns ?? []).map((path) => ({ test: new RegExp(addressPattern(path)), place: pagePlace(path) }));
   const prefixOf = (path: string) => Object.keys(forwards).find((at) => path === at || path.startsWith(`${at}/`));
 
   app.get('/settings.json', (context) => context.json(settings, 200, { 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' }));
-  app.get('/healthz', (context) => context.text('ok'));
+  addOperatorRoutes(app, { health, observer, metricsToken: options.metricsToken, gauges: options.gauges ?? [], secured });
   app.all('*', async (context) => {
     const request = context.req.raw;
     const path = new URL(request.url).pathname;
     const prefix = prefixOf(path);
-    if (prefix !== undefined) return await forward(request, forwards[prefix] ?? '', path.slice(prefix.length), options.forwardTimeout ?? defaultForwardTimeout);
-    if (backend?.owns(path) === true) return await backend.fetch(request);
+    if (prefix !== undefined) return await passOn(request, prefix, context.env);
+    if (backend?.owns(path) === true) {
+      context.env.kind = 'backend';
+      return await backend.fetch(request, { id: context.env.id });
+    }
+    context.env.kind = 'page';
     if (request.method !== 'GET' && request.method !== 'HEAD') return context.text('Method not allowed', 405, { ...secured, Allow: 'GET, HEAD' });
     return (await file(request, path)) ?? (await page(request, path)) ?? context.text('Not found', 404, secured);
   });
   app.onError((error, context) => {
-    options.report?.(error);
+    observer.fault({ kind: 'answer', error, expected: false, requestId: context.env.id });
     return context.text('Internal server error', 500, secured);
   });
+
+  /** Forwards a call to its real service, and tells how that went. */
+  async function passOn(request: Request, prefix: string, state: RequestState): Promise<Response> {
+    state.kind = 'service';
+    const started = performance.now();
+    const onOutcome = (outcome: ForwardOutcome, error?: unknown) => {
+      health.heard(prefix, outcome === 'answered');
+      observer.forwarded({ service: prefix, outcome, seconds: (performance.now() - started) / 1000 });
+      if (outcome !== 'answered') observer.fault({ kind: 'service', error, expected: true, requestId: state.id, doing: `${request.method} ${prefix}` });
+    };
+    try {
+      return await forward(request, { service: forwards[prefix] ?? '', path: new URL(request.url).pathname.slice(prefix.length), limits, onOutcome, ...(state.cut !== undefined && { cut: state.cut }) });
+    } catch (error) {
+      if (!request.signal.aborted) throw error;
+      observer.fault({ kind: 'request', error: 'The visitor left before the request was complete.', expected: true, requestId: state.id });
+      return Response.json({ error_code: 'INCOMPLETE' }, { status: 400 });
+    }
+  }
+
+  /** Answers with an identifier that the log has too. */
+  async function answer(request: Request, { cut }: Connection): Promise<Response> {
+    const started = performance.now();
+    const state: RequestState = { id: requestIdOf(request.headers), kind: 'server', ...(cut !== undefined && { cut }) };
+    const response = await app.fetch(request, state);
+    response.headers.set('X-Request-Id', state.id);
+    observer.answered({ kind: state.kind, method: request.method, path: new URL(request.url).pathname, status: response.status, seconds: (performance.now() - started) / 1000, requestId: state.id });
+    return response;
+  }
 
   /** The file a path names; pages have no ending. */
   async function file(request: Request, path: string): Promise<Response | undefined> {
@@ -98,8 +158,8 @@ export function createServer(options: ServerOptions): Server {
     return await files.respond(request, '/shell.html', headers);
   }
   return {
-    fetch: async (request) => await app.fetch(request),
-    owns: (path) => /^\/(settings\.json|healthz|(release|media)\/.*)$/.test(path) || configurationPath.test(path) || prefixOf(path) !== undefined || backend?.owns(path) === true,
+    fetch: (request, connection = {}) => answer(request, connection),
+    owns: (path) => /^\/(settings\.json|healthz|readyz|metrics|(release|media)\/.*)$/.test(path) || configurationPath.test(path) || prefixOf(path) !== undefined || backend?.owns(path) === true,
   };
 }
 

@@ -1,3 +1,6 @@
+import { BrokenAnswer, createAnswerReader, within } from './readAnswer.ts';
+import type { AnswerFault, AnswerLimits, AnswerReader } from './readAnswer.ts';
+
 /** The longest body of a request that is passed on, in bytes. */
 export const maxForwardedBody = 20_000_000;
 
@@ -10,7 +13,7 @@ function namedHop(headers: Headers): ReadonlySet<string> {
   return new Set((headers.get('connection') ?? '').split(',').map((name) => name.trim().toLowerCase()));
 }
 
-/** The whole body; nothing when it is too long, of which no more is read than it takes to know. */
+/** The whole body; nothing when it is too long, of which no more is read than it takes to know. @throws when the visitor leaves meanwhile */
 async function boundedBody(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > maxForwardedBody) return undefined;
   const chunks: Uint8Array[] = [];
@@ -20,14 +23,39 @@ async function boundedBody(request: Request): Promise<Uint8Array<ArrayBuffer> | 
     if (length > maxForwardedBody) return undefined;
     chunks.push(chunk);
   }
-  const body = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    body.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return body;
+  return joined(chunks, length);
 }
+
+/** Where a request is forwarded to. */
+export interface ForwardTarget {
+  /** Address of the service. */
+  readonly service: string;
+  /** Path below it. */
+  readonly path: string;
+  readonly limits: AnswerLimits;
+  /** Told once for each request, with the error when there was one. */
+  onOutcome?(outcome: ForwardOutcome, error?: unknown): void;
+  /** Ends the connection to the visitor in the middle of an answer, so that nobody takes the beginning for the whole. */
+  cut?(): void;
+}
+
+export type ForwardOutcome = 'answered' | 'unreachable' | AnswerFault;
+
+/** Limits for a service that may be silent this long. */
+export function answerLimits(silence: number): AnswerLimits {
+  return { silence, whole: 10 * silence, bytes: 200_000_000 };
+}
+
+const outcomes: Readonly<Record<Exclude<ForwardOutcome, 'answered'>, readonly [status: number, code: string]>> = {
+  unreachable: [502, 'SERVICE_UNREACHABLE'],
+  broken: [502, 'SERVICE_UNREACHABLE'],
+  'too-large': [502, 'SERVICE_UNREACHABLE'],
+  slow: [504, 'SERVICE_TIMEOUT'],
+};
+
+/** An answer up to this many bytes is sent when it is complete: one that breaks off becomes a refusal that can be read. */
+const heldBytes = 1_000_000;
+const bodilessStatus = new Set([204, 205, 304]);
 
 /**
  * Where a service sends the script that has called it, when that is another host: a browser follows a redirect of its own
@@ -43,10 +71,11 @@ function elsewhere(request: Request, service: string, answer: Response): string 
 /**
  * Forwards a request to a real service: method, query, body and end-to-end headers stay as they are. The cookies do
  * not go along: they are the portal's own, and what a service needs of them is in headers. A service that cannot be
- * reached is answered 502, one that is too slow 504, a body that is too long 413. A redirect of a script's call to another
+ * reached or breaks off is answered 502, one that is too slow 504, a body that is too long 413. A long answer is sent
+ * while it comes; one that breaks off then ends the visitor's connection. A redirect of a script's call to another
  * host becomes the header `x-up-redirect` of an empty answer.
  */
-export async function forward(request: Request, service: string, path: string, milliseconds: number): Promise<Response> {
+export async function forward(request: Request, { service, path, limits, onOutcome, cut }: ForwardTarget): Promise<Response> {
   const { search } = new URL(request.url);
   const headers = new Headers();
   const named = namedHop(request.headers);
@@ -54,20 +83,88 @@ export async function forward(request: Request, service: string, path: string, m
   const bodiless = request.method === 'GET' || request.method === 'HEAD';
   const body = bodiless ? undefined : await boundedBody(request);
   if (!bodiless && body === undefined) return Response.json({ error_code: 'TOO_LARGE' }, { status: 413 });
+  const started = performance.now();
+  const gaveUp = new AbortController();
+  const refuse = (error: unknown) => {
+    gaveUp.abort();
+    const outcome = error instanceof BrokenAnswer ? error.fault : 'unreachable';
+    onOutcome?.(outcome, error);
+    const [status, code] = outcomes[outcome];
+    return Response.json({ error_code: code }, { status });
+  };
   try {
-    const answer = await fetch(`${service}${path}${search}`, { method: request.method, headers, redirect: 'manual', signal: AbortSignal.timeout(milliseconds), ...(body !== undefined && { body }) });
+    const asked = fetch(`${service}${path}${search}`, { method: request.method, headers, redirect: 'manual', signal: gaveUp.signal, ...(body !== undefined && { body }) });
+    asked.catch(() => undefined); // told by `within`, or given up
+    const answer = await within(asked, limits.silence);
     const passed = new Headers();
     for (const [name, value] of answer.headers) if (!answerHop.has(name)) passed.append(name, value);
     const sentTo = elsewhere(request, service, answer);
     if (sentTo !== undefined) {
       await answer.body?.cancel();
+      onOutcome?.('answered');
       passed.delete('location');
       passed.set('x-up-redirect', sentTo);
       return new Response(null, { status: 204, headers: passed });
     }
-    return new Response(answer.status === 204 || answer.status === 304 ? null : answer.body, { status: answer.status, headers: passed });
+    const init = { status: answer.status, headers: passed };
+    if (bodilessStatus.has(answer.status) || answer.body === null) {
+      await answer.body?.cancel();
+      onOutcome?.('answered');
+      return new Response(null, init);
+    }
+    const reader = createAnswerReader(answer.body, limits, performance.now() - started);
+    const { bytes, complete } = await holdAnswer(reader);
+    onOutcome?.('answered');
+    return new Response(complete ? bytes : streamAnswer(bytes, reader, { onFault: refuse, cut }), init);
   } catch (error) {
-    const slow = error instanceof DOMException && error.name === 'TimeoutError';
-    return Response.json({ error_code: slow ? 'SERVICE_TIMEOUT' : 'SERVICE_UNREACHABLE' }, { status: slow ? 504 : 502 });
+    return refuse(error);
   }
+}
+
+/** The answer, or as much of it as is held back. @throws BrokenAnswer */
+async function holdAnswer(reader: AnswerReader): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly complete: boolean }> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  while (length < heldBytes) {
+    const chunk = await reader.next();
+    if (chunk === undefined) return { bytes: joined(chunks, length), complete: true };
+    chunks.push(chunk);
+    length += chunk.byteLength;
+  }
+  return { bytes: joined(chunks, length), complete: false };
+}
+
+interface BrokenStream {
+  onFault(error: unknown): void;
+  readonly cut: (() => void) | undefined;
+}
+
+/** What was held back and then the rest, as fast as the visitor takes it. */
+function streamAnswer(held: Uint8Array, reader: AnswerReader, { onFault, cut }: BrokenStream): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(held),
+    async pull(controller) {
+      try {
+        const chunk = await reader.next();
+        if (chunk === undefined) controller.close();
+        else controller.enqueue(chunk);
+      } catch (error) {
+        onFault(error);
+        if (cut === undefined) return controller.error(error);
+        cut();
+        await new Promise(() => undefined); // whoever reads finds the connection closed
+      }
+    },
+    cancel: () => reader.cancel(),
+  });
+}
+
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return bytes;
 }

@@ -12,6 +12,8 @@ export interface ListenOptions {
   readonly trustedProxies?: number;
   /** How long requests that are being answered may still take once the server is told to stop, in milliseconds. */
   readonly patience?: number;
+  /** Told when a connection cannot be taken or breaks; none of that ends the process. */
+  onError?(error: Error): void;
 }
 
 /** A server that takes requests. */
@@ -24,12 +26,13 @@ export interface Listening {
 const defaultPatience = 20_000;
 
 /** Opens the port. @throws SettingError when it cannot be opened, with a sentence that says why. */
-export async function listen(handle: Parameters<typeof createServer>[1] | Server, { host, port, patience = defaultPatience, trustedProxies = 0 }: ListenOptions): Promise<Listening> {
+export async function listen(handle: Parameters<typeof createServer>[1] | Server, { host, port, patience = defaultPatience, trustedProxies = 0, onError = () => undefined }: ListenOptions): Promise<Listening> {
   const server = typeof handle === 'function' ? createServer(handle) : (handle ?? createServer());
   let stopping: Promise<void> | undefined;
   // A connection that is kept open would hold the server; the answer tells the client to close it.
   server.prependListener('request', (incoming, response) => {
     nameClient(incoming, trustedProxies);
+    response.on('error', () => undefined); // a visitor who has left; the answer's end is heard of by `close`
     if (stopping !== undefined) response.setHeader('Connection', 'close');
     response.on('close', () => stopping !== undefined && setImmediate(() => server.closeIdleConnections()));
   });
@@ -37,6 +40,7 @@ export async function listen(handle: Parameters<typeof createServer>[1] | Server
     server.once('error', (error: NodeJS.ErrnoException) => reject(new SettingError(sentence(error, host, port))));
     server.listen(port, host, resolve);
   });
+  server.on('error', onError); // else the next one, such as a machine without file handles, would end the process
   const close = () =>
     new Promise<void>((resolve) => {
       const late = setTimeout(() => server.closeAllConnections(), patience);
@@ -70,7 +74,7 @@ export function stopOnSignals(stop: () => Promise<void>): void {
     if (stopping) process.exit(1);
     stopping = true;
     stop().then(
-      () => process.exit(0),
+      () => process.exit(process.exitCode ?? 0),
       (error: unknown) => {
         console.error(error);
         process.exit(1);

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { LogLevel } from './log.ts';
 
 /** How the server is to run, read from the environment. */
 export interface ServerSettings {
@@ -26,6 +27,10 @@ export interface ServerSettings {
   readonly mailFrom: string;
   /** Address under which people reach the portal, for links in mails. */
   readonly publicOrigin: string | undefined;
+  /** The least level of what is written to the log. */
+  readonly logLevel: LogLevel | 'off';
+  /** What a reader of `/metrics` must send; absent: nobody may read them. */
+  readonly metricsToken: string | undefined;
 }
 
 /** A setting that cannot be used. The message names it and says what it takes. */
@@ -79,6 +84,21 @@ function demonstration(environment: Environment): boolean {
   return value === 'on';
 }
 
+const logLevels: readonly ServerSettings['logLevel'][] = ['info', 'warn', 'error', 'off'];
+
+function logLevel(environment: Environment): ServerSettings['logLevel'] {
+  const value = text(environment, 'LOG_LEVEL') ?? 'warn';
+  const level = logLevels.find((known) => known === value);
+  if (level === undefined) throw new SettingError(`LOG_LEVEL is "${value}", but it takes ${logLevels.slice(0, -1).join(', ')} or ${logLevels.at(-1)}.`);
+  return level;
+}
+
+function metricsToken(environment: Environment): string | undefined {
+  const token = text(environment, 'METRICS_TOKEN');
+  if (token !== undefined && !/^[\x21-\x7e]{16,}$/.test(token)) throw new SettingError('METRICS_TOKEN takes 16 characters or more, printable ASCII without blanks.');
+  return token;
+}
+
 function sandboxSecret(environment: Environment): string | undefined {
   const secret = text(environment, 'SANDBOX_SECRET');
   if (secret !== undefined && secret.length < 16) throw new SettingError('SANDBOX_SECRET is too short; it takes 16 characters or more.');
@@ -119,5 +139,7 @@ export function readServerSettings(environment: Environment): ServerSettings {
     smtpUrl: url(environment, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text(environment, 'MAIL_FROM') ?? 'portal@localhost',
     publicOrigin: url(environment, 'PUBLIC_ORIGIN', ['http:', 'https:']),
+    logLevel: logLevel(environment),
+    metricsToken: metricsToken(environment),
   };
 }

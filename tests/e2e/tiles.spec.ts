@@ -1,5 +1,5 @@
 import { createServer as createTileServer } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { toRequestListener } from '../../src/server/requestListener.ts';
 import type { Page } from 'playwright/test';
 import { createServer } from '../../src/server/createServer.ts';
 import { listen, type Listening } from '../../src/server/listen.ts';
@@ -22,7 +22,7 @@ async function startPortal(baseURL: string, settings: Readonly<Record<string, un
     forwards: Object.fromEntries(['/card_services', '/company_services', '/message_services'].map((path) => [path, baseURL + path])),
     languages: { store: 'lang', default: 'ro', available: ['ro', 'en'] },
   });
-  const portal: Listening = await listen(getRequestListener(server.fetch), { host: '127.0.0.1', port: 0 });
+  const portal: Listening = await listen(toRequestListener(server), { host: '127.0.0.1', port: 0 });
   return {
     origin: `http://localhost:${portal.port}`,
     tiles: address,

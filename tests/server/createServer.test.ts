@@ -4,6 +4,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createServer } from '../../src/server/createServer.ts';
 import type { Server, ServerOptions } from '../../src/server/createServer.ts';
+import { createLog } from '../../src/server/log.ts';
+import { createObserver } from '../../src/server/observer.ts';
 import { createMemorySource } from '../../src/server/fileSource.ts';
 import { createConfigurationServer } from '../../src/server/serveConfiguration.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
@@ -190,7 +192,7 @@ describe('the server', () => {
   it('gives the deploy settings and its health', async () => {
     const { get } = await createSite({ settings: { apiRoot: 'https://api.example.ro' } });
     expect(await (await get('/settings.json')).json()).toEqual({ apiRoot: 'https://api.example.ro' });
-    expect(await (await get('/healthz')).text()).toBe('ok');
+    expect(await (await get('/healthz')).json()).toEqual({ status: 'ok', dependencies: {} });
   });
 
   it('hands the addresses of the backend to it, whatever the method', async () => {
@@ -203,13 +205,14 @@ describe('the server', () => {
   });
 
   it('answers 500 with its headers and tells the operator when something breaks', async () => {
-    const reported: unknown[] = [];
-    const fault = new Error('broken');
-    const { get } = await createSite({ backend: { owns: (path) => path === '/card_services/x', fetch: () => Promise.reject(fault) }, report: (error) => reported.push(error) });
-    const answer = await get('/card_services/x');
+    const lines: string[] = [];
+    const observer = createObserver(createLog({ level: 'warn', write: (line) => lines.push(line) }));
+    const { get } = await createSite({ backend: { owns: (path) => path === '/card_services/x', fetch: () => Promise.reject(new Error('broken')) }, observer });
+    const answer = await get('/card_services/x', { 'x-request-id': 'visitor-0001' });
     expect([answer.status, await answer.text()]).toEqual([500, 'Internal server error']);
     expect(answer.headers.get('content-security-policy')).not.toBeNull();
-    expect(reported).toEqual([fault]);
+    expect(answer.headers.get('x-request-id')).toBe('visitor-0001');
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([expect.objectContaining({ level: 'error', event: 'fault', kind: 'answer', reason: 'broken', requestId: 'visitor-0001', stack: expect.stringContaining('createServer.test') })]);
   });
 
   it('serves releases from memory when it is given them', async () => {

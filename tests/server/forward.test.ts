@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createServer as createPortalServer } from '../../src/server/createServer.ts';
-import { forward, maxForwardedBody } from '../../src/server/forward.ts';
+import { answerLimits, forward, maxForwardedBody } from '../../src/server/forward.ts';
 
 interface Seen {
   readonly method: string;
@@ -39,7 +39,7 @@ describe('forwarding', () => {
   it('passes method, path, query, headers and the bytes of the body on', async () => {
     const { url, seen } = await startService((response) => response.end());
     const bytes = new Uint8Array([0, 200, 255, 13, 10]);
-    await forward(request({ method: 'PATCH', body: bytes, headers: { authorization: 'Bearer abc', 'content-type': 'application/octet-stream', 'x-api-key': 'k', connection: 'x-secret' } }), `${url}/base`, '/v1/users', 1000);
+    await forward(request({ method: 'PATCH', body: bytes, headers: { authorization: 'Bearer abc', 'content-type': 'application/octet-stream', 'x-api-key': 'k', connection: 'x-secret' } }), { service: `${url}/base`, path: '/v1/users', limits: answerLimits(1000) });
     expect(seen).toHaveLength(1);
     expect(seen[0]).toMatchObject({ method: 'PATCH', url: '/base/v1/users?a=1&b=%20c', body: Buffer.from(bytes).toString('latin1') });
     expect(seen[0]?.headers).toMatchObject({ authorization: 'Bearer abc', 'content-type': 'application/octet-stream', 'x-api-key': 'k', 'content-length': '5', host: new URL(url).host });
@@ -51,7 +51,7 @@ describe('forwarding', () => {
     const asked = request({ headers: { 'x-api-key': 'k', 'x-secret': 's', 'x-hop': 'h', connection: 'close, X-Secret ,x-hop' } });
     asked.headers.set('cookie', 'token=abc; lang=ro');
     expect(asked.headers.get('cookie')).toBe('token=abc; lang=ro');
-    await forward(asked, url, '/v1', 1000);
+    await forward(asked, { service: url, path: '/v1', limits: answerLimits(1000) });
     expect(seen[0]?.headers['x-api-key']).toBe('k');
     expect(Object.keys(seen[0]?.headers ?? {}).filter((name) => ['cookie', 'x-secret', 'x-hop'].includes(name))).toEqual([]);
   });
@@ -66,18 +66,18 @@ describe('forwarding', () => {
         if (pulled === 100) controller.close();
       },
     });
-    const streamed = await forward(new Request('http://portal/v1', { method: 'POST', body: endless, duplex: 'half' } as RequestInit), url, '/v1', 5000);
+    const streamed = await forward(new Request('http://portal/v1', { method: 'POST', body: endless, duplex: 'half' } as RequestInit), { service: url, path: '/v1', limits: answerLimits(5000) });
     expect([streamed.status, await streamed.json()]).toEqual([413, { error_code: 'TOO_LARGE' }]);
     expect(pulled).toBeLessThan(30);
-    expect((await forward(request({ method: 'POST', body: '{}', headers: { 'content-length': String(maxForwardedBody + 1) } }), url, '/v1', 5000)).status).toBe(413);
+    expect((await forward(request({ method: 'POST', body: '{}', headers: { 'content-length': String(maxForwardedBody + 1) } }), { service: url, path: '/v1', limits: answerLimits(5000) })).status).toBe(413);
     expect(seen).toHaveLength(0);
-    expect((await forward(request({ method: 'POST', body: new Uint8Array(maxForwardedBody) }), url, '/v1', 20_000)).status).toBe(200);
+    expect((await forward(request({ method: 'POST', body: new Uint8Array(maxForwardedBody) }), { service: url, path: '/v1', limits: answerLimits(20_000) })).status).toBe(200);
     expect(seen[0]?.body.length).toBe(maxForwardedBody);
   });
 
   it('passes status, headers and body back, each cookie by itself', async () => {
     const { url } = await startService((response) => response.writeHead(201, { 'x-up-count': '3', link: '<a>; rel=next', 'set-cookie': ['a=1', 'b=2'], 'content-type': 'text/plain; charset=utf-8', 'keep-alive': 'timeout=1' }).end('șir'));
-    const answer = await forward(request(), url, '/v1', 1000);
+    const answer = await forward(request(), { service: url, path: '/v1', limits: answerLimits(1000) });
     expect([answer.status, await answer.text()]).toEqual([201, 'șir']);
     expect(answer.headers.get('x-up-count')).toBe('3');
     expect(answer.headers.get('link')).toBe('<a>; rel=next');
@@ -87,7 +87,7 @@ describe('forwarding', () => {
 
   it('leaves redirects to the browser', async () => {
     const { url, seen } = await startService((response) => response.writeHead(302, { location: 'https://elsewhere.example/' }).end());
-    const answer = await forward(request(), url, '/v1', 1000);
+    const answer = await forward(request(), { service: url, path: '/v1', limits: answerLimits(1000) });
     expect([answer.status, answer.headers.get('location'), seen.length]).toEqual([302, 'https://elsewhere.example/', 1]);
   });
 
@@ -102,28 +102,28 @@ describe('forwarding', () => {
 
   it('gives a compressed answer as it reads, not labelled as compressed', async () => {
     const { url } = await startService((response) => response.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'application/json' }).end(gzipSync('{"a":1}')));
-    const answer = await forward(request(), url, '/v1', 1000);
+    const answer = await forward(request(), { service: url, path: '/v1', limits: answerLimits(1000) });
     expect(answer.headers.get('content-encoding')).toBeNull();
     expect(await answer.json()).toEqual({ a: 1 });
   });
 
   it('passes answers without a body and errors of the service through', async () => {
     const { url } = await startService((response, { url: path }) => response.writeHead(Number(path.slice(1, 4))).end(path.startsWith('/5') ? '{"error_code":"E"}' : undefined));
-    for (const status of [204, 304, 401, 403, 404, 429]) expect((await forward(request({ path: '/' }), url, `/${status}`, 1000)).status).toBe(status);
-    const failed = await forward(request({ path: '/' }), url, '/500', 1000);
+    for (const status of [204, 304, 401, 403, 404, 429]) expect((await forward(request({ path: '/' }), { service: url, path: `/${status}`, limits: answerLimits(1000) })).status).toBe(status);
+    const failed = await forward(request({ path: '/' }), { service: url, path: '/500', limits: answerLimits(1000) });
     expect([failed.status, await failed.json()]).toEqual([500, { error_code: 'E' }]);
   });
 
   it('answers 502 when the service cannot be reached or hangs up', async () => {
     const { url } = await startService((response) => response.destroy());
-    const hungUp = await forward(request(), url, '/v1', 1000);
+    const hungUp = await forward(request(), { service: url, path: '/v1', limits: answerLimits(1000) });
     expect([hungUp.status, await hungUp.json()]).toEqual([502, { error_code: 'SERVICE_UNREACHABLE' }]);
-    expect((await forward(request(), 'http://127.0.0.1:1', '/v1', 1000)).status).toBe(502);
+    expect((await forward(request(), { service: 'http://127.0.0.1:1', path: '/v1', limits: answerLimits(1000) })).status).toBe(502);
   });
 
   it('answers 504 when the service is too slow', async () => {
     const { url } = await startService(() => undefined);
-    const answer = await forward(request(), url, '/v1', 100);
+    const answer = await forward(request(), { service: url, path: '/v1', limits: answerLimits(100) });
     expect([answer.status, await answer.json()]).toEqual([504, { error_code: 'SERVICE_TIMEOUT' }]);
   });
 

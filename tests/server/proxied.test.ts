@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { describe, expect, it } from 'vitest';
 import { createServer } from '../../src/server/createServer.ts';
 import { createConfigurationServer } from '../../src/server/serveConfiguration.ts';
+import { toRequestListener } from '../../src/server/requestListener.ts';
 import { listen } from '../../src/server/listen.ts';
 import { findNginx } from './findNginx.ts';
 import { freePort, startNginx } from './startNginx.ts';
@@ -36,7 +36,7 @@ describe.skipIf(nginx === undefined)('one process behind a real nginx, as the RE
       languages: { store: 'lang', default: 'ro', available: ['ro', 'en'] },
       configuration: createConfigurationServer(directory, () => undefined),
     });
-    const portal = await listen(getRequestListener(answer), { host: '127.0.0.1', port: 0, trustedProxies: 1 });
+    const portal = await listen(toRequestListener({ fetch: answer }), { host: '127.0.0.1', port: 0, trustedProxies: 1 });
     const port = await freePort();
     const proxy = await startNginx(nginx ?? '', folder, port, snippet.replace('127.0.0.1:5100', `127.0.0.1:${portal.port}`));
     try {

@@ -4,10 +4,10 @@ import { temporaryFolder } from './temporaryFolder.ts';
 
 describe('the settings of the server', () => {
   it('have defaults, and an empty variable is as good as none', () => {
-    const empty = Object.fromEntries(['PORT', 'HOST', 'PORTAL_DIR', 'DATA_DIR', 'DATABASE_URL', 'API_KEY', 'ALLOWED_ORIGINS', 'CARD_SERVICES_URL', 'SMTP_URL', 'PUBLIC_ORIGIN', 'DEMONSTRATION', 'SANDBOX_SECRET', 'TRUSTED_PROXIES'].map((name) => [name, '']));
+    const empty = Object.fromEntries(['PORT', 'HOST', 'PORTAL_DIR', 'DATA_DIR', 'DATABASE_URL', 'API_KEY', 'ALLOWED_ORIGINS', 'CARD_SERVICES_URL', 'SMTP_URL', 'PUBLIC_ORIGIN', 'DEMONSTRATION', 'SANDBOX_SECRET', 'LOG_LEVEL', 'METRICS_TOKEN', 'TRUSTED_PROXIES'].map((name) => [name, '']));
     for (const environment of [{}, empty]) {
       expect(readServerSettings(environment)).toEqual({
-        port: 5100, host: '127.0.0.1', trustedProxies: 0, portalDirectory: 'screens', dataDirectory: '.portico/data', databaseUrl: undefined, apiKey: undefined, services: {}, allowedOrigins: [], demonstration: true, sandboxSecret: undefined, smtpUrl: undefined, mailFrom: 'portal@localhost', publicOrigin: undefined,
+        port: 5100, host: '127.0.0.1', trustedProxies: 0, portalDirectory: 'screens', dataDirectory: '.portico/data', databaseUrl: undefined, apiKey: undefined, services: {}, allowedOrigins: [], demonstration: true, sandboxSecret: undefined, smtpUrl: undefined, mailFrom: 'portal@localhost', publicOrigin: undefined, logLevel: 'warn', metricsToken: undefined,
       });
     }
   });
@@ -16,10 +16,10 @@ describe('the settings of the server', () => {
     const portal = await temporaryFolder({ 'portal.json': '{}' });
     expect(readServerSettings({
       PORT: '0', HOST: '0.0.0.0', TRUSTED_PROXIES: '1', PORTAL_DIR: portal, DATA_DIR: '/var/lib/portal', DATABASE_URL: 'postgresql://user:pass@db:5432/portal', API_KEY: 'key',
-      CARD_SERVICES_URL: 'https://cards.example.ro/services/', COMPANY_SERVICES_URL: 'http://10.0.0.2:8080', MESSAGE_SERVICES_URL: 'https://m.example.ro', ALLOWED_ORIGINS: 'https://a.example, http://localhost:8080', DEMONSTRATION: 'off', SANDBOX_SECRET: '0123456789abcdef', SMTP_URL: 'smtps://mail', MAIL_FROM: 'Portal <no-reply@example.ro>', PUBLIC_ORIGIN: 'https://portal.example.ro/',
+      CARD_SERVICES_URL: 'https://cards.example.ro/services/', COMPANY_SERVICES_URL: 'http://10.0.0.2:8080', MESSAGE_SERVICES_URL: 'https://m.example.ro', ALLOWED_ORIGINS: 'https://a.example, http://localhost:8080', DEMONSTRATION: 'off', SANDBOX_SECRET: '0123456789abcdef', SMTP_URL: 'smtps://mail', MAIL_FROM: 'Portal <no-reply@example.ro>', PUBLIC_ORIGIN: 'https://portal.example.ro/', LOG_LEVEL: 'info', METRICS_TOKEN: 'abcdefghijklmnop',
     })).toEqual({
       port: 0, host: '0.0.0.0', trustedProxies: 1, portalDirectory: portal, dataDirectory: '/var/lib/portal', databaseUrl: 'postgresql://user:pass@db:5432/portal', apiKey: 'key',
-      services: { cardServices: 'https://cards.example.ro/services', companyServices: 'http://10.0.0.2:8080', messageServices: 'https://m.example.ro' }, allowedOrigins: ['https://a.example', 'http://localhost:8080'], demonstration: false, sandboxSecret: '0123456789abcdef', smtpUrl: 'smtps://mail', mailFrom: 'Portal <no-reply@example.ro>', publicOrigin: 'https://portal.example.ro',
+      services: { cardServices: 'https://cards.example.ro/services', companyServices: 'http://10.0.0.2:8080', messageServices: 'https://m.example.ro' }, allowedOrigins: ['https://a.example', 'http://localhost:8080'], demonstration: false, sandboxSecret: '0123456789abcdef', smtpUrl: 'smtps://mail', mailFrom: 'Portal <no-reply@example.ro>', publicOrigin: 'https://portal.example.ro', logLevel: 'info', metricsToken: 'abcdefghijklmnop',
     });
   });
 
@@ -44,6 +44,8 @@ describe('the settings of the server', () => {
     address('SMTP_URL', 'http://mail', 'smtp:// or smtps://'),
     ['DEMONSTRATION', 'false', 'DEMONSTRATION is "false", but it takes on or off.'],
     ['SANDBOX_SECRET', 'short', 'SANDBOX_SECRET is too short; it takes 16 characters or more.'],
+    ['LOG_LEVEL', 'debug', 'LOG_LEVEL is "debug", but it takes info, warn, error or off.'],
+    ['METRICS_TOKEN', 'short', 'METRICS_TOKEN takes 16 characters or more, printable ASCII without blanks.'],
     address('PUBLIC_ORIGIN', 'portal.example.ro', 'http:// or https://'),
   ])('refuse %s=%s with one sentence', (name, value, sentence) => {
     expect(() => readServerSettings({ [name]: value })).toThrow(new SettingError(sentence));

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,11 @@ import { freePort } from './startNginx.ts';
 export interface Postgres {
   /** Address of its administration database. */
   readonly url: string;
+  /** Ends it: `INT` cuts its connections and closes the data, `KILL` leaves them as a loss of power would. */
+  end(signal: 'SIGINT' | 'SIGKILL'): Promise<void>;
+  /** Starts it again on the same data and port. */
+  start(): Promise<void>;
+  /** Ends it and removes its data. */
   stop(): Promise<void>;
 }
 
@@ -31,20 +36,33 @@ export async function startPostgres(programs: string): Promise<Postgres> {
   const made = spawnSync(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], { cwd: folder, encoding: 'utf8', ...user });
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
   const port = await freePort();
-  const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder], { cwd: folder, stdio: 'ignore', ...user });
-  const ended = new Promise<void>((resolve) => server.on('exit', () => resolve()));
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const stop = async () => {
-    server.kill('SIGINT');
+  let ended = Promise.resolve();
+  let server: ChildProcess | undefined;
+  const run = () => {
+    server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder], { cwd: folder, stdio: 'ignore', ...user });
+    ended = new Promise<void>((resolve) => server?.on('exit', () => resolve()));
+  };
+  const end = async (signal: 'SIGINT' | 'SIGKILL') => {
+    server?.kill(signal);
     await ended;
+  };
+  const stop = async () => {
+    await end('SIGINT');
     await rm(folder, { recursive: true, force: true });
   };
-  for (let attempt = 0; attempt < 150; attempt++) {
-    if (await answers(url)) return { url, stop };
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  await stop();
-  throw new Error('PostgreSQL did not start.');
+  const start = async () => {
+    run();
+    for (let attempt = 0; attempt < 150; attempt++) {
+      if (await answers(url)) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      if (server?.exitCode !== null) run(); // what a killed server left behind is still ending
+    }
+    await stop();
+    throw new Error('PostgreSQL did not start.');
+  };
+  await start();
+  return { url, end, start, stop };
 }
 
 function accountOf(name: string): { readonly uid: number; readonly gid: number } {

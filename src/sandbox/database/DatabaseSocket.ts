@@ -16,11 +16,15 @@ export class DatabaseSocket extends Duplex {
   }
 
   connect(): this {
-    this.#database.attach({
-      bytes: (chunk) => this.push(chunk),
-      failed: (error) => this.destroy(error),
-    });
-    queueMicrotask(() => this.emit('connect'));
+    this.#database
+      .attach({
+        bytes: (chunk) => this.push(chunk),
+        failed: (error) => this.destroy(error),
+      })
+      .then(
+        () => this.emit('connect'),
+        (error: Error) => this.destroy(error),
+      );
     return this;
   }
 

@@ -36,7 +36,11 @@ async function answer(bytes) {
   }
 }
 
+// Ends in any case: who closes waits for it.
 async function close(id) {
-  await database.close();
-  parentPort.postMessage({ kind: 'closed', id });
+  try {
+    await database.close();
+  } finally {
+    parentPort.postMessage({ kind: 'closed', id });
+  }
 }

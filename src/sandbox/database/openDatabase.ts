@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, DatabaseTables } from './DatabaseTables.ts';
 import { DatabaseSocket } from './DatabaseSocket.ts';
+import { guardPool, type DatabaseWatch } from './guardPool.ts';
 import { lockDirectory } from './lockDirectory.ts';
 import { startEmbeddedDatabase } from './startEmbeddedDatabase.ts';
 
@@ -11,7 +12,15 @@ export type DatabaseLocation = { url: string } | { directory: string };
 
 export interface OpenDatabase {
   db: Database;
+  connections(): Connections;
   close(): Promise<void>;
+}
+
+/** How many connections there are, how many of them are not in use, and how many requests wait for one. */
+export interface Connections {
+  readonly total: number;
+  readonly idle: number;
+  readonly waiting: number;
 }
 
 const bigint = 20;
@@ -29,17 +38,27 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-export async function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
-  return 'url' in location ? openServer(location.url) : openEmbedded(location.directory);
+/** A query that takes longer is given up and its connection with it: the server may be gone without a word. */
+const queryTimeout = 60_000;
+
+export async function openDatabase(location: DatabaseLocation, watch?: DatabaseWatch): Promise<OpenDatabase> {
+  return 'url' in location ? openServer(location.url, watch) : openEmbedded(location.directory, watch);
 }
 
-async function openServer(connectionString: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString, max: 8, types, connectionTimeoutMillis: 20_000 });
-  const db = new Kysely<DatabaseTables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, close: () => db.destroy() };
+async function openServer(connectionString: string, watch?: DatabaseWatch): Promise<OpenDatabase> {
+  return openPool(new pg.Pool({ connectionString, max: 8, types, connectionTimeoutMillis: 20_000, query_timeout: queryTimeout, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }), watch);
 }
 
-async function openEmbedded(directory: string): Promise<OpenDatabase> {
+function openPool(pool: pg.Pool, watch?: DatabaseWatch): OpenDatabase {
+  const db = new Kysely<DatabaseTables>({ dialect: new PostgresDialect({ pool: guardPool(pool, watch) }) });
+  return {
+    db,
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => db.destroy(),
+  };
+}
+
+async function openEmbedded(directory: string, watch?: DatabaseWatch): Promise<OpenDatabase> {
   const unlock = lockDirectory(directory);
   try {
     const embedded = await startEmbeddedDatabase(join(directory, 'database'));
@@ -52,11 +71,11 @@ async function openEmbedded(directory: string): Promise<OpenDatabase> {
       types,
       stream: () => new DatabaseSocket(embedded),
     });
-    const db = new Kysely<DatabaseTables>({ dialect: new PostgresDialect({ pool }) });
+    const open = openPool(pool, watch);
     return {
-      db,
+      ...open,
       close: async () => {
-        await db.destroy();
+        await open.close();
         await embedded.close();
         unlock();
       },

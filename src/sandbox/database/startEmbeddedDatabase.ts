@@ -7,8 +7,16 @@ export interface Listener {
 
 /** A running embedded PostgreSQL: one client at a time, bytes of the wire protocol in and out. */
 export interface EmbeddedDatabase {
-  attach(listener: Listener): void;
+  /** Begins a client's session. An engine that has failed is started again, on the data it left. @throws Error when it cannot be. */
+  attach(listener: Listener): Promise<void>;
   send(bytes: Buffer): void;
+  close(): Promise<void>;
+}
+
+/** The thread of the database while it runs. */
+interface Engine {
+  send(bytes: Buffer): void;
+  /** Resolves when the data are on disk and the thread has ended. */
   close(): Promise<void>;
 }
 
@@ -18,45 +26,92 @@ type FromWorker =
   | { kind: 'failed'; message: string }
   | { kind: 'closed' };
 
+/** An engine that could not be started is not tried again at once: each try takes a second of a processor. */
+const restartPause = 1000;
+
 export async function startEmbeddedDatabase(directory: string): Promise<EmbeddedDatabase> {
+  let listener: Listener | undefined;
+  let engine: Promise<Engine> | undefined;
+  let failure: { readonly error: Error; readonly at: number } | undefined;
+  let closing = false;
+
+  function start(): Promise<Engine> {
+    const hear: Listener = {
+      bytes: (chunk) => listener?.bytes(chunk),
+      failed(error) {
+        engine = undefined;
+        listener?.failed(error);
+      },
+    };
+    const starting = startEngine(directory, hear);
+    starting.catch((error: Error) => {
+      engine = undefined;
+      failure = { error, at: performance.now() };
+    });
+    return starting;
+  }
+
+  engine = start();
+  await engine;
+  return {
+    attach: async (next) => {
+      if (closing) throw new Error('The database is closed.');
+      if (engine === undefined && failure !== undefined && performance.now() - failure.at < restartPause) throw failure.error;
+      engine ??= start();
+      await engine;
+      listener = next;
+    },
+    send: (bytes) => {
+      void engine?.then((running) => running.send(bytes), () => undefined); // its failure is told to the listener
+    },
+    close: async () => {
+      closing = true;
+      await engine?.then((running) => running.close(), () => undefined);
+    },
+  };
+}
+
+/** Starts the thread. It has ended for good when `failed` is called: two must never have one directory. */
+async function startEngine(directory: string, { bytes, failed }: Listener): Promise<Engine> {
   const worker = new Worker(new URL('./databaseWorker.mjs', import.meta.url), {
     workerData: { directory },
     execArgv: [],
   });
-  let listener: Listener | undefined;
-  let onReady: () => void = () => undefined;
-  let onClosed: () => void = () => undefined;
-  let onFailure: (error: Error) => void = () => undefined;
-  const ready = new Promise<void>((resolve, reject) => {
-    onReady = resolve;
-    onFailure = reject;
+  let reason: Error | undefined;
+  let isReady = false;
+  let isClosing = false;
+  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    worker.on('error', (error) => {
+      reason = new Error(`The database has failed: ${error instanceof Error ? error.message : String(error)}`);
+    });
+    worker.on('exit', () => {
+      const error = reason ?? new Error('The database has ended.');
+      if (!isReady) reject(error);
+      else if (!isClosing) failed(error);
+    });
+    worker.on('message', (message: FromWorker) => {
+      if (message.kind === 'bytes') {
+        bytes(Buffer.from(message.bytes.buffer, message.bytes.byteOffset, message.bytes.byteLength));
+      } else if (message.kind === 'ready') {
+        isReady = true;
+        resolve();
+      } else {
+        // after a failure nothing is known of the engine's memory; what it has acknowledged is on disk
+        if (message.kind === 'failed') reason = new Error(`The database has failed: ${message.message}`);
+        void worker.terminate();
+      }
+    });
   });
-  const closed = new Promise<void>((resolve) => {
-    onClosed = resolve;
-  });
-  worker.on('error', (error) => {
-    onFailure(error);
-    listener?.failed(error);
-  });
-  worker.on('message', (message: FromWorker) => {
-    if (message.kind === 'ready') onReady();
-    else if (message.kind === 'closed') onClosed();
-    else if (message.kind === 'bytes') listener?.bytes(Buffer.from(message.bytes.buffer, message.bytes.byteOffset, message.bytes.byteLength));
-    else listener?.failed(new Error(message.message));
-  });
-  await ready;
   return {
-    attach: (next) => {
-      listener = next;
-    },
-    send: (bytes) => {
-      const copy = Uint8Array.from(bytes);
+    send: (chunk) => {
+      const copy = Uint8Array.from(chunk);
       worker.postMessage({ kind: 'query', bytes: copy }, [copy.buffer]);
     },
     close: async () => {
+      isClosing = true;
       worker.postMessage({ kind: 'close' });
-      await closed;
-      await worker.terminate();
+      await ended;
     },
   };
 }

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { bearerToken, findPrincipal } from '../access/tokens.ts';
 import { checkBotCheck } from '../access/botCheck.ts';
+import { DatabaseUnavailable } from '../database/DatabaseUnavailable.ts';
 import type { Database } from '../database/DatabaseTables.ts';
 import type { CallOutbox, OutboxFactory } from '../outbox/Outbox.ts';
 import type { SandboxSettings } from '../SandboxSettings.ts';
@@ -20,8 +21,8 @@ export interface ServingContext {
   settings: SandboxSettings;
   clock: () => Date;
   random: (size: number) => Uint8Array;
-  /** Told about faults, which the caller only sees as 500. */
-  onFault: (operation: string, error: unknown) => void;
+  /** Told about faults, which the caller only sees as 500 or 503. */
+  onFault: (operation: string, error: unknown, requestId?: string) => void;
 }
 
 const dayInRomania = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Bucharest' });
@@ -29,7 +30,7 @@ const dayInRomania = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Buchar
 /** Answers one request of one operation: who, may they, is it well-formed, was it answered before, then the handler. */
 export async function serveOperation(
   context: ServingContext,
-  match: { route: Route; params: Record<string, string>; handler: Handler },
+  match: { route: Route; params: Record<string, string>; handler: Handler; id?: string | undefined },
   request: Request,
 ): Promise<Answer> {
   const { route, handler } = match;
@@ -79,9 +80,17 @@ export async function serveOperation(
     return answer;
   } catch (error) {
     if (error instanceof ServiceError) return refusal(route, error);
-    context.onFault(route.operation, error);
-    return refusal(route, new ServiceError(500, 'SERVER_ERROR'));
+    context.onFault(route.operation, error, match.id);
+    return refusal(route, faultAnswer(error));
   }
+}
+
+/** Seconds after which a request may be sent again when the database was not there. */
+const retryAfter = 2;
+
+/** What the caller is told of a fault: 503 for one that passes, else 500. */
+export function faultAnswer(error: unknown): ServiceError {
+  return error instanceof DatabaseUnavailable ? new ServiceError(503, 'SERVICE_UNAVAILABLE', { retryAfter }) : new ServiceError(500, 'SERVER_ERROR');
 }
 
 /** A refusal undoes what its handler wrote, but neither the used bot check nor the kept answer. */

@@ -1,5 +1,5 @@
 import { createBotCheck } from '../access/botCheck.ts';
-import type { ServingContext } from '../http/serveOperation.ts';
+import { faultAnswer, type ServingContext } from '../http/serveOperation.ts';
 import { demonstrationAccounts, demonstrationEntries } from '../seed/demonstration.ts';
 import { demonstrationPage } from './demonstrationPages.ts';
 import { styleSheet } from './html.ts';
@@ -30,7 +30,7 @@ const demonstration: Readonly<Record<string, Page>> = {
 };
 
 /** What the sandbox answers beside the services: the bot check, payments, and the pages of a demonstration. */
-export async function servePage(context: ServingContext, request: Request): Promise<Response> {
+export async function servePage(context: ServingContext, request: Request, id?: string): Promise<Response> {
   const path = new URL(request.url).pathname.replace(/(.)\/$/, '$1');
   const key = `${request.method} ${path}`;
   const page = always[key] ?? (context.settings.showDemonstration ? demonstration[key] : undefined);
@@ -38,8 +38,11 @@ export async function servePage(context: ServingContext, request: Request): Prom
   try {
     return await page(context, request);
   } catch (error) {
-    context.onFault(key, error);
-    return json({ error_code: 'SERVER_ERROR' }, 500);
+    context.onFault(key, error, id);
+    const { status, code, retryAfter } = faultAnswer(error);
+    const answer = json({ error_code: code }, status);
+    if (retryAfter !== undefined) answer.headers.set('retry-after', String(retryAfter));
+    return answer;
   }
 }
 

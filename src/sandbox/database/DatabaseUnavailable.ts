@@ -1,0 +1,35 @@
+/** The database cannot be used at the moment: it is gone, restarting, full or too slow. The same request may succeed later. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+
+  constructor(cause: unknown) {
+    super(reasonOf(cause), { cause });
+  }
+}
+
+/** Why a connection or a query failed: the message, else the code (a refused connection has no message). */
+function reasonOf(cause: unknown): string {
+  if (cause instanceof Error && cause.message !== '') return cause.message;
+  return String((cause as { readonly code?: unknown } | undefined)?.code ?? cause);
+}
+
+/** SQLSTATE: connection lost (08), server stopping or starting (57P), idle transaction ended (25P03), no longer writable (25006). */
+const lostStates = /^(08...|57P0[1-5]|25P03|25006)$/;
+/** SQLSTATE: out of disk, memory or connections (53), an I/O error (58030), deadlock or serialization failure (40). */
+const busyStates = /^(53...|58030|40001|40P01)$/;
+const sqlState = /^[0-9A-Z]{5}$/;
+const lostMessages = /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout exceeded|The database )/;
+
+/** True for an error after which the connection is of no more use. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { readonly code?: unknown };
+  if (typeof code === 'string' && sqlState.test(code) && !/^E[A-Z]+$/.test(code)) return lostStates.test(code);
+  return 'syscall' in error || (typeof code === 'string' && /^E[A-Z]+$/.test(code)) || lostMessages.test(error.message);
+}
+
+/** True for an error that says nothing about the query: it may succeed later. */
+export function isTemporary(error: unknown): boolean {
+  const { code } = (error ?? {}) as { readonly code?: unknown };
+  return isConnectionLost(error) || (typeof code === 'string' && busyStates.test(code));
+}

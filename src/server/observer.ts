@@ -1,0 +1,111 @@
+import { reasonOf } from './log.ts';
+import type { Log } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import type { Metrics, MetricDefinition } from './metrics.ts';
+
+/** Part of the server in which something failed. */
+export type FaultKind = 'request' | 'answer' | 'operation' | 'database' | 'service' | 'process';
+
+export interface Fault {
+  readonly kind: FaultKind;
+  readonly error: unknown;
+  /** True for what happens in the best of systems: a service or database that is gone, a visitor who left. No stack is logged. */
+  readonly expected: boolean;
+  readonly requestId?: string | undefined;
+  /** What was being done, such as the name of an operation. */
+  readonly doing?: string | undefined;
+}
+
+/** A request that was answered. */
+export interface Answered {
+  readonly kind: AnswerKind;
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly seconds: number;
+  readonly requestId: string;
+}
+
+/** Who answered: a real service, the backend, the files and pages, or the server itself. */
+export type AnswerKind = 'service' | 'backend' | 'page' | 'server';
+
+/** A call that was forwarded to a real service. */
+export interface Forwarded {
+  /** Address prefix of the service. */
+  readonly service: string;
+  readonly outcome: 'answered' | 'unreachable' | 'broken' | 'slow' | 'too-large';
+  readonly seconds: number;
+}
+
+/** Hears what happens while the server runs; writes the log and counts the metrics. */
+export interface Observer {
+  readonly metrics: Metrics;
+  answered(answered: Answered): void;
+  fault(fault: Fault): void;
+  forwarded(forwarded: Forwarded): void;
+  /** A database query ended. */
+  query(seconds: number, failed: boolean): void;
+  /** A database connection was lost or could not be made; `query` that succeeds says that it is there again. */
+  databaseLost(reason: string): void;
+}
+
+const definitions: Readonly<Record<string, MetricDefinition>> = {
+  portico_requests_total: { type: 'counter', help: 'Requests answered, by who answered, method and status.' },
+  portico_request_seconds: { type: 'histogram', help: 'Time until an answer began.' },
+  portico_faults_total: { type: 'counter', help: 'Faults, by part and whether such a fault is expected now and then.' },
+  portico_forwarded_total: { type: 'counter', help: 'Calls forwarded to real services, by service and outcome.' },
+  portico_forwarded_seconds: { type: 'histogram', help: 'Time until a real service began to answer or failed.' },
+  portico_database_queries_total: { type: 'counter', help: 'Database queries, by whether the database could answer.' },
+  portico_database_query_seconds: { type: 'histogram', help: 'Time of database queries.' },
+  portico_database_lost_total: { type: 'counter', help: 'Database connections that were lost or could not be made.' },
+};
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Creates the observer of one process. */
+export function createObserver(log: Log): Observer {
+  const metrics = createMetrics(definitions);
+  let lost = false;
+  return {
+    metrics,
+    answered({ kind, method, path, status, seconds, requestId }) {
+      metrics.count('portico_requests_total', { kind, method: methods.has(method) ? method : 'other', status: String(status) });
+      metrics.observe('portico_request_seconds', seconds, { kind });
+      log('info', 'request', { requestId, kind, method, path: maskPath(path), status, milliseconds: Math.round(seconds * 1000) });
+    },
+    fault({ kind, error, expected, requestId, doing }) {
+      metrics.count('portico_faults_total', { kind, expected: String(expected) });
+      log(expected ? 'warn' : 'error', 'fault', { requestId, kind, doing, reason: reasonOf(error), ...(!expected && error instanceof Error && { stack: error.stack }) });
+    },
+    forwarded({ service, outcome, seconds }) {
+      metrics.count('portico_forwarded_total', { service, outcome });
+      metrics.observe('portico_forwarded_seconds', seconds, { service });
+    },
+    query(seconds, failed) {
+      metrics.count('portico_database_queries_total', { outcome: failed ? 'unavailable' : 'answered' });
+      metrics.observe('portico_database_query_seconds', seconds);
+      if (failed || !lost) return;
+      lost = false;
+      log('warn', 'database-back');
+    },
+    databaseLost(reason) {
+      metrics.count('portico_database_lost_total');
+      if (lost) return;
+      lost = true;
+      log('error', 'database-lost', { reason });
+    },
+  };
+}
+
+/** An observer that hears nothing. */
+export function silentObserver(): Observer {
+  return createObserver(() => undefined);
+}
+
+/** The path of a request for the log: what may be an identifier, a name or a code is not written. */
+export function maskPath(path: string): string {
+  return path
+    .split('/')
+    .map((part) => (/^(v\d+|[a-z][a-z_-]{0,30}(\.[a-z]+)?)?$/.test(part) ? part : ':value'))
+    .join('/');
+}
