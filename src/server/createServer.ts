@@ -8,6 +8,7 @@ import { addOperatorRoutes } from './operatorRoutes.ts';
 import { requestIdOf } from './requests.ts';
 import { silentObserver } from './observer.ts';
 import type { AnswerKind, Observer } from './observer.ts';
+import type { AnswerLimits } from './readAnswer.ts';
 import type { Gauge } from './metrics.ts';
 import { addressPattern, pagePlace } from './pagePattern.ts';
 import { securityHeaders } from './securityPolicy.ts';
@@ -52,8 +53,8 @@ export interface ServerOptions {
   readonly metricsToken?: string | undefined;
   /** Figures of the process, read when `/metrics` is. */
   readonly gauges?: readonly Gauge[];
-  /** How long a real service may be silent, in milliseconds. */
-  readonly forwardTimeout?: number;
+  /** What a real service may do while it answers. */
+  readonly forwardLimits?: AnswerLimits;
 }
 
 export interface Server {
@@ -68,7 +69,6 @@ export interface RequestState extends Connection {
   kind: AnswerKind;
 }
 
-const defaultForwardTimeout = 60_000;
 const configurationPath = /^\/[a-z]{2}(-[A-Z]{2})?\/[a-z][a-z0-9_]*_config\.json$/;
 
 /** Creates the one process of a portal: `Request -> Response`, no socket. */
@@ -81,7 +81,7 @@ export function createServer(options: ServerOptions): Server {
   const secured = securityHeaders(settings);
   const observer = options.observer ?? silentObserver();
   const health = createHealth(backend, Object.keys(forwards));
-  const limits = answerLimits(options.forwardTimeout ?? defaultForwardTimeout);
+  const limits = options.forwardLimits ?? answerLimits(60_000);
   const app = new Hono<{ Bindings: RequestState }>();
   const patterns = (options.patterns ?? []).map((path) => ({ test: new RegExp(addressPattern(path)), place: pagePlace(path) }));
   const prefixOf = (path: string) => Object.keys(forwards).find((at) => path === at || path.startsWith(`${at}/`));

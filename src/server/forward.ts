@@ -96,6 +96,7 @@ export async function forward(request: Request, { service, path, limits, onOutco
     const asked = fetch(`${service}${path}${search}`, { method: request.method, headers, redirect: 'manual', signal: gaveUp.signal, ...(body !== undefined && { body }) });
     asked.catch(() => undefined); // told by `within`, or given up
     const answer = await within(asked, limits.silence);
+    if (answer.status < 200 || answer.status > 599) throw new BrokenAnswer('broken', `The service answered with status ${answer.status}.`);
     const passed = new Headers();
     for (const [name, value] of answer.headers) if (!answerHop.has(name)) passed.append(name, value);
     const sentTo = elsewhere(request, service, answer);

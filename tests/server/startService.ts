@@ -15,9 +15,9 @@ export const metricsToken = 'metrics-of-the-tests';
 const address = { street_name: 'Strada Morii 5', county_id: '13', locality_id: '71', gps_latitude: '46.770000', gps_longitude: '23.590000' };
 const person = { first_name: 'Maria', last_name: 'Pop', mobile_phone: '0722123456', email: 'maria@exemplu.ro' };
 
-/** Starts a process over a database (`DATABASE_URL`) or a directory (`DATA_DIR`). */
-export async function startService(environment: Readonly<Record<string, string>>): Promise<Service> {
-  const child = spawn(process.execPath, ['--import', 'tsx', new URL('serviceProcess.ts', import.meta.url).pathname], { env: { ...process.env, METRICS_TOKEN: metricsToken, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+/** Starts a process over a database (`DATABASE_URL`) or a directory (`DATA_DIR`), or another program that prints its port. */
+export async function startService(environment: Readonly<Record<string, string>>, program = 'serviceProcess.ts'): Promise<Service> {
+  const child = spawn(process.execPath, ['--import', 'tsx', new URL(program, import.meta.url).pathname], { env: { ...process.env, METRICS_TOKEN: metricsToken, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
   const log: string[] = [];
   let rest = '';
   child.stderr.on('data', (text: Buffer) => {

@@ -1,0 +1,33 @@
+import { createServer, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+
+/** A service that writes its answers to the socket byte by byte, as wrong as it likes. */
+export interface RawService {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a service; `answer` gets the socket once the head of a request has come, and the path that was asked for. */
+export async function startRawService(answer: (socket: Socket, path: string) => void): Promise<RawService> {
+  const sockets = new Set<Socket>();
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined); // the portal gives up on some of these
+    socket.on('close', () => sockets.delete(socket));
+    let head = '';
+    socket.on('data', (chunk: Buffer) => {
+      const before = head.includes('\r\n\r\n');
+      head += chunk.toString('latin1');
+      if (!before && head.includes('\r\n\r\n')) answer(socket, /^\S+ (\S+)/.exec(head)?.[1] ?? '');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}
