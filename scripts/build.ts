@@ -3,6 +3,8 @@ import { join, relative } from 'node:path';
 import { compressBytes, isWorthCompressing } from '../src/server/serveFiles.ts';
 import { readServerSettings, SettingError } from '../src/server/serverSettings.ts';
 import { headersFile, nginxFile, redirectsFile } from '../src/server/webServerFiles.ts';
+import { readBillOfMaterials } from './billOfMaterials.ts';
+import type { Reviewed } from './billOfMaterials.ts';
 import { buildApp } from './buildApp.ts';
 import { readDeployFile } from './readDeployFile.ts';
 import { prerender } from './prerender.ts';
@@ -12,6 +14,9 @@ import { pageAddresses } from './releaseRoutes.ts';
 // `npm run build [-- settings.json]`: leaves in dist/ a folder that any static web server can serve.
 
 const directory = process.env['OUT_DIR'] ?? 'dist';
+
+/** The bill of materials; for who runs the portal, not for visitors. */
+const billFile = 'bom.cdx.json';
 
 async function filesBelow(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -24,7 +29,7 @@ async function compressFiles(): Promise<number> {
   let count = 0;
   for (const file of files) {
     const { size, mtimeMs } = await stat(file);
-    if (/\.(br|gz)$/.test(file) || !isWorthCompressing(file, size) || /^(app\.json|nginx\.conf)$/.test(relative(directory, file))) {
+    if (/\.(br|gz)$/.test(file) || !isWorthCompressing(file, size) || /^(app\.json|nginx\.conf|bom\.cdx\.json)$/.test(relative(directory, file))) {
       const original = file.replace(/\.(br|gz)$/, '');
       if (original !== file && !files.includes(original)) await rm(file);
       continue;
@@ -52,8 +57,10 @@ async function main(): Promise<void> {
   await writeFile(join(directory, '_headers'), headersFile(site));
   await writeFile(join(directory, '_redirects'), redirectsFile(site));
   await writeFile(join(directory, 'nginx.conf'), nginxFile(site));
+  const reviewed = JSON.parse(await readFile('scripts/audit.json', 'utf8')) as Reviewed;
+  await writeFile(join(directory, billFile), `${JSON.stringify(readBillOfMaterials(reviewed.stated), undefined, 2)}\n`);
   const compressed = await compressFiles();
-  console.log(`${directory}/ holds release ${published.id}: ${pages.length} pages drawn ahead, ${compressed} files compressed. nginx.conf, _headers and _redirects say how to serve it.`);
+  console.log(`${directory}/ holds release ${published.id}: ${pages.length} pages drawn ahead, ${compressed} files compressed. nginx.conf, _headers and _redirects say how to serve it, ${billFile} what it is made of.`);
 }
 
 main().catch((error: unknown) => {

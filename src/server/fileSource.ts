@@ -16,7 +16,7 @@ export interface FileSource {
 }
 
 /** Names that begin with a dot are the builder's own, and the settings of web servers are for web servers. */
-const hidden = /(^|\/)\.|^\/(nginx\.conf|_headers|app\.json)$/;
+const hidden = /(^|\/)\.|^\/(nginx\.conf|_headers|app\.json|bom\.cdx\.json)$/;
 
 /** The files below a folder. */
 export function createFolderSource(directory: string): FileSource {

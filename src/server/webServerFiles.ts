@@ -56,7 +56,7 @@ export function nginxFile({ settings, languages, patterns }: StaticSite): string
       'charset_types text/css text/javascript application/javascript application/json;',
     ].join('\n'),
     ['set $portal_pages "";', ...others.map((language) => `if ($cookie_${languages.store} = "${language}") { set $portal_pages "/pages/${language}"; }`)].join('\n'),
-    location('~ ^/(nginx\\.conf|_headers|_redirects|app\\.json)$', ['return 404;']),
+    location('~ ^/(nginx\\.conf|_headers|_redirects|app\\.json|bom\\.cdx\\.json)$', ['return 404;']),
     location('~ /\\.', ['return 404;']),
     location('~ ^/(assets|release/[0-9a-f]+)/', [...file(forGood), 'try_files $uri =404;']),
     location('= /shell.html', [...page, 'try_files /shell.html =404;']),

@@ -27,6 +27,7 @@ const site = {
   'dist/release/0123456789abcdef/portal.json': '{}',
   'dist/nginx.conf': 'gzip_static on;',
   'dist/_headers': '/*',
+  'dist/bom.cdx.json': '{"of":"secret parts"}',
   'dist/.app': 'stamp',
   'assets/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'config/ro/mobile_config.yaml': 'schema: config/1\nerrors: { "500": Eroare }\n',
@@ -161,7 +162,7 @@ describe('the server', () => {
     const { get } = await createSite();
     const paths = [
       '/../secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/media/..%2f..%2fsecret.txt', '/media/..%2fsecret.txt', '/media/..%2fdist%2findex.html.js',
-      '/..%5csecret.txt', '/secret.txt%00.js', '/%00.txt', '/.app', '/release/.building/x.json', '/nginx.conf', '/_headers', '/%2fetc%2fpasswd.txt', '//etc/hosts.txt',
+      '/..%5csecret.txt', '/secret.txt%00.js', '/%00.txt', '/.app', '/release/.building/x.json', '/nginx.conf', '/_headers', '/bom.cdx.json', '/%2fetc%2fpasswd.txt', '//etc/hosts.txt',
     ];
     for (const path of paths) {
       const answer = await get(path, { accept: '*/*' });

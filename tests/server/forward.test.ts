@@ -93,7 +93,7 @@ describe('forwarding', () => {
 
   it('tells a script where it is sent when that is another host, which the script could not see', async () => {
     const { url } = await startService((response, { url: path }) => response.writeHead(302, { location: path.includes('inside') ? '/v1/next' : 'https://elsewhere.example/in?a=1' }).end());
-    const scripted = (path: string) => forward(new Request('http://portal/x/v1', { headers: { 'sec-fetch-dest': 'empty' } }), url, path, 1000);
+    const scripted = (path: string) => forward(new Request('http://portal/x/v1', { headers: { 'sec-fetch-dest': 'empty' } }), { service: url, path, limits: answerLimits(1000) });
     const answer = await scripted('/v1');
     expect([answer.status, answer.headers.get('x-up-redirect'), answer.headers.get('location'), await answer.text()]).toEqual([204, 'https://elsewhere.example/in?a=1', null, '']);
     const inside = await scripted('/inside');
