@@ -2,7 +2,7 @@ import type { Diagnostic } from '../language/diagnostic.ts';
 import { accessReport } from './check/accessReport.ts';
 import { checkLeftovers } from './check/leftovers.ts';
 import { checkSpares } from './check/spares.ts';
-import { checkTextUses } from './check/textUses.ts';
+import { checkCodeUses, checkTextUses } from './check/textUses.ts';
 import { checkUnits, type CheckedFile } from './checkUnits.ts';
 import { emit } from './emit/emit.ts';
 import { messages } from './messages.ts';
@@ -11,6 +11,7 @@ import type { DocumentPath, ParsedDocument } from './parse/document.ts';
 import { parse } from './parse/parse.ts';
 import { createEnvironment, type Environment, type Report } from './resolve/environment.ts';
 import { joinTexts, languageOf, readTextFile, type TextFile } from './resolve/readTexts.ts';
+import { objectAt } from './resolve/schemas.ts';
 import type { Compilation, Source, Vocabulary } from './source.ts';
 import { writeStylesheet } from './emit/stylesheet.ts';
 import { createSchemaJudge } from './validate/schemaJudge.ts';
@@ -74,7 +75,9 @@ export function createCompiler(vocabulary: Vocabulary): Compiler {
       const { portal: portalDocument } = environment.only;
       const spares = portalDocument !== undefined && all.every(({ sound }) => sound) ? [checkSpares(environment, list, portalDocument)] : [];
       for (const unit of [...list, ...spares]) diagnostics.push(...unit.diagnostics);
-      if (textsRead) for (const unit of [...list, ...spares]) diagnostics.push(...checkTextUses(unit.uses.texts, texts));
+      const configuration = documents.filter(({ concept }) => concept === 'config').map(({ value }) => value);
+      const configured = Object.keys(objectAt(objectAt(portalDocument?.value, 'configuration'), 'kinds')).length > 0;
+      if (textsRead) for (const unit of [...list, ...spares]) diagnostics.push(...checkTextUses(unit.uses.texts, texts), ...checkCodeUses(unit.uses.codes, texts, configuration, configured));
       diagnostics.push(...checkConfiguration(environment, documents));
       const stylesheet = writeStylesheet(environment, broken, report);
       // What is declared and not used can be told only of a portal that is whole.

@@ -99,6 +99,12 @@ const typeMessages = {
   oneContent: () => error('one-content', 'A download has one of "base64", "text", "bytes" and "rows".', 'Give exactly one of them.'),
   badTheme: (reason: string) => error('bad-theme', reason),
   badExpressionStart: (path: string) => error('state-path-needed', `"${path}" is not a state path here.`, 'Name a value of `state`, as in state.filter.'),
+  unknownFormat: (name: string, known: readonly string[]) => error('unknown-format', `There is no format "${name}".`, hintForName(name, known)),
+  controlType: (control: string, writes: string, held: Type, fitting: readonly string[]) =>
+    error('control-type', `The control "${control}" writes ${writes}; the field holds ${describeValue(withoutMissing(held))}.`, fitting.length === 0 ? 'No control writes that: give the field another type.' : `Controls that fit: ${fitting.join(', ')}.`),
+  optionType: (value: unknown, held: Type) => error('option-type', `The field cannot hold ${shown(value)}: it holds ${describeValue(withoutMissing(held))}.`, 'Write an option that fits, or change the type of the field.'),
+  nestedState: (spelling: string) => error('nested-state', `"${spelling}" stands only for a whole entry of the state.`, 'Make it an entry of its own.'),
+  codeWithoutText: (code: string, keys: readonly string[]) => error('code-without-text', `Nothing says what the code "${code}" means to a visitor.`, keys.length === 0 ? 'Name a text for it.' : `Write one of these texts: ${keys.join(', ')}.`),
   invalidSchema: (reason: string) => error('invalid-schema', `The values that are allowed cannot be told: ${reason}.`),
 };
 

@@ -16,6 +16,14 @@ export interface TextUse {
   readonly path: DocumentPath;
 }
 
+/** A code that a visitor may see the text of, and where its text is looked for. */
+export interface CodeUse {
+  readonly code: string;
+  readonly chain: readonly string[];
+  readonly document: ParsedDocument;
+  readonly path: DocumentPath;
+}
+
 /** A call that a file makes, for the access report. */
 export interface CallUse {
   readonly operation: string;
@@ -32,6 +40,7 @@ export interface CallUse {
 export interface Uses {
   readonly texts: TextUse[];
   readonly textPrefixes: Set<string>;
+  readonly codes: CodeUse[];
   readonly calls: CallUse[];
   readonly widgets: Set<string>;
   readonly forms: Set<string>;
@@ -140,7 +149,7 @@ export function mark(context: Context): void {
 
 /** The uses of a file, none yet. */
 export function noUses(): Uses {
-  return { texts: [], textPrefixes: new Set(), calls: [], widgets: new Set(), forms: new Set(), define: new Set(), names: new Set(), files: new Map() };
+  return { texts: [], textPrefixes: new Set(), codes: [], calls: [], widgets: new Set(), forms: new Set(), define: new Set(), names: new Set(), files: new Map() };
 }
 
 /** A document with an id, remembered as one that decides the result. */

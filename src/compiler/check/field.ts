@@ -5,7 +5,10 @@ import type { Field, Value } from '../../language/release.ts';
 import { widgetOf } from '../fieldControl.ts';
 import { messages } from '../messages.ts';
 import { patternProblems } from '../resolve/checkPatterns.ts';
+import { formatProblems, isChecked } from '../resolve/formats.ts';
 import { isObject, listAt, objectAt, textAt as textMember, textsAt, type Json } from '../resolve/schemas.ts';
+import { standaloneSchema, type StandaloneSchema } from '../resolve/standaloneSchema.ts';
+import { checkControlFits } from './controlFits.ts';
 import { below, report, reportKey, type Context } from './context.ts';
 import { isExpression } from './expression.ts';
 import { valueSchema, type FieldDefinition } from './formDefinition.ts';
@@ -19,6 +22,8 @@ import { conditionValue, isGiven, textAt, valueAt } from './value.ts';
 export interface CheckedField {
   readonly field: Field;
   readonly schema: Readonly<Record<string, unknown>>;
+  /** The types that the schema refers to. */
+  readonly $defs: StandaloneSchema['$defs'];
 }
 
 /** Checks a field of a form. `context` knows the root `form`. */
@@ -27,8 +32,9 @@ export function fieldAt(context: Context, definition: FieldDefinition): CheckedF
   const at = (key: string): Context => ({ ...context, ...definition.place(key), key: `fields.${name}.${key}` });
   const own: Context = { ...context, ...definition.own };
   checkControl(own, definition, at);
+  checkControlFits(own, definition, at);
   if (!isGiven(raw['label']) && !bareControls.includes(widgetOf(control))) reportKey(own, messages.fieldWithoutLabel(name));
-  const schema = fieldSchema(own, definition);
+  const { schema, $defs } = fieldSchema(own, definition);
   useRuleTexts(own, definition);
   const text = (key: string): { readonly [key: string]: Value } => (isGiven(raw[key]) ? { [key]: textAt(at(key), raw[key]) } : {});
   const condition = (key: string): { readonly [key: string]: Value } => (isGiven(raw[key]) ? { [key]: conditionValue(at(key), raw[key]) } : {});
@@ -54,7 +60,7 @@ export function fieldAt(context: Context, definition: FieldDefinition): CheckedF
     watched: false,
     ...eventsOf(at('on'), raw['on']),
   };
-  return { field, schema };
+  return { field, schema, $defs };
 }
 
 function checkControl(own: Context, { raw, control }: FieldDefinition, at: (key: string) => Context): void {
@@ -66,38 +72,26 @@ function checkControl(own: Context, { raw, control }: FieldDefinition, at: (key:
   report('control' in raw ? at('control') : own, messages.unknownControl(control, known));
 }
 
-const ruled: readonly string[] = ['minLength', 'maxLength', 'pattern', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minItems', 'maxItems', 'uniqueItems', 'const'];
+const ruled: readonly string[] = ['minLength', 'maxLength', 'pattern', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minItems', 'maxItems', 'uniqueItems', 'const', 'format'];
 
 // A rule without a code of its own is told by the text of the rule.
-function useRuleTexts({ unit }: Context, { raw, type, own: { document, path } }: FieldDefinition): void {
+function useRuleTexts({ unit }: Context, { raw, type, control, own: { document, path } }: FieldDefinition): void {
   const codes = objectAt(raw, 'codes');
   const required = raw['required'] === undefined || raw['required'] === false ? [] : [type.kind === 'boolean' ? 'checked' : 'required'];
-  for (const rule of [...required, ...ruled.filter((keyword) => keyword in raw)]) {
+  for (const rule of [...required, ...ruled.filter((keyword) => keyword in raw && !(keyword === 'format' && (control === 'date' || !isChecked(raw['format']))))]) {
     if (!(rule in codes) && !(rule === 'checked' && 'required' in codes)) unit.uses.texts.push({ key: `errors.${rule}`, args: {}, open: true, document, path });
   }
 }
 
-function fieldSchema(context: Context, { raw, control }: FieldDefinition): Readonly<Record<string, unknown>> {
+function fieldSchema(context: Context, { raw, control }: FieldDefinition): StandaloneSchema {
+  const { environment } = context.unit;
   const written = valueSchema(raw, control);
   typeSchemaAt(context, written);
-  for (const [path, problem] of patternProblems(written)) report(context, problem, ...path);
-  const schema = '$ref' in written ? inlined(context, written) : written;
-  const wrong = context.unit.environment.judgeSchema(schema);
+  for (const [path, problem] of [...patternProblems(written), ...formatProblems(written)]) report(context, problem, ...path);
+  const alone = standaloneSchema(written, environment.schemaOf);
+  const wrong = environment.judgeSchema({ ...alone.schema, $defs: alone.$defs });
   if (wrong !== undefined) report(context, messages.invalidSchema(wrong));
-  return schema;
-}
-
-// A validator stands alone: named types are written out.
-function inlined(context: Context, schema: Readonly<Record<string, unknown>>, depth = 0): Readonly<Record<string, unknown>> {
-  const { $ref, ...own } = schema;
-  const named = typeof $ref === 'string' && depth < 8 ? context.unit.environment.schemaOf($ref) : undefined;
-  const merged: Json = { ...(isObject(named) ? named : {}), ...own };
-  return Object.fromEntries(
-    Object.entries(merged).map(([key, value]): [string, unknown] => {
-      if (key === 'properties' && isObject(value)) return [key, Object.fromEntries(Object.entries(value).map(([name, member]) => [name, isObject(member) ? inlined(context, member, depth + 1) : member]))];
-      return [key, key === 'items' && isObject(value) ? inlined(context, value, depth + 1) : value];
-    }),
-  );
+  return alone;
 }
 
 function requiredAt(context: Context, raw: unknown): Value {
@@ -151,11 +145,19 @@ function optionsAt(context: Context, raw: unknown): Pick<Field, 'options'> {
   };
 }
 
+// What a code means to a visitor: the configuration says it, or a text of the code, or one of the rule.
+function useCode({ unit, document, path }: Context, code: string, rule: string): void {
+  unit.uses.codes.push({ code, chain: ['config.errors.{code}', 'texts.error_{code}', 'texts.errors.{code}', `texts.errors.${rule}`], document, path });
+}
+
 // A code belongs to a keyword of the field, to one of its validators, or to being required.
 function codesAt(context: Context, raw: Json): Field['codes'] {
   const codes = objectAt(raw, 'codes');
   const known = ['required', 'checked', 'type', ...Object.keys(valueSchema(raw, '')), ...textsAt(raw, 'validate')];
-  for (const name of Object.keys(codes)) if (!known.includes(name)) reportKey(context, messages.unknownCodeRule(name, known), name);
+  for (const [name, code] of Object.entries(codes)) {
+    if (!known.includes(name)) reportKey(context, messages.unknownCodeRule(name, known), name);
+    else if (typeof code === 'string') useCode(below(context, name), code, name);
+  }
   return codes as Field['codes'];
 }
 
@@ -168,7 +170,10 @@ function validatorsAt(context: Context, raw: Json): Field['validators'] {
       return [];
     }
     const validator = objectAt(all, name);
-    return [{ name, schema: objectAt(validator, 'schema'), code: textMember(validator, 'code') ?? '' }];
+    const { schema, $defs } = standaloneSchema(objectAt(validator, 'schema'), context.unit.environment.schemaOf);
+    const code = textMember(validator, 'code') ?? '';
+    if (code !== '' && !Object.hasOwn(objectAt(raw, 'codes'), name)) useCode(below(context, index), code, name);
+    return [{ name, schema: Object.keys($defs).length === 0 ? schema : { ...schema, $defs }, code }];
   });
 }
 

@@ -1,12 +1,13 @@
 import { optionalOf, stringType, type Type } from '../../expressions/type.ts';
-import type { Field, Form, FormRule, LayoutItem, Value } from '../../language/release.ts';
+import type { Form, FormRule, LayoutItem, Value } from '../../language/release.ts';
 import { messages } from '../messages.ts';
 import type { ParsedDocument } from '../parse/document.ts';
 import type { Environment } from '../resolve/environment.ts';
 import { isObject, listAt, objectAt, textAt as textMember, textsAt } from '../resolve/schemas.ts';
 import { below, report, reportKey, withRoots, type Context } from './context.ts';
-import { fieldAt } from './field.ts';
+import { fieldAt, type CheckedField } from './field.ts';
 import { formDefinition, formKeys, sensitiveFields, type BadInclude, type FormDefinition } from './formDefinition.ts';
+import { isExpression } from './expression.ts';
 import { chainAt } from './pipelines.ts';
 import { checkAudience, type CheckedUnit } from './screen.ts';
 import { needsOf } from './scoped.ts';
@@ -56,7 +57,7 @@ function pickNeeds(context: Context): Pick<Form, 'define' | 'widgets'> {
   return { define, widgets };
 }
 
-function schemaOf(id: string, definition: FormDefinition, fields: readonly { readonly field: Field; readonly schema: Readonly<Record<string, unknown>> }[]): Form['schema'] {
+function schemaOf(id: string, definition: FormDefinition, fields: readonly CheckedField[]): Form['schema'] {
   const required = definition.fields.filter(({ raw }) => raw['required'] === true).map(({ name }) => name);
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -64,6 +65,7 @@ function schemaOf(id: string, definition: FormDefinition, fields: readonly { rea
     type: 'object',
     properties: Object.fromEntries(fields.map(({ field, schema }) => [field.name, schema])),
     ...(required.length === 0 ? {} : { required }),
+    ...(fields.every(({ $defs }) => Object.keys($defs).length === 0) ? {} : { $defs: Object.assign({}, ...fields.map(({ $defs }) => $defs)) as object }),
   };
 }
 
@@ -73,6 +75,9 @@ function ruleAt(context: Context, raw: unknown, definition: FormDefinition): For
   const error = objectAt(rule, 'error');
   const at = below(context, 'error');
   if (field !== undefined && !definition.types.has(field)) report(context, messages.unknownFormField(definition.id, field, [...definition.types.keys()]), 'field');
+  const code = textMember(error, 'code');
+  // An expression decides at run time which code it is.
+  if (code !== undefined && !isExpression(code)) context.unit.uses.codes.push({ code, chain: textsAt(error, 'text'), document: context.document, path: [...at.path, 'code'] });
   return {
     when: conditionValue(below(context, 'when'), rule['when']),
     ...(field === undefined ? {} : { field }),

@@ -153,7 +153,7 @@ export function sensitiveFields({ sensitive, fields }: FormDefinition): string[]
   return [...new Set([...sensitive, ...byControl].map(({ name }) => name))];
 }
 
-const keywords = ['type', '$ref', 'minLength', 'maxLength', 'pattern', 'enum', 'const', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'items', 'minItems', 'maxItems', 'uniqueItems', 'properties', 'default'];
+const keywords = ['type', '$ref', 'minLength', 'maxLength', 'pattern', 'enum', 'const', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'items', 'minItems', 'maxItems', 'uniqueItems', 'properties', 'format', 'default'];
 
 /** The JSON Schema keywords of a field. */
 export function schemaOf(raw: Json): Record<string, unknown> {
@@ -162,7 +162,9 @@ export function schemaOf(raw: Json): Record<string, unknown> {
 
 /** The JSON Schema of a field's value, its type by its control where none is written. */
 export function valueSchema(raw: Json, control: string): Record<string, unknown> {
-  const schema = schemaOf(raw);
+  const { format, ...plain } = schemaOf(raw);
+  // a date control writes dates and nothing else
+  const schema = format === undefined || control === 'date' ? plain : { ...plain, format };
   if ('type' in schema || '$ref' in schema || 'enum' in schema || 'const' in schema) return schema;
   if (control === 'number') return { type: 'number', ...schema };
   if (control === 'checkbox' || control === 'switch') return { type: 'boolean', ...schema };

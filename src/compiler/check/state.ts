@@ -31,17 +31,32 @@ export function follows(raw: unknown): raw is Json & { readonly follows: string 
   return isObject(raw) && isExpression(raw['follows']) && Object.keys(raw).length === 1;
 }
 
+function isDeclared(raw: unknown): raw is Json & { readonly schema: Json } {
+  return isObject(raw) && isObject(raw['schema']) && Object.keys(raw).every((key) => key === 'schema' || key === 'value');
+}
+
 /** Reads a state entry: a value that tells its type, or `{ schema, value }`. */
 export function stateAt(context: Context, name: string, raw: unknown): StateEntry {
-  if (isObject(raw) && isObject(raw['schema']) && Object.keys(raw).every((key) => key === 'schema' || key === 'value')) {
+  if (isDeclared(raw)) {
     const type = typeSchemaAt(below(context, 'schema'), raw['schema']);
     if (raw['value'] === undefined || raw['value'] === null) return { value: null, type: optionalOf(type) };
     return { value: valueAt(below(context, 'value'), raw['value'], type, name), type };
   }
   const { value, type } = typedValueAt(context, raw);
+  for (const [path, spelling] of nestedIn(raw, [])) report(context, messages.nestedState(spelling), ...path);
   const untold = untoldIn(raw, []);
   if (untold !== undefined) report(context, messages.stateTypeUnknown([name, ...untold.path].join('.'), untold.what), ...untold.path);
   return { value, type: widenState(type) };
+}
+
+// What a whole entry may be is data inside of one: it would be kept as it is written.
+function nestedIn(raw: unknown, path: readonly string[]): readonly (readonly [path: readonly string[], spelling: string])[] {
+  if (!isObject(raw)) return [];
+  return Object.entries(raw).flatMap(([name, member]) => {
+    const at = [...path, name];
+    if (follows(member)) return [[at, '{ follows }'] as const];
+    return isDeclared(member) ? [[at, '{ schema, value }'] as const] : nestedIn(member, at);
+  });
 }
 
 // An empty list, or nothing, says too little; what a place may hold later is not known from it.

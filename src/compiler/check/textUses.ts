@@ -4,7 +4,8 @@ import { hintForName } from '../../expressions/nearestName.ts';
 import { messages, type Message } from '../messages.ts';
 import type { Texts } from '../resolve/readTexts.ts';
 import { nameOf, type ArgumentKind } from '../resolve/texts.ts';
-import type { TextUse } from './context.ts';
+import { follow, type Json } from '../resolve/schemas.ts';
+import type { CodeUse, TextUse } from './context.ts';
 
 /** Says where a text that is named does not exist, or does not get the arguments that its message asks for. */
 export function checkTextUses(uses: readonly TextUse[], texts: Texts): Diagnostic[] {
@@ -14,6 +15,26 @@ export function checkTextUses(uses: readonly TextUse[], texts: Texts): Diagnosti
     for (const message of problemsOf(use, texts, keys)) found.push({ ...message, file: use.document.file, path: use.path, ...use.document.position(use.path) });
   }
   return found;
+}
+
+/**
+ * Says which codes have no text at the end of any chain. `configuration` are the configuration files of the folder; where
+ * there is none, but the portal declares some, they come from elsewhere and may have any text.
+ */
+export function checkCodeUses(uses: readonly CodeUse[], texts: Texts, configuration: readonly Json[], declared: boolean): Diagnostic[] {
+  const known = new Set([...texts.values()].flatMap((own) => [...own.keys()]));
+  if (known.size === 0) return [];
+  const hasText = (entry: string, code: string): boolean => {
+    const [place, ...rest] = entry.split('.').map((part) => part.replaceAll('{code}', code));
+    if (entry === 'description' || /\{(?!code\})/.test(entry)) return true; // what a service says
+    if (place !== 'config') return known.has(rest.join('.'));
+    return configuration.length === 0 ? declared : configuration.some((file) => follow(file, rest.join('/')) !== undefined);
+  };
+  return uses.flatMap(({ code, chain, document, path }): Diagnostic[] => {
+    if (chain.some((entry) => hasText(entry, code))) return [];
+    const keys = chain.filter((entry) => entry.startsWith('texts.')).map((entry) => entry.slice('texts.'.length).replaceAll('{code}', code));
+    return [{ ...messages.codeWithoutText(code, keys), file: document.file, path, ...document.position(path) }];
+  });
 }
 
 function problemsOf(use: TextUse, texts: Texts, keys: readonly string[]): Message[] {

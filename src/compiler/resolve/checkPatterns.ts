@@ -2,24 +2,32 @@ import { characterProblem, patternProblem } from '../../expressions/checkPattern
 import type { Message } from '../messages.ts';
 import type { DocumentPath, ParsedDocument } from '../parse/document.ts';
 import type { Environment, Report } from './environment.ts';
+import { formatProblems } from './formats.ts';
 import { isObject, objectAt } from './schemas.ts';
 
 // Values, not schemas: a member of theirs may be called as it likes.
 const values = new Set(['const', 'default', 'enum', 'example', 'examples']);
 
-/** Says which regular expressions are none in the files that all share: named validators, masks, types and the services. */
+/** Says which regular expressions and formats are none in the files that all share: named validators, masks, types and the services. */
 export function checkPatterns({ validators, define }: Environment['only'], services: ReadonlyMap<string, ParsedDocument>, report: Report): void {
   const judge = (document: ParsedDocument, part: string): void => {
     for (const [path, problem] of patternProblems(objectAt(document.value, part), [part])) report(document, path, problem);
   };
+  const judgeFormats = (document: ParsedDocument, part: string): void => {
+    for (const [path, problem] of formatProblems(objectAt(document.value, part), [part])) report(document, path, problem);
+  };
   if (validators !== undefined) {
     judge(validators, 'validators');
+    judgeFormats(validators, 'validators');
     for (const [name, mask] of Object.entries(objectAt(validators.value, 'masks'))) {
       const problem = isObject(mask) && typeof mask['allow'] === 'string' ? characterProblem(mask['allow']) : undefined;
       if (problem !== undefined) report(validators, ['masks', name, 'allow'], problem);
     }
   }
-  if (define !== undefined) judge(define, 'schemas');
+  if (define !== undefined) {
+    judge(define, 'schemas');
+    judgeFormats(define, 'schemas');
+  }
   for (const document of services.values()) for (const part of ['components', 'paths']) judge(document, part);
 }
 

@@ -93,6 +93,7 @@ export function createEnvironment(documents: readonly ParsedDocument[], given: E
     screens: readRoutes(named.screen, named.shell, report),
   };
   checkDefine(environment, report);
+  checkTypeNames(environment, report);
   checkAccess(environment, report);
   return environment;
 }
@@ -175,6 +176,21 @@ function checkDefine(environment: Environment, report: Report): void {
     checkReason(environment, define, name, report);
     checkFunctionTypes(environment, define, name, report);
   }
+}
+
+/** Says which types of shared schemas are none: those of validators, and those that types of define.yaml are made of. */
+function checkTypeNames({ only: { validators, define }, typeProblem }: Environment, report: Report): void {
+  const visit = (document: ParsedDocument, value: unknown, path: DocumentPath): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, member] of Object.entries(value)) {
+      const problem = key === '$ref' && typeof member === 'string' ? typeProblem(member) : undefined;
+      const at = [...path, Array.isArray(value) ? Number(key) : key];
+      if (problem !== undefined) report(document, at, problem);
+      else if (!['const', 'default', 'enum'].includes(key)) visit(document, member, at);
+    }
+  };
+  if (validators !== undefined) visit(validators, objectAt(validators.value, 'validators'), ['validators']);
+  if (define !== undefined) visit(define, objectAt(define.value, 'schemas'), ['schemas']);
 }
 
 function checkFunctionTypes(environment: Environment, define: ParsedDocument, name: string, report: Report): void {
