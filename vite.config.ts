@@ -8,9 +8,9 @@ import { withoutRjsfMarkdown } from './scripts/vite/withoutRjsfMarkdown.ts';
 
 /** What every page needs, in one file: the runtime, the primitives it draws with, the widgets of a first screen and what several widgets share. */
 const core = [
-  /node_modules\/(jotai|i18next|react-router|react-router-dom|cookie|set-cookie-parser|redaxios)\/|vite\/preload-helper/,
+  /node_modules\/(jotai|react-router|react-router-dom|cookie|set-cookie-parser|redaxios)\/|vite\/preload-helper/,
   /src\/(language|expressions|sdk|actions)\//,
-  /src\/runtime\/(?!dev\/|form\/|AreaFrame|PopupDialog|Toasts)/,
+  /src\/runtime\/(?!dev\/|form\/|AreaFrame|PopupDialog|Toasts|messageFiller)/,
   /src\/ui\/(Alert|Badge|Button|Card|Checkbox|Chip|DropdownMenu|EmptyState|EntryLayout|Field|Grid|Heading|Icon|iconShapes|IconButton|LinkText|Pagination|PasswordInput|ProgressBar|Section|Select|Skeleton|SkipLink|Spinner|Stack|StoreBadge|Tabs|TextInput|VisuallyHidden|classNames|mask|useFloating|useReason|useScrollable)\.tsx?/,
   /src\/widgets\/(?!Markdown|index)[^/]+\.tsx?$/,
   /src\/widgets\/(text|heading|image|link|button|alert|stack|grid|section|tabs|store-badges|language-switch|banner|help|icon-button|columns|group|text-input|password-input|checkbox)\/(?!index\.ts|manifest\.json)/,

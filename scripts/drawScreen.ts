@@ -35,6 +35,7 @@ function addressesOf(path: string): readonly string[] {
 async function drawAt(published: PublishedPortal, settings: Readonly<Record<string, unknown>>, { screen, language }: Drawing, pathname: string, search: string): Promise<DrawnScreen | undefined> {
   const portal = createPortal(published, settings, language);
   await portal.start();
+  await portal.core.i18n.ready(); // a page is drawn once
   await portal.navigation.arrive({ pathname, search, state: null });
   const { screen: shown, failed } = portal.runtime.evaluation.store.get(portal.navigation.shown);
   if (shown === undefined || failed !== undefined) return undefined;

@@ -1,4 +1,4 @@
-import { isMap, parseDocument, stringify } from 'yaml';
+import { isMap, isNode, isPair, parseDocument, stringify } from 'yaml';
 import { camelCase, pascalCase } from './widgetFiles.ts';
 
 /** Reads a file of the project; `undefined` where there is none. */
@@ -90,12 +90,27 @@ export interface NewScreen {
   readonly titles: Readonly<Record<string, string>>;
 }
 
-function withText(file: string, text: string, key: readonly string[], value: string): string {
+// The other texts stay as they are written, letter by letter: only a line is put in.
+function withText(file: string, text: string, [group, name]: readonly [group: string, name: string], value: string): string {
   const document = parseDocument(text);
   if (document.errors.length > 0 || !isMap(document.contents)) throw new Error(`${file} cannot be read.`);
-  if (document.hasIn(key)) throw new Error(`${file} already says what "${key.join('.')}" is.`);
-  document.setIn(key, value);
-  return document.toString({ lineWidth: 0, flowCollectionPadding: true });
+  if (document.hasIn([group, name])) throw new Error(`${file} already says what "${group}.${name}" is.`);
+  const entry = (indent: string) => `${indent}${stringify({ [name]: value }, { lineWidth: 0 }).trimEnd()}`;
+  const held = document.get(group, true);
+  const ended = text === '' || text.endsWith('\n') ? text : `${text}\n`;
+  if (!isMap(held) || held.range === undefined || held.range === null) return `${ended}${group}:\n${entry('  ')}\n`;
+  const last = held.items.at(-1);
+  const end = isPair(last) && isNode(last.value) ? (last.value.range?.[1] ?? held.range[1]) : held.range[1];
+  if (held.flow === true) {
+    // before the brace, or after the last entry
+    const at = last === undefined ? held.range[0] + 1 : end;
+    return `${text.slice(0, at)}${last === undefined ? ' ' : ', '}${entry('')}${last === undefined ? ' ' : ''}${text.slice(at)}`;
+  }
+  const first = held.items[0];
+  const start = isPair(first) && isNode(first.key) ? (first.key.range?.[0] ?? 0) : 0;
+  const line = ended.indexOf('\n', ended.slice(0, end).trimEnd().length); // a text over lines ends before what is empty
+  const at = line < 0 ? ended.length : line;
+  return `${ended.slice(0, at)}\n${entry(' '.repeat(start - (ended.lastIndexOf('\n', start - 1) + 1)))}${ended.slice(at)}`;
 }
 
 /** A screen with its title in every language of the portal. @throws Error when it would be open to everyone without saying so. */

@@ -22,7 +22,7 @@ const packageRooms: Readonly<Record<string, readonly string[]>> = {
   '@rjsf/utils': ['runtime/form'],
   '@rjsf/validator-ajv8': ['runtime/form'],
   redaxios: ['runtime/api.ts'],
-  i18next: ['runtime/i18n.ts'],
+  i18next: ['runtime/messageFiller.ts'],
   echarts: ['widgets/chart'],
   'echarts-for-react': ['widgets/chart'],
   'tabulator-tables': ['widgets/table'],

@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../language/diagnostic.ts';
 import type { Portal } from '../language/release.ts';
 import type { Unit } from './check/context.ts';
 import { checkForm } from './check/form.ts';
@@ -6,6 +7,7 @@ import { checkPortal } from './check/portal.ts';
 import { checkScreen, type CheckedUnit } from './check/screen.ts';
 import { checkShell } from './check/shell.ts';
 import { shellScopes } from './check/shellScope.ts';
+import { crashDiagnostic } from './crash.ts';
 import type { ParsedDocument } from './parse/document.ts';
 import type { Environment } from './resolve/environment.ts';
 import { objectAt } from './resolve/schemas.ts';
@@ -21,19 +23,27 @@ export interface CheckedFile extends CheckedUnit<unknown> {
 export interface CheckedUnits {
   readonly files: ReadonlyMap<string, CheckedFile>;
   readonly portal: Omit<Portal, 'release'> | undefined;
+  /** Files whose check failed by a mistake of the compiler. */
+  readonly crashes: readonly Diagnostic[];
 }
 
 /** Checks every file that is well-shaped; keeps what was checked before where nothing it looked at has changed. */
 export function checkUnits(environment: Environment, broken: ReadonlySet<string>, before: ReadonlyMap<string, CheckedFile>): CheckedUnits {
   const files = new Map<string, CheckedFile>();
+  const crashes: Diagnostic[] = [];
   const shells = shellScopes(environment);
   const keep = <T>(key: string, document: ParsedDocument, check: () => CheckedUnit<T>): T | undefined => {
     if (broken.has(document.file)) return undefined;
     const known = before.get(key);
     const isCurrent = known !== undefined && known.document === document && known.shared === environment.shared && isFresh(known.unit, environment);
-    const file = isCurrent ? known : { ...check(), document, shared: environment.shared };
-    files.set(key, file);
-    return file.value as T;
+    try {
+      const file = isCurrent ? known : { ...check(), document, shared: environment.shared };
+      files.set(key, file);
+      return file.value as T;
+    } catch (error) {
+      crashes.push(crashDiagnostic(error, document.file)); // the other files still say what is wrong with them
+      return undefined;
+    }
   };
   const portal = environment.only.portal === undefined ? undefined : keep('portal:portal', environment.only.portal, () => checkPortal(environment, environment.only.portal as ParsedDocument));
   for (const [id, document] of environment.documents.shell) keep(`shell:${id}`, document, () => checkShell(environment, document, shells.get(id)));
@@ -43,7 +53,7 @@ export function checkUnits(environment: Environment, broken: ReadonlySet<string>
     keep(`form:${id}`, document, () => checkForm(environment, document, undefined));
     for (const variant of Object.keys(objectAt(document.value, 'variants'))) keep(`form:${id}.${variant}`, document, () => checkForm(environment, document, variant));
   }
-  return { files, portal };
+  return { files, portal, crashes };
 }
 
 function isFresh(unit: Unit, environment: Environment): boolean {

@@ -19,6 +19,7 @@ function shown(value: unknown): string {
 
 /** Messages about the spelling of a file and its shape. */
 const shapeMessages = {
+  ourMistake: (reason: string) => error('our-mistake', `The compiler fails at this file: this is our mistake, not yours (${reason.replace(/\.$/, '')}).`, 'Report it with the file; what was changed last in it may show the way around.'),
   emptyFile: () => error('empty-file', 'The file is empty.', 'Begin with a line such as "schema: screen/1".'),
   severalDocuments: () => error('several-documents', 'The file holds several documents.', 'Give each its own file.'),
   syntax: (text: string) => error('syntax', `The file cannot be read: ${text}.`),
@@ -82,6 +83,7 @@ const typeMessages = {
   rowsNotAList: (name: string, given: Type) => error('rows-not-a-list', `"${name}" is ${describeType(given)} where a list is needed.`),
   literalText: (text: string) => error('literal-text', `"${text}" is a sentence.`, 'Write it into texts/ and name its key here.'),
   argumentMissing: (key: string, name: string) => error('text-argument-missing', `The message "${key}" needs the argument "${name}".`),
+  argumentMayBeMissing: (key: string, name: string) => error('text-argument-missing', `The argument "${name}" of the message "${key}" chooses its words; this may be missing.`, 'Say what to take then, as in or(value, 0).'),
   argumentUnknown: (key: string, name: string, known: readonly string[]) => error('text-argument-unknown', `The message "${key}" has no argument "${name}".`, hintForName(name, known)),
   argumentType: (key: string, name: string, given: Type) => error('text-argument-type', `The argument "${name}" of the message "${key}" counts; this is ${describeType(given)}.`, 'Give a number.'),
   badMessage: (reason: string) => error('bad-message', `The message cannot be read: ${reason}.`),

@@ -207,6 +207,7 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
     async start() {
       await Promise.all([i18n.need('portal'), configuration.load(i18n.language()), ...(banner === undefined ? [] : [prepare(banner.file)])]);
       platform.onLanguage(i18n.language());
+      platform.whenIdle(() => void i18n.ready()); // before the network may be gone
       await core.dispatch(portal.start, scope);
     },
   };

@@ -108,6 +108,7 @@ const unloading = 250;
 export async function handleFailure(core: Core, rules: readonly ErrorRule[], thrown: unknown, scope: Scope, names: readonly string[]): Promise<Failure> {
   const error = thrown instanceof ApiError ? thrown : new ApiError(thrown instanceof Error ? thrown.message : String(thrown));
   if (!(thrown instanceof ApiError)) core.report(thrown, scope, names[0] ?? '');
+  await core.i18n.ready(); // the text of a failure is kept as it is found
   const { failure, rule } = judge(core, rules, error, scope);
   if (core.routes.leaving) return failure;
   const inside = scope.with({ failure: constantRoot(failure) });

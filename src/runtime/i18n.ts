@@ -1,8 +1,7 @@
-import i18next from 'i18next';
-import type { i18n as I18next } from 'i18next';
 import { atom } from 'jotai/vanilla';
 import type { Getter } from 'jotai/vanilla';
 import type { Portal } from '../language/release.ts';
+import type { MessageFiller } from './messageFiller.ts';
 import type { Storages } from './session.ts';
 import type { Store } from './state.ts';
 
@@ -15,6 +14,8 @@ export interface I18n {
   find(key: string, args?: Readonly<Record<string, unknown>>): string | undefined;
   /** Loads the messages of a file (`portal`, a screen, a shell, a popup) in the current language; once. */
   need(file: string): Promise<void>;
+  /** Waits until arguments can be filled in; where that cannot be loaded, they are left out. */
+  ready(): Promise<void>;
   /** Loads every needed bundle in a language, then shows it. */
   change(language: string): Promise<void>;
   read(get: Getter): string;
@@ -28,38 +29,23 @@ export function initialLanguage(portal: Portal, local: Storages['local']): strin
   return stored !== null && portal.languages.available.includes(stored) ? stored : portal.languages.default;
 }
 
-/** Arguments as i18next reads them: a select chooses by text, also between true and false. */
-function readable(args: Readonly<Record<string, unknown>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : (value as string)]));
+/** Whether a text takes more than its words to show: arguments, or a form that counts. What tells of failures waits for itself. */
+function needsFiller(key: string, text: string): boolean {
+  return (text.includes('{{') || /_(?:=\d+|zero|one|two|few|many|other)$/.test(key)) && !/^(?:errors\.|error_|errorGeneric$)/.test(key);
 }
 
-/** The library over texts that are there: language -> key -> text. */
-function createFiller(language: string, texts: ReadonlyMap<string, ReadonlyMap<string, string>>): I18next {
-  const instance = i18next.createInstance();
-  void instance.init({
-    lng: language,
-    fallbackLng: false,
-    ns: ['portal'],
-    defaultNS: 'portal',
-    resources: Object.fromEntries([...texts].map(([name, messages]) => [name, { portal: Object.fromEntries(messages) }])),
-    keySeparator: false,
-    nsSeparator: false,
-    contextSeparator: '@',
-    initAsync: false,
-    interpolation: { escapeValue: false },
-    showSupportNotice: false,
-  } as Parameters<typeof instance.init>[0]);
-  return instance;
-}
-
-/** Creates the message store. `bundle` loads one file of messages. */
+/**
+ * Creates the message store. `bundle` loads one file of messages. What fills in arguments is loaded with the first file
+ * of a screen, shell or popup that has a text with some; for those of the portal's own file, when it is asked for.
+ */
 export function createI18n(options: {
   readonly store: Store;
   readonly portal: Portal;
   readonly storages: Pick<Storages, 'local' | 'cookies'>;
   bundle(language: string, file: string): Promise<Readonly<Record<string, string>>>;
+  filler?(): Promise<typeof import('./messageFiller.ts')>;
 }): I18n {
-  const { store, portal, storages, bundle } = options;
+  const { store, portal, storages, bundle, filler: fillerModule = async () => await import('./messageFiller.ts') } = options;
   const { local } = storages;
   const current = atom(initialLanguage(portal, local));
   const revision = atom(0);
@@ -67,18 +53,30 @@ export function createI18n(options: {
   const loaded = new Map<string, Promise<void>>();
   /** Language -> key -> text: what is asked for without arguments stands there as it is shown. */
   const texts = new Map(portal.languages.available.map((language) => [language, new Map<string, string>()]));
-  /** Fills in arguments; made when the first are given, since most texts have none. */
-  let filler: I18next | undefined;
-  const fill = () => (filler ??= createFiller(store.get(current), texts));
+  /** Fills in arguments; loaded when the first are given, since most texts have none. */
+  let filler: MessageFiller | undefined;
+  let arriving: Promise<void> | undefined;
+
+  function ready(): Promise<void> {
+    arriving ??= fillerModule().then(
+      ({ createMessageFiller }) => {
+        filler = createMessageFiller(texts);
+        store.set(revision, store.get(revision) + 1);
+      },
+      () => void (arriving = undefined), // the next that asks tries again
+    );
+    return arriving;
+  }
 
   function load(language: string, file: string): Promise<void> {
     const key = `${language}/${file}`;
     let promise = loaded.get(key);
     if (promise === undefined) {
       promise = bundle(language, file).then(
-        (messages) => {
+        async (messages) => {
           for (const [name, text] of Object.entries(messages)) texts.get(language)?.set(name, text);
-          filler?.addResourceBundle(language, 'portal', messages, true, true);
+          filler?.add(language, messages);
+          if (filler === undefined && file !== 'portal' && Object.entries(messages).some(([name, text]) => needsFiller(name, text))) await ready();
         },
         (error: unknown) => {
           loaded.delete(key);
@@ -91,9 +89,17 @@ export function createI18n(options: {
   }
 
   function find(key: string, args?: Readonly<Record<string, unknown>>): string | undefined {
-    if (args === undefined) return texts.get(store.get(current))?.get(key);
-    const given = readable(args);
-    return fill().exists(key, given) ? fill().t(key, given) : undefined;
+    const language = store.get(current);
+    const own = texts.get(language);
+    const text = own?.get(key);
+    if (args === undefined || (text !== undefined && Object.keys(args).length === 0)) return text;
+    if (filler !== undefined) return filler.fill(language, key, args);
+    // Until it is there, or where it cannot be had: what takes no counting and no number is complete, the rest is said in general, never by its key.
+    const base = own?.has(`${key}@${String(args['context'])}`) === true ? `${key}@${String(args['context'])}` : key;
+    const plain = own?.get(base);
+    const found = plain ?? own?.get(`${base}_other`) ?? own?.get(`${base}_ordinal_other`);
+    if (plain === undefined || /\{\{\w+,/.test(plain)) void ready();
+    return found?.replace(/\{\{(\w+)[^}]*\}\}/g, (_, name: string) => String(args[name] ?? ''));
   }
 
   return {
@@ -104,6 +110,7 @@ export function createI18n(options: {
       return find(key, args) ?? key;
     },
     find,
+    ready,
     need(file) {
       needed.add(file);
       return load(store.get(current), file);
@@ -114,7 +121,6 @@ export function createI18n(options: {
       do {
         before = needed.size;
         await Promise.all([...needed].map((file) => load(language, file)));
-        if (filler !== undefined) await filler.changeLanguage(language); // no pause without it: it would be made in the language before
       } while (needed.size > before); // what was opened meanwhile has come in the language before
       local.setItem(portal.languages.store, language);
       // tells the server which pre-rendered page to send next time

@@ -14,7 +14,7 @@ describe('messages', () => {
   const shown = readdirSync(samplesFolder).map((name) => join(samplesFolder, name, 'expected.txt')).filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8')).join('\n');
 
   // Shown by the tests below: they need another vocabulary, other assets or no portal at all.
-  const elsewhere = ['no-portal', 'unknown-verb', 'unknown-asset', 'node-without-name', 'wrong-shape', 'too-many', 'too-deep', 'expression-too-long'];
+  const elsewhere = ['no-portal', 'unknown-verb', 'unknown-asset', 'node-without-name', 'wrong-shape', 'too-many', 'too-deep', 'expression-too-long', 'our-mistake'];
 
   it('are each shown by a sample', () => {
     expect(codes.length).toBeGreaterThan(100);
@@ -77,6 +77,22 @@ describe('what a sample cannot show', () => {
     expect(given('[1, 2, 3]')).toEqual([{ code: 'too-many', message: '"of" takes at most 2 entries.' }]);
     expect(given('[1, 1]')).toEqual([{ code: 'wrong-shape', message: 'The value does not have a shape that is possible here.' }]);
     expect(given('[1, 2]')).toEqual([]);
+  });
+
+  it('is a mistake of the compiler itself: it says so at the file, and of the others what is wrong with them', () => {
+    const broken = { type: 'broken', title: 'Broken', description: 'Breaks.', kind: 'node' as const, props: { type: 'object', properties: { of: { type: 'string' } }, additionalProperties: false }, get label(): string { throw new RangeError('No label.'); } };
+    const shelf = `${files.get('screens/shelf.screen.yaml') ?? ''}  - { type: broken, of: a }\n`;
+    const login = (files.get('screens/login.screen.yaml') ?? '').replace('title: login.title', 'title: login.titel');
+    const { diagnostics, release } = compile({ files: new Map(files).set('screens/shelf.screen.yaml', shelf).set('screens/login.screen.yaml', login) }, { ...vocabulary, widgets: [...vocabulary.widgets, broken] });
+    expect(release).toBeUndefined();
+    expect(diagnostics.map(({ code, file, line }) => ({ code, file, line }))).toEqual(expect.arrayContaining([{ code: 'our-mistake', file: 'screens/shelf.screen.yaml', line: 1 }, { code: 'unknown-text', file: 'screens/login.screen.yaml', line: 4 }]));
+    expect(diagnostics.find(({ code }) => code === 'our-mistake')?.message).toContain('RangeError: No label');
+  });
+
+  it('is a mistake of the compiler in what all files share', () => {
+    const assets = new Proxy(new Map<string, string>(), { get: () => { throw new Error('Nothing is listed.'); } });
+    const { diagnostics } = compile({ files, get assets(): ReadonlyMap<string, string> { return assets.get('') as never; } }, vocabulary);
+    expect(diagnostics).toMatchObject([{ code: 'our-mistake', file: 'portal.yaml' }]);
   });
 
   it('is a widget that has no name for those who do not see it', () => {

@@ -168,6 +168,10 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
   });
   const portal: TestPortal = {
     ...made,
+    async start() {
+      await made.start();
+      await made.core.i18n.ready(); // as it is in a page that has come to rest
+    },
     setOnline(online) {
       network.online = online;
       for (const listener of network.listeners) listener();

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'jotai/vanilla';
 import type { Portal } from '../../src/language/release.ts';
+import { compileMessage, nameOf } from '../../src/compiler/resolve/texts.ts';
+import { createMessageFiller } from '../../src/runtime/messageFiller.ts';
 import { createI18n } from '../../src/runtime/i18n.ts';
 import type { I18n } from '../../src/runtime/i18n.ts';
 import { createTestRuntime, oneScreen, settle, step } from './createTestRuntime.ts';
@@ -11,17 +13,66 @@ const texts = {
 };
 
 /** The messages of a portal in Romanian and English; `bundle` loads one file of them. */
-function createMessages(bundle: Parameters<typeof createI18n>[0]['bundle']): I18n {
+function createMessages(bundle: Parameters<typeof createI18n>[0]['bundle'], filler?: Parameters<typeof createI18n>[0]['filler']): I18n {
   const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
   return createI18n({
     store: createStore(),
     storages: { local: storage, cookies: { read: () => '', write: () => undefined } },
     portal: { languages: { default: 'ro', available: ['ro', 'en'], store: 'lang' } } as unknown as Portal,
     bundle,
+    ...(filler !== undefined && { filler }),
   });
 }
 
+describe('messages before their arguments can be filled in', () => {
+  const bundles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    portal: { hello: 'Bună, {{name}}', cards_one: 'un card', cards_other: '{{count, number}} de carduri', 'week@true': 'Acum', week: 'Cândva' },
+    plain: { title: 'Titlu', errorGeneric: 'Eroare {{code}}' },
+    counting: { rows_one: 'un rând', rows_other: '{{count, number}} de rânduri' },
+  };
+
+  it('wait for it where a screen has some, and never show a key where it has not come yet', async () => {
+    let asked = 0;
+    const messages = createMessages((_, file) => Promise.resolve(bundles[file] ?? {}), () => ((asked += 1), import('../../src/runtime/messageFiller.ts')));
+    await Promise.all([messages.need('portal'), messages.need('plain')]);
+    expect([messages.find('hello', { name: 'Ana' }), messages.find('week', { context: true }), messages.find('week', { context: false })]).toEqual(['Bună, Ana', 'Acum', 'Cândva']);
+    expect(asked).toBe(0);
+    await messages.need('counting');
+    expect(asked).toBe(1);
+    expect(messages.find('rows', { count: 1234 })).toBe('1.234 de rânduri');
+  });
+
+  it('say it in general where it cannot be had, and try again with the next', async () => {
+    let fails = true;
+    const messages = createMessages((_, file) => Promise.resolve(bundles[file] ?? {}), () => (fails ? Promise.reject(new Error('offline')) : import('../../src/runtime/messageFiller.ts')));
+    await messages.need('portal');
+    await messages.need('counting');
+    expect(messages.find('cards', { count: 5 })).toBe('5 de carduri');
+    fails = false;
+    await messages.ready();
+    await messages.ready();
+    expect(messages.find('cards', { count: 1 })).toBe('un card');
+  });
+});
+
 describe('messages', () => {
+  it.each([
+    ['{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}', 'en', [{ n: 1 }, { n: 22 }, { n: 3 }, { n: 11 }], ['1st', '22nd', '3rd', '11th']],
+    ['{n, plural, =0 {none} =1 {the only one} one {# card} other {# cards}}', 'en', [{ n: 0 }, { n: 1 }, { n: 2 }], ['none', 'the only one', '2 cards']],
+    ['{n, plural, =0 {niciunul} zero {nulle} one {#} other {# o}}', 'lv', [{ n: 0 }, { n: 10 }, { n: 1 }], ['niciunul', 'nulle', '1']],
+    ['{count} of {n, plural, one {# card} other {# cards}}', 'en', [{ count: 'some', n: 1 }], ['some of 1 card']],
+    ['{context}: {of, select, a {A} other {B}}', 'en', [{ context: 'this', of: 'a' }, { context: 'this', of: 'x' }], ['this: A', 'this: B']],
+    ['{n, number, percent} {n, number, ::currency/RON} {m, number, ::compact-short} {m, number, integer}', 'en', [{ n: 0.5, m: 1234.5 }], ['50% RON\u00a00.50 1.2K 1,235']],
+    ['{lng} {ns}', 'en', [{ lng: 'ro', ns: 'x' }], ['ro x']],
+    ['{of, select, a {{n, plural, =0 {no a} one {# a} other {# as}}} other {{n, plural, one {# b} other {# bs}}}}', 'en', [{ of: 'a', n: 0 }, { of: 'b', n: 0 }, { of: 'a', n: 2 }], ['no a', '0 bs', '2 as']],
+  ])('show %s as it is meant', (text, language, given, shown) => {
+    const { forms, args, problems } = compileMessage(text, language);
+    expect(problems).toEqual([]);
+    const texts = new Map([[language, new Map(Object.entries(forms).map(([suffix, form]) => [`key${suffix}`, form]))]]);
+    const filler = createMessageFiller(texts);
+    expect(given.map((values) => filler.fill(language, 'key', Object.fromEntries(Object.entries(values).map(([name, value]) => [nameOf(name, args), value]))))).toEqual(shown);
+  });
+
   it('chooses by a condition, by number as the language counts, and keeps markup as text', async () => {
     const portal = createTestRuntime({ files: { ...oneScreen({}), ...texts } });
     await portal.start();

@@ -49,6 +49,17 @@ describe('a new screen', () => {
     expect(files.get('portal/texts/en.yaml')).toBe('schema: texts/1\ntitle:\n  home: Home\n  order_details: Order details\n');
   });
 
+  it.each([
+    ['with spellings of its own', 'schema: texts/1\ntitle:\n  home: "a\\_b"   # keep\n  other: >-\n    two\n    lines\n\nlast: { a: "\\_" }\n', 'schema: texts/1\ntitle:\n  home: "a\\_b"   # keep\n  other: >-\n    two\n    lines\n  order_details: Order details\n\nlast: { a: "\\_" }\n'],
+    ['with deep indentation and a comment after the last', 'schema: texts/1\ntitle:\n    home: Home # here\nnext: N', 'schema: texts/1\ntitle:\n    home: Home # here\n    order_details: Order details\nnext: N\n'],
+    ['that has no titles yet', 'schema: texts/1\nother: "\\_"', 'schema: texts/1\nother: "\\_"\ntitle:\n  order_details: Order details\n'],
+    ['whose titles are empty', 'schema: texts/1\ntitle: {}\n', 'schema: texts/1\ntitle: { order_details: Order details }\n'],
+  ])('changes no letter of a file of texts %s', (_, before, after) => {
+    const changed = newScreen(screen, (path) => (path === 'portal/texts/en.yaml' ? before : read(path))).get('portal/texts/en.yaml');
+    expect(changed).toBe(after);
+    expect(parse(changed ?? '')).toMatchObject({ title: { order_details: 'Order details' } });
+  });
+
   it('is refused without a shell or a rule, with an unknown shell, and where one stands already', () => {
     expect(() => newScreen({ ...screen, shell: undefined }, read)).toThrow('by accident');
     expect(() => newScreen({ ...screen, shell: 'none' }, read)).toThrow('no shell "none"');

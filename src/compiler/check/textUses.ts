@@ -1,4 +1,4 @@
-import { withoutMissing, type Type } from '../../expressions/type.ts';
+import { canBeMissing, withoutMissing, type Type } from '../../expressions/type.ts';
 import type { Diagnostic } from '../../language/diagnostic.ts';
 import { hintForName } from '../../expressions/nearestName.ts';
 import { messages, type Message } from '../messages.ts';
@@ -58,7 +58,8 @@ function argumentProblems({ key, args, open }: TextUse, needed: Readonly<Record<
     const given = args[name];
     if (given === undefined) {
       if (!open) problems.push(messages.argumentMissing(key, name));
-    } else if ((kind === 'plural' || kind === 'number') && !isNumber(given)) problems.push(messages.argumentType(key, name, given));
+    } else if ((kind === 'plural' || kind === 'select') && canBeMissing(given)) problems.push(messages.argumentMayBeMissing(key, name));
+    else if ((kind === 'plural' || kind === 'number') && !isNumber(given)) problems.push(messages.argumentType(key, name, given));
   }
   for (const name of Object.keys(args)) if (!Object.hasOwn(needed, name)) problems.push(messages.argumentUnknown(key, name, Object.keys(needed)));
   return problems;

@@ -1,3 +1,4 @@
+import { atFile } from '../crash.ts';
 import type { CheckedFile } from '../checkUnits.ts';
 import type { Texts } from '../resolve/readTexts.ts';
 import { renamedArguments } from '../check/textUses.ts';
@@ -18,7 +19,7 @@ export function createEmitter(): Emitter {
       const now = JSON.stringify([...renamedArguments(texts)]);
       const known = now === names ? written : new Map<CheckedFile, WrittenUnit>();
       names = now;
-      written = new Map(files.map((file) => [file, known.get(file) ?? writeUnit(file.unit, file.value, texts)]));
+      written = new Map(files.map((file) => [file, known.get(file) ?? atFile(file.document.file, () => writeUnit(file.unit, file.value, texts))]));
       return [...written.values()];
     },
   };

@@ -1,4 +1,5 @@
 import type { DocumentPath, ParsedDocument } from '../parse/document.ts';
+import { atFile } from '../crash.ts';
 import { messages } from '../messages.ts';
 import type { Report } from './environment.ts';
 import { follow, isObject, objectAt, textAt } from './schemas.ts';
@@ -7,7 +8,7 @@ import { follow, isObject, objectAt, textAt } from './schemas.ts';
 export function checkServices(services: ReadonlyMap<string, ParsedDocument>, report: Report): void {
   const files = new Map<string, string>();
   for (const document of services.values()) {
-    checkReferences(document, document.value, [], report);
+    atFile(document.file, () => checkReferences(document, document.value, [], report));
     for (const [path, item] of Object.entries(objectAt(document.value, 'paths'))) {
       for (const [method, operation] of Object.entries(isObject(item) ? item : {})) {
         const id = textAt(operation, 'operationId');

@@ -16,15 +16,16 @@ export interface CompiledMessage {
 type Form = readonly [suffix: { readonly context: string; readonly plural: string }, text: string];
 
 /**
- * Compiles an ICU message: `{name}` becomes `{{name}}`, a plural becomes one text a form (`_one`, `_few`, …; its
- * argument is called `count`), a select one text a value (`@value`; its argument is called `context`).
+ * Compiles an ICU message: `{name}` becomes `{{name}}`, a plural becomes one text a form (`_one`, `_few`, `_ordinal_one`,
+ * and `_=0` for a number by itself; its argument is called `count`), a select one text a value (`@value`; its argument is
+ * called `context`).
  */
 export function compileMessage(text: string, language: string): CompiledMessage {
   const problems: Message[] = [];
   const args: Record<string, ArgumentKind> = {};
   let elements: MessageFormatElement[];
   try {
-    elements = parse(text, { ignoreTag: true, requiresOtherClause: true });
+    elements = parse(text, { ignoreTag: true, requiresOtherClause: true, shouldParseSkeletons: true });
   } catch (error) {
     return { forms: { '': text }, args, problems: [messages.badMessage(reasonOf(error))] };
   }
@@ -92,7 +93,7 @@ function expandOne(element: MessageFormatElement, expansion: Expansion): Form[] 
     case TYPE.argument:
       return only(`{{${nameOf(element.value, args)}}}`);
     case TYPE.number:
-      return only(`{{${nameOf(element.value, args)}, number}}`);
+      return only(`{{${nameOf(element.value, args)}, ${numberFormat(element.style, problems)}}}`);
     case TYPE.pound:
       return only('{{count, number}}');
     case TYPE.plural:
@@ -112,18 +113,42 @@ function expandPlural(element: Extract<MessageFormatElement, { type: TYPE.plural
   const needed = new Intl.PluralRules(language, { type: ordinal ? 'ordinal' : 'cardinal' }).resolvedOptions().pluralCategories;
   for (const form of needed) if (!(form in element.options)) problems.push(messages.pluralFormMissing(form, language));
   return Object.entries(element.options).flatMap(([form, option]) => {
-    if (form.startsWith('=') && form !== '=0') {
-      problems.push(messages.unsupportedMessage(`the form "${form}"`, 'Only =0 stands beside the plural forms.'));
-      return [];
-    }
-    const plural = form === '=0' ? 'zero' : ordinal ? `ordinal_${form}` : form;
+    const plural = ordinal && !form.startsWith('=') ? `ordinal_${form}` : form;
     return expand(option.value, expansion).map(([suffix, text]): Form => [merge({ context: '', plural }, suffix), text]);
   });
 }
 
-/** The name under which the translator knows an argument. */
+const styles: Readonly<Record<string, Readonly<Record<string, unknown>>>> = { percent: { style: 'percent' }, integer: { maximumFractionDigits: 0 } };
+
+// How the translator writes a number: the members of Intl.NumberFormat.
+function numberFormat(style: Extract<MessageFormatElement, { type: TYPE.number }>['style'], problems: Message[]): string {
+  if (style === null || style === undefined) return 'number';
+  const options = typeof style === 'string' ? styles[style] : style.parsedOptions;
+  const known = Object.entries(options ?? {}).filter(([name]) => name !== 'scale');
+  if (options === undefined || 'scale' in options || !isNumberFormat(options)) {
+    const written = typeof style === 'string' ? style : `::${style.tokens.map(({ stem, options: inner }) => [stem, ...inner].join('/')).join(' ')}`;
+    problems.push(messages.unsupportedMessage(`the number style "${written}"`, 'Known styles: percent, integer, and skeletons such as ::currency/RON or ::compact-short.'));
+    return 'number';
+  }
+  return known.length === 0 ? 'number' : `number(${known.map(([name, value]) => `${name}: ${String(value)}`).join('; ')})`;
+}
+
+function isNumberFormat(options: object): boolean {
+  try {
+    new Intl.NumberFormat('en', options);
+    return Object.values(options).every((value) => typeof value !== 'object');
+  } catch {
+    return false;
+  }
+}
+
+/** The name under which the translator knows an argument; one that has the name of what counts or chooses gives way. */
 export function nameOf(argument: string, args: Readonly<Record<string, ArgumentKind>>): string {
-  return args[argument] === 'plural' ? 'count' : args[argument] === 'select' ? 'context' : argument;
+  const kind = args[argument];
+  if (kind === 'plural') return 'count';
+  if (kind === 'select') return 'context';
+  const taken = Object.values(args).some((other) => (argument === 'count' && other === 'plural') || (argument === 'context' && other === 'select'));
+  return taken ? `${argument}_` : argument;
 }
 
 const reasons: Readonly<Record<string, string>> = {
