@@ -23,5 +23,5 @@ export function atFile<T>(file: string, run: () => T): T {
 export function crashDiagnostic(error: unknown, file: string): Diagnostic {
   const cause = error instanceof Crash ? error.cause : error;
   const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
-  return { ...messages.ourMistake(reason.replace(/\s+/g, ' ').slice(0, 200)), file: error instanceof Crash ? error.file : file, path: [], line: 1, column: 1 };
+  return { ...messages.ourMistake(reason.replace(/\s+/g, ' ').replace(/\.$/, '').slice(0, 200)), file: error instanceof Crash ? error.file : file, path: [], line: 1, column: 1 };
 }

@@ -19,7 +19,7 @@ function shown(value: unknown): string {
 
 /** Messages about the spelling of a file and its shape. */
 const shapeMessages = {
-  ourMistake: (reason: string) => error('our-mistake', `The compiler fails at this file: this is our mistake, not yours (${reason.replace(/\.$/, '')}).`, 'Report it with the file; what was changed last in it may show the way around.'),
+  ourMistake: (reason: string) => error('our-mistake', `The compiler fails at this file: this is our mistake, not yours (${reason}).`, 'Report it with the file; what was changed last in it may show the way around.'),
   emptyFile: () => error('empty-file', 'The file is empty.', 'Begin with a line such as "schema: screen/1".'),
   severalDocuments: () => error('several-documents', 'The file holds several documents.', 'Give each its own file.'),
   syntax: (text: string) => error('syntax', `The file cannot be read: ${text}.`),
