@@ -35,7 +35,7 @@ test.describe('many card holders at once', () => {
     for (let tab = 0; tab < 2; tab += 1) await page.keyboard.press('Tab');
     await page.keyboard.type('ana@');
     await page.keyboard.press('Enter');
-    await expect(screen.getByRole('button', { name: 'Linia 1, Email: Adresa de email nu este validă.' })).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Linia 1, Email: Introduceți o adresă de email validă.' })).toBeVisible();
     await expect(send).toHaveAttribute('aria-disabled', 'true');
     await expectAccessible(page);
     expect(calls).toHaveLength(0);
@@ -160,7 +160,7 @@ test.describe('many card holders at once', () => {
     await dialog.getByLabel('Prenume').fill('Ioana');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Salvează', exact: true }).click();
-    await screen.getByRole('button', { name: 'Linia 1, Nume: Completează celula.' }).click();
+    await screen.getByRole('button', { name: 'Linia 1, Nume: Completați celula.' }).click();
     await dialog.getByLabel('Nume', { exact: true }).fill('Telefon');
     await page.keyboard.press('Enter');
     await expect(screen.locator('[data-node="add"] button')).toContainText('Adaugă un beneficiar');
