@@ -1,4 +1,7 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSpreadsheetRows } from '../../src/sandbox/documents/readSpreadsheetRows.ts';
+import { rowsOf, writeSpreadsheet } from '../../src/sandbox/documents/writeSpreadsheet.ts';
 import { createTestClient, type TestCall } from './createTestClient.ts';
 import { createTestSandbox, type TestSandbox } from './createTestSandbox.ts';
 import { password } from './openSessions.ts';
@@ -37,5 +40,44 @@ describe('a request that nobody makes by mistake', () => {
   it('names nothing by a number that is none of a record', async () => {
     for (const id of ['2147483648', '-1', '1.5', '1e3', '__proto__']) expect((await call('readCompanyBeneficiary', { params: { id } })).status).toBe(404);
     for (const id of [99_999_999_999, -5]) expect([400, 403, 404]).toContain((await call('searchOrders', { query: { company_id: id } })).status);
+  });
+});
+
+describe('what leaves the services', () => {
+  it('are mails that name the address of the portal, whatever host a request claims', async () => {
+    const portal = await createTestSandbox({ settings: { publicOrigin: 'https://portal.example.ro', steadyMilliseconds: 0 } });
+    const client = createTestClient(portal);
+    const token = await client.openToken('company');
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example', 'x-captcha': await client.solveBotCheck() };
+    expect((await client.call('requestCompanyPasswordLink', { token, body: { code: '100018', identification: '10100018' }, headers })).status).toBe(200);
+    const { link, body } = await portal.db.selectFrom('outbox').select(['link', 'body']).orderBy('id', 'desc').executeTakeFirstOrThrow();
+    expect(link).toMatch(/^https:\/\/portal\.example\.ro\//);
+    expect(body).not.toContain('evil.example');
+    await portal.dispose();
+  });
+
+  it('are spreadsheets whose texts are never formulas', async () => {
+    const names = ['=HYPERLINK("https://evil.example","x")', '+1+1', '-1+1', '@SUM(A1)', '\t=1+1'];
+    const file = await writeSpreadsheet({ sheet: 'Names', columns: [{ title: 'Name' }], chunks: rowsOf(names.map((name) => [name])) });
+    const parts = Object.entries(unzipSync(file)).filter(([path]) => path.endsWith('.xml')).map(([, bytes]) => strFromU8(bytes));
+    expect(parts.join('')).not.toMatch(/<f[ >]/);
+    expect((await readSpreadsheetRows(file)).slice(1)).toEqual(names.map((name) => [name]));
+  });
+});
+
+describe('an answer', () => {
+  it('is kept by no cache, whether it is given or refused', async () => {
+    const client = createTestClient(sandbox);
+    const token = await client.signInCompany('100001', password);
+    for (const given of [{ token }, {}]) expect((await client.call('readUser', { params: company, ...given })).headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('a request from another site', () => {
+  it('is nobody’s, whatever cookies the browser adds: only the header signs in', async () => {
+    const client = createTestClient(sandbox);
+    const token = await client.signInCompany('100001', password);
+    const cookie = `token=${encodeURIComponent(token)}; userLink=%2Fcompany_services%2Fv1%2Fusers%2F100001`;
+    expect((await client.call('readUser', { params: company, headers: { cookie } })).status).toBe(401);
   });
 });
