@@ -13,6 +13,8 @@ export interface DataColumn {
   /** On phones a row shows its `main` cells; the others on demand. */
   readonly priority?: 'main' | 'detail' | undefined;
   readonly nowrap?: boolean | undefined;
+  /** Its cells hold a badge: on phones they stand at the end of their row. */
+  readonly badge?: boolean | undefined;
 }
 
 export interface DataRow {
@@ -69,7 +71,7 @@ type RowProps = Pick<DataTableProps, 'columns' | 'rowChoice' | 'choiceTitle' | '
 
 function Row({ row, columns, rowChoice, choiceTitle, rowActions, actionsTitle, expandLabel, onRowClick }: RowProps): ReactNode {
   const [open, setOpen] = useState(false);
-  const details = columns.some((column) => column.priority === 'detail');
+  const opens = rowActions !== undefined || columns.some((column) => column.priority === 'detail');
   return (
     <tr
       className={classNames('p-table__row', open && 'p-table__row--open', row.selected === true && 'p-table__row--selected', row.muted === true && 'p-table__row--muted', onRowClick !== undefined && 'p-table__row--link')}
@@ -80,7 +82,7 @@ function Row({ row, columns, rowChoice, choiceTitle, rowActions, actionsTitle, e
         <td className="p-table__cell p-table__cell--choice" aria-label={choiceTitle} onClick={(event) => event.stopPropagation()}>{rowChoice(row.key)}</td>
       )}
       {columns.map((column) => (
-        <td key={column.key} data-field={column.key} className={classNames('p-table__cell', column.align === 'end' && 'p-table__cell--end', column.nowrap === true && 'p-table__cell--nowrap', `p-table__cell--${column.priority ?? 'main'}`)}>
+        <td key={column.key} data-field={column.key} data-label={typeof column.title === 'string' ? column.title : undefined} className={classNames('p-table__cell', column.align === 'end' && 'p-table__cell--end', column.nowrap === true && 'p-table__cell--nowrap', column.badge === true && 'p-table__cell--badge', `p-table__cell--${column.priority ?? 'main'}`)}>
           {column.priority === 'detail' && <span className="p-table__label" aria-hidden="true">{column.title}</span>}
           <span className="p-table__value">{row.cells[column.key]}</span>
         </td>
@@ -88,7 +90,7 @@ function Row({ row, columns, rowChoice, choiceTitle, rowActions, actionsTitle, e
       {rowActions !== undefined && (
         <td className="p-table__cell p-table__cell--actions" aria-label={actionsTitle} onClick={(event) => event.stopPropagation()}>{rowActions(row.key)}</td>
       )}
-      {details && expandLabel !== undefined && (
+      {opens && expandLabel !== undefined && (
         <td className="p-table__cell p-table__cell--expand">
           <button
             type="button"
@@ -113,7 +115,7 @@ export function DataTable(props: DataTableProps): ReactNode {
   const { id, caption, showCaption = false, columns, rows, loading = false, loadingLabel, empty, rowChoice, choiceTitle, rowActions, actionsTitle, expandLabel, footer } = props;
   const region = useRef<HTMLDivElement>(null);
   const reach = useScrollable(region);
-  const details = expandLabel !== undefined && columns.some((column) => column.priority === 'detail');
+  const opens = expandLabel !== undefined && (rowActions !== undefined || columns.some((column) => column.priority === 'detail'));
   return (
     <div className={classNames('p-table-box', loading && 'p-table-box--loading')} aria-busy={loading || undefined}>
       {loading && <VisuallyHidden live>{loadingLabel}</VisuallyHidden>}
@@ -124,8 +126,8 @@ export function DataTable(props: DataTableProps): ReactNode {
             <tr>
               {rowChoice !== undefined && <th scope="col" className="p-table__head p-table__cell--choice"><VisuallyHidden>{choiceTitle}</VisuallyHidden></th>}
               {columns.map((column) => <HeadCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} sortLabels={props.sortLabels} />)}
-              {rowActions !== undefined && <th scope="col" className="p-table__head"><VisuallyHidden>{actionsTitle}</VisuallyHidden></th>}
-              {details && <td className="p-table__head p-table__cell--expand" />}
+              {rowActions !== undefined && <th scope="col" className="p-table__head p-table__head--actions"><VisuallyHidden>{actionsTitle}</VisuallyHidden></th>}
+              {opens && <td className="p-table__head p-table__cell--expand" />}
             </tr>
           </thead>
           <tbody>

@@ -113,7 +113,7 @@ export function toStylesheet(theme: Theme): string {
     ...(theme.faces ?? []).map(fontFace),
     block(':root', [...scales(theme), ...fills]),
     block(':root, [data-theme="light"]', light),
-    `@media (prefers-color-scheme: dark) {\n${block(':root:not([data-theme="light"])', dark, '  ')}}\n`,
+    `@media screen and (prefers-color-scheme: dark) {\n${block(':root:not([data-theme="light"])', dark, '  ')}}\n`,
     block('[data-theme="dark"]', dark),
     ...palette.map(([name]) => block(`[data-palette="${name}"]`, [
       ['--product', `var(--palette-${name})`],

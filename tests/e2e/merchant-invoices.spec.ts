@@ -108,6 +108,16 @@ test.describe('the invoices of a merchant', () => {
     await expect(screen.rows.nth(1).locator('[data-node="pay"]')).toHaveCount(1);
   });
 
+  test('P2-INV-05 unfolds a row on a phone to its working point', async ({ page, accounts }) => {
+    await page.setViewportSize({ width: 800, height: 900 });
+    const screen = await openInvoices(page, account(accounts, 'AFF', merchant), address, rowSearch);
+    const first = screen.rows.first();
+    for (const field of ['invoice', 'date', 'amount', 'state']) await expect(first.locator(`[data-field="${field}"]`)).toBeVisible();
+    await expect(first.locator('[data-field="affiliate"]')).toBeHidden();
+    await first.getByRole('button', { expanded: false }).click();
+    await expect(first.locator('[data-field="affiliate"]')).toBeVisible();
+  });
+
   test('P2-AINV-06 has pages by the count of the header', async ({ page, accounts }) => {
     await page.route(rowSearch, (route) => route.fulfill({ headers: { 'x-up-count': '25' }, json: Array.from({ length: 10 }, (_, index) => ({ ...row, id: String(index), invoice: String(100_000_100 + index) })) }));
     const screen = await openInvoices(page, account(accounts, 'AFF', merchant), address, rowSearch);

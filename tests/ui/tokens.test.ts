@@ -79,7 +79,7 @@ describe('toStylesheet', () => {
   });
 
   it('follows the system unless the page says otherwise', () => {
-    expect(text).toContain('@media (prefers-color-scheme: dark)');
+    expect(text).toContain('@media screen and (prefers-color-scheme: dark)');
     expect(text).toContain(':root:not([data-theme="light"])');
     expect(text).toContain('[data-theme="dark"]');
   });

@@ -1,0 +1,82 @@
+import type { Locator, Page } from 'playwright/test';
+import { openArea } from './companyArea.ts';
+import { account, expect, test } from './portal.ts';
+
+test.use({ hasTouch: true });
+
+/** How far a press above and below the middle of an element still reaches it, or what lies in it. */
+async function reach(target: Locator): Promise<number> {
+  await target.scrollIntoViewIfNeeded();
+  return await target.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const hits = (y: number) => {
+      const found = document.elementFromPoint(left + width / 2, y);
+      return found !== null && (element === found || element.contains(found));
+    };
+    const middle = top + height / 2;
+    const walk = (step: number): number => {
+      let distance = 0;
+      while (distance < 40 && hits(middle + step * (distance + 1))) distance += 1;
+      return distance;
+    };
+    return 1 + walk(-1) + walk(1);
+  });
+}
+
+const lines = (row: Locator) => row.evaluate((element) => {
+  const tops = [...element.querySelectorAll('td')].filter((cell) => cell.getClientRects().length > 0 && cell.querySelector('button[aria-expanded], input') === null).map((cell) => cell.getBoundingClientRect());
+  const middle = (box: DOMRect) => box.top + box.height / 2;
+  return tops.map(middle).toSorted((a, b) => a - b).reduce<readonly number[]>((found, at) => (found.some((one) => Math.abs(one - at) < 12) ? found : [...found, at]), []).length;
+});
+
+const lists = [
+  { who: ['CST', 'EDITOR'], address: '/customer/orders', table: 'orders', tells: ['number', 'date', 'amount', 'status'] },
+  { who: ['CST', 'EDITOR'], address: '/customer/beneficiaries', table: 'beneficiaries', tells: ['name', 'pan', 'status'] },
+  { who: ['AFF', '200,000'], address: '/affiliate/cardTransactions', table: 'transactions', tells: ['affiliate.name', 'pan', 'date', 'amount'] },
+] as const;
+
+const rowsOf = async (page: Page, table: string): Promise<Locator> => {
+  const rows = page.locator(`[data-node="${table}"] tbody tr`);
+  await expect(rows.first()).toBeVisible({ timeout: 20_000 });
+  return rows;
+};
+
+test.describe('lists in the hand', () => {
+  for (const { who: [role, note], address, table, tells } of lists) {
+    test(`${address} tells what identifies a row in two lines, and opens it whole`, async ({ page, accounts }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await openArea(page, account(accounts, role, note), address);
+      const row = (await rowsOf(page, table)).first();
+      for (const field of tells) await expect(row.locator(`[data-field="${field}"]`)).toBeVisible();
+      expect(await lines(row)).toBe(2);
+      const hidden = row.locator('td[data-field]').filter({ visible: false });
+      expect(await hidden.count()).toBeGreaterThan(0);
+      await row.locator('button[aria-expanded]').click();
+      await expect(hidden).toHaveCount(0);
+    });
+
+    test(`${address} names what identifies a row between a phone and a desktop, and opens it whole`, async ({ page, accounts }) => {
+      await page.setViewportSize({ width: 768, height: 900 });
+      await openArea(page, account(accounts, role, note), address);
+      const row = (await rowsOf(page, table)).first();
+      for (const field of tells) await expect(row.locator(`[data-field="${field}"]`)).toBeVisible();
+      const hidden = row.locator('td[data-field]').filter({ visible: false });
+      expect(await hidden.count()).toBeGreaterThan(0);
+      await row.locator('button[aria-expanded]').click();
+      await expect(hidden).toHaveCount(0);
+    });
+  }
+
+  test('rows and page buttons are targets of 44 pixels', async ({ page, accounts }) => {
+    await openArea(page, account(accounts, 'CST', 'EDITOR'), '/customer/orders');
+    for (const width of [320, 390, 768]) {
+      await page.setViewportSize({ width, height: 844 });
+      const rows = await rowsOf(page, 'orders');
+      expect(await reach(rows.nth(1).locator('td button').first()), `a row at ${width}`).toBeGreaterThanOrEqual(44);
+      for (const button of await page.getByRole('navigation', { name: /Comenzi|pagin/i }).getByRole('button').filter({ visible: true }).all()) {
+        const box = await button.boundingBox();
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0), `${await button.getAttribute('aria-label') ?? ''} at ${width}`).toBeGreaterThanOrEqual(44);
+      }
+    }
+  });
+});
