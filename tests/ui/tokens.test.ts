@@ -116,6 +116,6 @@ describe('the style sheets', () => {
 
   it('change the layout at one width', () => {
     const widths = new Set(sheets.flatMap((name) => [...read(name).matchAll(/\((?:max|min)-width: ([\d.]+px)\)/g)].map(([, width]) => width)));
-    expect([...widths].sort()).toEqual(['1003.98px', '1004px', '599.98px']);
+    expect([...widths].sort()).toEqual(['1003.98px', '1004px', '389.98px', '599.98px', '600px']);
   });
 });
