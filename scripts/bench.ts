@@ -6,6 +6,7 @@ import { workloads, type Workload } from '../tests/bench/buildSites.ts';
 import { generatePortal, type Addresses } from '../tests/bench/generatePortal.ts';
 import { lighthousePaint } from '../tests/bench/lighthousePaint.ts';
 import { weighScreens } from '../tests/bench/portalBytes.ts';
+import { measureDescription } from '../tests/bench/measureDescription.ts';
 import { measureEdit } from '../tests/bench/measureEdit.ts';
 import { measureShifts, screensOf } from '../tests/bench/measureShifts.ts';
 import { startServer } from '../tests/bench/startProcess.ts';
@@ -114,7 +115,11 @@ async function paintLine({ targetOf }: ServedSites): Promise<Line> {
 
 async function compilerLines(): Promise<readonly Line[]> {
   const { cold, edit } = await measureCompiler(portal, 500);
+  const description = measureDescription(portal);
+  const large = `${(description.size / 1e6).toFixed(1)} MB of service description`;
   return [
+    { what: `compile beside ${large}, processor time`, unit: 'ms', values: { portico: description.milliseconds }, target: '5000' },
+    { what: `compile beside ${large}, peak memory`, unit: 'MB', values: { portico: description.megabytes }, target: '300' },
     { what: 'compile 500 screens, cold', unit: 'ms', values: { portico: cold }, target: '5000' },
     { what: 'compile one edit of 500 screens', unit: 'ms', values: { portico: edit }, target: '300' },
     { what: 'one edit of 500 screens, from saved to shown in the browser', unit: 'ms', values: { portico: await measureEdit(portal, 500) }, target: '300' },

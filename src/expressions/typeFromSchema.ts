@@ -80,13 +80,29 @@ function readList(schema: Schema, reading: Reading): Type {
 function readObject(schema: Schema, reading: Reading): ObjectType {
   const required = Array.isArray(schema['required']) ? schema['required'] : [];
   const properties = isSchema(schema['properties']) ? schema['properties'] : {};
-  const fields: Record<string, Type> = {};
-  for (const [name, property] of Object.entries(properties)) {
+  const fields = fieldsWhenAsked(properties, (name, property) => {
     const type = read(property, reading);
-    fields[name] = required.includes(name) ? type : optionalOf(type);
-  }
+    return required.includes(name) ? type : optionalOf(type);
+  });
   const additional = schema['additionalProperties'] ?? Object.keys(fields).length === 0;
   return additional === false ? { kind: 'object', fields } : { kind: 'object', fields, rest: read(additional, reading) };
+}
+
+// What a large service describes is deep, and little of it is looked at: a field has its type when it is asked for.
+function fieldsWhenAsked(properties: Schema, typeOf: (name: string, property: unknown) => Type): Record<string, Type> {
+  const fields: Record<string, Type> = {};
+  for (const [name, property] of Object.entries(properties)) {
+    Object.defineProperty(fields, name, {
+      enumerable: true,
+      configurable: true,
+      get: () => {
+        const type = typeOf(name, property);
+        Object.defineProperty(fields, name, { enumerable: true, configurable: true, value: type });
+        return type;
+      },
+    });
+  }
+  return fields;
 }
 
 function readAllOf(schema: Schema, members: readonly unknown[], reading: Reading): Type {

@@ -1,6 +1,7 @@
 import { isAlias, isMap, isNode, isPair, isScalar, LineCounter, parseAllDocuments, visit, type Document as YamlDocument } from 'yaml';
 import type { Diagnostic } from '../../language/diagnostic.ts';
 import { messages, type Message } from '../messages.ts';
+import { readJsonDocument } from './jsonDocument.ts';
 import { createPositions, type Concept, type ParsedDocument, type Position } from './document.ts';
 
 /**
@@ -16,6 +17,9 @@ const concepts: readonly Concept[] = ['portal', 'access', 'errors', 'define', 's
 
 /** Reads one descriptor of YAML 1.2 (JSON is a part of it), without anchors, merge keys, tags and tabs. */
 export function parse(file: string, text: string): Parsed {
+  const description = file.endsWith('.json') ? readJsonDocument(text, unsafeKeys) : undefined;
+  // Descriptions of services are long; a descriptor has places inside of its texts too.
+  if (typeof description?.value['openapi'] === 'string') return { document: { file, concept: 'service', within: (path) => description.position(path), ...description }, diagnostics: [] };
   const lines = new LineCounter();
   const problems: (Message & Position)[] = [];
   const at = (offset: number): Position => {

@@ -32,12 +32,19 @@ export function checkPatterns({ validators, define }: Environment['only'], servi
 }
 
 /** What is wrong with each `pattern` of the JSON Schemas in a value, with its path. */
-export function* patternProblems(value: unknown, path: DocumentPath = []): Generator<readonly [path: DocumentPath, problem: Message]> {
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, member] of Object.entries(value)) {
-    const place = [...path, Array.isArray(value) ? Number(key) : key];
-    const problem = key === 'pattern' && typeof member === 'string' ? patternProblem(member) : undefined;
-    if (problem !== undefined) yield [place, problem];
-    else if (!values.has(key)) yield* patternProblems(member, place);
-  }
+export function patternProblems(value: unknown, path: DocumentPath = []): readonly (readonly [path: DocumentPath, problem: Message])[] {
+  const found: (readonly [path: DocumentPath, problem: Message])[] = [];
+  const at = [...path];
+  const visit = (inside: unknown): void => {
+    if (typeof inside !== 'object' || inside === null) return;
+    for (const [key, member] of Object.entries(inside)) {
+      at.push(Array.isArray(inside) ? Number(key) : key);
+      const problem = key === 'pattern' && typeof member === 'string' ? patternProblem(member) : undefined;
+      if (problem !== undefined) found.push([[...at], problem]);
+      else if (!values.has(key)) visit(member);
+      at.pop();
+    }
+  };
+  visit(value);
+  return found;
 }

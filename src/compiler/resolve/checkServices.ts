@@ -1,4 +1,4 @@
-import type { DocumentPath, ParsedDocument } from '../parse/document.ts';
+import type { ParsedDocument } from '../parse/document.ts';
 import { atFile } from '../crash.ts';
 import { messages } from '../messages.ts';
 import type { Report } from './environment.ts';
@@ -21,12 +21,16 @@ export function checkServices(services: ReadonlyMap<string, ParsedDocument>, rep
   }
 }
 
-function checkReferences(document: ParsedDocument, value: unknown, path: DocumentPath, report: Report): void {
-  if (Array.isArray(value)) return value.forEach((item: unknown, index) => checkReferences(document, item, [...path, index], report));
-  if (!isObject(value)) return;
+function checkReferences(document: ParsedDocument, value: unknown, path: (string | number)[], report: Report): void {
+  if (typeof value !== 'object' || value === null) return;
   for (const [name, member] of Object.entries(value)) {
+    path.push(Array.isArray(value) ? Number(name) : name); // one path for all: most lead to nothing that is wrong
     if (name === '$ref' && typeof member === 'string') {
-      if (!member.startsWith('#/') || follow(document.value, member) === undefined) report(document, [...path, name], messages.unknownReference(member));
-    } else checkReferences(document, member, [...path, name], report);
+      if (!member.startsWith('#/') || follow(document.value, member) === undefined) report(document, [...path], messages.unknownReference(member));
+    } else if (!examples.has(name)) checkReferences(document, member, path, report);
+    path.pop();
   }
 }
+
+// Values of the service: what is called "$ref" in them is theirs.
+const examples = new Set(['example', 'examples']);

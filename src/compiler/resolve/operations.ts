@@ -151,12 +151,12 @@ function readBody(schema: unknown, resolved: (value: unknown) => Json, typeOf: (
 }
 
 /** Whether anything in a schema is of `format: password`. */
-function isSecret(schema: unknown, resolved: (value: unknown) => Json, passed: readonly Json[] = []): boolean {
+function isSecret(schema: unknown, resolved: (value: unknown) => Json, passed = new Set<Json>()): boolean {
   const held = resolved(schema);
-  if (passed.includes(held)) return false;
-  const inside = [...passed, held];
+  if (passed.has(held)) return false;
+  passed.add(held);
   const parts = [...Object.values(objectAt(held, 'properties')), ...listAt(held, 'items'), ...['oneOf', 'anyOf', 'allOf'].flatMap((key) => listAt(held, key))];
-  return held['format'] === 'password' || parts.some((part) => isSecret(part, resolved, inside));
+  return held['format'] === 'password' || parts.some((part) => isSecret(part, resolved, passed));
 }
 
 // Where no success is described by its status, the default is one.

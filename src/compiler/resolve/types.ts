@@ -2,7 +2,7 @@ import { typeFromSchema } from '../../expressions/typeFromSchema.ts';
 import type { Type } from '../../expressions/type.ts';
 import { messages, type Message } from '../messages.ts';
 import type { ParsedDocument } from '../parse/document.ts';
-import { isObject, objectAt } from './schemas.ts';
+import { follow, isObject, objectAt } from './schemas.ts';
 
 /** The named types of a portal: entities of its services, and the schemas of define.yaml. */
 export interface NamedTypes {
@@ -14,17 +14,34 @@ export interface NamedTypes {
   typeProblem(name: string): Message | undefined;
 }
 
-/** Collects the named types. A name of define.yaml goes before one of a service; `service.Name` is exact. */
+/** Collects the named types. A name of define.yaml goes before one of a service; `service.Name` is exact. A type is read when it is named. */
 export function createTypes(services: ReadonlyMap<string, ParsedDocument>, define: ParsedDocument | undefined): NamedTypes {
   const own = objectAt(define?.value, 'schemas');
-  const entities = new Map([...services].map(([service, { value }]) => [service, objectAt(withNames(objectAt(value, 'components'), service), 'schemas')] as const));
+  const entities = new Map([...services].map(([service, { value }]) => [service, objectAt(objectAt(value, 'components'), 'schemas')] as const));
   const owners = (name: string) => [...entities].filter(([, schemas]) => Object.hasOwn(schemas, name)).map(([service]) => service);
   const known = new Map<string, Type>();
+  const renamed = new Map<string, unknown>();
+
+  function entityOf(service: string, name: string): unknown {
+    const key = `${service}/${name}`;
+    if (!renamed.has(key)) renamed.set(key, withNames(Object.hasOwn(entities.get(service) ?? {}, name) ? entities.get(service)?.[name] : undefined, service));
+    return renamed.get(key);
+  }
+
+  // In a service: the name of an entity and the way inside of it, or (after a second slash) a place of the whole file.
+  function serviceSchema(ref: string): unknown {
+    const [, service = '', rest = ''] = /^#\/([^/]+)\/(.*)$/.exec(ref) ?? [];
+    if (rest.startsWith('/')) return withNames(follow(services.get(service)?.value, `#${rest}`), service);
+    const [name = '', ...inside] = rest.split('/');
+    const entity = entityOf(service, name.replaceAll('~1', '/').replaceAll('~0', '~'));
+    return inside.length === 0 ? entity : follow(entity, `#/${inside.join('/')}`);
+  }
 
   function schemaOf(ref: string): unknown {
-    const [first = '', second] = ref.replace(/^#\//, '').split(/[./]/);
-    if (second !== undefined) return entities.get(first)?.[second];
-    return Object.hasOwn(own, first) ? own[first] : entities.get(owners(first)[0] ?? '')?.[first];
+    if (ref.startsWith('#/')) return serviceSchema(ref);
+    const [first = '', second] = ref.split('.');
+    if (second !== undefined) return entityOf(first, second);
+    return Object.hasOwn(own, first) ? own[first] : entityOf(owners(first)[0] ?? '', first);
   }
   return {
     schemaOf,
@@ -47,13 +64,15 @@ export function createTypes(services: ReadonlyMap<string, ParsedDocument>, defin
   };
 }
 
+const entityPath = '#/components/schemas/';
+
 // References inside of a service file become exact names, so that they mean the same outside of it.
 function withNames(value: unknown, service: string): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => withNames(item, service));
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) =>
-      name === '$ref' && typeof member === 'string' ? [name, member.replace(/^#\/components\/schemas\//, `#/${service}/`)] : [name, withNames(member, service)],
+      name === '$ref' && typeof member === 'string' ? [name, member.startsWith(entityPath) ? `#/${service}/${member.slice(entityPath.length)}` : member.replace(/^#\//, `#/${service}//`)] : [name, withNames(member, service)],
     ),
   );
 }
