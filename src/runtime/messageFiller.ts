@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import type { i18n as I18next } from 'i18next';
+import { writeNumber } from '../sdk/numberText.ts';
 
 type Texts = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
@@ -15,6 +16,9 @@ export interface MessageFiller {
   fill(language: string, key: string, args: Readonly<Record<string, unknown>>): string | undefined;
 }
 
+// A number in a text is written as everywhere else in the portal.
+const written = (value: unknown, format: string | undefined) => (format === 'number' && value !== '' && Number.isFinite(Number(value)) ? writeNumber(Number(value), 3) : String(value));
+
 /** The library over texts that are there: language -> key -> text. */
 function createInstance(texts: Texts): I18next {
   const instance = i18next.createInstance();
@@ -27,7 +31,7 @@ function createInstance(texts: Texts): I18next {
     nsSeparator: false,
     contextSeparator: '@',
     initAsync: false,
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, format: written },
     showSupportNotice: false,
   } as Parameters<typeof instance.init>[0]);
   return instance;

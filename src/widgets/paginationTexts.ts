@@ -1,3 +1,4 @@
+import { writeNumber } from '../sdk/numberText.ts';
 import type { Translate } from '../sdk/widget.ts';
 import type { PaginationTexts } from '../ui/Pagination.tsx';
 
@@ -11,6 +12,6 @@ export function paginationTexts(t: Translate, label: string | undefined): Pagina
     last: t('last'),
     page: (page) => t('page', { page }),
     size: t('size'),
-    range: (start, end, total) => t('range', { start, end, total }),
+    range: (start, end, total) => t('range', { start: writeNumber(start), end: writeNumber(end), total: writeNumber(total) }),
   };
 }

@@ -1,3 +1,5 @@
+import { writeNumber } from '../sdk/numberText.ts';
+
 export interface SplitAmount {
   readonly negative: boolean;
   /** Grouped by dots: `1.234`. */
@@ -8,6 +10,7 @@ export interface SplitAmount {
 
 /** The parts of an amount, rounded to two decimals: they are drawn in different sizes. */
 export function splitAmount(value: number): SplitAmount {
-  const [whole = '0', fraction = '00'] = Math.abs(value).toFixed(2).split('.');
-  return { negative: value < 0 && !/^0+$/.test(whole + fraction), whole: whole.replace(/\B(?=(\d{3})+$)/g, '.'), fraction };
+  const text = writeNumber(value, 2, 2);
+  const [whole = '0', fraction = '00'] = text.replace('\u2212', '').split(',');
+  return { negative: text.startsWith('\u2212'), whole, fraction };
 }

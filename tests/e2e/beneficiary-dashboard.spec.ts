@@ -142,6 +142,15 @@ test.describe('the dashboard', () => {
     expect(green, 'the balance is green').toBeGreaterThan(Math.max(greenRed, greenBlue));
     await chart.scrollIntoViewIfNeeded();
     await expect(chart.locator('canvas')).toBeVisible();
+    // What the pointer is at stands in the portal's font, on every day between the first and the last.
+    const box = await chart.boundingBox();
+    if (box === null) throw new Error('The chart has no place.');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    const tip = chart.locator('.w-chart__tip');
+    await expect(tip).toContainText('640,00\u00a0lei');
+    expect(await tip.evaluate((element) => getComputedStyle(element).fontFamily)).toBe(await page.evaluate(() => getComputedStyle(document.body).fontFamily));
+    await page.mouse.move(0, 0);
+    await expect(tip).toHaveCount(0);
     await page.getByRole('button', { name: 'Arată ca tabel' }).click();
     await expect(page.locator('[data-node="chart"] tbody tr')).toHaveCount(2);
   });

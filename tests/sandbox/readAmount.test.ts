@@ -20,8 +20,9 @@ describe('an amount in a file of the customer', () => {
     }
   });
 
-  it('takes one sign before three digits for what the language writes between thousands', () => {
-    expect([readAmount('1.234', 'ro'), readAmount('1.234', 'en'), readAmount('1,234', 'ro'), readAmount('1,234', 'en')]).toEqual([1234, 1.234, 1.234, 1234]);
+  it('is none where it can be read in two ways', () => {
+    expect([readAmount('1.234', 'ro'), readAmount('1.234', 'en'), readAmount('1,234', 'ro'), readAmount('1,234', 'en')]).toEqual([1234, Number.NaN, Number.NaN, Number.NaN]);
+    expect([readAmount('1.234,00', 'en'), readAmount('1,234.00', 'ro'), readAmount('0.125', 'en'), readAmount('1234,500', 'en')]).toEqual([1234, 1234, 0.125, 1234.5]);
   });
 
   it('is what the spreadsheet holds where it holds a number', () => {

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { chartOption, type ChartLook } from '../../src/widgets/chart/chartOption.ts';
+import { chartOption, labelled, type ChartLook } from '../../src/widgets/chart/chartOption.ts';
 import type { ChartProps } from '../../src/widgets/chart/props.ts';
 import { chartContent, extentOf, formatAxis } from '../../src/widgets/chart/series.ts';
 import { drawWidget } from './examples/drawWidget.tsx';
@@ -29,7 +29,7 @@ const props: ChartProps = {
     { id: 'balance', name: 'Balance', value: (row) => (row as Day).balance, colour: 'chart-2', fill: true },
   ],
 };
-const look: ChartLook = { colour: (token) => `colour of ${token}`, font: 'sans-serif', still: true, narrow: false, format: (value) => `${value} lei`, formatAxis: String };
+const look: ChartLook = { colour: (token) => `colour of ${token}`, font: 'sans-serif', still: true, narrow: false, unit: 'lei', formatAxis: String };
 
 describe('chart content', () => {
   it('reads places and numbers once, gaps where a row has none', () => {
@@ -43,7 +43,7 @@ describe('chart content', () => {
   it('names months in the language of the reader and shortens amounts beside the axis', () => {
     expect(chartContent({ ...props, xFormat: 'month' }, 'en').places[0]).toBe('Nov 2026');
     expect(chartContent({ ...props, xFormat: 'month' }, 'ro').places[0]).toBe('nov. 2026');
-    expect([formatAxis(1200, 'money', 'ro'), formatAxis(1200.5, 'money', 'ro'), formatAxis(0.25, 'percent', 'en')]).toEqual(['1.200', '1.200,50', '25%']);
+    expect([formatAxis(1200, 'money'), formatAxis(1200.5, 'money'), formatAxis(0.25, 'percent')]).toEqual(['1.200', '1.200,50', '25%']);
   });
 });
 
@@ -57,10 +57,48 @@ describe('chart option', () => {
     ]);
   });
 
-  it('stands still where movement is unwanted, and draws its tooltip without HTML', () => {
+  it('stands still where movement is unwanted, and leaves what the pointer is at to the widget', () => {
     expect(option['animation']).toBe(false);
-    expect(option['tooltip']).toMatchObject({ renderMode: 'richText' });
+    expect(option['tooltip']).toMatchObject({ showContent: false });
     expect(chartOption(chartContent(props, 'ro'), { ...look, still: false })['animation']).toBe(true);
+  });
+});
+
+describe('chart axes', () => {
+  const sparse: readonly Day[] = [{ day: '20261101', spent: 10, balance: 1000 }, { day: '20261104', spent: 35.5, balance: 929 }];
+  const mixed: ChartProps = { ...props, rows: sparse, series: [{ ...props.series[0]!, type: 'bar', ownScale: true }, { ...props.series[1]!, step: true }] };
+
+  it('have every day between the rows: steps hold their value, bars are missing', () => {
+    const content = chartContent(mixed, 'ro');
+    expect(content.places).toEqual(['01/11/2026', '02/11/2026', '03/11/2026', '04/11/2026']);
+    expect(content.given).toEqual([true, false, false, true]);
+    expect(content.series.map(({ values }) => values)).toEqual([[10, undefined, undefined, 35.5], [1000, 1000, 1000, 929]]);
+  });
+
+  it('have every month, also over the end of a year, with the year below the first and each January', () => {
+    const months = ['2025-11', '2026-02'].map((day) => ({ day, balance: 1 }));
+    const content = chartContent({ ...props, xFormat: 'month', rows: months }, 'ro');
+    expect(content.labels).toEqual(['nov\n2025', 'dec', 'ian\n2026', 'feb']);
+    expect(content.places[1]).toBe('dec. 2025');
+  });
+
+  it('stay as they are given where the places do not ascend', () => {
+    expect(chartContent({ ...props, rows: [...sparse].reverse() }, 'ro').places).toEqual(['04/11/2026', '01/11/2026']);
+  });
+
+  it('name their unit, and the series that has a scale of its own', () => {
+    expect(chartOption(chartContent(props, 'ro'), look)['yAxis']).toMatchObject([{ name: 'lei' }]);
+    const option = chartOption(chartContent(mixed, 'ro'), look);
+    expect(option['yAxis']).toMatchObject([{ name: 'Balance (lei)' }, { name: 'Spent (lei)', position: 'right', min: 0 }]);
+    expect(option['series']).toMatchObject([{ type: 'bar', yAxisIndex: 1 }, { type: 'line', step: 'end', yAxisIndex: 0 }]);
+  });
+
+  it('always label the first and the last place', () => {
+    for (const count of [1, 2, 5, 7, 8, 30, 31, 89, 365]) {
+      const shown = Array.from({ length: count }, (_, index) => index).filter(labelled(count, 7));
+      expect([shown[0], shown.at(-1)]).toEqual([0, count - 1]);
+      expect(shown.length).toBeLessThanOrEqual(8);
+    }
   });
 });
 

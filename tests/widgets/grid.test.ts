@@ -14,7 +14,6 @@ const view: TableView = {
   order: undefined,
   onSort: (key) => void sorted.push(key),
   busy: false,
-  language: 'ro',
   words: { yes: 'Da', no: 'Nu', none: 'fără' },
   selected: 'k1',
   chosen: undefined,

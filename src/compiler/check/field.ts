@@ -78,7 +78,8 @@ const ruled: readonly string[] = ['minLength', 'maxLength', 'pattern', 'minimum'
 function useRuleTexts({ unit }: Context, { raw, type, control, own: { document, path } }: FieldDefinition): void {
   const codes = objectAt(raw, 'codes');
   const required = raw['required'] === undefined || raw['required'] === false ? [] : [type.kind === 'boolean' ? 'checked' : 'required'];
-  for (const rule of [...required, ...ruled.filter((keyword) => keyword in raw && !(keyword === 'format' && (control === 'date' || !isChecked(raw['format']))))]) {
+  const read = type.kind === 'number' ? ['type', 'ambiguous'] : [];
+  for (const rule of [...required, ...read, ...ruled.filter((keyword) => keyword in raw && !(keyword === 'format' && (control === 'date' || !isChecked(raw['format']))))]) {
     if (!(rule in codes) && !(rule === 'checked' && 'required' in codes)) unit.uses.texts.push({ key: `errors.${rule}`, args: {}, open: true, document, path });
   }
 }

@@ -1828,7 +1828,7 @@ export interface ChartWidget {
    */
   x: `=${string}` | string;
   /**
-   * How places are written.
+   * How places are written. Of dates and months that ascend, those between two rows are on the axis too.
    */
   xFormat?: `=${string}` | ('text' | 'date' | 'month');
   /**
@@ -1866,9 +1866,13 @@ export interface ChartWidget {
                */
               fill?: `=${string}` | boolean;
               /**
-               * Moves in steps.
+               * Moves in steps; holds its value on days and months without a row.
                */
               step?: `=${string}` | boolean;
+              /**
+               * Has a scale of its own, at the right.
+               */
+              ownScale?: `=${string}` | boolean;
             }
         ),
         ...(
@@ -1900,9 +1904,13 @@ export interface ChartWidget {
                */
               fill?: `=${string}` | boolean;
               /**
-               * Moves in steps.
+               * Moves in steps; holds its value on days and months without a row.
                */
               step?: `=${string}` | boolean;
+              /**
+               * Has a scale of its own, at the right.
+               */
+              ownScale?: `=${string}` | boolean;
             }
         )[]
       ];
@@ -1911,6 +1919,7 @@ export interface ChartWidget {
    */
   format?: `=${string}` | ('number' | 'money' | 'percent');
   currency?: TextValue;
+  unit?: TextValue;
   /**
    * Height.
    */
@@ -2566,7 +2575,7 @@ export interface LineEditorWidget {
                */
               aliases?: `=${string}` | (`=${string}` | string)[];
               /**
-               * What a cell holds. Numbers may be written `1.234,50`, `12.5` or `12,50`; one separator before three digits is what the language writes between thousands (`1.234` in ro, `1,234` in en), else before decimals. A date becomes `YYYY-MM-DD`.
+               * What a cell holds. Numbers are shown as `1.234,50` in every language and may be written so, as `1,234.50`, `12.5` or `12,50`; one sign before three digits that can be read in two ways (`1.250` in en, `1,250`) is a mistake of the cell that asks which is meant. A date becomes `YYYY-MM-DD`.
                */
               type?: `=${string}` | ('text' | 'integer' | 'number' | 'money' | 'date' | 'select');
               /**
@@ -2668,7 +2677,7 @@ export interface LineEditorWidget {
                */
               aliases?: `=${string}` | (`=${string}` | string)[];
               /**
-               * What a cell holds. Numbers may be written `1.234,50`, `12.5` or `12,50`; one separator before three digits is what the language writes between thousands (`1.234` in ro, `1,234` in en), else before decimals. A date becomes `YYYY-MM-DD`.
+               * What a cell holds. Numbers are shown as `1.234,50` in every language and may be written so, as `1,234.50`, `12.5` or `12,50`; one sign before three digits that can be read in two ways (`1.250` in en, `1,250`) is a mistake of the cell that asks which is meant. A date becomes `YYYY-MM-DD`.
                */
               type?: `=${string}` | ('text' | 'integer' | 'number' | 'money' | 'date' | 'select');
               /**

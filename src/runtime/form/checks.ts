@@ -1,4 +1,5 @@
 import type { Field } from '../../language/release.ts';
+import { readingsOf, typedNumber } from '../../sdk/numberText.ts';
 
 /** A validator as the compiler emits it: ajv's standalone function. */
 export interface Check {
@@ -42,8 +43,24 @@ export function emptyValue(schema: unknown): unknown {
   return typeof type === 'string' && Object.hasOwn(empties, type) ? empties[type] : undefined;
 }
 
+export interface Circumstances {
+  readonly required: boolean;
+  readonly checks: Checks;
+  /** Of the reader. */
+  readonly language: string;
+}
+
+// A number that was typed so that it can be read in two ways is asked about: the text was kept as it is.
+function doubt(field: Field, value: unknown, rule: string, language: string): Problem | undefined {
+  if (rule !== 'type' || typeof value !== 'string' || field.codes['type'] !== undefined) return undefined;
+  const { decimals } = field.props;
+  const reading = { language, decimals: typeof decimals === 'number' ? decimals : 2 };
+  const [first, second] = readingsOf(value, reading).map((number) => typedNumber(number, reading));
+  return second === undefined ? undefined : { rule: 'ambiguous', code: undefined, args: { value, first, second } };
+}
+
 /** The first rule a value breaks: required, then the field's own keywords, then its named validators in order. */
-export function findProblem(field: Field, value: unknown, required: boolean, checks: Checks): Problem | undefined {
+export function findProblem(field: Field, value: unknown, { required, checks, language }: Circumstances): Problem | undefined {
   if (isEmpty(value)) {
     if (required) return { rule: value === false ? 'checked' : 'required', code: field.codes['required'], args: {} };
     if (value !== false) return undefined;
@@ -52,7 +69,7 @@ export function findProblem(field: Field, value: unknown, required: boolean, che
   if (own !== undefined && !own(value)) {
     const first = own.errors?.[0];
     const rule = first?.keyword ?? 'invalid';
-    return { rule, code: field.codes[rule], args: first?.params ?? {} };
+    return doubt(field, value, rule, language) ?? { rule, code: field.codes[rule], args: first?.params ?? {} };
   }
   for (const { name, code } of field.validators) {
     const check = checks.validators[name];

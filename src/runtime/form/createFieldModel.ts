@@ -121,7 +121,7 @@ export function createFieldModel(given: FieldModelOptions): FieldModel {
   function check(checked: unknown, get: Getter): FieldError | undefined {
     const rule = given.rule(get);
     if (rule !== undefined) return rule;
-    const found = findProblem(field, checked ?? empty, evaluate(field.required, get) === true, checks);
+    const found = findProblem(field, checked ?? empty, { required: evaluate(field.required, get) === true, checks, language: runtime.language() });
     return found === undefined ? undefined : errorOf(found, get);
   }
   const problem = atom((get) => check(get(value), get));

@@ -6,6 +6,7 @@ import { classNames } from '../../ui/classNames.ts';
 import { RowsState } from '../RowsState.tsx';
 import { useIdle } from '../useIdle.ts';
 import { useNear } from '../useNear.ts';
+import type { Pointed } from './ChartCanvas.tsx';
 import { chartOption } from './chartOption.ts';
 import type { ChartProps } from './props.ts';
 import { chartContent, extentOf, firstColour, formatAxis, formatValue, type ChartContent } from './series.ts';
@@ -18,7 +19,8 @@ const ChartCanvas = lazy(async () => ({ default: (await import('./ChartCanvas.ts
 export function Chart({ id, props, emit, handles, language, t, services }: WidgetProps<ChartProps>): ReactNode {
   const { rows = [], label, status, error, empty } = props;
   const content = useContent(props, language);
-  const format = (value: number) => formatValue(value, props.format, props.currency, language);
+  const unit = props.format === 'money' ? props.currency : props.unit;
+  const format = (value: number) => formatValue(value, props.format, unit);
   const [asTable, setAsTable] = useState(false);
   const busy = status === 'loading' && rows.length > 0;
   return (
@@ -32,7 +34,7 @@ export function Chart({ id, props, emit, handles, language, t, services }: Widge
       t={t}
     >
       <figure id={id} className={classNames('w-chart', busy && 'w-busy')} aria-busy={busy || undefined}>
-        {asTable ? <Numbers content={content()} label={label} format={format} place={t('x')} /> : <Drawing content={content} series={props.series} format={format} height={props.height} formatAxis={(value) => formatAxis(value, props.format, language)} label={label} sanitizer={services.sanitizer} summary={() => summaryOf(content(), label, format, t)} />}
+        {asTable ? <Numbers content={content()} label={label} format={format} place={t('x')} /> : <Drawing content={content} series={props.series} format={format} height={props.height} formatAxis={(value) => formatAxis(value, props.format)} unit={unit} label={label} sanitizer={services.sanitizer} summary={() => summaryOf(content(), label, format, t)} />}
         <div className="w-chart__foot">
           <Button variant="quiet" size="small" icon={asTable ? 'chart' : 'list'} onClick={() => setAsTable(!asTable)}>{asTable ? t('chart') : t('table')}</Button>
         </div>
@@ -56,7 +58,7 @@ function summaryOf(content: ChartContent, label: string, format: Format, t: Widg
     const extent = extentOf(series);
     return extent === undefined ? series.name : t('seriesSummary', { name: series.name, first: format(extent.first), last: format(extent.last), min: format(extent.min), max: format(extent.max) });
   });
-  return t('summary', { label, count: content.places.length, series: parts.join(' ') });
+  return t('summary', { label, count: content.given.filter(Boolean).length, series: parts.join(' ') });
 }
 
 interface DrawingProps {
@@ -64,6 +66,7 @@ interface DrawingProps {
   readonly series: ChartProps['series'];
   readonly format: Format;
   readonly formatAxis: Format;
+  readonly unit: string | undefined;
   readonly height: ChartProps['height'];
   readonly label: string;
   /** In words; asked for when the browser has time, since the first number that is written takes long. */
@@ -71,15 +74,46 @@ interface DrawingProps {
   readonly sanitizer: () => Promise<void>;
 }
 
-function Drawing({ content, series, format, formatAxis: axis, height, label, summary, sanitizer }: DrawingProps): ReactNode {
+function Drawing({ content, series, format, formatAxis: axis, unit, height, label, summary, sanitizer }: DrawingProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const near = useNear(box);
   const idle = useIdle(true);
+  const [pointed, setPointed] = useState<Pointed>();
   const appearance = useAppearance(box, near);
   const colours = series.map(({ name, colour = firstColour }) => ({ name, color: appearance?.colour(colour) || `var(--color-${colour})` }));
+  const option = useMemo(() => (appearance === undefined ? undefined : chartOption(content(), { ...appearance, unit, formatAxis: axis })), [appearance, content, unit]);
   return (
     <div ref={box} className={`w-chart__box w-chart__box--${height}`} role="img" aria-label={idle ? summary() : label} data-series={JSON.stringify(colours)}>
-      {appearance !== undefined && <Suspense fallback={<Skeleton shape="block" />}><ChartCanvas clean={sanitizer()} option={chartOption(content(), { ...appearance, format, formatAxis: axis })} /></Suspense>}
+      {option !== undefined && <Suspense fallback={<Skeleton shape="block" />}><ChartCanvas clean={sanitizer()} option={option} onPoint={setPointed} /></Suspense>}
+      {pointed !== undefined && <Tip content={content()} pointed={pointed} format={format} width={box.current?.clientWidth ?? 0} colourOf={(token) => appearance?.colour(token)} />}
+    </div>
+  );
+}
+
+const tipWidth = 260; // pixels that most need
+
+interface TipProps {
+  readonly content: ChartContent;
+  readonly pointed: Pointed;
+  readonly format: Format;
+  /** Of the picture, in pixels. */
+  readonly width: number;
+  readonly colourOf: (token: string) => string | undefined;
+}
+
+/** What the numbers are where the pointer is; at the side that has more room. */
+function Tip({ content, pointed: { place, left }, format, width, colourOf }: TipProps): ReactNode {
+  const onLeft = left > width / 2;
+  const room = (onLeft ? left : width - left) - 12;
+  const away = room > tipWidth ? room : tipWidth;
+  const beside = onLeft ? { right: Math.max(0, width - away) } : { left: Math.max(0, width - away) };
+  return (
+    <div className="w-chart__tip" aria-hidden style={beside}>
+      <strong>{content.places[place]}</strong>
+      {content.series.map(({ id, name, colour, values }) => {
+        const value = values[place];
+        return <span key={id} className="w-chart__tip-row"><i style={{ background: colourOf(colour) }} />{name}<b>{value === undefined ? '–' : format(value)}</b></span>;
+      })}
     </div>
   );
 }
@@ -91,7 +125,7 @@ function Numbers({ content, label, format, place }: { readonly content: ChartCon
         <caption className="p-hidden">{label}</caption>
         <thead><tr><th scope="col">{place}</th>{content.series.map(({ id, name }) => <th key={id} scope="col">{name}</th>)}</tr></thead>
         <tbody>
-          {content.places.map((name, index) => (
+          {content.places.map((name, index) => content.given[index] === true && (
             <tr key={index}>
               <th scope="row">{name}</th>
               {content.series.map(({ id, values }) => <td key={id}>{values[index] === undefined ? '–' : format(values[index])}</td>)}

@@ -1,4 +1,4 @@
-import { use as awaited, type ReactNode } from 'react';
+import { use as awaited, useMemo, type ReactNode } from 'react';
 import EChartsReactCore from 'echarts-for-react/esm/core';
 import { BarChart, LineChart } from 'echarts/charts';
 import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
@@ -10,14 +10,38 @@ import type { ChartOption } from './chartOption.ts';
 use([LineChart, BarChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
 const library = { init, getInstanceByDom, dispose };
 
+/** The place that the pointer is at. */
+export interface Pointed {
+  /** From 0. */
+  readonly place: number;
+  /** Pixels from the left of the picture. */
+  readonly left: number;
+}
+
 export interface ChartCanvasProps {
   readonly option: ChartOption;
   /** The library writes HTML: until this has ended it would be text. */
   readonly clean: Promise<void>;
+  readonly onPoint: (pointed: Pointed | undefined) => void;
+}
+
+interface Moved {
+  readonly axesInfo?: readonly { readonly axisDim: string; readonly value: number }[];
+}
+
+interface Drawn {
+  convertToPixel(finder: { readonly xAxisIndex: number }, value: number): number;
 }
 
 /** The picture itself. It says nothing to assistive technology: its box does. */
-export function ChartCanvas({ option, clean }: ChartCanvasProps): ReactNode {
+export function ChartCanvas({ option, clean, onPoint }: ChartCanvasProps): ReactNode {
   awaited(clean);
-  return <EChartsReactCore className="w-chart__canvas" echarts={library} option={option} notMerge lazyUpdate opts={{ renderer: 'canvas' }} style={{ height: '100%', width: '100%' }} />;
+  const events = useMemo(() => ({
+    updateaxispointer({ axesInfo }: Moved, chart: Drawn) {
+      const place = axesInfo?.find(({ axisDim }) => axisDim === 'x')?.value;
+      onPoint(place === undefined ? undefined : { place, left: chart.convertToPixel({ xAxisIndex: 0 }, place) });
+    },
+    globalout: () => onPoint(undefined),
+  }), [onPoint]);
+  return <EChartsReactCore className="w-chart__canvas" echarts={library} option={option} notMerge lazyUpdate onEvents={events} opts={{ renderer: 'canvas' }} style={{ height: '100%', width: '100%' }} />;
 }

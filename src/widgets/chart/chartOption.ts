@@ -7,24 +7,27 @@ export interface ChartLook {
   /** No movement. */
   readonly still: boolean;
   readonly narrow: boolean;
-  readonly format: (value: number) => string;
-  /** Shorter, beside the axis. */
+  /** What the numbers count, above their axis. */
+  readonly unit: string | undefined;
+  /** Shorter than in a sentence, beside the axis. */
   readonly formatAxis: (value: number) => string;
 }
 
 /** The option object that the drawing library takes. */
 export type ChartOption = Readonly<Record<string, unknown>>;
 
-function seriesOption(series: ChartSeries, places: number, look: ChartLook): ChartOption {
+function seriesOption(series: ChartSeries, { given }: ChartContent, look: ChartLook): ChartOption {
   const color = look.colour(series.colour);
-  const shared = { id: series.id, name: series.name, data: series.values.map((value) => value ?? null), itemStyle: { color }, emphasis: { focus: 'series' } };
-  if (series.type === 'bar') return { ...shared, type: 'bar', barMaxWidth: 28, itemStyle: { color, borderRadius: [4, 4, 0, 0] } };
+  const shared = { id: series.id, name: series.name, yAxisIndex: series.ownScale ? 1 : 0, data: series.values.map((value) => value ?? null), itemStyle: { color } };
+  if (series.type === 'bar') return { ...shared, type: 'bar', barMaxWidth: 28, barMinWidth: 2, itemStyle: { color, borderRadius: [4, 4, 0, 0] } };
   return {
     ...shared,
     type: 'line',
+    z: 3, // before the bars
     step: series.step ? 'end' : false,
     smooth: false,
-    showSymbol: places <= 31,
+    connectNulls: given.includes(false),
+    showSymbol: given.length <= 31,
     symbolSize: 6,
     lineStyle: { color, width: 2, type: series.dash },
     // An area below steps would be drawn with slanted ends.
@@ -42,33 +45,56 @@ function withoutYear(place: string): string {
   return place.replace(/^(\d\d\/\d\d)\/\d{4}$/, '$1');
 }
 
-/** Axes, legend, tooltip and series in the theme's colours. Tooltips are drawn, not HTML. */
-export function chartOption({ places, series }: ChartContent, look: ChartLook): ChartOption {
-  const text = { color: look.colour('muted'), fontFamily: look.font, fontSize: 12 };
+/** Which labels stand below the axis: all where there is room, else every so many, the first and the last always. */
+export function labelled(count: number, most: number): (index: number) => boolean {
+  const every = count <= most ? 1 : Math.ceil((count - 1) / (most - 1));
+  return (index) => index === 0 || index === count - 1 || (index % every === 0 && count - 1 - index >= every * 0.75);
+}
+
+function valueAxes(series: readonly ChartSeries[], look: ChartLook, text: ChartOption): readonly ChartOption[] {
+  const own = series.filter(({ ownScale }) => ownScale);
+  const shared = series.filter(({ ownScale }) => !ownScale);
+  const unit = look.unit === undefined || look.unit === '' ? '' : look.unit;
+  const nameOf = (group: readonly ChartSeries[]) => (own.length === 0 ? unit : [group.map(({ name }) => name).join(', '), unit === '' ? '' : `(${unit})`].filter((part) => part !== '').join(' '));
+  const axis = { type: 'value', splitNumber: 4, axisLabel: { ...text, formatter: look.formatAxis }, splitLine: { lineStyle: { color: look.colour('chart-grid') } } };
+  const left = { ...axis, name: nameOf(shared), nameTextStyle: { ...text, align: 'left' }, nameGap: 12 };
+  if (own.length === 0) return [left];
+  const right = { ...axis, name: nameOf(own), nameTextStyle: { ...text, align: 'right' }, nameGap: 12, position: 'right', splitLine: { show: false } };
+  return [left, { ...right, ...lowerHalf(own) }];
+}
+
+// Bars of a scale of their own stay in the lower half, below the line that they explain; four round steps.
+function lowerHalf(series: readonly ChartSeries[]): ChartOption {
+  const values = series.flatMap((one) => one.values.filter((value) => value !== undefined));
+  const most = values.reduce((a, b) => Math.max(a, b), 0) * 2;
+  if (most === 0 || values.some((value) => value < 0) || series.some(({ type }) => type !== 'bar')) return {};
+  const power = 10 ** Math.floor(Math.log10(most));
+  const max = ([1, 2, 4, 6, 8].find((step) => step * power >= most) ?? 10) * power;
+  return { min: 0, max, interval: max / 4 };
+}
+
+/** Axes, legend, pointer and series in the theme's colours. What the pointer is at is drawn by the widget, in the portal's font. */
+export function chartOption(content: ChartContent, look: ChartLook): ChartOption {
+  const { labels, series } = content;
+  const months = labels.some((label) => label.includes('\n'));
+  const text = { color: look.colour('muted'), fontFamily: look.font, fontSize: look.narrow && months ? 11 : 12 };
+  const line = { lineStyle: { color: look.colour('chart-grid') } };
   return {
     animation: !look.still,
     animationDuration: 200,
     textStyle: text,
-    grid: { left: 8, right: look.narrow ? 4 : 16, top: 48, bottom: 28 },
+    grid: { left: 8, right: look.narrow ? 4 : 16, top: 68, bottom: months ? 40 : 28 },
     legend: { top: 0, left: 0, itemWidth: 36, textStyle: { ...text, color: look.colour('ink'), fontSize: 14 }, data: series.map(legendEntry) },
-    tooltip: {
-      trigger: 'axis',
-      renderMode: 'richText',
-      confine: true,
-      backgroundColor: look.colour('surface'),
-      borderColor: look.colour('line'),
-      textStyle: { ...text, color: look.colour('ink') },
-      valueFormatter: (value: unknown) => (typeof value === 'number' ? look.format(value) : '–'),
-    },
+    tooltip: { trigger: 'axis', showContent: false, axisPointer: { type: 'line', lineStyle: { color: look.colour('muted'), type: 'dashed' } } },
     xAxis: {
       type: 'category',
-      data: places,
+      data: look.narrow ? labels.map(withoutYear) : labels,
       boundaryGap: series.some(({ type }) => type === 'bar'),
-      axisLabel: { ...text, hideOverlap: true, margin: 12, alignMinLabel: 'left', alignMaxLabel: 'right', ...(look.narrow && { formatter: withoutYear, interval: Math.ceil(places.length / 4) - 1 }) },
-      axisLine: { lineStyle: { color: look.colour('chart-grid') } },
-      axisTick: { show: false },
+      axisLabel: { ...text, interval: labelled(labels.length, months ? 12 : look.narrow ? 4 : 7), margin: 12, lineHeight: 15, ...(!months && { alignMinLabel: 'left', alignMaxLabel: 'right' }) },
+      axisLine: line,
+      axisTick: { show: labels.length > 1, alignWithLabel: true, interval: 0, length: 4, ...line },
     },
-    yAxis: { type: 'value', splitNumber: 4, axisLabel: { ...text, formatter: look.formatAxis }, splitLine: { lineStyle: { color: look.colour('chart-grid') } } },
-    series: series.map((one) => seriesOption(one, places.length, look)),
+    yAxis: valueAxes(series, look, text),
+    series: series.map((one) => seriesOption(one, content, look)),
   };
 }

@@ -14,9 +14,11 @@ export interface ChartProps {
     readonly dash?: 'solid' | 'dashed' | 'dotted' | undefined;
     readonly fill?: boolean | undefined;
     readonly step?: boolean | undefined;
+    readonly ownScale?: boolean | undefined;
   })[];
   readonly format: 'number' | 'money' | 'percent';
   readonly currency?: string | undefined;
+  readonly unit?: string | undefined;
   readonly height: 'small' | 'medium' | 'large';
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly error?: {

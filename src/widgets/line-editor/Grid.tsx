@@ -91,7 +91,7 @@ export function Grid({ id, label, columns, sheet, findings, most, disabled, lang
             const here = index === at.row;
             return (
               <GridRow
-                key={index} id={id} line={one} index={index} top={index * rowHeight} columns={columns} problems={one === undefined ? none : findings.problemsOf(one)} language={language}
+                key={index} id={id} line={one} index={index} top={index * rowHeight} columns={columns} problems={one === undefined ? none : findings.problemsOf(one)}
                 active={here ? at.column : undefined} chosen={anchor !== undefined && index >= area.top && index <= area.bottom ? chosen : undefined}
                 editor={here ? editor : undefined} removeLabel={disabled ? undefined : t('removeLine', { line: index + 1 })} statusId={`${id}-status`}
               />

@@ -17,12 +17,11 @@ export interface GridRowProps {
   readonly chosen: readonly [number, number] | undefined;
   /** The input, when a cell of this row is edited. */
   readonly editor: ReactNode;
-  readonly language: string;
   readonly removeLabel: string | undefined;
   readonly statusId: string;
 }
 
-function RowOf({ id, line, index, top, columns, problems, active, chosen, editor, language, removeLabel, statusId }: GridRowProps): ReactNode {
+function RowOf({ id, line, index, top, columns, problems, active, chosen, editor, removeLabel, statusId }: GridRowProps): ReactNode {
   const whole = problems.find(({ column }) => column === undefined || !columns.some((one) => one.id === column));
   return (
     <div role="row" aria-rowindex={index + 2} className={classNames('w-lines__row', line === undefined && 'w-lines__row--blank')} data-row={index} style={{ transform: `translateY(${top}px)` }}>
@@ -47,7 +46,7 @@ function RowOf({ id, line, index, top, columns, problems, active, chosen, editor
             data-column={at}
             className={classNames('w-lines__cell', column.end && 'w-lines__cell--end', column.field === undefined && 'w-lines__cell--computed', problem !== undefined && 'w-lines__cell--bad', isActive && 'w-lines__cell--active')}
           >
-            {isActive && editor !== undefined ? editor : <span className="w-lines__text">{line === undefined ? '' : shownText(column, cellValue(column, line, index), language)}</span>}
+            {isActive && editor !== undefined ? editor : <span className="w-lines__text">{line === undefined ? '' : shownText(column, cellValue(column, line, index))}</span>}
           </div>
         );
       })}

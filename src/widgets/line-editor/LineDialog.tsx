@@ -50,7 +50,7 @@ export function LineDialog({ id, index, column: start, line = {}, columns, probl
           const { declared, field, kind } = column;
           const problem = begun ? problems.find((one) => one.column === column.id)?.text : undefined;
           const value = texts[column.id] ?? '';
-          if (field === undefined) return <p key={column.id} className="w-lines__fixed"><span>{column.title}</span> {shownText(column, cellValue(column, line, index), language)}</p>;
+          if (field === undefined) return <p key={column.id} className="w-lines__fixed"><span>{column.title}</span> {shownText(column, cellValue(column, line, index))}</p>;
           return (
             <Field key={column.id} id={`${id}-${column.id}`} label={column.title} error={problem} optionalLabel={declared.required === true ? undefined : t('optional')}>
               {(wiring) => kind === 'select' ? (

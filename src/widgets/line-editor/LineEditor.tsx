@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { writeNumber } from '../../sdk/numberText.ts';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { Alert, type Tone } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -62,10 +63,10 @@ export function LineEditor({ id, props, slots, emit, language, services, t }: Wi
   const told = (taken: Taken, file: string | undefined): Notice => {
     if ('lines' in taken) {
       const ignored = taken.ignored.filter((title) => title !== t('reason'));
-      const done = file === undefined ? t('taken', { count: taken.count.toLocaleString(language) }) : t('takenFrom', { count: taken.count.toLocaleString(language), name: file });
+      const done = file === undefined ? t('taken', { count: writeNumber(taken.count) }) : t('takenFrom', { count: writeNumber(taken.count), name: file });
       return ignored.length === 0 ? { tone: 'success', text: done } : { tone: 'warning', text: `${done} ${t('ignored', { columns: ignored.join(', ') })}` };
     }
-    if (taken.refusal === 'tooMany') return { tone: 'danger', text: t('tooMany', { count: taken.count.toLocaleString(language), most: most.toLocaleString(language) }) };
+    if (taken.refusal === 'tooMany') return { tone: 'danger', text: t('tooMany', { count: writeNumber(taken.count), most: writeNumber(most) }) };
     return { tone: 'danger', text: taken.refusal === 'nothing' ? t('nothing') : t('withoutColumns', { columns: taken.titles.join(', ') }) };
   };
   const take = (cells: Cells, at: Place, file?: string, replace = false) => {
@@ -74,7 +75,7 @@ export function LineEditor({ id, props, slots, emit, language, services, t }: Wi
     if ('lines' in taken) sheet.change(() => taken.lines);
     setNotice(single && 'lines' in taken ? undefined : told(taken, file));
   };
-  const save = (bad: boolean) => void saveLines({ name: bad ? t('errorsFile') : (template ?? ''), columns, lines, language, bad: bad ? { found: findings.bad, title: t('reason') } : undefined }, services.download);
+  const save = (bad: boolean) => void saveLines({ name: bad ? t('errorsFile') : (template ?? ''), columns, lines, bad: bad ? { found: findings.bad, title: t('reason') } : undefined }, services.download);
   const shared = { id, label, columns, sheet, findings: shown, most, disabled, language, t, handle: view };
 
   return (
@@ -94,11 +95,11 @@ export function LineEditor({ id, props, slots, emit, language, services, t }: Wi
         </div>
       )}
       {notice !== undefined && <Alert live tone={notice.tone} toneLabel={t(`tone.${notice.tone}`)} onClose={() => setNotice(undefined)} closeLabel={t('close')}>{notice.text}</Alert>}
-      <ProblemList id={id} findings={shown} columns={columns} language={language} t={t} onGo={(place) => view.current?.go(place)} onSave={() => save(true)} />
+      <ProblemList id={id} findings={shown} columns={columns} t={t} onGo={(place) => view.current?.go(place)} onSave={() => save(true)} />
       {layout === undefined && <Skeleton shape="block" />}
       {layout === 'phone' && <PhoneLines {...shared} />}
       {layout === 'wide' && <Grid {...shared} onFilling={setFilling} onTable={(text, at) => take(readText(text, '\t'), at)} />}
-      <Totals lines={lines} columns={columns} language={language} complete={findings.complete} empty={empty} t={t} />
+      <Totals lines={lines} columns={columns} findings={findings} complete={findings.complete} empty={empty} t={t} />
       {pasting && (
         <PasteDialog
           id={id} columns={columns} t={t} onClose={() => setPasting(false)}

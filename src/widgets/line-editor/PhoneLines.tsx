@@ -53,8 +53,8 @@ export function PhoneLines({ id, label, columns, sheet, findings, most, disabled
           {lines.slice(from, to).map((line, offset) => {
             const index = from + offset;
             const problems = findings.problemsOf(line);
-            const title = first === undefined ? '' : shownText(first, cellValue(first, line, index), language);
-            const rest = others.map((column) => shownText(column, cellValue(column, line, index), language)).filter((text) => text !== '').join(' · ');
+            const title = first === undefined ? '' : shownText(first, cellValue(first, line, index));
+            const rest = others.map((column) => shownText(column, cellValue(column, line, index))).filter((text) => text !== '').join(' · ');
             return (
               <li key={index} aria-setsize={lines.length} aria-posinset={index + 1} className="w-lines__item" style={{ transform: `translateY(${index * rowHeight}px)` }}>
                 <button type="button" className="w-lines__open" aria-label={`${t('place', { line: index + 1 })}: ${[title, problems[0]?.text ?? rest].filter((part) => part !== '').join(', ')}`} onClick={() => setOpen({ row: index, column: 0 })}>

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { writeNumber } from '../../sdk/numberText.ts';
 import type { Translate } from '../../sdk/widget.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -12,7 +13,6 @@ export interface ProblemListProps {
   readonly id: string;
   readonly findings: Findings;
   readonly columns: readonly Column[];
-  readonly language: string;
   readonly t: Translate;
   readonly onGo: (place: Place) => void;
   /** The lines with mistakes were asked for as a file. */
@@ -20,13 +20,13 @@ export interface ProblemListProps {
 }
 
 /** Every mistake with its line, its column and its reason; each leads to its cell. */
-export function ProblemList({ id, findings, columns, language, t, onGo, onSave }: ProblemListProps): ReactNode {
+export function ProblemList({ id, findings, columns, t, onGo, onSave }: ProblemListProps): ReactNode {
   const [shown, setShown] = useState(portion);
   const all = findings.bad.flatMap(({ index, problems }) => problems.map((problem) => ({ index, ...problem })));
   if (all.length === 0) return null;
   return (
     <section className="w-lines__problems" aria-labelledby={`${id}-problems`}>
-      <h3 id={`${id}-problems`} className="w-lines__problems-title"><Icon name="error" />{t('problems', { count: findings.count.toLocaleString(language), lines: findings.bad.length.toLocaleString(language) })}</h3>
+      <h3 id={`${id}-problems`} className="w-lines__problems-title"><Icon name="error" />{t('problems', { count: writeNumber(findings.count), lines: writeNumber(findings.bad.length) })}</h3>
       <ul role="list" className="w-lines__problem-list">
         {all.slice(0, shown).map(({ index, column, text }) => {
           const place = Math.max(0, columns.findIndex(({ id: one }) => one === column));
@@ -41,7 +41,7 @@ export function ProblemList({ id, findings, columns, language, t, onGo, onSave }
         })}
       </ul>
       <div className="w-lines__tools">
-        {all.length > shown && <Button size="small" variant="quiet" onClick={() => setShown(shown + portion)}>{t('moreProblems', { count: Math.min(portion, all.length - shown), total: all.length.toLocaleString(language) })}</Button>}
+        {all.length > shown && <Button size="small" variant="quiet" onClick={() => setShown(shown + portion)}>{t('moreProblems', { count: Math.min(portion, all.length - shown), total: writeNumber(all.length) })}</Button>}
         <Button size="small" variant="quiet" icon="download" onClick={onSave}>{t('saveBad')}</Button>
       </div>
     </section>

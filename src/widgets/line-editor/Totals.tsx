@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
+import { writeNumber } from '../../sdk/numberText.ts';
 import type { Translate } from '../../sdk/widget.ts';
+import type { Findings } from './useFindings.ts';
 import { shownText, type Column, type Line } from './columns.ts';
 
 export interface TotalsProps {
   readonly lines: readonly Line[];
   readonly columns: readonly Column[];
-  readonly language: string;
+  readonly findings: Findings;
   readonly complete: boolean;
   readonly empty: string | undefined;
   readonly t: Translate;
@@ -16,14 +18,15 @@ function sumOf(lines: readonly Line[], field: string): number {
   return lines.reduce((sum, line) => sum + (typeof line[field] === 'number' ? Math.round(line[field] * 10_000) : 0), 0) / 10_000;
 }
 
-/** How many lines there are and what they come to, as it changes. */
-export function Totals({ lines, columns, language, complete, empty, t }: TotalsProps): ReactNode {
+/** How many lines there are, and what those without a mistake come to. */
+export function Totals({ lines, columns, findings, complete, empty, t }: TotalsProps): ReactNode {
+  const right = lines.filter((line) => findings.problemsOf(line).length === 0);
   return (
     <div role="status">
       <dl className="w-lines__totals">
-        <div><dt>{t('lines')}</dt><dd>{lines.length === 0 && empty !== undefined ? empty : lines.length.toLocaleString(language)}</dd></div>
+        <div><dt>{t('lines')}</dt><dd>{lines.length === 0 && empty !== undefined ? empty : writeNumber(lines.length)}</dd></div>
         {columns.filter(({ declared, field }) => declared.total === true && field !== undefined).map((column) => (
-          <div key={column.id}><dt>{t('total', { column: column.title })}</dt><dd>{shownText(column, sumOf(lines, column.field ?? ''), language)}</dd></div>
+          <div key={column.id}><dt>{t('total', { column: column.title })}</dt><dd>{complete ? shownText(column, sumOf(right, column.field ?? '')) : '…'}</dd></div>
         ))}
         {!complete && <div><dt className="p-hidden">{t('lines')}</dt><dd>{t('checking')}</dd></div>}
       </dl>

@@ -1,8 +1,8 @@
+import { readingsOf, readNumber, typedNumber, writeNumber } from '../../sdk/numberText.ts';
 import { formatAmount } from '../formatAmount.ts';
 import { formatDay } from '../formatDay.ts';
 import type { LineEditorProps } from './props.ts';
 import { readDate } from './readDate.ts';
-import { readNumber } from './readNumber.ts';
 
 /** A line as the state holds it. */
 export type Line = Readonly<Record<string, unknown>>;
@@ -39,6 +39,12 @@ export type Raw = string | number | boolean;
 /** The value of a cell: of its type where it can be read so, else the text as it was given; undefined for nothing. */
 export type CellReader = (raw: Raw) => unknown;
 
+const mostDecimals = 10;
+
+function decimalsOf(kind: Kind): number {
+  return kind === 'integer' ? 0 : kind === 'money' ? 2 : mostDecimals;
+}
+
 // A label after an amount is no part of it.
 const unlabelled = (text: string) => (/[\d.,]$/.test(text) ? text : text.replace(/\s*[\p{L}\p{Sc}]{1,3}\.?$/u, ''));
 
@@ -52,12 +58,12 @@ function readOption({ declared: { options = [] } }: Column): (text: string) => u
 }
 
 type Prepare = (column: Column, language: string) => (text: string) => unknown;
-const number: Prepare = (_, language) => (text) => readNumber(text, language);
+const number: Prepare = ({ kind }, language) => (text) => readNumber(unlabelled(text), { language, decimals: decimalsOf(kind) });
 const readers: Readonly<Record<Kind, Prepare>> = {
   text: () => (text) => text,
   integer: number,
   number,
-  money: (_, language) => (text) => readNumber(unlabelled(text), language),
+  money: number,
   date: () => readDate,
   select: readOption,
 };
@@ -70,6 +76,13 @@ export function createReader(column: Column, language: string): CellReader {
     const text = String(raw).trim();
     return text === '' ? undefined : (read(text) ?? text);
   };
+}
+
+/** What a text of a number column can mean where it can mean two numbers, each as it is typed without a doubt. */
+export function doubtOf({ kind, end }: Column, text: string, language: string): readonly string[] | undefined {
+  const reading = { language, decimals: decimalsOf(kind) };
+  const readings = end ? readingsOf(unlabelled(text), reading) : [];
+  return readings.length > 1 ? readings.map((value) => typedNumber(value, reading)) : undefined;
 }
 
 /** A line with another value in a cell; the same line where nothing changes. */
@@ -92,17 +105,16 @@ export function cellValue({ declared, field }: Column, line: Line, index: number
 /** A value as it is typed: what a cell begins with when it is edited, and what is copied. */
 export function typedText(column: Column, value: unknown, language: string): string {
   if (value === undefined || value === null) return '';
-  if (typeof value === 'number' && column.end) return language.startsWith('en') ? String(value) : String(value).replace('.', ',');
-  return column.kind === 'select' || (column.kind === 'date' && typeof value === 'string') ? shownText(column, value, language) : String(value);
+  if (typeof value === 'number' && column.end) return typedNumber(value, { language, decimals: decimalsOf(column.kind) }, column.kind === 'money' && isInCents(value) ? 2 : mostDecimals);
+  return column.kind === 'select' || (column.kind === 'date' && typeof value === 'string') ? shownText(column, value) : String(value);
 }
 
 /** A value as it is read. */
-export function shownText(column: Column, value: unknown, language: string): string {
+export function shownText(column: Column, value: unknown): string {
   const { kind, declared } = column;
   if (value === undefined || value === null) return '';
   if (kind === 'money' && typeof value === 'number' && isInCents(value)) return formatAmount(value, declared.currency);
-  if (kind === 'integer') return String(value);
-  if (typeof value === 'number' && column.end) return value.toLocaleString(language, { maximumFractionDigits: 10 });
+  if (typeof value === 'number' && column.end) return writeNumber(value, mostDecimals);
   if (kind === 'date') return formatDay(String(value), false);
   if (kind === 'select') return declared.options?.find((option) => option.value === value)?.text ?? String(value);
   return String(value);

@@ -1,5 +1,6 @@
 import type { Translate } from '../../sdk/widget.ts';
-import { isInCents, type Column, type Line } from './columns.ts';
+import { writeNumber } from '../../sdk/numberText.ts';
+import { doubtOf, isInCents, type Column, type Line } from './columns.ts';
 
 /** What is wrong in a cell, or with a line where `column` is undefined. */
 export interface Problem {
@@ -15,9 +16,13 @@ const isMissing = (value: unknown) => value === undefined || value === null || v
 /** What is compared: numbers and texts that are written alike are the same. */
 export const keyOf = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : String(value));
 
-function numberProblem({ kind, declared: { min, max } }: Column, value: unknown, language: string, t: Translate): string | undefined {
-  if (typeof value !== 'number') return t('notNumber', { value: String(value) });
-  const written = (bound: number) => bound.toLocaleString(language);
+function numberProblem(column: Column, value: unknown, language: string, t: Translate): string | undefined {
+  const { kind, declared: { min, max } } = column;
+  if (typeof value !== 'number') {
+    const [first, second] = doubtOf(column, String(value), language) ?? [];
+    return first === undefined || second === undefined ? t('notNumber', { value: String(value) }) : t('twoReadings', { value: String(value), first, second });
+  }
+  const written = (bound: number) => writeNumber(bound);
   if (kind === 'integer' && !Number.isInteger(value)) return t('notWhole');
   if (kind === 'money' && !isInCents(value)) return t('tooPrecise');
   if (min !== undefined && value < min) return t('tooSmall', { limit: written(min) });

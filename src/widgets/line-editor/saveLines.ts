@@ -10,15 +10,14 @@ export interface Saved {
   readonly name: string;
   readonly columns: readonly Column[];
   readonly lines: readonly Line[];
-  readonly language: string;
   /** Lines with mistakes and the heading of their reasons; without them only the headings are written. */
   readonly bad?: { readonly found: readonly BadLine[]; readonly title: string } | undefined;
 }
 
 /** Gives the user a workbook: the headings to fill in, or the lines with mistakes and what is wrong with them. */
-export async function saveLines({ name, columns, lines, language, bad }: Saved, download: WidgetServices['download']): Promise<void> {
+export async function saveLines({ name, columns, lines, bad }: Saved, download: WidgetServices['download']): Promise<void> {
   const editable = columns.filter(({ field }) => field !== undefined);
-  const cellOf = (column: Column, value: unknown) => (typeof value === 'number' ? value : shownText(column, value, language));
+  const cellOf = (column: Column, value: unknown) => (typeof value === 'number' ? value : shownText(column, value));
   const rows = (bad?.found ?? []).map(({ index, problems }) => [
     ...editable.map((column) => cellOf(column, lines[index]?.[column.field ?? ''])),
     problems.map(({ column, text }) => [columns.find(({ id }) => id === column)?.title, text].filter((part) => part !== undefined).join(': ')).join(' '),

@@ -28,7 +28,7 @@ function townZoom(size: number): number {
   return size > 200 ? 12 : size > 40 ? 13 : 14;
 }
 
-export function Map({ id, props, slots, emit, handles, language, services, t }: WidgetProps<MapProps>): ReactNode {
+export function Map({ id, props, slots, emit, handles, services, t }: WidgetProps<MapProps>): ReactNode {
   const { label, center, zoom, here, picked, list, search, status, error, height } = props;
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<MapView>(null);
@@ -120,7 +120,7 @@ export function Map({ id, props, slots, emit, handles, language, services, t }: 
       )}
       {status === 'ready' && points?.rows.length === 0 && props.points !== undefined && <p className="w-map__empty" role="status">{props.empty ?? t('empty')}</p>}
       <div className="w-map__body">
-        {list && <PointList props={props} t={t} language={language} order={listed.order} failed={error !== undefined} rowOf={rowOf} placeOf={placeOf} reference={listed.reference} selected={index} onSelect={choose} />}
+        {list && <PointList props={props} t={t} order={listed.order} failed={error !== undefined} rowOf={rowOf} placeOf={placeOf} reference={listed.reference} selected={index} onSelect={choose} />}
         {surface}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { memo, useEffect, useState, type ReactNode } from 'react';
+import { writeNumber } from '../../sdk/numberText.ts';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon, isIconName } from '../../ui/Icon.tsx';
@@ -8,7 +9,6 @@ import type { MapProps } from './props.ts';
 export interface PointListProps {
   readonly props: MapProps;
   readonly t: WidgetProps<MapProps>['t'];
-  readonly language: string;
   /** Places of the points in sight, in order; undefined while they are not known. */
   readonly order: readonly number[] | undefined;
   /** They could not be read; what says so is elsewhere. */
@@ -23,13 +23,13 @@ export interface PointListProps {
 
 const page = 20;
 
-function distanceText(distance: number, { t, language }: Pick<PointListProps, 't' | 'language'>): string {
+function distanceText(distance: number, { t }: Pick<PointListProps, 't'>): string {
   if (distance < 0.95) return t('metres', { count: Math.max(10, Math.round(distance * 100) * 10) });
-  return t('kilometres', { count: new Intl.NumberFormat(language, { maximumFractionDigits: distance < 10 ? 1 : 0 }).format(distance) });
+  return t('kilometres', { count: writeNumber(distance, distance < 10 ? 1 : 0) });
 }
 
 /** The points in sight, a page at a time: what the map shows, for those who do not see it as well. */
-export const PointList = memo(function PointList({ props, t, language, order, failed, rowOf, placeOf, reference, selected, onSelect }: PointListProps): ReactNode {
+export const PointList = memo(function PointList({ props, t, order, failed, rowOf, placeOf, reference, selected, onSelect }: PointListProps): ReactNode {
   const [pages, setPages] = useState(1);
   useEffect(() => setPages(1), [order]);
   const count = order?.length ?? 0;
@@ -54,7 +54,7 @@ export const PointList = memo(function PointList({ props, t, language, order, fa
                 </span>
                 <span className="w-map__row-end">
                   {mark !== undefined && mark !== '' && <span className="w-map__row-mark">{mark}</span>}
-                  {reference !== undefined && <span className="w-map__row-distance">{distanceText(kilometres(reference, placeOf(index)), { t, language })}</span>}
+                  {reference !== undefined && <span className="w-map__row-distance">{distanceText(kilometres(reference, placeOf(index)), { t })}</span>}
                 </span>
               </button>
             </li>

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { readNumber, typedNumber, writeNumber } from '../../sdk/numberText.ts';
 import type { ControlProps } from '../../sdk/widget.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { formatNumber, parseNumber } from './numberText.ts';
 import type { NumberInputProps } from './props.ts';
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
@@ -12,10 +12,12 @@ export function NumberInputControl({
 }: ControlProps<number | string, NumberInputProps>): ReactNode {
   const { decimals, grouping, min = -Infinity, max = Infinity, step, suffix } = props;
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: number | string | undefined }>();
-  const shown = typeof value === 'number' ? formatNumber(value, language, decimals, grouping) : (value ?? '');
+  const reading = { language, decimals };
+  const written = (number: number) => (grouping ? writeNumber(number, decimals, decimals) : typedNumber(number, reading));
+  const shown = typeof value === 'number' ? written(value) : (value ?? '');
   const text = typed !== undefined && Object.is(typed.value, value) ? typed.text : shown;
   const type = (next: string) => {
-    const read = next.trim() === '' ? undefined : (parseNumber(next, language) ?? next);
+    const read = next.trim() === '' ? undefined : (readNumber(next, reading) ?? next);
     setTyped({ text: next, value: read });
     change(read);
   };

@@ -7,14 +7,13 @@ import { cellText, cellValue, type Column, type IndexedRow, type Words } from '.
 export interface CellProps {
   readonly column: Column;
   readonly entry: IndexedRow;
-  readonly language: string;
   readonly words: Words & { readonly none: string };
 }
 
 /** What stands in one cell. */
-export function Cell({ column, entry, language, words }: CellProps): ReactNode {
+export function Cell({ column, entry, words }: CellProps): ReactNode {
   const { declared } = column;
-  const text = cellText(column, cellValue(column, entry.row, entry.index), language, words);
+  const text = cellText(column, cellValue(column, entry.row, entry.index), words);
   if (text === '') return <><span aria-hidden="true">–</span><VisuallyHidden>{words.none}</VisuallyHidden></>;
   const palette = declared.palette?.(entry.row, entry.index);
   const sign = declared.icon?.(entry.row, entry.index);

@@ -10,8 +10,8 @@ import type { Chosen } from './useChosen.ts';
 /** The box of a row; it is called what stands in the row's first column. */
 export function ChoiceBox({ view, entry }: { readonly view: TableView; readonly entry: IndexedRow }): ReactNode {
   const id = useId();
-  const { chosen, columns: [first], language, words, t } = view;
-  const name = first === undefined ? '' : cellText(first, cellValue(first, entry.row, entry.index), language, words);
+  const { chosen, columns: [first], words, t } = view;
+  const name = first === undefined ? '' : cellText(first, cellValue(first, entry.row, entry.index), words);
   return <Checkbox id={id} className="w-choice" label={<VisuallyHidden>{t('choose', { name })}</VisuallyHidden>} checked={chosen?.has(entry) === true} onChecked={() => chosen?.toggle(entry)} />;
 }
 

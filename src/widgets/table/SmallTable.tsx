@@ -15,7 +15,6 @@ export interface TableView {
   readonly order: Order | undefined;
   readonly onSort: (key: string) => void;
   readonly busy: boolean;
-  readonly language: string;
   readonly words: Words & { readonly none: string };
   readonly selected: string | undefined;
   /** Missing where rows cannot be ticked. */
@@ -28,11 +27,11 @@ export interface TableView {
 
 /** A native table; on phones its rows are cards. */
 export function SmallTable(view: TableView): ReactNode {
-  const { id, label, columns, entries, order, onSort, busy, language, words, selected, chosen, actions, actionsTitle, onPress, t } = view;
+  const { id, label, columns, entries, order, onSort, busy, words, selected, chosen, actions, actionsTitle, onPress, t } = view;
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
   const sorted = columns.find((column) => column.order !== undefined && column.order === order?.key);
   const cells = (entry: IndexedRow) => Object.fromEntries(columns.map((column, place) => {
-    const cell = Cell({ column, entry, language, words }); // called: a component for each cell would cost more than its text
+    const cell = Cell({ column, entry, words }); // called: a component for each cell would cost more than its text
     // The row takes the press; the button makes it reachable by keyboard.
     return [column.id, onPress !== undefined && place === 0 ? <button type="button" className="w-row-button">{cell}</button> : cell];
   }));

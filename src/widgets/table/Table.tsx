@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { writeNumber } from '../../sdk/numberText.ts';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
@@ -40,7 +41,7 @@ export function Table({ id, props, slots, emit, handles, language, t, services }
   const [inSight] = useState(rowsInSight);
   const busy = status === 'loading' && table.entries.length > 0;
   const view = {
-    id, label, columns: table.columns, order: table.order, onSort: table.sort, busy, language, words, t,
+    id, label, columns: table.columns, order: table.order, onSort: table.sort, busy, words, t,
     selected: props.selected,
     chosen,
     actions: slots['rowActions'],
@@ -57,7 +58,7 @@ export function Table({ id, props, slots, emit, handles, language, t, services }
       {props.filter && (
         <div className="w-table__bar">
           <TextInput type="search" icon="search" aria-label={t('filter')} placeholder={t('filter')} value={table.query} onValue={table.setQuery} />
-          <span className="w-table__count" role="status">{table.query === '' ? '' : t('found', { count: table.entries.length, total: props.rows?.length ?? 0 })}</span>
+          <span className="w-table__count" role="status">{table.query === '' ? '' : t('found', { count: writeNumber(table.entries.length), total: writeNumber(props.rows?.length ?? 0) })}</span>
         </div>
       )}
       {chosen !== undefined && <ChoiceBar chosen={chosen} rows={table.entries.length} paged={props.page !== undefined} matchable={props.matched !== undefined} actions={slots['chosenActions']?.()} t={t} />}

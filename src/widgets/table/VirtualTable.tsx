@@ -118,5 +118,5 @@ function Content({ view, island }: { readonly view: TableView; readonly island: 
   if (island.column === '$choice') return <ChoiceBox view={view} entry={entry} />;
   if (island.column === '$actions') return view.actions?.({ row: entry.row, index: entry.index });
   const column = view.columns.find(({ id }) => id === island.column);
-  return column === undefined ? null : <Cell column={column} entry={entry} language={view.language} words={view.words} />;
+  return column === undefined ? null : <Cell column={column} entry={entry} words={view.words} />;
 }

@@ -1,3 +1,4 @@
+import { writeNumber } from '../../sdk/numberText.ts';
 import { formatAmount } from '../formatAmount.ts';
 import { formatDay } from '../formatDay.ts';
 import { groupDigits } from '../groupDigits.ts';
@@ -66,7 +67,7 @@ function toNumber(value: unknown): number | undefined {
 }
 
 /** A cell as text; empty when there is no value. */
-export function cellText({ declared }: Column, value: unknown, language: string, words: Words): string {
+export function cellText({ declared }: Column, value: unknown, words: Words): string {
   if (value === undefined || value === null || value === '') return '';
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   const number = toNumber(value);
@@ -74,7 +75,7 @@ export function cellText({ declared }: Column, value: unknown, language: string,
     case 'money':
       return number === undefined ? String(value) : formatAmount(number, declared.currency);
     case 'number':
-      return number === undefined ? String(value) : new Intl.NumberFormat(language).format(number);
+      return number === undefined ? String(value) : writeNumber(number, 3);
     case 'pan':
       return groupDigits(String(value));
     case 'date':
@@ -142,11 +143,11 @@ export function sortRows(rows: readonly IndexedRow[], columns: readonly Column[]
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
 /** Rows whose cells, as written, hold every word; capitals and diacritics do not matter. */
-export function filterRows(rows: readonly IndexedRow[], columns: readonly Column[], text: string, language: string, words: Words): readonly IndexedRow[] {
+export function filterRows(rows: readonly IndexedRow[], columns: readonly Column[], text: string, words: Words): readonly IndexedRow[] {
   const wanted = folded(text).split(/\s+/).filter((word) => word !== '');
   if (wanted.length === 0) return rows;
   return rows.filter((entry) => {
-    const line = folded(columns.map((column) => cellText(column, cellValue(column, entry.row, entry.index), language, words)).join(' '));
+    const line = folded(columns.map((column) => cellText(column, cellValue(column, entry.row, entry.index), words)).join(' '));
     return wanted.every((word) => line.includes(word));
   });
 }

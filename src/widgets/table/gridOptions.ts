@@ -61,8 +61,8 @@ function isDrawn({ declared: { format, palette, icon } }: Column): boolean {
   return format === 'badge' || palette !== undefined || icon !== undefined;
 }
 
-function textOf(column: Column, entry: IndexedRow, { language, words }: TableView): string {
-  return cellText(column, cellValue(column, entry.row, entry.index), language, words) || '–';
+function textOf(column: Column, entry: IndexedRow, { words }: TableView): string {
+  return cellText(column, cellValue(column, entry.row, entry.index), words) || '–';
 }
 
 /** Writes other entries into the rows that the grid has drawn: there are as many, in another order. */

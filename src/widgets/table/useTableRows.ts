@@ -30,7 +30,7 @@ export function useTableRows(props: TableProps, emit: WidgetProps<TableProps>['e
   const given = props.rows;
   const rows = useMemo(() => (given ?? []).map((row, index) => indexedRow(row, index, identity)), [given, identity]);
   // Columns and words are new objects at each drawing; what they say changes with the props and the language.
-  const found = useMemo(() => (props.filter ? filterRows(rows, columns, query, language, words) : rows), [rows, props.columns, props.filter, query, language]);
+  const found = useMemo(() => (props.filter ? filterRows(rows, columns, query, words) : rows), [rows, props.columns, props.filter, query, language]);
   const entries = useMemo(() => (page === undefined ? sortRows(found, columns, own, language) : found), [found, props.columns, own, language, page === undefined]);
   const sort = (key: string) => {
     const direction = order?.key === key && order.direction === 'asc' ? 'desc' : 'asc';

@@ -32,7 +32,7 @@ export const controls: readonly Widget[] = [
 /** Messages of the portal under test, as i18next has them. */
 const messages: Readonly<Record<string, string>> = {
   'errors.required': 'Fill in {{label}}.', 'errors.checked': 'Tick {{label}}.', 'errors.minLength': 'At least {{limit}} characters.', 'errors.pattern': '{{label}} is not written right.',
-  'errors.type': '{{label}} is not a number.', 'errors.minimum': 'At least {{limit}}.',
+  'errors.type': '{{label}} is not a number.', 'errors.minimum': 'At least {{limit}}.', 'errors.ambiguous': '“{{value}}” can be read in two ways. Write {{first}} or {{second}}.',
   'form.optional': '(optional)', 'form.summary': '{{count}} fields need a look', 'form.met': 'met', 'form.unmet': 'not met', 'form.conditions': 'Rules', 'form.busy': 'Sending', 'form.error': 'Error',
 };
 

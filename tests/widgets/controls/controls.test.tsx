@@ -2,7 +2,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { formatNumber, parseNumber } from '../../../src/widgets/number-input/numberText.ts';
 import { formatBytes, isAccepted } from '../../../src/widgets/file-input/readFiles.ts';
 import { drawForm, field, formOf } from '../../runtime/form/formFixture.tsx';
 
@@ -11,14 +10,19 @@ afterEach(cleanup);
 const send = () => screen.getByRole('button', { name: 'Send' });
 
 describe('a number input', () => {
-  it.each([
-    ['1.234,5', 'ro', 1234.5], ['1234,50', 'ro', 1234.5], ['1234.50', 'ro', 1234.5], ['1.234', 'ro', 1234], ['12.345.678', 'ro', 12345678], ['-3', 'ro', -3], ['\u22123,25', 'ro', -3.25],
-    ['1,234.5', 'en', 1234.5], ['1,5', 'en', 1.5], ['1,234', 'en', 1234], ['12,', 'ro', 12], ['1,2,3', 'ro', undefined], ['-', 'ro', undefined], ['', 'en', undefined],
-  ])('reads %s in %s as %s', (text, language, value) => expect(parseNumber(text, language)).toBe(value));
-
-  it('writes a number the way the language does', () => {
-    expect(formatNumber(1234.5, 'ro', 2, true)).toBe('1.234,5');
-    expect(formatNumber(1234.5, 'en', 2, false)).toBe('1234.5');
+  it('asks which number is meant where it can be read in two ways, and keeps what was typed', async () => {
+    const user = userEvent.setup();
+    const fixture = await drawForm(formOf([field('amount', { label: 'Amount', control: 'number-input', required: true })], { types: { amount: { type: 'number' } } }), { state: {} });
+    const input = screen.getByRole('textbox', { name: 'Amount' }) as HTMLInputElement;
+    await user.type(input, '1.250');
+    await user.click(send());
+    expect(input.value).toBe('1.250');
+    expect(screen.getByText('“1.250” can be read in two ways. Write 1250 or 1,25.')).toBeTruthy();
+    await user.clear(input);
+    await user.type(input, '1.250,00');
+    await user.tab();
+    expect(fixture.state('amount')).toBe(1250);
+    expect(input.value).toBe('1250');
   });
 
   it('hands on a number, refuses what is none and keeps it in sight', async () => {
@@ -31,7 +35,7 @@ describe('a number input', () => {
     expect(fixture.state('amount')).toBe(12.5);
     await user.type(input, '.1-');
     await user.click(send());
-    expect(input.value).toBe('12.5.1-');
+    expect(input.value).toBe('12,50.1-');
     expect(screen.getByText('Amount is not a number.')).toBeTruthy();
     await user.clear(input);
     expect(fixture.state('amount')).toBeUndefined();

@@ -50,6 +50,17 @@ describe('the line editor', () => {
     expect(screen.getByRole('status').textContent).toContain('Total Amount:12,50');
   });
 
+  it('asks which amount is meant where it can be read in two ways, keeps it as it was given, and adds up none but right lines', async () => {
+    const { state, grid, paste } = await draw([]);
+    grid().focus();
+    paste('Ana\t1.250\nIon\t1.250,00\nDan\t1,250.50\nEva\t0,5');
+    await waitFor(() => expect(state.lines).toEqual([{ name: 'Ana', amount: '1.250' }, { name: 'Ion', amount: 1250 }, { name: 'Dan', amount: 1250.5 }, { name: 'Eva', amount: 0.5 }]));
+    expect(state.valid).toBe(false);
+    expect(screen.getAllByText(/“1\.250” can be read in two ways\. Enter 1250 or 1,25\./).length).toBeGreaterThan(0);
+    expect(screen.getAllByRole('status').at(-1)?.textContent).toContain('Lines:4');
+    expect(screen.getAllByRole('status').at(-1)?.textContent).toContain('Total Amount:2.500,50');
+  });
+
   it('lets Tab leave unless a cell was just filled in, and after Escape', async () => {
     const { user, grid } = await draw();
     grid().focus();
@@ -69,7 +80,7 @@ describe('the line editor', () => {
     await user.keyboard('{ArrowDown}{ArrowRight}');
     expect(active()?.textContent).toBe('20,50\u00a0lei');
     await user.keyboard('{Enter}');
-    expect((document.activeElement as HTMLInputElement).value).toBe('20.5');
+    expect((document.activeElement as HTMLInputElement).value).toBe('20,50');
     await user.keyboard('99{Escape}');
     expect(state.lines).toEqual(given);
     await user.keyboard('{Shift>}{ArrowLeft}{/Shift}{Delete}');
@@ -137,7 +148,7 @@ describe('the line editor', () => {
     await user.keyboard('{ArrowUp}{Shift>}{ArrowRight}{/Shift}');
     const copied: string[] = [];
     fireEvent.copy(grid(), { clipboardData: { setData: (_: string, text: string) => copied.push(text) } });
-    expect(copied).toEqual(['Ion\t20.5']);
+    expect(copied).toEqual(['Ion\t20,50']);
   });
 
   it('refuses more lines than there may be and says so', async () => {

@@ -1,26 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDate } from '../../../src/widgets/line-editor/readDate.ts';
-import { readNumber } from '../../../src/widgets/line-editor/readNumber.ts';
 import { findDelimiter, readText, writeText } from '../../../src/widgets/line-editor/readText.ts';
-
-describe('a number that was typed', () => {
-  it.each([
-    ['12', 12], ['12,5', 12.5], ['12,50', 12.5], ['12.50', 12.5], ['-3,25', -3.25], ['−3', -3], ['+7', 7], ['0,005', 0.005], [',5', 0.5], ['1.234,50', 1234.5], ['1,234.50', 1234.5],
-    ['1.234.567', 1234567], ['1 234,5', 1234.5], ['1\u00a0234,50', 1234.5], ['1234567,89', 1234567.89], ['12,3456', 12.3456],
-  ])('%s is %d in either language', (text, number) => {
-    expect(readNumber(text, 'ro')).toBe(number);
-    expect(readNumber(text, 'en')).toBe(number);
-  });
-
-  it('takes one separator before three digits for what the language writes between thousands', () => {
-    expect([readNumber('1.234', 'ro'), readNumber('1.234', 'en')]).toEqual([1234, 1.234]);
-    expect([readNumber('1,234', 'ro'), readNumber('1,234', 'en')]).toEqual([1.234, 1234]);
-  });
-
-  it.each(['', 'abc', '12a', '1.23.4', '1,2,3', '1.234,5,6', '12,34.56.7', '--1', '1-2', '.', ','])('"%s" is none', (text) => {
-    expect(readNumber(text, 'ro')).toBeUndefined();
-  });
-});
 
 describe('a date that was typed', () => {
   it.each([['2026-11-20', '2026-11-20'], ['20.11.2026', '2026-11-20'], ['5/1/2026', '2026-01-05'], ['20-11-2026', '2026-11-20'], ['20.11.2026 14:05', '2026-11-20'], ['29/02/2024', '2024-02-29']])('%s is %s', (text, day) => {
