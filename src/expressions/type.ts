@@ -3,16 +3,22 @@
  * `dynamic` is a value nobody described: it goes anywhere and is checked nowhere; `optional` may be missing.
  */
 export type Type =
-  | { readonly kind: 'number' | 'boolean' | 'date' | 'null' | 'dynamic' }
+  | { readonly kind: 'number' | 'boolean'; readonly lenient?: true }
+  | { readonly kind: 'date' | 'null' | 'dynamic' }
   | StringType
   | ListType
   | ObjectType
   | OptionalType;
 
-/** A text; `values` are the only ones it can hold (an enum, or a literal). */
+/**
+ * A text; `values` are the only ones it can hold (an enum, or a literal). `lenient`: a service may write it as a number
+ * instead (of numbers and truth values: as text), which its answers are read by; `isDay`: it writes a day.
+ */
 export interface StringType {
   readonly kind: 'string';
   readonly values?: readonly string[];
+  readonly lenient?: true;
+  readonly isDay?: true;
 }
 
 /** A list of items of one type. */

@@ -8,14 +8,18 @@ export type ResolveRef = (ref: string) => unknown;
  * required or when it may be null. An object is closed unless it says `additionalProperties`, so that a misspelt name is
  * found. A text with `format: date` stays text: services choose their own wire format. A recursive `$ref` becomes
  * dynamic where it turns back on itself.
+ *
+ * What a service answers is read (`answer`): of several scalar types (`[string, integer]`) the first is the type, and the
+ * value is `lenient`; so it is where `x-lenient: true` says so, in the schema or (`lenient`) of the whole.
  */
-export function typeFromSchema(schema: unknown, resolveRef: ResolveRef): Type {
-  return read(schema, { resolveRef, open: [] });
+export function typeFromSchema(schema: unknown, resolveRef: ResolveRef, answer?: { readonly lenient: boolean }): Type {
+  return read(schema, { resolveRef, open: [], answer });
 }
 
 interface Reading {
   readonly resolveRef: ResolveRef;
   readonly open: readonly string[];
+  readonly answer: { readonly lenient: boolean } | undefined;
 }
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -42,13 +46,32 @@ function readOwn(schema: Schema, reading: Reading): Type {
   if (Array.isArray(schema['allOf'])) return readAllOf(schema, schema['allOf'], reading);
   const union = schema['oneOf'] ?? schema['anyOf'];
   if (Array.isArray(union)) return joinAll(union.map((member: unknown) => read(member, reading)));
-  if (Array.isArray(schema['enum'])) return joinAll(schema['enum'].map(literal));
-  if ('const' in schema) return literal(schema['const']);
+  const lenient = isLenient(schema, reading);
+  if (Array.isArray(schema['enum'])) return toLenient(joinAll(schema['enum'].map(literal)), schema, lenient);
+  if ('const' in schema) return toLenient(literal(schema['const']), schema, lenient);
   const named = schema['type'];
-  if (Array.isArray(named)) return joinAll(named.map((one: unknown) => readNamed(one, schema, reading)));
+  if (Array.isArray(named)) return readAlternatives(named, schema, reading);
   if (named === undefined && ('properties' in schema || 'additionalProperties' in schema)) return readObject(schema, reading);
   if (named === undefined && 'items' in schema) return readList(schema, reading);
-  return readNamed(named, schema, reading);
+  return toLenient(readNamed(named, schema, reading), schema, lenient);
+}
+
+function isLenient(schema: Schema, { answer }: Reading): boolean {
+  return answer !== undefined && (schema['x-lenient'] === undefined ? answer.lenient : schema['x-lenient'] === true);
+}
+
+/** One of several types: of scalars that are answered the first, else what holds them all. */
+function readAlternatives(names: readonly unknown[], schema: Schema, reading: Reading): Type {
+  const [first, ...others] = names.filter((name) => name !== 'null').map((name) => readNamed(name, schema, reading));
+  const isEither = reading.answer !== undefined && first !== undefined && [first, ...others].every(({ kind }) => ['string', 'number', 'boolean'].includes(kind));
+  if (!isEither) return joinAll(names.map((name) => readNamed(name, schema, reading)));
+  const type = toLenient(first, schema, isLenient(schema, reading) || others.some(({ kind }) => kind !== first.kind));
+  return names.includes('null') ? optionalOf(type) : type;
+}
+
+function toLenient(type: Type, schema: Schema, lenient: boolean): Type {
+  if (!lenient || (type.kind !== 'string' && type.kind !== 'number' && type.kind !== 'boolean')) return type;
+  return { ...type, lenient: true, ...(type.kind === 'string' && schema['format'] === 'date' && { isDay: true }) } as Type;
 }
 
 function readNamed(name: unknown, schema: Schema, reading: Reading): Type {

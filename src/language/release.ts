@@ -87,6 +87,8 @@ export interface Call {
   /** `{ value }`, or a JSON merge patch `{ from, merge }`. */
   readonly body?: Body;
   readonly url?: Value;
+  /** Members of the answer without which the file that makes the call cannot go on; an answer that lacks one counts as no answer. */
+  readonly needs?: readonly Path[];
   /** Statuses that count as success; default: the 2xx. */
   readonly success?: readonly number[];
   readonly blocking?: Value;
@@ -111,7 +113,7 @@ export interface Operation {
   readonly response: 'json' | 'text' | 'binary' | 'none';
   /** Media type to ask for, where the service can answer in several. */
   readonly accept?: string;
-  /** What a JSON answer has at least; another shape counts as no answer. */
+  /** The types of a JSON answer's members; what has another type is read as its own where that can be, else it is missing. */
   readonly shape?: Shape;
   /** A good answer may send the browser on instead (by the header `x-up-redirect` or a member `redirect`), and owes no body then. */
   readonly redirects?: true;
@@ -131,10 +133,10 @@ export interface Parameter {
 }
 
 /**
- * What a value has at least: `t` a text, `n` a number, `b` a truth value, `*` anything that is there; a list of one
- * shape; an object with the members that have to be there.
+ * The type of a value of an answer: `t` a text, `n` a number, `b` a truth value; `T`, `N`, `B` the same, whether it is
+ * written as text or number; `D` a day; `*` anything; a list of one shape; an object with these members, and any others.
  */
-export type Shape = 't' | 'n' | 'b' | '*' | readonly [Shape] | { readonly [member: string]: Shape };
+export type Shape = 't' | 'n' | 'b' | 'T' | 'N' | 'B' | 'D' | '*' | readonly [Shape] | { readonly [member: string]: Shape };
 
 /** A piece of data a screen, shell or popup asks for by itself. */
 export interface Data extends Call {

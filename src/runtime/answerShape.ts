@@ -1,39 +1,44 @@
 import type { Shape } from '../language/release.ts';
 
-const kinds = { t: 'string', n: 'number', b: 'boolean' } as const;
+const none = undefined;
 
-/** Where a value is not what was declared: the steps down to it, the deepest first. Empty for the value itself. */
-type Place = string[];
+/** Reads a scalar: itself where it is of its type; the other way to write it where its description allows that; else nothing. */
+const scalars: Readonly<Record<string, (value: unknown) => unknown>> = {
+  '*': (value) => value,
+  t: (value) => (typeof value === 'string' ? value : none),
+  n: (value) => (typeof value === 'number' ? value : none),
+  b: (value) => (typeof value === 'boolean' ? value : none),
+  T: (value) => (typeof value === 'number' ? `${value}` : typeof value === 'string' ? value : none),
+  N: (value) => (typeof value === 'number' ? value : typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? +value : none),
+  B: (value) => (typeof value === 'boolean' ? value : /^(true|1)$/.test(`${value}`) ? true : /^(false|0)$/.test(`${value}`) ? false : none),
+  D(value) {
+    const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)(?!\d)/.exec(`${value}`) ?? [];
+    return day && `${year}-${month}-${day}`;
+  },
+};
 
-/** The first place, as a path, where a value is not what was declared; empty for the value itself, undefined where it is. */
-export function findMismatch(shape: Shape, value: unknown): string | undefined {
-  return placeOf(shape, value)?.reverse().join('').replace(/^\./, '');
-}
-
-/** Answers may hold ten thousand rows: nothing is made for what is right. */
-function placeOf(shape: Shape, value: unknown): Place | undefined {
-  if (value === undefined || value === null) return [];
-  if (shape === '*') return undefined;
-  if (typeof shape === 'string') return typeof value === kinds[shape] ? undefined : [];
-  if (isList(shape)) return Array.isArray(value) ? placeInList(shape[0], value) : [];
-  return typeof value === 'object' && !Array.isArray(value) ? placeInObject(shape, value as Readonly<Record<string, unknown>>) : [];
-}
-
-function placeInList(shape: Shape, list: readonly unknown[]): Place | undefined {
-  for (let index = 0; index < list.length; index++) {
-    const item = list[index];
-    const place = item === null && shape === '*' ? undefined : placeOf(shape, item);
-    if (place !== undefined) return [...place, `[${index}]`];
+/**
+ * An answer as its description types it, changed in place: answers may hold ten thousand rows, and nothing is made for
+ * what is right. What has another type and cannot be read as its own is missing; an item of a list that is nothing is left out.
+ */
+export function toShape(shape: Shape, value: unknown): unknown {
+  if (typeof shape === 'string') return scalars[shape]?.(value);
+  if (typeof value !== 'object' || value === null || Array.isArray(value) !== isList(shape)) return none;
+  if (!isList(shape)) {
+    for (const name in shape) takeMember(value as Record<string, unknown>, name, shape[name] ?? '*');
+    return value;
   }
-  return undefined;
+  const list = value as unknown[];
+  for (let index = 0; index < list.length; index++) takeMember(value as Record<number, unknown>, index, shape[0]);
+  return list.includes(none) ? list.filter((item) => item !== none) : list;
 }
 
-function placeInObject(shape: Readonly<Record<string, Shape>>, members: Readonly<Record<string, unknown>>): Place | undefined {
-  for (const name in shape) {
-    const place = placeOf(shape[name] ?? '*', Object.hasOwn(members, name) ? members[name] : undefined);
-    if (place !== undefined) return [...place, `.${name}`];
-  }
-  return undefined;
+function takeMember<Key extends string | number>(owner: Record<Key, unknown>, name: Key, shape: Shape): void {
+  const held = Object.hasOwn(owner, name) ? owner[name] : none;
+  const taken = held === none ? none : toShape(shape, held);
+  if (taken === held) return;
+  if (taken === none && typeof name === 'string') delete owner[name];
+  else owner[name] = taken;
 }
 
 function isList(shape: Shape): shape is readonly [Shape] {

@@ -1,8 +1,10 @@
 import redaxios from 'redaxios';
+import { readPath } from '../expressions/member.ts';
+import type { Path } from '../language/expression.ts';
 import type { Operation } from '../language/release.ts';
 import type { Answer } from '../sdk/action.ts';
 import { parameterText, queryOf } from './address.ts';
-import { findMismatch } from './answerShape.ts';
+import { toShape } from './answerShape.ts';
 
 /** What went wrong: nobody was reached, or nobody answered in time; an answer nobody can use; a refusal or a fault, with its status; a call that cannot be made. */
 export type FailureKind = 'network' | 'malformed' | 'refused' | 'unusable';
@@ -35,6 +37,8 @@ export interface ApiRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly success?: readonly number[];
+  /** What the answer has to hold. */
+  readonly needs?: readonly Path[];
   readonly timeout: number;
 }
 
@@ -148,7 +152,7 @@ export function createApi(platform: { readonly fetch: typeof fetch; readonly ori
       if (!ok && !isSentOn) {
         throw new ApiError(`${request.operation.id} was answered ${received.status}.`, { status: received.status, body: received.data, headers });
       }
-      return { body: isSentOn ? undefined : bodyOf(request.operation, received, redirect !== undefined), status: received.status, headers, redirect };
+      return { body: isSentOn ? undefined : bodyOf(request, received, redirect !== undefined), status: received.status, headers, redirect };
     },
     async file(url) {
       const held = platform.held?.[url];
@@ -163,19 +167,20 @@ export function createApi(platform: { readonly fetch: typeof fetch; readonly ori
 
 /**
  * The answer's body. Nothing at all is a missing value where a list was declared or where the service says that it
- * answers nothing (204); what lacks something that was declared is no answer. An answer that sends the browser on, as its
- * operation may, owes nothing else.
+ * answers nothing (204); what lacks something that the call needs is no answer. An answer that sends the browser on, as
+ * its operation may, owes nothing else.
  */
-function bodyOf(operation: Operation, received: Received, isRedirect: boolean): unknown {
+function bodyOf({ operation, needs = [] }: ApiRequest, { data, status }: Received, isRedirect: boolean): unknown {
   const { shape } = operation;
-  const nothing = received.data === '' || received.data === null;
+  const nothing = data === '' || data === null;
   const isObject = typeof shape === 'object' && !Array.isArray(shape);
-  if (operation.response === 'none' || (nothing && (!isObject || received.status === 204))) return undefined;
-  const good = received.status >= 200 && received.status < 300; // another status may count as success; what it carries is nobody's promise
-  const wrong = !good || shape === undefined ? (good && operation.response === 'json' && typeof received.data === 'string' ? '' : undefined) : findMismatch(shape, received.data);
-  if (wrong === undefined) return received.data;
+  if (operation.response === 'none' || (nothing && (!isObject || status === 204))) return undefined;
+  if (status < 200 || status >= 300) return data; // another status may count as success; what it carries is nobody's promise
+  const body = shape === undefined ? (operation.response === 'json' && typeof data === 'string' ? undefined : data) : toShape(shape, data);
+  const lacking = body === undefined ? '' : needs.find((path) => readPath(body, path) === undefined)?.join('.');
+  if (lacking === undefined) return body;
   if (isRedirect && operation.redirects === true) return undefined;
-  throw new ApiError(`${operation.id} was answered with something that is not what the service declares${wrong === '' ? '' : `: "${wrong}"`}.`, { kind: 'malformed' });
+  throw new ApiError(`${operation.id} was answered with something that is not what the service declares${lacking && `: "${lacking}"`}.`, { kind: 'malformed' });
 }
 
 function isBelow(url: string, base: string): boolean {

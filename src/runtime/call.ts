@@ -58,6 +58,7 @@ export async function performCall(core: Core, call: Call, scope: Scope, given?: 
     headers,
     body: args.body,
     ...(call.success !== undefined && { success: call.success }),
+    ...(call.needs !== undefined && { needs: call.needs }),
     timeout: Number(value(portal.timeout)),
   };
   const content = [args.url, Object.fromEntries(operation.parameters.filter((parameter) => parameter.in !== 'header').map(({ name }) => [name, args.parameters[name]])), args.body];

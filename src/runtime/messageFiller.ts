@@ -4,9 +4,9 @@ import { writeNumber } from '../sdk/numberText.ts';
 
 type Texts = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** Arguments as i18next reads them: a select chooses by text, also between true and false. */
+/** Arguments as i18next reads them: a select chooses by text, also between true and false; what is missing is a dash. */
 function readable(args: Readonly<Record<string, unknown>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : (value as string)]));
+  return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : ((value ?? '–') as string)]));
 }
 
 /** Fills arguments into messages. */

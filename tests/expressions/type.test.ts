@@ -88,6 +88,23 @@ describe('typeFromSchema', () => {
     expect(read(schema)).toEqual(type);
   });
 
+  it.each<[unknown, Type]>([
+    [{ type: 'string' }, stringType],
+    [{ type: ['string', 'integer'] }, { kind: 'string', lenient: true }],
+    [{ type: ['number', 'string', 'null'] }, optionalOf({ kind: 'number', lenient: true })],
+    [{ type: ['integer', 'number'] }, numberType],
+    [{ type: ['string', 'object'] }, dynamicType],
+    [{ type: 'boolean', 'x-lenient': true }, { kind: 'boolean', lenient: true }],
+    [{ type: 'string', format: 'date', 'x-lenient': true }, { kind: 'string', lenient: true, isDay: true }],
+  ])('reads %j of an answer', (schema, type) => {
+    expect(typeFromSchema(schema, () => undefined, { lenient: false })).toEqual(type);
+  });
+
+  it('reads every scalar of an answer leniently where its description says so, but those that say otherwise', () => {
+    const schema = { type: 'object', required: ['a', 'b'], properties: { a: { type: 'string' }, b: { type: 'number', 'x-lenient': false } } };
+    expect(typeFromSchema(schema, () => undefined, { lenient: true })).toEqual(objectOf({ a: { kind: 'string', lenient: true }, b: numberType }));
+  });
+
   it('names an object by its reference and ends where a reference turns back', () => {
     expect(read({ $ref: '#/Company' })).toEqual(objectOf({ id: stringType, parent: dynamicType, size: optionalOf(numberType) }, 'Company'));
     expect(describeType(read({ $ref: '#/Company' }))).toBe('Company');

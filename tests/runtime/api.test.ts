@@ -241,7 +241,7 @@ describe('a call', () => {
     const onError = [{ code: ['NETWORK'], text: ['texts.none'], to: 'inline' as const }];
     for (const answer of [() => Response.json({}, { headers: { 'x-up-redirect': '/on' } }), () => Response.json({ redirect: '/on' })]) {
       for (const [redirects, went] of [[{ redirects: true } as const, true], [{}, false]] as const) {
-        const actions = { go: [callStep({ operation: operation('enter', { method: 'POST', shape: { token: 't' }, ...redirects }), as: 'entered', onError }), step('set', { entries: [{ path: ['state', 'to'], value: at('entered', 'redirect') }] })] };
+        const actions = { go: [callStep({ operation: operation('enter', { method: 'POST', shape: { token: 't' }, ...redirects }), needs: [['token']], as: 'entered', onError }), step('set', { entries: [{ path: ['state', 'to'], value: at('entered', 'redirect') }] })] };
         const portal = await started(answer, { state: { to: '' }, actions });
         expect(await run(portal, 'go')).toBe(went);
         expect(portal.read('state', 'to')).toBe(went ? '/on' : '');

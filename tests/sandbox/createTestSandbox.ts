@@ -9,6 +9,7 @@ import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sand
 import type { DatabaseLocation } from '../../src/sandbox/database/openDatabase.ts';
 import type { OpenApiDocument } from '../../src/sandbox/http/OpenApiDocument.ts';
 import type { ServiceDocuments } from '../../src/sandbox/http/readRoutes.ts';
+import { promisedAnswers } from '../../src/sandbox/service-types/promisedAnswers.ts';
 import type { SandboxSettings } from '../../src/sandbox/SandboxSettings.ts';
 import { serverDatabases } from './serverDatabases.ts';
 
@@ -85,8 +86,9 @@ function optionsFor(database: DatabaseLocation, options: Partial<SandboxOptions>
 
 const testSettings: Partial<SandboxSettings> = { passwordCost: 10, botCheckCost: 1, botCheckPrefix: '0' };
 
+/** The descriptions, in which every answer of the sandbox has all that it sends. */
 export function readServices(): ServiceDocuments {
-  const read = (name: string) => parse(readFileSync(join(root, `screens/services/${name}.openapi.yaml`), 'utf8')) as OpenApiDocument;
+  const read = (name: string) => promisedAnswers(parse(readFileSync(join(root, `screens/services/${name}.openapi.yaml`), 'utf8')) as OpenApiDocument);
   return { card: read('card'), company: read('company'), message: read('message'), external: read('external') };
 }
 

@@ -10,7 +10,7 @@ describe('the notification preferences', () => {
   const fits = (value: unknown) => {
     const ajv = new Ajv2020({ strict: false });
     ajv.addSchema({ $id: 'card', components: description.components });
-    return ajv.validate({ $ref: 'card#/components/schemas/PreferenceList' }, value);
+    return ajv.validate({ $ref: 'card#/components/schemas/PreferenceChoiceList' }, value);
   };
   const entry = (id: number) => defaultPreferences.find((preference) => preference.id === id);
 

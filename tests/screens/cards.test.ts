@@ -25,11 +25,12 @@ describe('the colour of a card by its status code', () => {
 });
 
 describe('what is offered at a card', () => {
-  it('is the first action that its status fits, and a new card for one that is over or not known', () => {
+  it('is the first action that its status fits, a new card for one that is over, and nothing where nobody knows the status', () => {
     const offered = (status: string) => portal.value('cardAction(data.status)', { data: { status } });
     expect(['N', 'A'].map(offered)).toEqual(['activate', 'unblock']);
     expect(['V', 'L', 'S', 'P', 'R', 'PR', 'PV'].map(offered)).toEqual(Array(7).fill('block'));
-    expect(['X', 'Z', 'Q'].map(offered)).toEqual(Array(3).fill('reissue'));
+    expect(['X', 'Z'].map(offered)).toEqual(['reissue', 'reissue']);
+    expect(['Q', undefined].map((status) => offered(status as string))).toEqual([undefined, undefined]);
   });
 });
 

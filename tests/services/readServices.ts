@@ -1,6 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import type { OpenApiDocument } from '../../src/sandbox/http/OpenApiDocument.ts';
+import { promisedAnswers } from '../../src/sandbox/service-types/promisedAnswers.ts';
 
 export type JsonObject = { [key: string]: unknown };
 
@@ -44,6 +46,7 @@ export function resolve(document: JsonObject, value: unknown): JsonObject {
   return resolve(document, objectAt(document, ...ref.replace('#/', '').split('/')));
 }
 
+/** The descriptions, in which every answer of the sandbox has all that it sends. */
 export function readDocuments(): { file: string; document: JsonObject }[] {
   return readdirSync(serviceFolder)
     .filter((file) => file.endsWith('.openapi.yaml'))
@@ -51,7 +54,7 @@ export function readDocuments(): { file: string; document: JsonObject }[] {
     .map((file) => {
       const document: unknown = parse(readFileSync(join(serviceFolder, file), 'utf8'));
       if (!isObject(document)) throw new Error(`${file} is not an object`);
-      return { file, document };
+      return { file, document: promisedAnswers(document as unknown as OpenApiDocument) as unknown as JsonObject };
     });
 }
 

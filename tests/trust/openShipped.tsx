@@ -53,7 +53,7 @@ async function userId({ db }: TestSandbox, username: string): Promise<number> {
 /** The least that has this shape. */
 function sampleOf(shape: Shape | undefined): unknown {
   if (shape === undefined || shape === '*') return {};
-  if (typeof shape === 'string') return { t: 'text', n: 1, b: true }[shape];
+  if (typeof shape === 'string') return { t: 'text', T: 'text', n: 1, N: 1, b: true, B: true, D: '2026-01-01' }[shape];
   if (Array.isArray(shape)) return [];
   return Object.fromEntries(Object.entries(shape).map(([name, of]) => [name, sampleOf(of)]));
 }

@@ -70,6 +70,7 @@ export function callAt(context: Context, raw: Json, automatic: boolean): Checked
       ...(parameters === undefined ? {} : { with: parameters }),
       ...(body === undefined ? {} : { body }),
       ...(url === undefined ? {} : { url }),
+      ...(entry.required.length === 0 ? {} : { needs: entry.required }),
       ...(Array.isArray(raw['success']) ? { success: raw['success'] as number[] } : {}),
       ...(isGiven(raw['blocking']) ? { blocking: valueAt(below(context, 'blocking'), raw['blocking'], optionalOf(booleanType)) } : {}),
       ...(onError === undefined ? {} : { onError: pipelineAt(below(context, 'onError'), onError, refusalOf(entry)) }),

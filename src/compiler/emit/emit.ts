@@ -8,6 +8,7 @@ import type { Texts } from '../resolve/readTexts.ts';
 import { compileMessage, nameOf } from '../resolve/texts.ts';
 import { isObject, listAt, textAt } from '../resolve/schemas.ts';
 import type { Release } from '../source.ts';
+import { withCallNeeds } from './callNeeds.ts';
 import { routeFiles } from './routeFiles.ts';
 import { validatorModule } from './validators.ts';
 
@@ -24,7 +25,7 @@ const folders = { screen: 'screens', shell: 'shells', popup: 'popups', form: 'fo
 export function writeUnit(unit: Unit, value: unknown, texts: Texts): WrittenUnit {
   const files = new Map<string, string>();
   const folder = folders[unit.kind];
-  if (unit.kind !== 'portal') files.set(`${folder}/${unit.id}.json`, JSON.stringify(withNames(value, texts)));
+  if (unit.kind !== 'portal') files.set(`${folder}/${unit.id}.json`, JSON.stringify(withCallNeeds(withNames(value, texts))));
   if (unit.kind === 'form') files.set(`forms/${unit.id}.js`, validatorModule(value as Form));
   else files.set(`maps/${folder}/${unit.id}.json`, JSON.stringify(unit.positions));
   return { unit, value, files };
@@ -58,7 +59,7 @@ export function emit(emission: Emission): Release {
   for (const [name, routes] of routeFiles(routesOf(emission))) files.set(`routes/${name}.json`, JSON.stringify(routes));
   writeTexts(emission, files);
   if (emission.stylesheet !== undefined) files.set('theme.css', emission.stylesheet);
-  const portal = withNames(emission.portal, emission.texts) as Omit<Portal, 'release'>;
+  const portal = withCallNeeds(withNames(emission.portal, emission.texts)) as Omit<Portal, 'release'>;
   const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
   const hash = createHash('sha256').update(JSON.stringify(portal));
   for (const [path, text] of sorted) hash.update(`\n${path}\n`).update(text);

@@ -1,8 +1,9 @@
+import type { Path } from '../../language/expression.ts';
 import type { Operation } from '../../language/release.ts';
 import { dynamicType, joinTypes, nullType, objectOf, optionalOf, stringType, type Type } from '../../expressions/type.ts';
 import { typeFromSchema } from '../../expressions/typeFromSchema.ts';
 import type { ParsedDocument } from '../parse/document.ts';
-import { answerShape } from './answerShape.ts';
+import { answerShape, requiredPaths } from './answerShape.ts';
 import { answerMedia, bodyMedia, jsonMedia } from './media.ts';
 import { readParameters, type OperationParameter } from './parameters.ts';
 import { follow, isObject, listAt, objectAt, textAt, textsAt, type Json } from './schemas.ts';
@@ -17,6 +18,8 @@ export interface OperationEntry {
   readonly foreignBody?: { readonly required: boolean; readonly media: readonly string[] };
   /** Type of a good answer's body. */
   readonly answer: Type;
+  /** Paths of what a good JSON answer always has. */
+  readonly required: readonly Path[];
   /** Type of what a refusal (4xx) carries; nothing of it is certain. Undefined where none is described. */
   readonly refusal: Type | undefined;
   /** Headers of a good answer, lower case. */
@@ -96,7 +99,9 @@ function readOperation(reading: Reading): OperationEntry {
   };
   const typeOf = (schema: unknown) => typeFromSchema(schema, (ref) => follow(document.value, ref));
   const parameters = readParameters(path, { item, operation: declared }, resolved, typeOf);
-  const { answer, headers, response, redirects, accept } = readAnswer(objectAt(declared, 'responses'), resolved, typeOf);
+  const lenient = isLenient(document.value);
+  const typeOfAnswer = (schema: unknown) => typeFromSchema(schema, (ref) => follow(document.value, ref), { lenient });
+  const { answer, headers, response, redirects, accept } = readAnswer(objectAt(declared, 'responses'), resolved, typeOfAnswer);
   const shape = answerShape(answer);
   const requestBody = resolved(declared['requestBody']);
   const required = requestBody['required'] === true;
@@ -120,10 +125,16 @@ function readOperation(reading: Reading): OperationEntry {
     body: body === undefined ? undefined : { required, ...readBody(body.media.schema, resolved, typeOf) },
     ...(body === undefined && Object.keys(content).length > 0 ? { foreignBody: { required, media: Object.keys(content) } } : {}),
     answer,
+    required: response === 'json' ? requiredPaths(answer) : [],
     refusal: readRefusal(objectAt(declared, 'responses'), resolved, typeOf),
     headers,
     roles: textsAt(declared, 'x-roles'),
   };
+}
+
+/** Whether a description says that texts, numbers, truth values and days of its answers may be written either way. */
+function isLenient(document: unknown): boolean {
+  return isObject(document) && document['x-lenient'] === true;
 }
 
 // Each requirement is an alternative; the api key is told apart since every call may carry it.

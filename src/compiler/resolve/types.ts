@@ -47,7 +47,7 @@ export function createTypes(services: ReadonlyMap<string, ParsedDocument>, defin
     schemaOf,
     typeOf(schema) {
       const key = JSON.stringify(schema) ?? '';
-      const found = known.get(key) ?? typeFromSchema(schema, schemaOf);
+      const found = known.get(key) ?? typeFromSchema(schema, schemaOf, { lenient: false });
       known.set(key, found);
       return found;
     },

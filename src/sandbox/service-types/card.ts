@@ -7,6 +7,7 @@ export type MobilePhone = string
 export type NewPassword = string
 export type CardState = ("created" | "active" | "blocked")
 export type PreferenceList = Preference[]
+export type PreferenceChoiceList = PreferenceChoice[]
 export type AcceptanceList = Acceptance[]
 export type IssueCardTokenBody = (PasswordTokenRequest | OpenTokenRequest)
 export type CheckOneTimeCodeBody = ({
@@ -18,7 +19,7 @@ resend: true
 export type ConfirmCardLoginBody = (RegistrationDetails | RegistrationPassword)
 export type UpdateBeneficiaryBody = ({
 id: Id
-notifications: PreferenceList
+notifications: PreferenceChoiceList
 } | {
 id: Id
 mobile_phone: MobilePhone
@@ -66,6 +67,11 @@ access_token: string
 expires_in?: number
 }
 export interface Preference {
+id: (1 | 2 | 4 | 8)
+type: ("NOTIFICATION" | "GDPR_SMS" | "GDPR_PSH" | "GDPR_EML")
+active: boolean
+}
+export interface PreferenceChoice {
 id: (1 | 2 | 4 | 8)
 type: ("NOTIFICATION" | "GDPR_SMS" | "GDPR_PSH" | "GDPR_EML")
 active: boolean

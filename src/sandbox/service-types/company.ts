@@ -15,7 +15,7 @@ export type InvoiceSort = ("date" | "amount" | "invoice")
 export type OrderSort = ("date" | "amount" | "number" | "status")
 export type BeneficiarySort = ("name" | "pan" | "product" | "status")
 export type TransactionSortKey = ("prdtrid" | "nameStore" | "locality" | "cardNumber" | "date" | "value")
-export type PreferenceList = Preference[]
+export type PreferenceChoiceList = PreferenceChoice[]
 export type IssueCompanyTokenBody = (PasswordTokenRequest | OpenTokenRequest)
 export type UpdateUserBody = (UserConfirmation | UserNames | UserPassword)
 export type SendCompanyFeedbackBody = (CustomerFeedback | AffiliateFeedback)
@@ -89,6 +89,20 @@ flow?: "add_role_customer"
 login: InvitedLogin
 }
 export interface InvitedLogin {
+first_name: string
+last_name: string
+email: string
+mobile_phone: string
+password?: string
+active: boolean
+code: string
+}
+export interface InvitedUserConfirmation {
+id: Id
+flow?: "add_role_customer"
+login: InvitedLoginConfirmation
+}
+export interface InvitedLoginConfirmation {
 first_name: string
 last_name: string
 email: string
@@ -175,6 +189,11 @@ roles: ("EDITOR" | "VIEWER" | "ORDERS" | "INVOICES")[]
 active: boolean
 }
 export interface Preference {
+id: (1 | 2 | 4 | 8)
+type: ("NOTIFICATION" | "GDPR_SMS" | "GDPR_PSH" | "GDPR_EML")
+active: boolean
+}
+export interface PreferenceChoice {
 id: (1 | 2 | 4 | 8)
 type: ("NOTIFICATION" | "GDPR_SMS" | "GDPR_PSH" | "GDPR_EML")
 active: boolean

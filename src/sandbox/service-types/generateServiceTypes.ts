@@ -1,10 +1,12 @@
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { resolveReference, type OpenApiDocument, type OpenApiOperation } from '../http/OpenApiDocument.ts';
+import { promisedAnswers } from './promisedAnswers.ts';
 
 const methods = ['get', 'put', 'post', 'delete', 'patch'];
 
 /** Writes the TypeScript types of one OpenAPI document: its schemas, its bodies (`<Operation>Body`) and its operation ids. */
-export async function generateServiceTypes(name: string, document: OpenApiDocument): Promise<string> {
+export async function generateServiceTypes(name: string, description: OpenApiDocument): Promise<string> {
+  const document = promisedAnswers(description);
   const operations = Object.values(document.paths).flatMap((item) =>
     methods.flatMap((method) => (item[method] === undefined ? [] : [item[method] as OpenApiOperation])),
   );

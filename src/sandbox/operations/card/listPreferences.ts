@@ -1,6 +1,6 @@
 import { ok, type Answer } from '../../http/Answer.ts';
 import { bodyOf, idParam, type Call } from '../../http/Call.ts';
-import type { PreferenceList } from '../../service-types/card.ts';
+import type { PreferenceChoiceList } from '../../service-types/card.ts';
 import { requireFinishedRegistration } from './openRegistration.ts';
 import { ownBeneficiary } from './ownBeneficiary.ts';
 import { readPreferences, writePreferences } from './preferences.ts';
@@ -11,7 +11,7 @@ export async function listPreferences(call: Call): Promise<Answer> {
 
 export async function savePreferences(call: Call): Promise<Answer> {
   const id = await holderOf(call);
-  await writePreferences(call, id, bodyOf<PreferenceList>(call));
+  await writePreferences(call, id, bodyOf<PreferenceChoiceList>(call));
   return ok(await readPreferences(call, id));
 }
 

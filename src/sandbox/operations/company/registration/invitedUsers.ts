@@ -2,7 +2,7 @@ import { hashPassword, isAcceptablePassword } from '../../../access/passwords.ts
 import { ok, type Answer } from '../../../http/Answer.ts';
 import { bodyOf, text, type Call } from '../../../http/Call.ts';
 import { notFound, refuse } from '../../../http/ServiceError.ts';
-import type { InvitedCompanyUser } from '../../../service-types/company.ts';
+import type { InvitedCompanyUser, InvitedUserConfirmation } from '../../../service-types/company.ts';
 
 /** The invited user behind a link. The uuid is the id of the record, so that no other can be guessed from it. */
 export async function findInvitedUser(call: Call): Promise<Answer> {
@@ -33,7 +33,7 @@ export async function findInvitedUser(call: Call): Promise<Answer> {
 
 /** Joins the company: with the existing account, or with a new one that needs a password. */
 export async function confirmInvitedUser(call: Call): Promise<Answer> {
-  const { login, id } = bodyOf<InvitedCompanyUser>(call);
+  const { login, id } = bodyOf<InvitedUserConfirmation>(call);
   const uuid = call.params['id'] ?? '';
   const flow = await findOpenFlow(call, uuid);
   if (flow === undefined) throw refuse('LINK_EXPIRE');
@@ -56,7 +56,7 @@ interface OpenFlow {
   kind: 'CST' | 'AFF';
 }
 
-async function createUser(call: Call, flow: OpenFlow, login: InvitedCompanyUser['login']): Promise<number> {
+async function createUser(call: Call, flow: OpenFlow, login: InvitedUserConfirmation['login']): Promise<number> {
   if (login.first_name.trim() === '' || login.last_name.trim() === '') throw refuse('NAMES_REQUIRED');
   if (!isAcceptablePassword(login.password ?? '')) throw refuse('LS03');
   const values = {

@@ -1,0 +1,59 @@
+import type { OpenApiDocument, OpenApiOperation } from '../http/OpenApiDocument.ts';
+
+/** What the sandbox leaves out of an answer at times, by schema; it sends every other member that is described. */
+const sparse: Readonly<Record<string, readonly string[]>> = {
+  Acceptance: ['date'],
+  AdditionalAct: ['doc_id'],
+  CompanyFlow: ['flow'],
+  CompanyLogin: ['password'],
+  Invitation: ['id'],
+  InvitedCompanyUser: ['flow'],
+  InvitedLogin: ['password'],
+  OrderRow: ['awb'],
+  Partner: ['discount'],
+  RedirectAnswer: ['redirect'],
+  ThirdPartyLogin: ['client', 'redirect'],
+  TokenAnswer: ['expires_in'],
+  Transaction: ['reason'],
+  UserConfig: ['config'],
+  UserConfigValues: ['invoice_group'],
+};
+
+const methods = ['get', 'put', 'post', 'delete', 'patch'];
+const prefix = '#/components/schemas/';
+type Schema = Readonly<Record<string, unknown>>;
+
+/**
+ * A description in which the answers hold every member that this sandbox sends. The description itself requires only what
+ * any service of the kind is sure to send.
+ */
+export function promisedAnswers(document: OpenApiDocument): OpenApiDocument {
+  const operations = Object.values(document.paths).flatMap((item) => methods.flatMap((method) => (item[method] === undefined ? [] : [item[method] as OpenApiOperation])));
+  const asked = namesIn(document, operations.map(({ requestBody }) => requestBody));
+  const answered = namesIn(document, operations.map(({ responses }) => Object.entries(responses).flatMap(([status, response]) => (status.startsWith('2') ? [response] : []))));
+  const schemas = Object.entries(document.components?.['schemas'] ?? {}).map(([name, schema]) => [name, answered.has(name) && !asked.has(name) ? promised(name, schema as Schema) : schema]);
+  return { ...document, components: { ...document.components, schemas: Object.fromEntries(schemas) as Schema } };
+}
+
+function promised(name: string, schema: Schema): Schema {
+  const { properties } = schema;
+  if (typeof properties !== 'object' || properties === null) return schema;
+  const required = Object.keys(properties).filter((member) => sparse[name]?.includes(member) !== true);
+  return required.length === 0 ? schema : { ...schema, required };
+}
+
+/** The names of the schemas that a value leads to. */
+function namesIn(document: OpenApiDocument, value: unknown): ReadonlySet<string> {
+  const followed = new Set<string>();
+  const walk = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return;
+    const ref = '$ref' in part && typeof part.$ref === 'string' ? part.$ref : undefined;
+    if (ref !== undefined && !followed.has(ref)) {
+      followed.add(ref);
+      walk(ref.slice(2).split('/').reduce<unknown>((at, step) => (at as Readonly<Record<string, unknown>> | undefined)?.[step], document));
+    }
+    for (const inner of Object.values(part)) walk(inner);
+  };
+  walk(value);
+  return new Set([...followed].filter((ref) => ref.startsWith(prefix)).map((ref) => ref.slice(prefix.length)));
+}
