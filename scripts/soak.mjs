@@ -3,6 +3,7 @@ import { ensureInstalled } from './ensureInstalled.mjs';
 
 // `npm run soak`: in full what `npm test` runs a sample of. Seeds can be set by SEED and EXPRESSION_SEED.
 ensureInstalled();
+const minutes = process.env.ENDURANCE_MINUTES ?? '30';
 const seed = process.env.SEED ?? String(Date.now() % 1_000_000_000);
 const runs = [
   ['2,000 mutations of the shipped descriptors', ['tests/compiler/mutation.test.ts'], { MUTATIONS: '2000', SEED: seed }],
@@ -11,10 +12,14 @@ const runs = [
   ['10,000 interleavings of double clicks, reloads, going back and cut networks', ['tests/trust/interleavings.test.ts'], { INTERLEAVINGS: '10000', SEED: seed }],
   ['every fault of every call of every screen', ['tests/trust/failureMatrix.test.tsx'], { SOAK: '1', SEED: seed }],
   ['every route for every role, and what they may forge', ['access-walk'], { SOAK: '1', SEED: seed }, 'browser'],
+  ['ten restarts of PostgreSQL under load', ['tests/server/serverDatabase.test.ts'], { DATABASE_ROUNDS: '10' }],
+  [`500 screens in one tab beside ${minutes} minutes of mixed requests`, ['endurance'], { ENDURANCE_NAVIGATIONS: process.env.ENDURANCE_NAVIGATIONS ?? '500', ENDURANCE_MINUTES: minutes }, 'browser'],
 ];
+// `npm run soak -- <words>` runs those whose names have the words.
+const wanted = process.argv.slice(2).join(' ');
 console.log(`Seed ${seed}.`);
 let failed = 0;
-for (const [what, tests, environment, place] of runs) {
+for (const [what, tests, environment, place] of runs.filter(([name]) => name.includes(wanted))) {
   console.log(`\n── ${what}`);
   const runner = place === 'browser' ? ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list'] : ['vitest', 'run', '--testTimeout=3600000', '--reporter=verbose'];
   const { status } = spawnSync('npx', [...runner, ...tests], { stdio: 'inherit', env: { ...process.env, ...environment } });

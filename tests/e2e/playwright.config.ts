@@ -6,6 +6,8 @@ const port = Number(process.env['E2E_PORT'] ?? 5290);
 
 // What is drawn at random is the same in every worker.
 process.env['SEED'] ??= String(Date.now() % 1_000_000);
+// Who reads the figures of the server that the tests run against.
+process.env['METRICS_TOKEN'] ??= 'browser-tests-of-portico';
 
 export default defineConfig({
   testDir: '.',
@@ -37,6 +39,6 @@ export default defineConfig({
     timeout: 240_000,
     reuseExistingServer: process.env['E2E_REUSE'] === '1',
     stdout: 'ignore',
-    env: { PORT: String(port), DATA_DIR: process.env['DATA_DIR'] ?? '.portico/e2e', OUT_DIR: process.env['OUT_DIR'] ?? '.portico/e2e-app' },
+    env: { PORT: String(port), METRICS_TOKEN: process.env['METRICS_TOKEN'] ?? '', DATA_DIR: process.env['DATA_DIR'] ?? '.portico/e2e', OUT_DIR: process.env['OUT_DIR'] ?? '.portico/e2e-app' },
   },
 });

@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, describe, it } from 'vitest';
+import { afterAll, expect, describe, it, vi } from 'vitest';
 import { lockDirectory } from '../../src/sandbox/database/lockDirectory.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'portico-lock-'));
@@ -26,5 +27,37 @@ describe('the lock of a data directory', () => {
   it('is taken over from an earlier process with our own number', () => {
     writeFileSync(join(directory, 'lock'), `${process.pid} 12345`);
     lockDirectory(directory)();
+  });
+
+  it('is taken over from a process whose number another one has now', () => {
+    writeFileSync(join(directory, 'lock'), `${process.ppid} another-boot:1`);
+    if (existsSync('/proc/self/stat')) lockDirectory(directory)();
+    else rmSync(join(directory, 'lock'));
+  });
+
+  it('stays held when the clock jumps', () => {
+    const unlock = lockDirectory(directory);
+    vi.useFakeTimers({ now: Date.now() + 86_400_000, toFake: ['Date'] });
+    try {
+      if (existsSync('/proc/self/stat')) expect(() => lockDirectory(directory)).toThrow('is in use');
+    } finally {
+      vi.useRealTimers();
+      unlock();
+    }
+  });
+
+  it('is got by one of many processes that find a stale one at once', async () => {
+    const { pid } = spawnSync(process.execPath, ['-e', '']);
+    writeFileSync(join(directory, 'lock'), `${pid} 1`);
+    const program = `import { lockDirectory } from ${JSON.stringify(new URL('../../src/sandbox/database/lockDirectory.ts', import.meta.url).href)};
+      const at = Number(process.argv[1]);
+      while (Date.now() < at);
+      try { lockDirectory(process.argv[2]); console.log('got'); setTimeout(() => undefined, 20_000); } catch (error) { console.log('refused'); }`;
+    const at = String(Date.now() + 8000);
+    const children = Array.from({ length: 6 }, () => spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program, at, directory]));
+    const said = await Promise.all(children.map(async (child) => String(((await once(child.stdout, 'data')) as [Buffer])[0]).trim()));
+    for (const child of children) child.kill('SIGKILL');
+    expect(said.sort()).toEqual(['got', ...Array.from({ length: 5 }, () => 'refused')]);
+    expect(readdirSync(directory)).toEqual(['lock']);
   });
 });

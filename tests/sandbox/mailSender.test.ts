@@ -52,4 +52,15 @@ describe('the mail sender', () => {
     expect(text).toContain('factura.txt');
     expect(text).toContain(Buffer.from('continut').toString('base64'));
   });
+
+  it('gives up on a server that takes the connection and says nothing', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as AddressInfo;
+    const sender = createMailSender(`smtp://127.0.0.1:${port}`, 'portal@exemplu.ro', 300);
+    const started = performance.now();
+    await expect(sender.send({ channel: 'mail', recipient: 'client@exemplu.ro', subject: 'Factura', body: 'Text' })).rejects.toThrow(/Greeting never received|[Tt]imeout/);
+    expect(performance.now() - started).toBeLessThan(20_000);
+    silent.close();
+  });
 });

@@ -28,6 +28,12 @@ export function isConnectionLost(error: unknown): boolean {
   return 'syscall' in error || (typeof code === 'string' && /^E[A-Z]+$/.test(code)) || lostMessages.test(error.message);
 }
 
+/** True for an error after which an engine in this process is started again: without disk or memory nothing is known of it. */
+export function isEngineLost(error: unknown): boolean {
+  const { code } = (error ?? {}) as { readonly code?: unknown };
+  return isConnectionLost(error) || (typeof code === 'string' && /^(53...|58030)$/.test(code));
+}
+
 /** True for an error that says nothing about the query: it may succeed later. */
 export function isTemporary(error: unknown): boolean {
   const { code } = (error ?? {}) as { readonly code?: unknown };

@@ -10,12 +10,20 @@ export interface DatabaseWatch {
   lost?(reason: string): void;
 }
 
+/** What is particular about a database. */
+export interface DatabaseKind {
+  /** Whether its connection is of no more use after this error. */
+  isLost?(error: unknown): boolean;
+  /** Called when a connection was lost while it was in use. */
+  onLost?(): void;
+}
+
 /**
  * The pool as the query builder takes it. A connection that is lost, checked out or idle, is reported and never ends the
  * process: nobody else listens to its `error` event. What fails because of it fails as `DatabaseUnavailable`, and the
  * connection is not used again.
  */
-export function guardPool(pool: pg.Pool, watch: DatabaseWatch = {}): PostgresPool {
+export function guardPool(pool: pg.Pool, watch: DatabaseWatch = {}, kind: DatabaseKind = {}): PostgresPool {
   const hear = (error: Error) => watch.lost?.(new DatabaseUnavailable(error).message);
   pool.on('error', hear);
   return {
@@ -26,13 +34,13 @@ export function guardPool(pool: pg.Pool, watch: DatabaseWatch = {}): PostgresPoo
         throw unavailable;
       });
       client.on('error', hear);
-      return guardClient(client, watch, () => client.off('error', hear));
+      return guardClient(client, { isLost: isConnectionLost, ...watch, ...kind, onRelease: () => client.off('error', hear) });
     },
     end: () => pool.end(),
   };
 }
 
-function guardClient(client: pg.PoolClient, watch: DatabaseWatch, onRelease: () => void): PostgresPoolClient {
+function guardClient(client: pg.PoolClient, watch: DatabaseWatch & DatabaseKind & { isLost(error: unknown): boolean; onRelease(): void }): PostgresPoolClient {
   let broken: Error | undefined;
   const query = async (text: string, values: readonly unknown[]) => {
     if (broken !== undefined) throw broken; // a rollback would wait for a server that is gone
@@ -47,9 +55,10 @@ function guardClient(client: pg.PoolClient, watch: DatabaseWatch, onRelease: () 
       ended(temporary);
       if (!temporary) throw error;
       const unavailable = new DatabaseUnavailable(error);
-      if (isConnectionLost(error)) {
+      if (watch.isLost(error)) {
         broken = unavailable;
         watch.lost?.(unavailable.message);
+        watch.onLost?.();
       }
       throw unavailable;
     }
@@ -58,7 +67,7 @@ function guardClient(client: pg.PoolClient, watch: DatabaseWatch, onRelease: () 
     query: query as unknown as PostgresPoolClient['query'], // streaming is not used,
     release: () => {
       client.release(broken);
-      onRelease();
+      watch.onRelease();
     },
   };
 }

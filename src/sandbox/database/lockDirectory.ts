@@ -1,7 +1,10 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { constants, copyFileSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Takes the directory for this process; two processes on one embedded database would destroy it. */
+/**
+ * Takes the directory for this process; two processes on one embedded database would destroy it. The lock names a process
+ * of this machine: processes of two machines or containers must not share a directory.
+ */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });
   const file = join(directory, 'lock');
@@ -10,33 +13,90 @@ export function lockDirectory(directory: string): () => void {
 }
 
 function takeLock(file: string, directory: string): void {
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, `${process.pid} ${startOf(process.pid) ?? ownStart()}`);
   try {
-    const descriptor = openSync(file, 'wx');
-    writeSync(descriptor, `${process.pid} ${startOfThisProcess()}`);
-    closeSync(descriptor);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    const [pid = 0, start = 0] = readFileSync(file, 'utf8').split(' ').map(Number);
-    if (isHeld(pid, start)) {
-      throw new Error(`The data directory "${directory}" is in use by process ${pid}. Stop it, or choose another directory.`);
-    }
-    rmSync(file, { force: true });
-    takeLock(file, directory);
+    // A lock appears with its content, or not at all.
+    while (!linked(own, file)) removeStale(file, directory);
+  } finally {
+    rmSync(own, { force: true });
   }
 }
 
-function startOfThisProcess(): number {
-  return Math.round(Date.now() - process.uptime() * 1000);
+function linked(own: string, file: string): boolean {
+  for (const take of [linkSync, copyExclusively]) {
+    try {
+      take(own, file);
+      return true;
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      if (code === 'EEXIST') return false;
+      if (take === copyExclusively || !(code === 'EPERM' || code === 'ENOTSUP' || code === 'ENOSYS')) throw error;
+    }
+  }
+  return false;
 }
 
-/** A lock under our own number that we did not write is one of an earlier life: a container's process is always number 1. */
-function isHeld(pid: number, start: number): boolean {
-  if (pid === process.pid) return Math.abs(start - startOfThisProcess()) < 2_000;
-  if (!Number.isInteger(pid) || pid <= 0) return false;
+/** For file systems without links. */
+function copyExclusively(from: string, to: string): void {
+  copyFileSync(from, to, constants.COPYFILE_EXCL);
+}
+
+/** Removes the lock of a process that is gone. Of several that find it, the one that moves it away goes on; a newer lock is put back. */
+function removeStale(file: string, directory: string): void {
+  const found = read(file);
+  if (found === undefined) return;
+  assertFree(found, directory);
+  const aside = `${file}.stale.${process.pid}`;
+  try {
+    renameSync(file, aside);
+  } catch {
+    return; // another process was faster
+  }
+  const moved = read(aside);
+  if (moved !== found) linked(aside, file);
+  rmSync(aside, { force: true });
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined; // it was given back meanwhile
+  }
+}
+
+function assertFree(lock: string, directory: string): void {
+  const [number = '', start = ''] = lock.split(' ');
+  const pid = Number(number);
+  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return;
+  // A number is given again: after a restart of the machine, and in a container always to the first process.
+  const known = startOf(pid);
+  if (known !== undefined ? known !== start : pid === process.pid && Math.abs(Number(start) - ownStart()) >= 2000) return;
+  throw new Error(`The data directory "${directory}" is in use by process ${pid}. Stop it, or choose another directory.`);
+}
+
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** When this process began, by the clock. */
+function ownStart(): number {
+  return Math.round(Date.now() - process.uptime() * 1000);
+}
+
+/** When a process began, counted by the system and not by the clock, which may jump; undefined where the system does not tell. */
+function startOf(pid: number): string | undefined {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    const ticks = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')[19];
+    return `${boot}:${ticks}`;
+  } catch {
+    return undefined;
   }
 }

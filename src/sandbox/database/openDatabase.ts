@@ -3,7 +3,8 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, DatabaseTables } from './DatabaseTables.ts';
 import { DatabaseSocket } from './DatabaseSocket.ts';
-import { guardPool, type DatabaseWatch } from './guardPool.ts';
+import { isEngineLost } from './DatabaseUnavailable.ts';
+import { guardPool, type DatabaseKind, type DatabaseWatch } from './guardPool.ts';
 import { lockDirectory } from './lockDirectory.ts';
 import { startEmbeddedDatabase } from './startEmbeddedDatabase.ts';
 
@@ -49,8 +50,8 @@ async function openServer(connectionString: string, watch?: DatabaseWatch): Prom
   return openPool(new pg.Pool({ connectionString, max: 8, types, connectionTimeoutMillis: 20_000, query_timeout: queryTimeout, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }), watch);
 }
 
-function openPool(pool: pg.Pool, watch?: DatabaseWatch): OpenDatabase {
-  const db = new Kysely<DatabaseTables>({ dialect: new PostgresDialect({ pool: guardPool(pool, watch) }) });
+function openPool(pool: pg.Pool, watch?: DatabaseWatch, kind?: DatabaseKind): OpenDatabase {
+  const db = new Kysely<DatabaseTables>({ dialect: new PostgresDialect({ pool: guardPool(pool, watch, kind) }) });
   return {
     db,
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -68,10 +69,11 @@ async function openEmbedded(directory: string, watch?: DatabaseWatch): Promise<O
       max: 1,
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: 60_000,
+      query_timeout: 2 * queryTimeout, // it has one processor for everything
       types,
       stream: () => new DatabaseSocket(embedded),
     });
-    const open = openPool(pool, watch);
+    const open = openPool(pool, watch, { isLost: isEngineLost, onLost: embedded.fail });
     return {
       ...open,
       close: async () => {

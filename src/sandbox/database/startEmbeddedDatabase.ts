@@ -10,12 +10,16 @@ export interface EmbeddedDatabase {
   /** Begins a client's session. An engine that has failed is started again, on the data it left. @throws Error when it cannot be. */
   attach(listener: Listener): Promise<void>;
   send(bytes: Buffer): void;
+  /** Ends an engine that does not answer any more, or of whose state nothing is known; the next client has a new one. */
+  fail(): void;
   close(): Promise<void>;
 }
 
 /** The thread of the database while it runs. */
 interface Engine {
   send(bytes: Buffer): void;
+  /** Ends the thread at once. */
+  kill(): void;
   /** Resolves when the data are on disk and the thread has ended. */
   close(): Promise<void>;
 }
@@ -28,6 +32,8 @@ type FromWorker =
 
 /** An engine that could not be started is not tried again at once: each try takes a second of a processor. */
 const restartPause = 1000;
+/** How long a start may take: a new directory takes seconds, a slow machine a minute. */
+const startPatience = 300_000;
 
 export async function startEmbeddedDatabase(directory: string): Promise<EmbeddedDatabase> {
   let listener: Listener | undefined;
@@ -64,6 +70,9 @@ export async function startEmbeddedDatabase(directory: string): Promise<Embedded
     send: (bytes) => {
       void engine?.then((running) => running.send(bytes), () => undefined); // its failure is told to the listener
     },
+    fail: () => {
+      void engine?.then((running) => running.kill(), () => undefined); // one that did not start has ended
+    },
     close: async () => {
       closing = true;
       await engine?.then((running) => running.close(), () => undefined);
@@ -81,7 +90,8 @@ async function startEngine(directory: string, { bytes, failed }: Listener): Prom
   let isReady = false;
   let isClosing = false;
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
-  await new Promise<void>((resolve, reject) => {
+  const late = setTimeout(() => void worker.terminate(), startPatience);
+  const started = new Promise<void>((resolve, reject) => {
     worker.on('error', (error) => {
       reason = new Error(`The database has failed: ${error instanceof Error ? error.message : String(error)}`);
     });
@@ -103,11 +113,13 @@ async function startEngine(directory: string, { bytes, failed }: Listener): Prom
       }
     });
   });
+  await started.finally(() => clearTimeout(late));
   return {
     send: (chunk) => {
       const copy = Uint8Array.from(chunk);
       worker.postMessage({ kind: 'query', bytes: copy }, [copy.buffer]);
     },
+    kill: () => void worker.terminate(),
     close: async () => {
       isClosing = true;
       worker.postMessage({ kind: 'close' });

@@ -32,7 +32,9 @@ async function write({ sheet, columns, chunks }: Spreadsheet, beside?: Readonly<
   const done = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('The thread that writes spreadsheets has ended.')));
   });
+  done.catch(() => undefined); // it may fail while the chunks are still read; it is awaited below
   try {
     for await (const chunk of chunks) worker.postMessage(chunk);
     worker.postMessage(null);

@@ -65,11 +65,22 @@ export function checkTexts(place: string, value: unknown): void {
   if (typeof value === 'object' && value !== null) for (const member of Object.values(value)) checkTexts(place, member);
 }
 
+/** The body as text; of one that is too long no more is read than it takes to know. */
 async function readLimited(request: Request): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw new ServiceError(413, 'TOO_LARGE');
-  const bytes = await request.arrayBuffer();
-  if (bytes.byteLength > maxBodyBytes) throw new ServiceError(413, 'TOO_LARGE');
-  return Buffer.from(bytes).toString('utf8');
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of request.body ?? []) {
+      length += chunk.byteLength;
+      if (length > maxBodyBytes) break;
+      chunks.push(chunk);
+    }
+  } catch {
+    throw new ServiceError(400, 'INCOMPLETE'); // whoever sent it has left
+  }
+  if (length > maxBodyBytes) throw new ServiceError(413, 'TOO_LARGE');
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 function parseJson(raw: string): unknown {

@@ -12,7 +12,7 @@ export function createCountCache(clock: () => Date): CountCache {
     get: async (key, count) => {
       const now = clock().getTime();
       const found = entries.get(key);
-      if (found !== undefined && found.until > now) return found.value;
+      if (found !== undefined && found.until > now && found.until - now <= seconds * 1000) return found.value;
       const value = await count();
       entries.delete(key);
       entries.set(key, { value, until: now + seconds * 1000 });

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DatabaseUnavailable } from '../../src/sandbox/database/DatabaseUnavailable.ts';
+import { openDatabase, type OpenDatabase } from '../../src/sandbox/database/openDatabase.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'portico-full-'));
+/** A disk of its own; only who administers the machine can make one. */
+const hasDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=120m', 'portico', folder]).status === 0;
+const filler = join(folder, 'filler');
+
+afterAll(() => {
+  if (hasDisk) spawnSync('umount', [folder]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe.runIf(hasDisk)('the embedded database on a disk that fills up', () => {
+  let open: OpenDatabase;
+  const lost: string[] = [];
+  let acknowledged = 0;
+
+  const insert = async () => {
+    await sql`insert into notes (words) select string_agg(md5(random()::text), '') from generate_series(1, 5000) as word, generate_series(1, 4) as line group by line`.execute(open.db);
+    acknowledged += 4;
+  };
+  const count = async () => Number((await sql<{ count: string }>`select count(*) from notes`.execute(open.db)).rows[0]?.count);
+
+  beforeAll(async () => {
+    writeFileSync(filler, Buffer.alloc(30_000_000, 1));
+    open = await openDatabase({ directory: join(folder, 'data') }, { lost: (reason) => lost.push(reason) });
+    await sql`create table notes (words text)`.execute(open.db);
+  }, 300_000);
+
+  afterAll(() => open?.close());
+
+  it('answers that it is not available, keeps what it acknowledged, and goes on when there is room again', async () => {
+    const fill = async () => {
+      for (let time = 0; time < 400; time++) await insert();
+    };
+    await expect(fill()).rejects.toThrow(DatabaseUnavailable);
+    await expect(fill()).rejects.toThrow(DatabaseUnavailable);
+    rmSync(filler);
+    await expect.poll(() => insert().then(() => 'written', (error: unknown) => error), { timeout: 60_000, interval: 500 }).toBe('written');
+    expect(await count()).toBe(acknowledged);
+  }, 300_000);
+});
+
+describe('a data directory that cannot be used', () => {
+  it('is refused with a reason, not with a directory half made', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'portico-file-')), 'data');
+    writeFileSync(file, 'a file');
+    await expect(openDatabase({ directory: file })).rejects.toThrow(/EEXIST|ENOTDIR/);
+    const foreign = join(mkdtempSync(join(tmpdir(), 'portico-foreign-')), 'data');
+    mkdirSync(join(foreign, 'database'), { recursive: true });
+    writeFileSync(join(foreign, 'database', 'PG_VERSION'), 'nonsense');
+    await expect(openDatabase({ directory: foreign })).rejects.toThrow(/^The database /);
+  }, 120_000);
+});
