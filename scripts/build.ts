@@ -6,6 +6,7 @@ import { headersFile, nginxFile, redirectsFile } from '../src/server/webServerFi
 import { readBillOfMaterials } from './billOfMaterials.ts';
 import type { Reviewed } from './billOfMaterials.ts';
 import { buildApp } from './buildApp.ts';
+import { failureSentence } from './failureSentence.ts';
 import { readDeployFile } from './readDeployFile.ts';
 import { prerender } from './prerender.ts';
 import { publishPortal } from './publishPortal.ts';
@@ -64,6 +65,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof SettingError ? error.message : error);
+  console.error(failureSentence(error));
   process.exit(1);
 });

@@ -5,6 +5,7 @@ import { toRequestListener } from '../src/server/requestListener.ts';
 import { createConfigurationServer } from '../src/server/serveConfiguration.ts';
 import { readServerSettings, SettingError } from '../src/server/serverSettings.ts';
 import { buildApp } from './buildApp.ts';
+import { failureSentence } from './failureSentence.ts';
 import { databaseGauges, observeProcess, processGauges } from './observeProcess.ts';
 import { deploySettings, forwardsOf, printAccounts, startSandbox } from './portalProcess.ts';
 import { prerender } from './prerender.ts';
@@ -49,6 +50,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof SettingError ? error.message : error);
+  console.error(failureSentence(error));
   process.exit(1);
 });
