@@ -1,4 +1,5 @@
 import { longestText, type Implementations } from './implementation.ts';
+import { linkTarget } from './linkHeader.ts';
 import { formatNumber } from './numberFunctions.ts';
 
 function toText(value: unknown): string | undefined {
@@ -58,6 +59,7 @@ export const textFunctions: Implementations = {
   replace: ['sss', replace],
   after: ['sa', (text: string, at: string | number) => cut(text, at, (place, width) => text.slice(place + width))],
   before: ['sa', (text: string, at: string | number) => cut(text, at, (place) => text.slice(0, place))],
+  link: ['ss', linkTarget],
   padStart: ['sn?s', (text: string, length: number, filler = ' ') => pad(text, length, filler)],
   groups: ['sn?s', (text: string, size: number, separator = ' ') => (size < 1 ? undefined : text.match(new RegExp(`.{1,${Math.floor(size)}}`, 'gsu'))?.join(separator) ?? '')],
   formatAmount: ['n?nss', formatNumber],

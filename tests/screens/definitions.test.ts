@@ -56,9 +56,26 @@ describe('the functions', () => {
     expect(portal.value('surveyScore(session.nps_survey)', { session: {} })).toBeUndefined();
   });
 
-  it('read a link header, with and without its brackets', () => {
-    expect(portal.value('linkOf(header)', { header: '</company_services/v1/users/77>; rel="user"' })).toBe('/company_services/v1/users/77');
-    expect(portal.value('linkOf(header)', { header: '/card_services/v1/beneficiaries/501' })).toBe('/card_services/v1/beneficiaries/501');
+  const user = '/company_services/v1/users/77';
+  it.each([
+    [`<${user}>; rel="user"`, user],
+    [user, user],
+    [`  <${user}>  `, user],
+    [`${user}; rel=user`, user],
+    [`</next>; rel="next", <${user}>; rel="user"`, user],
+    [`<${user}>;rel=user,</next>;rel=next`, user],
+    [`</a,b>; title="x, </y>; rel=\\"user\\""; rel="self" ,\t< ${user} > ;  REL = "Self  USER"; type="a/b"`, user],
+    [`</first>; rel="first", </second>; rel="second"`, '/first'],
+    [`<${user}>`, user],
+    ['', ''],
+    [undefined, ''],
+    ['<>; rel="user"', ''],
+  ])('read the link of a user from the header %s', (header, link) => {
+    expect(portal.value('linkOf(header, "user")', { header })).toBe(link);
+  });
+
+  it.each([['otp', true], ['true', true], ['sms', true], ['false', false], [' No ', false], ['0', false], ['', false], [undefined, false]])('take the header %s for the demand of a code: %s', (header, asks) => {
+    expect(portal.value('asksForCode(header)', { header })).toBe(asks);
   });
 
   it('P1-VAL-01 P1-VAL-02 P1-VAL-03 judge a password by its length, a letter and a digit', () => {

@@ -237,7 +237,7 @@ const branches: Readonly<Record<Kind, readonly Build[]>> = {
   ],
   text: [
     binary('+', 'text'), method('lower', 'lowerAscii', 'text'), method('upper', 'upperAscii', 'text'), method('trim', 'trim', 'text'), method('join', 'join', 'texts', separators),
-    own('after', 'text', separators), own('before', 'text', small), own('replace', 'text', 'text', 'text'), own('padStart', 'text', small), own('groups', 'text', small), own('toText', 'number'), own('formatAmount', 'number'), own('fraction', 'number'), own('plain', 'text'),
+    own('after', 'text', separators), own('before', 'text', small), own('replace', 'text', 'text', 'text'), own('link', 'text', 'text'), own('padStart', 'text', small), own('groups', 'text', small), own('toText', 'number'), own('formatAmount', 'number'), own('fraction', 'number'), own('plain', 'text'),
     own('first', 'texts'), own('last', 'texts'), own('formatDate', 'date', datePatterns), own('toJson', 'rows'), indexed('texts'), lookup, (random, place) => pair`${{ ours: 'toText', cel: 'own_toText' }}(${own('lookup', fixed('d.map'), 'text')(random, place)})`, own('now'),
   ],
   boolean: [
