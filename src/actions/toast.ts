@@ -13,4 +13,7 @@ function isTone(value: unknown): value is (typeof tones)[number] {
  *
  * Emitted: `{ verb: 'toast', text: Value, tone: 'info' | 'success' | 'warning' | 'error' }`.
  */
-export const toast = defineAction(manifest, (step, context) => context.popups.toast(evaluated(step, 'text', isText, context), optional(step, 'tone', isTone) ?? 'info'));
+export const toast = defineAction(manifest, (step, context) => {
+  evaluated(step, 'text', isText, context);
+  context.popups.toast(step['text'], optional(step, 'tone', isTone) ?? 'info');
+});

@@ -153,10 +153,12 @@ export interface ErrorRule {
   readonly status?: readonly number[];
   /** A condition over `failure` (code, status, description). */
   readonly when?: Value;
-  /** Sources in order: `body.x`, `headers.x`, `status`, else a literal code. */
+  /** Sources in order: `body.x`, `headers.x`, `refusal.code`, `status`, else a literal code. */
   readonly code: readonly string[];
   readonly description?: readonly string[];
   readonly parameters?: 'json' | 'firstUnderscore';
+  /** Takes the failure only where the chain finds a text. */
+  readonly needsText?: true;
   /** `config.<member>.{code}`, `texts.<key with {code} or {status}>`, `description`. */
   readonly text: readonly string[];
   readonly to:
@@ -319,6 +321,8 @@ export interface Portal {
   readonly unauthorized: readonly Step[];
   readonly unknownRoute: readonly Step[];
   /** Well-known popup names -> popup ids. */
+  /** Members in which services give the code and the description of a refusal; the first that is there counts. */
+  readonly refusal?: { readonly code: readonly string[]; readonly description: readonly string[] };
   readonly popups: { readonly [role: string]: string };
   readonly banner?: { readonly nodes: readonly Node[]; readonly widgets: readonly string[]; readonly actions: { readonly [name: string]: readonly Step[] } };
   readonly analytics?: { readonly flag: Value; readonly consent: Value };

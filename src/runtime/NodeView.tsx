@@ -55,16 +55,16 @@ function LocatedNode({ node, scope }: NodeProps): ReactNode {
   const runtime = useRuntime();
   const Own = ownNodes[node.type];
   const drawn = (
-    <ErrorBoundary report={(error) => runtime.report(error, scope, node.key)} fallback={(message) => <NodeFailure message={message} />}>
+    <ErrorBoundary report={(error) => runtime.report(error, scope, node.key)} fallback={() => <NodeFailure />}>
       {Own === undefined ? <WidgetNode node={node} scope={scope} /> : <Own node={node} scope={scope} draw={draw} />}
     </ErrorBoundary>
   );
   return node.id === undefined ? drawn : <div className="p-node" data-node={node.id}>{drawn}</div>;
 }
 
-function NodeFailure({ message }: { readonly message: string }): ReactNode {
+function NodeFailure(): ReactNode {
   const { text } = useRuntime();
-  return <Alert tone="danger" toneLabel={text('runtime.tone.danger')} live>{message}</Alert>;
+  return <Alert tone="danger" toneLabel={text('runtime.tone.danger')} live>{text('runtime.nodeError')}</Alert>;
 }
 
 function WidgetNode({ node, scope }: NodeProps): ReactNode {

@@ -22,6 +22,7 @@ export function PortalView({ portal }: { readonly portal: PortalRuntime }): Reac
   const { runtime, navigation, popups, routes, banner } = portal;
   const followLinks = useHistory(navigation, routes);
   const shown = useAtom(navigation.shown, runtime.evaluation.store);
+  useAtom(portal.core.wording, runtime.evaluation.store); // words that components ask for themselves
   const visits = useRef(new Set<string>());
   if (shown.screen !== undefined) visits.current.add(shown.screen.visit);
   const content =

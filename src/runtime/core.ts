@@ -1,4 +1,5 @@
-import type { Portal, Step } from '../language/release.ts';
+import type { Atom, Getter } from 'jotai/vanilla';
+import type { Failure, Portal, Step } from '../language/release.ts';
 import type { Action } from '../sdk/action.ts';
 import type { Api } from './api.ts';
 import type { Configuration } from './configuration.ts';
@@ -53,6 +54,10 @@ export interface Core {
   readonly interruption: Interruption;
   readonly reloads: Reloads;
   readonly configuration: Configuration;
+  /** Changes with the language and with the configuration. */
+  readonly wording: Atom<object>;
+  /** How each failure reads in the present language. */
+  readonly failureTexts: WeakMap<Failure, (get: Getter) => string>;
   readonly tokens: Tokens;
   readonly popups: Popups;
   readonly routes: Routes;

@@ -8,10 +8,11 @@ import { createConnection } from './connection.ts';
 import { createConfiguration } from './configuration.ts';
 import type { Core, Platform } from './core.ts';
 import { runSteps } from './dispatch.ts';
-import { lookUpText } from './failures.ts';
+import { lookUpText } from './failureText.ts';
 import { createReleaseFiles } from './files.ts';
 import { createI18n } from './i18n.ts';
 import { createInstance } from './instance.ts';
+import { createWording } from './lasting.ts';
 import { createNavigation } from './navigation.ts';
 import type { Navigation } from './navigation.ts';
 import { createPartLoader } from './parts.ts';
@@ -152,6 +153,8 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
   }
   const core: Core = {
     portal, settings, platform, store, evaluation, api, files, i18n, session, configuration, routes, scope,
+    wording: createWording(i18n, configuration),
+    failureTexts: new WeakMap(),
     user,
     requests: createRequests(storages.session, platform),
     connection: createConnection(store, platform.network),
@@ -174,7 +177,7 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
   const navigation = createNavigation(core, prepare);
   core.connection.whenBack(function retryScreen() {
     core.connection.whenBack(retryScreen);
-    core.popups.toast(i18n.find('runtime.online') ?? '', 'success');
+    core.popups.toast((get) => i18n.find('runtime.online', undefined, get) ?? '', 'success');
     if (store.get(navigation.shown).failed !== undefined) navigation.retry();
   });
   const services: WidgetServices = { load: api.load, download: platform.download, settings, now: platform.now, sanitizer: options.sanitizer };
@@ -194,7 +197,7 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
     draft: core.interruption.draft,
     word: (type, key, args) => i18n.find(`widgets.${type}.${key}`, args) ?? key,
     text: (key, args) => i18n.find(key, args) ?? key,
-    failureText: (chain, failure, audience) => lookUpText(core, chain, { code: failure.code, description: failure.description, status: failure.status?.toString() }, {}, audience),
+    failureText: (chain, failure, audience, get) => lookUpText(core, chain, { values: { code: failure.code, description: failure.description, status: failure.status?.toString() }, audience }, get),
     report,
   };
   const banner = createBanner(core);

@@ -6,6 +6,7 @@ import { ApiError } from './api.ts';
 import { performCall } from './call.ts';
 import type { CallArguments } from './call.ts';
 import type { Core } from './core.ts';
+import { keepText } from './failureText.ts';
 import { handleFailure } from './failures.ts';
 import type { Instance } from './instance.ts';
 import { constantRoot } from './scope.ts';
@@ -82,7 +83,7 @@ export function startData(core: Core, instance: Instance, name: string, data: Da
       if (error instanceof ApiError && error.kind === 'network') {
         forgetBack = core.connection.whenBack(() => tree.peek(['status', name]) === 'failed' && ask(true));
         // Where there is no network nobody is led away: the data are asked for again once it is back.
-        if (core.connection.isOffline()) return tree.write(['failure', name], { code: 'NETWORK', text: core.i18n.find('runtime.offlineCall') ?? '' });
+        if (core.connection.isOffline()) return tree.write(['failure', name], keepText(core, { code: 'NETWORK' }, (get) => core.i18n.find('runtime.offlineCall', undefined, get) ?? ''));
       }
       await handleFailure(core, data.onError ?? [], error, scope, [name]);
     } finally {

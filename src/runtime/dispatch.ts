@@ -4,6 +4,7 @@ import { isAllowed } from '../sdk/hosts.ts';
 import { performCall } from './call.ts';
 import type { Core } from './core.ts';
 import { handleFailure } from './failures.ts';
+import { createLasting, createLastings } from './lasting.ts';
 import { constantRoot } from './scope.ts';
 import type { Root, Scope } from './scope.ts';
 import { evaluateValue } from './values.ts';
@@ -34,7 +35,7 @@ async function runStep(core: Core, action: Action, step: Step, scope: Scope, nam
     core.report(error, scope, step.key);
     // it is told where the calls of the list tell theirs: what they answered was of no use
     await handleFailure(core, [], error, scope, [name ?? step.verb, ...Object.keys(names)]);
-    core.popups.toast(core.i18n.find('errorGeneric', { code: '' }) ?? '', 'error');
+    core.popups.toast((get) => core.i18n.find('errorGeneric', { code: '' }, get) ?? '', 'error');
     return false;
   }
 }
@@ -104,9 +105,12 @@ function createContext(core: Core, scope: Scope, names: Record<string, Root>, na
       },
     },
     popups: {
-      open: (popup, params) => popups.open(popup, params, scope),
+      open: (popup, values) => popups.open(popup, createLastings(core, values as Readonly<Record<string, Value>>, scope), scope),
       close: (result) => popups.close(scope, result),
-      toast: popups.toast,
+      toast(text, tone) {
+        const said = createLasting(core, text as Value, scope);
+        popups.toast((get) => String(said(get) ?? ''), tone);
+      },
     },
     data: {
       reload: (data) => scope.owner?.reload(data),
@@ -124,8 +128,9 @@ function createContext(core: Core, scope: Scope, names: Record<string, Root>, na
       focus: platform.focus,
       locate: platform.locate,
       async language(language) {
-        await Promise.all([core.i18n.change(language), core.configuration.load(language)]);
-        platform.onLanguage(language);
+        const after = core.i18n.change(language);
+        await Promise.all([after, core.configuration.load(language, { after })]);
+        platform.onLanguage(core.i18n.language());
       },
     },
   };

@@ -1,8 +1,14 @@
+import type { Getter } from 'jotai/vanilla';
 import type { ErrorRule, Failure } from '../language/release.ts';
 import { ApiError } from './api.ts';
 import type { Core } from './core.ts';
+import { findText, keepText, lookUpText, readFailure } from './failureText.ts';
+import type { ChainValues } from './failureText.ts';
+import type { Lasting } from './lasting.ts';
+import { readRefusal } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
+import type { Root, Scope } from './scope.ts';
 import { constantRoot } from './scope.ts';
-import type { Scope } from './scope.ts';
 import { readIn } from './state.ts';
 import { evaluateMembers, evaluateValue } from './values.ts';
 
@@ -12,6 +18,8 @@ interface Failed {
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
   readonly malformed: boolean;
+  /** Code and description in whatever form the service gave them. */
+  readonly refusal: Refusal;
 }
 
 /** A failure without a status: nobody answered, or with something that is no answer. */
@@ -22,7 +30,7 @@ function codeWithoutStatus({ malformed }: Failed): string {
 function sourceValue(source: string, failed: Failed): string | undefined {
   if (source === 'status') return failed.status === undefined ? undefined : String(failed.status);
   const [place, ...path] = source.split('.');
-  if (place === 'body' || place === 'headers') {
+  if (place === 'body' || place === 'headers' || place === 'refusal') {
     const value = readIn(failed[place], path);
     return value === undefined || value === '' ? undefined : typeof value === 'object' ? JSON.stringify(value) : String(value);
   }
@@ -37,40 +45,21 @@ function firstSource(sources: readonly string[] | undefined, failed: Failed): st
   return undefined;
 }
 
-/** Arguments for messages that a description carries: a JSON object's members, or what follows the first underscore. */
-function argumentsIn(description: string | undefined, how: ErrorRule['parameters']): { readonly key?: string; readonly args: Readonly<Record<string, unknown>> } {
-  if (description === undefined || how === undefined) return { args: {} };
-  if (how === 'json') {
-    try {
-      const value: unknown = JSON.parse(description);
-      return { args: typeof value === 'object' && value !== null ? { ...value } : {} };
-    } catch {
-      return { args: {} }; // a description in words carries no arguments
-    }
+/** The members of a description that is a JSON object; undefined for one in words. */
+function membersIn(description: string | undefined, how: ErrorRule['parameters']): Readonly<Record<string, unknown>> | undefined {
+  if (description === undefined || how !== 'json') return undefined;
+  try {
+    const value: unknown = JSON.parse(description);
+    return typeof value === 'object' && value !== null ? { ...value } : undefined;
+  } catch {
+    return undefined; // a description in words carries no arguments
   }
-  const at = description.indexOf('_');
-  return at < 0 ? { args: {} } : { key: description.slice(0, at), args: { parameter: description.slice(at + 1) } };
 }
 
-/** The first entry of a look-up chain that has a text; the last entry's key when none has. */
-export function lookUpText(core: Core, chain: ErrorRule['text'], values: Readonly<Record<string, string | undefined>>, args: Readonly<Record<string, unknown>>, audience: string | undefined): string {
-  for (const entry of chain) {
-    if (entry === 'description') {
-      if (values['description'] !== undefined) return values['description'];
-      continue;
-    }
-    let complete = true;
-    const filled = entry.replace(/\{(\w+)\}/g, (_, name: string) => {
-      const value = values[name];
-      if (value === undefined) complete = false;
-      return value ?? '';
-    });
-    if (!complete) continue;
-    const [place, ...rest] = filled.split('.');
-    const found = place === 'config' ? core.configuration.find(rest, audience) : core.i18n.find(rest.join('.'), { ...values, ...args });
-    if (typeof found === 'string' && found !== '') return found;
-  }
-  return core.i18n.find('errorGeneric', { code: values['code'] ?? '' }) ?? values['code'] ?? '';
+/** A description cut at each of its underscores, the first one first. */
+function keysIn(description: string | undefined, how: ErrorRule['parameters']): (readonly [string, string])[] {
+  if (description === undefined || how !== 'firstUnderscore') return [];
+  return [...description.matchAll(/_/g)].map(({ index }) => [description.slice(0, index), description.slice(index + 1)] as const);
 }
 
 /** What a pipeline made of a failure. */
@@ -86,19 +75,45 @@ function meets(core: Core, { status, when, code, description }: ErrorRule, faile
   return evaluateValue(when, scope.with({ failure: constantRoot(failure) }), core.store.get, core.evaluation) === true;
 }
 
-/** Finds the rule of a pipeline that a failed call meets, and reads code, description and text by it. */
-export function judge(core: Core, rules: readonly ErrorRule[], error: ApiError, scope: Scope): Outcome {
-  const failed: Failed = { status: error.status, body: error.body, headers: error.headers, malformed: error.kind === 'malformed' };
-  const rule = rules.find((candidate) => meets(core, candidate, failed, scope));
+function valuesOf(rule: ErrorRule | undefined, failed: Failed, scope: Scope): ChainValues {
   const code = firstSource(rule?.code, failed) ?? (failed.status === undefined ? codeWithoutStatus(failed) : String(failed.status));
   const description = firstSource(rule?.description, failed);
-  const { key, args } = argumentsIn(description, rule?.parameters);
-  const values = { code, description, key, status: failed.status === undefined ? undefined : String(failed.status) };
-  const text = lookUpText(core, rule?.text ?? ['config.errors.{code}', 'texts.errorGeneric'], values, args, scope.owner?.audience);
+  const members = membersIn(description, rule?.parameters);
   return {
-    rule,
-    failure: { code, text, ...(failed.status !== undefined && { status: failed.status }), ...(description !== undefined && { description }), ...(typeof error.body === 'object' && error.body !== null && { body: error.body }) },
+    // what only carries arguments is nothing to read
+    values: { code, description: members === undefined ? description : undefined, status: failed.status === undefined ? undefined : String(failed.status) },
+    args: { ...failed.refusal.args, ...members },
+    keys: keysIn(description, rule?.parameters),
+    audience: scope.owner?.audience,
   };
+}
+
+/** A code that only repeats the status says nothing. */
+function refusalOf({ portal: { refusal } }: Core, { body, status }: ApiError): Refusal {
+  const { code, ...rest } = refusal === undefined ? { args: {} } : readRefusal(body, refusal);
+  return code === undefined || code === String(status) ? rest : { code, ...rest };
+}
+
+/** Finds the rule of a pipeline that a failed call meets, and reads code, description and text by it. */
+export function judge(core: Core, rules: readonly ErrorRule[], error: ApiError, scope: Scope): Outcome {
+  const failed: Failed = { status: error.status, body: error.body, headers: error.headers, malformed: error.kind === 'malformed', refusal: refusalOf(core, error) };
+  const isTaken = (rule: ErrorRule) => meets(core, rule, failed, scope) && (rule.needsText !== true || (firstSource(rule.code, failed) !== undefined && findText(core, rule.text, valuesOf(rule, failed, scope), core.store.get) !== undefined));
+  const rule = rules.find(isTaken);
+  const given = valuesOf(rule, failed, scope);
+  const description = firstSource(rule?.description, failed);
+  const chain = rule?.text ?? ['config.errors.{code}', 'texts.errorGeneric'];
+  const plain = {
+    code: given.values['code'] ?? '',
+    ...(failed.status !== undefined && { status: failed.status }),
+    ...(description !== undefined && { description }),
+    ...(typeof error.body === 'object' && error.body !== null && { body: error.body }),
+  };
+  return { rule, failure: keepText(core, plain, (get) => lookUpText(core, chain, given, get)) };
+}
+
+/** The failure for what its own pipeline runs and opens. */
+function ownRoot(core: Core, failure: Failure): Root {
+  return { read: (segments, get) => readIn(readFailure(core, failure, get), segments) };
 }
 
 /** Milliseconds. A page that is being left sees its calls fail before it goes, and does not live this long. */
@@ -111,14 +126,15 @@ export async function handleFailure(core: Core, rules: readonly ErrorRule[], thr
   await core.i18n.ready(); // the text of a failure is kept as it is found
   const { failure, rule } = judge(core, rules, error, scope);
   if (core.routes.leaving) return failure;
-  const inside = scope.with({ failure: constantRoot(failure) });
+  const inside = scope.with({ failure: ownRoot(core, failure) });
   for (const name of names) scope.owner?.tree.write(['failure', name], rule === undefined || rule.to === 'inline' ? failure : undefined);
   if (rule === undefined) return failure;
   if (rule.also !== undefined) await core.dispatch(rule.also, inside);
   const { to } = rule;
   if (typeof to === 'string') return failure;
   if ('popup' in to) {
-    void core.popups.open(to.popup, { ...failure }, scope).then(() => (rule.onClose === undefined ? undefined : core.dispatch(rule.onClose, inside)));
+    const members = Object.keys(failure).map((name) => [name, (get: Getter) => readIn(readFailure(core, failure, get), [name])]);
+    void core.popups.open(to.popup, Object.fromEntries(members) as Readonly<Record<string, Lasting>>, scope).then(() => (rule.onClose === undefined ? undefined : core.dispatch(rule.onClose, inside)));
     return failure;
   }
   // A reload in the middle of a call must lead nobody away, and sign nobody out.

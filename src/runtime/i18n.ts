@@ -10,8 +10,8 @@ export interface I18n {
   language(): string;
   /** The message; `get` makes the reader depend on the language. */
   message(key: string, args: Readonly<Record<string, unknown>> | undefined, get: Getter): string;
-  /** The message, or undefined when no bundle has it. */
-  find(key: string, args?: Readonly<Record<string, unknown>>): string | undefined;
+  /** The message, or undefined when no bundle has it; `get` makes the reader depend on the language. */
+  find(key: string, args?: Readonly<Record<string, unknown>>, get?: Getter): string | undefined;
   /** Loads the messages of a file (`portal`, a screen, a shell, a popup) in the current language; once. */
   need(file: string): Promise<void>;
   /** Waits until arguments can be filled in; where that cannot be loaded, they are left out. */
@@ -50,6 +50,7 @@ export function createI18n(options: {
   const current = atom(initialLanguage(portal, local));
   const revision = atom(0);
   const needed = new Set<string>();
+  let changes = 0;
   const loaded = new Map<string, Promise<void>>();
   /** Language -> key -> text: what is asked for without arguments stands there as it is shown. */
   const texts = new Map(portal.languages.available.map((language) => [language, new Map<string, string>()]));
@@ -88,7 +89,9 @@ export function createI18n(options: {
     return promise;
   }
 
-  function find(key: string, args?: Readonly<Record<string, unknown>>): string | undefined {
+  function find(key: string, args?: Readonly<Record<string, unknown>>, get?: Getter): string | undefined {
+    get?.(current);
+    get?.(revision);
     const language = store.get(current);
     const own = texts.get(language);
     const text = own?.get(key);
@@ -104,11 +107,7 @@ export function createI18n(options: {
 
   return {
     language: () => store.get(current),
-    message(key, args, get) {
-      get(current);
-      get(revision);
-      return find(key, args) ?? key;
-    },
+    message: (key, args, get) => find(key, args, get) ?? key,
     find,
     ready,
     need(file) {
@@ -117,11 +116,13 @@ export function createI18n(options: {
     },
     async change(language) {
       if (!portal.languages.available.includes(language)) throw new Error(`The portal does not speak "${language}".`);
+      const mine = ++changes;
       let before: number;
       do {
         before = needed.size;
         await Promise.all([...needed].map((file) => load(language, file)));
       } while (needed.size > before); // what was opened meanwhile has come in the language before
+      if (mine !== changes) return; // another one was chosen meanwhile
       local.setItem(portal.languages.store, language);
       // tells the server which pre-rendered page to send next time
       storages.cookies.write(`${portal.languages.store}=${language}; Path=/; SameSite=Strict; Max-Age=31536000`);

@@ -5,6 +5,7 @@ import type { Scoped, Step, Value } from '../language/release.ts';
 import type { Binding } from '../sdk/widget.ts';
 import type { Core } from './core.ts';
 import { startData } from './data.ts';
+import { failureRoot } from './failureText.ts';
 import type { DataControl } from './data.ts';
 import type { Draft } from './interruption.ts';
 import { constantRoot, treeRoot } from './scope.ts';
@@ -61,6 +62,7 @@ export function createInstance(core: Core, options: InstanceOptions): Instance {
     define: constantRoot(file.define),
     state: treeRoot(tree, ['state']),
     ...Object.fromEntries(treeRoots.map((name) => [name, treeRoot(tree, [name], false)])),
+    failure: failureRoot(core, tree),
     ...(outer?.kind === 'shells' && { shell: shellRoot(outer) }),
     ...options.roots,
   };

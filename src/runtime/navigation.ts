@@ -28,7 +28,7 @@ export function createNavigation(core: Core, prepare: Entering['prepare']): Navi
     const resumed = core.interruption.take();
     if (resumed !== undefined) {
       const { place: back, whole } = resumed;
-      core.popups.toast(core.i18n.find('runtime.resumed', { whole: whole ? 'yes' : 'no' }) ?? '', whole ? 'info' : 'warning');
+      core.popups.toast((get) => core.i18n.find('runtime.resumed', { whole: whole ? 'yes' : 'no' }, get) ?? '', whole ? 'info' : 'warning');
       if (back.pathname + back.search !== place.pathname + place.search) return core.routes.restore(back);
     }
     const mine = ++latest;

@@ -4,9 +4,11 @@ import type { Path } from '../language/expression.ts';
 import type { PopupEntry } from '../language/release.ts';
 import type { Core } from './core.ts';
 import type { Instance } from './instance.ts';
+import { createLastings } from './lasting.ts';
+import type { Lasting } from './lasting.ts';
 import { constantRoot } from './scope.ts';
 import type { Scope } from './scope.ts';
-import { evaluateMembers, evaluateValue, readPaths } from './values.ts';
+import { evaluateValue, readPaths } from './values.ts';
 import type { Evaluation } from './values.ts';
 
 /** Whether a condition holds; `open` while data that it reads are being asked for and it may come true yet. */
@@ -23,7 +25,7 @@ export interface Waiting {
 }
 
 /** Opens a popup for the queue; resolves with its result when it is closed. */
-export type ShowQueued = (name: string, params: Readonly<Record<string, unknown>>, scope: Scope, waiting: Waiting) => Promise<unknown>;
+export type ShowQueued = (name: string, params: Readonly<Record<string, Lasting>>, scope: Scope, waiting: Waiting) => Promise<unknown>;
 
 function holdsNow({ when }: PopupEntry, scope: Scope, get: Getter, evaluation: Evaluation): Holds {
   if (evaluateValue(when, scope, get, evaluation) === true) return true;
@@ -63,11 +65,11 @@ export function createPopupQueue(core: () => Core, show: ShowQueued, free: Atom<
     if (next === undefined) return;
     const { waiting, entry } = next;
     const { scope } = waiting.instance;
-    const { store, evaluation, dispatch, report } = core();
+    const { dispatch, report } = core();
     busy = true;
     waiting.done.add(entry);
     try {
-      const result = await show(entry.popup, evaluateMembers(entry.with ?? {}, scope, store.get, evaluation), scope, waiting);
+      const result = await show(entry.popup, createLastings(core(), entry.with ?? {}, scope), scope, waiting);
       if (entry.onClose !== undefined && !waiting.stopped) await dispatch(entry.onClose, scope.with({ event: constantRoot(result) }));
     } catch (error) {
       report(error, scope, entry.popup);

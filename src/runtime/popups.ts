@@ -1,12 +1,14 @@
 import { atom } from 'jotai/vanilla';
-import type { PrimitiveAtom } from 'jotai/vanilla';
+import type { Getter, PrimitiveAtom } from 'jotai/vanilla';
 import type { Popup, PopupEntry } from '../language/release.ts';
 import type { Core } from './core.ts';
 import { createInstance } from './instance.ts';
 import type { Instance } from './instance.ts';
 import { createPopupQueue } from './popupQueue.ts';
 import type { Waiting } from './popupQueue.ts';
-import { constantRoot } from './scope.ts';
+import { readLastings } from './lasting.ts';
+import type { Lasting } from './lasting.ts';
+import { derivedRoot } from './scope.ts';
 import type { Scope } from './scope.ts';
 
 /** A popup that is shown. */
@@ -23,18 +25,19 @@ export interface OpenPopup {
 /** A short message that goes away by itself. */
 export interface Toast {
   readonly id: number;
-  readonly text: string;
+  /** What it says, in the present language. */
+  readonly text: (get: Getter) => string;
   readonly tone: 'info' | 'success' | 'warning' | 'error';
 }
 
 /** Dialogs, the queue of those that wait for their turn, the loading popup and toasts. */
 export interface Popups {
-  readonly open: (name: string, params: Readonly<Record<string, unknown>>, scope: Scope) => Promise<unknown>;
+  readonly open: (name: string, params: Readonly<Record<string, Lasting>>, scope: Scope) => Promise<unknown>;
   /** Closes the popup a scope belongs to, or the topmost. */
   close(scope: Scope, result: unknown): void;
   /** Closes the popups that a screen leaves behind, also those that it has asked for and that are still being loaded; what the queue of a shell that stays has opened stays, too. */
   closeAll(staying?: Instance): void;
-  toast(text: string, tone: Toast['tone']): void;
+  toast(text: Toast['text'], tone: Toast['tone']): void;
   dismissToast(id: number): void;
   /** Shows the loading popup until the returned function is called. */
   block(): () => void;
@@ -59,7 +62,7 @@ export function createPopups(core: () => Core, prepare: (popup: Popup) => Promis
   const left: { times: number; staying: Instance | undefined } = { times: 0, staying: undefined };
   let last = 0;
 
-  async function show(name: string, params: Readonly<Record<string, unknown>>, scope: Scope, waiting?: Waiting): Promise<unknown> {
+  async function show(name: string, params: Readonly<Record<string, Lasting>>, scope: Scope, waiting?: Waiting): Promise<unknown> {
     const { store, files, portal, i18n } = core();
     const id = portal.popups[name] ?? name;
     const opener = scope.owner;
@@ -71,7 +74,7 @@ export function createPopups(core: () => Core, prepare: (popup: Popup) => Promis
     // the screen that has asked for it was left while it was loaded
     if (before !== left.times && (opener?.kind === 'screens' || opener?.kind === 'popups') && !stays({ opener, queued }, left.staying)) return undefined;
     const shell = opener?.kind === 'shells' ? opener : opener?.outer;
-    const instance = createInstance(core(), { kind: 'popups', id, file, outerScope: core().scope, outer: shell, audience: opener?.audience, roots: { params: constantRoot(params) } });
+    const instance = createInstance(core(), { kind: 'popups', id, file, outerScope: core().scope, outer: shell, audience: opener?.audience, roots: { params: derivedRoot((get) => readLastings(params, get)) } });
     return await new Promise((resolve) => {
       const popup: OpenPopup = {
         id: ++last,

@@ -1,3 +1,4 @@
+import type { Getter } from 'jotai/vanilla';
 import { createContext, useContext } from 'react';
 import type { ErrorRule, Failure, Form, Step, Value } from '../language/release.ts';
 import type { WidgetComponent, WidgetServices } from '../sdk/widget.ts';
@@ -39,8 +40,8 @@ export interface Runtime {
   word(type: string, key: string, args?: Readonly<Record<string, string | number>>): string;
   /** A message in the current language. */
   text(key: string, args?: Readonly<Record<string, unknown>>): string;
-  /** The text of a look-up chain. */
-  failureText(chain: ErrorRule['text'], failure: Omit<Failure, 'text'>, audience: string | undefined): string;
+  /** The text of a look-up chain; `get` makes the reader depend on the language and the configuration. */
+  failureText(chain: ErrorRule['text'], failure: Omit<Failure, 'text'>, audience: string | undefined, get: Getter): string;
   /** Reports a mistake at a place of the descriptors and returns a message for people. */
   report(error: unknown, scope: Scope | undefined, key: string): string;
 }

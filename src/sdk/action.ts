@@ -62,9 +62,11 @@ export interface ActionContext {
     readonly origin: string;
   };
   readonly popups: {
-    open(popup: string, params: Readonly<Record<string, unknown>>): Promise<unknown>;
+    /** `values` stand as in the release: what is a text follows the language while the popup is shown. */
+    open(popup: string, values: Readonly<Record<string, unknown>>): Promise<unknown>;
     close(result: unknown): void;
-    toast(text: string, tone: 'info' | 'success' | 'warning' | 'error'): void;
+    /** `text` stands as in the release: it follows the language while it is shown. */
+    toast(text: unknown, tone: 'info' | 'success' | 'warning' | 'error'): void;
   };
   readonly data: {
     reload(name: string): void;

@@ -59,11 +59,11 @@ export function fakeContext(answers: Answers = {}): Recorded {
     routes: { origin: 'https://portal.example', open: record('open'), step: record('step'), leave: record('leave'), reloadPage: record('reloadPage') },
     popups: {
       open: (popup, params) => {
-        calls.push(['popup', popup, params]);
+        calls.push(['popup', popup, evaluate(params)]);
         return Promise.resolve(answers.popup);
       },
       close: record('close'),
-      toast: record('toast'),
+      toast: (text, tone) => void calls.push(['toast', evaluate(text), tone]),
     },
     data: { reload: record('reload'), invalidate: record('invalidate') },
     browser: {

@@ -11,6 +11,15 @@ async function addTexts(page: Page, texts: Readonly<Record<string, string>>): Pr
   });
 }
 
+/** Adds error texts to every Romanian configuration file. */
+async function addErrors(page: Page, errors: Readonly<Record<string, string>>): Promise<void> {
+  await askForRelease(page);
+  await page.route('**/ro/*_config.json', async (route) => {
+    const config = (await (await route.fetch()).json()) as { errors: object };
+    await route.fulfill({ json: { ...config, errors: { ...config.errors, ...errors } } });
+  });
+}
+
 async function submit(page: Page, tab: 'cards' | 'companies'): Promise<Locator> {
   const form = page.locator(`[data-node="login_${tab}"]`);
   await form.locator('input[name="username"]').fill('cineva');
@@ -91,5 +100,41 @@ test.describe('errors of the sign-in', () => {
     await expect(alert).toHaveText(evil);
     await expect(alert.locator('b, img')).toHaveCount(0);
     expect(await page.title()).not.toBe('pwned');
+  });
+
+  for (const [tab, address, kind, tokens] of [['cards', '/?category=8', 'mobile', cardTokens], ['companies', '/', 'client', companyTokens]] as const) {
+    test(`look the code of any answer up in the configuration: ${tab}`, async ({ page }) => {
+      await addErrors(page, { QX7: 'Mai aveți {{count}} încercări, {name}', server_error: 'Revenim curând' });
+      const given: { status: number; body: unknown } = { status: 400, body: '' };
+      await answer(page, tokens, () => given);
+      await open(page, address);
+      const bodies: readonly unknown[] = [
+        { error: 'QX7', error_description: '{"count":3,"name":"<b>{{x}}</b>"}' },
+        { error_code: 'QX7', description: { count: 3, name: '<b>{{x}}</b>' } },
+        { error: { code: 'QX7', description: '{"count":3,"name":"<b>{{x}}</b>"}' } },
+        'QX7,{"count":3,"name":"<b>{{x}}</b>"}',
+      ];
+      for (const [index, status] of [400, 401, 403, 409, 429, 500, 503].entries()) {
+        Object.assign(given, { status, body: bodies[index % bodies.length] });
+        const alert = await submit(page, tab);
+        await expect(alert, `${status}`).toHaveText('Mai aveți 3 încercări, <b>{{x}}</b>');
+        await expect(alert).toHaveAttribute('data-code', 'QX7');
+        Object.assign(given, { body: {} });
+        await expect(await submit(page, tab)).not.toHaveAttribute('data-code', 'QX7');
+      }
+      await page.goto(`${address}${address.includes('?') ? '&' : '?'}serverError=500`);
+      await expect(page.locator('[data-node="server_error"]'), kind).toContainText('Revenim curând');
+    });
+  }
+
+  test('change their words with the language', async ({ page }) => {
+    await answer(page, cardTokens, { status: 403, body: { error: 'OTP_ATTEMPTS' } });
+    await open(page, '/?category=8');
+    const alert = await submit(page, 'cards');
+    await expect(alert).toHaveText('Prea multe coduri incorecte. Cereți altul.');
+    await page.locator('[data-language="en"]').click();
+    await expect(alert).toHaveText('Too many incorrect codes. Request another one.');
+    await page.locator('[data-language="ro"]').click();
+    await expect(alert).toHaveText('Prea multe coduri incorecte. Cereți altul.');
   });
 });

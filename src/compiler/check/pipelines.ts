@@ -33,7 +33,7 @@ export function pipelineAt(context: Context, name: string, failure: Type): Error
   }
   const inside = { ...withRoots(context, { failure }), document: errors, path: ['pipelines', name], key: `${context.key}.onError`, params: undefined, fragments: [] };
   const rules = listAt(pipelines, name);
-  const last = rules.findIndex((rule) => isObject(rule) && !isGiven(rule['status']) && !isGiven(rule['when']) && !isGiven(rule['parameters']));
+  const last = rules.findIndex((rule) => isObject(rule) && !isGiven(rule['status']) && !isGiven(rule['when']) && !isGiven(rule['parameters']) && rule['needsText'] !== true);
   if (last >= 0 && last < rules.length - 1) report(inside, messages.unreachableRule(), last + 1);
   return rules.map((rule, index) => ruleAt({ ...below(inside, index), key: `${inside.key}.${index}` }, isObject(rule) ? rule : {}));
 }
@@ -51,6 +51,7 @@ function ruleAt(context: Context, raw: Json): ErrorRule {
     code: sourcesAt(context, raw, 'code'),
     ...(isGiven(raw['description']) ? { description: sourcesAt(context, raw, 'description') } : {}),
     ...(raw['parameters'] === 'json' || raw['parameters'] === 'firstUnderscore' ? { parameters: raw['parameters'] } : {}),
+    ...(raw['needsText'] === true ? { needsText: true } : {}),
     text: text.length === 0 && shows ? chainAt(context, ['config.errors.{code}', 'texts.errorGeneric'], 'to') : chainAt(context, text, 'text'),
     to,
     ...(isGiven(onClose.raw) ? { onClose: context.unit.grammar.steps({ ...below(context, ...onClose.path), key: `${context.key}.onClose` }, onClose.raw) } : {}),
@@ -75,6 +76,7 @@ function sourcesAt(context: Context, raw: Json, member: 'code' | 'description'):
   const sources = textsAt(raw, member);
   for (const [index, source] of sources.entries()) {
     if (/^(status|(body|headers)(\.[\w-]+)+|[A-Za-z0-9][\w-]*)$/.test(source)) continue;
+    if (/^refusal\.(code|description)$/.test(source) && isObject(context.document.value['refusal'])) continue;
     report(Array.isArray(raw[member]) ? below(context, member, index) : below(context, member), messages.badSource(source));
   }
   return sources;
@@ -93,7 +95,7 @@ export function chainAt(context: Context, chain: readonly string[], member: stri
       if (key.startsWith('{key}')) unit.uses.textPrefixes.add('');
       else if (key.includes('{')) unit.uses.textPrefixes.add(key.slice(0, key.indexOf('{')));
       else unit.uses.texts.push({ key, args: {}, open: true, document, path: at.path });
-    } else if (place === 'config' && rest.length > 0) checkConfig(at, rest[0] ?? '');
+    } else if (place === 'config' && rest.length > 0) checkConfig(at, rest);
     else report(at, messages.badChain(entry));
   }
   return [...chain];
@@ -105,10 +107,12 @@ function memberOf(context: Context, member: string): unknown {
   return at;
 }
 
-function checkConfig(context: Context, member: string): void {
+function checkConfig(context: Context, [first = '', second]: readonly string[]): void {
   const config = context.unit.environment.globals['config'];
-  const { audience } = context.unit;
   if (config?.kind !== 'object') return;
+  const named = second !== undefined && Object.hasOwn(config.fields, first);
+  const audience = named ? first : context.unit.audience;
+  const member = named ? second : first;
   const kinds = audience === undefined ? Object.values(config.fields) : [config.fields[audience]].filter((type): type is Type => type !== undefined);
   const known = kinds.map(withoutMissing);
   if (known.length === 0 || known.some((kind) => kind.kind !== 'object' || fieldOf(kind, member) !== undefined)) return;

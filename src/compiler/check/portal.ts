@@ -47,6 +47,7 @@ export function checkPortal(environment: Environment, document: ParsedDocument):
     unauthorized: stepsOf('unauthorized'),
     unknownRoute: stepsOf('unknownRoute'),
     popups: Object.fromEntries(Object.entries(objectAt(raw, 'popups')).map(([role, name]) => [role, popupId(below(context, 'popups', role), String(name))])),
+    ...refusalOf(environment),
     ...(banner === undefined ? {} : { banner }),
     ...(isObject(raw['analytics'])
       ? { analytics: { flag: settingAt(below(context, 'analytics', 'flag'), analytics['flag'], booleanType), consent: conditionValue(below(context, 'analytics', 'consent'), analytics['consent']) } }
@@ -56,6 +57,11 @@ export function checkPortal(environment: Environment, document: ParsedDocument):
     define: needsOf(context).define,
   };
   return { unit, value };
+}
+
+function refusalOf({ only: { errors } }: Environment): Pick<Portal, 'refusal'> {
+  const refusal = errors?.value['refusal'];
+  return isObject(refusal) ? { refusal: { code: textsAt(refusal, 'code'), description: textsAt(refusal, 'description') } } : {};
 }
 
 function checkRole(context: Context, environment: Environment): void {

@@ -69,6 +69,10 @@ export type StatePathValue = string;
  * A number or an expression.
  */
 export type NumberValue = ExpressionValue | number;
+/**
+ * Name of a member.
+ */
+export type MemberErrors = string;
 export type LayoutForm =
   | string
   | [string, ...string[]]
@@ -786,6 +790,23 @@ export interface Errors {
    */
   schema: 'errors/1';
   /**
+   * Members in which services give the code and the description of a refusal, in order; read from an object, one within another, a JSON text, or `code,description`. The sources `refusal.code` and `refusal.description` stand for them.
+   */
+  refusal?: {
+    /**
+     * Members with the code.
+     *
+     * @minItems 1
+     */
+    code: [MemberErrors, ...MemberErrors[]];
+    /**
+     * Members with the description.
+     *
+     * @minItems 1
+     */
+    description: [MemberErrors, ...MemberErrors[]];
+  };
+  /**
    * Pipelines, by name.
    */
   pipelines: {
@@ -803,21 +824,25 @@ export interface Errors {
          */
         status?: [number, ...number[]] | number;
         /**
-         * Sources of the code, in order: body.<member>, headers.<name>, status, or a literal.
+         * Sources of the code, in order: refusal.code, body.<member>, headers.<name>, status, or a literal.
          */
         code?: [string, ...string[]] | string;
         /**
-         * Sources of the description, in order.
+         * Sources of the description, in order: as for the code.
          */
         description?: [string, ...string[]] | string;
         /**
-         * How the message arguments are read from the description.
+         * How the message arguments are read from the description: members of a JSON object, or `{key}` before an underscore and `parameter` after it. What a refusal brings by itself is always an argument.
          */
         parameters?: 'json' | 'firstUnderscore';
         /**
-         * Look-up chain of the text; the last is the fallback.
+         * Look-up chain of the text; the last is the fallback. `config.errors.{code}` reads the configuration of the screen's audience, `config.<kind>.errors.{code}` that of a kind.
          */
         text?: [string, ...string[]] | string;
+        /**
+         * Only where the code has a text: the chain finds one.
+         */
+        needsText?: boolean;
         when?: ConditionValue;
         /**
          * Where it shows.
@@ -862,21 +887,25 @@ export interface Errors {
          */
         status?: [number, ...number[]] | number;
         /**
-         * Sources of the code, in order: body.<member>, headers.<name>, status, or a literal.
+         * Sources of the code, in order: refusal.code, body.<member>, headers.<name>, status, or a literal.
          */
         code?: [string, ...string[]] | string;
         /**
-         * Sources of the description, in order.
+         * Sources of the description, in order: as for the code.
          */
         description?: [string, ...string[]] | string;
         /**
-         * How the message arguments are read from the description.
+         * How the message arguments are read from the description: members of a JSON object, or `{key}` before an underscore and `parameter` after it. What a refusal brings by itself is always an argument.
          */
         parameters?: 'json' | 'firstUnderscore';
         /**
-         * Look-up chain of the text; the last is the fallback.
+         * Look-up chain of the text; the last is the fallback. `config.errors.{code}` reads the configuration of the screen's audience, `config.<kind>.errors.{code}` that of a kind.
          */
         text?: [string, ...string[]] | string;
+        /**
+         * Only where the code has a text: the chain finds one.
+         */
+        needsText?: boolean;
         when?: ConditionValue;
         /**
          * Where it shows.

@@ -33,7 +33,7 @@ export function followChanges(window: Window, portal: PortalRuntime | undefined,
     shown = change.release;
   });
   on('configuration', async () => {
-    await portal?.core.configuration.load(portal.runtime.language(), true);
+    await portal?.core.configuration.load(portal.runtime.language(), { anew: true });
     await portal?.core.i18n.renew(); // what was looked up in it is looked up again
   });
   on('pictures', ({ names }) => {

@@ -114,9 +114,8 @@ export function createFieldModel(given: FieldModelOptions): FieldModel {
 
   function errorOf({ rule, code, args }: Problem, get: Getter): FieldError {
     if (code === undefined) return { rule, code, text: evaluation.message(`errors.${rule}`, { label: labelOf(get), ...args }, get) };
-    scope.read(['language'], get);
     const chain = ['config.errors.{code}', 'texts.error_{code}', 'texts.errors.{code}', `texts.errors.${rule}`];
-    return { rule, code, text: runtime.failureText(chain, { code }, scope.owner?.audience) };
+    return { rule, code, text: runtime.failureText(chain, { code }, scope.owner?.audience, get) };
   }
   function check(checked: unknown, get: Getter): FieldError | undefined {
     const rule = given.rule(get);

@@ -24,14 +24,11 @@ export interface FormRules {
 
 /** Follows the rules of a form. */
 export function createFormRules({ form, scope, runtime, evaluate, shown }: FormRulesOptions): FormRules {
-  const language = atom((get) => scope.read(['language'], get));
-
   function errorOf({ error: { code, description, text } }: FormRule, get: Getter): Pick<FiredRule, 'code' | 'description' | 'text'> {
-    get(language);
     const known = evaluate(code, get);
     const words = evaluate(description, get);
     const failure = { code: known === undefined ? '' : String(known), ...(words !== undefined && { description: String(words) }) };
-    return { code: known === undefined ? undefined : failure.code, description: failure.description, text: runtime.failureText(text, failure, scope.owner?.audience) };
+    return { code: known === undefined ? undefined : failure.code, description: failure.description, text: runtime.failureText(text, failure, scope.owner?.audience, get) };
   }
   const firstOf = (rules: readonly FormRule[]): Atom<FiredRule | undefined> => {
     const index = atom((get) => rules.findIndex(({ field, when }) => (field === undefined || shown(field, get)) && evaluate(when, get) === true));
