@@ -54,6 +54,7 @@ describe('an argument of a message', () => {
   ])('stays text when it holds %s', async (_, value) => {
     const portal = createTestRuntime({ files: { 'texts/ro/portal': { errorMessage_X: 'Text: {{what}}', secret: 'SECRET', errorGeneric: 'G' }, 'ro/main_config.json': { errors: { Y: 'Config: {{what}}|{what}' } } } });
     await portal.start();
+    await portal.core.i18n.ready();
     const { i18n } = portal.core;
     expect(i18n.find('errorMessage_X', { what: value })).toBe(`Text: ${value}`);
     const { lookUpText } = await import('../../src/runtime/failureText.ts');
@@ -65,6 +66,7 @@ describe('an argument of a message', () => {
   it('is no option of the library that fills it in', async () => {
     const portal = createTestRuntime({ files: { 'texts/ro/portal': { X: 'Text: {{what}}', 'X@other': 'Altul', en: 'EN' }, 'texts/en/portal': { X: 'In English' } } });
     await portal.start();
+    await portal.core.i18n.ready();
     await portal.core.i18n.change('en');
     await portal.core.i18n.change('ro');
     for (const args of [{ lng: 'en' }, { ns: 'none' }, { defaultValue: 'mine' }, { returnObjects: true }, { postProcess: 'x' }, { interpolation: { prefix: 'T' } }, { replace: { what: 'no' } }, { joinArrays: 'x' }, { keyPrefix: 'a' }, { nest: true }]) {
