@@ -49,6 +49,7 @@ import { dateInput } from './date-input/index.ts';
 import { dateRangeInput } from './date-range-input/index.ts';
 import { documentViewer } from './document-viewer/index.ts';
 import { fileInput } from './file-input/index.ts';
+import { filters } from './filters/index.ts';
 import { hiddenInput } from './hidden-input/index.ts';
 import { numberInput } from './number-input/index.ts';
 import { oneTimeCode } from './one-time-code/index.ts';
@@ -111,6 +112,7 @@ export const widgets: readonly Widget[] = [
   dateRangeInput,
   documentViewer,
   fileInput,
+  filters,
   hiddenInput,
   numberInput,
   oneTimeCode,

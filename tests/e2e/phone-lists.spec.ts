@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { openArea } from './companyArea.ts';
-import { account, expect, test } from './portal.ts';
+import { account, expect, expectAccessible, test } from './portal.ts';
 
 test.use({ hasTouch: true });
 
@@ -78,5 +78,45 @@ test.describe('lists in the hand', () => {
         expect(Math.min(box?.width ?? 0, box?.height ?? 0), `${await button.getAttribute('aria-label') ?? ''} at ${width}`).toBeGreaterThanOrEqual(44);
       }
     }
+  });
+});
+
+test.describe('filters in the hand', () => {
+  test.beforeEach(async ({ page, accounts }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openArea(page, account(accounts, 'CST', 'EDITOR'), '/customer/orders');
+    await rowsOf(page, 'orders');
+  });
+
+  test('are one button with a count, a sheet, and chips that can be removed', async ({ page }) => {
+    const filters = page.locator('[data-node="filters"]');
+    const button = filters.getByRole('button', { name: /^Filtre/ });
+    await expect(page.locator('[data-node="filter"] select')).toHaveCount(0);
+    await expect(filters.getByRole('listitem')).toHaveCount(1); // the period, which is as it begins
+    await expect(filters.getByRole('listitem').getByRole('button')).toHaveCount(0);
+    await button.click();
+    const sheet = page.getByRole('dialog', { name: 'Filtre' });
+    await sheet.locator('select[name="status"]').selectOption('delivered');
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: 'Arată rezultatele' }).click();
+    await expect(sheet).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await expect(button).toHaveAccessibleName(/^Filtre ?, un filtru activ$/);
+    const states = page.locator('[data-node="orders"] tbody [data-field="status"]');
+    await expect(states.filter({ hasNotText: 'Livrată' })).toHaveCount(0);
+    await filters.getByRole('button', { name: 'Elimină Livrată' }).click();
+    await expect(button).toHaveAccessibleName('Filtre');
+    await expect(states.filter({ hasNotText: 'Livrată' })).not.toHaveCount(0);
+  });
+
+  test('keep what was chosen when the window becomes a desktop, and are cleared at once', async ({ page }) => {
+    const filters = page.locator('[data-node="filters"]');
+    await filters.getByRole('button', { name: /^Filtre/ }).click();
+    await page.getByRole('dialog').locator('select[name="status"]').selectOption('new');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect(page.locator('main select[name="status"]')).toHaveValue('new');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('dialog').getByRole('button', { name: 'Șterge filtrele' }).click();
+    await expect(page.getByRole('dialog').locator('select[name="status"]')).toHaveValue('');
   });
 });

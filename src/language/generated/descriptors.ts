@@ -149,7 +149,8 @@ export type Widgets =
   | TabsWidget
   | TextWidget
   | UserMenuWidget
-  | DocumentViewerWidget;
+  | DocumentViewerWidget
+  | FiltersWidget;
 export type ItemMenu =
   | {
       id?: NameValue;
@@ -3985,6 +3986,62 @@ export interface DocumentViewerWidget {
      * The file was asked for; without steps there is no button.
      */
     download?: Step[];
+  };
+}
+/**
+ * The filters of a list: in place on wide screens; on a phone one button with their count, which opens them in a sheet, and what is active as chips.
+ */
+export interface FiltersWidget {
+  /**
+   * The filters of a list: in place on wide screens; on a phone one button with their count, which opens them in a sheet, and what is active as chips.
+   */
+  type: 'filters';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  label: TextValue;
+  /**
+   * What can be active, in order: a chip for each that is.
+   */
+  items:
+    | `=${string}`
+    | (
+        | `=${string}`
+        | {
+            /**
+             * Stable name.
+             */
+            id: `=${string}` | string;
+            text: TextValue;
+            /**
+             * Whether it is active.
+             */
+            show?: `=${string}` | boolean;
+            /**
+             * Cannot be removed, and does not count.
+             */
+            fixed?: `=${string}` | boolean;
+          }
+      )[];
+  /**
+   * The form that filters.
+   */
+  body?: Node[];
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * One was removed.
+     */
+    remove?: Step[];
+    /**
+     * All were removed.
+     */
+    clear?: Step[];
   };
 }
 /**
