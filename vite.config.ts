@@ -11,7 +11,7 @@ const core = [
   /node_modules\/(jotai|react-router|react-router-dom|cookie|set-cookie-parser|redaxios)\/|vite\/preload-helper/,
   /src\/(language|expressions|sdk|actions)\//,
   /src\/runtime\/(?!dev\/|form\/|AreaFrame|PopupDialog|Toasts|messageFiller)/,
-  /src\/ui\/(Alert|Badge|Button|Card|Checkbox|Chip|DropdownMenu|EmptyState|EntryLayout|Field|Grid|Heading|Icon|iconShapes|IconButton|LinkText|Pagination|PasswordInput|ProgressBar|Section|Select|Skeleton|SkipLink|Spinner|Stack|StoreBadge|Tabs|TextInput|VisuallyHidden|classNames|mask|useFloating|useReason|useScrollable)\.tsx?/,
+  /src\/ui\/(Alert|Badge|Button|Card|Checkbox|DropdownMenu|EmptyState|EntryLayout|Field|Grid|Heading|Icon|iconShapes|IconButton|LinkText|Pagination|PasswordInput|Section|Select|Skeleton|SkipLink|Spinner|Stack|StoreBadge|Tabs|TextInput|VisuallyHidden|classNames|mask|useFloating|useReason|useScrollable)\.tsx?/,
   /src\/widgets\/(?!Markdown|index)[^/]+\.tsx?$/,
   /src\/widgets\/(text|heading|image|link|button|alert|stack|grid|section|tabs|store-badges|language-switch|banner|help|icon-button|columns|group|text-input|password-input|checkbox)\/(?!index\.ts|manifest\.json)/,
 ];

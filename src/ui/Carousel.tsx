@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel';
-import Autoplay from 'embla-carousel-autoplay';
+import type { EmblaCarouselType } from 'embla-carousel';
 import { classNames } from './classNames.ts';
 import { Icon } from './Icon.tsx';
 
@@ -90,19 +89,31 @@ export function Carousel({
   const several = slides.length > 1;
   const delay = several && autoplay !== undefined && autoplay > 0 ? autoplay : undefined;
 
+  const [plays, setPlays] = useState(false);
   useEffect(() => {
-    if (viewport.current === null || !several) return undefined;
-    const plays = delay !== undefined && !prefersStillness();
-    const plugins = plays ? [Autoplay({ delay, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true })] : [];
-    const carousel = EmblaCarousel(viewport.current, { loop, align: 'start', containScroll: 'trimSnaps', duration: prefersStillness() ? 0 : 22 }, plugins);
-    const measure = () => setStops(carousel.scrollSnapList().length);
-    measure();
-    carousel.on('select', () => setSelected(carousel.selectedScrollSnap()));
-    carousel.on('reInit', measure);
-    setEmbla(carousel);
-    setPlaying(plays);
+    const root = viewport.current;
+    if (root === null || !several) return undefined;
+    const moves = delay !== undefined && !prefersStillness();
+    setPlays(moves);
+    setPlaying(moves);
+    let carousel: EmblaCarouselType | undefined;
+    let left = false;
+    // The first slide needs nothing of it: what moves the slides comes after they are drawn.
+    const start = async () => {
+      const { moveSlides } = await import('./moveSlides.ts');
+      if (left) return;
+      const made = moveSlides(root, { loop, duration: prefersStillness() ? 0 : 22, delay: moves ? delay : undefined });
+      const measure = () => setStops(made.scrollSnapList().length);
+      measure();
+      made.on('select', () => setSelected(made.selectedScrollSnap()));
+      made.on('reInit', measure);
+      carousel = made;
+      setEmbla(made);
+    };
+    start().catch(() => setPlaying(false)); // without it the first slide stays
     return () => {
-      carousel.destroy();
+      left = true;
+      carousel?.destroy();
       setEmbla(undefined);
     };
   }, [several, delay, loop, slides.length]);
@@ -118,7 +129,7 @@ export function Carousel({
     else player.play();
     setPlaying(!playing);
   };
-  const canPlay = delay !== undefined && embla?.plugins().autoplay !== undefined;
+  const canPlay = delay !== undefined && plays;
 
   return (
     <section
