@@ -11,6 +11,7 @@ const runs = [
   ['the growth of a release from 50 screens to 2,000', ['tests/budgets.test.ts', '-t', 'grow by'], { SOAK: '1' }],
   ['10,000 interleavings of double clicks, reloads, going back and cut networks', ['tests/trust/interleavings.test.ts'], { INTERLEAVINGS: '10000', SEED: seed }],
   ['every fault of every call of every screen', ['tests/trust/failureMatrix.test.tsx'], { SOAK: '1', SEED: seed }],
+  ['every member of every answer left out, null, of another type or unheard of', ['tests/trust/memberMatrix.test.tsx'], { SOAK: '1', SEED: seed }],
   ['every route for every role, and what they may forge', ['access-walk'], { SOAK: '1', SEED: seed }, 'browser'],
   ['ten restarts of PostgreSQL under load', ['tests/server/serverDatabase.test.ts'], { DATABASE_ROUNDS: '10' }],
   [`500 screens in one tab beside ${minutes} minutes of mixed requests`, ['endurance'], { ENDURANCE_NAVIGATIONS: process.env.ENDURANCE_NAVIGATIONS ?? '500', ENDURANCE_MINUTES: minutes }, 'browser'],

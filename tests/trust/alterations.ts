@@ -1,0 +1,42 @@
+import type { Shape } from '../../src/language/release.ts';
+
+/** What a service may do to one member of an answer. */
+export const changes = ['removed', 'null', 'otherType', 'unheardOf'] as const;
+export type MemberChange = (typeof changes)[number];
+
+/** One member of an answer, and what becomes of it. An item `0` stands for the first row of a list. */
+export interface Alteration {
+  readonly path: readonly (string | 0)[];
+  readonly change: MemberChange;
+}
+
+/** Every change of every member of a shape. */
+export function alterationsOf(shape: Shape, path: readonly (string | 0)[] = []): readonly Alteration[] {
+  if (typeof shape === 'string') return [];
+  if (Array.isArray(shape)) return [...ofMember((shape as readonly [Shape])[0], [...path, 0])];
+  return Object.entries(shape).flatMap(([name, member]) => ofMember(member, [...path, name]));
+}
+
+function ofMember(shape: Shape, path: readonly (string | 0)[]): readonly Alteration[] {
+  const isText = shape === 't' || shape === 'T';
+  return [...changes.filter((change) => change !== 'unheardOf' || isText).map((change) => ({ path, change })), ...alterationsOf(shape, path)];
+}
+
+/** A copy of an answer in which one member is altered; undefined where the answer has none there. */
+export function altered(body: unknown, { path, change }: Alteration): unknown {
+  const copy: unknown = structuredClone(body);
+  let owner = copy;
+  for (const step of path.slice(0, -1)) owner = at(owner, step);
+  const last = path.at(-1) ?? 0;
+  if (at(owner, last) === undefined) return undefined;
+  const members = owner as Record<string | number, unknown>;
+  if (change === 'removed' && typeof last === 'string') delete members[last];
+  else if (change === 'removed') (owner as unknown[]).splice(0, 1);
+  else members[last] = change === 'null' ? null : change === 'unheardOf' ? 'UNHEARD-OF' : typeof members[last] === 'string' ? 7 : 'seven';
+  return copy;
+}
+
+function at(value: unknown, step: string | 0): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) !== (step === 0)) return undefined;
+  return Object.hasOwn(value, step) ? (value as Record<string | number, unknown>)[step] : undefined;
+}

@@ -1,0 +1,166 @@
+import './browserGlobals.ts';
+import { cleanup } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Route, RouteIndex, Screen } from '../../src/language/release.ts';
+import type { Instance } from '../../src/runtime/instance.ts';
+import { createTestSandbox, type TestSandbox } from '../sandbox/createTestSandbox.ts';
+import { readPortal } from '../screens/readPortal.ts';
+import { altered, alterationsOf, type Alteration } from './alterations.ts';
+import { calm, openShipped, personOf, signInAll, type AnswerOf, type ShippedPortal } from './openShipped.tsx';
+import { callsOf, compileShipped, type FoundCall } from './shippedRelease.ts';
+
+// Every member of every answer that a screen, its shell or a popup asks for by itself: left out, null, of another type,
+// or a value that nobody knows. A sample, another one each run; all of them with SOAK=1. SEED=<n> repeats a run.
+const release = await compileShipped();
+const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+const inFull = process.env['SOAK'] !== undefined;
+/** How many changes are tried on a file, and on a shell behind each of its screens. */
+const perFile = inFull ? Infinity : 8;
+const perShell = inFull ? Infinity : 3;
+console.info(`Seed ${seed}.`);
+
+const routes = Object.entries(release.files).filter(([file]) => file.startsWith('routes/')).flatMap(([, index]) => index as RouteIndex);
+const seenScreens = new Set<string>();
+const screens = routes.filter(({ screen }) => !seenScreens.has(screen) && seenScreens.add(screen) !== undefined);
+const textKeys = new Set(Object.entries(release.files).filter(([file]) => file.startsWith('texts/ro/')).flatMap(([, texts]) => Object.keys(texts as object)));
+
+let sandbox: TestSandbox;
+let people: Awaited<ReturnType<typeof signInAll>>;
+let operations: Awaited<ReturnType<typeof readPortal>>['environment']['operations'];
+beforeAll(async () => {
+  sandbox = await createTestSandbox({ settings: { sessionSeconds: 1_000_000 } });
+  people = await signInAll(sandbox);
+  operations = (await readPortal()).environment.operations;
+}, 600_000);
+afterAll(() => sandbox.dispose());
+afterEach(cleanup);
+
+/** The answer that is altered now. */
+interface Altering {
+  operation?: string;
+  alteration?: Alteration;
+  /** It was answered so; false where the answer has no such member. */
+  reached: boolean;
+}
+
+/** Answers as the sandbox, once for each address, with one member altered. */
+function answersOf(altering: Altering): AnswerOf {
+  const known = new Map<string, Promise<{ readonly text: string; readonly status: number; readonly headers: Headers }>>();
+  return async (operation, { method, url }, ask) => {
+    if (method !== 'GET') return await ask();
+    const kept = known.get(url.href) ?? ask().then(async (answer) => ({ text: await answer.text(), status: answer.status, headers: answer.headers }));
+    known.set(url.href, kept);
+    const { text, status, headers } = await kept;
+    const { alteration } = altering;
+    const body: unknown = operation === altering.operation && alteration !== undefined && status === 200 ? altered(JSON.parse(text), alteration) : undefined;
+    if (body !== undefined) altering.reached = true;
+    return new Response([204, 304].includes(status) ? null : body === undefined ? text : JSON.stringify(body), { status, headers });
+  };
+}
+
+/** A different sample each run: `count` of a list, by the seed. */
+function sampled<T>(list: readonly T[], count: number, salt: number): readonly T[] {
+  if (list.length <= count) return list;
+  let state = (seed + salt * 7919) >>> 0;
+  const next = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
+  return list.map((item) => ({ item, key: next() })).sort((a, b) => a.key - b.key).slice(0, count).map(({ item }) => item);
+}
+
+const attributes = ['aria-label', 'title', 'alt', 'placeholder', 'href', 'src', 'aria-description'];
+function said(): string {
+  const named = [...document.querySelectorAll(attributes.map((name) => `[${name}]`).join(','))].flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? ''));
+  return [document.body.textContent ?? '', ...named].join('\n');
+}
+
+/** Something can be read, nothing broke, and nothing is written that is meant for machines. */
+function expectStanding(portal: ShippedPortal, owner: Instance, { name, label, before }: { readonly name: string; readonly label: string; readonly before: string }): void {
+  const { store } = portal.runtime.evaluation;
+  expect(portal.moved(), `${label}: the screen is still there`).toBe(false);
+  expect(store.get(portal.navigation.shown).failed, `${label}: the screen was drawn`).toBeUndefined();
+  const text = said();
+  expect((document.querySelector('main')?.textContent ?? '').trim().length + [...document.querySelectorAll('dialog')].map(({ textContent }) => textContent).join('').length, `${label}: the page is not blank`).toBeGreaterThan(3);
+  expect(text, `${label}: no part of the page broke`).not.toContain(portal.runtime.text('runtime.nodeError'));
+  for (const machine of ['undefined', 'NaN', '[object Object]', '{{']) if (!before.includes(machine)) expect(text, label).not.toContain(machine);
+  const keys = [...text.matchAll(/[a-z]\w*(?:\.\w+)+/g)].map(([key]) => key).filter((key) => textKeys.has(key) && !before.includes(key));
+  expect(keys, `${label}: every text is there`).toEqual([]);
+  expect(owner.tree.peek(['status', name]), `${label}: the answer was taken`).not.toBe('failed');
+}
+
+/** Changes that an answer was really sent with. */
+let tried = 0;
+
+interface Case {
+  readonly found: FoundCall;
+  readonly alteration: Alteration;
+}
+
+function casesOf(file: string): readonly Case[] {
+  return callsOf(file, release.files[file]).flatMap((found) => {
+    if (found.data === undefined) return [];
+    const { shape } = found.call.operation;
+    const needs = new Set((found.call.needs ?? []).flatMap((path) => path.map((_, index) => path.slice(0, index + 1).join('.'))));
+    return shape === undefined ? [] : alterationsOf(shape).filter(({ path, change }) => change === 'unheardOf' || !needs.has(path.join('.'))).map((alteration) => ({ found, alteration }));
+  });
+}
+
+async function walk(route: Route, file: string, count: number, ownerOf: (portal: ShippedPortal, screen: Instance | undefined) => Promise<Instance | undefined>): Promise<void> {
+  const cases = sampled(casesOf(file), count, file.length + route.screen.length);
+  const altering: Altering = { reached: false };
+  const open = async () => {
+    delete altering.alteration;
+    const { portal, screen } = await openShipped(release, sandbox, { route, cookies: people[personOf(release.files[`screens/${route.screen}`] as Screen)], failing: { operation: undefined, fault: 'good' }, operations, answer: answersOf(altering) });
+    return { portal, owner: await ownerOf(portal, screen), before: said() };
+  };
+  let { portal, owner, before } = await open();
+  for (const { found, alteration } of cases) {
+    const name = found.data ?? '';
+    if (owner === undefined || owner.tree.peek(['status', name]) !== 'ready') continue; // under a condition that does not hold here
+    Object.assign(altering, { operation: found.call.operation.id, alteration, reached: false });
+    owner.reload(name);
+    await calm(portal);
+    if (altering.reached) expectStanding(portal, owner, { name, label: `${route.screen}: ${file} ${name} ${alteration.path.join('.')} ${alteration.change} (seed ${seed})`, before });
+    tried += altering.reached ? 1 : 0;
+    delete altering.alteration;
+    for (const popup of portal.runtime.evaluation.store.get(portal.popups.shown)) if (popup.instance !== owner) popup.close(undefined);
+    if (portal.moved()) {
+      cleanup();
+      ({ portal, owner, before } = await open());
+    }
+  }
+  cleanup();
+}
+
+const limit = { timeout: inFull ? 3_600_000 : 120_000 };
+
+describe(`one odd member of an answer (seed ${seed})`, () => {
+  it.each(screens.map((route) => [route.screen, route] as const).filter(([id]) => casesOf(`screens/${id}`).length > 0))('leaves the screen %s standing', limit, async (id, route) => {
+    await walk(route, `screens/${id}`, perFile, async (_, screen) => screen);
+  });
+
+  // What a shell asks for is on every screen of it.
+  const inShell = screens.flatMap((route): (readonly [string, string, Route])[] => {
+    const { shell, choose } = release.files[`screens/${route.screen}`] as Screen;
+    return shell === undefined || choose !== undefined || casesOf(`shells/${shell}`).length === 0 ? [] : [[route.screen, shell, route]];
+  });
+  it.each(inShell)('of what its shell asks for leaves the screen %s standing', limit, async (_, shell, route) => {
+    await walk(route, `shells/${shell}`, perShell, async (portal) => portal.runtime.evaluation.store.get(portal.navigation.shown).shell?.instance);
+  });
+
+  const popups = Object.keys(release.files).filter((file) => file.startsWith('popups/') && casesOf(file).length > 0);
+  it.each(popups)('leaves %s standing', limit, async (file) => {
+    const id = file.slice('popups/'.length);
+    const home = screens.find(({ screen }) => JSON.stringify(release.files[`screens/${screen}`]).includes(`"popup":"${id}"`));
+    if (home === undefined) throw new Error(`No screen opens the popup ${id}.`);
+    await walk(home, file, perFile, async (portal, screen) => {
+      if (screen === undefined) return undefined;
+      void portal.popups.open(id, {}, screen.scope);
+      await calm(portal);
+      return portal.runtime.evaluation.store.get(portal.popups.shown).find(({ file: shown }) => shown.popup === id)?.instance;
+    });
+  });
+
+  it('was really sent, many times', () => {
+    console.info(`${tried} members altered.`);
+    expect(tried).toBeGreaterThan(screens.length);
+  });
+});
