@@ -25,7 +25,7 @@ function RowOf({ id, line, index, top, columns, problems, active, chosen, editor
   const whole = problems.find(({ column }) => column === undefined || !columns.some((one) => one.id === column));
   return (
     <div role="row" aria-rowindex={index + 2} className={classNames('w-lines__row', line === undefined && 'w-lines__row--blank')} data-row={index} style={{ transform: `translateY(${top}px)` }}>
-      <div role="rowheader" aria-colindex={1} className={classNames('w-lines__number', problems.length > 0 && 'w-lines__number--bad')} title={whole?.text} aria-label={line === undefined ? String(index + 1) : undefined}>
+      <div role={line === undefined ? 'gridcell' : 'rowheader'} aria-colindex={1} className={classNames('w-lines__number', problems.length > 0 && 'w-lines__number--bad')} title={whole?.text} aria-label={line === undefined ? String(index + 1) : undefined}>
         {problems.length > 0 && <Icon name="error" size={16} />}
         {line === undefined ? <Icon name="plus" size={16} /> : index + 1}
       </div>

@@ -26,7 +26,7 @@ export function ProblemList({ id, findings, columns, t, onGo, onSave }: ProblemL
   if (all.length === 0) return null;
   return (
     <section className="w-lines__problems" aria-labelledby={`${id}-problems`}>
-      <h3 id={`${id}-problems`} className="w-lines__problems-title"><Icon name="error" />{t('problems', { count: writeNumber(findings.count), lines: writeNumber(findings.bad.length) })}</h3>
+      <p id={`${id}-problems`} className="w-lines__problems-title"><Icon name="error" />{t('problems', { count: writeNumber(findings.count), lines: writeNumber(findings.bad.length) })}</p>
       <ul role="list" className="w-lines__problem-list">
         {all.slice(0, shown).map(({ index, column, text }) => {
           const place = Math.max(0, columns.findIndex(({ id: one }) => one === column));
