@@ -2463,6 +2463,10 @@ export interface IconButtonWidget {
    */
   variant?: `=${string}` | ('quiet' | 'secondary');
   /**
+   * `danger` for what cannot be undone.
+   */
+  tone?: `=${string}` | ('normal' | 'danger');
+  /**
    * A count upon it; 0 or missing shows none.
    */
   badge?: `=${string}` | number;

@@ -6,6 +6,7 @@ export interface IconButtonProps {
   readonly label: string;
   readonly icon: IconName;
   readonly variant: 'quiet' | 'secondary';
+  readonly tone: 'normal' | 'danger';
   readonly badge?: number | undefined;
   readonly badgeLabel?: string | undefined;
   readonly pressed?: boolean | undefined;
