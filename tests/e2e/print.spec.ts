@@ -64,6 +64,6 @@ test.describe('on paper', () => {
     const paper = await print(page);
     expect([paper.width, paper.height]).toEqual([595, 842]);
     expect(paper.text).toContain('Tranzacții');
-    for (const word of ['Contul meu', 'Mai mult']) expect(paper.text).not.toContain(squeeze(word));
+    for (const word of ['Contul meu', 'Mai multe']) expect(paper.text).not.toContain(squeeze(word));
   });
 });
