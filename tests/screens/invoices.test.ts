@@ -20,10 +20,10 @@ describe('the names of invoices', () => {
     expect(name('application/x-unknown')).toBe('facturi-20260501-20261120.bin');
   });
 
-  it('offers the products of a company in the order of the catalogue, and all to one that has none', () => {
+  it('offers the products of a company in the order of the catalogue, others last, and all to one that has none', () => {
     const brands = (products: readonly Readonly<Record<string, string>>[]) => portal.value('invoiceBrands(products)', { products });
     const [dejun, family, cadou] = [{ brand: 'dejun', name: 'Up Dejun' }, { brand: 'family', name: 'Up Family' }, { brand: 'cadou', name: 'Up Cadou' }];
-    expect(brands([{ brand: 'cadou' }, { brand: 'dejun' }, { brand: 'altceva' }])).toEqual([dejun, cadou]);
+    expect(brands([{ brand: 'cadou' }, { brand: 'dejun' }, { brand: 'altceva' }])).toEqual([dejun, cadou, { brand: 'altceva', name: 'altceva' }]);
     expect(brands([])).toEqual([dejun, family, cadou]);
   });
 });
