@@ -80,6 +80,8 @@ describe('chart axes', () => {
     const content = chartContent({ ...props, xFormat: 'month', rows: months }, 'ro');
     expect(content.labels).toEqual(['nov\n2025', 'dec', 'ian\n2026', 'feb']);
     expect(content.places[1]).toBe('dec. 2025');
+    expect(chartContent({ ...props, xFormat: 'month', rows: months.slice(1).concat({ day: '2026-03', balance: 1 }) }, 'ro').labels).toEqual(['feb\n2026', 'mar']);
+    expect(chartContent({ ...props, xFormat: 'month', rows: [{ day: '2025-12', balance: 1 }, { day: '2026-01', balance: 1 }] }, 'ro').labels).toEqual(['dec', 'ian\n2026']);
   });
 
   it('stay as they are given where the places do not ascend', () => {

@@ -90,7 +90,7 @@ export function chartOption(content: ChartContent, look: ChartLook): ChartOption
       type: 'category',
       data: look.narrow ? labels.map(withoutYear) : labels,
       boundaryGap: series.some(({ type }) => type === 'bar'),
-      axisLabel: { ...text, interval: labelled(labels.length, months ? 12 : look.narrow ? 4 : 7), margin: 12, lineHeight: 15, ...(!months && { alignMinLabel: 'left', alignMaxLabel: 'right' }) },
+      axisLabel: { ...text, interval: labelled(labels.length, months ? 12 : look.narrow ? 4 : 7), margin: 12, lineHeight: 15, showMinLabel: true, showMaxLabel: true, ...(!months && { alignMinLabel: 'left', alignMaxLabel: 'right' }) },
       axisLine: line,
       axisTick: { show: labels.length > 1, alignWithLabel: true, interval: 0, length: 4, ...line },
     },

@@ -41,11 +41,14 @@ function monthText(value: string, language: string, options: Intl.DateTimeFormat
   return month === null ? undefined : new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(Date.UTC(Number(month[1]), Number(month[2]) - 1, 1));
 }
 
-function labelOf(value: string, index: number, format: ChartProps['xFormat'], language: string): string {
+const january = /^\d{4}-?01/;
+
+function labelOf(value: string, { index, next }: { readonly index: number; readonly next: string }, format: ChartProps['xFormat'], language: string): string {
   if (format !== 'month') return placeOf(value, format, language);
   const name = monthText(value, language, { month: 'short' })?.replace(/\.$/, '');
   if (name === undefined) return value;
-  return index === 0 || /^\d{4}-?01/.test(value) ? `${name}\n${value.slice(0, 4)}` : name;
+  // A second month that is January says the year for the first as well: there is no room for both on a phone.
+  return january.test(value) || (index === 0 && !january.test(next)) ? `${name}\n${value.slice(0, 4)}` : name;
 }
 
 /** What a chart shows, read from its rows once. */
@@ -56,7 +59,7 @@ export function chartContent({ rows = [], x, xFormat, series }: ChartProps, lang
   const places = periods?.rows ?? own.map((_, index) => index);
   return {
     places: keys.map((key) => placeOf(key, xFormat, language)),
-    labels: keys.map((key, index) => labelOf(key, index, xFormat, language)),
+    labels: keys.map((key, index) => labelOf(key, { index, next: keys[index + 1] ?? '' }, xFormat, language)),
     given: places.map((place) => place !== undefined),
     series: series.map(({ id, name, value, type = 'line', colour = firstColour, dash = 'solid', fill = false, step = false, ownScale = false }) => {
       const numbers = rows.map((row, index) => {
