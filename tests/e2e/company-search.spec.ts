@@ -35,6 +35,22 @@ test.describe('searching companies', () => {
     expect(queries.last()).toEqual({ type: 'AFF', company_id: '200001', per_page: '10', page: '1' });
   });
 
+  test('says so when more companies are found than are shown', async ({ page }) => {
+    const more = page.locator('[data-node="more"]');
+    const given = { total: '37' };
+    await page.route(companySearch, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), 'x-up-count': given.total } });
+    });
+    await field(page, 'company_id').fill('100001');
+    await submit(page);
+    await expect(more).toContainText('Sunt afișate 1 din 37 companii.');
+    given.total = '1';
+    await submit(page);
+    await expect(more).toHaveCount(0);
+    await expect(table(page).locator('tr[data-key="100001"]')).toBeVisible();
+  });
+
   test('P2-SRCH-03 P2-SRCH-04 P2-SRCH-05 sends product, name and fiscal code', async ({ page }) => {
     const queries = queriesOf(page);
     await field(page, 'name').fill('  Carpatica Construct');

@@ -10,6 +10,13 @@ test.describe('who sees what at /company', () => {
     await expect(screenOf(page, 'company_search').locator('[data-node="company_search"] form')).toBeVisible();
   });
 
+  test('shows a merchants’ group the search, and no support, also without companies of its own', async ({ page, accounts }) => {
+    await alter(page, userRecord, (user) => ({ ...user, companies: [] }));
+    await openArea(page, account(accounts, 'AFA'));
+    await expect(screenOf(page, 'company_search').locator('[data-node="company_search"] form')).toBeVisible();
+    await expect.poll(() => storedSelection(page)).toEqual({ company_id: 0, role: 'AFA', userRole: 'AFA' });
+  });
+
   for (const role of ['FAC', 'HLP'] as const) {
     test(`P2-SHELL-04 shows ${role} the search while no company is selected`, async ({ page, accounts }) => {
       const asked = watchRequests(page, companyData);

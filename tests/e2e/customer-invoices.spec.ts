@@ -26,6 +26,15 @@ test.describe('the invoices of a customer', () => {
     await expectAccessible(page);
   });
 
+  test('finds an invoice whose number begins with letters', async ({ page, accounts }) => {
+    await page.route(invoiceSearch, (route) => route.fulfill({ headers: { 'x-up-count': '1' }, json: [{ id: '1', invoice: 'FCT-2026/17', date: '2026-03-05', amount: 10, external_id: '1' }] }));
+    const screen = await openInvoices(page, account(accounts, 'CST', customer));
+    await screen.field('number').fill('FCT-2026/17');
+    await expect(screen.field('number')).toHaveValue('FCT-2026/17');
+    await screen.settled(2);
+    expect(screen.last()).toMatchObject({ number: 'FCT-2026/17' });
+  });
+
   test('P2-INV-16 P2-INV-17 asks for three months back to today, the newest first', async ({ page, accounts }) => {
     const screen = invoicesOf(page);
     await skipGreetings(page);
