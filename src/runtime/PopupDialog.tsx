@@ -18,6 +18,7 @@ export function PopupDialog({ popup }: { readonly popup: OpenPopup }): ReactNode
       title={String(title ?? '')}
       popup={file.popup}
       dismissable={file.dismissable}
+      history={file.dismissable && !popup.follows}
       closeLabel={runtime.text('runtime.close')}
       size={file.size === 'full' ? 'large' : file.size}
       onClose={() => popup.close(undefined)}

@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { UNSAFE_NavigationContext, useLocation, useNavigate } from 'react-router-dom';
+import type { Location } from 'react-router-dom';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { ModalHistory } from '../ui/useModal.ts';
 import { Stack } from '../ui/Stack.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import type { Navigation } from './navigation.ts';
@@ -40,7 +42,7 @@ export function PortalView({ portal }: { readonly portal: PortalRuntime }): Reac
       </ErrorBoundary>
     );
   return (
-    <RuntimeContext.Provider value={runtime}>
+    <RuntimeContext.Provider value={runtime}><ModalHistory value={routes.overlay}>
       <div className="p-portal" aria-busy={shown.loading} onClick={followLinks}>
         <StatusBar portal={portal} />
         {banner !== undefined && <Nodes nodes={banner.nodes} scope={banner.scope} />}
@@ -55,7 +57,7 @@ export function PortalView({ portal }: { readonly portal: PortalRuntime }): Reac
         ) : null}
         <PopupLayer popups={popups} />
       </div>
-    </RuntimeContext.Provider>
+    </ModalHistory></RuntimeContext.Provider>
   );
 }
 
@@ -79,17 +81,17 @@ function LoadFailure({ text, retry }: { readonly text: (key: string) => string; 
 /** Connects the browser's history: addresses arrive at the navigation, plain links become moves inside the portal. */
 function useHistory(navigation: Navigation, routes: Routes): (event: MouseEvent) => void {
   const navigate = useNavigate();
+  const { navigator } = useContext(UNSAFE_NavigationContext);
   const location = useLocation();
-  const latest = useRef(location);
-  latest.current = location;
   useEffect(() => {
     routes.connect({
       go: (to, { replace, state }) => void navigate(to, { replace, state: state ?? null }),
       back: () => void navigate(-1),
-      place: () => latest.current,
+      // what is drawn may be an entry behind
+      place: () => (navigator as unknown as { readonly location: Location }).location,
       load: (to) => window.location.assign(to),
     });
-  }, [navigate, routes]);
+  }, [navigate, navigator, routes]);
   useEffect(() => {
     // A page that was left comes back as it was: it has stopped asking, so it is loaded anew.
     const renew = (event: PageTransitionEvent) => event.persisted && routes.leaving && window.location.reload();
@@ -105,6 +107,6 @@ function useHistory(navigation: Navigation, routes: Routes): (event: MouseEvent)
     if (!(link instanceof HTMLAnchorElement) || link.target !== '' || link.hasAttribute('download') || link.origin !== window.location.origin) return;
     if (link.hash !== '' && link.pathname === window.location.pathname) return;
     event.preventDefault();
-    void navigate(link.pathname + link.search + link.hash);
+    routes.follow(link.pathname + link.search + link.hash);
   };
 }

@@ -97,6 +97,7 @@ interface Needs {
   readonly widgets: readonly string[];
   readonly forms: readonly string[];
   readonly layout?: { readonly type: string };
+  readonly address?: unknown;
 }
 
 /** Loads what a screen, shell or popup is drawn with. Most areas have forms further in: what draws them is fetched in time. */
@@ -107,6 +108,7 @@ function createPrepare(registry: Registry, files: Core['files'], parts: PartLoad
       ...needs.forms.map((form) => files.form(form)),
       ...(needs.forms.length > 0 ? [parts.load('form')] : []),
       ...(needs.layout?.type === 'area' ? [parts.load('area')] : []),
+      ...(needs.address !== undefined ? [parts.load('address')] : []),
     ]);
     if (needs.layout?.type === 'area') platform.whenIdle(() => void parts.load('form').catch(() => undefined)); // asked for again, and told of, where it is needed
   };
@@ -123,7 +125,7 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
   const report = createReport(files, i18n, (message, error) => options.log(message, error));
   const session = createSession(store, portal, storages, platform);
   const configuration = createConfiguration({ store, portal, api, storage: storages.session, base: String(settings['configRoot'] ?? '/'), report: (error) => options.log('A configuration file could not be read.', error) });
-  const routes = createRoutes(options.origin, portal.paths);
+  const routes = createRoutes(options.origin, portal.paths, platform.uuid);
   const registry = createRegistry(options.widgets);
   const parts = createPartLoader();
   const prepare = createPrepare(registry, files, parts, platform);
@@ -174,7 +176,7 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
     report,
   };
 
-  const navigation = createNavigation(core, prepare);
+  const navigation = createNavigation(core, prepare, async (...of) => (await parts.load('address'))(...of));
   core.connection.whenBack(function retryScreen() {
     core.connection.whenBack(retryScreen);
     core.popups.toast((get) => i18n.find('runtime.online', undefined, get) ?? '', 'success');

@@ -2,17 +2,13 @@ import type { Screen } from '../language/release.ts';
 import type { Core } from './core.ts';
 import { createInstance } from './instance.ts';
 import type { Instance } from './instance.ts';
-import { readQuery } from './routes.ts';
-import type { HistoryState, Match, Place } from './routes.ts';
+import { historyOf, readQuery } from './routes.ts';
+import type { Match, Place } from './routes.ts';
 import { constantRoot, treeRoot } from './scope.ts';
 import { mayEnter } from './shown.ts';
 import type { Entering, ShownScreen, ShownShell } from './shown.ts';
 import { createStateTree } from './state.ts';
 import { evaluateValue } from './values.ts';
-
-function historyOf(place: Place): HistoryState {
-  return typeof place.state === 'object' && place.state !== null ? place.state : {};
-}
 
 /** The step a screen begins with: what `start` says, else the first. */
 function firstStep({ store, evaluation }: Core, { start, steps }: Screen, instance: Instance): string | undefined {
@@ -33,7 +29,7 @@ async function chooseScreen(core: Core, id: string, instance: (file: Screen) => 
 }
 
 /** Enters the screen of a route inside its shell, and draws it. */
-export async function enterScreen({ core, shown, prepare, current }: Entering, match: Match, place: Place, shell: ShownShell | undefined): Promise<void> {
+export async function enterScreen({ core, shown, prepare, followAddress, current }: Entering, match: Match, place: Place, shell: ShownShell | undefined): Promise<void> {
   const { store } = core;
   const { route } = match;
   const history = historyOf(place);
@@ -57,28 +53,37 @@ export async function enterScreen({ core, shown, prepare, current }: Entering, m
   if (first !== undefined) instance.tree.write(['step'], history.step?.visit === visit ? history.step.name : first);
   core.routes.visit = { id: visit, first, history: (step) => file.steps?.[step]?.history ?? 'push' };
   if (!(await core.dispatch(file.enter, instance.scope)) || !current()) return instance.stop();
+  const address = file.address === undefined ? undefined : await followAddress(core, instance, file.address, place.pathname);
+  if (!current()) return instance.stop();
+  address?.read(place.search);
+  address?.start();
   void instance.start();
   await prepared;
   if (!current()) return instance.stop();
   const unwatch = core.popups.watch(instance, file.popups);
   const stop = () => {
     unwatch();
+    address?.stop();
     instance.stop();
   };
-  store.set(shown, { ...(shell !== undefined && { shell }), screen: { file, route, instance, query, visit, stop }, loading: false });
+  store.set(shown, { ...(shell !== undefined && { shell }), screen: { file, route, instance, query, visit, address, stop }, loading: false });
   const step = instance.tree.peek(['step']);
   const enter = typeof step === 'string' ? file.steps?.[step]?.enter : undefined;
   if (enter !== undefined && enter.length > 0) await core.dispatch(enter, instance.scope);
+  core.routes.arrived(place);
 }
 
 /** The same screen at another query or step: nothing is made anew. */
-export function stayOnScreen(core: Core, screen: ShownScreen, place: Place): void {
+export function stayOnScreen(core: Core, screen: ShownScreen, shell: ShownShell | undefined, place: Place): void {
   screen.query.write([], readQuery(screen.route, place.search));
+  screen.address?.read(place.search);
+  core.routes.arrived(place);
   const history = historyOf(place);
   const { steps } = screen.file;
   if (steps === undefined) return;
   const step = history.step?.visit === screen.visit ? history.step.name : firstStep(core, screen.file, screen.instance);
   if (step === undefined || step === screen.instance.tree.peek(['step'])) return;
+  if (!core.routes.asked(step)) core.popups.closeAll(shell?.instance); // they belong to the step that was left by going back
   screen.instance.tree.write(['step'], step);
   const enter = steps[step]?.enter;
   if (enter !== undefined) void core.dispatch(enter, screen.instance.scope);

@@ -11,7 +11,7 @@ import type { Draft } from './interruption.ts';
 import { constantRoot, treeRoot } from './scope.ts';
 import type { Root, Scope } from './scope.ts';
 import { servedAt } from './served.ts';
-import { createStateTree } from './state.ts';
+import { createStateTree, readIn } from './state.ts';
 import type { StateTree } from './state.ts';
 import { evaluateMembers, evaluateValue } from './values.ts';
 
@@ -30,6 +30,10 @@ export interface Instance {
   sent(name: string): void;
   action(name: string): { readonly steps: readonly Step[]; readonly scope: Scope };
   resetState(path: readonly string[]): void;
+  /** The value that a path of its state begins with, as it would be now. */
+  initial(path: readonly string[]): unknown;
+  /** Told whenever a value that follows an expression was written. */
+  readonly followed: Set<() => void>;
   reload(name: string): void;
   /** What its data shown were asked for with, where a value of its state has gone on since. */
   served(path: Path, value: unknown, get: Getter): Binding<unknown>['served'];
@@ -88,12 +92,9 @@ export function createInstance(core: Core, options: InstanceOptions): Instance {
       }
       return own(name);
     },
-    resetState(path) {
-      const initial = initialState();
-      let value: unknown = initial;
-      for (const key of path) value = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
-      tree.write(['state', ...path], value);
-    },
+    followed: new Set(),
+    resetState: (path) => tree.write(['state', ...path], instance.initial(path)),
+    initial: (path) => readIn(initialState(), path),
     reload(name) {
       const [first, second] = name.split('.');
       if (first === 'shell' && second !== undefined) outer?.reload(second);
@@ -161,7 +162,9 @@ function follow(core: Core, instance: Instance, name: string, value: Value, sent
     before = text;
     const known = sent.get(name) === text;
     sent.delete(name);
-    if (!known) instance.tree.write(['state', name], now);
+    if (known) return;
+    instance.tree.write(['state', name], now);
+    for (const listener of instance.followed) listener();
   };
   write();
   return core.store.sub(followed, write);

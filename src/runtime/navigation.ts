@@ -17,7 +17,7 @@ export interface Navigation {
 }
 
 /** Creates the navigation. `prepare` loads the components that a screen needs. */
-export function createNavigation(core: Core, prepare: Entering['prepare']): Navigation {
+export function createNavigation(core: Core, prepare: Entering['prepare'], followAddress: Entering['followAddress']): Navigation {
   const { store, files, portal } = core;
   const shown = atom<Shown>({ loading: true });
   let latest = 0;
@@ -35,8 +35,8 @@ export function createNavigation(core: Core, prepare: Entering['prepare']): Navi
     const current = () => mine === latest;
     const before = last;
     last = place;
-    const screen = store.get(shown).screen;
-    if (screen !== undefined && before?.pathname === place.pathname && !store.get(shown).loading) return stayOnScreen(core, screen, place);
+    const { screen, shell: around, loading } = store.get(shown);
+    if (screen !== undefined && before?.pathname === place.pathname && !loading) return stayOnScreen(core, screen, around, place);
     store.set(shown, { ...store.get(shown), loading: true });
     try {
       const match = await findRoute(files, place.pathname);
@@ -46,7 +46,7 @@ export function createNavigation(core: Core, prepare: Entering['prepare']): Navi
         return;
       }
       void prepare(match.route).catch(() => undefined); // only a head start; entering asks again and reports
-      const entering: Entering = { core, shown, prepare, current };
+      const entering: Entering = { core, shown, prepare, followAddress, current };
       const shell = await enterShell(entering, match);
       if (shell === false || !current()) return;
       await enterScreen(entering, match, place, shell);

@@ -24,8 +24,8 @@ export interface Waiting {
   stopped: boolean;
 }
 
-/** Opens a popup for the queue; resolves with its result when it is closed. */
-export type ShowQueued = (name: string, params: Readonly<Record<string, Lasting>>, scope: Scope, waiting: Waiting) => Promise<unknown>;
+/** Opens a popup for the queue; resolves with its result when it is closed, which it is when what it `holds` by ends. */
+export type ShowQueued = (name: string, params: Readonly<Record<string, Lasting>>, scope: Scope, waiting: Waiting, holds?: Atom<boolean>) => Promise<unknown>;
 
 function holdsNow({ when }: PopupEntry, scope: Scope, get: Getter, evaluation: Evaluation): Holds {
   if (evaluateValue(when, scope, get, evaluation) === true) return true;
@@ -34,6 +34,11 @@ function holdsNow({ when }: PopupEntry, scope: Scope, get: Getter, evaluation: E
     return path !== undefined && scope.read(path, get) === 'loading';
   });
   return isLoading ? 'open' : false;
+}
+
+/** Parameters that are what their expressions give now. */
+function followings(members: PopupEntry['with'] = {}, scope: Scope, evaluation: Evaluation): Readonly<Record<string, Lasting>> {
+  return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, (get: Getter) => evaluateValue(member, scope, get, evaluation)]));
 }
 
 /**
@@ -65,11 +70,14 @@ export function createPopupQueue(core: () => Core, show: ShowQueued, free: Atom<
     if (next === undefined) return;
     const { waiting, entry } = next;
     const { scope } = waiting.instance;
-    const { dispatch, report } = core();
+    const { evaluation, dispatch, report } = core();
     busy = true;
     waiting.done.add(entry);
     try {
-      const result = await show(entry.popup, createLastings(core(), entry.with ?? {}, scope), scope, waiting);
+      const result =
+        entry.while === true
+          ? await show(entry.popup, followings(entry.with, scope, evaluation), scope, waiting, atom((get) => holdsNow(entry, scope, get, evaluation) === true))
+          : await show(entry.popup, createLastings(core(), entry.with ?? {}, scope), scope, waiting);
       if (entry.onClose !== undefined && !waiting.stopped) await dispatch(entry.onClose, scope.with({ event: constantRoot(result) }));
     } catch (error) {
       report(error, scope, entry.popup);

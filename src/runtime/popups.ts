@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla';
-import type { Getter, PrimitiveAtom } from 'jotai/vanilla';
+import type { Atom, Getter, PrimitiveAtom } from 'jotai/vanilla';
 import type { Popup, PopupEntry } from '../language/release.ts';
 import type { Core } from './core.ts';
 import { createInstance } from './instance.ts';
@@ -19,6 +19,8 @@ export interface OpenPopup {
   /** Whose steps or queue have opened it. */
   readonly opener: Instance | undefined;
   readonly queued: boolean;
+  /** It closes by itself when its condition ends: no entry in the history is made for it. */
+  readonly follows: boolean;
   close(result: unknown): void;
 }
 
@@ -62,7 +64,7 @@ export function createPopups(core: () => Core, prepare: (popup: Popup) => Promis
   const left: { times: number; staying: Instance | undefined } = { times: 0, staying: undefined };
   let last = 0;
 
-  async function show(name: string, params: Readonly<Record<string, Lasting>>, scope: Scope, waiting?: Waiting): Promise<unknown> {
+  async function show(name: string, params: Readonly<Record<string, Lasting>>, scope: Scope, waiting?: Waiting, holds?: Atom<boolean>): Promise<unknown> {
     const { store, files, portal, i18n } = core();
     const id = portal.popups[name] ?? name;
     const opener = scope.owner;
@@ -70,7 +72,7 @@ export function createPopups(core: () => Core, prepare: (popup: Popup) => Promis
     const before = left.times;
     const [file] = await Promise.all([files.popup(id), i18n.need(id)]);
     await prepare(file).catch(() => undefined); // what could not be loaded says so in its place
-    if (waiting?.stopped === true) return undefined;
+    if (waiting?.stopped === true || (holds !== undefined && !store.get(holds))) return undefined;
     // the screen that has asked for it was left while it was loaded
     if (before !== left.times && (opener?.kind === 'screens' || opener?.kind === 'popups') && !stays({ opener, queued }, left.staying)) return undefined;
     const shell = opener?.kind === 'shells' ? opener : opener?.outer;
@@ -82,13 +84,16 @@ export function createPopups(core: () => Core, prepare: (popup: Popup) => Promis
         instance,
         opener,
         queued,
+        follows: holds !== undefined,
         close(result) {
           if (!store.get(shown).includes(popup)) return;
+          stop?.();
           store.set(shown, store.get(shown).filter((other) => other !== popup));
           instance.stop();
           resolve(result);
         },
       };
+      const stop = holds && store.sub(holds, () => !store.get(holds) && popup.close(undefined));
       store.set(shown, [...store.get(shown), popup]);
       void instance.start();
     });

@@ -24,14 +24,34 @@ export interface HistoryState {
   readonly params?: Readonly<Record<string, unknown>>;
   /** The step, and the visit it belongs to: a step of an earlier visit counts for nothing. `from` is the step of the entry before. */
   readonly step?: { readonly name: string; readonly visit: string; readonly from?: string };
+  /** The dialog that the entry was made for: going back from it closes the dialog. */
+  readonly overlay?: string;
+  /** The query of the entry before, where a detail was opened from it. */
+  readonly from?: string;
+}
+
+/** A query to be written, and how: what was opened with an entry of its own is closed by going back, where it was opened from there. */
+export interface QueryChange {
+  readonly search: string;
+  readonly how: 'push' | 'replace' | 'open' | 'close';
 }
 
 /** The only writer of the browser's history. */
 export interface Routes {
   readonly origin: string;
   open(target: OpenTarget): void;
+  /** Goes to an address of the portal, as a link does. */
+  follow(address: string): void;
   /** Goes to a step; to the one before by going back, as the browser's own button does. */
   step(name: string): void;
+  /** Writes the query of the address while it is of this path, and no dialog lies over it. `change` is given the present one. */
+  query(pathname: string, change: (search: string) => QueryChange | undefined): void;
+  /** Makes an entry for what lies over the page; going back from it calls `close`. Call what is returned when it has closed otherwise. */
+  overlay(close: () => void): () => void;
+  /** An address is shown: closes the dialogs that were gone back from, leaves the entries of those that are closed. */
+  arrived(place: Place): void;
+  /** Whether the portal itself has asked for this step, and not the browser's history; once. */
+  asked(step: string): boolean;
   /** Where the address bar is; undefined before there is a router. */
   place(): Place | undefined;
   /** Takes the place of the present history entry. */
@@ -46,8 +66,14 @@ export interface Routes {
 export interface RouterHistory {
   go(to: string, options: { readonly replace: boolean; readonly state: HistoryState | undefined }): void;
   back(): void;
-  place(): Place;
+  /** What the address bar says now; `key` tells the entries of the history apart. */
+  place(): Place & { readonly hash?: string; readonly key?: string };
   load(to: string): void;
+}
+
+/** What this portal keeps with a history entry. */
+export function historyOf({ state }: Place): HistoryState {
+  return typeof state === 'object' && state !== null ? state : {};
 }
 
 /** The address of a screen: its path with parameters filled, and the query. Missing values are left out. */
@@ -65,14 +91,35 @@ export function addressOfScreen(path: string, parameters: Readonly<Record<string
   return { address: filled.replace(/^\/{2,}/, '/') + (text === '' ? '' : `?${text}`), rest };
 }
 
-/** Creates the opener of screens. `paths` are the screens that the portal's own steps name. */
-export function createRoutes(origin: string, paths: Readonly<Record<string, string>>): Routes {
+/** Milliseconds after which going back is taken to have led nowhere. */
+const patience = 1000;
+
+/** Creates the opener of screens. `paths` are the screens that the portal's own steps name; `uuid` makes ids that no other page makes. */
+export function createRoutes(origin: string, paths: Readonly<Record<string, string>>, uuid: () => string): Routes {
   let history: RouterHistory | undefined;
-  const waiting: (() => void)[] = [];
-  let going: { readonly from: Place; readonly to: string } | undefined;
+  let waiting: (() => void)[] = [];
+  // Going back takes the browser a while; what is asked for meanwhile waits.
+  let returning: { readonly from: string | undefined; readonly timer: ReturnType<typeof setTimeout> } | undefined;
+  let asked: string | undefined;
+  const overlays: { readonly id: string; readonly close: () => void }[] = [];
   function now(go: (history: RouterHistory) => void): void {
-    if (history === undefined) waiting.push(() => history !== undefined && go(history));
+    if (history === undefined || returning !== undefined) waiting.push(() => now(go));
     else go(history);
+  }
+  function goOn(): void {
+    clearTimeout(returning?.timer);
+    returning = undefined;
+    const ready = waiting;
+    waiting = [];
+    for (const go of ready) go();
+  }
+  function back(router: RouterHistory): void {
+    returning = { from: router.place().key, timer: setTimeout(goOn, patience) };
+    router.back();
+  }
+  /** The entry of a dialog is left for good by whatever leads on from it. */
+  function go(router: RouterHistory, to: string, replace: boolean, state: HistoryState | undefined): void {
+    router.go(to, { replace: replace || historyOf(router.place()).overlay !== undefined, state });
   }
   const routes: Routes = {
     origin,
@@ -84,31 +131,72 @@ export function createRoutes(origin: string, paths: Readonly<Record<string, stri
       const { address, rest } = addressOfScreen(template, parameters, query);
       const state = Object.keys(rest).length === 0 ? undefined : { params: rest };
       now((router) => {
-        if (!reload) return router.go(address, { replace, state });
+        if (!reload) return go(router, address, replace, state);
         routes.leaving = true;
         router.load(address);
       });
     },
+    follow: (address) => now((router) => go(router, address, false, undefined)),
     step(name) {
       now((router) => {
         const place = router.place();
-        if (going?.from === place && going.to === name) return; // a second press, before the browser is there
-        going = { from: place, to: name };
-        const { pathname, search, state } = place;
         const { id, first, history: how } = routes.visit;
-        const kept = typeof state === 'object' && state !== null ? (state as HistoryState) : {};
+        const { overlay: _, ...kept } = historyOf(place);
         const current = kept.step?.visit === id ? kept.step : { name: first, from: undefined };
-        if (current.from === name) return router.back();
+        if (current.name === name) return; // a second press
+        asked = name;
+        if (current.from === name && historyOf(place).overlay === undefined) return back(router);
         const replace = (typeof how === 'function' ? how(name) : how) === 'replace';
         const from = replace ? current.from : current.name;
-        router.go(pathname + search, { replace, state: { ...kept, step: { name, visit: id, ...(from !== undefined && { from }) } } });
+        go(router, place.pathname + place.search, replace, { ...kept, step: { name, visit: id, ...(from !== undefined && { from }) } });
       });
+    },
+    query(pathname, change) {
+      now((router) => {
+        const place = router.place();
+        const { from, ...kept } = historyOf(place);
+        const wanted = place.pathname === pathname && kept.overlay === undefined ? change(place.search) : undefined;
+        if (wanted === undefined) return;
+        const { search, how } = wanted;
+        if (how === 'close' && from === search) return back(router);
+        const replace = how === 'replace' || how === 'close';
+        const opened = how === 'open' ? place.search : how === 'replace' ? from : undefined;
+        router.go(pathname + search + (place.hash ?? ''), { replace, state: { ...kept, ...(opened !== undefined && { from: opened }) } });
+      });
+    },
+    overlay(close) {
+      const mine = { id: uuid(), close };
+      overlays.push(mine);
+      now((router) => {
+        const { pathname, search, state, hash = '' } = router.place();
+        if (overlays.includes(mine)) router.go(pathname + search + hash, { replace: false, state: { ...historyOf({ pathname, search, state }), overlay: mine.id } });
+      });
+      return () => {
+        const index = overlays.indexOf(mine);
+        if (index < 0) return;
+        overlays.splice(index, 1);
+        now((router) => historyOf(router.place()).overlay === mine.id && back(router));
+      };
+    },
+    arrived(drawn) {
+      const place: ReturnType<RouterHistory['place']> = history?.place() ?? { ...drawn }; // what is drawn may be an entry behind
+      if (returning?.from !== undefined && returning.from === place.key) return;
+      const { overlay } = historyOf(place);
+      const index = overlays.findIndex(({ id }) => id === overlay);
+      if (overlay === undefined || index >= 0) for (const { close } of overlays.splice(index + 1)) close();
+      goOn();
+      if (overlay !== undefined && index < 0) now((router) => historyOf(router.place()).overlay === overlay && back(router));
+    },
+    asked(step) {
+      const mine = asked === step;
+      asked = undefined;
+      return mine;
     },
     place: () => history?.place(),
     restore: ({ pathname, search, state }) => now((router) => router.go(pathname + search, { replace: true, state: (state ?? undefined) as HistoryState | undefined })),
     connect(router) {
       history = router;
-      for (const go of waiting.splice(0)) go();
+      goOn();
     },
   };
   return routes;

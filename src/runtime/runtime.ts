@@ -31,7 +31,7 @@ export interface Runtime {
   load(type: string): Promise<WidgetComponent>;
   /** A part of the runtime that only some screens need, once it has been loaded with its screen. */
   part<N extends keyof Parts>(name: N): Parts[N] | undefined;
-  loadPart(name: keyof Parts): Promise<void>;
+  loadPart(name: keyof Parts): Promise<unknown>;
   form(name: string): LoadedForm | undefined;
   loadForm(name: string): Promise<LoadedForm>;
   /** What was typed into a form before the session ended; once. */

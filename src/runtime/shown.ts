@@ -1,5 +1,6 @@
 import type { PrimitiveAtom } from 'jotai/vanilla';
 import type { AccessRule, Route, Screen, Shell } from '../language/release.ts';
+import type { AddressControl, followAddress } from './followAddress.ts';
 import type { Core } from './core.ts';
 import type { Instance } from './instance.ts';
 import type { StateTree } from './state.ts';
@@ -20,6 +21,7 @@ export interface ShownScreen {
   readonly instance: Instance;
   readonly query: StateTree;
   readonly visit: string;
+  readonly address: AddressControl | undefined;
   readonly stop: () => void;
 }
 export interface Shown {
@@ -36,7 +38,9 @@ export interface Entering {
   readonly core: Core;
   readonly shown: PrimitiveAtom<Shown>;
   /** Loads the components that a file needs. */
-  prepare(needs: { readonly widgets: readonly string[]; readonly forms: readonly string[] }): Promise<void>;
+  prepare(needs: { readonly widgets: readonly string[]; readonly forms: readonly string[]; readonly address?: unknown }): Promise<void>;
+  /** Keeps a screen and its address the same. */
+  followAddress(...of: Parameters<typeof followAddress>): Promise<AddressControl>;
   /** Whether nobody has gone elsewhere meanwhile. */
   current(): boolean;
 }

@@ -15,6 +15,8 @@ export interface DialogProps {
   readonly dismissable?: boolean | undefined;
   /** The name of the popup, as `data-popup`. */
   readonly popup?: string | undefined;
+  /** False where the address says that it is open: then going back closes it anyhow. */
+  readonly history?: boolean | undefined;
   readonly size?: 'small' | 'medium' | 'large' | undefined;
   readonly tone?: Tone | undefined;
   readonly role?: 'dialog' | 'alertdialog' | undefined;
@@ -27,13 +29,13 @@ export function Dialog({ open, ...rest }: DialogProps): ReactNode {
 }
 
 function OpenDialog({
-  title, onClose, closeLabel, dismissable = true, popup, size = 'medium', tone, role, footer, children,
+  title, onClose, closeLabel, dismissable = true, history = dismissable, popup, size = 'medium', tone, role, footer, children,
 }: Omit<DialogProps, 'open'>): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const reach = useScrollable(body);
   const id = useId();
-  useModal({ open: true, dismissable, dialog, onClose });
+  useModal({ open: true, dismissable, dialog, onClose, history });
   const hasBody = children !== undefined && children !== null && children !== false;
   return (
     <dialog

@@ -1,11 +1,19 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { createContext, useContext, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 export interface Modal {
   readonly open: boolean;
   readonly dismissable: boolean;
   readonly dialog: RefObject<HTMLDialogElement | null>;
   readonly onClose: () => void;
+  /** Whether going back closes it; default: where it is dismissable. */
+  readonly history?: boolean | undefined;
 }
+
+/** Makes an entry in the browser's history for a modal; going back from it calls `close`. What is returned is called when it has closed otherwise. */
+export type EnterModal = (close: () => void) => () => void;
+
+/** How a modal is entered into the browser's history; without it going back leads past it. */
+export const ModalHistory = createContext<EnterModal | undefined>(undefined);
 
 const firstField = [
   '[data-modal-body] input:not([type="hidden"]):not([disabled])',
@@ -42,7 +50,11 @@ function swallowSecondPress(): void {
  * Shows a native dialog as a modal while `open`, starts on its first field (or its title) and gives the focus back.
  * All before the browser paints: no key may find a dialog that is there and does not listen yet.
  */
-export function useModal({ open, dismissable, dialog, onClose }: Modal): void {
+export function useModal({ open, dismissable, dialog, onClose, history = dismissable }: Modal): void {
+  const enter = useContext(ModalHistory);
+  const closing = useRef(onClose);
+  closing.current = onClose;
+  useEffect(() => (open && history ? enter?.(() => closing.current()) : undefined), [open, history, enter]);
   // Where the mouse went down: a text that is selected beyond the edge ends on the backdrop, and was begun in the dialog.
   const begun = useRef<EventTarget>(null);
   useLayoutEffect(() => {

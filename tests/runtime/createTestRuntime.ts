@@ -3,6 +3,7 @@ import type { Call, Operation, Portal, Screen, Step, Value } from '../../src/lan
 import type { Path, Tree } from '../../src/language/expression.ts';
 import { createRuntime } from '../../src/runtime/createRuntime.ts';
 import type { PortalRuntime } from '../../src/runtime/createRuntime.ts';
+import type { Place } from '../../src/runtime/routes.ts';
 import type { Storages } from '../../src/runtime/session.ts';
 import { defineWidget } from '../../src/sdk/widget.ts';
 import type { Widget } from '../../src/sdk/widget.ts';
@@ -69,6 +70,10 @@ export interface TestPortal extends PortalRuntime {
   readonly visited: string[];
   /** Goes to an address as the router would. */
   visit(address: string, state?: unknown): Promise<void>;
+  /** The addresses of the tab's history. */
+  history(): readonly string[];
+  /** The browser's own way back. */
+  back(): void;
   read(...path: string[]): unknown;
   /** The page has nothing else to do. */
   rest(): void;
@@ -166,6 +171,14 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
     sanitizer: () => Promise.resolve(),
     log: (message) => void logged.push(message),
   });
+  const entries: { list: Place[]; at: number } = { list: [], at: -1 };
+  const entry = () => entries.list[entries.at] ?? { pathname: '/', search: '', state: null };
+  function record(to: string, state: unknown, replace: boolean): void {
+    const { pathname, search } = new URL(to, 'http://portal');
+    if (!replace || entries.at < 0) entries.at++;
+    entries.list.splice(entries.at, entries.list.length, { pathname, search, state });
+  }
+  const arrive = () => made.navigation.arrive({ ...entry() });
   const portal: TestPortal = {
     ...made,
     async start() {
@@ -180,8 +193,13 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
     hide: () => hidden.forEach((listener) => listener()),
     asked, cookies, cookieWrites, sessionStorage, logged, downloads, visited,
     async visit(address, state = null) {
-      const url = new URL(address, 'http://portal');
-      await made.navigation.arrive({ pathname: url.pathname, search: url.search, state });
+      record(address, state, false);
+      await arrive();
+    },
+    history: () => entries.list.map(({ pathname, search }) => pathname + search),
+    back() {
+      entries.at = Math.max(0, entries.at - 1);
+      setTimeout(() => void arrive()); // a browser takes its time
     },
     read(...path) {
       const { store } = made.runtime.evaluation;
@@ -190,12 +208,16 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
     },
   };
   made.routes.connect({
-    go(to, { state }) {
+    go(to, { replace, state }) {
       visited.push(to);
-      void portal.visit(to, state ?? null);
+      record(to, state ?? null, replace);
+      void arrive();
     },
-    back: () => void visited.push('back'),
-    place: () => ({ pathname: new URL(visited.at(-1) ?? '/', 'http://portal').pathname, search: '', state: null }),
+    back() {
+      visited.push('back');
+      portal.back();
+    },
+    place: () => ({ ...entry(), key: String(entries.at) }),
     load: (to) => void visited.push(`load ${to}`),
   });
   return portal;

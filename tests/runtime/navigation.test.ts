@@ -177,10 +177,13 @@ describe('the navigation', () => {
 
   it('goes back to the step before instead of making an entry more, also past one that took the place of another', () => {
     const entries: unknown[] = [null];
-    const routes = createRoutes('http://portal', {});
+    const routes = createRoutes('http://portal', {}, () => 'id');
     routes.connect({
       go: (_, { replace, state }) => void (replace ? entries.splice(-1, 1, state) : entries.push(state)),
-      back: () => void entries.pop(),
+      back() {
+        entries.pop();
+        routes.arrived({ pathname: '/wizard', search: '', state: entries.at(-1) });
+      },
       place: () => ({ pathname: '/wizard', search: '', state: entries.at(-1) }),
       load: () => undefined,
     });
@@ -199,13 +202,23 @@ describe('the navigation', () => {
 
   it('goes to a step once, however often it is asked for before the browser is there', () => {
     const gone: string[] = [];
-    let place = { pathname: '/wizard', search: '', state: { step: { name: 'details', visit: 'v', from: 'company' } } };
-    const routes = createRoutes('http://portal', {});
-    routes.connect({ go: (_, { state }) => void gone.push(state?.step?.name ?? ''), back: () => void gone.push('back'), place: () => place, load: () => undefined });
+    const at = (name: string, from?: string) => ({ pathname: '/wizard', search: '', state: { step: { name, visit: 'v', ...(from !== undefined && { from }) } } });
+    let place = at('details', 'company');
+    const routes = createRoutes('http://portal', {}, () => 'id');
+    routes.connect({
+      go(_, { state }) {
+        gone.push(state?.step?.name ?? '');
+        place = at(state?.step?.name ?? '', state?.step?.from);
+      },
+      back: () => void gone.push('back'),
+      place: () => place,
+      load: () => undefined,
+    });
     routes.visit = { id: 'v', first: 'company', history: 'push' };
     for (const name of ['company', 'company', 'secret', 'secret']) routes.step(name);
+    expect(gone).toEqual(['back']);
+    routes.arrived((place = at('company')));
     expect(gone).toEqual(['back', 'secret']);
-    place = { ...place };
     routes.step('company');
     expect(gone).toEqual(['back', 'secret', 'back']);
   });

@@ -179,12 +179,18 @@ export function popupsAt(context: Context): PopupEntry[] {
     return [
       {
         popup: id,
-        when: isGiven(raw['when']) ? conditionValue(below(at, 'when'), raw['when']) : true,
+        ...conditionOf(at, raw),
         ...(params === undefined ? {} : { with: params }),
         ...(isGiven(raw['onClose']) ? { onClose: stepsAt({ ...withRoots(below(at, 'onClose'), { event: popupResult(context, id) }), key: `${at.key}.onClose` }, raw['onClose']) } : {}),
       },
     ];
   });
+}
+
+function conditionOf(context: Context, raw: Json): Pick<PopupEntry, 'when' | 'while'> {
+  if (isGiven(raw['while']) && isGiven(raw['when'])) report(below(context, 'when'), messages.insteadOf('while', 'when'));
+  if (isGiven(raw['while'])) return { when: conditionValue(below(context, 'while'), raw['while']), while: true };
+  return { when: isGiven(raw['when']) ? conditionValue(below(context, 'when'), raw['when']) : true };
 }
 
 /** What a file needs to be loaded with it. */

@@ -14,6 +14,7 @@ import type { ShellScope } from './shellScope.ts';
 import { checkReach, screenAt } from './screens.ts';
 import { typeSchemaAt } from './state.ts';
 import { stepsAt } from './steps.ts';
+import { addressAt } from './address.ts';
 import { beginUnit } from './unit.ts';
 import { conditionValue, isGiven, statePathAt, textAt, valueAt } from './value.ts';
 
@@ -58,6 +59,7 @@ export function checkScreen(environment: Environment, document: ParsedDocument, 
     body,
     ...(steps === undefined ? {} : { steps }),
     ...(isGiven(start) ? { start: startAt(below(context, 'start'), start) } : {}),
+    ...addressAt(context),
     ...keepAt(context),
     popups: popupsAt(context),
     ...tokensAt(context),

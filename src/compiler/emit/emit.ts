@@ -87,6 +87,7 @@ function routeOf(entry: ScreenEntry, path: string, needs: readonly Unit[]): Rout
     query: Object.fromEntries(Object.entries(entry.query).map(([name, schema]) => [name, queryOf(isObject(schema) ? schema : {})])),
     widgets: [...new Set(needs.flatMap(({ uses }) => [...uses.widgets]))].sort(),
     forms: [...new Set(needs.flatMap(({ uses }) => [...uses.forms]))].sort(),
+    ...(needs.some(({ uses }) => uses.names.has('address')) ? { address: true as const } : {}),
   };
 }
 

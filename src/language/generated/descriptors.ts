@@ -4573,6 +4573,23 @@ export interface Screen {
    */
   start?: string;
   /**
+   * State that lives in the query of the address, by parameter: a path, or how it is read.
+   */
+  address?: {
+    [k: string]:
+      | {
+          state: StatePathValue;
+          of?: ValueValue;
+          least?: ValueValue;
+          most?: ValueValue;
+          /**
+           * How a change enters the browser's history; `open`: leaving it goes back. Default push.
+           */
+          history?: 'push' | 'replace' | 'open';
+        }
+      | StatePathValue;
+  };
+  /**
    * State paths that a reload of the page leaves as they are, and the step with them.
    *
    * @minItems 1
@@ -4686,6 +4703,7 @@ export interface PopupEntryValue {
    */
   popup: string;
   when?: ConditionValue;
+  while?: ConditionValue;
   with?: ValuesValue;
   /**
    * Run when it is closed.
