@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { openArea, popup } from './companyArea.ts';
 import { account, expect, test, watchRequests } from './portal.ts';
 
@@ -60,4 +61,41 @@ test.describe('the address of a list', () => {
     await expect.poll(last).toMatchObject({ page: '1', per_page: '20', sort: 'date', status: 'new' });
     await expect(page).toHaveURL(/\?status=new$/);
   });
+});
+
+interface Listed {
+  readonly role: string;
+  readonly words: readonly string[];
+  readonly address: string;
+  /** A value that differs from the first, the control that shows it, and what that says. */
+  readonly query: string;
+  readonly shows: (page: Page) => Promise<void>;
+}
+
+const field = (name: string, value: string) => (page: Page) => expect(page.locator(`main [name="${name}"]`).first()).toHaveValue(value);
+const tab = (node: string, index: number) => (page: Page) => expect(page.locator(`[data-node="${node}"]`).getByRole('tab').nth(index)).toHaveAttribute('aria-selected', 'true');
+const lists: readonly Listed[] = [
+  { role: 'CST', words: ['Large'], address: '/customer/beneficiaries', query: 'name=pop&status=V&page=2', shows: field('name', 'pop') },
+  { role: 'CST', words: ['Large'], address: '/customer/orders', query: 'status=new', shows: field('status', 'new') },
+  { role: 'CST', words: ['Large'], address: '/customer/invoices', query: 'view=pending', shows: tab('view', 1) },
+  { role: 'CST', words: ['Large'], address: '/customer/dashboard', query: 'statistics=amounts', shows: tab('statistics_view', 2) },
+  { role: 'CST', words: ['Large'], address: '/customer/delivery_points', query: 'size=20', shows: (page) => expect(page.locator('.p-pagination select')).toHaveValue('20') },
+  { role: 'CST', words: ['Large'], address: '/customer/faq', query: 'words=card', shows: field('words', 'card') },
+  { role: 'AFF', words: [], address: '/affiliate/invoices', query: 'view=pending&number=12', shows: field('number', '12') },
+  { role: 'AFF', words: [], address: '/affiliate/cardTransactions', query: 'product=12', shows: field('product', '12') },
+  { role: 'AFF', words: [], address: '/affiliate/workingPoints', query: 'words=a&sort=address&direction=desc', shows: (page) => expect(page.locator('[data-node="points"] input[type="search"]')).toHaveValue('a') },
+];
+
+test.describe('a shared link', () => {
+  for (const { role, words, address, query, shows } of lists) {
+    test(`opens ${address} as it was, and so does a reload`, async ({ page, accounts }) => {
+      await openArea(page, account(accounts, role, ...words), `${address}?${query}`);
+      await shows(page);
+      await page.waitForLoadState('networkidle');
+      expect(new URL(page.url()).search).toBe(`?${query}`);
+      await page.reload();
+      await shows(page);
+      expect(new URL(page.url()).search).toBe(`?${query}`);
+    });
+  }
 });

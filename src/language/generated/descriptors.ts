@@ -3699,6 +3699,8 @@ export interface TableWidget {
    * A box that narrows the loaded rows.
    */
   filter?: `=${string}` | boolean;
+  words?: BindingValue;
+  order?: BindingValue;
   /**
    * Rows can be pressed.
    */

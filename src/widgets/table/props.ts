@@ -42,6 +42,12 @@ export interface TableProps {
   } | undefined;
   readonly empty?: string | undefined;
   readonly filter: boolean;
+  readonly words?: Binding<string> | undefined;
+  readonly order?: Binding<{
+    readonly sortKey: string;
+    readonly direction: string;
+    readonly [name: string]: unknown;
+  }> | undefined;
   readonly pressable: boolean;
   readonly selected?: string | undefined;
   readonly chosen?: Binding<readonly unknown[]> | undefined;

@@ -20,11 +20,18 @@ function orderOf(page: TableProps['page'], own: Order | undefined): Order | unde
   return sortKey === undefined || sortKey === '' ? undefined : { key: sortKey, direction: direction === 'desc' ? 'desc' : 'asc' };
 }
 
+function boundOrder(order: TableProps['order']): Order | undefined {
+  const { sortKey = '', direction } = order?.value ?? {};
+  return sortKey === '' ? undefined : { key: sortKey, direction: direction === 'desc' ? 'desc' : 'asc' };
+}
+
 /** The rows of a table in their order: sorted here, or by the service when the page is bound. */
 export function useTableRows(props: TableProps, emit: WidgetProps<TableProps>['emit'], language: string, words: Words): TableRows {
   const { page, key: identity } = props;
-  const [own, setOwn] = useState<Order>();
-  const [query, setQuery] = useState('');
+  const [kept, setKept] = useState<Order>();
+  const [typed, setTyped] = useState('');
+  const own = useMemo(() => boundOrder(props.order) ?? kept, [props.order?.value, kept]);
+  const query = props.words?.value ?? typed;
   const order = orderOf(page, own);
   const columns = visibleColumns(props.columns);
   const given = props.rows;
@@ -34,9 +41,10 @@ export function useTableRows(props: TableProps, emit: WidgetProps<TableProps>['e
   const entries = useMemo(() => (page === undefined ? sortRows(found, columns, own, language) : found), [found, props.columns, own, language, page === undefined]);
   const sort = (key: string) => {
     const direction = order?.key === key && order.direction === 'asc' ? 'desc' : 'asc';
-    if (page === undefined) setOwn({ key, direction });
+    if (page === undefined && props.order !== undefined) props.order.set({ ...props.order.value, sortKey: key, direction });
+    else if (page === undefined) setKept({ key, direction });
     else servedPage(page).request({ ...page.value, number: 1, sortKey: key, direction });
     emit('sort', { sortKey: key, direction });
   };
-  return { columns, entries, order, sort, query, setQuery };
+  return { columns, entries, order, sort, query, setQuery: props.words?.set ?? setTyped };
 }
