@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import type { Node, Value } from '../language/release.ts';
 import type { WidgetComponent, WidgetProps } from '../sdk/widget.ts';
 import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ErrorNode } from './ErrorNode.tsx';
+import { isLoadFailure } from './registry.ts';
 import { useLoaded } from './useLoaded.ts';
 import { usePart } from './usePart.ts';
 import { useRuntime } from './runtime.ts';
@@ -55,7 +57,7 @@ function LocatedNode({ node, scope }: NodeProps): ReactNode {
   const runtime = useRuntime();
   const Own = ownNodes[node.type];
   const drawn = (
-    <ErrorBoundary report={(error) => runtime.report(error, scope, node.key)} fallback={() => <NodeFailure />}>
+    <ErrorBoundary report={(error) => runtime.report(error, scope, node.key)} fallback={(_, retry, error) => (isLoadFailure(error) ? <LoadFailure retry={retry} /> : <NodeFailure />)}>
       {Own === undefined ? <WidgetNode node={node} scope={scope} /> : <Own node={node} scope={scope} draw={draw} />}
     </ErrorBoundary>
   );
@@ -65,6 +67,19 @@ function LocatedNode({ node, scope }: NodeProps): ReactNode {
 function NodeFailure(): ReactNode {
   const { text } = useRuntime();
   return <Alert tone="danger" toneLabel={text('runtime.tone.danger')} live>{text('runtime.nodeError')}</Alert>;
+}
+
+/** What could not be loaded is asked for again by a press, and by itself once the network is back. */
+function LoadFailure({ retry }: { readonly retry: () => void }): ReactNode {
+  const { text, whenBack } = useRuntime();
+  const again = useRef(retry);
+  again.current = retry;
+  useEffect(() => whenBack(() => again.current()), [whenBack]);
+  return (
+    <Alert tone="warning" toneLabel={text('runtime.tone.warning')} code="NOT_LOADED" live actions={<Button size="small" icon="refresh" onClick={retry}>{text('runtime.retry')}</Button>}>
+      {text('runtime.loadFailedHint')}
+    </Alert>
+  );
 }
 
 function WidgetNode({ node, scope }: NodeProps): ReactNode {

@@ -197,6 +197,7 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
     form: files.loadedForm,
     loadForm: files.form,
     draft: core.interruption.draft,
+    whenBack: core.connection.whenBack,
     word: (type, key, args) => i18n.find(`widgets.${type}.${key}`, args) ?? key,
     text: (key, args) => i18n.find(key, args) ?? key,
     failureText: (chain, failure, audience, get) => lookUpText(core, chain, { values: { code: failure.code, description: failure.description, status: failure.status?.toString() }, audience }, get),

@@ -20,6 +20,7 @@ export async function runSteps(core: Core, steps: readonly Step[], scope: Scope,
 
 async function runIn(core: Core, steps: readonly Step[], scope: Scope, names: Record<string, Root>, name: string | undefined): Promise<boolean> {
   for (const step of steps) {
+    if (scope.owner?.abandoned() === true) return false; // whoever has left is led nowhere
     const action = core.actions.get(step.verb);
     if (action === undefined) throw new Error(`There is no verb "${step.verb}".`);
     if (!(await runStep(core, action, step, scope, names, name))) return false;

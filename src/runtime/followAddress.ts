@@ -82,6 +82,11 @@ export function followAddress(core: Core, instance: Instance, declared: NonNulla
       else if (text !== undefined) given.delete(place.name);
     }
   }
+  /** The value that the address gives. */
+  function stated({ name, entry }: Place): readonly [unknown] | undefined {
+    const text = given.get(name);
+    return text === undefined ? undefined : read(entry, text);
+  }
   /** The query that the state asks for now. */
   function change(search: string): QueryChange | undefined {
     const query = new URLSearchParams(search);
@@ -134,10 +139,20 @@ export function followAddress(core: Core, instance: Instance, declared: NonNulla
     },
     start() {
       for (const owner of new Set(places.map((place) => place.owner))) {
-        const follow = () => {
-          putGiven();
-          putGiven();
-          schedule();
+        const follow = (name: string) => {
+          const before = places.map(now);
+          // where something was chosen that the address does not say yet, what follows from it is new
+          const isChosen = places.some((place, index) => given.has(place.name) && (before[index] ?? '') !== (stated(place)?.[0] ?? ''));
+          return () => {
+            for (let round = 0; round < 2; round++) {
+              for (const [index, place] of places.entries()) {
+                const isFollowed = place.owner === owner && place.path[0] === name;
+                const value = isFollowed ? stated(place) : isChosen ? undefined : [before[index]];
+                if (value !== undefined) put(place, value[0]);
+              }
+            }
+            schedule();
+          };
         };
         owner.followed.add(follow);
         stops.push(() => owner.followed.delete(follow));

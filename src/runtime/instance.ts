@@ -32,16 +32,19 @@ export interface Instance {
   resetState(path: readonly string[]): void;
   /** The value that a path of its state begins with, as it would be now. */
   initial(path: readonly string[]): unknown;
-  /** Told whenever a value that follows an expression was written. */
-  readonly followed: Set<() => void>;
+  /** Called before a value that follows an expression is written, and what is returned afterwards. */
+  readonly followed: Set<(name: string) => () => void>;
   reload(name: string): void;
   /** What its data shown were asked for with, where a value of its state has gone on since. */
   served(path: Path, value: unknown, get: Getter): Binding<unknown>['served'];
   /** Starts asking; resolves when the blocking data have been answered. */
   start(): Promise<void>;
-  stop(): void;
+  /** `abandoned`: it was left, and has not ended by itself as a popup that is closed does. */
+  stop(abandoned?: boolean): void;
   /** Whether it has been left. */
   stopped(): boolean;
+  /** Whether its steps end, too: it was left before they were done. */
+  abandoned(): boolean;
 }
 
 export interface InstanceOptions {
@@ -74,6 +77,7 @@ export function createInstance(core: Core, options: InstanceOptions): Instance {
   const timers: (() => void)[] = [];
   const sent = new Map<string, string>();
   let left = false;
+  let abandoned = false;
   const instance: Instance = {
     kind,
     id,
@@ -113,13 +117,15 @@ export function createInstance(core: Core, options: InstanceOptions): Instance {
       for (const timer of file.timers ?? []) timers.push(startTimer(core, timer, instance));
       await Promise.all(blocking);
     },
-    stop() {
+    stop(isAbandoned = kind === 'screens') {
       left = true;
+      abandoned ||= isAbandoned;
       for (const control of controls.values()) control.stop();
       for (const stop of timers) stop();
       controls.clear();
     },
     stopped: () => left,
+    abandoned: () => abandoned,
   };
   if (kind === 'shells') roots['shell'] = shellRoot(instance); // its menu and access rules name it as its screens do
   const scope = outerScope.with(roots, instance);
@@ -163,8 +169,9 @@ function follow(core: Core, instance: Instance, name: string, value: Value, sent
     const known = sent.get(name) === text;
     sent.delete(name);
     if (known) return;
+    const after = [...instance.followed].map((listener) => listener(name));
     instance.tree.write(['state', name], now);
-    for (const listener of instance.followed) listener();
+    for (const told of after) told();
   };
   write();
   return core.store.sub(followed, write);

@@ -122,7 +122,10 @@ export function createPopups(core: () => Core, prepare: (popup: Popup) => Promis
     closeAll(staying) {
       left.times++;
       left.staying = staying;
-      for (const popup of core().store.get(shown).filter((one) => !stays(one, staying))) popup.close(undefined);
+      for (const popup of core().store.get(shown).filter((one) => !stays(one, staying))) {
+        popup.instance.stop(true);
+        popup.close(undefined);
+      }
     },
     toast(text, tone) {
       const { store } = core();

@@ -1,3 +1,4 @@
+import { ApiError } from './api.ts';
 import type { Widget, WidgetComponent } from '../sdk/widget.ts';
 
 /** The implementations of the vocabulary: components by type, loaded when a screen needs them. */
@@ -14,6 +15,11 @@ export function withinTime<T>(promise: Promise<T>, milliseconds: number, what: s
     const timer = setTimeout(() => reject(new Error(`${what} was not loaded within ${milliseconds} ms.`)), milliseconds);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
+}
+
+/** Whether a part of the page could not be fetched, in the words that browsers have for it, or not within its time. */
+export function isLoadFailure(error: unknown): boolean {
+  return (error instanceof ApiError && error.kind === 'network') || (error instanceof Error && /imported module|importing a module|preload CSS|was not loaded within/i.test(error.message));
 }
 
 /** How long the import of a chunk may take, in milliseconds. */

@@ -166,6 +166,8 @@ test.describe('the services', () => {
     const calls = await answer(page, mails, { body: '' });
     await page.reload();
     await expectHolder(page);
+    await expect(service(page, '6')).toBeVisible(); // a reload leaves what was chosen
+    await tab(page, '1').click();
     await expect(countyOf(page)).toBeVisible();
     await tab(page, '1').focus();
     await type(page, 'company', 'Corner Terrace');

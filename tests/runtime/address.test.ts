@@ -124,6 +124,18 @@ describe('the address of a list', () => {
     expect(portal.core.routes.place()?.search).toBe('');
   });
 
+  it('keeps the page that the address names when the filter comes late, and a choice that is not in the address yet', async () => {
+    const portal = await open('/list?page=3', { state: { ...list.state, seed: 'new', filter: { name: '', kind: at('state', 'seed'), from: '2026-01-01' } }, follows: { filter: { name: '', kind: at('state', 'seed'), from: '2026-01-01' } } });
+    await write(portal, 'state.seed', 'other');
+    expect([portal.read('state', 'filter', 'kind'), portal.read('state', 'page', 'number')]).toEqual(['other', 3]);
+    await write(portal, 'state.open', 'one');
+    const scope = shown(portal).screen?.instance.scope;
+    scope?.write(['state', 'open'], 'two');
+    scope?.write(['state', 'seed'], 'last');
+    await settle();
+    expect([portal.read('state', 'open'), portal.read('state', 'filter', 'kind')]).toEqual(['two', 'last']);
+  });
+
   it('takes only values that are among those that come later', async () => {
     const portal = await open('/list?kind=old&name=x', { address: { ...list.address, kind: entry('state.filter.kind', 'text', { of: at('state', 'known') }) }, state: { ...list.state, known: null } });
     expect(portal.read('state', 'filter', 'kind')).toBe('old');

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Portal, Shell } from '../../src/language/release.ts';
 import { addressOfScreen, createRoutes, readQuery } from '../../src/runtime/routes.ts';
-import { at, createTestRuntime, operation, screen, settle, slowWidget, step } from './createTestRuntime.ts';
+import { at, callStep, createTestRuntime, operation, screen, settle, slowWidget, step } from './createTestRuntime.ts';
 import type { TestOptions, TestPortal } from './createTestRuntime.ts';
 
 const route = (path: string, id: string, shell?: string) => ({ path, screen: id, name: id, query: {}, widgets: [], forms: [], ...(shell !== undefined && { shell }) });
@@ -70,6 +70,21 @@ describe('the navigation', () => {
     expect(portal.visited).toEqual([]);
     expect(await portal.runtime.dispatch([step('wait', { milliseconds: 1 }), step('open', { screen: 'login', path: '/' })], shown(portal).screen?.instance.scope ?? scope)).toBe(false);
     expect(portal.visited).toEqual(['/']);
+  });
+
+  it('ends the steps of a screen that was left while a call was under way', async () => {
+    const answers: ((response: Response) => void)[] = [];
+    const portal = createTestRuntime({ files, portal: { unknownRoute: [] }, service: () => new Promise((resolve) => answers.push(resolve)), cookies: new Map([['token', 'abc']]) });
+    await portal.start();
+    await portal.visit('/area/one');
+    const scope = shown(portal).screen?.instance.scope;
+    if (scope === undefined) throw new Error('no screen');
+    const list = portal.runtime.dispatch([callStep({ operation: operation('save', { method: 'POST' }) }), step('toast', { text: 'Saved.', tone: 'success' }), step('open', { screen: 'login', path: '/' })], scope);
+    await settle();
+    await portal.visit('/area/two/7');
+    answers[0]?.(Response.json({}));
+    expect(await list).toBe(false);
+    expect([portal.visited, portal.runtime.evaluation.store.get(portal.popups.toasts)]).toEqual([[], []]);
   });
 
   it('keeps the shell alive between its screens and stops it outside', async () => {

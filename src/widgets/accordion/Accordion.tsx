@@ -1,11 +1,12 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
+import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { Accordion as Panels } from '../../ui/Accordion.tsx';
 import { RowsState } from '../RowsState.tsx';
 import type { AccordionProps } from './props.ts';
 
 // A slot may draw the content: then Markdown is not needed.
-const Markdown = lazy(async () => ({ default: (await import('../Markdown.tsx')).Markdown }));
+const Markdown = lazyComponent(async () => (await import('../Markdown.tsx')).Markdown);
 
 export function Accordion({ id, props, slots, emit, handles, t }: WidgetProps<AccordionProps>): ReactNode {
   const { level, single, status, error, empty } = props;

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
+import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { classNames } from '../../ui/classNames.ts';
@@ -14,7 +15,7 @@ import { useAppearance } from '../useAppearance.ts';
 import './chart.css';
 
 // The drawing library waits until the chart is near and the browser idle: rows come first.
-const ChartCanvas = lazy(async () => ({ default: (await import('./ChartCanvas.tsx')).ChartCanvas }));
+const ChartCanvas = lazyComponent(async () => (await import('./ChartCanvas.tsx')).ChartCanvas);
 
 export function Chart({ id, props, emit, handles, language, t, services }: WidgetProps<ChartProps>): ReactNode {
   const { rows = [], label, status, error, empty } = props;

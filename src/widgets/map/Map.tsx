@@ -1,5 +1,6 @@
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
+import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -19,7 +20,7 @@ import { useSight } from './useSight.ts';
 import './map.css';
 
 // What draws the map waits until it is near; the page around it comes first.
-const MapSurface = lazy(async () => ({ default: (await import('./MapSurface.tsx')).MapSurface }));
+const MapSurface = lazyComponent(async () => (await import('./MapSurface.tsx')).MapSurface);
 
 const quarter = 14;
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { Suspense, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { ControlProps } from '../../sdk/widget.ts';
+import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { fromKey, toKeyedOptions, type OptionValue } from '../optionValues.ts';
 import type { SelectProps } from './props.ts';
 
-const SearchSelect = lazy(async () => ({ default: (await import('./SearchSelect.tsx')).SearchSelect }));
+const SearchSelect = lazyComponent(async () => (await import('./SearchSelect.tsx')).SearchSelect);
 
 export function SelectControl(control: ControlProps<OptionValue, SelectProps>): ReactNode {
   return control.props.search ? <LongSelect {...control} /> : <PlainSelect {...control} />;

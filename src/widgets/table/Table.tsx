@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { writeNumber } from '../../sdk/numberText.ts';
 import type { WidgetProps } from '../../sdk/widget.ts';
+import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -24,7 +25,7 @@ const chunk = 50;
 const phone = '(max-width: 1003.98px)';
 const lowestRow = 44; // pixels
 
-const VirtualTable = lazy(async () => ({ default: (await import('./VirtualTable.tsx')).VirtualTable }));
+const VirtualTable = lazyComponent(async () => (await import('./VirtualTable.tsx')).VirtualTable);
 
 /** As many rows as the grid shows at once in its part of the window: what is seen while it loads. */
 function rowsInSight(): number {
