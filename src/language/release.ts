@@ -207,19 +207,18 @@ export interface AccessRule {
 export interface PopupEntry {
   readonly popup: string;
   readonly when: Value;
-  /** It closes when the condition ends, and its parameters follow their expressions. */
-  readonly while?: true;
+  readonly while?: true; // it closes when the condition ends, and its parameters follow
   readonly with?: { readonly [name: string]: Value };
   readonly onClose?: readonly Step[];
 }
 
-/** A state path that lives in the query of the screen's address. Left out of it while the state has its first value. */
+/** A state path that lives in the query of the address, unless it has its first value. */
 export interface AddressEntry {
   readonly path: Path;
   readonly type: 'text' | 'number' | 'boolean' | 'date';
-  /** The value may be missing: an empty parameter says so. */
+  /** It may be missing: an empty parameter says so. */
   readonly missing?: true;
-  /** The only values that an address may bring; nothing while it gives nothing. */
+  /** All that an address may bring. */
   readonly of?: Value;
   readonly least?: Value;
   readonly most?: Value;
@@ -238,7 +237,6 @@ export interface Screen extends Scoped {
   readonly body: readonly Node[];
   readonly steps?: { readonly [name: string]: { readonly body: readonly Node[]; readonly enter: readonly Step[]; readonly title?: Value; readonly history: 'push' | 'replace' } };
   readonly start?: Value;
-  /** By query parameter. */
   readonly address?: { readonly [parameter: string]: AddressEntry };
   /** What a reload of the page leaves as it is, beside the step. */
   readonly keep?: readonly Path[];
@@ -304,7 +302,6 @@ export interface Route {
   readonly query: { readonly [name: string]: { readonly decode?: 'base64'; readonly type?: 'number' | 'boolean' } };
   readonly widgets: readonly string[];
   readonly forms: readonly string[];
-  /** Values of its state live in the query. */
   readonly address?: true;
 }
 /** Routes in the order in which they are tried. */

@@ -1,4 +1,4 @@
-import { booleanType, canBeMissing, dateType, listOf, numberType, optionalOf, stringType, withoutMissing, type Type } from '../../expressions/type.ts';
+import { booleanType, canBeMissing, dateType, listOf, numberType, optionalOf, stringType, widen, withoutMissing, type Type } from '../../expressions/type.ts';
 import type { AddressEntry, Screen, Value } from '../../language/release.ts';
 import { messages } from '../messages.ts';
 import { isObject, objectAt, type Json } from '../resolve/schemas.ts';
@@ -25,7 +25,9 @@ export function addressAt(context: Context): Pick<Screen, 'address'> {
     named.set(path, name);
     const secret = [...context.unit.secrets].find((one) => `${one}.`.startsWith(`${path}.`) || `${path}.`.startsWith(`${one}.`));
     if (secret !== undefined) report(place, messages.secretInAddress(path, secret));
-    const type = withoutMissing(found.type);
+    // the literals of an expression that it follows are its first values, not its only ones
+    const isDeclared = isObject(objectAt(value, 'state')[found.path[1] ?? '']) && 'schema' in objectAt(objectAt(value, 'state'), found.path[1] ?? '');
+    const type = isDeclared ? withoutMissing(found.type) : widen(withoutMissing(found.type));
     const kind = kinds[type.kind];
     if (kind === undefined) {
       report(place, messages.addressType(path, found.type));
