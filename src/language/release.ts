@@ -212,17 +212,11 @@ export interface PopupEntry {
   readonly onClose?: readonly Step[];
 }
 
-/** A state path that lives in the query of the address, unless it has its first value. */
-export interface AddressEntry {
+/** State that lives in the query, unless it has its first value. `missing`: an empty parameter says that there is none; `of`: all that an address may bring; `open`: leaving it goes back. */
+export interface AddressEntry extends Partial<Readonly<Record<'of' | 'least' | 'most', Value>>> {
   readonly path: Path;
   readonly type: 'text' | 'number' | 'boolean' | 'date';
-  /** It may be missing: an empty parameter says so. */
   readonly missing?: true;
-  /** All that an address may bring. */
-  readonly of?: Value;
-  readonly least?: Value;
-  readonly most?: Value;
-  /** `replace`: no history entry of its own; `open`: leaving it goes back to where it was opened. */
   readonly history?: 'replace' | 'open';
 }
 
