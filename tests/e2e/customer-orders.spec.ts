@@ -69,7 +69,7 @@ test.describe('the orders of a customer', () => {
     expect(paths).toContain(`/company_services/v1/card_orders/${key}/cards/search`);
     await expect(opened.locator('[data-node="facts"]')).toContainText('4.000,00 lei');
     const badge = (row: number) => opened.locator('[data-node="order_cards"] tbody tr').nth(row).locator('.p-badge');
-    await expect(badge(0)).toHaveText('Blocat (A)');
+    await expect(badge(0)).toHaveText('Blocat');
     await expect(badge(0)).toHaveClass(/p-badge--danger/);
     await expect(badge(1)).toHaveClass(/p-badge--success/);
     await expect(badge(2)).toHaveClass(/p-badge--warning/);
