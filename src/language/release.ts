@@ -45,9 +45,7 @@ export interface TextValue {
   readonly t: string;
   readonly p?: { readonly [argument: string]: Value };
 }
-export interface BindingValue {
-  readonly '@': Path;
-}
+export type BindingValue = Readonly<Record<'@', Path>>;
 export interface RowValue {
   readonly fn: Value;
 }

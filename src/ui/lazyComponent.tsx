@@ -1,5 +1,8 @@
 import { lazy, useState, type ComponentType, type ReactNode } from 'react';
 
+/** Milliseconds in which React may draw a failed part again by itself before it lets the failure show. */
+const settling = 100;
+
 /** A component that is loaded when it is first drawn. Unlike React's own, one that could not be loaded is asked for again where it is drawn anew. */
 export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>): (props: P) => ReactNode {
   const begun: { part: ComponentType<P> | undefined } = { part: undefined };
@@ -8,8 +11,12 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
       try {
         return { default: await load() };
       } catch (error) {
-        begun.part = undefined;
-        throw error;
+        // Asked for again only after the failure was shown: a part that begins anew while React still draws it would never fail, and never end.
+        const Failed = (): ReactNode => {
+          setTimeout(() => (begun.part = undefined), settling);
+          throw error;
+        };
+        return { default: Failed };
       }
     }) as unknown as ComponentType<P>;
   return function LazyComponent(props: P): ReactNode {
