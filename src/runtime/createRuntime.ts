@@ -114,6 +114,12 @@ function createPrepare(registry: Registry, files: Core['files'], parts: PartLoad
   };
 }
 
+/** Who is signed in, by the portal's own account of it. */
+function signedInUser(portal: Portal, scope: Scope, evaluation: Evaluation): string | undefined {
+  const found = portal.resume === undefined ? undefined : evaluateValue(portal.resume.user, scope, evaluation.store.get, evaluation);
+  return typeof found === 'string' && found !== '' ? found : undefined;
+}
+
 /** Puts the parts of a portal together. Nothing is asked for until `start`. */
 export function createRuntime(options: RuntimeOptions): PortalRuntime {
   const { portal, platform, storages } = options;
@@ -139,10 +145,7 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
     language: derivedRoot(i18n.read),
     layout: derivedRoot((get) => get(layout)),
   });
-  function user(): string | undefined {
-    const found = portal.resume === undefined ? undefined : evaluateValue(portal.resume.user, scope, store.get, evaluation);
-    return typeof found === 'string' && found !== '' ? found : undefined;
-  }
+  const user = () => signedInUser(portal, scope, evaluation);
   function where() {
     const { screen, shell } = store.get(navigation.shown);
     const popups = store.get(core.popups.shown).map(({ instance }) => instance);

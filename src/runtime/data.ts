@@ -98,14 +98,11 @@ export function startData(core: Core, instance: Instance, name: string, data: Da
     const now = JSON.stringify(args);
     if (!again && (now === asked || (data.once === true && answered))) return;
     asked = now;
-    if (!again && data.keep !== undefined) {
-      const kept = core.session.tree.peek([data.keep]) as Pick<Answer, 'body' | 'headers'> | undefined;
-      if (kept !== undefined && typeof kept === 'object' && 'body' in kept) {
-        keep(kept, stateNow());
-        if (data.onSuccess !== undefined) void core.dispatch(data.onSuccess, scope);
-        settle();
-        return;
-      }
+    const kept = again ? undefined : keptAnswer(core, data);
+    if (kept !== undefined) {
+      keep(kept, stateNow());
+      if (data.onSuccess !== undefined) void core.dispatch(data.onSuccess, scope);
+      return settle();
     }
     void request(args);
   }
@@ -128,6 +125,12 @@ export function startData(core: Core, instance: Instance, name: string, data: Da
       settle();
     },
   };
+}
+
+/** The answer that the session has kept of these data. */
+function keptAnswer(core: Core, data: Data): Pick<Answer, 'body' | 'headers'> | undefined {
+  const kept = data.keep === undefined ? undefined : (core.session.tree.peek([data.keep]) as Pick<Answer, 'body' | 'headers'> | undefined);
+  return typeof kept === 'object' && 'body' in kept ? kept : undefined;
 }
 
 /** What the data are asked for with; undefined while they are not wanted. */
