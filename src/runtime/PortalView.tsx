@@ -65,6 +65,7 @@ function LoadFailure({ text, retry }: { readonly text: (key: string) => string; 
   return (
     <EmptyState
       icon="alert"
+      level={1}
       tone="danger"
       title={text('runtime.loadFailed')}
       actions={

@@ -145,9 +145,9 @@ export function followAddress(core: Core, instance: Instance, declared: NonNulla
           const isChosen = places.some((place, index) => given.has(place.name) && (before[index] ?? '') !== (stated(place)?.[0] ?? ''));
           return () => {
             for (let round = 0; round < 2; round++) {
-              for (const [index, place] of places.entries()) {
+              for (const place of places) {
                 const isFollowed = place.owner === owner && place.path[0] === name;
-                const value = isFollowed ? stated(place) : isChosen ? undefined : [before[index]];
+                const value = isFollowed || !isChosen ? stated(place) : undefined;
                 if (value !== undefined) put(place, value[0]);
               }
             }

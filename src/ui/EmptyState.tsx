@@ -8,16 +8,17 @@ export interface EmptyStateProps {
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
   readonly tone?: 'neutral' | 'danger' | undefined;
+  /** Level of its heading; absent where the state of a list has no place in the outline. */
   readonly level?: HeadingLevel | undefined;
   readonly code?: string | undefined;
 }
 
 /** Why there is nothing here, and what to do about it. */
-export function EmptyState({ icon = 'search', title, children, actions, tone = 'neutral', level = 3, code }: EmptyStateProps): ReactNode {
+export function EmptyState({ icon = 'search', title, children, actions, tone = 'neutral', level, code }: EmptyStateProps): ReactNode {
   return (
     <div className={`p-empty p-empty--${tone}`} data-code={code}>
       <span className="p-empty__icon"><Icon name={icon} size={24} /></span>
-      <Heading level={level} className="p-empty__title">{title}</Heading>
+      {level === undefined ? <p className="p-empty__title">{title}</p> : <Heading level={level} className="p-empty__title">{title}</Heading>}
       {children !== undefined && <div className="p-empty__text">{children}</div>}
       {actions !== undefined && <div className="p-empty__actions">{actions}</div>}
     </div>

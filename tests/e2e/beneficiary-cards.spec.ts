@@ -176,7 +176,7 @@ test.describe('the cards', () => {
       const before = await state.textContent();
       await card.getByRole('button', { name: /^(Block|Unblock) card$/ }).focus();
       await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog', { name: /the card\?$/ });
+      const dialog = page.getByRole('dialog', { name: /this card\?$/ });
       await expect(dialog).toBeVisible();
       const yes = dialog.getByRole('button', { name: /^Yes/ });
       for (let tabs = 0; tabs < 6 && !(await yes.evaluate((button) => button === document.activeElement)); tabs++) await page.keyboard.press('Tab');

@@ -120,7 +120,7 @@ test.describe('an invitation', () => {
     const given = { status: 500, body: '' as unknown };
     await answer(page, invitationLookup, () => given);
     await open(page, '/invite/u-1');
-    await expect(page.locator('[data-node="failed"]')).toContainText('Serviciul nu răspundeInvitația nu poate fi citită acum.');
+    await expect(page.locator('[data-node="failed"]')).toContainText('Serviciul nu răspundeInvitația nu poate fi deschisă acum.');
     await expect(page.locator('[data-node="failed"] [data-code="ISSS"]').first()).toBeVisible();
     Object.assign(given, { status: 200, body: sampleInvitation({ mobile_phone_required: false, email_required: false }) });
     await page.getByRole('button', { name: 'Încearcă din nou' }).click();

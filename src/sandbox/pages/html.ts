@@ -51,7 +51,7 @@ export function htmlPage(title: string, content: Html, { language, links = [], f
 </head>
 <body>
 ${bare ? html`` : html`<nav>${links.map(({ text, address }) => html`<a href="${address}">${text}</a> `)}</nav>`}
-<main>
+${framed ? html`<main aria-label="${title}">` : html`<main>`}
 ${bare ? html`` : html`<h1>${title}</h1>`}
 ${content}
 </main>
