@@ -132,8 +132,9 @@ export function Carousel({
   const canPlay = delay !== undefined && plays;
 
   return (
-    <section
+    <div
       id={id}
+      role="group"
       className={classNames('p-carousel', `p-carousel--${perView}`, fill && 'p-carousel--fill')}
       aria-roledescription={texts.roleDescription}
       aria-label={label}
@@ -168,6 +169,6 @@ export function Carousel({
           )}
         </div>
       )}
-    </section>
+    </div>
   );
 }

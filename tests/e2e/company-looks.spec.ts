@@ -51,6 +51,7 @@ for (const language of ['ro', 'en'] as const) {
           await expectGood(page, shifts, 'drawer');
           await page.keyboard.press('Escape');
         }
+        if (size.width < 600) await page.locator('[data-node="filters"]').getByRole('button').first().click();
         await page.locator('[data-node="filter"] button.p-date').click();
         await expectGood(page, shifts, 'period');
       });
