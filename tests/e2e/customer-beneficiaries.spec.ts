@@ -201,15 +201,18 @@ test.describe('card holders of a customer', () => {
       await (sent.length === 1 ? route.fulfill({ status: 409, json: refused }) : route.fulfill({ status: 200, json: done }));
     });
     const screen = await openHolders(page, account(accounts, 'CST', 'Large'));
-    await page.locator('[data-node="filter"] [name="status"]').selectOption('V');
+    await page.locator('[data-node="filters"]').getByRole('button', { name: /^Filters/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.locator('[name="status"]').selectOption('V');
     await expect.poll(() => screen.last()['status']).toBe('V');
     await screen.settled(2);
+    await sheet.getByRole('button', { name: 'Show results' }).click();
     await screen.table.getByRole('checkbox', { name: 'All on this page (10)' }).check();
     const counted = screen.table.locator('.w-choices [role="status"]');
     await expect(counted).toHaveText('10 rows selected');
     await expectAccessible(page);
     // All that match, on every page: a failure is told, and they can be asked for again.
-    const offer = screen.table.getByRole('button', { name: /^Select all [\d,]+ that match$/ });
+    const offer = screen.table.getByRole('button', { name: /^Select all [\d.]+ that match$/ });
     const everything = /beneficiaries\/search\?.*per_page=10000/;
     await page.route(everything, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
     await offer.press('Enter');
@@ -217,8 +220,8 @@ test.describe('card holders of a customer', () => {
     await expect(counted).toHaveText('10 rows selected');
     const [answered] = await Promise.all([page.waitForResponse(everything), offer.press('Enter')]);
     // How many match is as the service says by then: other tests block, remove and add card holders.
-    const total = new Intl.NumberFormat('en').format(((await answered.json()) as readonly unknown[]).length);
-    await expect(screen.table.getByText(/^All [\d,]+ matching rows are selected\.$/)).toBeVisible();
+    const total = new Intl.NumberFormat('ro').format(((await answered.json()) as readonly unknown[]).length);
+    await expect(screen.table.getByText(/^All [\d.]+ matching rows are selected\.$/)).toBeVisible();
     await expect(counted).toContainText(`${total} rows selected`);
     await expect(screen.table.getByRole('checkbox', { name: 'All on this page (10)' })).toBeFocused();
     expect(screen.last()).toMatchObject({ status: 'V', page: '1', per_page: '10000' });
