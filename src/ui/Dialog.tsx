@@ -48,13 +48,13 @@ function OpenDialog({
       {...(dismissable ? {} : { closedby: 'none' })}
     >
       <div className="p-dialog__box">
-        <header className="p-dialog__head">
+        <div className="p-dialog__head">
           {tone !== undefined && <span className={`p-dialog__tone p-dialog__tone--${tone}`}><Icon name={toneIcons[tone]} size={24} /></span>}
           <h2 id={`${id}-title`} className="p-dialog__title" tabIndex={-1} data-modal-title="">{title}</h2>
           {dismissable && closeLabel !== undefined && <IconButton icon="close" label={closeLabel} onClick={onClose} />}
-        </header>
+        </div>
         {hasBody && <div ref={body} id={`${id}-body`} className="p-dialog__body" data-modal-body="" tabIndex={reach}>{children}</div>}
-        {footer !== undefined && footer !== null && <footer className="p-dialog__foot">{footer}</footer>}
+        {footer !== undefined && footer !== null && <div className="p-dialog__foot">{footer}</div>}
       </div>
     </dialog>
   );

@@ -23,10 +23,10 @@ function OpenDrawer({ label, closeLabel, onClose, side = 'start', header, id, ch
   return (
     <dialog ref={dialog} id={id} className={`p-drawer p-drawer--${side}`} aria-label={label}>
       <div className="p-drawer__box">
-        <header className="p-drawer__head">
+        <div className="p-drawer__head">
           <div className="p-drawer__title" tabIndex={-1} data-modal-title="">{header ?? label}</div>
           <IconButton icon="close" label={closeLabel} onClick={onClose} />
-        </header>
+        </div>
         <div className="p-drawer__body">{children}</div>
       </div>
     </dialog>
