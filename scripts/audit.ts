@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { advisoryFindings, licenceFindings, licenceOf, readBillOfMaterials } from './billOfMaterials.ts';
 import type { Reviewed } from './billOfMaterials.ts';
 
-// `npm run audit`: licences and known vulnerabilities of what ships. Asks the registry; where that does not answer, the reviewed list counts alone.
+// `npm run audit`: licences and known vulnerabilities of what ships. Asks the registry; where that does not answer, the list of scripts/audit.json counts alone.
 
 interface RegistryReport {
   readonly vulnerabilities?: Readonly<Record<string, { readonly severity: string; readonly via: readonly (string | { readonly title?: string; readonly url?: string })[] }>>;
@@ -37,7 +37,7 @@ for (const component of bill.components) {
 }
 console.log(`${bill.components.length} packages ship. Licences: ${[...counts].sort(([, one], [, other]) => other - one).map(([name, count]) => `${name} ${count}`).join(', ')}.`);
 const registry = askRegistry();
-console.log(registry === undefined ? `The registry answers no audits here; ${reviewed.advisories.length} reviewed advisories were checked.` : `The registry and ${reviewed.advisories.length} reviewed advisories were checked.`);
+console.log(registry === undefined ? `The registry answers no audits here; ${reviewed.advisories.length} listed advisories were checked.` : `The registry and ${reviewed.advisories.length} listed advisories were checked.`);
 const findings = [...licenceFindings(bill, reviewed), ...advisoryFindings(bill, reviewed), ...(registry ?? [])];
 for (const finding of findings) console.log(finding);
 console.log(findings.length === 0 ? 'Nothing was found.' : `${findings.length} findings.`);
