@@ -39,7 +39,7 @@ test.describe('paging through a merchant’s transactions', () => {
     await size.selectOption('1000');
     await screen.settled(4);
     expect(screen.last()).toMatchObject({ per_page: '1000' });
-    await expect(screen.pages).toContainText('1–1000');
+    await expect(screen.pages).toContainText('1–1.000');
     const grid = screen.table.locator('[role="grid"]');
     await expect(grid).toBeVisible();
     await expect(grid).toHaveAttribute('aria-rowcount', '1001');
