@@ -132,9 +132,8 @@ export function Carousel({
   const canPlay = delay !== undefined && plays;
 
   return (
-    <div
+    <section
       id={id}
-      role="group"
       className={classNames('p-carousel', `p-carousel--${perView}`, fill && 'p-carousel--fill')}
       aria-roledescription={texts.roleDescription}
       aria-label={label}
@@ -169,6 +168,6 @@ export function Carousel({
           )}
         </div>
       )}
-    </div>
+    </section>
   );
 }

@@ -150,7 +150,7 @@ describe('carousel', () => {
 
   it('names its slides by their place and has arrows and dots', async () => {
     await drawWidget('carousel', { label: 'News', items: items(3) });
-    expect(screen.getByRole('group', { name: 'News' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'News' })).toBeTruthy();
     expect(screen.getByRole('group', { name: '1 of 3: Slide 0' })).toBeTruthy();
     for (const name of ['Previous', 'Next', '1 of 3', '3 of 3']) expect(screen.getByRole('button', { name })).toBeTruthy();
   });
@@ -159,7 +159,7 @@ describe('carousel', () => {
     const { container, redraw } = await drawWidget('carousel', { label: 'News', items: items(2) });
     expect(container.querySelector('.w-carousel--strip')).toBeNull();
     redraw({ label: 'News', items: items(2), look: 'strip' });
-    expect(container.querySelector('.w-carousel--strip')?.contains(screen.getByRole('group', { name: 'News' }))).toBe(true);
+    expect(container.querySelector('.w-carousel--strip')?.contains(screen.getByRole('region', { name: 'News' }))).toBe(true);
   });
 
   it('loads only the first picture at once', async () => {
