@@ -47,14 +47,57 @@ function isBelow(one: unknown, other: unknown): boolean {
   return typeof one === typeof other && (typeof one === 'number' || typeof one === 'string') && one < (other as typeof one);
 }
 
-/** Takes the values of an address over into the state of a screen, and writes each change of them into the address. */
-export function followAddress(core: Core, instance: Instance, declared: NonNullable<Screen['address']>, pathname: string): AddressControl {
-  const { store, evaluation, routes } = core;
-  const places = Object.entries(declared).flatMap(([name, entry]): Place[] => {
+function placesOf(declared: NonNullable<Screen['address']>, instance: Instance): readonly Place[] {
+  return Object.entries(declared).flatMap(([name, entry]): Place[] => {
     const [root, ...rest] = entry.path;
     const owner = root === 'shell' ? instance.outer : instance;
     return owner === undefined ? [] : [{ name, entry, owner, path: root === 'shell' ? rest.slice(1) : rest }];
   });
+}
+
+function now({ owner, path }: Place): unknown {
+  return owner.tree.peek(['state', ...path]);
+}
+
+function initial({ owner, path }: Place): unknown {
+  return owner.initial(path);
+}
+
+function put({ owner, path }: Place, value: unknown): void {
+  owner.tree.write(['state', ...path], value);
+}
+
+function isAllowed({ store, evaluation }: Core, instance: Instance, { entry: { of, least, most } }: Place, value: unknown): boolean {
+  if (value === undefined || value === '') return true;
+  const evaluate = (limit: AddressEntry['of']) => (limit === undefined ? undefined : evaluateValue(limit, instance.scope, store.get, evaluation));
+  const among = evaluate(of);
+  return !(Array.isArray(among) && !among.includes(value)) && !isBelow(value, evaluate(least)) && !isBelow(evaluate(most), value);
+}
+
+/** The query that the state asks for, what of it is stated by name, and how the changes to it want to be remembered. */
+function queryOf(places: readonly Place[], search: string): { readonly search: string; readonly given: Map<string, string>; readonly hows: ReadonlySet<QueryChange['how']> } {
+  const query = new URLSearchParams(search);
+  const hows = new Set<QueryChange['how']>();
+  const given = new Map<string, string>();
+  for (const place of places) {
+    const { name, entry } = place;
+    const value = now(place);
+    const isFirst = (value ?? '') === (initial(place) ?? '');
+    const text = isFirst ? undefined : written(entry, value);
+    if (text !== undefined) given.set(name, text);
+    if (text === (query.get(name) ?? undefined)) continue;
+    hows.add(entry.history === 'open' ? (text === undefined ? 'close' : 'open') : (entry.history ?? 'push'));
+    if (text === undefined) query.delete(name);
+    else query.set(name, text);
+  }
+  const text = query.toString();
+  return { search: text === '' ? '' : `?${text}`, given, hows };
+}
+
+/** Takes the values of an address over into the state of a screen, and writes each change of them into the address. */
+export function followAddress(core: Core, instance: Instance, declared: NonNullable<Screen['address']>, pathname: string): AddressControl {
+  const { store, evaluation, routes } = core;
+  const places = placesOf(declared, instance);
   const own = new Set(places.map(({ name }) => name));
   // What the address says, by name; of these nobody knows yet whether they are allowed where their limits have yet to come.
   let given = new Map<string, string>();
@@ -62,23 +105,12 @@ export function followAddress(core: Core, instance: Instance, declared: NonNulla
   let settled = false;
   let scheduled = false;
 
-  const now = ({ owner, path }: Place) => owner.tree.peek(['state', ...path]);
-  const initial = ({ owner, path }: Place) => owner.initial(path);
-  function put({ owner, path }: Place, value: unknown): void {
-    owner.tree.write(['state', ...path], value);
-  }
-  function isAllowed({ entry: { of, least, most } }: Place, value: unknown): boolean {
-    if (value === undefined || value === '') return true;
-    const evaluate = (limit: AddressEntry['of']) => (limit === undefined ? undefined : evaluateValue(limit, instance.scope, store.get, evaluation));
-    const among = evaluate(of);
-    return !(Array.isArray(among) && !among.includes(value)) && !isBelow(value, evaluate(least)) && !isBelow(evaluate(most), value);
-  }
   /** Puts what the address says into the state, unless its limits forbid it. */
   function putGiven(): void {
     for (const place of places) {
       const text = given.get(place.name);
       const value = text === undefined ? undefined : read(place.entry, text);
-      if (value !== undefined && isAllowed(place, value[0])) put(place, value[0]);
+      if (value !== undefined && isAllowed(core, instance, place, value[0])) put(place, value[0]);
       else if (text !== undefined) given.delete(place.name);
     }
   }
@@ -89,23 +121,10 @@ export function followAddress(core: Core, instance: Instance, declared: NonNulla
   }
   /** The query that the state asks for now. */
   function change(search: string): QueryChange | undefined {
-    const query = new URLSearchParams(search);
-    const hows = new Set<QueryChange['how']>();
-    given = new Map();
-    for (const place of places) {
-      const { name, entry } = place;
-      const value = now(place);
-      const isFirst = (value ?? '') === (initial(place) ?? '');
-      const text = isFirst ? undefined : written(entry, value);
-      if (text !== undefined) given.set(name, text);
-      if (text === (query.get(name) ?? undefined)) continue;
-      hows.add(entry.history === 'open' ? (text === undefined ? 'close' : 'open') : (entry.history ?? 'push'));
-      if (text === undefined) query.delete(name);
-      else query.set(name, text);
-    }
+    const { hows, ...query } = queryOf(places, search);
+    given = query.given;
     if (hows.size === 0) return undefined;
-    const text = query.toString();
-    known = text === '' ? '' : `?${text}`;
+    known = query.search;
     return { search: known, how: !settled ? 'replace' : ((['replace', 'close', 'open', 'push'] as const).find((how) => hows.has(how)) ?? 'push') };
   }
   function write(): void {
@@ -161,7 +180,7 @@ export function followAddress(core: Core, instance: Instance, declared: NonNulla
       stops.push(
         store.sub(limits, () => {
           const before = new Set(given.keys());
-          const wrong = places.filter((place) => before.has(place.name) && !isAllowed(place, now(place)));
+          const wrong = places.filter((place) => before.has(place.name) && !isAllowed(core, instance, place, now(place)));
           for (const place of wrong) {
             given.delete(place.name);
             put(place, initial(place));

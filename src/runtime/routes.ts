@@ -94,6 +94,25 @@ export function addressOfScreen(path: string, parameters: Readonly<Record<string
 /** Milliseconds after which going back is taken to have led nowhere. */
 const patience = 1000;
 
+/** The entry of a dialog is left for good by whatever leads on from it. */
+function go(router: RouterHistory, to: string, replace: boolean, state: HistoryState | undefined): void {
+  router.go(to, { replace: replace || historyOf(router.place()).overlay !== undefined, state });
+}
+
+/** Changes the query of the present entry. Returns whether the change is a step back instead. */
+function goToQuery(router: RouterHistory, pathname: string, change: Parameters<Routes['query']>[1]): boolean {
+  const place = router.place();
+  const { from, ...kept } = historyOf(place);
+  const wanted = place.pathname === pathname && kept.overlay === undefined ? change(place.search) : undefined;
+  if (wanted === undefined) return false;
+  const { search, how } = wanted;
+  if (how === 'close' && from === search) return true;
+  const replace = how === 'replace' || how === 'close';
+  const opened = how === 'open' ? place.search : how === 'replace' ? from : undefined;
+  router.go(pathname + search + (place.hash ?? ''), { replace, state: { ...kept, ...(opened !== undefined && { from: opened }) } });
+  return false;
+}
+
 /** Creates the opener of screens. `paths` are the screens that the portal's own steps name; `uuid` makes ids that no other page makes. */
 export function createRoutes(origin: string, paths: Readonly<Record<string, string>>, uuid: () => string): Routes {
   let history: RouterHistory | undefined;
@@ -116,10 +135,6 @@ export function createRoutes(origin: string, paths: Readonly<Record<string, stri
   function back(router: RouterHistory): void {
     returning = { from: router.place().key, timer: setTimeout(goOn, patience) };
     router.back();
-  }
-  /** The entry of a dialog is left for good by whatever leads on from it. */
-  function go(router: RouterHistory, to: string, replace: boolean, state: HistoryState | undefined): void {
-    router.go(to, { replace: replace || historyOf(router.place()).overlay !== undefined, state });
   }
   const routes: Routes = {
     origin,
@@ -151,19 +166,7 @@ export function createRoutes(origin: string, paths: Readonly<Record<string, stri
         go(router, place.pathname + place.search, replace, { ...kept, step: { name, visit: id, ...(from !== undefined && { from }) } });
       });
     },
-    query(pathname, change) {
-      now((router) => {
-        const place = router.place();
-        const { from, ...kept } = historyOf(place);
-        const wanted = place.pathname === pathname && kept.overlay === undefined ? change(place.search) : undefined;
-        if (wanted === undefined) return;
-        const { search, how } = wanted;
-        if (how === 'close' && from === search) return back(router);
-        const replace = how === 'replace' || how === 'close';
-        const opened = how === 'open' ? place.search : how === 'replace' ? from : undefined;
-        router.go(pathname + search + (place.hash ?? ''), { replace, state: { ...kept, ...(opened !== undefined && { from: opened }) } });
-      });
-    },
+    query: (pathname, change) => now((router) => goToQuery(router, pathname, change) && back(router)),
     overlay(close) {
       const mine = { id: uuid(), close };
       overlays.push(mine);

@@ -21,6 +21,7 @@ test.describe('the survey', () => {
 
   test('P1-GEN-35 asks once where the setting is on, and keeps the mark in its cookie', async ({ page }) => {
     const calls = await answer(page, forms, {});
+    await answer(page, /beneficiary_transactions\/1\?/, { body: sampleTransaction() });
     await page.clock.install();
     await wait(page, true);
     await expect(dialog(page).getByRole('radio')).toHaveCount(11);
