@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { ensureInstalled } from './ensureInstalled.mjs';
 
 // `npm test`: installs what is missing (a browser too), then runs every check. Ends with a line of counts.
@@ -29,12 +30,34 @@ const browser = report('reports/e2e.json');
 const passed = (unit?.numPassedTests ?? 0) + (browser?.stats?.expected ?? 0);
 const wrong = (unit?.numFailedTests ?? 0) + (browser?.stats?.unexpected ?? 0) + (browser?.stats?.flaky ?? 0);
 const skipped = (unit?.numPendingTests ?? 0) + (browser?.stats?.skipped ?? 0);
+for (const line of [...unitFailures(unit), ...browserFailures(browser)]) console.log(line);
 console.log(failed.length === 0 ? '\nAll checks passed.' : `\nFailed: ${failed.join(', ')}.`);
 console.log(`${passed} passed, ${Math.max(wrong, failed.length)} failed, ${skipped} skipped`);
 process.exit(failed.length === 0 ? 0 : 1);
 
 function report(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+}
+
+/** The tests that failed, each with the beginning of its reason, so that the end of the log says what to look at. */
+function unitFailures(found) {
+  return (found?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
+    const tests = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName, failureMessages }) => described(name, fullName, failureMessages));
+    return message === '' || tests.length > 0 ? tests : [described(name, 'the file itself', [message])];
+  });
+}
+
+function browserFailures(found) {
+  const within = (suite) => [
+    ...(suite.suites ?? []).flatMap(within),
+    ...(suite.specs ?? []).filter(({ ok }) => !ok).map(({ file, title, tests }) => described(`tests/e2e/${file}`, title, tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message))))),
+  ];
+  return (found?.suites ?? []).flatMap(within);
+}
+
+function described(file, title, messages) {
+  const reason = (messages[0] ?? 'no reason given').replaceAll(/\u001b\[\d+m/g, '').split('\n').slice(0, 12).map((line) => `    ${line}`).join('\n');
+  return `\n✘ ${relative('.', file)} › ${title}\n${reason}`;
 }
 
 /** Finds a Chromium: a named one, the machine's, or Playwright's own; else installs one. */
