@@ -40,9 +40,9 @@ function contentOf(file: Readonly<Record<string, unknown>>, context: ActionConte
 }
 
 /**
- * Gives the reader a file.
+ * Gives the reader a file, and says that it was saved.
  *
- * Emitted: `{ verb: 'download', file: { base64 | text | bytes: Value, type?: Value, name: Value } | { rows: Value, columns: [{ title: Value, value: { fn } }], name: Value } }`.
+ * Emitted: `{ verb: 'download', file: { base64 | text | bytes: Value, type?: Value, name: Value } | { rows: Value, columns: [{ title: Value, value: { fn } }], name: Value }, saved: Value }`.
  */
 export const download = defineAction(manifest, (step, context) => {
   const file = required(step, 'file', isRecord);
@@ -50,4 +50,5 @@ export const download = defineAction(manifest, (step, context) => {
   const type = file['type'] === undefined ? undefined : context.evaluate(file['type']);
   const content = contentOf(file, context);
   context.browser.download({ bytes: content.bytes, type: typeof type === 'string' && type !== '' ? type : content.type, name });
+  context.popups.toast(step['saved'], 'success');
 });

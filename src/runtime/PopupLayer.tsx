@@ -32,7 +32,7 @@ export function PopupLayer({ popups }: { readonly popups: Popups }): ReactNode {
         <Suspense key={popup.id} fallback={null}><PopupDialog popup={popup} /></Suspense>
       ))}
       {blocked > 0 && shown.length === 0 && <Suspense fallback={null}><BlockedDialog /></Suspense>}
-      {toasts.length > 0 && <Suspense fallback={null}><Toasts toasts={toasts} dismiss={(id) => popups.dismissToast(id)} /></Suspense>}
+      {toasts.length > 0 && <Suspense fallback={null}><Toasts toasts={toasts} popups={shown.length} dismiss={(id) => popups.dismissToast(id)} /></Suspense>}
     </>
   );
 }

@@ -1,16 +1,32 @@
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { atom } from 'jotai/vanilla';
 import { ToastRegion } from '../ui/ToastRegion.tsx';
 import type { Toast } from './popups.ts';
 import { useRuntime } from './runtime.ts';
 import { useAtom } from './useAtom.ts';
 
+interface ToastsProps {
+  readonly toasts: readonly Toast[];
+  /** How many popups are open. */
+  readonly popups: number;
+  readonly dismiss: (id: number) => void;
+}
+
+/** The dialog on top of the page, if any: everything outside it lies behind its backdrop and cannot be used. */
+function useTopmostDialog(changes: unknown): Element | undefined {
+  const [topmost, setTopmost] = useState<Element>();
+  useLayoutEffect(() => setTopmost([...document.querySelectorAll('dialog[open]')].at(-1)), [changes]);
+  return topmost?.isConnected === true ? topmost : undefined;
+}
+
 /** Short messages that go away by themselves. */
-export function Toasts({ toasts, dismiss }: { readonly toasts: readonly Toast[]; readonly dismiss: (id: number) => void }): ReactNode {
+export function Toasts({ toasts, popups, dismiss }: ToastsProps): ReactNode {
   const { text, evaluation } = useRuntime();
+  const dialog = useTopmostDialog(`${popups} ${toasts.at(-1)?.id ?? ''}`);
   const texts = useAtom(useMemo(() => atom((get) => toasts.map((toast) => toast.text(get))), [toasts]), evaluation.store);
-  return (
+  const region = (
     <ToastRegion
       label={text('runtime.toasts')}
       closeLabel={text('runtime.close')}
@@ -19,4 +35,5 @@ export function Toasts({ toasts, dismiss }: { readonly toasts: readonly Toast[];
       onClose={(id) => dismiss(Number(id))}
     />
   );
+  return dialog === undefined ? region : createPortal(region, dialog);
 }

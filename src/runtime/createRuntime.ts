@@ -185,7 +185,11 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
     core.popups.toast((get) => i18n.find('runtime.online', undefined, get) ?? '', 'success');
     if (store.get(navigation.shown).failed !== undefined) navigation.retry();
   });
-  const services: WidgetServices = { load: api.load, download: platform.download, settings, now: platform.now, sanitizer: options.sanitizer };
+  const download: WidgetServices['download'] = ({ saved, ...file }) => {
+    platform.download(file);
+    core.popups.toast(() => saved, 'success');
+  };
+  const services: WidgetServices = { load: api.load, download, settings, now: platform.now, sanitizer: options.sanitizer };
   const runtime: Runtime = {
     portalName: portal.name,
     portalLogo: portal.logo,

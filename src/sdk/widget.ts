@@ -76,8 +76,8 @@ export interface WidgetProps<P> {
 export interface WidgetServices {
   /** Asks an address of the same portal or of an origin named in the settings. */
   load(url: string, init?: { readonly method?: 'GET' | 'POST'; readonly body?: string; readonly signal?: AbortSignal }): Promise<Response>;
-  /** Gives the user a file. */
-  download(file: { readonly bytes: Uint8Array; readonly type: string; readonly name: string }): void;
+  /** Gives the user a file; `saved` is what a toast says then. */
+  download(file: { readonly bytes: Uint8Array; readonly type: string; readonly name: string; readonly saved: string }): void;
   readonly settings: Readonly<Record<string, unknown>>;
   now(): Date;
   /** Resolves once HTML that a library writes is cleaned, always the same promise; before that it is shown as text. What draws with such a library waits for it. */

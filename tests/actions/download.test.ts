@@ -12,8 +12,8 @@ interface File {
 
 async function downloaded(file: Readonly<Record<string, unknown>>, scope: Readonly<Record<string, unknown>> = {}): Promise<File> {
   const { context, calls } = fakeContext({ scope });
-  await download.run({ verb: 'download', key: 's', file }, context);
-  expect(calls).toHaveLength(1);
+  await download.run({ verb: 'download', key: 's', file, saved: { t: 'runtime.saved' } }, context);
+  expect(calls.slice(1)).toEqual([['toast', 'text of runtime.saved', 'success']]);
   return calls[0]?.[1] as File;
 }
 const text = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);

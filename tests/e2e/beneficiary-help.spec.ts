@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { account, enterDirectly, expect, expectAccessible, open, speak, test, watchRequests } from './portal.ts';
+import { account, enterDirectly, expect, expectAccessible, open, speak, test, toast, watchRequests } from './portal.ts';
 import { answer, beneficiaryRecord, openHolderArea, sampleAccount, sampleHolder } from './answers.ts';
 import { accountWithCard } from './holderCards.ts';
 
@@ -92,15 +92,14 @@ test.describe('help for card holders', () => {
     await expect(text).toHaveValue('De ce nu merge? ');
     failing = false;
     await send.click();
-    await expect(page.locator('dialog[data-popup="success"]')).toContainText('ana.ionescu@exemplu.ro');
+    await expect(toast(page, 'ana.ionescu@exemplu.ro')).toBeVisible();
     expect(forms.at(-1)?.method()).toBe('POST');
     expect(forms.at(-1)?.postDataJSON()).toEqual({ template: 'contact', beneficiary: '501', name: 'Ana Ionescu', email: 'ana.ionescu@exemplu.ro', phone: '0722000501', message: 'De ce nu merge?' });
-    await page.locator('dialog[data-popup="success"] [data-node="close"] button').click();
     await expect(text).toHaveValue('');
     await page.getByRole('radio', { name: 'Am o sugestie' }).check();
     await text.fill('Îmi place.');
     await send.click();
-    await expect(page.locator('dialog[data-popup="success"]')).toContainText('Vă mulțumim');
+    await expect(toast(page, 'Vă mulțumim')).toBeVisible();
     expect([feedback[0]?.method(), new URL(feedback[0]?.url() ?? '').pathname]).toEqual(['POST', '/card_services/v1/user_beneficiaries/501/send_feedback']);
     expect(feedback[0]?.postDataJSON()).toEqual({ code: '501', description: 'Îmi place.' });
     expect([feedback.length, forms.length]).toEqual([1, 2]);

@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright/test';
-import { account, enterDirectly, expect, expectAccessible, expectSignedOut, open, speak, test } from './portal.ts';
+import { account, enterDirectly, expect, expectAccessible, expectSignedOut, open, speak, test, toast } from './portal.ts';
 import { answer, beneficiaryRecord, openHolderArea, sampleHolder, type Answer } from './answers.ts';
 
 const preferenceCalls = /\/card_services\/v2\/beneficiaries\/501\/notifications$/;
@@ -24,8 +24,6 @@ async function openSettings(page: Page, tab: number, given: Answer | ((request: 
   });
   return changes;
 }
-
-const saved = (page: Page) => page.locator('dialog[data-popup="success"]');
 
 test.describe('the settings of a card holder', () => {
   test('P1-SET-01 P1-ROUTE-22 open on the tab of the address, which follows the choice', async ({ page }) => {
@@ -68,7 +66,7 @@ test.describe('the settings of a card holder', () => {
     await mobile.blur();
     await expect.poll(colour).not.toBe(outline);
     await save.click();
-    await expect(saved(page)).toContainText('Datele au fost salvate.');
+    await expect(toast(page, 'Datele au fost salvate.')).toBeVisible();
     expect(changes).toHaveLength(1);
     expect([changes[0]?.method(), new URL(changes[0]?.url() ?? '').pathname]).toEqual(['PUT', '/card_services/v1/beneficiaries/501']);
     expect(changes[0]?.postDataJSON()).toEqual({ id: '501', mobile_phone: '0744111222', lang: 'ro' });
@@ -89,7 +87,7 @@ test.describe('the settings of a card holder', () => {
     refused = true;
     await page.getByRole('button', { name: 'Salvează' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    await expect(saved(page)).toContainText('Your details have been saved.');
+    await expect(toast(page, 'Your details have been saved.')).toBeVisible();
     expect(changes.at(-1)?.postDataJSON()).toEqual({ id: '501', mobile_phone: '0722000501', lang: 'en' });
   });
 
@@ -102,7 +100,7 @@ test.describe('the settings of a card holder', () => {
     await expect(page.locator('input[name="sms"]')).not.toBeChecked();
     await expect(page.locator('input[name="email"]')).not.toBeChecked();
     await page.getByRole('button', { name: 'Salvează' }).click();
-    await expect(saved(page)).toContainText('Preferințele au fost salvate.');
+    await expect(toast(page, 'Preferințele au fost salvate.')).toBeVisible();
     expect([changes[0]?.method(), new URL(changes[0]?.url() ?? '').pathname]).toEqual(['PUT', '/card_services/v1/beneficiaries/501']);
     expect(changes[0]?.postDataJSON()).toEqual({ id: '501', notifications: sorted });
   });
@@ -114,7 +112,7 @@ test.describe('the settings of a card holder', () => {
       await page.getByRole('switch').first().waitFor();
       await page.locator(`input[name="${name}"]`).click();
       await page.getByRole('button', { name: 'Salvează' }).click();
-      await expect(saved(page)).toBeVisible();
+      await expect(toast(page, 'Preferințele au fost salvate.')).toBeVisible();
       const sent = (changes.at(-1)?.postDataJSON() as { notifications: readonly unknown[] }).notifications;
       expect(sent, name).toEqual(sorted.map((item, index) => (index === place ? { ...item, active: !item.active } : item)));
     }
@@ -142,10 +140,9 @@ test.describe('the settings of a card holder', () => {
     await expect(page.locator('input[name="password"]')).toHaveValue('Portico2027');
     wrong = false;
     await submit.click();
-    await expect(saved(page)).toContainText('Parola a fost schimbată.');
+    await expect(toast(page, 'Parola a fost schimbată.')).toBeVisible();
     expect([changes.at(-1)?.method(), new URL(changes.at(-1)?.url() ?? '').pathname]).toEqual(['PUT', '/card_services/v1/beneficiaries/501']);
     expect(changes.at(-1)?.postDataJSON()).toEqual({ id: '501', current_password: 'Portico1', new_password: 'Portico2027' });
-    await saved(page).locator('[data-node="close"] button').click();
     for (const name of ['current_password', 'password', 'confirmPassword']) await expect(page.locator(`input[name="${name}"]`)).toHaveValue('');
   });
 
@@ -204,8 +201,6 @@ test.describe('the settings of a card holder', () => {
     const response = await answered;
     expect(response.status()).toBe(200);
     expect((response.request().postDataJSON() as { notifications: readonly object[] }).notifications[3]).toEqual({ id: 8, type: 'GDPR_EML', active: !before });
-    await expect(saved(page)).toContainText('Your preferences have been saved.');
-    await page.keyboard.press('Escape');
-    await expect(saved(page)).toHaveCount(0);
+    await expect(toast(page, 'Your preferences have been saved.')).toBeVisible();
   });
 });

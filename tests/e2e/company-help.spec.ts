@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { answer } from './answers.ts';
 import { openArea, popup, screenOf, storedSelection, visit } from './companyArea.ts';
-import { account, expect, expectAccessible, speak, test, watchRequests } from './portal.ts';
+import { account, expect, expectAccessible, speak, test, toast, watchRequests } from './portal.ts';
 
 const feedback = /\/company_services\/v1\/user_companies\/\d+\/send_feedback$/;
 const help = ['faq', 'terms', 'gdpr', 'contact'] as const;
@@ -111,9 +111,8 @@ test.describe('help for companies', () => {
     await page.keyboard.type('  O idee: comenzi recurente.  ');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(popup(page, 'success')).toContainText('Am primit mesajul.');
+    await expect(toast(page, 'Am primit mesajul.')).toBeVisible();
     expect(sent.map((request) => [new URL(request.url()).pathname, request.postDataJSON() as unknown])).toEqual([['/company_services/v1/user_companies/100001/send_feedback', { description: 'O idee: comenzi recurente.' }]]);
-    await page.keyboard.press('Escape');
     await expect(popup(page)).toHaveCount(0);
     await expect(message(page)).toHaveValue('');
     await expectAccessible(page);
@@ -127,7 +126,7 @@ test.describe('help for companies', () => {
     const request = await asked;
     expect([request.method(), new URL(request.url()).pathname, request.postDataJSON()]).toEqual(['POST', '/company_services/v1/user_companies/100001/send_feedback', { description: 'Rapoartele sunt utile.' }]);
     expect((await request.response())?.status()).toBe(200);
-    await expect(popup(page, 'success')).toBeVisible();
+    await expect(toast(page, 'Am primit mesajul.')).toBeVisible();
   });
 
   test('P2-CNT-07 P2-CNT-08 P2-ROUTE-22 sends the feedback of a merchant with its code and role', async ({ page, accounts }) => {
@@ -143,7 +142,7 @@ test.describe('help for companies', () => {
     expect(request.postDataJSON()).toEqual({ code, description: 'Stickerele au ajuns repede.', role: 'AFF' });
     expect(code).toBe(200001);
     expect((await request.response())?.status()).toBe(200);
-    await expect(popup(page, 'success')).toBeVisible();
+    await expect(toast(page, 'Am primit mesajul.')).toBeVisible();
   });
 
   test('P2-CNT-09 keeps the answer of 400, 403 and 404 as the error of the form, with what was written', async ({ page, accounts }) => {

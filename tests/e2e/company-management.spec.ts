@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { answer } from './answers.ts';
 import { menuItem, openArea, popup, screenOf } from './companyArea.ts';
-import { account, expect, expectAccessible, leaveSession, open, speak, test, watchRequests } from './portal.ts';
+import { account, expect, expectAccessible, leaveSession, open, speak, test, toast, watchRequests } from './portal.ts';
 import type { Account } from './portal.ts';
 
 const companyRecord = /\/company_services\/v1\/user_companies\/100001$/;
@@ -118,8 +118,7 @@ test.describe('management of a company', () => {
       const asked = page.waitForRequest(newFlow);
       await form.locator('button[type="submit"]').click();
       const request = await asked;
-      await expect(popup(page, 'success')).toBeVisible();
-      await page.keyboard.press('Escape');
+      await expect(toast(page, 'Invitația a fost înregistrată')).toBeVisible();
       await expect(form.locator('input[name="email"]')).toHaveValue('');
       return [request.method(), new URL(request.url()).pathname, request.postDataJSON() as unknown];
     };
@@ -165,8 +164,7 @@ test.describe('management of a company', () => {
     const request = await asked;
     expect([request.method(), request.postDataJSON()]).toEqual(['POST', { name: 'certificat.pdf', content: content.toString('base64'), type: 'application/pdf' }]);
     expect((await request.response())?.ok()).toBe(true);
-    await expect(popup(page, 'success')).toContainText('Documentul a fost încărcat.');
-    await page.keyboard.press('Escape');
+    await expect(toast(page, 'Documentul a fost încărcat.')).toBeVisible();
     await expect(page.locator('[data-node="document"]')).not.toContainText('certificat.pdf');
   });
 
@@ -184,8 +182,7 @@ test.describe('management of a company', () => {
         await form.locator('input[name="last_name"]').fill('Stan');
       }
       await form.locator('button[type="submit"]').click();
-      await expect(popup(page, 'success')).toBeVisible();
-      await page.keyboard.press('Escape');
+      await expect(toast(page, 'Invitația a fost înregistrată')).toBeVisible();
       const row = flows(page).filter({ hasText: email });
       await row.getByRole('button', { name: 'Aprobă' }).click();
       await expect(row).toContainText('Aprobată');

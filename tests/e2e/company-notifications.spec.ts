@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { answer } from './answers.ts';
-import { menuItem, openArea, popup, screenOf } from './companyArea.ts';
-import { account, expect, expectAccessible, speak, test, watchRequests } from './portal.ts';
+import { menuItem, openArea, screenOf } from './companyArea.ts';
+import { account, expect, expectAccessible, speak, test, toast, watchRequests } from './portal.ts';
 import type { Account } from './portal.ts';
 
 const messages = /\/company_services\/v2\/app_messages\?/;
@@ -115,7 +115,7 @@ test.describe('notifications of a company', () => {
     const request = await asked;
     expect([request.method(), new URL(request.url()).pathname, request.postDataJSON()]).toEqual(['POST', '/company_services/v1/affiliates/200001/notif', { description: 'Program nou de luni.' }]);
     expect((await request.response())?.ok()).toBe(true);
-    await expect(popup(page, 'success')).toContainText('Anunțul a fost înregistrat.');
+    await expect(toast(page, 'Anunțul a fost înregistrat.')).toBeVisible();
   });
 
   test('is read in English on a phone', async ({ page, accounts }) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
-import { account, enterDirectly, expect, expectAccessible, speak, test, watchRequests } from './portal.ts';
+import { account, enterDirectly, expect, expectAccessible, speak, test, toast, watchRequests } from './portal.ts';
 import { openArea, popup, screenOf, skipGreetings } from './companyArea.ts';
 import { invoiceArchive, invoiceDocument, invoiceSearch, invoicesOf, openInvoices } from './invoices.ts';
 import { readSpreadsheet } from './readSpreadsheet.ts';
@@ -247,6 +247,7 @@ test.describe('the archive of invoices', () => {
     expect(new URL(archives[0]?.url() ?? '').pathname).toBe('/company_services/v1/company/100001/company_invoice_archive');
     expect(archives[0]?.postDataJSON()).toEqual({ company_type: 'CST', brand: 'dejun', start_date: '20260501', end_date: '20261120', paid: ['P', 'U'], sort: 'date', desc: ['date'], per_page: 100_000, page: 1 });
     expect(download.suggestedFilename()).toBe('facturi-20260501-20261120.zip');
+    await expect(toast(page, 'Fișier salvat: facturi-20260501-20261120.zip')).toBeVisible();
     const files = unzipSync(await readFile(await download.path()));
     expect(Object.keys(files).toSorted()).toEqual([...numbers.map((number) => `${number}.pdf`), 'facturi.xlsx'].toSorted());
     expect(readSpreadsheet(files['facturi.xlsx'] ?? new Uint8Array()).slice(1).map(([number]) => number)).toEqual(numbers);
@@ -412,5 +413,9 @@ test.describe('the viewer of an invoice', () => {
     const saving = page.waitForEvent('download');
     await viewer.getByRole('button', { name: 'Descarcă' }).click();
     expect((await saving).suggestedFilename()).toBe('stricat.pdf');
+    const saved = toast(page, 'Fișier salvat: stricat.pdf'); // above the popup, not behind its backdrop
+    await saved.getByRole('button', { name: 'Închide' }).click();
+    await expect(saved).toHaveCount(0);
+    await expect(viewer).toBeVisible();
   });
 });

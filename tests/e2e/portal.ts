@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import axe, { type Result } from 'axe-core';
 import { expect, test as base } from 'playwright/test';
-import type { APIRequestContext, Page, Request } from 'playwright/test';
+import type { APIRequestContext, Locator, Page, Request } from 'playwright/test';
 
 /** A demo account, as the sandbox lists them. */
 export interface Account {
@@ -146,6 +146,11 @@ export async function expectSignedOut(page: Page): Promise<void> {
 /** Shows the portal in a language from the first page on. */
 export async function speak(page: Page, language: 'ro' | 'en'): Promise<void> {
   await page.addInitScript((value) => localStorage.setItem('lang', value), language);
+}
+
+/** A message that goes by itself after a while, with these words in it. */
+export function toast(page: Page, words: string): Locator {
+  return page.getByRole('region', { name: /^(Mesaje|Messages)$/ }).getByRole('listitem').filter({ hasText: words }).last();
 }
 
 /** Collects the requests whose address matches. */

@@ -5,6 +5,7 @@ import { isObject, listAt, objectAt, textAt as textMember, type Json } from '../
 import { below, report, withRoots, type Context } from './context.ts';
 import { expressionAt, isExpression } from './expression.ts';
 import type { Parameters } from './stepVerbs.ts';
+import { runtimeText } from './runtimeText.ts';
 import { isGiven, textAt, toValue, typedValueAt, valueAt } from './value.ts';
 
 const contents = ['base64', 'text', 'bytes', 'rows'] as const;
@@ -30,7 +31,7 @@ export function downloadStep(context: Context, raw: Json): Parameters {
   }
   if (isGiven(file['type'])) result['type'] = valueAt(below(at, 'type'), file['type'], optionalOf(stringType));
   result['name'] = valueAt(below(at, 'name'), file['name'], stringType);
-  return { parameters: { file: result } };
+  return { parameters: { file: result, saved: runtimeText(context, 'runtime.saved', { name: result['name'] }) } };
 }
 
 function columnsAt(context: Context, columns: readonly unknown[], row: Type): Value {

@@ -1,5 +1,5 @@
 import { conditionParts, type Condition, type Subject } from '../../expressions/conditionParts.ts';
-import { canBeMissing, dynamicType, type Type } from '../../expressions/type.ts';
+import { canBeMissing, dynamicType } from '../../expressions/type.ts';
 import type { Path, Tree } from '../../language/expression.ts';
 import type { Value, WhyValue } from '../../language/release.ts';
 import { messages } from '../messages.ts';
@@ -8,6 +8,7 @@ import { ruleCondition, ruleReason } from './access.ts';
 import { fieldLabelAt } from './boundFields.ts';
 import { report, type Context } from './context.ts';
 import { conditionExpressionAt, expressionAt, isExpression } from './expression.ts';
+import { runtimeText } from './runtimeText.ts';
 import { isGiven, textAt, toValue } from './value.ts';
 
 /** What is disabled, and what is said then. */
@@ -113,12 +114,6 @@ function statusReasons(context: Context, path: Path, is: 'pending' | 'failed' | 
   const texts = { pending: () => runtimeText(context, 'runtime.reason.pending'), failed: () => runtimeText(context, 'runtime.reason.failed') };
   if (is !== 'either') return [{ when: true, text: texts[is]() }];
   return [{ when: failed, text: texts.failed() }, { when: ['!', failed], text: texts.pending() }];
-}
-
-// The portal writes these only where something needs them.
-function runtimeText({ unit, document, path }: Context, key: string, args: Readonly<Record<string, Value>> = {}): Value {
-  unit.uses.texts.push({ key, args: Object.fromEntries(Object.keys(args).map((name) => [name, { kind: 'string' } satisfies Type])), open: false, document, path });
-  return Object.keys(args).length === 0 ? { t: key } : { t: key, p: args };
 }
 
 /** What define.yaml says of a named expression that holds, or does not, with the arguments it is called with. */

@@ -75,7 +75,7 @@ export function LineEditor({ id, props, slots, emit, language, services, t }: Wi
     if ('lines' in taken) sheet.change(() => taken.lines);
     setNotice(single && 'lines' in taken ? undefined : told(taken, file));
   };
-  const save = (bad: boolean) => void saveLines({ name: bad ? t('errorsFile') : (template ?? ''), columns, lines, bad: bad ? { found: findings.bad, title: t('reason') } : undefined }, services.download);
+  const save = (bad: boolean) => void saveLines({ name: bad ? t('errorsFile') : (template ?? ''), columns, lines, bad: bad ? { found: findings.bad, title: t('reason') } : undefined }, (file) => services.download({ ...file, saved: t('saved', { name: file.name }) }));
   const shared = { id, label, columns, sheet, findings: shown, most, disabled, language, t, handle: view };
 
   return (

@@ -15,7 +15,7 @@ export interface Saved {
 }
 
 /** Gives the user a workbook: the headings to fill in, or the lines with mistakes and what is wrong with them. */
-export async function saveLines({ name, columns, lines, bad }: Saved, download: WidgetServices['download']): Promise<void> {
+export async function saveLines({ name, columns, lines, bad }: Saved, download: (file: Omit<Parameters<WidgetServices['download']>[0], 'saved'>) => void): Promise<void> {
   const editable = columns.filter(({ field }) => field !== undefined);
   const cellOf = (column: Column, value: unknown) => (typeof value === 'number' ? value : shownText(column, value));
   const rows = (bad?.found ?? []).map(({ index, problems }) => [
