@@ -6,7 +6,14 @@ import type { Account } from './portal.ts';
 
 const address = '/affiliate/dashboard';
 const figureSearch = /\/v1\/affiliates\/\d+\/dashboard_infos\/search\?/;
-const invoiceSearch = /\/v1\/companies\/\d+\/invoices\?/;
+// The last ones of a product; what waits for payment or for settlement is asked for beside them.
+const invoiceSearch = /\/v1\/companies\/\d+\/invoices\?.*per_page=2(&|$)/;
+const unpaidSearch = /\/v1\/companies\/\d+\/invoices\?(?=.*paid=U(&|$))/;
+const pendingSearch = /\/v1\/companies\/\d+\/invoices\?(?=.*paid=L%2CR%2CV(&|$))/;
+const lunchSearch = /\/affiliate_transactions\/search\?(?=.*product=11(&|$))/;
+const giftSearch = /\/affiliate_transactions\/search\?(?=.*product=12(&|$))/;
+const pointList = /\/address_points\?/;
+const terminalSearch = /\/terminals\/search\?/;
 const actCheck = /\/additional_act_available\//;
 
 const person = { mobile_phone: '0722000111', first_name: 'Ana', last_name: 'Pop', email: 'ana@exemplu.ro' };
@@ -28,7 +35,7 @@ test.describe('the dashboard of a merchant', () => {
   test('P2-AFD-01 P2-AFD-07 P2-ROUTE-16 shows banners, products, figures, invoices and offers', async ({ page, accounts }) => {
     await openDashboard(page, account(accounts, 'AFF', '200,000'));
     await expect(page.locator('main')).toHaveAttribute('data-route', 'affiliate_dashboard');
-    for (const region of ['banners', 'products', 'medium_transaction', 'total_holders', 'last_invoices', 'cross_sell']) await expect(page.locator(`[data-node="${region}"]`).first(), region).toBeVisible();
+    for (const region of ['tasks', 'takings', 'ranking', 'settlement', 'shortcuts', 'banners', 'products', 'medium_transaction', 'total_holders', 'last_invoices', 'cross_sell']) await expect(page.locator(`[data-node="${region}"]`).first(), region).toBeVisible();
     await expect(page.locator('[data-node="banners"] [role="group"]')).toHaveCount(2);
     // What this merchant has already is not offered again.
     await expect(page.locator('[data-node="cross_sell"] [role="group"]')).toHaveCount(2);
@@ -203,12 +210,90 @@ test.describe('the dashboard of a merchant', () => {
     const documents = watchRequests(page, /\/affiliate_docs\//);
     await page.route(/\/affiliate_docs\/77$/, (route) => route.fulfill({ json: { content: Buffer.from('%PDF-1.7').toString('base64'), content_type: 'application/pdf', name: 'act.pdf' } }));
     await openDashboard(page, account(accounts, 'AFF', '200,000'));
-    await expect(page.locator('[data-node="additional_act"]')).toContainText('A contract addendum is waiting for you');
+    const act = page.locator('[data-node="task_list"] [data-row="act"]');
+    await expect(act).toContainText('A contract addendum is waiting for you');
     expect(new URL(calls[0]?.url() ?? '').pathname).toMatch(/\/affiliates\/200001\/additional_act_available\/123$/);
     await expectAccessible(page);
     const loaded = page.waitForEvent('download');
-    await page.locator('[data-node="additional_act"]').getByRole('button', { name: 'Download addendum' }).click();
+    await act.getByRole('button', { name: 'Download addendum' }).click();
     expect((await loaded).suggestedFilename()).toBe('act.pdf');
     expect(documents).toHaveLength(1);
+  });
+
+  test('begins with what is to be done and ends with adverts', async ({ page, accounts }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await answer(page, actCheck, { body: { available: false } });
+    await answer(page, unpaidSearch, { body: [{ id: '1', invoice: 'UP-1', date: '2026-03-09', amount: 1000 }, { id: '2', invoice: 'UP-2', date: '2026-10-01', amount: 234.5 }], headers: { 'x-up-count': '2' } });
+    await answer(page, pointList, { body: ['Gară', 'Piață', 'Metrou', 'Centru'].map((name, index) => ({ codcom: String(index), name })) });
+    await answer(page, terminalSearch, { body: [{ id: '1', codcom: '1', active: true }, { id: '2', codcom: '2', active: false }] });
+    await openDashboard(page, account(accounts, 'AFF', '200,000'));
+    const task = (row: string) => page.locator(`[data-node="task_list"] [data-row="${row}"]`);
+    await expect(task('invoices')).toContainText('2 facturi neplătite');
+    await expect(task('invoices')).toContainText('1.234,50 lei, din 09/03/2026');
+    await expect(task('terminals')).toContainText('3 puncte de lucru fără terminal');
+    await expect(task('terminals')).toContainText('Gară, Metrou și încă 1');
+    await expect(task('act')).toContainText('Niciun act adițional de semnat');
+    const order = await page.evaluate(() => ['tasks', 'takings', 'ranking', 'settlement', 'products', 'shortcuts', 'offers', 'banners'].map((id) => document.querySelector(`[data-node="${id}"]`)?.getBoundingClientRect().top ?? Number.NaN));
+    expect(order).toEqual([...order].sort((one, other) => one - other));
+    await task('invoices').getByRole('link').click();
+    await expect(page).toHaveURL(/\/affiliate\/invoices\?.*from=2026-03-09/);
+    await expect(page.locator('[data-node="invoices"] tbody tr').first()).toBeVisible();
+  });
+
+  test('says that nothing is to be done, or that it could not be found out', async ({ page, accounts }) => {
+    await answer(page, actCheck, { status: 500, body: {} });
+    await answer(page, unpaidSearch, { body: [], headers: { 'x-up-count': '0' } });
+    await answer(page, pointList, { body: [{ codcom: '1', name: 'Gară' }] });
+    await answer(page, terminalSearch, { status: 503, body: {} });
+    await openDashboard(page, account(accounts, 'AFF', '200,000'));
+    const tasks = page.locator('[data-node="task_list"]');
+    await expect(tasks).toContainText('Nicio factură neplătită');
+    await expect(tasks).toContainText('Terminalele nu au putut fi verificate');
+    await expect(tasks).toContainText('Actele adiționale nu au putut fi verificate');
+  });
+
+  test('adds up the day, the week and the month, each beside the time before, and ranks the points', async ({ page, accounts }) => {
+    // A Wednesday: the week before is counted from its Monday to its Wednesday.
+    const day = (date: string, name: string, amount: number) => ({ transaction_id: `${date}${name}${amount}`, date, amount, pan: '1', affiliate: { name, address: { locality: 'Cluj' } } });
+    const lunch = [day('2026-11-18', 'Gară', 60), day('2026-11-17', 'Gară', 40), day('2026-11-16', 'Piață', 100), day('2026-11-12', 'Piață', 7), day('2026-11-11', 'Gară', 50), day('2026-11-09', 'Gară', 50), day('2026-10-19', 'Gară', 9), day('2026-10-18', 'Gară', 300)];
+    const lunches = await answer(page, lunchSearch, { body: lunch, headers: { 'x-up-count': '8' } });
+    await answer(page, giftSearch, { body: [day('2026-11-18', 'Piață', 20)], headers: { 'x-up-count': '1' } });
+    await skipGreetings(page);
+    await page.clock.setFixedTime(new Date('2026-11-18T10:00:00Z'));
+    await enterDirectly(page, account(accounts, 'AFF', '200,000'));
+    await page.goto(address);
+    const figure = (id: string) => page.locator(`[data-node="takings_${id}"]`);
+    await expect(figure('day')).toContainText(/80,00 lei.*mai mult cu 100%.*Ieri: 40,00 lei/s);
+    await expect(figure('week')).toContainText(/220,00 lei.*mai mult cu 120%.*în aceeași zi: 100,00 lei/s);
+    await expect(figure('month')).toContainText(/327,00 lei.*mai mult cu 9%.*în aceeași zi: 300,00 lei/s);
+    expect(queryOf(lunches[0]?.url() ?? '')).toMatchObject({ product: '11', start_date: '20261001', end_date: '20261118' });
+    const rows = page.locator('[data-node="ranking_list"] li');
+    await expect(rows).toHaveCount(2);
+    await expect(rows.nth(0)).toContainText(/1\. Gară.*4 plăți.*200,00/s);
+    await expect(rows.nth(1)).toContainText(/2\. Piață.*3 plăți.*127,00/s);
+  });
+
+  test('adds up nothing of an answer that is not whole, and asks again for what failed', async ({ page, accounts }) => {
+    let broken = true;
+    const body = [{ transaction_id: '1', date: '2026-11-01', amount: 5, affiliate: { name: 'Gară' } }];
+    await answer(page, lunchSearch, () => (broken ? { status: 500, body: {} } : { body, headers: { 'x-up-count': '2' } }));
+    await openDashboard(page, account(accounts, 'AFF', '200,000'));
+    const failed = page.locator('[data-node="takings_failed"]');
+    await expect(failed).toContainText('Serviciul are o problemă');
+    await expect(page.locator('[data-node="takings_month"]')).toHaveCount(0);
+    broken = false;
+    await failed.getByRole('button').click();
+    await expect(page.locator('[data-node="takings_cut"]')).toContainText('prea multe plăți');
+    await expect(page.locator('[data-node="takings_month"]')).toHaveCount(0);
+  });
+
+  test('shows the oldest pending invoice and leads to all of them', async ({ page, accounts }) => {
+    await answer(page, pendingSearch, { body: [{ id: '5', invoice: 'UP-5', date: '2026-10-04', amount: 100 }, { id: '6', invoice: 'UP-6', date: '2026-11-04', amount: 23.4 }], headers: { 'x-up-count': '2' } });
+    await openDashboard(page, account(accounts, 'AFF', '200,000'));
+    const settlement = page.locator('[data-node="settlement"]');
+    await expect(settlement.locator('li')).toContainText(/UP-5.*04\/10\/2026.*2 facturi în așteptare, în total 123,40 lei.*100,00/s);
+    await settlement.getByRole('link', { name: 'Toate facturile în așteptare' }).click();
+    await expect(page).toHaveURL(/view=pending/);
+    await expect(page.getByRole('tab', { name: 'În așteptare' })).toHaveAttribute('aria-selected', 'true');
   });
 });

@@ -2288,6 +2288,14 @@ export interface FigureWidget {
    */
   icon?: string;
   /**
+   * Change against what the note names, as a share: 0.12 is 12% more. Missing shows none.
+   */
+  change?: `=${string}` | number;
+  /**
+   * Which change is good news: it gets the colour of success, the other one that of danger.
+   */
+  better?: `=${string}` | ('more' | 'less' | 'neither');
+  /**
    * How the rows are doing, as `status.x` gives it.
    */
   status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');

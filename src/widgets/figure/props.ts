@@ -7,5 +7,7 @@ export interface FigureProps {
   readonly value?: string | undefined;
   readonly note?: string | undefined;
   readonly icon?: IconName | undefined;
+  readonly change?: number | undefined;
+  readonly better: 'more' | 'less' | 'neither';
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
 }
