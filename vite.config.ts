@@ -13,7 +13,7 @@ const core = [
   /src\/runtime\/(?!dev\/|form\/|AreaFrame|PopupDialog|Toasts|messageFiller)/,
   /src\/ui\/(Alert|Badge|Button|Card|Checkbox|DropdownMenu|EmptyState|EntryLayout|Field|Grid|Heading|Icon|iconShapes|IconButton|LinkText|Pagination|PasswordInput|Section|Select|Skeleton|SkipLink|Spinner|Stack|StoreBadge|Tabs|TextInput|VisuallyHidden|classNames|mask|useFloating|useReason|useScrollable)\.tsx?/,
   /src\/widgets\/(?!Markdown|index)[^/]+\.tsx?$/,
-  /src\/widgets\/(text|heading|image|link|button|alert|stack|grid|section|tabs|store-badges|language-switch|banner|help|icon-button|columns|group|text-input|password-input|checkbox)\/(?!index\.ts|manifest\.json)/,
+  /src\/widgets\/(text|heading|image|link|button|alert|stack|grid|section|tabs|store-badges|appearance-switch|language-switch|banner|help|icon-button|columns|group|text-input|password-input|checkbox)\/(?!index\.ts|manifest\.json)/,
 ];
 
 /** Tests of what is drawn. */
@@ -36,7 +36,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 800,
     rollupOptions: {
-      input: ['src/index.html', 'src/begin.ts'],
+      input: ['src/index.html', 'src/begin.ts', 'src/appearance.ts'],
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -20,6 +20,7 @@ import { readServerSettings, SettingError } from '../src/server/serverSettings.t
 import type { ServerSettings } from '../src/server/serverSettings.ts';
 import { createWorkshop } from './createWorkshop.ts';
 import type { Workshop, WorkshopRelease } from './createWorkshop.ts';
+import { withAppearance } from './pageAppearance.ts';
 import { deploySettings, forwardsOf, printAccounts, startSandbox } from './portalProcess.ts';
 
 // `npm run dev`: one port for the app (Vite, with React's fast refresh), the descriptors as they are written, and the sandbox.
@@ -47,7 +48,8 @@ function createPortalServer(settings: ServerSettings, release: WorkshopRelease, 
 
 /** The page that starts the app, with what Vite adds, under the policy Vite needs. */
 async function drawPage(vite: ViteDevServer, path: string, release: WorkshopRelease | undefined, settings: ServerSettings, nonce: string): Promise<Response> {
-  const html = await vite.transformIndexHtml(path, await readFile('src/index.html', 'utf8'));
+  const plain = await vite.transformIndexHtml(path, await readFile('src/index.html', 'utf8'));
+  const html = release === undefined ? plain : withAppearance(plain, { script: '/appearance.ts', portal: release.portal, stylesheet: release.files.get('theme.css') });
   const headers = securityHeaders(release === undefined ? {} : deploySettings(release.portal, settings), { nonce, socket: `ws://localhost:${settings.port} ws://${settings.host}:${settings.port}` });
   return new Response(html, { headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' } });
 }

@@ -4,6 +4,7 @@ import type { RouteIndex } from '../src/language/release.ts';
 import { pagePlace } from '../src/server/pagePattern.ts';
 import { drawScreen, queryThatShows } from './drawScreen.ts';
 import { drawnPage, linkedPage } from './pageHtml.ts';
+import { withAppearance } from './pageAppearance.ts';
 import { needsOf, readScreen, type Bundle } from './pageNeeds.ts';
 import type { PublishedPortal } from './publishPortal.ts';
 import { routesWithPages } from './releaseRoutes.ts';
@@ -11,7 +12,9 @@ import { routesWithPages } from './releaseRoutes.ts';
 /** Draws the entry screens to HTML, in every language, so that the first paint needs no script. */
 export async function prerender(published: PublishedPortal, directory: string, settings: Readonly<Record<string, unknown>>): Promise<readonly string[]> {
   const bundle = JSON.parse(await readFile(join(directory, 'app.json'), 'utf8')) as Bundle;
-  const shell = await readFile(join(directory, 'shell.html'), 'utf8');
+  const script = `/${bundle['appearance.ts']?.file ?? ''}`;
+  const shell = withAppearance(await readFile(join(directory, 'shell.html'), 'utf8'), { script, portal: published.portal, stylesheet: published.files.get('theme.css') });
+  await writeFile(join(directory, 'shell.html'), shell);
   const begin = `/${bundle['begin.ts']?.file ?? ''}`;
   const { languages } = published.portal;
   await removePages(directory);

@@ -9,6 +9,7 @@ import type { Portal } from './language/release.ts';
 import { createBrowserFetch, createBrowserPlatform, createBrowserStorages } from './runtime/browser.ts';
 import { createRuntime } from './runtime/createRuntime.ts';
 import type { PortalRuntime } from './runtime/createRuntime.ts';
+import { followAppearance } from './runtime/followAppearance.ts';
 import { followLayout } from './runtime/followLayout.ts';
 import { PortalView } from './runtime/PortalView.tsx';
 import { readPress, readTyped, restoreTyped } from './runtime/typed.ts';
@@ -58,6 +59,7 @@ async function start(root: HTMLElement): Promise<void> {
     log: (message, error) => console.error(message, error),
   });
   followLayout(portal, window);
+  followAppearance(portal, window);
   await portal.start();
   const draw = () =>
     createRoot(root).render(

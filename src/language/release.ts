@@ -1,4 +1,5 @@
 import type { Path, Tree } from './expression.ts';
+import type { Store } from './store.ts';
 
 /**
  * The shapes of a release: what the compiler writes and the runtime reads, plain JSON.
@@ -322,6 +323,8 @@ export interface Portal {
   readonly captcha?: { readonly header: string };
   readonly timeout: Value;
   readonly bearer: 'plain' | 'base64';
+  /** The store of the visitor's choice between `device`, `light` and `dark`. */
+  readonly appearance?: { readonly store: string };
   readonly stores: { readonly [name: string]: Store };
   readonly tokens: { readonly [scheme: string]: { readonly read: Value; readonly call?: Call; readonly keep?: 'memory'; readonly unauthorized?: readonly Step[] } };
   /** Who the user is, and the stores that belong to where an expired session was; a later sign-in of the same user goes on there. */
@@ -329,7 +332,6 @@ export interface Portal {
   readonly start: readonly Step[];
   readonly unauthorized: readonly Step[];
   readonly unknownRoute: readonly Step[];
-  /** Well-known popup names -> popup ids. */
   /** Members in which services give the code and the description of a refusal; the first that is there counts. */
   readonly refusal?: { readonly code: readonly string[]; readonly description: readonly string[] };
   readonly popups: { readonly [role: string]: string };
@@ -338,16 +340,6 @@ export interface Portal {
   /** Screens that may be opened by name from anywhere in this file (start, unauthorized, unknownRoute). */
   readonly paths: { readonly [screen: string]: string };
   readonly define: { readonly [name: string]: unknown };
-}
-
-export interface Store {
-  readonly in: 'cookie' | 'session' | 'local' | 'memory';
-  readonly mirror?: 'cookie';
-  /** `session`: removed by signOut, lives as long as the sign-in; `kept`: same lifetime, survives signOut; `days`: its own lifetime. */
-  readonly life: 'session' | 'kept' | 'days';
-  readonly days?: number;
-  readonly type: 'string' | 'number' | 'boolean' | 'json';
-  readonly secret?: boolean;
 }
 
 /** A form, split for its readers: `schema` for rjsf and ajv, `fields` for the runtime, in order. */

@@ -1,4 +1,5 @@
-import type { Portal, Store as Declaration } from '../language/release.ts';
+import type { Portal } from '../language/release.ts';
+import type { Store as Declaration } from '../language/store.ts';
 import { createStateTree } from './state.ts';
 import type { StateTree, Store } from './state.ts';
 
@@ -54,6 +55,10 @@ function parse(declaration: Declaration, text: string | null | undefined): unkno
   }
 }
 
+function written(value: unknown, { type }: Declaration): string | undefined {
+  return value === undefined ? undefined : type === 'json' ? JSON.stringify(value) : String(value);
+}
+
 function decode(text: string | undefined): string | undefined {
   try {
     return text === undefined ? undefined : decodeURIComponent(text);
@@ -71,6 +76,11 @@ function leaveReplaced(declarations: Portal['stores'], { cookies, session }: Sto
   session.setItem(signInKey, current);
 }
 
+/** Whether a value needs a consent that is not given, by what is read of the consent. */
+function lacksConsent({ consent }: Declaration, read: (name: string) => unknown): boolean {
+  return consent !== undefined && read(consent) !== true;
+}
+
 /** Reads the declared stores and keeps them in step with the browser's. */
 export function createSession(store: Store, portal: Portal, storages: Storages, { now, uuid }: { now(): Date; uuid(): string }): Session {
   const declarations = portal.stores;
@@ -78,11 +88,17 @@ export function createSession(store: Store, portal: Portal, storages: Storages, 
   leaveReplaced(declarations, storages);
 
   function read(name: string, declaration: Declaration): unknown {
-    const cookie = () => decode(cookieValues(storages.cookies.read()).get(name));
+    const cookie = () => parse(declaration, decode(cookieValues(storages.cookies.read()).get(name)));
     if (declaration.in === 'memory') return undefined;
-    if (declaration.in === 'cookie') return parse(declaration, cookie());
+    const inTab = declaration.consent === undefined ? undefined : parse(declaration, kept.session.getItem(name));
+    if (inTab !== undefined || lacksConsent(declaration, readNamed)) return inTab;
+    if (declaration.in === 'cookie') return cookie();
     const own = parse(declaration, kept[declaration.in].getItem(name));
-    return own === undefined && declaration.mirror === 'cookie' ? parse(declaration, cookie()) : own;
+    return own === undefined && declaration.mirror === 'cookie' ? cookie() : own;
+  }
+  function readNamed(name: string): unknown {
+    const declaration = declarations[name];
+    return declaration === undefined ? undefined : read(name, declaration);
   }
   const tree = createStateTree(store, Object.fromEntries(Object.entries(declarations).map(([name, declaration]) => [name, read(name, declaration)])));
 
@@ -96,16 +112,28 @@ export function createSession(store: Store, portal: Portal, storages: Storages, 
     const end = Number(storages.session.getItem(endKey) ?? Number.NaN);
     return Number.isFinite(end) ? Math.round((end - now().getTime()) / 1000) : undefined;
   }
+  /** Puts a text where its store is kept, or takes it away. What needs a consent that is not given stays in the tab. */
+  function keep(name: string, text: string | undefined, declaration: Declaration): void {
+    const inTab = lacksConsent(declaration, (consent) => tree.peek([consent]));
+    const own = inTab ? undefined : text;
+    if (declaration.consent !== undefined) put('session', name, inTab ? text : undefined);
+    if (declaration.in === 'cookie' || declaration.mirror === 'cookie') writeCookie(name, own, declaration);
+    if (declaration.in === 'session' || declaration.in === 'local') put(declaration.in, name, own);
+  }
+  function put(place: 'session' | 'local', name: string, text: string | undefined): void {
+    if (text === undefined) kept[place].removeItem(name);
+    else kept[place].setItem(name, text);
+  }
   function write(name: string, value: unknown): void {
     const declaration = declarations[name];
     if (declaration === undefined) throw new Error(`"${name}" is not a declared store.`);
-    const text = value === undefined ? undefined : declaration.type === 'json' ? JSON.stringify(value) : String(value);
-    if (declaration.in === 'cookie' || declaration.mirror === 'cookie') writeCookie(name, text, declaration);
-    if (declaration.in === 'session' || declaration.in === 'local') {
-      if (text === undefined) kept[declaration.in].removeItem(name);
-      else kept[declaration.in].setItem(name, text);
-    }
+    keep(name, written(value, declaration), declaration);
     tree.write([name], value);
+    for (const [other, needs] of Object.entries(declarations)) if (needs.consent === name) keep(other, written(tree.peek([other]), needs), needs);
+  }
+  // a consent that has run out ends what was kept by it
+  for (const [name, declaration] of Object.entries(declarations)) {
+    if (lacksConsent(declaration, (consent) => tree.peek([consent]))) keep(name, written(tree.peek([name]), declaration), declaration);
   }
 
   let ended = 0;

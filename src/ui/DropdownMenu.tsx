@@ -13,6 +13,8 @@ export interface MenuItem {
   readonly tone?: 'danger' | undefined;
   readonly current?: boolean | undefined;
   readonly disabled?: boolean | undefined;
+  /** Entries that follow one another with the same group stand below its name. */
+  readonly group?: string | undefined;
   readonly onSelect?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
 }
 
@@ -96,10 +98,37 @@ export function DropdownMenu({
       </button>
       {open && (
         <div ref={surface} id={`${id}-menu`} role="menu" aria-label={label} className="p-menu__surface" onKeyDown={move} tabIndex={-1}>
-          {items.map((item) => <Entry key={item.id} item={item} onChoose={choose(item)} />)}
+          {groupsOf(items).map(({ name, entries: grouped }) => {
+            const drawn = grouped.map((item) => <Entry key={item.id} item={item} onChoose={choose(item)} />);
+            return name === undefined ? drawn : <Group key={`group ${name}`} name={name}>{drawn}</Group>;
+          })}
         </div>
       )}
     </span>
+  );
+}
+
+interface MenuGroup {
+  readonly name: string | undefined;
+  readonly entries: readonly MenuItem[];
+}
+
+function groupsOf(items: readonly MenuItem[]): readonly MenuGroup[] {
+  const groups: { name: string | undefined; entries: MenuItem[] }[] = [];
+  for (const item of items) {
+    const last = groups.at(-1);
+    if (last !== undefined && last.name === item.group) last.entries.push(item);
+    else groups.push({ name: item.group, entries: [item] });
+  }
+  return groups;
+}
+
+function Group({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <div role="group" aria-label={name} className="p-menu__group">
+      <div className="p-menu__heading" aria-hidden="true">{name}</div>
+      {children}
+    </div>
   );
 }
 

@@ -114,7 +114,7 @@ export function toStylesheet(theme: Theme): string {
     block(':root', [...scales(theme), ...fills]),
     block(':root, [data-theme="light"]', light),
     `@media screen and (prefers-color-scheme: dark) {\n${block(':root:not([data-theme="light"])', dark, '  ')}}\n`,
-    block('[data-theme="dark"]', dark),
+    `@media screen {\n${block('[data-theme="dark"]', dark, '  ')}}\n`,
     ...palette.map(([name]) => block(`[data-palette="${name}"]`, [
       ['--product', `var(--palette-${name})`],
       ['--product-mark', `var(--palette-${name}-mark)`],

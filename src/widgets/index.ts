@@ -2,6 +2,7 @@ import type { Widget } from '../sdk/widget.ts';
 import { accordion } from './accordion/index.ts';
 import { alert } from './alert/index.ts';
 import { amount } from './amount/index.ts';
+import { appearanceSwitch } from './appearance-switch/index.ts';
 import { badge } from './badge/index.ts';
 import { banner } from './banner/index.ts';
 import { button } from './button/index.ts';
@@ -65,6 +66,7 @@ export const widgets: readonly Widget[] = [
   accordion,
   alert,
   amount,
+  appearanceSwitch,
   badge,
   banner,
   button,

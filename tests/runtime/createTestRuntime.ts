@@ -64,6 +64,7 @@ export interface TestPortal extends PortalRuntime {
   readonly cookies: Map<string, string>;
   readonly cookieWrites: string[];
   readonly sessionStorage: Map<string, string>;
+  readonly localStorage: Map<string, string>;
   readonly logged: string[];
   readonly downloads: { readonly name: string; readonly type: string; readonly text: string }[];
   /** Addresses the router was sent to. */
@@ -93,6 +94,8 @@ export interface TestOptions {
   readonly cookies?: ReadonlyMap<string, string>;
   /** What the tab already keeps for itself. */
   readonly sessionStorage?: ReadonlyMap<string, string>;
+  /** What the browser already keeps. */
+  readonly localStorage?: ReadonlyMap<string, string>;
   /** Imports the checks of a form. */
   module?(url: string): Promise<unknown>;
   /** The page was there before and is loaded anew. */
@@ -107,7 +110,7 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
   const cookies = new Map<string, string>(options.cookies);
   const cookieWrites: string[] = [];
   const sessionStorage = new Map<string, string>(options.sessionStorage);
-  const localStorage = new Map<string, string>();
+  const localStorage = new Map<string, string>(options.localStorage);
   const logged: string[] = [];
   const downloads: { name: string; type: string; text: string }[] = [];
   const visited: string[] = [];
@@ -191,7 +194,7 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
     },
     rest: () => idle.splice(0).forEach((task) => task()),
     hide: () => hidden.forEach((listener) => listener()),
-    asked, cookies, cookieWrites, sessionStorage, logged, downloads, visited,
+    asked, cookies, cookieWrites, sessionStorage, localStorage, logged, downloads, visited,
     async visit(address, state = null) {
       record(address, state, false);
       await arrive();

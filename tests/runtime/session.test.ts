@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestRuntime, oneScreen, settle, step } from './createTestRuntime.ts';
 import type { TestOptions, TestPortal } from './createTestRuntime.ts';
 
-async function started(now = () => new Date('2026-05-04T10:00:00Z'), more: Pick<TestOptions, 'cookies' | 'sessionStorage' | 'uuid'> = {}): Promise<{ portal: TestPortal; run: (...steps: ReturnType<typeof step>[]) => Promise<boolean> }> {
+async function started(now = () => new Date('2026-05-04T10:00:00Z'), more: Pick<TestOptions, 'cookies' | 'sessionStorage' | 'localStorage' | 'portal' | 'uuid'> = {}): Promise<{ portal: TestPortal; run: (...steps: ReturnType<typeof step>[]) => Promise<boolean> }> {
   const portal = createTestRuntime({ files: oneScreen({}), now, ...more });
   await portal.start();
   await portal.visit('/');
@@ -80,5 +80,41 @@ describe('the session', () => {
     const { portal, run } = await started();
     await run(step('remember', { values: { seen: true } }), step('signIn', { seconds: 60, values: {} }));
     expect(portal.cookieWrites.at(-1)).toBe('seen=true; Path=/; SameSite=Strict; Max-Age=60');
+  });
+
+  describe('a value that needs a consent', () => {
+    const stores: NonNullable<TestOptions['portal']>['stores'] = {
+      token: { in: 'cookie', life: 'session', type: 'string' },
+      consent: { in: 'cookie', life: 'days', days: 365, type: 'boolean' },
+      theme: { in: 'local', life: 'kept', type: 'string', consent: 'consent' },
+      hint: { in: 'cookie', life: 'days', days: 30, type: 'string', consent: 'consent' },
+    };
+    const kept = ({ sessionStorage, localStorage, cookies }: TestPortal) => ({ tab: sessionStorage.get('theme'), local: localStorage.get('theme'), hint: cookies.get('hint') });
+
+    it('stays in the tab until it is given, and again when it ends', async () => {
+      const { portal, run } = await started(undefined, { portal: { stores } });
+      await run(step('remember', { values: { theme: 'dark', hint: 'seen' } }));
+      expect([portal.read('session', 'theme'), kept(portal)]).toEqual(['dark', { tab: 'dark', local: undefined, hint: undefined }]);
+      await run(step('remember', { values: { consent: true } }));
+      expect(kept(portal)).toEqual({ tab: undefined, local: 'dark', hint: 'seen' });
+      await run(step('remember', { values: { consent: false } }));
+      expect([portal.read('session', 'theme'), kept(portal)]).toEqual(['dark', { tab: 'dark', local: undefined, hint: undefined }]);
+    });
+
+    it('comes back in the same tab, in another one only with the consent, and goes where the consent has run out', async () => {
+      const tab = await started(undefined, { portal: { stores }, sessionStorage: new Map([['theme', 'dark']]) });
+      expect(tab.portal.read('session', 'theme')).toBe('dark');
+      const localStorage = new Map([['theme', 'dark']]);
+      const other = await started(undefined, { portal: { stores }, localStorage, cookies: new Map([['consent', 'true']]) });
+      expect(other.portal.read('session', 'theme')).toBe('dark');
+      const without = await started(undefined, { portal: { stores }, localStorage });
+      expect([without.portal.read('session', 'theme'), kept(without.portal).local]).toEqual([undefined, undefined]);
+    });
+
+    it('survives a sign-out', async () => {
+      const { portal, run } = await started(undefined, { portal: { stores }, cookies: new Map([['consent', 'true']]) });
+      await run(step('remember', { values: { theme: 'light' } }), step('signOut'));
+      expect([portal.read('session', 'theme'), kept(portal).local]).toEqual(['light', 'light']);
+    });
   });
 });

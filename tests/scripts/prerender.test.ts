@@ -117,7 +117,9 @@ describe('pages that are written ahead', () => {
 
   it('ask first for what is seen, and keep the app for after that where they are drawn', async () => {
     const document = await parse(fileOf('/', 'ro'));
-    const [begin, ...others] = document.querySelectorAll('script');
+    const [appearance, begin, ...others] = document.querySelectorAll('script');
+    expect([appearance?.getAttribute('src'), appearance?.dataset['store']]).toEqual([expect.stringMatching(/^\/assets\/appearance-/), 'theme']);
+    expect(document.querySelector('head link[rel="stylesheet"]')?.compareDocumentPosition(appearance ?? document), 'before everything that is drawn').toBe(Node.DOCUMENT_POSITION_PRECEDING);
     expect(begin?.getAttribute('src')).toMatch(/^\/assets\/begin-/);
     expect(others).toEqual([]);
     expect([...document.querySelectorAll('head link[rel="preload"]')].map((link) => link.getAttribute('as'))).toEqual(['font', 'font']);

@@ -84,6 +84,12 @@ describe('toStylesheet', () => {
     expect(text).toContain('[data-theme="dark"]');
   });
 
+  it('stays light on paper, whatever was chosen', () => {
+    const onScreen = text.replace(/^@media screen[^{]*\{\n(?:  .*\n)*\}\n/gm, '');
+    expect(onScreen).toContain('color-scheme: light;');
+    expect(onScreen).not.toContain('color-scheme: dark;');
+  });
+
   it('makes a palette colour reachable without a style attribute', () => {
     expect(text).toContain('[data-palette="dejun"] {\n  --product: var(--palette-dejun);\n  --product-mark: var(--palette-dejun-mark);\n}');
   });

@@ -71,7 +71,28 @@ describe('language-switch', () => {
   });
 });
 
+describe('appearance-switch', () => {
+  it('names the present choice and tells another one, in the language of the page', async () => {
+    const { emitted } = await drawWidget('appearance-switch', { value: 'light' }, { language: 'ro' });
+    await userEvent.click(screen.getByRole('button', { name: 'Aspect: Luminos' }));
+    expect(screen.getAllByRole('menuitemradio').map((item) => [item.textContent, item.getAttribute('aria-checked')])).toEqual([['Ca pe dispozitiv', 'false'], ['Luminos', 'true'], ['Întunecat', 'false']]);
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Luminos' }));
+    await userEvent.click(screen.getByRole('button'));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Întunecat' }));
+    expect(emitted).toEqual([{ event: 'change', payload: { value: 'dark' } }]);
+  });
+});
+
 describe('user-menu', () => {
+  it('puts entries of one group below its name, and marks the chosen one', async () => {
+    const { emitted } = await drawWidget('user-menu', { label: 'Ana Pop', items: [{ id: 'settings', text: 'Settings', screen: '/settings' }, { id: 'a', text: 'Light', group: 'Look', current: true }, { id: 'b', text: 'Dark', group: 'Look', current: false }, { id: 'logout', text: 'Sign out' }] });
+    await userEvent.click(screen.getByRole('button', { name: 'Ana Pop' }));
+    const group = screen.getByRole('group', { name: 'Look' });
+    expect([...group.querySelectorAll('[role="menuitemradio"]')].map((item) => [item.textContent, item.getAttribute('aria-checked')])).toEqual([['Light', 'true'], ['Dark', 'false']]);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(emitted).toEqual([{ event: 'select', payload: { id: 'b' } }]);
+  });
+
   it('opens entries as links, emits the others, and can be used by keyboard', async () => {
     const { emitted } = await drawWidget('user-menu', { label: 'Ana Pop', items: [{ id: 'settings', text: 'Settings', screen: '/settings' }, { id: 'none', text: 'Never', show: false }, { id: 'logout', text: 'Sign out', tone: 'danger' }] });
     screen.getByRole('button', { name: 'Ana Pop' }).focus();

@@ -1,6 +1,7 @@
 import { booleanType, fieldOf, isAssignable, numberType, optionalOf, stringType, withoutMissing, type Type } from '../../expressions/type.ts';
 import { runtimeTexts } from '../../language/runtimeTexts.ts';
-import type { Portal, Store, Value } from '../../language/release.ts';
+import type { Portal, Value } from '../../language/release.ts';
+import type { Store } from '../../language/store.ts';
 import { messages } from '../messages.ts';
 import type { ParsedDocument } from '../parse/document.ts';
 import type { Environment } from '../resolve/environment.ts';
@@ -32,6 +33,7 @@ export function checkPortal(environment: Environment, document: ParsedDocument):
     name: textAt(below(context, 'name'), raw['name']),
     ...(isGiven(raw['logo']) ? { logo: valueAt(below(context, 'logo'), raw['logo'], stringType, 'logo') } : {}),
     languages: { default: textMember(languages, 'default') ?? '', available: textsAt(languages, 'available'), store: textMember(languages, 'store') ?? '' },
+    ...appearanceOf(below(context, 'appearance'), raw['appearance']),
     breakpoint: typeof raw['breakpoint'] === 'number' ? raw['breakpoint'] : 1004,
     configuration: configurationAt(below(context, 'configuration'), raw['configuration']),
     settings: settingsAt(below(context, 'settings'), objectAt(raw, 'settings')),
@@ -137,6 +139,34 @@ function resumeAt(context: Context, raw: Json): NonNullable<Portal['resume']> {
   return { user: valueAt(below(context, 'user'), raw['user'], optionalOf(stringType), 'user'), keep };
 }
 
+/** The store of light and dark: one that can be read before the page is drawn, and holds nothing else. */
+function appearanceOf(context: Context, raw: unknown): Pick<Portal, 'appearance'> {
+  const name = textMember(raw, 'store');
+  if (name === undefined) return {};
+  const stores = objectAt(context.document.value, 'stores');
+  const store = objectAt(stores, name);
+  const { environment } = context.unit;
+  const type = withoutMissing(environment.typeOf(store['schema']));
+  if (!Object.hasOwn(stores, name)) report(context, messages.unknownStore(name, Object.keys(stores)), 'store');
+  else if (store['in'] !== 'local') report(context, messages.appearanceNotLocal(name), 'store');
+  else if (!isAssignable(type, schemes)) report(context, messages.typeMismatch(name, type, schemes), 'store');
+  return { appearance: { store: name } };
+}
+
+const schemes: Type = { kind: 'string', values: ['device', 'light', 'dark'] };
+
+/** The store whose consent another needs. */
+function consentOf(context: Context, name: string, raw: unknown): Pick<Store, 'consent'> {
+  const consent = textMember(raw, 'consent');
+  if (consent === undefined) return {};
+  const stores = objectAt(context.document.value, 'stores');
+  const type = withoutMissing(context.unit.environment.typeOf(objectAt(stores, consent)['schema']));
+  if (textMember(raw, 'in') !== 'cookie' && textMember(raw, 'in') !== 'local') report(context, messages.consentOfATab(name), 'consent');
+  else if (!Object.hasOwn(stores, consent) || consent === name) report(context, messages.unknownStore(consent, Object.keys(stores).filter((other) => other !== name)), 'consent');
+  else if (!isAssignable(type, booleanType)) report(context, messages.typeMismatch(consent, type, booleanType), 'consent');
+  return { consent };
+}
+
 function storesAt(context: Context): Portal['stores'] {
   return Object.fromEntries(
     Object.entries(objectAt(context.document.value, 'stores')).map(([name, raw]): [string, Store] => {
@@ -151,6 +181,7 @@ function storesAt(context: Context): Portal['stores'] {
           life: typeof store['days'] === 'number' ? 'days' : store['life'] === 'kept' ? 'kept' : 'session',
           ...(typeof store['days'] === 'number' ? { days: store['days'] } : {}),
           type: type.kind === 'string' || type.kind === 'date' ? 'string' : type.kind === 'number' || type.kind === 'boolean' ? type.kind : 'json',
+          ...consentOf(below(context, name), name, store),
           ...(store['secret'] === true ? { secret: true } : {}),
         },
       ];

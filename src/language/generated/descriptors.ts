@@ -108,6 +108,7 @@ export type Widgets =
   | AccordionWidget
   | AlertWidget
   | AmountWidget
+  | AppearanceSwitchWidget
   | BadgeWidget
   | BannerWidget
   | ButtonWidget
@@ -1617,6 +1618,34 @@ export interface AmountWidget {
    * Size.
    */
   size?: `=${string}` | ('body' | 'large' | 'hero');
+}
+/**
+ * Chooses between light, dark, and as the device is.
+ */
+export interface AppearanceSwitchWidget {
+  /**
+   * Chooses between light, dark, and as the device is.
+   */
+  type: 'appearance-switch';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The present choice.
+   */
+  value?: `=${string}` | ('device' | 'light' | 'dark');
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * Another appearance was chosen.
+     */
+    change?: Step[];
+  };
 }
 /**
  * A short status word.
@@ -3957,6 +3986,11 @@ export interface UserMenuWidget {
              * Colour role.
              */
             tone?: `=${string}` | ('normal' | 'danger');
+            group?: TextValue;
+            /**
+             * One of several choices; whether it is the chosen one.
+             */
+            current?: `=${string}` | boolean;
             /**
              * Whether it is shown.
              */
@@ -4246,6 +4280,15 @@ export interface Portal {
     store: string;
   };
   /**
+   * Light or dark: what the visitor chooses; without it, and until they choose, the pages are as the device is.
+   */
+  appearance?: {
+    /**
+     * The store that holds the choice: `device`, `light` or `dark`. It is kept in `local`, so that it is known before the page is drawn.
+     */
+    store: string;
+  };
+  /**
    * Width in pixels from which the layout is the wide one.
    */
   breakpoint?: number;
@@ -4355,6 +4398,10 @@ export interface Portal {
        * Own lifetime.
        */
       days?: number;
+      /**
+       * A store that is true or false: until it is true, the value is kept in the session storage of the tab only; when it ends, the value leaves the other place.
+       */
+      consent?: string;
       /**
        * Never shown in logs.
        */

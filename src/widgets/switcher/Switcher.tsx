@@ -4,7 +4,6 @@ import { Combobox } from '../../ui/Combobox.tsx';
 import { DropdownMenu } from '../../ui/DropdownMenu.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import '../../ui/combobox.css';
-import '../../ui/menu.css';
 import { useNarrow } from '../useNarrow.ts';
 import type { SwitcherProps } from './props.ts';
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { DropdownMenu } from '../../ui/DropdownMenu.tsx';
-import '../../ui/menu.css';
 import type { UserMenuProps } from './props.ts';
 
 export function UserMenu({ props, emit, t }: WidgetProps<UserMenuProps>): ReactNode {
@@ -13,6 +12,8 @@ export function UserMenu({ props, emit, t }: WidgetProps<UserMenuProps>): ReactN
       label: item.text,
       icon: item.icon,
       href,
+      group: item.group,
+      current: item.current,
       tone: item.tone === 'danger' ? item.tone : undefined,
       ...(href === undefined && { onSelect: () => emit('select', { id: item.id }) }),
     };

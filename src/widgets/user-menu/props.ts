@@ -13,6 +13,8 @@ export interface UserMenuProps {
     readonly screen?: string | undefined;
     readonly href?: string | undefined;
     readonly tone?: 'normal' | 'danger' | undefined;
+    readonly group?: string | undefined;
+    readonly current?: boolean | undefined;
     readonly show?: boolean | undefined;
   })[];
 }

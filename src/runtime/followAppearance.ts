@@ -1,0 +1,17 @@
+import { atom } from 'jotai/vanilla';
+import type { PortalRuntime } from './createRuntime.ts';
+
+/** Keeps `data-theme` of the page in step with what the visitor has chosen; without it the page is as the device is. */
+export function followAppearance({ core: { portal, session, store } }: PortalRuntime, window: Window): void {
+  const { appearance } = portal;
+  if (appearance === undefined) return;
+  const { dataset } = window.document.documentElement;
+  const chosen = atom((get) => session.tree.read([appearance.store], get));
+  const follow = () => {
+    const scheme = store.get(chosen);
+    if (scheme === 'light' || scheme === 'dark') dataset['theme'] = scheme;
+    else delete dataset['theme'];
+  };
+  follow();
+  store.sub(chosen, follow);
+}
