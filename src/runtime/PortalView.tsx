@@ -1,7 +1,8 @@
-import { useContext, useEffect, useRef } from 'react';
+import { useContext, useEffect, useMemo, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { UNSAFE_NavigationContext, useLocation, useNavigate } from 'react-router-dom';
 import type { Location } from 'react-router-dom';
+import { atom } from 'jotai/vanilla';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -11,10 +12,12 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import type { Navigation } from './navigation.ts';
 import { Nodes } from './NodeView.tsx';
 import { PopupLayer } from './PopupLayer.tsx';
-import { RuntimeContext } from './runtime.ts';
+import type { Failure } from '../language/release.ts';
+import { RuntimeContext, useRuntime } from './runtime.ts';
 import type { PortalRuntime } from './createRuntime.ts';
 import type { Routes } from './routes.ts';
 import { ScreenView } from './ScreenView.tsx';
+import type { Shown } from './shown.ts';
 import { ShellView } from './ShellView.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { useAtom } from './useAtom.ts';
@@ -26,10 +29,12 @@ export function PortalView({ portal }: { readonly portal: PortalRuntime }): Reac
   const shown = useAtom(navigation.shown, runtime.evaluation.store);
   useAtom(portal.core.wording, runtime.evaluation.store); // words that components ask for themselves
   const visits = useRef(new Set<string>());
+  const failed = useRef(false);
+  failed.current ||= shown.failed !== undefined;
   if (shown.screen !== undefined) visits.current.add(shown.screen.visit);
   const content =
     shown.failed !== undefined ? (
-      <LoadFailure text={runtime.text} retry={navigation.retry} />
+      <LoadFailure text={runtime.text} retry={navigation.retry} shown={shown} />
     ) : shown.screen === undefined ? (
       <Stack gap={24}>
         <Skeleton shape="title" label={runtime.text('runtime.loading')} />
@@ -37,8 +42,8 @@ export function PortalView({ portal }: { readonly portal: PortalRuntime }): Reac
         <Skeleton shape="row" lines={3} />
       </Stack>
     ) : (
-      <ErrorBoundary key={shown.screen.visit} report={(error) => runtime.report(error, shown.screen?.instance.scope, '')} fallback={() => <LoadFailure text={runtime.text} retry={navigation.retry} />}>
-        <ScreenView screen={shown.screen} first={visits.current.size <= 1} />
+      <ErrorBoundary key={shown.screen.visit} report={(error) => runtime.report(error, shown.screen?.instance.scope, '')} fallback={() => <LoadFailure text={runtime.text} retry={navigation.retry} shown={shown} />}>
+        <ScreenView screen={shown.screen} first={visits.current.size <= 1 && !failed.current} />
       </ErrorBoundary>
     );
   return (
@@ -61,21 +66,30 @@ export function PortalView({ portal }: { readonly portal: PortalRuntime }): Reac
   );
 }
 
-function LoadFailure({ text, retry }: { readonly text: (key: string) => string; readonly retry: () => void }): ReactNode {
+/** In the place of a screen: why it could not be loaded, in the words of the call that failed where one did, and a way to try again. */
+function LoadFailure({ text, retry, shown: { shell, lacking, loading } }: { readonly text: (key: string) => string; readonly retry: () => void; readonly shown: Shown }): ReactNode {
+  const { evaluation } = useRuntime();
+  const failure = useAtom(
+    useMemo(() => atom((get) => (lacking === undefined ? undefined : (shell?.instance.scope.read(['failure', lacking], get) as Failure | undefined))), [lacking, shell]),
+    evaluation.store,
+  );
   return (
-    <EmptyState
-      icon="alert"
-      level={1}
-      tone="danger"
-      title={text('runtime.loadFailed')}
-      actions={
-        <Button variant="primary" onClick={retry}>
-          {text('runtime.retry')}
-        </Button>
-      }
-    >
-      {text('runtime.loadFailedHint')}
-    </EmptyState>
+    <div role="alert">
+      <EmptyState
+        icon="alert"
+        level={1}
+        tone="danger"
+        title={text('runtime.loadFailed')}
+        code={failure?.code}
+        actions={
+          <Button variant="primary" busy={loading} busyLabel={text('runtime.loading')} onClick={retry}>
+            {text('runtime.retry')}
+          </Button>
+        }
+      >
+        {failure?.text ?? text('runtime.loadFailedHint')}
+      </EmptyState>
+    </div>
   );
 }
 

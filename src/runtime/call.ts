@@ -46,6 +46,7 @@ export async function performCall(core: Core, call: Call, scope: Scope, given?: 
   const value = (of: Value) => evaluateValue(of, core.scope, store.get, evaluation);
   const token = await core.tokens.find(operation);
   const session = core.session.signOuts();
+  if (token?.personal === true && token.unauthorized === undefined) leaveEnded(core);
   const headers: Record<string, string> = { 'Accept-Language': core.i18n.language() };
   if (token !== undefined) headers['Authorization'] = `Bearer ${portal.bearer === 'base64' ? btoa(token.token) : token.token}`;
   if (operation.apiKey && portal.apiKey !== undefined) headers[portal.apiKey.header] = String(value(portal.apiKey.value));
@@ -80,6 +81,23 @@ export async function performCall(core: Core, call: Call, scope: Scope, given?: 
     }
     throw error;
   }
+}
+
+/**
+ * Ends what another tab has ended, or begins anew where somebody has signed in there since.
+ * @throws ApiError for the call that would have been made
+ */
+function leaveEnded(core: Core): void {
+  const elsewhere = core.session.elsewhere();
+  if (elsewhere === undefined) return;
+  core.interruption.keep();
+  if (elsewhere === 'ended') {
+    void core.dispatch(core.portal.unauthorized, core.scope);
+  } else {
+    core.routes.leaving = true;
+    core.platform.reload();
+  }
+  throw new ApiError('The session has ended in another tab.', { status: 401 });
 }
 
 /** A service's address: its own when it is absolute, else below the API root. */

@@ -15,8 +15,8 @@ import { evaluateMembers, evaluateValue } from './values.ts';
 
 /** A piece of data that keeps itself up to date. */
 export interface DataControl {
-  /** Resolves when it has been answered, has failed, or is not wanted. */
-  readonly settled: Promise<void>;
+  /** Resolves when the latest question has been answered, has failed, or is not wanted. */
+  settled(): Promise<void>;
   ask(again: boolean): void;
   stop(): void;
 }
@@ -33,10 +33,9 @@ export function startData(core: Core, instance: Instance, name: string, data: Da
   let answered = false;
   let question = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let settle: () => void = () => undefined;
   let forgetBack: () => void = () => undefined;
   let unblock: () => void = () => undefined;
-  const settled = new Promise<void>((resolve) => (settle = resolve));
+  const settled = createLatch();
 
   const wanted = atom((get) => wantedArguments(core, instance, data, get));
 
@@ -58,10 +57,11 @@ export function startData(core: Core, instance: Instance, name: string, data: Da
     answered = false;
     for (const part of ['headers', 'data', 'failure', 'served', ...(data.total === undefined ? [] : ['total'])]) tree.write([part, name], undefined);
     tree.write(['status', name], 'idle');
-    settle();
+    settled.open();
   }
   async function request(args: CallArguments): Promise<void> {
     const mine = ++question;
+    settled.renew();
     const served = stateNow();
     forgetBack();
     const session = core.session.signOuts();
@@ -88,11 +88,11 @@ export function startData(core: Core, instance: Instance, name: string, data: Da
       await handleFailure(core, data.onError ?? [], error, scope, [name]);
     } finally {
       release?.();
-      if (mine === question) settle();
+      if (mine === question) settled.open();
     }
   }
   function ask(again: boolean): void {
-    if (core.routes.leaving) return settle();
+    if (core.routes.leaving) return settled.open();
     const args = store.get(wanted);
     if (args === undefined) return clear();
     const now = JSON.stringify(args);
@@ -102,7 +102,7 @@ export function startData(core: Core, instance: Instance, name: string, data: Da
     if (kept !== undefined) {
       keep(kept, stateNow());
       if (data.onSuccess !== undefined) void core.dispatch(data.onSuccess, scope);
-      return settle();
+      return settled.open();
     }
     void request(args);
   }
@@ -114,7 +114,7 @@ export function startData(core: Core, instance: Instance, name: string, data: Da
   const stops = [store.sub(wanted, later), ...watchResets(core, instance, data)];
   ask(false);
   return {
-    settled,
+    settled: settled.passed,
     ask,
     stop() {
       question++;
@@ -122,9 +122,28 @@ export function startData(core: Core, instance: Instance, name: string, data: Da
       clearTimeout(timer);
       forgetBack();
       for (const stop of stops) stop();
-      settle();
+      settled.open();
     },
   };
+}
+
+/** What can be waited for more than once: closed until `open`, and again after `renew`. */
+function createLatch(): { open(): void; renew(): void; passed(): Promise<void> } {
+  let isOpen = true;
+  let open: () => void = () => undefined;
+  let passed = Promise.resolve();
+  function renew(): void {
+    if (!isOpen) return;
+    isOpen = false;
+    passed = new Promise<void>((resolve) => {
+      open = () => {
+        isOpen = true;
+        resolve();
+      };
+    });
+  }
+  renew();
+  return { open: () => open(), renew, passed: () => passed };
 }
 
 /** The answer that the session has kept of these data. */

@@ -1,3 +1,4 @@
+import { atom } from 'jotai/vanilla';
 import type { Shell } from '../language/release.ts';
 import { createInstance } from './instance.ts';
 import type { Instance } from './instance.ts';
@@ -36,14 +37,33 @@ export async function enterShell(entering: Entering, match: Match): Promise<Show
 }
 
 /** Draws a shell and starts its data. Who moves on before they are there settles it with the next screen. */
-function showShell({ core, shown }: Entering, file: Shell, instance: Instance): ShownShell {
+function showShell({ core, shown, retry }: Entering, file: Shell, instance: Instance): ShownShell {
   const { store, evaluation } = core;
-  const stops: (() => void)[] = [() => instance.stop()];
+  let unfollow: () => void = () => undefined;
+  const stops: (() => void)[] = [() => instance.stop(), () => unfollow()];
   let asked = false;
   let watched = false;
+  let hasFailed = false;
+  /** Keeps the visitor here while its data are missing; goes on by itself once they have come. */
+  function fail(lacking: string): false {
+    store.get(shown).screen?.stop();
+    store.set(shown, { shell, loading: false, failed: file.shell, lacking });
+    const arrived = atom((get) => instance.tree.read(['data', lacking], get) !== undefined);
+    unfollow = store.sub(arrived, () => {
+      unfollow();
+      retry();
+    });
+    return false;
+  }
   async function settle(current: () => boolean): Promise<boolean> {
+    unfollow();
+    if (hasFailed) started = instance.askAgain();
+    hasFailed = false;
     await started;
     if (!current()) return false;
+    const lacking = instance.lacking(store.get);
+    hasFailed = lacking !== undefined;
+    if (lacking !== undefined) return fail(lacking);
     for (const { when, do: steps } of asked ? [] : file.guards) {
       asked = true;
       if (evaluateValue(when, instance.scope, store.get, evaluation) === true && !(await core.dispatch(steps, instance.scope))) return false;
@@ -54,6 +74,6 @@ function showShell({ core, shown }: Entering, file: Shell, instance: Instance): 
   }
   const shell: ShownShell = { file, instance, settle, stop: () => stops.forEach((stop) => stop()) };
   store.set(shown, { shell, loading: true });
-  const started = instance.start();
+  let started = instance.start();
   return shell;
 }

@@ -37,8 +37,12 @@ export interface Instance {
   reload(name: string): void;
   /** What its data shown were asked for with, where a value of its state has gone on since. */
   served(path: Path, value: unknown, get: Getter): Binding<unknown>['served'];
-  /** Starts asking; resolves when the blocking data have been answered. */
+  /** Starts asking; resolves when the blocking data have been answered or have failed. */
   start(): Promise<void>;
+  /** Asks again for the blocking data that are missing since they failed; resolves as `start` does. */
+  askAgain(): Promise<void>;
+  /** The first of the blocking data that are missing since they failed, where their failure is shown in place. */
+  lacking(get: Getter): string | undefined;
   /** `abandoned`: it was left, and has not ended by itself as a popup that is closed does. */
   stop(abandoned?: boolean): void;
   /** Whether it has been left. */
@@ -76,6 +80,8 @@ export function createInstance(core: Core, options: InstanceOptions): Instance {
   const controls = new Map<string, DataControl>();
   const timers: (() => void)[] = [];
   const sent = new Map<string, string>();
+  const blocking = Object.keys(file.data).filter((name) => kind === 'shells' && file.data[name]?.blocking !== undefined);
+  const isMissing = (name: string, get: Getter) => tree.read(['status', name], get) === 'failed' && tree.read(['data', name], get) === undefined;
   let left = false;
   let abandoned = false;
   const instance: Instance = {
@@ -106,17 +112,19 @@ export function createInstance(core: Core, options: InstanceOptions): Instance {
     },
     served: (path, value, get) => servedAt({ tree, data: file.data, reload: (name) => instance.reload(name) }, path, value, get),
     async start() {
-      const blocking: Promise<void>[] = [];
       for (const [name, value] of Object.entries(file.follows ?? {})) timers.push(follow(core, instance, name, value, sent));
       putBack(); // what follows has been set before
       for (const [name, data] of Object.entries(file.data)) {
-        const control = startData(core, instance, name, data);
-        controls.set(name, control);
-        if (kind === 'shells' && data.blocking !== undefined) blocking.push(control.settled);
+        controls.set(name, startData(core, instance, name, data));
       }
       for (const timer of file.timers ?? []) timers.push(startTimer(core, timer, instance));
-      await Promise.all(blocking);
+      await Promise.all(blocking.map((name) => controls.get(name)?.settled()));
     },
+    async askAgain() {
+      for (const name of blocking) if (isMissing(name, core.store.get)) controls.get(name)?.ask(true);
+      await Promise.all(blocking.map((name) => controls.get(name)?.settled()));
+    },
+    lacking: (get) => blocking.find((name) => isMissing(name, get) && tree.read(['failure', name], get) !== undefined),
     stop(isAbandoned = kind === 'screens') {
       left = true;
       abandoned ||= isAbandoned;

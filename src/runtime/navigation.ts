@@ -46,7 +46,7 @@ export function createNavigation(core: Core, prepare: Entering['prepare'], follo
         return;
       }
       void prepare(match.route).catch(() => undefined); // only a head start; entering asks again and reports
-      const entering: Entering = { core, shown, prepare, followAddress, current };
+      const entering: Entering = { core, shown, prepare, followAddress, current, retry };
       const shell = await enterShell(entering, match);
       if (shell === false || !current()) return;
       await enterScreen(entering, match, place, shell);
@@ -57,6 +57,11 @@ export function createNavigation(core: Core, prepare: Entering['prepare'], follo
       left?.stop();
       store.set(shown, { ...(shell !== undefined && { shell }), loading: false, failed: place.pathname });
     }
+  }
+  function retry(): void {
+    const place = last;
+    last = undefined;
+    if (place !== undefined) void arrive(place);
   }
   return {
     shown,
@@ -69,10 +74,6 @@ export function createNavigation(core: Core, prepare: Entering['prepare'], follo
       begun = undefined;
       return early?.place === JSON.stringify(place) ? early.arriving : arrive(place);
     },
-    retry() {
-      const place = last;
-      last = undefined;
-      if (place !== undefined) void arrive(place);
-    },
+    retry,
   };
 }

@@ -20,6 +20,8 @@ export interface Session {
   signIn(sign: { readonly seconds: number; readonly values: Readonly<Record<string, unknown>> }): void;
   /** Forgets everything that belongs to the sign-in. */
   signOut(): void;
+  /** What another tab made of the sign-in of this one: ended it, or put another in its place. */
+  elsewhere(): 'ended' | 'replaced' | undefined;
   /** How often there was a sign-out: what was asked before the last one belongs to another session. */
   signOuts(): number;
 }
@@ -136,17 +138,27 @@ export function createSession(store: Store, portal: Portal, storages: Storages, 
     if (lacksConsent(declaration, (consent) => tree.peek([consent]))) keep(name, written(tree.peek([name]), declaration), declaration);
   }
 
+  const readSignIn = () => decode(cookieValues(storages.cookies.read()).get(signInKey)) ?? '';
+  // Where cookies are refused nothing can be told from one that is missing.
+  let isMarked = readSignIn() !== '';
   let ended = 0;
   return {
     tree,
     remember: write,
     signOuts: () => ended,
+    elsewhere() {
+      const mine = storages.session.getItem(signInKey);
+      const now = readSignIn();
+      if (!isMarked || mine === null || now === mine) return undefined;
+      return now === '' ? 'ended' : 'replaced';
+    },
     forget: (name) => write(name, undefined),
     signIn({ seconds, values }) {
       storages.session.setItem(endKey, String(now().getTime() + seconds * 1000));
       const id = uuid();
       storages.session.setItem(signInKey, id);
       writeCookie(signInKey, id, { life: 'session' });
+      isMarked = readSignIn() === id;
       for (const [name, declaration] of Object.entries(declarations)) {
         if (declaration.life === 'kept' && tree.peek([name]) !== undefined) write(name, tree.peek([name]));
       }

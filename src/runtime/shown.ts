@@ -10,7 +10,7 @@ import { evaluateValue } from './values.ts';
 export interface ShownShell {
   readonly file: Shell;
   readonly instance: Instance;
-  /** Waits for its blocking data, asks its guards and begins its popups, each once; false when a guard leads away. */
+  /** Waits for its blocking data, asks its guards and begins its popups, each once; false when a guard leads away, or the data failed. */
   readonly settle: (current: () => boolean) => Promise<boolean>;
   readonly stop: () => void;
 }
@@ -31,6 +31,8 @@ export interface Shown {
   readonly loading: boolean;
   /** The screen could not be loaded; asking again is possible. */
   readonly failed?: string;
+  /** The data of the shell that it could not be entered without. */
+  readonly lacking?: string;
 }
 
 /** What entering a shell or a screen works with. */
@@ -43,6 +45,8 @@ export interface Entering {
   followAddress(...of: Parameters<typeof followAddress>): Promise<AddressControl>;
   /** Whether nobody has gone elsewhere meanwhile. */
   current(): boolean;
+  /** Enters again what could not be entered. */
+  retry(): void;
 }
 
 /** False when a rule does not hold; its own steps have then been run. */

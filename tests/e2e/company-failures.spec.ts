@@ -43,7 +43,7 @@ test.describe('when calls of the company side fail', () => {
     await hurry(page);
   });
 
-  test('the user record: the session ends at the login, each time, and the login says so where the service failed', async ({ page, accounts }) => {
+  test('the user record: who is refused is at the login, which says why; any other failure is shown in the area', async ({ page, accounts }) => {
     const who = account(accounts, 'CST', 'Large');
     const fails = await failing(page, userRecord);
     await skipGreetings(page);
@@ -52,9 +52,13 @@ test.describe('when calls of the company side fail', () => {
     for (fails.kind of [...kinds, 401] as const) {
       await page.context().addCookies(session);
       await page.goto('/customer/orders');
-      await expect(screenOf(page, 'login').locator('form').first(), String(fails.kind)).toBeVisible();
-      await expect(screenOf(page, 'login').locator('[data-node="server_error"]'), String(fails.kind)).toHaveCount([401, 403].includes(Number(fails.kind)) ? 0 : 1);
-      await expectSignedOut(page);
+      if ([401, 403].includes(Number(fails.kind))) {
+        await expect(screenOf(page, 'login').locator('[data-node="reason"]'), String(fails.kind)).toContainText(Number(fails.kind) === 401 ? 'Sesiunea s-a încheiat.' : 'Contul nu a putut fi deschis.');
+        await expectSignedOut(page);
+      } else {
+        await expect(page.locator('[data-shell="company"] main [role="alert"]'), String(fails.kind)).toContainText(/[A-ZȘȚÎ][a-zăâîșț]+ [a-zăâîșț]+/);
+        await expect(page, String(fails.kind)).toHaveURL(/\/customer\/orders$/);
+      }
     }
   });
 

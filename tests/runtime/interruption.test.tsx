@@ -170,6 +170,41 @@ describe('a session that ends in the middle of a form', () => {
     expect(where(portal)).toBe('home');
   });
 
+  it('is noticed at the next call when another tab signed out, and asks the service for nothing', async () => {
+    const portal = await opened(service(() => false));
+    await go(portal, signInAs('maria'));
+    await go(portal, [step('open', { screen: 'edit', path: '/edit' })]);
+    await userEvent.type(fieldOf('note'), 'still typing');
+    for (const name of ['token', 'portico.signIn']) portal.cookies.delete(name); // as another tab leaves them
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(where(portal)).toBe('start'));
+    expect(portal.asked.filter(({ method }) => method === 'POST')).toEqual([]);
+    expect(portal.read('session', 'token')).toBeUndefined();
+    await go(portal, signInAs('maria'));
+    await waitFor(() => expect(fieldOf('note').value).toBe('still typing'));
+  });
+
+  it('begins anew where somebody has signed in in another tab since, and leaves that sign-in alone', async () => {
+    const portal = await opened(service(() => false));
+    await go(portal, signInAs('maria'));
+    await go(portal, [step('open', { screen: 'edit', path: '/edit' })]);
+    portal.cookies.set('token', 'ion').set('portico.signIn', 'another');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(portal.visited.at(-1)).toBe('reload'));
+    expect(portal.asked.filter(({ method }) => method === 'POST')).toEqual([]);
+    expect([portal.cookies.get('token'), portal.cookies.get('portico.signIn')]).toEqual(['ion', 'another']);
+  });
+
+  it('goes on where the browser keeps no cookies', async () => {
+    const portal = await opened(service(() => false));
+    portal.cookies.set = (() => portal.cookies) as typeof portal.cookies.set;
+    await go(portal, signInAs('maria'));
+    await go(portal, [step('open', { screen: 'edit', path: '/edit' })]);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(portal.asked.filter(({ method }) => method === 'POST')).toHaveLength(1));
+    expect(where(portal)).toBe('edit');
+  });
+
   it('is not what leaving by oneself is: the next sign-in begins at home', async () => {
     const portal = await opened(service(() => false));
     await go(portal, signInAs('maria'));

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Portal, Shell } from '../../src/language/release.ts';
 import { addressOfScreen, createRoutes, readQuery } from '../../src/runtime/routes.ts';
 import { at, callStep, createTestRuntime, operation, screen, settle, slowWidget, step } from './createTestRuntime.ts';
-import type { TestOptions, TestPortal } from './createTestRuntime.ts';
+import type { Service, TestOptions, TestPortal } from './createTestRuntime.ts';
 
 const route = (path: string, id: string, shell?: string) => ({ path, screen: id, name: id, query: {}, widgets: [], forms: [], ...(shell !== undefined && { shell }) });
 const area: Shell = {
@@ -98,6 +98,73 @@ describe('the navigation', () => {
     expect(portal.read('path', 'id')).toBe('7');
     await portal.visit('/');
     expect(shown(portal).shell).toBeUndefined();
+  });
+
+  describe('into a shell whose data fail', () => {
+    const inline = [{ code: ['status', 'NETWORK'], text: ['texts.errorGeneric'], to: 'inline' as const }];
+    const needy: Shell = { ...area, data: { user: { operation: operation('user'), once: true, blocking: true as never, onError: inline } }, guards: [{ when: { '=': ['!', ['present', ['.', ['data', 'user']]]] }, do: [step('open', { screen: 'login', path: '/' })] }] };
+    async function arrived(service: Service): Promise<TestPortal> {
+      const portal = createTestRuntime({ files: { ...files, 'shells/area': needy }, portal: { unknownRoute: [] }, cookies: new Map([['token', 'abc']]), service });
+      await portal.start();
+      await portal.visit('/area/one');
+      await settle();
+      return portal;
+    }
+    const whatFailed = (portal: TestPortal) => [shown(portal).lacking, shown(portal).shell?.instance.tree.peek(['failure', 'user', 'code']), shown(portal).screen];
+
+    it.each([
+      ['an error of the service', () => new Response('{}', { status: 500 }), '500'],
+      ['a time-out', () => Promise.reject(new DOMException('late', 'TimeoutError')), 'NETWORK'],
+      ['half an answer', () => new Response('{"id":'), 'MALFORMED'],
+    ] as const)('stays there after %s, and enters when it is tried again', async (_, fail, code) => {
+      let fails = true;
+      const portal = await arrived(() => (fails ? fail() : Response.json({ id: 1 })));
+      expect(whatFailed(portal)).toEqual(['user', code, undefined]);
+      expect(portal.visited).toEqual([]);
+      portal.navigation.retry();
+      await settle();
+      expect(whatFailed(portal)[0], 'fails again').toBe('user');
+      fails = false;
+      portal.navigation.retry();
+      await settle();
+      expect(shown(portal).screen?.file.screen).toBe('one');
+      expect([shown(portal).failed, shown(portal).lacking]).toEqual([undefined, undefined]);
+      expect(portal.asked).toHaveLength(3);
+    });
+
+    it('asks again when another screen is opened, and enters that', async () => {
+      let fails = true;
+      const portal = await arrived(() => (fails ? new Response('{}', { status: 500 }) : Response.json({ id: 1 })));
+      fails = false;
+      await portal.visit('/area/two/7');
+      expect(shown(portal).screen?.file.screen).toBe('two');
+      expect(portal.asked).toHaveLength(2);
+    });
+
+    it('enters by itself when the network is back, and asks once', async () => {
+      const portal = createTestRuntime({ files: { ...files, 'shells/area': needy }, portal: { unknownRoute: [] }, cookies: new Map([['token', 'abc']]), service: () => (online ? Response.json({ id: 1 }) : Promise.reject(new TypeError('Failed to fetch'))) });
+      let online = false;
+      await portal.start();
+      portal.setOnline(false);
+      await portal.visit('/area/one');
+      expect(whatFailed(portal)).toEqual(['user', 'NETWORK', undefined]);
+      online = true;
+      portal.setOnline(true);
+      await vi.waitFor(() => expect(shown(portal).screen?.file.screen).toBe('one'));
+      await settle();
+      expect(portal.asked).toHaveLength(2);
+      expect(portal.visited).toEqual([]);
+    });
+
+    it('keeps the screen where data that were there fail later', async () => {
+      let fails = false;
+      const portal = await arrived(() => (fails ? new Response('{}', { status: 500 }) : Response.json({ id: 1 })));
+      fails = true;
+      shown(portal).shell?.instance.reload('user');
+      await settle();
+      await portal.visit('/area/two/7');
+      expect([shown(portal).screen?.file.screen, shown(portal).lacking]).toEqual(['two', undefined]);
+    });
   });
 
   it('follows the rule of unknown addresses, also below a known first segment', async () => {

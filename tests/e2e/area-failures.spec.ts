@@ -1,0 +1,166 @@
+import type { Page, Route } from 'playwright/test';
+import { account, enter, enterDirectly, expect, expectSignedOut, test } from './portal.ts';
+import type { Account } from './portal.ts';
+import { companyData, screenOf, skipGreetings, userRecord } from './companyArea.ts';
+import { beneficiaryRecord } from './answers.ts';
+
+const limit = 1500;
+const failures = {
+  500: (route: Route) => route.fulfill({ status: 500, json: { error_code: 'SERVER_ERROR', description: '' } }),
+  'a time-out': async (route: Route) => {
+    await new Promise((resolve) => setTimeout(resolve, limit * 2));
+    await route.abort().catch(() => undefined);
+  },
+  'a reset connection': (route: Route) => route.abort('connectionreset'),
+} as const;
+
+/** Who works in an area, and what is seen of the first screen once its shell's record has come. */
+const people = [
+  { name: 'a customer', role: 'CST', note: 'Large', record: userRecord, first: '/company', seen: 'customer_dashboard' },
+  { name: 'a merchant', role: 'AFF', note: 'Small', record: userRecord, first: '/company', seen: 'affiliate_dashboard' },
+  { name: 'support', role: 'FAC', note: '', record: userRecord, first: '/company', seen: 'company_search' },
+  { name: 'a card holder', role: 'BEN', note: 'Three cards', record: beneficiaryRecord, first: '/beneficiary', seen: 'beneficiary' },
+] as const;
+
+/** Signs in without the login, with calls that are given up soon, as an operator may set it. */
+async function begin(page: Page, who: Account): Promise<void> {
+  await page.route('**/settings.json', async (route) => route.fulfill({ json: { ...((await (await route.fetch()).json()) as object), requestTimeoutMs: limit } }));
+  await skipGreetings(page);
+  await enterDirectly(page, who);
+}
+
+/** The failure that stands in the place of the screen or of its record, with its retry. */
+function failureOf(page: Page) {
+  const place = page.locator('main').locator('[role="alert"]').first();
+  return { place, retry: page.locator('main').getByRole('button', { name: 'Încearcă din nou' }).first() };
+}
+
+test.describe('an area whose record fails', () => {
+  for (const { name, role, note, record, first, seen } of people) {
+    test(`keeps ${name} there, says so in words, and goes on when it is tried again`, async ({ page, accounts }) => {
+      await begin(page, account(accounts, role, note));
+      for (const [kind, fail] of Object.entries(failures)) {
+        await page.route(record, fail);
+        await page.goto(first);
+        const { place, retry } = failureOf(page);
+        await expect(place, kind).toContainText(/[A-ZȘȚÎ][a-zăâîșț]+ [a-zăâîșț]+/);
+        await expect(page.locator('[data-shell="company"], [data-shell="beneficiary"]'), kind).toBeVisible();
+        await expect(page, kind).toHaveURL(new RegExp(`${first}$`));
+        await page.unroute(record, fail);
+        await retry.click();
+        await expect(screenOf(page, seen), kind).toBeVisible();
+        await expect(retry, kind).toHaveCount(0);
+        await expect(page.getByRole('heading', { level: 1 }), kind).toHaveCount(1);
+      }
+    });
+
+    test(`lets ${name} go on by itself when the network is back`, async ({ page, accounts }) => {
+      await begin(page, account(accounts, role, note));
+      await page.route(record, async (route) => {
+        await page.context().setOffline(true);
+        await route.abort('internetdisconnected');
+      });
+      await page.goto(first);
+      const { place } = failureOf(page);
+      await expect(place).toContainText('internet');
+      await page.unroute(record);
+      await page.context().setOffline(false);
+      await expect(screenOf(page, seen)).toBeVisible();
+      await expect(place).toHaveCount(0);
+      await expect(page).toHaveURL(new RegExp(`${first}$`));
+    });
+  }
+
+  test('changes its words with the language', async ({ page, accounts }) => {
+    await begin(page, account(accounts, 'CST', 'Large'));
+    await page.route(userRecord, failures[500]);
+    await page.goto('/customer/orders');
+    await expect(failureOf(page).place).toContainText('Serviciul are o problemă.');
+    await page.locator('[data-node="language"] button').first().click();
+    await page.getByRole('menuitemradio', { name: 'English' }).or(page.getByRole('menuitem', { name: 'English' })).first().click();
+    await expect(failureOf(page).place).toContainText('Something went wrong on our side');
+    await expect(page.locator('main').getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  test('lets a user out whose record could not be read, and ends the session at the service', async ({ page, accounts }) => {
+    await begin(page, account(accounts, 'CST', 'Large'));
+    await page.route(userRecord, failures[500]);
+    await page.goto('/customer/orders');
+    await expect(failureOf(page).place).toBeVisible();
+    const ended = page.waitForRequest(/\/users\/\d+\/logout$/);
+    await page.locator('nav[data-menu="company"] [data-item="logout"]').click();
+    await ended;
+    await expect(screenOf(page, 'login')).toBeVisible();
+    await expectSignedOut(page);
+  });
+});
+
+test.describe('the first screen of an area whose own calls fail', () => {
+  for (const { name, role, note, record, first, seen } of people.filter(({ role: of }) => of !== 'FAC')) {
+    test(`keeps ${name} there, with a retry in the place of each`, async ({ page, accounts }) => {
+      await begin(page, account(accounts, role, note));
+      for (const [kind, fail] of Object.entries(failures)) {
+        const failing = (route: Route) => ([record, companyData].some((kept) => (kept as RegExp).test(route.request().url())) ? route.fallback() : fail(route));
+        await page.route(/_services\//, failing);
+        await page.goto(first);
+        await expect(screenOf(page, seen), kind).toBeVisible();
+        await expect(page.locator('main [role="alert"]').first(), kind).toContainText(/[A-ZȘȚÎ][a-zăâîșț]+ [a-zăâîșț]+/);
+        await expect(page, kind).toHaveURL(new RegExp(`${first}$`));
+        await page.unroute(/_services\//, failing);
+        const retries = page.locator('main').getByRole('button', { name: 'Încearcă din nou' });
+        await expect(async () => {
+          if ((await retries.count()) > 0) await retries.first().click({ timeout: 1000 });
+          await expect(retries).toHaveCount(0, { timeout: 500 });
+        }, kind).toPass();
+        await expect(page.locator('main [role="alert"]'), kind).toHaveCount(0);
+      }
+    });
+  }
+});
+
+test.describe('a session that ended elsewhere', () => {
+  const ended = 'Sesiunea s-a încheiat. Intrați din nou în cont pentru a continua.';
+  const steps: Readonly<Record<string, readonly [menu: string, tab: string]>> = { CST: ['invoices', 'Companii'], AFF: ['affiliate_invoices', 'Companii'], BEN: ['account', 'Posesori de card'] };
+
+  for (const { name, role, note } of people.filter(({ role: of }) => of !== 'FAC')) {
+    test(`in another tab is noticed by the next call of ${name}, and the login says so`, async ({ page, accounts }) => {
+      const [item, tab] = steps[role] ?? ['', ''];
+      await skipGreetings(page);
+      await enter(page, account(accounts, role, note));
+      await expect(page.locator(`nav[data-menu] [data-item="${item}"]`).first()).toBeVisible();
+      const other = await page.context().newPage();
+      await other.goto(role === 'BEN' ? '/beneficiary' : '/company');
+      await expect(screenOf(other)).toBeVisible();
+      await other.locator('nav[data-menu] [data-item="logout"]').first().click();
+      await expect(screenOf(other, 'login')).toBeVisible();
+      await expect(other.locator('[data-node="reason"]')).toHaveCount(0);
+      await page.locator(`nav[data-menu] [data-item="${item}"]`).first().click();
+      if (role === 'BEN') await page.getByRole('tab', { name: 'Notificări' }).click();
+      await expect(page.locator('[data-screen="login"] [data-node="reason"]')).toContainText(ended);
+      await expect(page.getByRole('tab', { selected: true })).toContainText(tab);
+      await expectSignedOut(page);
+    });
+  }
+
+  for (const { name, role, note, record, first } of people) {
+    test(`at the service is noticed by the next call of ${name}, and the login says so`, async ({ page, accounts }) => {
+      await begin(page, account(accounts, role, note));
+      await page.route(record, (route) => route.fulfill({ status: 401, json: { error_code: 'UNAUTHORIZED', description: '' } }));
+      await page.goto(first);
+      await expect(page.locator('[data-screen="login"] [data-node="reason"]')).toContainText(ended);
+      await expectSignedOut(page);
+    });
+  }
+
+  test('is told from an address that needs a sign-in, and from coming to the login by oneself', async ({ page }) => {
+    for (const [address, tab] of [['/customer/orders', 'Companii'], ['/beneficiary/cards', 'Posesori de card']] as const) {
+      await page.goto(address);
+      await expect(page.locator('[data-screen="login"] [data-node="reason"]'), address).toContainText('Intrați în cont pentru a deschide pagina.');
+      await expect(page.getByRole('tab', { selected: true }), address).toContainText(tab);
+    }
+    await page.goto('/cookies'); // the same address again would be a reload
+    await page.goto('/');
+    await expect(screenOf(page, 'login')).toBeVisible();
+    await expect(page.locator('[data-node="reason"]')).toHaveCount(0);
+  });
+});
