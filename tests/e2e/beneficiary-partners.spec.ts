@@ -50,6 +50,8 @@ test.describe('the partner map', () => {
     await open(page, address);
     await expect(rows(page).first()).toContainText('București', { timeout: 30_000 });
     const box = page.getByRole('combobox', { name: 'Town, county or name' });
+    await box.fill('Temesvar'); // its name in another language
+    await expect(page.getByRole('option', { name: /Timișoara/ }).first()).toBeVisible();
     await box.fill('timisoa');
     await page.getByRole('option', { name: /Timișoara/ }).first().click();
     await expect(rows(page).first()).toContainText('Timișoara');
@@ -107,23 +109,90 @@ test.describe('the partner map', () => {
     await expect(found(page)).toHaveText('3 în această zonă');
   });
 
-  test('is a map or a list on phones, with the chosen partner at its foot', async ({ page, accounts }) => {
+  test('has its list on phones as a sheet of three heights, by buttons, keys and dragging, and never over the map in sight', async ({ page, accounts }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await enterDirectly(page, account(accounts, 'BEN', '11 and 14'));
     await open(page, address);
     await expect(marks(page).first()).toBeVisible({ timeout: 30_000 });
+    await expect(rows(page).first()).toBeVisible();
+    const handle = page.getByRole('separator', { name: 'Înălțimea listei' });
+    const taller = page.getByRole('button', { name: 'Mărește lista' });
+    const gap = () => page.evaluate(() => Math.round((document.querySelector('.p-sheet')?.getBoundingClientRect().top ?? 0) - (document.querySelector('.w-map__surface')?.getBoundingClientRect().bottom ?? 0)));
+    await expect(handle).toHaveAttribute('aria-valuetext', 'abia deschisă');
+    await expect.poll(gap).toBeGreaterThanOrEqual(0);
     await expectAccessible(page);
-    await page.getByRole('tab', { name: 'Listă' }).click();
-    await expect(surface(page)).toBeHidden();
-    await expect(rows(page)).toHaveCount(20);
+    const few = await seen(page);
+    await taller.click();
+    await expect(handle).toHaveAttribute('aria-valuetext', 'pe jumătate');
+    await expect.poll(gap).toBeGreaterThanOrEqual(0);
+    // What the sheet covers is no part of the area any more.
+    await expect.poll(() => seen(page)).toBeLessThan(few);
+    await handle.focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(handle).toHaveAttribute('aria-valuetext', 'deschisă complet');
+    await expect(taller).toHaveAttribute('aria-disabled', 'true');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Arată încă 20' }).click();
-    await expect(rows(page)).toHaveCount(40);
-    await rows(page).nth(0).click();
-    await expect(surface(page)).toBeVisible();
-    const card = page.locator('.w-map__detail');
-    await expect(card).toBeInViewport();
+    await page.keyboard.press('Home');
+    await expect(handle).toHaveAttribute('aria-valuetext', 'abia deschisă');
+    const grip = await handle.boundingBox();
+    if (grip === null) throw new Error('The sheet has no handle.');
+    const [x, y] = [grip.x + grip.width / 2, grip.y + 8];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (let step = 1; step <= 10; step += 1) await page.mouse.move(x, y - step * 15);
+    await page.mouse.up();
+    await expect(handle).not.toHaveAttribute('aria-valuetext', 'abia deschisă');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
+  test('shows the partner chosen in the sheet in its place, with its mark in sight above it', async ({ page, accounts }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await speak(page, 'en');
+    await enterDirectly(page, account(accounts, 'BEN', '11 and 14'));
+    await open(page, address);
+    await expect(marks(page).first()).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Make the list taller' }).click();
+    await page.getByRole('button', { name: 'Make the list taller' }).click();
+    const handle = page.getByRole('separator', { name: 'Height of the list' });
+    await expect(handle).toHaveAttribute('aria-valuetext', 'fully open');
+    const name = (await rows(page).nth(1).locator('.w-map__row-name').textContent()) ?? '';
+    await rows(page).nth(1).click();
+    const card = page.getByRole('region', { name, exact: true });
+    await expect(card.getByRole('heading', { name })).toBeFocused();
+    await expect(handle).toHaveAttribute('aria-valuetext', 'half open');
+    const inSight = () => page.evaluate(() => {
+      const mark = document.querySelector('.w-map__mark--selected')?.getBoundingClientRect();
+      const ground = document.querySelector('.w-map__surface')?.getBoundingClientRect();
+      return mark !== undefined && ground !== undefined && mark.top >= ground.top && mark.bottom <= ground.bottom && mark.left >= ground.left && mark.right <= ground.right;
+    });
+    await expect.poll(inSight).toBe(true);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(card).toHaveCount(0);
+    await expect(handle).toHaveAttribute('aria-valuetext', 'fully open');
+  });
+
+  test('keeps marks clear of its buttons and of the card of the chosen one', async ({ page }) => {
+    const partner = (id: number, latitude: number, longitude: number) => ({ id: String(id), name: `Locul ${id}`, category: 'cafe', products: ['11'], street_name: 'Strada Mică 1', locality: 'București', county: 'București', phone: '0722000000', latitude, longitude });
+    // The second lies where the card of a chosen point stands.
+    await answer(page, search, { body: [partner(1, 44.4268, 26.1025), partner(2, 44.4125, 26.07)] });
+    await openHolderArea(page, { at: address });
+    await expect(marks(page)).toHaveCount(2, { timeout: 30_000 });
+    await page.getByRole('button', { name: 'Locul 2', exact: true }).click();
+    const card = page.getByRole('region', { name: 'Locul 2' });
+    await expect(card).toBeVisible();
+    const touching = () => page.evaluate(() => {
+      const mark = document.querySelector('.w-map__mark--selected')?.getBoundingClientRect();
+      if (mark === undefined) return ['no mark'];
+      return [...document.querySelectorAll('.w-map__detail, .w-map__control, .w-map__legend')].filter((one) => {
+        const over = one.getBoundingClientRect();
+        return mark.left < over.right && mark.right > over.left && mark.top < over.bottom && mark.bottom > over.top;
+      }).map((one) => one.className);
+    });
+    await expect.poll(touching).toEqual([]);
+    const buttons = await page.locator('.w-map__controls button').evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)));
+    const ground = await page.locator('.w-map__surface').evaluate((element) => element.getBoundingClientRect().top);
+    expect(buttons).toBeLessThanOrEqual(ground);
   });
 
   test('says what went wrong and tries again', async ({ page }) => {

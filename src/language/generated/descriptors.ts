@@ -3134,7 +3134,16 @@ export interface MapWidget {
       };
   picked?: BindingValue;
   /**
-   * Shows the points in sight as a list beside the map.
+   * A town by its name and that of its region. When another is given, it is looked up among `places` and `found` says where it lies.
+   */
+  locality?:
+    | `=${string}`
+    | {
+        name?: `=${string}` | string;
+        region?: `=${string}` | string;
+      };
+  /**
+   * Shows the points in sight as a list: beside the map, on narrow ones as a sheet over its foot.
    */
   list?: `=${string}` | boolean;
   /**
@@ -3146,9 +3155,13 @@ export interface MapWidget {
    */
   regions?: `=${string}` | string;
   /**
-   * Address of a file of towns: `{ places: [[name, region, latitude, longitude, thousands of inhabitants]] }`.
+   * Address of a file of towns: `{ places: [[name, region, latitude, longitude, thousands of inhabitants, names in other languages, postal code]], quarters: [...] }`; the last two may be left out.
    */
   places?: `=${string}` | string;
+  /**
+   * Address of a GeoJSON file of what lies between and around the regions. A feature has a `kind` (land, water, river, rail, road or street, with a `rank` from 1 to 4), or the tags of OpenStreetMap that say it; a `name`, `names` by language, or the `code` of a country; and the `zoom` between which it is drawn.
+   */
+  ground?: `=${string}` | string;
   /**
    * Address of a tile server with {z}, {x} and {y}; empty draws the regions instead.
    */
@@ -3188,9 +3201,13 @@ export interface MapWidget {
      */
     select?: Step[];
     /**
-     * A place was picked.
+     * A place was picked. Where `places` has a town that it belongs to: its name, its region, how far its middle is, and its postal code where all of it has one.
      */
     pick?: Step[];
+    /**
+     * The town of `locality` was found: where its middle lies, and how far that is from the picked place.
+     */
+    found?: Step[];
     /**
      * The visitor wants to see the own surroundings.
      */

@@ -4,47 +4,55 @@ import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { useNear } from '../useNear.ts';
 import type { MapView } from './createMapView.ts';
 import { Detail } from './Detail.tsx';
+import { townAt } from './gazetteer.ts';
+import { MapPanel, useSheet } from './MapPanel.tsx';
 import type { Place, Sight } from './place.ts';
 import { PlaceSearch } from './PlaceSearch.tsx';
 import { PointList } from './PointList.tsx';
 import type { MapProps } from './props.ts';
 import type { Found } from './searchPlaces.ts';
+import { useCovered } from './useCovered.ts';
 import { useGeometry } from './useGeometry.ts';
+import { useLocality } from './useLocality.ts';
 import { usePoints } from './usePoints.ts';
 import { useSight } from './useSight.ts';
+import { useWide } from './useWide.ts';
 import './map.css';
 
 // What draws the map waits until it is near; the page around it comes first.
 const MapSurface = lazyComponent(async () => (await import('./MapSurface.tsx')).MapSurface);
 
 const quarter = 14;
+/** Pixels that a map needs to have its list beside it. */
+const wideFrom = 600;
 
 /** How near one looks at a town, by its thousands of inhabitants. */
 function townZoom(size: number): number {
   return size > 200 ? 12 : size > 40 ? 13 : 14;
 }
 
-export function Map({ id, props, slots, emit, handles, services, t }: WidgetProps<MapProps>): ReactNode {
+export function Map({ id, props, slots, emit, handles, services, language, t }: WidgetProps<MapProps>): ReactNode {
   const { label, center, zoom, here, picked, list, search, status, error, height } = props;
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<MapView>(null);
   const near = useNear(box);
-  const geometry = useGeometry(services, props.regions, props.places);
+  const wide = useWide(box, wideFrom);
+  const sheet = useSheet();
+  const geometry = useGeometry(services, props, language);
   const points = usePoints(props);
   const [sight, setSight] = useState<Sight>();
   const seen = useSight(points, sight, here);
-  const [shown, setShown] = useState<'map' | 'list'>('map');
   const [selected, setSelected] = useState<{ readonly index: number; readonly of: unknown }>();
   const index = selected !== undefined && selected.of === points ? selected.index : undefined;
   const rowOf = useCallback((at: number) => points?.rows[at], [points]);
   const placeOf = useCallback((at: number): Place => ({ longitude: points?.coordinates[2 * at] ?? 0, latitude: points?.coordinates[2 * at + 1] ?? 0 }), [points]);
   // The map comes first, the list after it.
   const listed = useDeferredValue(useMemo(() => ({ order: seen?.order, reference: here ?? sight?.center }), [seen]));
+  useLocality(props, geometry, (found) => emit('found', found));
 
   // Not the first time: the map begins there.
   const been = useRef(center);
@@ -59,10 +67,11 @@ export function Map({ id, props, slots, emit, handles, services, t }: WidgetProp
     const all = seen?.gathered ?? [];
     return index === undefined || all.some((one) => one.index === index) ? all : [...all, { id: `p${index}`, ...placeOf(index), count: 1, index, zoom: quarter }];
   }, [seen, index, points]);
+  const body = useCovered(view, index === undefined ? undefined : placeOf(index), `${index}|${wide}|${near}`);
 
   const select = (at: number, go: boolean) => {
     setSelected({ index: at, of: points });
-    setShown('map');
+    sheet.raise();
     if (go) view.current?.go(placeOf(at), Math.max(quarter, sight?.zoom ?? 0));
     emit('select', { row: rowOf(at) });
   };
@@ -70,60 +79,57 @@ export function Map({ id, props, slots, emit, handles, services, t }: WidgetProp
   latest.current = select;
   const choose = useCallback((at: number) => latest.current(at, true), []);
   const find = (found: Found) => {
-    setShown('map');
+    if (sheet.size === 'full') sheet.setSize('half');
     if (found.kind === 'region') view.current?.fit(found.region.bounds);
     else if (found.kind === 'town') view.current?.go(found.town, townZoom(found.town.size));
     else select(found.index, true);
   };
   const pick = picked === undefined ? undefined : (place: Place) => {
+    const nearby = geometry && townAt(geometry, place);
     picked.set({ ...picked.value, ...place });
-    emit('pick', place);
+    emit('pick', { ...place, ...(nearby && { name: nearby.town.name, region: nearby.town.region, kilometres: nearby.kilometres, ...(nearby.town.postalCode !== undefined && { postalCode: nearby.town.postalCode }) }) });
   };
   const close = () => {
     setSelected(undefined);
+    sheet.restore();
     if (index !== undefined) view.current?.marks.focus(`p${index}`);
   };
   const busy = status === 'loading' || (props.points !== undefined && points === undefined);
+  const detail = index !== undefined && (
+    <Detail key={index} name={props.name?.(rowOf(index), index) ?? label} note={props.note?.(rowOf(index), index)} closeLabel={t('close')} onClose={close}>
+      {slots['detail']?.({ row: rowOf(index), index })}
+    </Detail>
+  );
+  const inSheet = list && !wide;
   const surface = (
-    <div className="w-map__view">
+    <div key="view" className="w-map__view" inert={inSheet && sheet.size === 'full'}>
       {near ? (
         <Suspense fallback={<Skeleton shape="block" label={t('loading')} />}>
           <MapSurface
-            view={view} id={id} props={props} t={t} geometry={geometry} gathered={gathered} rowOf={rowOf} selected={index}
+            view={view} id={id} props={props} t={t} geometry={geometry} gathered={gathered} sight={sight} rowOf={rowOf} selected={index}
             onSight={setSight} onPoint={(at) => select(at, false)} onPick={pick} onLocate={handles?.('locate') === true ? () => emit('locate') : undefined}
           />
         </Suspense>
       ) : <Skeleton shape="block" label={t('loading')} />}
       {busy && <span className="w-map__busy" role="status">{t('loading')}</span>}
-      {index !== undefined && (
-        <Detail key={index} name={props.name?.(rowOf(index), index) ?? label} note={props.note?.(rowOf(index), index)} closeLabel={t('close')} onClose={close}>
-          {slots['detail']?.({ row: rowOf(index), index })}
-        </Detail>
-      )}
+      {!inSheet && detail}
     </div>
   );
+  const panel = list && (
+    <MapPanel key="panel" id={id} label={label} wide={wide} size={sheet.size} onSize={sheet.setSize} t={t} count={listed.order?.length} failed={error !== undefined} detail={detail || undefined}>
+      <PointList props={props} t={t} order={listed.order} rowOf={rowOf} placeOf={placeOf} reference={listed.reference} selected={index} onSelect={choose} />
+    </MapPanel>
+  );
   return (
-    <div ref={box} id={id} className={classNames('w-map', `w-map--${height}`, list && 'w-map--list')} data-shown={shown} aria-busy={busy || undefined}>
+    <div ref={box} id={id} className={classNames('w-map', `w-map--${height}`, list && (wide ? 'w-map--list' : 'w-map--sheet'))} data-sheet={inSheet ? sheet.size : undefined} aria-busy={busy || undefined}>
       {error !== undefined && (
         <Alert live tone="danger" toneLabel={t('error')} code={error.code} actions={handles?.('retry') === false ? undefined : <Button size="small" icon="refresh" onClick={() => emit('retry')}>{t('retry')}</Button>}>
           {error.text === '' ? t('error') : error.text}
         </Alert>
       )}
-      {(search || list) && (
-        <div className="w-map__bar">
-          {search && <PlaceSearch id={id} props={props} t={t} geometry={geometry} rows={points?.rows ?? []} onFound={find} />}
-          {list && (
-            <div className="w-map__switch">
-              <Tabs id={`${id}-view`} label={t('view')} variant="segments" selected={shown} onSelect={(to) => setShown(to === 'list' ? 'list' : 'map')} tabs={[{ id: 'map', label: t('map'), icon: 'map' }, { id: 'list', label: t('list'), icon: 'list' }]} />
-            </div>
-          )}
-        </div>
-      )}
+      {search && <PlaceSearch id={id} props={props} t={t} geometry={geometry} rows={points?.rows ?? []} onFound={find} />}
       {status === 'ready' && points?.rows.length === 0 && props.points !== undefined && <p className="w-map__empty" role="status">{props.empty ?? t('empty')}</p>}
-      <div className="w-map__body">
-        {list && <PointList props={props} t={t} order={listed.order} failed={error !== undefined} rowOf={rowOf} placeOf={placeOf} reference={listed.reference} selected={index} onSelect={choose} />}
-        {surface}
-      </div>
+      <div ref={body} className="w-map__body">{wide ? [panel, surface] : [surface, panel]}</div>
     </div>
   );
 }

@@ -1,13 +1,15 @@
 import { useEffect, useEffectEvent, useMemo, useRef, type ReactNode, type RefObject } from 'react';
-import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useAppearance } from '../useAppearance.ts';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { createMapView, type MapView } from './createMapView.ts';
+import { distanceText } from './distanceText.ts';
+import { townAt } from './gazetteer.ts';
 import type { Gathered } from './indexPoints.ts';
-import type { Place, Sight } from './place.ts';
+import { pickedPlace, type Place, type Sight } from './place.ts';
 import type { MapProps } from './props.ts';
 import type { Geometry } from './readGeometry.ts';
+import { Toolbar } from './Toolbar.tsx';
 
 export interface MapSurfaceProps {
   readonly id: string;
@@ -18,6 +20,7 @@ export interface MapSurfaceProps {
   /** Undefined while it loads. */
   readonly geometry: Geometry | undefined;
   readonly gathered: readonly Gathered[];
+  readonly sight: Sight | undefined;
   readonly rowOf: (index: number) => unknown;
   readonly selected: number | undefined;
   readonly onSight: (sight: Sight) => void;
@@ -26,13 +29,7 @@ export interface MapSurfaceProps {
   readonly onLocate: (() => void) | undefined;
 }
 
-/** Degrees that a binding holds, once both are there. */
-function pickedPlace({ picked }: MapProps): Place | undefined {
-  const { latitude, longitude } = picked?.value ?? {};
-  return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : undefined;
-}
-
-export function MapSurface({ id, props, t, view, geometry, gathered, rowOf, selected, onSight, onPoint, onPick, onLocate }: MapSurfaceProps): ReactNode {
+export function MapSurface({ id, props, t, view, geometry, gathered, sight, rowOf, selected, onSight, onPoint, onPick, onLocate }: MapSurfaceProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const appearance = useAppearance(box);
   const look = useMemo(() => appearance && { colour: appearance.colour, font: appearance.font }, [appearance]);
@@ -83,28 +80,25 @@ export function MapSurface({ id, props, t, view, geometry, gathered, rowOf, sele
   useEffect(() => view.current?.marks.draw(gathered), [gathered, ready, hasPick]);
   useEffect(() => view.current?.marks.select(selected === undefined ? undefined : `p${selected}`), [selected, gathered, ready, hasPick]);
   useEffect(() => view.current?.setHere(here, t('here')), [here?.latitude, here?.longitude, ready, hasPick]);
-  const picked = pickedPlace(props);
-  useEffect(() => view.current?.setPicked(picked, t('picked')), [picked?.latitude, picked?.longitude, ready, hasPick]);
+  const picked = pickedPlace(props.picked?.value);
+  useEffect(() => {
+    view.current?.setPicked(picked, t('picked'));
+    view.current?.keep(picked);
+  }, [picked?.latitude, picked?.longitude, ready, hasPick]);
+  const nearby = useMemo(() => picked && geometry && townAt(geometry, picked), [picked?.latitude, picked?.longitude, geometry]);
 
   const whole = geometry?.regions.length ? () => view.current?.fit(extentOf(geometry)) : undefined;
   return (
-    <div className="w-map__stage">
-      <div ref={box} className="w-map__surface" role="application" tabIndex={0} aria-roledescription={t('roledescription')} aria-label={props.label} aria-describedby={`${id}-keys`} />
-      {hasPick && <span className="w-map__cross" aria-hidden="true" />}
-      <VisuallyHidden id={`${id}-keys`}>{t('keys')}{hasPick ? ` ${t('pickKeys')}` : ''}</VisuallyHidden>
-      <div className="w-map__controls">
-        {onLocate !== undefined && <Control icon="pin" label={t('locate')} onPress={onLocate} />}
-        <Control icon="plus" label={t('zoomIn')} onPress={() => view.current?.zoomBy(1)} />
-        <Control icon="minus" label={t('zoomOut')} onPress={() => view.current?.zoomBy(-1)} />
-        {whole !== undefined && <Control icon="globe" label={t('whole')} onPress={whole} />}
+    <>
+      <Toolbar t={t} sight={sight} attribution={attribution} onLocate={onLocate} onZoom={(steps) => view.current?.zoomBy(steps)} onWhole={whole} />
+      <div className="w-map__stage">
+        <div ref={box} className="w-map__surface" role="application" tabIndex={0} aria-roledescription={t('roledescription')} aria-label={props.label} aria-describedby={`${id}-keys`} />
+        {hasPick && <span className="w-map__cross" aria-hidden="true" />}
+        <VisuallyHidden id={`${id}-keys`}>{t('keys')}{hasPick ? ` ${t('pickKeys')}` : ''}</VisuallyHidden>
       </div>
-      {attribution !== undefined && attribution !== '' && <p className="w-map__attribution">{attribution}</p>}
-    </div>
+      {hasPick && <p className="w-map__near" role="status">{nearby !== undefined && t('near', { name: nearby.town.name, region: nearby.town.region, distance: distanceText(nearby.kilometres, t) })}</p>}
+    </>
   );
-}
-
-function Control({ icon, label, onPress }: { readonly icon: IconName; readonly label: string; readonly onPress: () => void }): ReactNode {
-  return <button type="button" className="w-map__control" aria-label={label} title={label} onClick={onPress}><Icon name={icon} /></button>;
 }
 
 /** What all regions together cover. */

@@ -3,7 +3,8 @@ import type { WidgetProps } from '../../sdk/widget.ts';
 import { Combobox, type ComboboxOption } from '../../ui/Combobox.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import '../../ui/combobox.css';
-import { plainText, searchPlaces, type Found } from './searchPlaces.ts';
+import { plainText } from './plainText.ts';
+import { searchPlaces, type Found } from './searchPlaces.ts';
 import type { MapProps } from './props.ts';
 import type { Geometry } from './readGeometry.ts';
 
@@ -26,7 +27,7 @@ export function PlaceSearch({ id, props, t, geometry, rows, onFound }: PlaceSear
   const found = useMemo(() => (typing ? searchPlaces(query, geometry, names) : []), [typing, query, geometry, names]);
   const options: readonly ComboboxOption[] = found.map((one) => {
     if (one.kind === 'point') return { value: `p${one.index}`, label: name?.(rows[one.index], one.index) ?? '', description: note?.(rows[one.index], one.index) };
-    return one.kind === 'town' ? { value: `t${one.town.name}|${one.town.region}`, label: one.town.name, description: one.town.region } : { value: `r${one.region.name}`, label: one.region.name, description: t('region') };
+    return one.kind === 'town' ? { value: `t${one.town.latitude}|${one.town.longitude}`, label: one.town.name, description: one.town.region } : { value: `r${one.region.name}`, label: one.region.name, description: t('region') };
   });
   const choose = (value: string | undefined) => {
     const at = options.findIndex((option) => option.value === value);

@@ -1,8 +1,8 @@
 import { memo, useEffect, useState, type ReactNode } from 'react';
-import { writeNumber } from '../../sdk/numberText.ts';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon, isIconName } from '../../ui/Icon.tsx';
+import { distanceText } from './distanceText.ts';
 import { kilometres, type Place } from './place.ts';
 import type { MapProps } from './props.ts';
 
@@ -11,8 +11,6 @@ export interface PointListProps {
   readonly t: WidgetProps<MapProps>['t'];
   /** Places of the points in sight, in order; undefined while they are not known. */
   readonly order: readonly number[] | undefined;
-  /** They could not be read; what says so is elsewhere. */
-  readonly failed: boolean;
   readonly rowOf: (index: number) => unknown;
   readonly placeOf: (index: number) => Place;
   /** What distances are counted from. */
@@ -23,13 +21,8 @@ export interface PointListProps {
 
 const page = 20;
 
-function distanceText(distance: number, { t }: Pick<PointListProps, 't'>): string {
-  if (distance < 0.95) return t('metres', { count: Math.max(10, Math.round(distance * 100) * 10) });
-  return t('kilometres', { count: writeNumber(distance, distance < 10 ? 1 : 0) });
-}
-
 /** The points in sight, a page at a time: what the map shows, for those who do not see it as well. */
-export const PointList = memo(function PointList({ props, t, order, failed, rowOf, placeOf, reference, selected, onSelect }: PointListProps): ReactNode {
+export const PointList = memo(function PointList({ props, t, order, rowOf, placeOf, reference, selected, onSelect }: PointListProps): ReactNode {
   const [pages, setPages] = useState(1);
   useEffect(() => setPages(1), [order]);
   const count = order?.length ?? 0;
@@ -37,7 +30,6 @@ export const PointList = memo(function PointList({ props, t, order, failed, rowO
   const rest = count - shown.length;
   return (
     <div className="w-map__list">
-      <p className="w-map__count" role="status">{order !== undefined ? t('inSight', { count }) : !failed && t('loading')}</p>
       {order !== undefined && count === 0 && <p className="w-map__nothing">{t('nothing')}</p>}
       <ul role="list" aria-label={props.label}>
         {shown.map((index) => {
@@ -54,7 +46,7 @@ export const PointList = memo(function PointList({ props, t, order, failed, rowO
                 </span>
                 <span className="w-map__row-end">
                   {mark !== undefined && mark !== '' && <span className="w-map__row-mark">{mark}</span>}
-                  {reference !== undefined && <span className="w-map__row-distance">{distanceText(kilometres(reference, placeOf(index)), { t })}</span>}
+                  {reference !== undefined && <span className="w-map__row-distance">{distanceText(kilometres(reference, placeOf(index)), t)}</span>}
                 </span>
               </button>
             </li>

@@ -1,7 +1,9 @@
-import { divIcon, latLngBounds, map as createMap, marker, tileLayer, type LatLngBounds, type Map as LeafletMap, type Marker } from 'leaflet';
-import { BaseLayer, type BaseLook } from './createBaseLayer.ts';
-import { createMarks, type Marks, type MarkWords } from './createMarks.ts';
+import { divIcon, map as createMap, marker, tileLayer, type Layer, type Map as LeafletMap, type Marker } from 'leaflet';
+import { BaseLayer } from './createBaseLayer.ts';
+import { createMarks, sizeOf, type Marks, type MarkWords } from './createMarks.ts';
+import type { BaseLook } from './drawGround.ts';
 import type { Gathered } from './indexPoints.ts';
+import { keepClear, type Clearance } from './keepClear.ts';
 import type { Direction } from './nextMark.ts';
 import type { Place, Sight } from './place.ts';
 import type { Geometry } from './readGeometry.ts';
@@ -17,15 +19,13 @@ export interface MapViewOptions extends MarkWords {
   readonly onPick: ((place: Place) => void) | undefined;
 }
 
-export interface MapView {
+export interface MapView extends Omit<Clearance, 'resized'> {
   readonly marks: Marks;
   /** What is below the points: tiles, else the geometry. */
   setBase(base: { readonly tiles: string } | { readonly geometry: Geometry; readonly look: BaseLook }): void;
   setLook(look: BaseLook): void;
   setHere(place: Place | undefined, name: string): void;
   setPicked(place: Place | undefined, name: string): void;
-  go(place: Place, zoom: number): void;
-  fit(bounds: readonly [west: number, south: number, east: number, north: number]): void;
   zoomBy(steps: number): void;
   /** Where the middle is. */
   center(): Place;
@@ -63,7 +63,7 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
     center: options.center === undefined ? [46, 25] : [options.center.latitude, options.center.longitude], zoom: options.center === undefined ? 6 : options.zoom,
   });
   const animate = () => !options.still();
-  const go = ({ latitude, longitude }: Place, zoom: number) => map.setView([latitude, longitude], Math.min(nearest, zoom), { animate: animate() });
+  const { resized, ...clearance } = keepClear(map, animate);
   // Keys act at once: the map drops what it is asked while it still glides.
   const move = (direction: Direction) => {
     const [x, y] = moves[direction];
@@ -84,18 +84,18 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
   const pick = ({ lat, lng }: { readonly lat: number; readonly lng: number }) => options.onPick?.({ latitude: Math.round(lat * 1e6) / 1e6, longitude: Math.round(lng * 1e6) / 1e6 });
   const press = (gathered: Gathered) => {
     if (gathered.index !== undefined) options.onPoint(gathered.index);
-    else go(gathered, Math.max(gathered.zoom, map.getZoom() + 1));
+    else clearance.go(gathered, Math.max(gathered.zoom, map.getZoom() + 1));
   };
   const marks = createMarks(map, { ...options, press, beyond: move, key: onKey });
   const ownKey = (event: KeyboardEvent) => event.target === box && onKey(event);
   box.addEventListener('keydown', ownKey);
   map.on('click', ({ latlng }) => pick(latlng));
   map.on('moveend', () => options.onSight(sightOf(map)));
-  const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(() => box.clientWidth > 0 && map.invalidateSize({ animate: false }));
+  const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(() => box.clientWidth > 0 && box.clientHeight > 0 && resized());
   sizes?.observe(box);
   options.onSight(sightOf(map));
 
-  let base: BaseLayer | undefined;
+  let base: Layer | undefined;
   const spots: Record<'here' | 'picked', Marker | undefined> = { here: undefined, picked: undefined };
   const spot = (name: 'here' | 'picked', place: Place | undefined, words: string) => {
     if (place === undefined) {
@@ -106,20 +106,29 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
     spots[name] ??= dot(`w-map__${name}`, name === 'here' ? 20 : 40, words).addTo(map);
     spots[name]?.setLatLng([place.latitude, place.longitude]);
   };
+  const underMarks = (gathered: readonly Gathered[]) => gathered.map((one) => ({ latitude: one.latitude, longitude: one.longitude, size: sizeOf(one) }));
+  let drawn: readonly Gathered[] = [];
   return {
-    marks,
-    setBase(given) {
-      if ('tiles' in given) return void tileLayer(given.tiles, { maxZoom: nearest }).addTo(map);
-      base = new BaseLayer(given.geometry, given.look).addTo(map);
+    marks: {
+      ...marks,
+      draw(gathered) {
+        drawn = gathered;
+        marks.draw(gathered);
+        if (base instanceof BaseLayer) base.setMarks(underMarks(gathered));
+      },
     },
-    setLook: (look) => base?.setLook(look),
+    setBase(given) {
+      base?.remove();
+      base = 'tiles' in given ? tileLayer(given.tiles, { maxZoom: nearest }) : new BaseLayer(given.geometry, given.look);
+      base.addTo(map);
+      if (base instanceof BaseLayer) base.setMarks(underMarks(drawn));
+    },
+    setLook(look) {
+      if (base instanceof BaseLayer) base.setLook(look);
+    },
     setHere: (place, name) => spot('here', place, name),
     setPicked: (place, name) => spot('picked', place, name),
-    go,
-    fit([west, south, east, north]) {
-      const bounds: LatLngBounds = latLngBounds([south, west], [north, east]);
-      map.fitBounds(bounds, { animate: animate(), padding: [12, 12], maxZoom: 16 });
-    },
+    ...clearance,
     zoomBy: (steps) => void map.setZoom(map.getZoom() + steps, { animate: animate() }),
     center() {
       const { lat, lng } = map.getCenter();

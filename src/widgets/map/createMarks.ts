@@ -1,4 +1,5 @@
 import { divIcon, marker, type Map as LeafletMap, type Marker } from 'leaflet';
+import { writeNumber } from '../../sdk/numberText.ts';
 import { iconShapes } from '../../ui/iconShapes.ts';
 import type { Gathered } from './indexPoints.ts';
 import { nextMark, type Direction } from './nextMark.ts';
@@ -49,11 +50,17 @@ function shape(path: string, size: number, name: string): SVGElement {
   return picture;
 }
 
+/** How wide a mark is drawn, in pixels. */
+export function sizeOf({ count }: Gathered): number {
+  if (count === 1) return 32;
+  return count < 10 ? 36 : count < 100 ? 42 : 50;
+}
+
 function face(gathered: Gathered, { icon, special }: MarkWords): HTMLElement {
   const box = document.createElement('span');
   if (gathered.count > 1) {
     box.className = `w-map__cluster w-map__cluster--${gathered.count < 10 ? 'small' : gathered.count < 100 ? 'medium' : 'large'}`;
-    box.textContent = gathered.count < 1000 ? String(gathered.count) : `${Math.floor(gathered.count / 100) / 10}k`;
+    box.textContent = gathered.count < 1000 ? String(gathered.count) : `${writeNumber(Math.floor(gathered.count / 100) / 10, 1)}k`;
     return box;
   }
   box.className = special(gathered) ? 'w-map__pin w-map__pin--special' : 'w-map__pin';
@@ -95,7 +102,7 @@ export function createMarks(map: LeafletMap, options: MarksOptions): Marks {
   };
 
   const add = (gathered: Gathered) => {
-    const size = gathered.count > 1 ? (gathered.count < 10 ? 36 : gathered.count < 100 ? 42 : 50) : 32;
+    const size = sizeOf(gathered);
     const mark = marker([gathered.latitude, gathered.longitude], { keyboard: false, icon: divIcon({ className: 'w-map__mark', html: face(gathered, options), iconSize: [size, size] }), riseOnHover: true }).addTo(map);
     const element = mark.getElement();
     element?.setAttribute('role', 'button');

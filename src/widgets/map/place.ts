@@ -4,6 +4,9 @@ export interface Place {
   readonly longitude: number;
 }
 
+/** A line of places, as longitude and latitude. */
+export type Line = readonly (readonly [number, number])[];
+
 /** What of the earth is in sight. */
 export interface Sight {
   readonly west: number;
@@ -23,4 +26,10 @@ export function kilometres(one: Place, other: Place): number {
     Math.sin(radians(other.latitude - one.latitude) / 2) ** 2 +
     Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+/** The degrees that a binding holds, once both are there. */
+export function pickedPlace(value: { readonly latitude?: unknown; readonly longitude?: unknown } | undefined): Place | undefined {
+  const { latitude, longitude } = value ?? {};
+  return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : undefined;
 }

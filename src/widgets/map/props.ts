@@ -25,10 +25,15 @@ export interface MapProps {
     readonly latitude?: unknown;
     readonly longitude?: unknown;
   }> | undefined;
+  readonly locality?: {
+    readonly name?: string | undefined;
+    readonly region?: string | undefined;
+  } | undefined;
   readonly list: boolean;
   readonly search: boolean;
   readonly regions?: string | undefined;
   readonly places?: string | undefined;
+  readonly ground?: string | undefined;
   readonly tiles?: string | undefined;
   readonly attribution?: string | undefined;
   readonly height: 'small' | 'medium' | 'large';

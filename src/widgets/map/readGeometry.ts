@@ -1,9 +1,7 @@
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import type { Place } from './place.ts';
-
-/** A line of places, as longitude and latitude. */
-export type Line = readonly (readonly [number, number])[];
+import type { Line, Place } from './place.ts';
+import { readGround, type GroundFeature } from './readGround.ts';
 
 export interface Region extends Place {
   readonly name: string;
@@ -17,32 +15,50 @@ export interface Town extends Place {
   readonly region: string;
   /** Thousands of inhabitants. */
   readonly size: number;
+  /** Names in other languages, in small letters without accents. */
+  readonly others: readonly string[];
+  /** Where all of it has one. */
+  readonly postalCode: string | undefined;
+  /** A part of a town, not one itself. */
+  readonly quarter: boolean;
 }
 
 export interface Geometry {
   readonly regions: readonly Region[];
   readonly outline: readonly Line[];
   readonly borders: readonly Line[];
-  /** The largest first. */
+  /** The largest first; quarters are among them. */
   readonly towns: readonly Town[];
+  readonly ground: readonly GroundFeature[];
+}
+
+/** The files of a map as they were read; any may be missing. */
+export interface GeometryFiles {
+  readonly regions: unknown;
+  readonly places: unknown;
+  readonly ground: unknown;
 }
 
 type Named = GeometryCollection<{ readonly name: string }>;
-type Row = readonly [name: string, region: string, latitude: number, longitude: number, size: number];
+type Row = readonly [name: string, region: string, latitude: number, longitude: number, size: number, others?: readonly string[] | null, postalCode?: string];
 
-/** The regions and towns of the two files; either may be missing. */
-export function readGeometry(topology: unknown, places: unknown): Geometry {
+/** What the files of a map say, with names in a language. */
+export function readGeometry({ regions: topology, places, ground }: GeometryFiles, language: string): Geometry {
   const { regions, outline, borders } = isTopology(topology) ? readRegions(topology) : { regions: [], outline: [], borders: [] };
-  const rows = (places as { readonly places?: readonly Row[] } | undefined)?.places ?? [];
-  const towns = rows.map(([name, region, latitude, longitude, size]) => ({ name, region, latitude, longitude, size }));
-  return { regions, outline, borders, towns: towns.sort((a, b) => b.size - a.size) };
+  const { places: towns = [], quarters = [] } = (places as { readonly places?: readonly Row[]; readonly quarters?: readonly Row[] } | undefined) ?? {};
+  const all = [...towns.map((row) => toTown(row, false)), ...quarters.map((row) => toTown(row, true))];
+  return { regions, outline, borders, towns: all.sort((a, b) => b.size - a.size), ground: readGround(ground, language) };
+}
+
+function toTown([name, region, latitude, longitude, size, others, postalCode]: Row, quarter: boolean): Town {
+  return { name, region, latitude, longitude, size, others: others ?? [], postalCode, quarter };
 }
 
 function isTopology(value: unknown): value is Topology<{ readonly regions: Named }> {
   return typeof value === 'object' && value !== null && 'type' in value && value.type === 'Topology' && 'objects' in value && typeof value.objects === 'object' && value.objects !== null && 'regions' in value.objects;
 }
 
-function readRegions(topology: Topology<{ readonly regions: Named }>): Omit<Geometry, 'towns'> {
+function readRegions(topology: Topology<{ readonly regions: Named }>): Pick<Geometry, 'regions' | 'outline' | 'borders'> {
   const { regions } = topology.objects;
   return {
     regions: feature(topology, regions).features.flatMap(({ geometry, properties }) => {

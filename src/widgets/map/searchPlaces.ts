@@ -1,3 +1,4 @@
+import { plainText } from './plainText.ts';
 import type { Geometry, Region, Town } from './readGeometry.ts';
 
 export type Found =
@@ -7,17 +8,13 @@ export type Found =
 
 const shown = { regions: 2, towns: 5, points: 6 };
 
-/** Small letters without accents. */
-export function plainText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
-}
-
-/** Names that begin with the query come before those that only hold it. */
-function matching<T>(all: readonly T[], nameOf: (one: T) => string, query: string, most: number): readonly T[] {
+/** Names that begin with the query come before those that only hold it; names in other languages count where they begin with it. */
+function matching<T>(all: readonly T[], namesOf: (one: T) => readonly string[], query: string, most: number): readonly T[] {
   const begin: T[] = [];
   const hold: T[] = [];
   for (const one of all) {
-    const at = nameOf(one).indexOf(query);
+    const [name = '', ...others] = namesOf(one);
+    const at = others.some((other) => other.startsWith(query)) ? 0 : name.indexOf(query);
     if (at === 0) begin.push(one);
     else if (at > 0 && hold.length < most) hold.push(one);
     if (begin.length >= most) break;
@@ -25,13 +22,15 @@ function matching<T>(all: readonly T[], nameOf: (one: T) => string, query: strin
   return [...begin, ...hold].slice(0, most);
 }
 
+const plainTown = ({ name, others }: Town) => [plainText(name), ...others];
+
 /** Regions, towns (the largest first) and points whose names fit. `names` are the plain names of the points. */
 export function searchPlaces(text: string, geometry: Geometry | undefined, names: readonly string[]): readonly Found[] {
   const query = plainText(text.trim());
   if (query === '') return [];
   return [
-    ...matching(geometry?.towns ?? [], ({ name }) => plainText(name), query, shown.towns).map((town) => ({ kind: 'town' as const, town })),
-    ...matching(geometry?.regions ?? [], ({ name }) => plainText(name), query, shown.regions).map((region) => ({ kind: 'region' as const, region })),
-    ...matching([...names.keys()], (index) => names[index] ?? '', query, shown.points).map((index) => ({ kind: 'point' as const, index })),
+    ...matching(geometry?.towns ?? [], plainTown, query, shown.towns).map((town) => ({ kind: 'town' as const, town })),
+    ...matching(geometry?.regions ?? [], ({ name }) => [plainText(name)], query, shown.regions).map((region) => ({ kind: 'region' as const, region })),
+    ...matching([...names.keys()], (index) => [names[index] ?? ''], query, shown.points).map((index) => ({ kind: 'point' as const, index })),
   ];
 }

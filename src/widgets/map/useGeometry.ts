@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { WidgetServices } from '../../sdk/widget.ts';
-import { readGeometry, type Geometry } from './readGeometry.ts';
+import type { MapProps } from './props.ts';
+import { readGeometry, type Geometry, type GeometryFiles } from './readGeometry.ts';
 
-/** The portal's own regions and towns. What cannot be read is told in the console, and the map goes without. */
-export function useGeometry(services: WidgetServices, regions: string | undefined, places: string | undefined): Geometry | undefined {
-  const [geometry, setGeometry] = useState<Geometry>();
+/** The portal's own regions, towns and ground. What cannot be read is told in the console, and the map goes without. */
+export function useGeometry(services: WidgetServices, { regions, places, ground }: MapProps, language: string): Geometry | undefined {
+  const [files, setFiles] = useState<GeometryFiles>();
   useEffect(() => {
     const stop = new AbortController();
     const load = async (address: string | undefined): Promise<unknown> => {
@@ -13,12 +14,13 @@ export function useGeometry(services: WidgetServices, regions: string | undefine
       if (!answer.ok) throw new Error(`The map's file ${address} answers ${answer.status}.`);
       return answer.json();
     };
-    void Promise.allSettled([load(regions), load(places)]).then(([borders, towns]) => {
+    void Promise.allSettled([regions, places, ground].map(load)).then((answers) => {
       if (stop.signal.aborted) return;
-      for (const one of [borders, towns]) if (one.status === 'rejected') console.error(one.reason);
-      setGeometry(readGeometry(borders.status === 'fulfilled' ? borders.value : undefined, towns.status === 'fulfilled' ? towns.value : undefined));
+      for (const one of answers) if (one.status === 'rejected') console.error(one.reason);
+      const [borders, towns, around] = answers.map((one) => (one.status === 'fulfilled' ? one.value : undefined));
+      setFiles({ regions: borders, places: towns, ground: around });
     });
     return () => stop.abort();
-  }, [services, regions, places]);
-  return geometry;
+  }, [services, regions, places, ground]);
+  return useMemo(() => files && readGeometry(files, language), [files, language]);
 }

@@ -1,0 +1,60 @@
+import { kilometres, type Line, type Place } from './place.ts';
+import { plainText } from './plainText.ts';
+import type { Geometry, Region, Town } from './readGeometry.ts';
+
+/** A town, and how far a place lies from its middle. */
+export interface Nearby {
+  readonly town: Town;
+  readonly kilometres: number;
+}
+
+/** How far the built-up area of a town reaches, by its thousands of inhabitants: 2 km with 20, 5 km with 300. */
+export function reachOf(size: number): number {
+  return 2 * Math.max(0.05, size / 20) ** 0.35;
+}
+
+function isWithin(rings: readonly Line[], { latitude, longitude }: Place): boolean {
+  let inside = false;
+  for (const ring of rings) {
+    for (let index = 0, before = ring.length - 1; index < ring.length; before = index, index += 1) {
+      const [x = 0, y = 0] = ring[index] ?? [];
+      const [left = 0, top = 0] = ring[before] ?? [];
+      if (y > latitude !== top > latitude && longitude < ((left - x) * (latitude - y)) / (top - y) + x) inside = !inside;
+    }
+  }
+  return inside;
+}
+
+/** The region that a place lies in; a small one may lie within another, so the smallest counts. */
+export function regionAt({ regions }: Geometry, place: Place): Region | undefined {
+  const extent = ({ bounds: [west, south, east, north] }: Region) => (east - west) * (north - south);
+  return regions.filter(({ rings, bounds: [west, south, east, north] }) => place.longitude >= west && place.longitude <= east && place.latitude >= south && place.latitude <= north && isWithin(rings, place)).toSorted((one, other) => extent(one) - extent(other))[0];
+}
+
+/**
+ * The town that a place belongs to: of its own region, the one whose built-up area it lies in deepest or nearest to, so that a
+ * suburb's fields do not belong to a village behind them. Undefined outside all regions, and where no town is within 40 km.
+ */
+export function townAt(geometry: Geometry, place: Place): Nearby | undefined {
+  const region = regionAt(geometry, place);
+  if (geometry.regions.length > 0 && region === undefined) return undefined;
+  let best: (Nearby & { readonly share: number }) | undefined;
+  for (const town of geometry.towns) {
+    if (town.quarter || (region !== undefined && town.region !== region.name) || Math.abs(town.latitude - place.latitude) > 0.4) continue;
+    const distance = kilometres(town, place);
+    const share = distance / reachOf(town.size);
+    if (distance <= 40 && (best === undefined || share < best.share)) best = { town, kilometres: distance, share };
+  }
+  return best && { town: best.town, kilometres: best.kilometres };
+}
+
+const key = (text: string) => plainText(text).replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+
+/** The largest town of a name, in a region where one is given; accents, capitals and hyphens do not matter. */
+export function townNamed({ towns }: Geometry, name: string, region: string | undefined): Town | undefined {
+  const wanted = key(name);
+  const within = key(region ?? '');
+  if (wanted === '') return undefined;
+  const fits = (town: Town) => within === '' || key(town.region) === within;
+  return towns.find((town) => !town.quarter && key(town.name) === wanted && fits(town)) ?? towns.find((town) => key(town.name) === wanted && fits(town));
+}

@@ -1,0 +1,19 @@
+import type { Sight } from './place.ts';
+
+/** Metres that a pixel covers in the middle of the map at zoom 0 on the equator. */
+const metresAtEquator = 40_075_016 / 256;
+
+/** A scale bar: a round length, and how wide it is drawn. */
+export interface Scale {
+  readonly metres: number;
+  readonly pixels: number;
+}
+
+/** The longest of 1, 2 or 5 metres, or ten, a hundred … times that, which fits into so many pixels. */
+export function scaleOf({ zoom, center }: Pick<Sight, 'zoom' | 'center'>, most: number): Scale {
+  const metresPerPixel = (metresAtEquator * Math.cos((center.latitude * Math.PI) / 180)) / 2 ** zoom;
+  const room = metresPerPixel * most;
+  const power = 10 ** Math.floor(Math.log10(room));
+  const metres = ([5, 2, 1].find((step) => step * power <= room) ?? 1) * power;
+  return { metres, pixels: metres / metresPerPixel };
+}
