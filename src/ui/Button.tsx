@@ -1,7 +1,9 @@
-import { type AnchorHTMLAttributes, type ButtonHTMLAttributes, type MouseEvent, type ReactNode } from 'react';
+import { use, type AnchorHTMLAttributes, type ButtonHTMLAttributes, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 import { Icon, type IconName } from './Icon.tsx';
+import { MenuContext, PressEntry } from './MenuEntry.tsx';
 import { Spinner } from './Spinner.tsx';
+import { useSubject, withSubject } from './Subject.tsx';
 import { useReason } from './useReason.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -32,12 +34,26 @@ function refuse(event: MouseEvent<HTMLElement>): void {
   event.stopPropagation();
 }
 
+/** A button, or an entry where it stands in a menu. */
 export function Button(props: ButtonProps): ReactNode {
+  const leave = use(MenuContext);
+  if (leave === undefined) return <PlainButton {...props} />;
+  const { variant, icon, disabled, busy, disabledReason, children, id, href, onClick, target } = props as ButtonProps & { readonly target?: string };
+  return (
+    <PressEntry
+      elementId={id} label={children} icon={icon} href={href} external={target === '_blank'} tone={variant === 'danger' ? 'danger' : undefined}
+      disabled={disabled === true || busy === true} disabledReason={disabledReason} leave={leave} onPress={onClick}
+    />
+  );
+}
+
+function PlainButton(props: ButtonProps): ReactNode {
   const {
     variant = 'secondary', size = 'medium', icon, iconEnd, wide = false, busy = false, busyLabel,
     disabled = false, disabledReason, children, className, ...rest
   } = props;
   const inert = disabled || busy;
+  const subject = useSubject();
   const { props: told, tip } = useReason(disabled ? disabledReason : undefined);
   const look = classNames(
     'p-button', `p-button--${variant}`, size === 'small' && 'p-button--small', wide && 'p-button--wide', busy && 'p-button--busy', className,
@@ -46,6 +62,7 @@ export function Button(props: ButtonProps): ReactNode {
     className: look,
     'aria-disabled': inert || undefined,
     'aria-busy': busy || undefined,
+    ...(subject !== undefined && typeof children === 'string' && { 'aria-label': withSubject(children, subject) }),
     ...told,
     'aria-describedby': classNames(rest['aria-describedby'], told['aria-describedby']) || undefined,
   };

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
-import { classNames } from './classNames.ts';
 import { Icon, type IconName } from './Icon.tsx';
+import { MenuContext, MenuEntry } from './MenuEntry.tsx';
+import { Subject } from './Subject.tsx';
 import { useFloating } from './useFloating.ts';
 
 export interface MenuItem {
@@ -25,13 +26,16 @@ export interface DropdownMenuProps {
   readonly icon?: IconName | undefined;
   readonly iconOnly?: boolean | undefined;
   readonly variant?: 'quiet' | 'secondary' | undefined;
-  readonly items: readonly MenuItem[];
+  readonly size?: 'medium' | 'small' | undefined;
+  readonly items?: readonly MenuItem[] | undefined;
+  /** Buttons and links that are drawn as entries, after the items. */
+  readonly children?: ReactNode;
   readonly align?: 'start' | 'end' | undefined;
   readonly onSelect?: ((id: string) => void) | undefined;
 }
 
 export function DropdownMenu({
-  label, trigger, icon, iconOnly = false, variant = 'quiet', items, align = 'end', onSelect,
+  label, trigger, icon, iconOnly = false, variant = 'quiet', size = 'medium', items = [], children, align = 'end', onSelect,
 }: DropdownMenuProps): ReactNode {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -41,6 +45,13 @@ export function DropdownMenu({
   const dismiss = useCallback(() => {
     setOpened('closed');
     button.current?.focus();
+  }, []);
+  // Above everything, whatever it hangs from is stacked in.
+  const attach = useCallback((element: HTMLDivElement | null) => {
+    surface.current = element;
+    if (element === null || !('showPopover' in element)) return;
+    element.popover = 'manual';
+    element.showPopover();
   }, []);
   useFloating({ open, anchor: button, surface, align, onDismiss: dismiss });
   const entries = () => [...(surface.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
@@ -79,7 +90,7 @@ export function DropdownMenu({
       <button
         ref={button}
         type="button"
-        className={iconOnly ? `p-icon-button p-icon-button--${variant}` : `p-button p-button--${variant}`}
+        className={iconOnly ? `p-icon-button p-icon-button--${variant}` : `p-button p-button--${variant}${size === 'small' ? ' p-button--small' : ''}`}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? `${id}-menu` : undefined}
@@ -97,11 +108,12 @@ export function DropdownMenu({
         {!iconOnly && <Icon name="chevron-down" size={16} />}
       </button>
       {open && (
-        <div ref={surface} id={`${id}-menu`} role="menu" aria-label={label} className="p-menu__surface" onKeyDown={move} tabIndex={-1}>
+        <div ref={attach} id={`${id}-menu`} role="menu" aria-label={label} className="p-menu__surface" onKeyDown={move} onClick={(event) => event.stopPropagation()} tabIndex={-1}>
           {groupsOf(items).map(({ name, entries: grouped }) => {
-            const drawn = grouped.map((item) => <Entry key={item.id} item={item} onChoose={choose(item)} />);
+            const drawn = grouped.map((item) => <MenuEntry key={item.id} {...item} onChoose={choose(item)} />);
             return name === undefined ? drawn : <Group key={`group ${name}`} name={name}>{drawn}</Group>;
           })}
+          <MenuContext value={dismiss}><Subject name={undefined}>{children}</Subject></MenuContext>
         </div>
       )}
     </span>
@@ -130,35 +142,4 @@ function Group({ name, children }: { readonly name: string; readonly children: R
       {children}
     </div>
   );
-}
-
-interface EntryProps {
-  readonly item: MenuItem;
-  readonly onChoose: (event: MouseEvent<HTMLElement>) => void;
-}
-
-function Entry({ item, onChoose }: EntryProps): ReactNode {
-  const checkable = item.current !== undefined;
-  const shared = {
-    role: checkable ? 'menuitemradio' : 'menuitem',
-    'aria-checked': item.current,
-    'aria-disabled': item.disabled,
-    lang: item.lang,
-    tabIndex: -1,
-    className: classNames('p-menu__item', item.tone === 'danger' && 'p-menu__item--danger'),
-    onClick: onChoose,
-  };
-  const content = (
-    <>
-      {item.icon !== undefined && <Icon name={item.icon} />}
-      <span className="p-menu__text">
-        <span>{item.label}</span>
-        {item.description !== undefined && <span className="p-menu__description">{item.description}</span>}
-      </span>
-      {item.current === true && <Icon name="check" size={16} />}
-    </>
-  );
-  return item.href === undefined
-    ? <button type="button" {...shared}>{content}</button>
-    : <a href={item.href} {...shared}>{content}</a>;
 }

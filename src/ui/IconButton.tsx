@@ -1,7 +1,9 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import { use, type ButtonHTMLAttributes, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { classNames } from './classNames.ts';
 import { Icon, type IconName } from './Icon.tsx';
+import { MenuContext, PressEntry } from './MenuEntry.tsx';
 import { Spinner } from './Spinner.tsx';
+import { useSubject, withSubject } from './Subject.tsx';
 import { useReason } from './useReason.tsx';
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label' | 'disabled'> {
@@ -24,10 +26,19 @@ function refuse(event: MouseEvent<HTMLElement>): void {
   event.stopPropagation();
 }
 
-export function IconButton({
+/** A button that is only an icon, or an entry with its words where it stands in a menu. */
+export function IconButton(props: IconButtonProps): ReactNode {
+  const leave = use(MenuContext);
+  if (leave === undefined) return <PlainIconButton {...props} />;
+  const { icon, label, busy, disabled, disabledReason, id, onClick } = props;
+  return <PressEntry elementId={id} label={label} icon={icon} disabled={disabled === true || busy === true} disabledReason={disabledReason} leave={leave} onPress={onClick} />;
+}
+
+function PlainIconButton({
   icon, label, variant = 'quiet', badge, badgeLabel, busy = false, disabled = false, disabledReason, pressed, className, onClick, ...rest
 }: IconButtonProps): ReactNode {
   const inert = busy || disabled;
+  const name = withSubject(label, useSubject());
   const counted = typeof badge === 'number' && badge > 0;
   const marked = counted || badge === true;
   const { props: told, tip } = useReason(disabled ? disabledReason : undefined);
@@ -37,7 +48,7 @@ export function IconButton({
       {...rest}
       {...told}
       className={classNames('p-icon-button', `p-icon-button--${variant}`, className)}
-      aria-label={marked && badgeLabel !== undefined ? `${label}, ${badgeLabel}` : label}
+      aria-label={marked && badgeLabel !== undefined ? `${name}, ${badgeLabel}` : name}
       aria-disabled={inert || undefined}
       aria-busy={busy || undefined}
       aria-pressed={pressed}

@@ -1,5 +1,6 @@
 import type { Widget } from '../sdk/widget.ts';
 import { accordion } from './accordion/index.ts';
+import { actionMenu } from './action-menu/index.ts';
 import { alert } from './alert/index.ts';
 import { amount } from './amount/index.ts';
 import { appearanceSwitch } from './appearance-switch/index.ts';
@@ -64,6 +65,7 @@ import { textInput } from './text-input/index.ts';
 /** Every widget of the registry: nodes first, then the controls of fields. */
 export const widgets: readonly Widget[] = [
   accordion,
+  actionMenu,
   alert,
   amount,
   appearanceSwitch,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { answer } from './answers.ts';
 import { menuItem, openArea, popup, screenOf } from './companyArea.ts';
-import { account, expect, expectAccessible, leaveSession, open, speak, test, toast, watchRequests } from './portal.ts';
+import { account, expect, expectAccessible, leaveSession, open, openRowMenu, speak, test, toast, watchRequests } from './portal.ts';
 import type { Account } from './portal.ts';
 
 const companyRecord = /\/company_services\/v1\/user_companies\/100001$/;
@@ -45,8 +45,10 @@ test.describe('management of a company', () => {
     await page.waitForURL('**/company/manage');
     await expect(screenOf(page, 'manage_company')).toHaveAttribute('data-route', 'manage_company');
     await expect(page.locator('[data-node="company"] dd').first()).toHaveText(/\S/);
-    await expect(users(page).first().getByRole('button', { name: /^Schimbă drepturile/ })).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Elimină utilizatorul/ }).first()).toBeVisible();
+    await openRowMenu(users(page).first());
+    await expect(page.getByRole('menuitem', { name: 'Schimbă drepturile' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(users(page).nth(1).getByRole('button', { name: /^Mai multe: \S/ })).toBeVisible();
     await expect(page.locator('[data-node="invitation"] input[name="email"]')).toBeVisible();
     await expect(flows(page).filter({ hasText: 'coleg.nou@exemplu.ro' })).toBeVisible();
     await expect(flows(page).getByRole('button', { name: 'Aprobă' }).first()).toBeVisible();
@@ -65,7 +67,8 @@ test.describe('management of a company', () => {
     const { calls } = await addColleague(page);
     await openArea(page, editor(accounts), '/company/manage');
     await expect(dana(page)).toContainText('Vizualizare');
-    await dana(page).getByRole('button', { name: /^Schimbă drepturile/ }).focus();
+    await openRowMenu(dana(page));
+    await dana(page).getByRole('menuitem', { name: /^Schimbă drepturile/ }).focus();
     await page.keyboard.press('Enter');
     const dialog = popup(page, 'company_access');
     await expect(dialog.getByRole('checkbox', { name: 'Vizualizare' })).toBeChecked();
@@ -79,11 +82,13 @@ test.describe('management of a company', () => {
     await page.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
     await expect(dana(page)).toContainText('Comenzi');
-    await dana(page).getByRole('button', { name: /^Elimină/ }).focus();
+    await openRowMenu(dana(page));
+    await dana(page).getByRole('menuitem', { name: /^Elimină/ }).focus();
     await page.keyboard.press('Enter');
     await popup(page, 'confirm').getByRole('button', { name: 'Nu', exact: true }).click();
     await expect(dana(page)).toBeVisible();
-    await dana(page).getByRole('button', { name: /^Elimină/ }).click();
+    await openRowMenu(dana(page));
+    await dana(page).getByRole('menuitem', { name: /^Elimină/ }).click();
     await popup(page, 'confirm').getByRole('button', { name: 'Elimină', exact: true }).click();
     await expect(dana(page)).toHaveCount(0);
     const path = '/company_services/v1/user_companies/100001/users/77';
@@ -94,12 +99,14 @@ test.describe('management of a company', () => {
     await addColleague(page);
     await page.route(companyUser, (route) => (route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 400, json: { error_code: 'LAST_EDITOR' } })));
     await openArea(page, editor(accounts), '/company/manage');
-    await dana(page).getByRole('button', { name: /^Schimbă drepturile/ }).click();
+    await openRowMenu(dana(page));
+    await dana(page).getByRole('menuitem', { name: /^Schimbă drepturile/ }).click();
     await popup(page, 'company_access').locator('button[type="submit"]').click();
     await expect(popup(page, 'company_access').locator('[data-code="LAST_EDITOR"]')).toContainText('cel puțin un utilizator');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await dana(page).getByRole('button', { name: /^Elimină/ }).click();
+    await openRowMenu(dana(page));
+    await dana(page).getByRole('menuitem', { name: /^Elimină/ }).click();
     await popup(page, 'confirm').getByRole('button', { name: 'Elimină', exact: true }).click();
     await expect(page.locator('main [data-code="LAST_EDITOR"]')).toBeVisible();
     await expect(dana(page)).toBeVisible();

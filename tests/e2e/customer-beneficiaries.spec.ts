@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
 import { openArea, popup, screenOf } from './companyArea.ts';
-import { account, expect, expectAccessible, speak, test, watchRequests } from './portal.ts';
+import { account, expect, expectAccessible, openRowMenu, speak, test, watchRequests } from './portal.ts';
 import type { Account } from './portal.ts';
 import { readSpreadsheet } from './readSpreadsheet.ts';
 import { watchSearches, type Searches } from './searches.ts';
@@ -52,6 +52,7 @@ test.describe('card holders of a customer', () => {
     const screen = await openHolders(page, account(accounts, 'CST', 'Large'));
     const row = screen.rows.nth(3);
     const name = await nameOf(row);
+    await openRowMenu(row);
     await press(row, 'details');
     const drawer = popup(page, 'beneficiary');
     await expect(drawer.locator('[data-node="accounts"] li').first()).toContainText('Sold');
@@ -103,6 +104,7 @@ test.describe('card holders of a customer', () => {
     await press(row, 'act');
     await question.getByRole('button', { name: 'Deblochează cardul' }).click();
     await expect(row).toContainText('Activ');
+    await openRowMenu(row);
     await press(row, 'details');
     await popup(page, 'beneficiary').locator('[data-node="edit_account"] button').first().click();
     const form = popup(page, 'beneficiary_account');
@@ -129,6 +131,7 @@ test.describe('card holders of a customer', () => {
     const key = await screen.rows.nth(repeatEachIndex).getAttribute('data-key');
     const row = screen.table.locator(`tbody tr[data-key="${key}"]`);
     const name = await nameOf(row);
+    await openRowMenu(row);
     await row.locator('[data-node="remove"] button, button[data-node="remove"]').press('Enter');
     await expect(popup(page, 'confirm')).toContainText(name);
     await expectAccessible(page);
@@ -184,7 +187,9 @@ test.describe('card holders of a customer', () => {
     // Withdrawn, so that the cards are as they were.
     const [number = ''] = /A\d{7}/.exec(await page.locator('[data-node="acted"]').innerText()) ?? [];
     await page.locator('[data-node="to_orders"]').click();
-    await press(page.locator('[data-node="orders"] tbody tr', { hasText: number }), 'remove');
+    const order = page.locator('[data-node="orders"] tbody tr', { hasText: number });
+    await openRowMenu(order);
+    await press(order, 'remove');
     await popup(page, 'confirm').locator('[data-node="yes"] button').click();
     await expect(page.getByText('Comanda a fost ștearsă.')).toBeVisible();
   });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
 import { answer } from './answers.ts';
 import { companyData, openArea, popup, screenOf } from './companyArea.ts';
-import { account, expect, expectAccessible, speak, test, watchRequests } from './portal.ts';
+import { account, expect, expectAccessible, openRowMenu, speak, test, watchRequests } from './portal.ts';
 import type { Account } from './portal.ts';
 
 const orderSearch = /\/company_services\/v1\/orders\/search\?/;
@@ -19,6 +19,7 @@ async function openOrders(page: Page, who: Account): Promise<Locator> {
 }
 
 const action = (table: Locator, key: string, node: string) => table.locator(`tr[data-key="${key}"] [data-node="${node}"] button, tr[data-key="${key}"] button[data-node="${node}"]`);
+const openMenu = (table: Locator, key: string) => openRowMenu(table.locator(`tr[data-key="${key}"]`));
 const newOrder = (page: Page) => page.locator('a[data-node="new_order"], [data-node="new_order"] a');
 
 /** Answers the customer's data with the header, or without it. */
@@ -101,19 +102,24 @@ test.describe('the orders of a customer', () => {
       return { status: 204 };
     });
     const table = await openOrders(page, account(accounts, 'CST', 'Large'));
+    await openMenu(table, '9');
     await expect(action(table, '9', 'remove')).toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.press('Escape');
 
+    await openMenu(table, '7');
     await action(table, '7', 'remove').click();
     await popup(page, 'confirm').getByRole('button', { name: 'Nu' }).click();
     await expect(popup(page, 'confirm')).toHaveCount(0);
     expect(deleted).toEqual([]);
 
+    await openMenu(table, '7');
     await action(table, '7', 'remove').focus();
     await page.keyboard.press('Enter');
     await expect(popup(page, 'confirm')).toContainText('N-7');
     await expectAccessible(page);
     await popup(page, 'confirm').getByRole('button', { name: 'Șterge comanda' }).press('Enter');
     await expect(table.locator('tr[data-key="7"]')).toHaveCount(0);
+    await openMenu(table, '8');
     await action(table, '8', 'remove').click();
     await expect(popup(page, 'confirm')).toContainText('cardurile vor reveni la starea anterioară');
     await popup(page, 'confirm').getByRole('button', { name: 'Șterge comanda' }).click();
@@ -125,6 +131,7 @@ test.describe('the orders of a customer', () => {
     const searches = await answer(page, orderSearch, { body: [rowOf('7', 'card_order')], headers: { 'x-up-count': '1' } });
     await answer(page, orderCalls, { status: 409, body: { error_code: 'ORDER_STATE' } });
     const table = await openOrders(page, account(accounts, 'CST', 'Large'));
+    await openMenu(table, '7');
     await action(table, '7', 'remove').click();
     await popup(page, 'confirm').getByRole('button', { name: 'Șterge comanda' }).click();
     await expect(popup(page, 'error')).toContainText('Comanda nu mai poate fi schimbată.');
@@ -136,10 +143,15 @@ test.describe('the orders of a customer', () => {
     await answer(page, orderSearch, { body: rows, headers: { 'x-up-count': '4' } });
     const written = await answer(page, orderCalls, { body: { id: '31', courier: 'X', number: 'Y', date: '2026-11-21' } });
     const table = await openOrders(page, account(accounts, 'CST', 'Large'));
+    await openMenu(table, '7');
     await expect(action(table, '7', 'awb')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await openMenu(table, '6');
     await expect(action(table, '6', 'awb')).toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.press('Escape');
 
     // By keyboard alone.
+    await openMenu(table, '4');
     await action(table, '4', 'awb').focus();
     await page.keyboard.press('Enter');
     await expect(popup(page, 'awb')).toBeVisible();
@@ -150,6 +162,7 @@ test.describe('the orders of a customer', () => {
     await page.keyboard.press('Enter');
     await expect(popup(page, 'awb')).toHaveCount(0);
 
+    await openMenu(table, '5');
     await action(table, '5', 'awb').click();
     await expect(popup(page, 'awb').locator('[name="number"]')).toHaveValue('AWB9');
     await expectAccessible(page);

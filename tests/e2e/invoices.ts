@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import type { Account } from './portal.ts';
+import { openRowMenu, type Account } from './portal.ts';
 import { choosePeriod, openArea } from './companyArea.ts';
 import { watchSearches } from './searches.ts';
 
@@ -15,6 +15,8 @@ export interface InvoiceScreen {
   field(name: string): Locator;
   header(title: string): Locator;
   action(name: string, row?: number): Locator;
+  /** Opens the menu of a row. */
+  more(row?: number): Promise<void>;
   cells(field: string): Promise<readonly string[]>;
   /** The query of the last search. */
   last(): Readonly<Record<string, string>>;
@@ -35,6 +37,7 @@ export function invoicesOf(page: Page, search = invoiceSearch): InvoiceScreen {
     field: (name) => page.locator(`[data-node="filter"] [name="${name}"]`),
     header: (title) => table.locator('thead th', { hasText: title }),
     action: (name, row = 0) => table.locator('tbody tr').nth(row).locator(`[data-node="${name}"] button`),
+    more: (row = 0) => openRowMenu(table.locator('tbody tr').nth(row)),
     cells: (field) => table.locator(`tbody td[data-field="${field}"] .p-table__value`).allInnerTexts(),
     last,
     searches: () => sent.length,

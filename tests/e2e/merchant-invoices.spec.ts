@@ -36,9 +36,15 @@ async function openPayable(page: Page, who: Parameters<typeof openInvoices>[1], 
   return { screen, number, pay: screen.table.getByRole('button', { name: `Plătește factura ${number}`, exact: true }) };
 }
 
+/** Asks to pay, and says yes to the question that names the invoice and the amount. */
+async function payInvoice(page: Page, pay: Locator): Promise<void> {
+  await pay.click();
+  await popup(page, 'pay_invoice').getByRole('button', { name: /^Plătește factura .+, [\d.]+,\d\d lei$/ }).click();
+}
+
 /** Pays at the provider, whose page is in a tab of its own. */
 async function goToProvider(page: Page, pay: Locator): Promise<Page> {
-  const [provider] = await Promise.all([page.context().waitForEvent('page'), pay.click()]);
+  const [provider] = await Promise.all([page.context().waitForEvent('page'), payInvoice(page, pay)]);
   await expect(provider.getByRole('heading', { level: 1 })).toBeVisible();
   return provider;
 }
@@ -163,8 +169,18 @@ test.describe('paying an invoice', () => {
   test('P2-API-73 P2-API-74 leads to the provider and back, and tells in both tabs that it is paid', async ({ page, accounts }) => {
     const starts = watchRequests(page, paymentStart);
     const { screen, number, pay } = await openPayable(page, account(accounts, 'AFF', merchant), '11');
+    const amount = (await screen.rows.first().locator('[data-field="amount"] .p-table__value').innerText()).replace(/\s/g, ' ');
     await pay.focus();
-    const [provider] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')]);
+    await page.keyboard.press('Enter');
+    const question = popup(page, 'pay_invoice');
+    await expect(question.getByRole('heading', { name: `Plătiți factura ${number}?` })).toBeVisible();
+    await expect(question).toContainText(`Plătiți ${amount} pentru factura ${number}.`);
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Nu', exact: true }).press('Enter');
+    await expect(question).toHaveCount(0);
+    expect(starts).toEqual([]);
+    await pay.press('Enter');
+    const [provider] = await Promise.all([page.context().waitForEvent('page'), question.getByRole('button', { name: `Plătește factura ${number}, ${amount}`, exact: true }).press('Enter')]);
     const started = starts[0]?.postDataJSON() as { readonly invoice_id: string; readonly amount: number };
     expect(new URL(starts[0]?.url() ?? '').pathname).toBe('/company_services/v1/affiliates/200001/invoice_payment');
     await expect(provider.locator('main')).toContainText(number);
@@ -210,7 +226,7 @@ test.describe('paying an invoice', () => {
     await provider.getByRole('button', { name: /^Plătește/ }).click();
     await expect(alertOf(provider)).toContainText('Plata este în curs', { timeout: 20_000 });
     // While the bank works nobody pays the same invoice again.
-    await pay.click();
+    await payInvoice(page, pay);
     await expect(popup(page, 'info')).toContainText('O plată a acestei facturi este deja în curs de procesare la bancă.');
     await popup(page, 'info').getByRole('button', { name: 'Închide' }).last().click();
     await expect(alertOf(provider)).toContainText('Factura este plătită', { timeout: 40_000 });
@@ -225,7 +241,8 @@ test.describe('paying an invoice', () => {
     const { number, pay } = await openPayable(page, account(accounts, 'AFF', merchant), '12');
     const tabs: Page[] = [];
     page.context().on('page', (tab) => tabs.push(tab));
-    await pay.dblclick();
+    await pay.click();
+    await popup(page, 'pay_invoice').getByRole('button', { name: /^Plătește factura/ }).dblclick();
     await expect(alertOf(page)).toContainText('Plata este în curs');
     await expect.poll(() => tabs.length).toBe(1);
     expect(starts).toHaveLength(1);
@@ -240,7 +257,7 @@ test.describe('paying an invoice', () => {
   test('stays in the tab where the provider is not one that gets a tab of its own; back shows the invoices', async ({ page, accounts }) => {
     await page.route('**/settings.json', async (route) => route.fulfill({ json: { ...((await (await route.fetch()).json()) as object), paymentProviders: [] } }));
     const { screen, pay } = await openPayable(page, account(accounts, 'AFF', merchant), '12');
-    await pay.click();
+    await payInvoice(page, pay);
     await expect(page.getByRole('button', { name: 'Renunță' })).toBeVisible();
     await page.goBack();
     await expect(screen.rows.first()).toBeVisible();
@@ -255,7 +272,7 @@ test.describe('paying an invoice', () => {
     for (const [status, code, name, text] of [[409, 'INVOICE_PAID', 'info', 'Factura este deja plătită.'], [500, 'SERVER_ERROR', 'error', 'Serviciul are o problemă.'], ['abort', '', 'error', '']] as const) {
       await page.route(paymentStart, (route) => (status === 'abort' ? route.abort('connectionreset') : route.fulfill({ status, json: { error_code: code, description: '' } })));
       const before = screen.searches();
-      await pay.click();
+      await payInvoice(page, pay);
       await expect(popup(page, name), String(status)).toContainText(text);
       if (status === 409) await expect.poll(() => screen.searches()).toBe(before + 1);
       await popup(page, name).getByRole('button', { name: 'Închide' }).last().click();

@@ -148,6 +148,13 @@ export async function speak(page: Page, language: 'ro' | 'en'): Promise<void> {
   await page.addInitScript((value) => localStorage.setItem('lang', value), language);
 }
 
+/** Opens the menu of a row, whose entries are then in the row. */
+export async function openRowMenu(row: Locator): Promise<void> {
+  const menu = row.locator('button[aria-haspopup="menu"]');
+  await menu.press('Enter');
+  await expect(row.getByRole('menu')).toBeVisible();
+}
+
 /** A message that goes by itself after a while, with these words in it. */
 export function toast(page: Page, words: string): Locator {
   return page.getByRole('region', { name: /^(Mesaje|Messages)$/ }).getByRole('listitem').filter({ hasText: words }).last();

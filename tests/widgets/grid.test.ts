@@ -19,6 +19,7 @@ const view: TableView = {
   chosen: undefined,
   actions: () => null,
   actionsTitle: 'Actions',
+  nameOf: () => '',
   onPress: () => undefined,
   t: (key) => key,
 };

@@ -106,6 +106,7 @@ export type RulesValue = [string, ...string[]] | string;
  */
 export type Widgets =
   | AccordionWidget
+  | ActionMenuWidget
   | AlertWidget
   | AmountWidget
   | AppearanceSwitchWidget
@@ -1540,6 +1541,42 @@ export interface AccordionWidget {
      */
     retry?: Step[];
   };
+}
+/**
+ * A button that opens a menu of what else can be done, in words. In a row its name says which row.
+ */
+export interface ActionMenuWidget {
+  /**
+   * A button that opens a menu of what else can be done, in words. In a row its name says which row.
+   */
+  type: 'action-menu';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  text?: TextValue;
+  /**
+   * Before the words.
+   */
+  icon?: string;
+  /**
+   * Only an icon; the words are spoken.
+   */
+  iconOnly?: `=${string}` | boolean;
+  /**
+   * Look.
+   */
+  variant?: `=${string}` | ('quiet' | 'secondary');
+  /**
+   * Size.
+   */
+  size?: `=${string}` | ('medium' | 'small');
+  /**
+   * The entries: `button` nodes, and `link` nodes with the look of a button. `danger` is red; why one is disabled stands below its words.
+   */
+  body?: Node[];
 }
 /**
  * A message in its place.
@@ -3723,6 +3760,7 @@ export interface TableWidget {
    * Identity of a row; default: its place.
    */
   key?: `=${string}` | string;
+  rowName?: TextValue;
   page?: BindingValue;
   /**
    * How many rows there are in all; shows the pagination.

@@ -3,6 +3,7 @@ import type { WidgetProps } from '../../sdk/widget.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { classNames } from '../../ui/classNames.ts';
+import { Subject } from '../../ui/Subject.tsx';
 import '../../ui/list.css';
 import type { ListItemProps } from './props.ts';
 
@@ -17,7 +18,7 @@ export function ListItem({ id, props, slots, emit }: WidgetProps<ListItemProps>)
         {note !== undefined && note !== '' && <span className="p-item__meta">{note}</span>}
         {meta !== undefined && meta !== '' && <span className="p-item__meta w-item__small">{meta}</span>}
       </span>
-      {(trailing !== undefined || slots['end'] !== undefined) && <span className="p-item__end"><span className="p-item__trailing">{trailing}{slots['end']?.()}</span></span>}
+      {(trailing !== undefined || slots['end'] !== undefined) && <span className="p-item__end"><span className="p-item__trailing">{trailing}<Subject name={title}>{slots['end']?.()}</Subject></span></span>}
       {(href !== undefined || pressable) && <Icon name="chevron-right" size={16} className="p-item__chevron" />}
     </>
   );
@@ -26,7 +27,7 @@ export function ListItem({ id, props, slots, emit }: WidgetProps<ListItemProps>)
       {href !== undefined && <a className="p-item" href={href}>{content}</a>}
       {href === undefined && pressable && <button type="button" className="p-item" onClick={() => emit('press')}>{content}</button>}
       {href === undefined && !pressable && <div className="p-item">{content}</div>}
-      {slots['more'] !== undefined && <div className="w-item__more">{slots['more']()}</div>}
+      {slots['more'] !== undefined && <div className="w-item__more"><Subject name={title}>{slots['more']()}</Subject></div>}
     </div>
   );
 }

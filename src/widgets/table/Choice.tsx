@@ -3,16 +3,15 @@ import type { Translate } from '../../sdk/widget.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { cellText, cellValue, type IndexedRow } from './columns.ts';
+import type { IndexedRow } from './columns.ts';
 import type { TableView } from './SmallTable.tsx';
 import type { Chosen } from './useChosen.ts';
 
-/** The box of a row; it is called what stands in the row's first column. */
+/** The box of a row. */
 export function ChoiceBox({ view, entry }: { readonly view: TableView; readonly entry: IndexedRow }): ReactNode {
   const id = useId();
-  const { chosen, columns: [first], words, t } = view;
-  const name = first === undefined ? '' : cellText(first, cellValue(first, entry.row, entry.index), words);
-  return <Checkbox id={id} className="w-choice" label={<VisuallyHidden>{t('choose', { name })}</VisuallyHidden>} checked={chosen?.has(entry) === true} onChecked={() => chosen?.toggle(entry)} />;
+  const { chosen, nameOf, t } = view;
+  return <Checkbox id={id} className="w-choice" label={<VisuallyHidden>{t('choose', { name: nameOf(entry) })}</VisuallyHidden>} checked={chosen?.has(entry) === true} onChecked={() => chosen?.toggle(entry)} />;
 }
 
 interface ChoiceBarProps {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Translate } from '../../sdk/widget.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { Subject, withSubject } from '../../ui/Subject.tsx';
 import { Cell } from './Cell.tsx';
 import { ChoiceBox } from './Choice.tsx';
 import type { Column, IndexedRow, Order, Words } from './columns.ts';
@@ -21,13 +22,15 @@ export interface TableView {
   readonly chosen: Chosen | undefined;
   readonly actions: ((scope: { readonly row: unknown; readonly index: number }) => ReactNode) | undefined;
   readonly actionsTitle: string;
+  /** What a row is called. */
+  readonly nameOf: (entry: IndexedRow) => string;
   readonly onPress: ((entry: IndexedRow) => void) | undefined;
   readonly t: Translate;
 }
 
 /** A native table; on phones its rows are cards. */
 export function SmallTable(view: TableView): ReactNode {
-  const { id, label, columns, entries, order, onSort, busy, words, selected, chosen, actions, actionsTitle, onPress, t } = view;
+  const { id, label, columns, entries, order, onSort, busy, words, selected, chosen, actions, actionsTitle, nameOf, onPress, t } = view;
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
   const sorted = columns.find((column) => column.order !== undefined && column.order === order?.key);
   const cells = (entry: IndexedRow) => Object.fromEntries(columns.map((column, place) => {
@@ -56,10 +59,13 @@ export function SmallTable(view: TableView): ReactNode {
       choiceTitle={t('choice')}
       rowActions={actions === undefined ? undefined : (key) => {
         const entry = byKey.get(key);
-        return entry === undefined ? null : actions({ row: entry.row, index: entry.index });
+        return entry === undefined ? null : <Subject name={nameOf(entry)}>{actions({ row: entry.row, index: entry.index })}</Subject>;
       }}
       actionsTitle={actionsTitle}
-      expandLabel={(_, open) => t(open ? 'collapse' : 'expand')}
+      expandLabel={(key, open) => {
+        const entry = byKey.get(key);
+        return withSubject(t(open ? 'collapse' : 'expand'), entry === undefined ? undefined : nameOf(entry));
+      }}
       onRowClick={onPress === undefined ? undefined : (key) => {
         const entry = byKey.get(key);
         if (entry !== undefined) onPress(entry);

@@ -13,6 +13,7 @@ import { servedPage } from '../servedPage.ts';
 import { useIdle } from '../useIdle.ts';
 import { useNarrow } from '../useNarrow.ts';
 import { ChoiceBar } from './Choice.tsx';
+import { cellText, cellValue, type IndexedRow } from './columns.ts';
 import type { TableProps } from './props.ts';
 import { SmallTable } from './SmallTable.tsx';
 import { useChosen } from './useChosen.ts';
@@ -40,6 +41,7 @@ export function Table({ id, props, slots, emit, handles, language, t, services }
   const onPhone = useNarrow(phone);
   const [shown, setShown] = useState(chunk);
   const [inSight] = useState(rowsInSight);
+  const [first] = table.columns;
   const busy = status === 'loading' && table.entries.length > 0;
   const view = {
     id, label, columns: table.columns, order: table.order, onSort: table.sort, busy, words, t,
@@ -47,6 +49,7 @@ export function Table({ id, props, slots, emit, handles, language, t, services }
     chosen,
     actions: slots['rowActions'],
     actionsTitle: props.actionsTitle ?? t('actions'),
+    nameOf: ({ row, index }: IndexedRow) => props.rowName?.(row, index) ?? (first === undefined ? '' : cellText(first, cellValue(first, row, index), words)),
     onPress: props.pressable ? (entry: { readonly row: unknown; readonly index: number }) => emit('press', { row: entry.row, index: entry.index }) : undefined,
   };
   const many = table.entries.length > virtualFrom;

@@ -1,6 +1,7 @@
 import { use, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { FormatModule, ResizeTableModule, Tabulator, type RowComponent } from 'tabulator-tables';
+import { Subject } from '../../ui/Subject.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Cell } from './Cell.tsx';
 import { ChoiceBox } from './Choice.tsx';
@@ -116,7 +117,7 @@ function Content({ view, island }: { readonly view: TableView; readonly island: 
   const entry = view.entries[island.row.place];
   if (entry === undefined) return null;
   if (island.column === '$choice') return <ChoiceBox view={view} entry={entry} />;
-  if (island.column === '$actions') return view.actions?.({ row: entry.row, index: entry.index });
+  if (island.column === '$actions') return <Subject name={view.nameOf(entry)}>{view.actions?.({ row: entry.row, index: entry.index })}</Subject>;
   const column = view.columns.find(({ id }) => id === island.column);
   return column === undefined ? null : <Cell column={column} entry={entry} words={view.words} />;
 }

@@ -24,6 +24,7 @@ export interface TableProps {
   })[];
   readonly label: string;
   readonly key?: ((row: unknown, index?: number) => string | undefined) | undefined;
+  readonly rowName?: ((row: unknown, index?: number) => string | undefined) | undefined;
   readonly page?: Binding<{
     readonly number: number;
     readonly size: number;

@@ -1,0 +1,11 @@
+// Generated from manifest.json by `npm run widgets`.
+import type { IconName } from '../../ui/Icon.tsx';
+
+/** A button that opens a menu of what else can be done, in words. In a row its name says which row. */
+export interface ActionMenuProps {
+  readonly text?: string | undefined;
+  readonly icon?: IconName | undefined;
+  readonly iconOnly: boolean;
+  readonly variant: 'quiet' | 'secondary';
+  readonly size: 'medium' | 'small';
+}
