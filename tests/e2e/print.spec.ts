@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { readPdf } from '../readPdf.ts';
 import { openArea } from './companyArea.ts';
 import { account, expect, test } from './portal.ts';
 
@@ -17,13 +17,8 @@ const squeeze = (text: string) => text.replaceAll(/\s+/g, '');
 /** What the browser prints. */
 async function print(page: Page): Promise<Paper> {
   const bytes = new Uint8Array(await page.pdf({ preferCSSPageSize: true }));
-  const document = await getDocument({ data: bytes, isEvalSupported: false, verbosity: 0 }).promise;
-  const [, , width = 0, height = 0] = (await document.getPage(1)).view;
-  const texts = await Promise.all(Array.from({ length: document.numPages }, async (_, index) => {
-    const { items } = await (await document.getPage(index + 1)).getTextContent();
-    return items.map((item) => ('str' in item ? item.str : '')).join(' ');
-  }));
-  return { pages: document.numPages, width: Math.round(width), height: Math.round(height), text: squeeze(texts.join('')) };
+  const { width, height, pages } = await readPdf(bytes);
+  return { pages: pages.length, width: Math.round(width), height: Math.round(height), text: squeeze(pages.map((pieces) => pieces.join(' ')).join('')) };
 }
 
 const lists = [

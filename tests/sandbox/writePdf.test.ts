@@ -1,14 +1,11 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { writePdf, type PdfContent } from '../../src/sandbox/documents/writePdf.ts';
+import { readPdf } from '../readPdf.ts';
 
 /** The words of each page, in the order in which they are set. */
-async function pagesOf(content: PdfContent): Promise<string[][]> {
-  const document = await getDocument({ data: new Uint8Array(await writePdf(content)), verbosity: 0 }).promise;
-  return Promise.all(Array.from({ length: document.numPages }, async (_, index) => {
-    const { items } = await (await document.getPage(index + 1)).getTextContent();
-    return items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item.str] : []));
-  }));
+async function pagesOf(content: PdfContent): Promise<readonly (readonly string[])[]> {
+  const { pages } = await readPdf(new Uint8Array(await writePdf(content)));
+  return pages.map((pieces) => pieces.filter((piece) => piece.trim() !== ''));
 }
 
 const invoice = (count: number): PdfContent => ({

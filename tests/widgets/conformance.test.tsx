@@ -12,8 +12,6 @@ import { standInBrowser } from './examples/browser.ts';
 import { exampleProps, isRecord, readExamples, type Json, type Language } from './examples/readExample.ts';
 import { ExampleNode, loadComponents, type Emitted, type Stage } from './examples/renderExample.tsx';
 
-// The build for browsers warns where it is loaded, which is when another widget's test may be looking.
-vi.mock('pdfjs-dist', () => import('pdfjs-dist/legacy/build/pdf.mjs'));
 
 const nodes = widgets.filter(({ manifest }) => manifest.kind === 'node');
 const byType = new Map(nodes.map((widget) => [widget.manifest.type, widget]));

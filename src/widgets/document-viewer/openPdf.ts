@@ -1,4 +1,5 @@
-import { getDocument, PDFWorker, TextLayer, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist';
+// The build with what older browsers lack: the other one works in those of the last months only.
+import { getDocument, PDFWorker, TextLayer, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** A page that has been drawn: its words lie over it, one element for each piece of text. */
 export interface DrawnPage {
@@ -25,8 +26,8 @@ export interface PdfPage {
 export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf> {
   const port = new Worker(new URL('./pdfWorker.ts', import.meta.url), { type: 'module' });
   const worker = PDFWorker.create({ port });
-  // No evaluation and no WebAssembly: the policy of the page allows neither.
-  const task = getDocument({ data: bytes, worker, isEvalSupported: false, useWasm: false, useWorkerFetch: false });
+  // No WebAssembly: the policy of the page allows none.
+  const task = getDocument({ data: bytes, worker, useWasm: false, useWorkerFetch: false });
   const close = () => {
     void task.destroy().finally(() => {
       worker.destroy();

@@ -1,2 +1,2 @@
 // Reads documents away from the page's own thread.
-import 'pdfjs-dist/build/pdf.worker.min.mjs';
+import 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';
