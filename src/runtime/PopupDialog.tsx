@@ -21,7 +21,7 @@ export function PopupDialog({ popup }: { readonly popup: OpenPopup }): ReactNode
       history={file.dismissable && !popup.follows}
       closeLabel={runtime.text('runtime.close')}
       size={file.size === 'full' ? 'large' : file.size}
-      onClose={() => popup.close(undefined)}
+      onClose={popup.dismiss}
       footer={file.footer.length === 0 ? undefined : <Nodes nodes={file.footer} scope={instance.scope} />}
     >
       <div className="p-stack p-stack--column p-gap-16">

@@ -203,7 +203,7 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
     loadPart: parts.load,
     form: files.loadedForm,
     loadForm: files.form,
-    draft: core.interruption.draft,
+    draft: (owner, form) => core.popups.draft(owner, form) ?? core.interruption.draft(owner, form),
     whenBack: core.connection.whenBack,
     word: (type, key, args) => i18n.find(`widgets.${type}.${key}`, args) ?? key,
     text: (key, args) => i18n.find(key, args) ?? key,

@@ -34,6 +34,8 @@ export interface Instance {
   initial(path: readonly string[]): unknown;
   /** Called before a value that follows an expression is written, and what is returned afterwards. */
   readonly followed: Set<(name: string) => () => void>;
+  /** Called before a part of its state is reset or follows an expression anew, with the path, and what is returned afterwards. */
+  readonly overwriting: Set<(path: readonly string[]) => () => void>;
   reload(name: string): void;
   /** What its data shown were asked for with, where a value of its state has gone on since. */
   served(path: Path, value: unknown, get: Getter): Binding<unknown>['served'];
@@ -103,7 +105,8 @@ export function createInstance(core: Core, options: InstanceOptions): Instance {
       return own(name);
     },
     followed: new Set(),
-    resetState: (path) => tree.write(['state', ...path], instance.initial(path)),
+    overwriting: new Set(),
+    resetState: (path) => overwrite(instance, path, instance.initial(path)),
     initial: (path) => readIn(initialState(), path),
     reload(name) {
       const [first, second] = name.split('.');
@@ -178,11 +181,18 @@ function follow(core: Core, instance: Instance, name: string, value: Value, sent
     sent.delete(name);
     if (known) return;
     const after = [...instance.followed].map((listener) => listener(name));
-    instance.tree.write(['state', name], now);
+    overwrite(instance, [name], now);
     for (const told of after) told();
   };
   write();
   return core.store.sub(followed, write);
+}
+
+/** Writes a part of the state, but for what a form keeps of it. */
+function overwrite({ tree, overwriting }: Instance, path: readonly string[], value: unknown): void {
+  const after = [...overwriting].map((listener) => listener(['state', ...path]));
+  tree.write(['state', ...path], value);
+  for (const told of after) told();
 }
 
 function idle(file: Scoped): Record<string, string> {

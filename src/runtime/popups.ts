@@ -6,6 +6,8 @@ import { createInstance } from './instance.ts';
 import type { Instance } from './instance.ts';
 import { createPopupQueue } from './popupQueue.ts';
 import type { Waiting } from './popupQueue.ts';
+import { createPopupDrafts } from './popupDrafts.ts';
+import type { PopupDrafts } from './popupDrafts.ts';
 import { readLastings } from './lasting.ts';
 import type { Lasting } from './lasting.ts';
 import { derivedRoot } from './scope.ts';
@@ -22,6 +24,8 @@ export interface OpenPopup {
   /** It closes by itself when its condition ends: no entry in the history is made for it. */
   readonly follows: boolean;
   close(result: unknown): void;
+  /** Closes it by Back, Escape or its cross: what was typed is there again when it is opened again for the same thing. */
+  dismiss(): void;
 }
 
 /** A short message that goes away by itself. */
@@ -41,6 +45,8 @@ export interface Popups {
   closeAll(staying?: Instance): void;
   toast(text: Toast['text'], tone: Toast['tone']): void;
   dismissToast(id: number): void;
+  /** What a form of a popup begins with that was dismissed before. */
+  readonly draft: PopupDrafts['of'];
   /** Shows the loading popup until the returned function is called. */
   block(): () => void;
   /**
@@ -62,6 +68,7 @@ export function createPopups(core: () => Core, prepare: (popup: Popup) => Promis
   const toasts = atom<readonly Toast[]>([]);
   const blocked = atom(0);
   const left: { times: number; staying: Instance | undefined } = { times: 0, staying: undefined };
+  const drafts = createPopupDrafts();
   let last = 0;
 
   async function show(name: string, params: Readonly<Record<string, Lasting>>, scope: Scope, waiting?: Waiting, holds?: Atom<boolean>): Promise<unknown> {
@@ -77,7 +84,17 @@ export function createPopups(core: () => Core, prepare: (popup: Popup) => Promis
     if (before !== left.times && (opener?.kind === 'screens' || opener?.kind === 'popups') && !stays({ opener, queued }, left.staying)) return undefined;
     const shell = opener?.kind === 'shells' ? opener : opener?.outer;
     const instance = createInstance(core(), { kind: 'popups', id, file, outerScope: core().scope, outer: shell, audience: opener?.audience, roots: { params: derivedRoot((get) => readLastings(params, get)) } });
+    const home = homeOf(opener);
+    const key = JSON.stringify([id, readLastings(params, store.get)]);
+    drafts.putBack(home, key, instance);
     return await new Promise((resolve) => {
+      const end = (result: unknown): void => {
+        if (!store.get(shown).includes(popup)) return;
+        stop?.();
+        store.set(shown, store.get(shown).filter((other) => other !== popup));
+        instance.stop();
+        resolve(result);
+      };
       const popup: OpenPopup = {
         id: ++last,
         file,
@@ -86,11 +103,12 @@ export function createPopups(core: () => Core, prepare: (popup: Popup) => Promis
         queued,
         follows: holds !== undefined,
         close(result) {
-          if (!store.get(shown).includes(popup)) return;
-          stop?.();
-          store.set(shown, store.get(shown).filter((other) => other !== popup));
-          instance.stop();
-          resolve(result);
+          drafts.forget(home, key);
+          end(result);
+        },
+        dismiss() {
+          drafts.keep(home, key, instance);
+          end(undefined);
         },
       };
       const stop = holds && store.sub(holds, () => !store.get(holds) && popup.close(undefined));
@@ -99,6 +117,10 @@ export function createPopups(core: () => Core, prepare: (popup: Popup) => Promis
     });
   }
 
+  /** The screen or shell that a popup was opened from, by whatever popups between. */
+  function homeOf(opener: Instance | undefined): Instance | undefined {
+    return opener?.kind === 'popups' ? homeOf(core().store.get(shown).find(({ instance }) => instance === opener)?.opener) : opener;
+  }
   /** Whether a popup, or the one it was opened from, was opened by the queue of this instance. */
   function belongsTo(popup: Pick<OpenPopup, 'opener' | 'queued'>, instance: Instance): boolean {
     if (popup.queued) return popup.opener === instance;
@@ -113,6 +135,7 @@ export function createPopups(core: () => Core, prepare: (popup: Popup) => Promis
     shown,
     toasts,
     blocked,
+    draft: drafts.of,
     open: (name, params, scope) => show(name, params, scope),
     watch: createPopupQueue(core, show, atom((get) => get(shown).length === 0)),
     close(scope, result) {
@@ -124,7 +147,7 @@ export function createPopups(core: () => Core, prepare: (popup: Popup) => Promis
       left.staying = staying;
       for (const popup of core().store.get(shown).filter((one) => !stays(one, staying))) {
         popup.instance.stop(true);
-        popup.close(undefined);
+        popup.dismiss();
       }
     },
     toast(text, tone) {

@@ -13,6 +13,7 @@ import type { Checks } from './checks.ts';
 import { createFlags } from './createFlags.ts';
 import type { Flags } from './createFlags.ts';
 import { createDraft } from './createDraft.ts';
+import { createSinceSubmit } from './createSinceSubmit.ts';
 import { createFieldModel } from './createFieldModel.ts';
 import { createFormRules } from './createFormRules.ts';
 import type { FormRules } from './createFormRules.ts';
@@ -174,6 +175,7 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
   const disabled = atom((get) => get(loading) || evaluate(node.props['disabled'], get) === true);
   const hidden = createHiddenValues(list, scope, store, structure);
   const draft = createDraft({ key: `${form.form} ${bind.join('.')}`, fields, sensitive: form.sensitive, scope, runtime, flush: () => model.flush() });
+  const since = createSinceSubmit({ bind, scope, read: (name) => store.get(fields.get(name)?.value ?? atom(undefined)), flush: () => model.flush() });
   const model: FormModel = {
     id, form, scope, runtime, live, columns, marksOptional, fields, structure, flags: createFlags(form.fields, store, evaluate), refused, submitting, loading, disabled, error, problems, rules,
     submitWork,
@@ -200,6 +202,7 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
       typed?.done();
       if (Object.is(store.get(field.value), value)) return;
       draft.changed(name);
+      since.changed(name);
       scope.write(field.path, value);
       if (live) store.set(touched, (names) => (names.has(name) ? names : new Set([...names, name])));
       const steps = field.field.on?.['change'];
@@ -217,10 +220,13 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
         if (root === 'state' && followed !== undefined) outer.owner?.sent(followed);
       }
       const steps = node.on?.[name];
-      return steps === undefined ? true : await runtime.dispatch(steps, scope.with({ event: constantRoot(event) }));
+      if (steps === undefined) return true;
+      if (name !== 'submit') return await runtime.dispatch(steps, scope.with({ event: constantRoot(event) }));
+      since.begin();
+      return await runtime.dispatch(steps, scope.with({ event: constantRoot(event) })).finally(since.end);
     },
     start() {
-      const ends = [draft.start(), hidden.start()];
+      const ends = [draft.start(), hidden.start(), since.start()];
       return () => ends.forEach((end) => end());
     },
   };

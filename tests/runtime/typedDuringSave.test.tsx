@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { validatorModule } from '../../src/compiler/emit/validators.ts';
+import type { Node, Step } from '../../src/language/release.ts';
+import { PortalView } from '../../src/runtime/PortalView.tsx';
+import { at, callStep, createTestRuntime, oneScreen, operation, settle, step } from './createTestRuntime.ts';
+import { controls, field, formOf } from './form/formFixture.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+afterEach(cleanup);
+
+const form = formOf([field('name'), field('note', { control: 'text-area' })]);
+
+/** A screen with a form that is saved and then `after`; `answer` ends the save, `record` is what the service has. */
+async function opened(after: readonly Step[], follows = false) {
+  const record = { name: 'Ana', note: '' };
+  let answer: () => void = () => undefined;
+  const save = callStep({ operation: operation('save', { method: 'POST', body: 'json' }), body: { value: at('state', 'form') }, as: 'saved' });
+  const node: Node = { type: 'form', key: 'body.0', props: { form: 'test', bind: { '@': ['state', 'form'] }, submit: 'Save' }, on: { submit: [save, ...after] } };
+  const portal = createTestRuntime({
+    service: ({ method }) => (method === 'GET' ? Response.json({ ...record }) : new Promise((resolve) => (answer = () => resolve(Response.json({}))))),
+    widgets: controls,
+    module: () => import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(validatorModule(form))}`),
+    files: {
+      ...oneScreen({
+        state: { form: { name: '', note: '' } },
+        data: { record: { operation: operation('record') } },
+        ...(follows && { follows: { form: at('data', 'record') } }),
+        body: [node], forms: ['test'], widgets: controls.map(({ manifest }) => manifest.type),
+      }),
+      'forms/test': form,
+    },
+  });
+  await portal.start();
+  await portal.visit('/');
+  render(<MemoryRouter><PortalView portal={portal} /></MemoryRouter>);
+  const name = await screen.findByRole('textbox', { name: 'label.name' });
+  const note = await screen.findByRole('textbox', { name: 'label.note' });
+  await settle();
+  const press = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(portal.asked.some(({ method }) => method === 'POST')).toBe(true));
+  };
+  const values = () => [(name as HTMLInputElement).value, (note as HTMLInputElement).value];
+  return { portal, record, name, note, press, values, finish: () => answer() };
+}
+
+describe('what is typed while a save is pending', () => {
+  it('stays when the form is emptied after it, also while its field still has the focus', async () => {
+    const { name, note, press, values, finish, portal } = await opened([step('reset', { paths: [['state', 'form']] })]);
+    await userEvent.type(name, 'Ana');
+    await userEvent.type(note, 'first');
+    await press();
+    await userEvent.type(note, ' and more');
+    finish();
+    await waitFor(() => expect(values()).toEqual(['', 'first and more']));
+    await settle();
+    expect(portal.read('state', 'form')).toEqual({ name: '', note: 'first and more' });
+  });
+
+  it('does not keep what was typed before the submit, nor after a save that is done', async () => {
+    const { name, press, values, finish, portal } = await opened([step('reset', { paths: [['state', 'form']] })]);
+    await userEvent.type(name, 'Ana');
+    await press();
+    finish();
+    await waitFor(() => expect(values()).toEqual(['', '']));
+    await userEvent.type(name, 'Ion');
+    await userEvent.tab();
+    portal.runtime.evaluation.store.get(portal.navigation.shown).screen?.instance.resetState(['form']);
+    await waitFor(() => expect(values()).toEqual(['', '']));
+  });
+
+  it('stays when the record that was saved is read again and says otherwise, once', async () => {
+    const { portal, record, name, note, press, values, finish } = await opened([step('reload', { data: 'record' })], true);
+    await waitFor(() => expect(values()).toEqual(['Ana', '']));
+    await userEvent.type(name, ' Pop ');
+    await press();
+    await userEvent.type(note, 'typed meanwhile');
+    await userEvent.tab();
+    Object.assign(record, { name: 'Ana Pop' });
+    finish();
+    await waitFor(() => expect(values()).toEqual(['Ana Pop', 'typed meanwhile']));
+    Object.assign(record, { name: 'Ion', note: 'of another' });
+    portal.runtime.evaluation.store.get(portal.navigation.shown).screen?.instance.reload('record');
+    await waitFor(() => expect(values()).toEqual(['Ion', 'of another']));
+  });
+});
