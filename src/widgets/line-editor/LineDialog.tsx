@@ -8,6 +8,11 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { cellValue, createReader, shownText, typedText, withCell, type Column, type Line } from './columns.ts';
 import type { Problem } from './judgeLines.ts';
 
+type Texts = Readonly<Record<string, string>>;
+
+/** What was typed into lines and neither saved nor dropped, by line. */
+export type LineDrafts = Map<string, Texts>;
+
 export interface LineDialogProps {
   readonly id: string;
   readonly index: number;
@@ -20,6 +25,8 @@ export interface LineDialogProps {
   readonly last: boolean;
   readonly language: string;
   readonly t: Translate;
+  /** Written to while somebody types: a line that was closed by going back begins with it. */
+  readonly drafts: LineDrafts;
   readonly onSave: (line: Line) => void;
   readonly onRemove: (() => void) | undefined;
   readonly onNext: () => void;
@@ -27,13 +34,21 @@ export interface LineDialogProps {
 }
 
 /** One line as a form. */
-export function LineDialog({ id, index, column: start, line = {}, columns, problems, disabled, last, language, t, onSave, onRemove, onNext, onClose }: LineDialogProps): ReactNode {
-  const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() => Object.fromEntries(columns.map((column) => [column.id, typedText(column, cellValue(column, line, index), language)])));
+export function LineDialog({ id, index, column: start, line = {}, columns, problems, disabled, last, language, t, drafts, onSave, onRemove, onNext, onClose }: LineDialogProps): ReactNode {
+  const draft = `${index} ${JSON.stringify(line)}`;
+  const [texts, setTexts] = useState<Texts>(() => drafts.get(draft) ?? Object.fromEntries(columns.map((column) => [column.id, typedText(column, cellValue(column, line, index), language)])));
   const startsAt = `${id}-${columns[start]?.id ?? ''}`;
   useLayoutEffect(() => document.getElementById(startsAt)?.focus(), [startsAt]);
   const begun = typeof line === 'object' && Object.keys(line).length > 0;
-  const save = () => onSave(columns.reduce((next, column) => (column.field === undefined || typedText(column, line[column.field], language) === texts[column.id] ? next : withCell(next, column, createReader(column, language)(texts[column.id] ?? ''))), line));
-  const type = (column: Column) => (text: string) => setTexts((before) => ({ ...before, [column.id]: text }));
+  const save = () => {
+    drafts.delete(draft);
+    onSave(columns.reduce((next, column) => (column.field === undefined || typedText(column, line[column.field], language) === texts[column.id] ? next : withCell(next, column, createReader(column, language)(texts[column.id] ?? ''))), line));
+  };
+  const type = (column: Column) => (text: string) => {
+    const next = { ...texts, [column.id]: text };
+    drafts.set(draft, next);
+    setTexts(next);
+  };
   return (
     <Dialog
       open title={t('place', { line: index + 1 })} onClose={onClose} closeLabel={t('close')}

@@ -51,6 +51,7 @@ export function LineEditor({ id, props, slots, emit, language, services, t }: Wi
   const layout = useLayout();
   const [notice, setNotice] = useState<Notice>();
   const [pasting, setPasting] = useState(false);
+  const [pasted, setPasted] = useState('');
   const [filling, setFilling] = useState<number>();
   const shown = useMemo(() => withoutFilling(findings, filling, lines, columns), [findings, filling, lines, columns]);
   const view = useRef<LinesHandle>(null);
@@ -102,9 +103,10 @@ export function LineEditor({ id, props, slots, emit, language, services, t }: Wi
       <Totals lines={lines} columns={columns} findings={findings} complete={findings.complete} empty={empty} t={t} />
       {pasting && (
         <PasteDialog
-          id={id} columns={columns} t={t} onClose={() => setPasting(false)}
+          id={id} columns={columns} t={t} text={pasted} onText={setPasted} onClose={() => setPasting(false)}
           onTable={(text) => {
             setPasting(false);
+            setPasted('');
             take(readText(text), { row: lines.length, column: 0 });
           }}
         />

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Translate } from '../../sdk/widget.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -10,13 +10,15 @@ export interface PasteDialogProps {
   readonly id: string;
   readonly columns: readonly Column[];
   readonly t: Translate;
+  /** What was typed so far: it is there again when the dialog was closed in between. */
+  readonly text: string;
+  readonly onText: (text: string) => void;
   readonly onClose: () => void;
   readonly onTable: (text: string) => void;
 }
 
 /** A place to paste into for those who have no keys for it. */
-export function PasteDialog({ id, columns, t, onClose, onTable }: PasteDialogProps): ReactNode {
-  const [text, setText] = useState('');
+export function PasteDialog({ id, columns, t, text, onText, onClose, onTable }: PasteDialogProps): ReactNode {
   const order = columns.filter(({ field }) => field !== undefined).map(({ title }) => title).join(', ');
   return (
     <Dialog
@@ -24,7 +26,7 @@ export function PasteDialog({ id, columns, t, onClose, onTable }: PasteDialogPro
       footer={<Button variant="primary" disabled={text.trim() === ''} onClick={() => onTable(text)}>{t('addPasted')}</Button>}
     >
       <Field id={`${id}-paste`} label={t('pasteLabel')} help={t('pasteHelp', { columns: order })}>
-        {(wiring) => <TextArea {...wiring} rows={8} value={text} onChange={(event) => setText(event.currentTarget.value)} />}
+        {(wiring) => <TextArea {...wiring} rows={8} value={text} onChange={(event) => onText(event.currentTarget.value)} />}
       </Field>
     </Dialog>
   );

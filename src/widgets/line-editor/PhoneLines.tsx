@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { cellValue, shownText, type Column, type Line } from './columns.ts';
 import { removeLines, type Place } from './editLines.ts';
 import type { LinesHandle } from './Grid.tsx';
-import { LineDialog } from './LineDialog.tsx';
+import { LineDialog, type LineDrafts } from './LineDialog.tsx';
 import type { Findings } from './useFindings.ts';
 import type { Lines } from './useLines.ts';
 import { useWindow } from './useWindow.ts';
@@ -30,6 +30,7 @@ export function PhoneLines({ id, label, columns, sheet, findings, most, disabled
   const { lines, change } = sheet;
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<Place>();
+  const drafts = useRef<LineDrafts>(new Map());
   const { from, to } = useWindow(box, lines.length, rowHeight);
   useImperativeHandle(handle, () => ({
     go: (place) => {
@@ -73,7 +74,7 @@ export function PhoneLines({ id, label, columns, sheet, findings, most, disabled
       {open !== undefined && (
         <LineDialog
           key={open.row} id={`${id}-line`} index={open.row} column={open.column} line={lines[open.row]} columns={columns} problems={findings.problemsOf(lines[open.row])}
-          disabled={disabled} language={language} t={t} last={open.row >= most - 1}
+          disabled={disabled} language={language} t={t} drafts={drafts.current} last={open.row >= most - 1}
           onSave={(line) => save(open.row, line)} onRemove={open.row < lines.length ? () => remove(open.row) : undefined}
           onNext={() => setOpen({ row: open.row + 1, column: 0 })} onClose={() => setOpen(undefined)}
         />

@@ -205,6 +205,27 @@ describe('the line editor', () => {
     expect(state.lines).toHaveLength(3);
   });
 
+  it('keeps what was typed into a line, or pasted, when its dialog is closed by going back', async () => {
+    const { user, state } = await draw(given, {}, 390);
+    await user.click(screen.getByRole('button', { name: /^Line 1/ }));
+    await user.type(within(screen.getByRole('dialog')).getByLabelText('Name'), ' Maria');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(state.lines).toEqual(given);
+    await user.click(screen.getByRole('button', { name: /^Line 1/ }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }));
+    expect(state.lines[0]).toMatchObject({ name: `${String(given[0]?.['name'])} Maria` });
+
+    await user.click(screen.getByRole('button', { name: 'Paste lines' }));
+    await user.type(screen.getByLabelText('Copied lines'), 'Dan;5');
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Paste lines' }));
+    expect((screen.getByLabelText('Copied lines') as HTMLTextAreaElement).value).toBe('Dan;5');
+    await user.click(screen.getByRole('button', { name: 'Add lines' }));
+    await user.click(screen.getByRole('button', { name: 'Paste lines' }));
+    expect((screen.getByLabelText('Copied lines') as HTMLTextAreaElement).value).toBe('');
+  });
+
   it('opens a line on a phone at the cell with the mistake', async () => {
     const { user } = await draw([{ name: 'Ana', amount: -3 }], {}, 390);
     await user.click(await screen.findByRole('button', { name: /Amount/ }));
