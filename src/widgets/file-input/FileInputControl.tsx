@@ -8,6 +8,9 @@ import './file-input.css';
 import { formatBytes, isAccepted, readFile, type FileValue } from './readFiles.ts';
 import type { FileInputProps } from './props.ts';
 
+/** Why files were refused: words and their arguments, said in the language of the moment. */
+type Refusal = readonly (readonly [key: string, args: Readonly<Record<string, string | number>>])[];
+
 type Value = FileValue | readonly FileValue[];
 
 function toList(value: Value | undefined): readonly FileValue[] {
@@ -19,7 +22,7 @@ function toList(value: Value | undefined): readonly FileValue[] {
 export function FileInputControl(control: ControlProps<Value, FileInputProps>): ReactNode {
   const { id, name, props, label, value, change, blur, required, disabled, invalid, describedBy, language, frame, aroundSubmit, t } = control;
   const { accept, maxSize, multiple, maxFiles } = props;
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>([]);
   const files = toList(value);
   const latest = useRef(files); // while a file is read, others may be added or taken away
   latest.current = files;
@@ -30,9 +33,9 @@ export function FileInputControl(control: ControlProps<Value, FileInputProps>): 
     change(multiple ? next : next[0]);
   };
 
-  const problemOf = (file: File) => {
-    if (!isAccepted(file, accept)) return t('wrongType', { name: file.name });
-    return file.size > maxSize ? t('tooLarge', { name: file.name, limit: formatBytes(maxSize, language) }) : undefined;
+  const problemOf = (file: File): Refusal[number] | undefined => {
+    if (!isAccepted(file, accept)) return ['wrongType', { name: file.name }];
+    return file.size > maxSize ? ['tooLarge', { name: file.name }] : undefined;
   };
   const take = async (chosen: readonly File[]) => {
     const mine = ++turn.current;
@@ -40,11 +43,11 @@ export function FileInputControl(control: ControlProps<Value, FileInputProps>): 
     const good = chosen.filter((_, index) => problems[index] === undefined);
     const read = await Promise.allSettled(good.map(readFile));
     if (!multiple && mine !== turn.current) return; // another one was chosen since
-    const unreadable = read.flatMap((result, index) => (result.status === 'rejected' ? [t('unreadable', { name: good[index]?.name ?? '' })] : []));
+    const unreadable = read.flatMap((result, index) => (result.status === 'rejected' ? [['unreadable', { name: good[index]?.name ?? '' }] as const] : []));
     const added = read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     const all = multiple ? [...latest.current, ...added] : added.slice(0, 1);
-    const tooMany = multiple && all.length > maxFiles ? [t('tooMany', { limit: maxFiles })] : [];
-    setRefusal([...problems.filter((problem) => problem !== undefined), ...unreadable, ...tooMany].join(' ') || undefined);
+    const tooMany = multiple && all.length > maxFiles ? [['tooMany', {}] as const] : [];
+    setRefusal([...problems.filter((problem) => problem !== undefined), ...unreadable, ...tooMany]);
     if (added.length > 0) keep(multiple ? all.slice(0, maxFiles) : all);
   };
   const choose = (chosen: readonly File[]) => {
@@ -70,7 +73,7 @@ export function FileInputControl(control: ControlProps<Value, FileInputProps>): 
           required={required && files.length === 0}
           disabled={disabled}
           aria-invalid={invalid || undefined}
-          aria-describedby={classNames(describedBy, refusal !== undefined && `${id}-refused`) || undefined}
+          aria-describedby={classNames(describedBy, refusal.length > 0 && `${id}-refused`) || undefined}
           onChange={(event) => {
             const chosen = [...(event.currentTarget.files ?? [])];
             event.currentTarget.value = '';
@@ -79,7 +82,7 @@ export function FileInputControl(control: ControlProps<Value, FileInputProps>): 
           onBlur={blur}
         />
       </div>
-      <div role="status">{refusal !== undefined && <FieldError id={`${id}-refused`}>{refusal}</FieldError>}</div>
+      <div role="status">{refusal.length > 0 && <FieldError id={`${id}-refused`}>{refusal.map(([key, args]) => t(key, { limit: key === 'tooMany' ? maxFiles : formatBytes(maxSize, language), ...args })).join(' ')}</FieldError>}</div>
       {files.length > 0 && (
         <ul className="w-file__list">
           {files.map((file, index) => (

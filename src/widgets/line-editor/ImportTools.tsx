@@ -16,7 +16,8 @@ export interface ImportToolsProps {
   readonly most: number;
   readonly filled: boolean;
   readonly onCells: (cells: Cells, replace: boolean, file: string) => void;
-  readonly onRefused: (text: string) => void;
+  /** Why a file was not taken, in the language of the moment. */
+  readonly onRefused: (say: (t: Translate) => string) => void;
 }
 
 interface Waiting {
@@ -32,7 +33,7 @@ export function ImportTools(props: ImportToolsProps): ReactNode {
   latest.current = props;
   const [busy, setBusy] = useState(false);
   const [waiting, setWaiting] = useState<Waiting>();
-  const reasonOf = ({ name }: File, refusal: Extract<FileCells, { refusal: unknown }>['refusal']) => t(`file.${refusal}`, { name, most });
+  const reasonOf = ({ name }: File, refusal: Extract<FileCells, { refusal: unknown }>['refusal']) => (say: Translate) => say(`file.${refusal}`, { name, most });
   const read = async (file: File) => {
     if (file.size > mostBytes) return props.onRefused(reasonOf(file, 'tooManyRows'));
     setBusy(true);

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { writeNumber } from '../../sdk/numberText.ts';
-import type { WidgetProps } from '../../sdk/widget.ts';
+import type { Translate, WidgetProps } from '../../sdk/widget.ts';
 import { Alert, type Tone } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -23,7 +23,8 @@ import { useLines } from './useLines.ts';
 
 interface Notice {
   readonly tone: Tone;
-  readonly text: string;
+  /** Its words, in the language of the moment. */
+  readonly say: (t: Translate) => string;
 }
 
 const narrow = '(max-width: 767.98px)';
@@ -64,11 +65,11 @@ export function LineEditor({ id, props, slots, emit, language, services, t }: Wi
   const told = (taken: Taken, file: string | undefined): Notice => {
     if ('lines' in taken) {
       const ignored = taken.ignored.filter((title) => title !== t('reason'));
-      const done = file === undefined ? t('taken', { count: writeNumber(taken.count) }) : t('takenFrom', { count: writeNumber(taken.count), name: file });
-      return ignored.length === 0 ? { tone: 'success', text: done } : { tone: 'warning', text: `${done} ${t('ignored', { columns: ignored.join(', ') })}` };
+      const done = (say: Translate) => (file === undefined ? say('taken', { count: writeNumber(taken.count) }) : say('takenFrom', { count: writeNumber(taken.count), name: file }));
+      return ignored.length === 0 ? { tone: 'success', say: done } : { tone: 'warning', say: (say) => `${done(say)} ${say('ignored', { columns: ignored.join(', ') })}` };
     }
-    if (taken.refusal === 'tooMany') return { tone: 'danger', text: t('tooMany', { count: writeNumber(taken.count), most: writeNumber(most) }) };
-    return { tone: 'danger', text: taken.refusal === 'nothing' ? t('nothing') : t('withoutColumns', { columns: taken.titles.join(', ') }) };
+    if (taken.refusal === 'tooMany') return { tone: 'danger', say: (say) => say('tooMany', { count: writeNumber(taken.count), most: writeNumber(most) }) };
+    return { tone: 'danger', say: (say) => (taken.refusal === 'nothing' ? say('nothing') : say('withoutColumns', { columns: taken.titles.join(', ') })) };
   };
   const take = (cells: Cells, at: Place, file?: string, replace = false) => {
     const single = cells.length === 1 && cells[0]?.length === 1;
@@ -87,7 +88,7 @@ export function LineEditor({ id, props, slots, emit, language, services, t }: Wi
           <ImportTools
             id={id} t={t} most={most} filled={lines.length > 0}
             onCells={(cells, replace, file) => take(cells, { row: replace ? 0 : lines.length, column: 0 }, file, replace)}
-            onRefused={(text) => setNotice({ tone: 'danger', text })}
+            onRefused={(say) => setNotice({ tone: 'danger', say })}
           />
           <Button size="small" icon="copy" onClick={() => setPasting(true)}>{t('paste')}</Button>
           {slots['tools']?.()}
@@ -95,7 +96,7 @@ export function LineEditor({ id, props, slots, emit, language, services, t }: Wi
           {sheet.undoable && <Button size="small" variant="quiet" onClick={sheet.undo}>{t('undo')}</Button>}
         </div>
       )}
-      {notice !== undefined && <Alert live tone={notice.tone} toneLabel={t(`tone.${notice.tone}`)} onClose={() => setNotice(undefined)} closeLabel={t('close')}>{notice.text}</Alert>}
+      {notice !== undefined && <Alert live tone={notice.tone} toneLabel={t(`tone.${notice.tone}`)} onClose={() => setNotice(undefined)} closeLabel={t('close')}>{notice.say(t)}</Alert>}
       <ProblemList id={id} findings={shown} columns={columns} t={t} onGo={(place) => view.current?.go(place)} onSave={() => save(true)} />
       {layout === undefined && <Skeleton shape="block" />}
       {layout === 'phone' && <PhoneLines {...shared} />}

@@ -79,12 +79,13 @@ export function MapSurface({ id, props, t, view, geometry, gathered, sight, rowO
   }, [look]);
   useEffect(() => view.current?.marks.draw(gathered), [gathered, ready, hasPick]);
   useEffect(() => view.current?.marks.select(selected === undefined ? undefined : `p${selected}`), [selected, gathered, ready, hasPick]);
-  useEffect(() => view.current?.setHere(here, t('here')), [here?.latitude, here?.longitude, ready, hasPick]);
+  const said = { here: t('here'), picked: t('picked') };
+  useEffect(() => view.current?.setHere(here, said.here), [here?.latitude, here?.longitude, ready, hasPick, said.here]);
   const picked = pickedPlace(props.picked?.value);
   useEffect(() => {
-    view.current?.setPicked(picked, t('picked'));
+    view.current?.setPicked(picked, said.picked);
     view.current?.keep(picked);
-  }, [picked?.latitude, picked?.longitude, ready, hasPick]);
+  }, [picked?.latitude, picked?.longitude, ready, hasPick, said.picked]);
   const nearby = useMemo(() => picked && geometry && townAt(geometry, picked), [picked?.latitude, picked?.longitude, geometry]);
 
   const whole = geometry?.regions.length ? () => view.current?.fit(extentOf(geometry)) : undefined;

@@ -104,7 +104,7 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
       return;
     }
     spots[name] ??= dot(`w-map__${name}`, name === 'here' ? 20 : 40, words).addTo(map);
-    spots[name]?.setLatLng([place.latitude, place.longitude]);
+    spots[name]?.setLatLng([place.latitude, place.longitude]).getElement()?.setAttribute('aria-label', words);
   };
   const underMarks = (gathered: readonly Gathered[]) => gathered.map((one) => ({ latitude: one.latitude, longitude: one.longitude, size: sizeOf(one) }));
   let drawn: readonly Gathered[] = [];

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FileInputControl } from '../../../src/widgets/file-input/FileInputControl.tsx';
 import { formatBytes, isAccepted } from '../../../src/widgets/file-input/readFiles.ts';
 import { drawForm, field, formOf } from '../../runtime/form/formFixture.tsx';
 
@@ -131,6 +132,19 @@ describe('a file input', () => {
     fireEvent.click(send());
     await waitFor(() => expect(fixture.dispatched.map(({ event }) => event)).toEqual([{ file: { name: 'a.txt', type: 'text/plain', size: 1, base64: 'YQ==' } }]));
     expect(screen.queryByText('Fill in File.')).toBeNull();
+  });
+
+  it('says why a file was refused in the language of the moment', async () => {
+    const speaking = (language: 'ro' | 'en') => {
+      const t = (key: string, args?: Readonly<Record<string, unknown>>) => `${language} ${key} ${String(args?.['name'])} ${String(args?.['limit'])}`;
+      const control = { id: 'file', name: 'file', props: { accept: '.txt', maxSize: 1000, multiple: false, maxFiles: 1 }, slots: {}, emit: () => undefined, pending: false, t, language, services: undefined, label: 'File', value: undefined, change: () => undefined, blur: () => undefined, required: false, disabled: false, invalid: false, frame: {}, aroundSubmit: () => () => undefined };
+      return <FileInputControl {...(control as unknown as Parameters<typeof FileInputControl>[0])} />;
+    };
+    const { rerender } = render(speaking('en'));
+    fireEvent.change(screen.getByLabelText('File'), { target: { files: [new File(['a'], 'a.exe')] } });
+    expect((await screen.findByRole('status')).textContent).toContain('en wrongType a.exe');
+    rerender(speaking('ro'));
+    expect(screen.getByRole('status').textContent).toContain('ro wrongType a.exe');
   });
 
   /** The first file chosen is read once the returned function is called. */

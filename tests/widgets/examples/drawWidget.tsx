@@ -9,6 +9,8 @@ import { wordsOf } from './renderExample.tsx';
 export interface Drawn extends RenderResult {
   readonly emitted: { readonly event: string; readonly payload: unknown }[];
   readonly redraw: (props: Json) => void;
+  /** Draws it again in another language. */
+  readonly speak: (language: 'ro' | 'en') => void;
 }
 
 export interface Drawing {
@@ -33,7 +35,8 @@ export async function drawWidget(type: string, props: Json, drawing: Drawing = {
   const Component: WidgetComponent = await widget.load();
   const schema = isRecord(widget.manifest.props) && isRecord(widget.manifest.props['properties']) ? widget.manifest.props['properties'] : {};
   const defaults = Object.fromEntries(Object.entries(schema).flatMap(([name, property]) => (isRecord(property) && property['default'] !== undefined ? [[name, property['default']]] : [])));
-  const language = drawing.language ?? 'en';
+  let language = drawing.language ?? 'en';
+  let latest = props;
   const emitted: { event: string; payload: unknown }[] = [];
   const found = widget;
   function Stage({ given }: { readonly given: Json }): ReactNode {
@@ -53,5 +56,17 @@ export async function drawWidget(type: string, props: Json, drawing: Drawing = {
     );
   }
   const result = render(<Stage given={props} />);
-  return { ...result, emitted, redraw: (next) => result.rerender(<Stage given={next} />) };
+  const redraw = (next: Json) => {
+    latest = next;
+    result.rerender(<Stage given={next} />);
+  };
+  return {
+    ...result,
+    emitted,
+    redraw,
+    speak(next) {
+      language = next;
+      redraw({ ...latest });
+    },
+  };
 }

@@ -205,6 +205,14 @@ describe('the line editor', () => {
     expect(state.lines).toHaveLength(3);
   });
 
+  it('says what it said in the other language once that is chosen', async () => {
+    const { paste, speak } = await draw([]);
+    paste('Ana\t10\nIon\t20');
+    expect(screen.getByText('Lines added: 2.')).toBeTruthy();
+    speak('ro');
+    expect(screen.getByText('Linii adăugate: 2.')).toBeTruthy();
+  });
+
   it('keeps what was typed into a line, or pasted, when its dialog is closed by going back', async () => {
     const { user, state } = await draw(given, {}, 390);
     await user.click(screen.getByRole('button', { name: /^Line 1/ }));
