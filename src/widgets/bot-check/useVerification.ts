@@ -10,14 +10,14 @@ interface Verifying {
   verify(): Promise<void>;
 }
 
-/** Runs the check when it is due, keeps its token fresh, and gets a new one once a submit has used it. */
+/** Runs the check when it is due, ends a token `reset` milliseconds after it came, and gets a new one then and once a submit has used it. */
 export function useVerification(control: ControlProps<string, BotCheckProps>, place: RefObject<HTMLElement | null>): Verifying {
   const { props: { run, reset }, services, language, required, aroundSubmit } = control;
   const [state, setState] = useState<VerificationState>('idle');
   const latest = useRef(control);
   latest.current = control;
   const running = useRef<{ readonly stop: AbortController; readonly done: Promise<void> }>(undefined);
-  const token = useRef<string>(undefined);
+  const token = useRef<{ readonly end: number }>(undefined);
 
   const clear = useCallback(() => {
     running.current?.stop.abort();
@@ -37,7 +37,7 @@ export function useVerification(control: ControlProps<string, BotCheckProps>, pl
       if (box === null) return;
       const settle = (next: VerificationState, value: string) => {
         if (stop.signal.aborted) return;
-        token.current = value === '' ? undefined : value;
+        token.current = value === '' ? undefined : { end: services.now().getTime() + reset };
         latest.current.change(value);
         setState(next);
       };
@@ -52,7 +52,8 @@ export function useVerification(control: ControlProps<string, BotCheckProps>, pl
     })();
     running.current = { stop, done };
     return done;
-  }, [language, place, services]);
+  }, [language, place, reset, services]);
+  const isOver = useCallback(() => token.current !== undefined && services.now().getTime() >= token.current.end, [services]);
 
   useEffect(() => {
     const later = window.requestIdleCallback ?? ((then: () => void) => window.setTimeout(then, 50));
@@ -61,28 +62,45 @@ export function useVerification(control: ControlProps<string, BotCheckProps>, pl
     const form = place.current?.closest('form');
     const first = () => void verify();
     if (run === 'focus') form?.addEventListener('focusin', first, { once: true });
-    const timer = setInterval(() => {
-      const had = token.current !== undefined;
-      clear();
-      if (run === 'load' || (run === 'focus' && had)) void verify();
-    }, reset);
+    // A token of an earlier visit to this field: nobody knows how old it is.
+    if (token.current === undefined && (latest.current.value ?? '') !== '') latest.current.change('');
     return () => {
       if (handle !== undefined) cancel(handle);
       form?.removeEventListener('focusin', first);
-      clearInterval(timer);
       running.current?.stop.abort();
       running.current = undefined;
     };
-  }, [run, reset, verify, clear, place]);
+  }, [run, verify, place]);
+
+  useEffect(() => {
+    if (state !== 'verified') return undefined;
+    const renew = () => {
+      clear();
+      if (run !== 'submit') void verify();
+    };
+    // A page that sleeps has no timers: it looks when it wakes.
+    const wake = () => isOver() && renew();
+    const timer = setTimeout(renew, Math.max(0, (token.current?.end ?? 0) - services.now().getTime()));
+    document.addEventListener('visibilitychange', wake);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', wake);
+    };
+  }, [state, run, verify, clear, isOver, services]);
 
   useEffect(() => aroundSubmit({
-    ...((required || run === 'submit') && { before: () => (token.current === undefined ? verify() : Promise.resolve()) }),
+    ...((required || run === 'submit') && {
+      before: () => {
+        if (isOver()) clear();
+        return token.current === undefined ? verify() : Promise.resolve();
+      },
+    }),
     after: () => {
       if (token.current === undefined) return; // not used
       clear();
       if (run !== 'submit') void verify();
     },
-  }), [aroundSubmit, required, run, verify, clear]);
+  }), [aroundSubmit, required, run, verify, clear, isOver]);
 
   return { state, verify };
 }

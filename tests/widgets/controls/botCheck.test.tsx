@@ -18,6 +18,20 @@ afterEach(() => {
 
 const secret = 'a secret of the server';
 
+/** A clock and timers of a test: `pass` lets both go on, `sleep` the clock alone. */
+function fakeClock() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  let at = new Date('2026-11-20T10:00:00Z').getTime();
+  return {
+    now: () => new Date(at),
+    sleep: (milliseconds: number) => void (at += milliseconds),
+    pass(milliseconds: number) {
+      at += milliseconds;
+      act(() => void vi.advanceTimersByTime(milliseconds));
+    },
+  };
+}
+
 /** The server's side of the check. */
 function server() {
   let failing = false;
@@ -91,16 +105,56 @@ it('does not run at submit while other fields are wrong', async () => {
 });
 
 it('clears its token and gets it anew after the reset time', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { pass, ...clock } = fakeClock();
   const check = server();
-  const fixture = await drawForm(formWith({ run: 'load', reset: 1000000 }), { state: { user: '', captcha: '' }, services: check });
+  const fixture = await drawForm(formWith({ run: 'load', reset: 1000000 }), { state: { user: '', captcha: '' }, services: { ...check, ...clock } });
   await isIn('verified');
   const first = fixture.state('captcha');
-  act(() => void vi.advanceTimersByTime(1000000));
+  pass(990_000);
+  expect(fixture.state('captcha')).toBe(first);
+  pass(10_000);
   expect(fixture.state('captcha')).toBe('');
   await isIn('verified');
   expect(fixture.state('captcha')).not.toBe(first);
   expect(await isGenuine(fixture.state('captcha'))).toBe(true);
+});
+
+it('ends a token by its own age, however long the field has stood before', async () => {
+  const { pass, ...clock } = fakeClock();
+  const check = server();
+  check.fail(true);
+  const fixture = await drawForm(formWith({ run: 'load', reset: 1000000 }), { state: { user: '', captcha: '' }, services: { ...check, ...clock } });
+  await isIn('failed');
+  pass(900_000);
+  check.fail(false);
+  act(() => screen.getByRole('button', { name: 'Try again' }).click());
+  await isIn('verified');
+  const first = fixture.state('captcha');
+  pass(990_000);
+  expect(fixture.state('captcha')).toBe(first);
+  pass(10_000);
+  expect(fixture.state('captcha')).toBe('');
+});
+
+it.each([['when the page wakes', 'load'], ['before it is sent', 'submit']] as const)('drops a token that ran out while the page slept, %s', async (_, run) => {
+  const { sleep, ...clock } = fakeClock();
+  const check = server();
+  const fixture = await drawForm(formWith({ run, reset: 1000000 }, run === 'submit'), { state: { user: '', captcha: '' }, services: { ...check, ...clock } });
+  if (run === 'submit') act(() => screen.getByRole('button', { name: 'Verify' }).click());
+  await isIn('verified');
+  const first = fixture.state('captcha');
+  sleep(2_000_000);
+  if (run === 'load') act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  else act(() => screen.getByRole('button', { name: 'Send' }).click());
+  await waitFor(() => expect(check.asked()).toBe(2));
+  await waitFor(() => expect(run === 'load' ? fixture.state('captcha') : (fixture.dispatched[0]?.event as { captcha: string } | undefined)?.captcha).toMatch(/./), { timeout: 10_000 });
+  expect(run === 'load' ? fixture.state('captcha') : (fixture.dispatched[0]?.event as { captcha: string }).captcha).not.toBe(first);
+});
+
+it('does not send a token that stood in the form before the field came', async () => {
+  const check = server();
+  const fixture = await drawForm(formWith({ run: 'focus' }), { state: { user: '', captcha: 'of an earlier visit' }, services: check });
+  await waitFor(() => expect(fixture.state('captcha')).toBe(''));
 });
 
 it('asks nothing where a deployment has switched it off', async () => {
