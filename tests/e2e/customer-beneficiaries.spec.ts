@@ -46,6 +46,41 @@ test.describe('card holders of a customer', () => {
     for (const name of await screen.table.locator('tbody [data-field="name"] .p-table__value').allInnerTexts()) expect(name).toMatch(/[SȘ]tef[aă]n/i);
   });
 
+  test('adds one card holder with a card for a product, and shows them', async ({ page, accounts }) => {
+    const added = watchRequests(page, /\/company_services\/v1\/beneficiaries_list$/);
+    const screen = await openHolders(page, account(accounts, 'CST', 'Large'));
+    await page.locator('[data-node="add"] button, button[data-node="add"]').click();
+    const form = popup(page, 'beneficiary_new');
+    await form.getByRole('button', { name: 'Adaugă beneficiarul' }).click();
+    await expect(form.locator('[aria-invalid="true"]').first()).toBeVisible(); // names and product are needed
+    expect(added).toEqual([]);
+    const name = `Nou${Date.now()}`;
+    await form.locator('[name="product"]').selectOption('11');
+    await form.locator('[name="first_name"]').fill('Ștefania');
+    await form.locator('[name="last_name"]').fill(name);
+    await form.locator('[name="amount"]').fill('1.234,50');
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Adaugă beneficiarul' }).click();
+    await expect(form).toHaveCount(0);
+    await expect(page.getByText(`Beneficiarul Ștefania ${name} a fost adăugat.`)).toBeVisible();
+    await expect(screen.rows).toHaveCount(1);
+    await expect(screen.rows.first()).toContainText(name);
+    expect(added[0]?.postDataJSON()).toEqual({ company_id: 100001, product: '11', rows: [{ first_name: 'Ștefania', last_name: name, amount: 1234.5 }] });
+  });
+
+  test('keeps what was typed of a card holder that the service does not take, with the reason', async ({ page, accounts }) => {
+    await page.route(/\/company_services\/v1\/beneficiaries_list$/, (route) => route.fulfill({ json: { accepted: 0, rejected: [{ row: 1, error_code: 'IS04' }] } }));
+    await openHolders(page, account(accounts, 'CST', 'Large'));
+    await page.locator('[data-node="add"] button, button[data-node="add"]').click();
+    const form = popup(page, 'beneficiary_new');
+    await form.locator('[name="product"]').selectOption('11');
+    await form.locator('[name="first_name"]').fill('Ion');
+    await form.locator('[name="last_name"]').fill('Pop');
+    await form.getByRole('button', { name: 'Adaugă beneficiarul' }).click();
+    await expect(form.locator('[data-node="refused"]')).toContainText('mobil');
+    await expect(form.locator('[name="last_name"]')).toHaveValue('Pop');
+  });
+
   test('P2-API-44 P2-API-45 P2-API-49 shows a card holder with history, and saves changed details', async ({ page, accounts }) => {
     const reads = watchRequests(page, single);
     const events = watchRequests(page, history);
