@@ -161,6 +161,30 @@ test.describe('management of a company', () => {
     expect(changes).toEqual([['PUT', '/company_services/v1/app_flows/51', { id: '51', status: 'APPROVED' }], ['PUT', '/company_services/v1/app_flows/50', { id: '50', status: 'REJECTED' }]]);
   });
 
+  test('sends an invitation again, and withdraws it after a question', async ({ page, accounts }) => {
+    const flow = (status: string) => ({ id: '61', company_id: 100001, flow: 'add_user', status, email: 'ana@exemplu.ro', first_name: 'Ana', last_name: 'Pop', date: '2026-11-18' });
+    let now = flow('APPROVED');
+    const changes: unknown[] = [];
+    await page.route(flowSearch, (route) => route.fulfill({ json: [now], headers: { 'x-up-count': '1' } }));
+    await page.route(flowChange, (route) => {
+      const body = route.request().postDataJSON() as { status: string };
+      changes.push(body);
+      now = flow(body.status);
+      return route.fulfill({ json: now });
+    });
+    await openArea(page, editor(accounts), '/company/manage');
+    const row = flows(page).filter({ hasText: 'ana@exemplu.ro' });
+    await row.getByRole('button', { name: 'Retrimite' }).click();
+    await expect(page.getByText('Invitația a fost trimisă din nou la ana@exemplu.ro.')).toBeVisible();
+    await row.getByRole('button', { name: 'Retrage invitația' }).click();
+    const question = page.locator('[data-popup="confirm"]');
+    await expect(question).toContainText('ana@exemplu.ro');
+    await question.getByRole('button', { name: 'Retrage invitația' }).click();
+    await expect(row).toContainText('Respinsă');
+    await expect(row.getByRole('button')).toHaveCount(0);
+    expect(changes).toEqual([{ id: '61', status: 'APPROVED' }, { id: '61', status: 'REJECTED' }]);
+  });
+
   test('P2-API-34 uploads a document of the company', async ({ page, accounts }) => {
     await openArea(page, editor(accounts), '/company/manage');
     const content = Buffer.from('%PDF-1.4 certificat');

@@ -169,6 +169,21 @@ describe('the invitation of a company user', () => {
     expect((await client.call('updateFlow', { token, params: { id }, body: { id, status: 'APPROVED' } })).body).toMatchObject({ status: 'APPROVED' });
     const { link } = await sessions.lastMessage('aprobat@exemplu.ro');
     expect((await find(new URL(link).searchParams.get('uuid') ?? '')).status).toBe(200);
-    expect((await client.call('updateFlow', { token, params: { id }, body: { id, status: 'REJECTED' } })).status).toBe(409);
+  });
+
+  it('is mailed again while it is not accepted, and withdrawn, after which its link is of no use', async () => {
+    const token = await client.signInCompany('100001', password);
+    const { id } = (await client.call('createCompanyFlow', { token, params: { id: 100_001 }, body: { flow: 'add_user', email: 'retrimis@exemplu.ro' } })).body as { id: string };
+    const change = async (status: string) => await client.call('updateFlow', { token, params: { id }, body: { id, status } });
+    const mails = async () => (await sandbox.db.selectFrom('outbox').select('id').where('recipient', '=', 'retrimis@exemplu.ro').execute()).length;
+    await change('APPROVED');
+    await expect.poll(mails).toBe(1);
+    expect((await change('APPROVED')).body).toMatchObject({ status: 'APPROVED' });
+    await expect.poll(mails).toBe(2);
+    const uuid = new URL((await sessions.lastMessage('retrimis@exemplu.ro')).link).searchParams.get('uuid') ?? '';
+    expect((await find(uuid)).status).toBe(200);
+    expect((await change('REJECTED')).body).toMatchObject({ status: 'REJECTED' });
+    expect(await find(uuid)).toMatchObject({ status: 400, body: { error_code: 'LINK_EXPIRE' } });
+    for (const status of ['APPROVED', 'REJECTED']) expect((await change(status)).status).toBe(409);
   });
 });

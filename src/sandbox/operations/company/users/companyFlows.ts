@@ -84,15 +84,17 @@ async function assertNotInvited(call: Call, companyId: number, { email, userId }
   if (member !== undefined) throw new ServiceError(409, 'ALREADY_MEMBER');
 }
 
-/** Approves, which mails the invitation, or rejects a flow that waits. */
+/** Approves a flow, which mails the invitation, or rejects it. Until it is accepted, an approved one can be mailed again, for another full time, or withdrawn. */
 export async function updateFlow(call: Call): Promise<Answer> {
   const id = idParam(call);
   const change = bodyOf<FlowChange>(call);
   const flow = await call.db.selectFrom('flows').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (flow === undefined) throw notFound();
   const company = await manageCompany(call, flow.company_id);
-  if (flow.status !== 'pending') throw new ServiceError(409, 'FLOW_CLOSED');
+  if (flow.status !== 'pending' && flow.status !== 'approved') throw new ServiceError(409, 'FLOW_CLOSED');
   const approved = change.status === 'APPROVED';
+  // who was invited anew after this invitation ran out has that other one
+  if (approved && flow.expires_at <= call.now) await assertNotInvited(call, company.id, { email: flow.email, userId: flow.user_id ?? undefined });
   const row = await call.db
     .updateTable('flows')
     .set({
