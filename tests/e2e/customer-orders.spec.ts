@@ -78,6 +78,37 @@ test.describe('the orders of a customer', () => {
     await expectAccessible(page);
   });
 
+  test('orders again: the cards of an order become a draft, without those who cannot be ordered for any more', async ({ page, accounts }) => {
+    await answer(page, orderSearch, { body: [rowOf('7', 'card_order'), rowOf('8', 'cards_action')], headers: { 'x-up-count': '2' } });
+    await answer(page, /\/card_orders\/7$/, { body: { ...rowOf('7', 'card_order'), cards: 3, delivery: { codcom: '900001', name: 'Sediu', address: 'Strada Lungă 1' }, person: { id: '3', first_name: 'Ion', last_name: 'Pop' }, note: 'Sunați înainte' } });
+    await answer(page, /\/card_orders\/8$/, { body: { ...rowOf('8', 'cards_action'), cards: 1 } });
+    await answer(page, /\/card_orders\/\d\/cards\/search\?/, { body: [['11', 120.5], ['12', 80], ['99', 40]].map(([id, amount]) => ({ id, pan: '642211******0000', name: `Card ${id}`, status: 'V', amount })), headers: { 'x-up-count': '3' } });
+    const asked = await answer(page, /\/order_beneficiaries\/search\?/, { body: [['11', 'M11'], ['12', 'M12'], ['13', 'M13']].map(([card_id, employee_number]) => ({ id: card_id, card_id, account_id: card_id, name: `Angajat ${card_id}`, employee_number, product: '11', amount: 500 })), headers: { 'x-up-count': '3' } });
+    const table = await openOrders(page, account(accounts, 'CST', 'Large'));
+    await action(table, '8', 'details').click();
+    await expect(popup(page, 'order').locator('[data-node="facts"]')).toContainText('Acțiune');
+    await expect(popup(page, 'order').getByRole('button', { name: 'Comandă din nou' })).toHaveCount(0);
+    await popup(page, 'order').locator('[data-node="close"] button, button[data-node="close"]').click();
+    await expect(popup(page, 'order')).toHaveCount(0);
+    await action(table, '7', 'details').click();
+    await popup(page, 'order').getByRole('button', { name: 'Comandă din nou' }).click();
+    await expect(screenOf(page, 'customer_new_order')).toBeVisible();
+    await expect(page.getByText('Un card din acea comandă nu mai poate fi alimentat și a fost lăsat deoparte.')).toBeVisible();
+    await expect(page.locator('[data-node="lines"]').first()).toContainText('Angajat 11');
+    expect(new URL(asked[0]?.url() ?? 'about:blank').searchParams.get('product')).toBe('11');
+    const draft = await page.evaluate(() => JSON.parse(sessionStorage.getItem('orderDraft') ?? '{}') as unknown);
+    expect(draft).toMatchObject({ step: 'lines', product: '11', way: 'lines', lines: [{ employee_number: 'M11', amount: 120.5 }, { employee_number: 'M12', amount: 80 }], point: '900001', person: '3', note: 'Sunați înainte' });
+
+    // what was begun is not given up without a question
+    await page.goBack();
+    await expect(screenOf(page, 'customer_orders')).toBeVisible();
+    await action(table, '7', 'details').click();
+    await popup(page, 'order').getByRole('button', { name: 'Comandă din nou' }).click();
+    await popup(page, 'confirm').getByRole('button', { name: 'Nu' }).click();
+    await expect(popup(page, 'confirm')).toHaveCount(0);
+    await expect(screenOf(page, 'customer_orders')).toBeVisible();
+  });
+
   for (const [language, name, button] of [['ro', 'comanda', 'Descarcă fișierul'], ['en', 'order', 'Download file']] as const) {
     test(`P2-API-57 saves the file of an order in ${language}`, async ({ page, accounts }) => {
       await speak(page, language);
