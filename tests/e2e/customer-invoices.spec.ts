@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import { account, enterDirectly, expect, expectAccessible, speak, test, toast, watchRequests } from './portal.ts';
 import { openArea, popup, screenOf, skipGreetings } from './companyArea.ts';
-import { invoiceArchive, invoiceDocument, invoiceSearch, invoicesOf, openInvoices } from './invoices.ts';
+import { invoiceArchive, invoiceDocument, invoiceSearch, invoicesOf, openInvoices, unpaidSearch } from './invoices.ts';
 import { readSpreadsheet } from './readSpreadsheet.ts';
 
 const texts = {
@@ -48,11 +48,12 @@ test.describe('the invoices of a customer', () => {
     expect(days).toEqual(days.toSorted().toReversed());
   });
 
-  test('P2-INV-01 P2-INV-02 P2-INV-06 shows number, day as DD/MM/YYYY and amount in lei, and no working point', async ({ page, accounts }) => {
+  test('P2-INV-01 P2-INV-02 P2-INV-06 shows number, day as DD/MM/YYYY, amount in lei and whether it is paid, and no working point', async ({ page, accounts }) => {
     await page.route(invoiceSearch, (route) => route.fulfill({ headers: { 'x-up-count': '1' }, json: [{ id: '1', invoice: '100123456', date: '2024-03-05', amount: 1234.5, external_id: '1' }] }));
+    await page.route(unpaidSearch, (route) => route.fulfill({ headers: { 'x-up-count': '1' }, json: [{ id: '1', invoice: '100123456', date: '2024-03-05', amount: 1234.5, external_id: '1' }] }));
     const screen = await openInvoices(page, account(accounts, 'CST', customer));
-    expect(await screen.table.locator('thead th:not(:has(> .p-hidden:only-child))').evaluateAll((heads) => heads.map((head) => head.querySelector('button > span')?.textContent ?? head.textContent))).toEqual(['Număr factură', 'Data', 'Valoare']);
-    expect(await screen.rows.first().locator('.p-table__value').allInnerTexts()).toEqual(['100123456', '05/03/2024', '1.234,50\u00a0lei']);
+    expect(await screen.table.locator('thead th:not(:has(> .p-hidden:only-child))').evaluateAll((heads) => heads.map((head) => head.querySelector('button > span')?.textContent ?? head.textContent))).toEqual(['Număr factură', 'Data', 'Valoare', 'Stare']);
+    await expect.poll(() => screen.rows.first().locator('.p-table__value').allInnerTexts()).toEqual(['100123456', '05/03/2024', '1.234,50\u00a0lei', 'Neplătită']);
   });
 
   test('P2-INV-03 P2-API-64 sorts by day and amount, both ways, also in the archive', async ({ page, accounts }) => {

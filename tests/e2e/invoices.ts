@@ -3,7 +3,9 @@ import { openRowMenu, type Account } from './portal.ts';
 import { choosePeriod, openArea } from './companyArea.ts';
 import { watchSearches } from './searches.ts';
 
-export const invoiceSearch = /\/v1\/companies\/\d+\/invoices\?/;
+/** The calls that bring the rows; what is unpaid is asked for beside them. */
+export const invoiceSearch = /\/v1\/companies\/\d+\/invoices\?(?!.*\bper_page=10000\b)/;
+export const unpaidSearch = /\/v1\/companies\/\d+\/invoices\?(?=.*\bper_page=10000\b)/;
 export const invoiceArchive = /\/v1\/company\/\d+\/company_invoice_archive$/;
 export const invoiceDocument = /\/v1\/customer_order_documents\/\w+$/;
 
