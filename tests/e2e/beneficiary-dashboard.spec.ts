@@ -174,10 +174,52 @@ test.describe('the dashboard', () => {
     expect(text.startsWith('\uFEFF')).toBe(true);
     const lines = text.slice(1).trimEnd().split(/\r?\n/);
     expect(lines).toHaveLength(4);
-    expect(lines[0]).toBe('Data;Tip;Stare;Comerciant;Localitate;Sumă;Sold;Motiv');
-    expect(lines[1]).toBe('18/11/2026;DEBIT;ACCEPTED;"Băcănia; ""Veche""";Brașov;-1234,50;100,00;');
-    expect(lines[2]).toBe('18/11/2026;CREDIT;ACCEPTED;Băcănia Veche;Brașov;+300,00;1334,50;');
+    expect(lines[0]).toBe('Data;Ora;Tip;Stare;Comerciant;Localitate;Sumă;Sold;Motiv');
+    expect(lines[1]).toBe('18/11/2026;;DEBIT;ACCEPTED;"Băcănia; ""Veche""";Brașov;-1234,50;100,00;');
+    expect(lines[2]).toBe('18/11/2026;;CREDIT;ACCEPTED;Băcănia Veche;Brașov;+300,00;1334,50;');
     expect(lines[3]).not.toMatch(/;=cmd/); // a spreadsheet must not calculate it
+  });
+
+  test('finds transactions by words, amount and type; the number, the file and the address follow', async ({ page }) => {
+    await openHolderArea(page, {
+      transactions: {
+        body: [
+          sampleTransaction({ id: '1', date: '2026-11-18T14:05', amount: 1234.5, merchant: 'Băcănia Veche' }),
+          sampleTransaction({ id: '2', date: '2026-11-17T09:30:00Z', merchant: 'Cofetăria Ștefan' }),
+          sampleTransaction({ id: '3', date: '2026-11-16', transaction_type: 'CREDIT', amount: 300, merchant: 'Angajator' }),
+          sampleTransaction({ id: '4', date: '2026-11-16T00:00:00', transaction_status: 'REJECTED', amount: 7, merchant: 'Băcănia Veche' }),
+        ],
+        headers: { 'x-up-count': '4' },
+      },
+    });
+    const rows = page.locator('[data-row]');
+    await expect(rows).toHaveCount(4);
+    await expect(rows.nth(0)).toContainText('18/11/2026, 14:05');
+    await expect(rows.nth(1)).toContainText('17/11/2026, 11:30'); // on the clock of the page
+    for (const row of [2, 3]) await expect(rows.nth(row)).not.toContainText(/\d\d:\d\d/); // a day alone
+    const search = page.locator('[data-node="transaction_search"] [name="text"]');
+    await search.fill('bacania veche');
+    await expect(rows).toHaveCount(2);
+    await expect(page.locator('[data-node="found"]')).toHaveText('2 tranzacții din 4');
+    await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('bacania veche');
+    await page.locator('[data-node="transaction_search"] [name="kind"]').selectOption('rejected');
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText('Respinsă');
+    const waiting = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Descarcă CSV' }).click();
+    expect((await readFile(await (await waiting).path(), 'utf8')).trimEnd().split(/\r?\n/)).toHaveLength(2);
+    await page.reload();
+    await expect(rows).toHaveCount(1);
+    await search.fill('nimic așa');
+    await expect(page.locator('[data-node="transactions_list"]')).toContainText('Nicio tranzacție nu corespunde căutării.');
+    await page.getByRole('button', { name: 'Șterge căutarea' }).click();
+    await expect(rows).toHaveCount(4);
+    await search.fill('1.234,50');
+    await expect(rows).toHaveCount(1);
+    await search.fill('');
+    await page.locator('[data-node="transaction_search"] [name="kind"]').selectOption('load');
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText('Angajator');
   });
 
   test('P1-DASH-12 groups transactions by week, under this week and week N', async ({ page }) => {

@@ -103,7 +103,8 @@ describe('transactions', () => {
     const rows = answer.body as Transaction[];
     expect(rows.length).toBeGreaterThan(20);
     expect(answer.headers.get('x-up-count')).toBe(String(rows.length));
-    expect(rows.every(({ date }) => date >= '2034-06-14' && date <= '2035-06-14')).toBe(true);
+    expect(rows.every(({ date }) => date.slice(0, 10) >= '2034-06-14' && date.slice(0, 10) <= '2035-06-14')).toBe(true);
+    expect(rows.every(({ date }) => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(date))).toBe(true); // with the time of day
     expect(rows.map(({ date }) => date)).toEqual(rows.map(({ date }) => date).sort().reverse());
     expect(rows.every(({ amount, affiliate }) => amount >= 0 && affiliate.name !== '' && affiliate.address.county !== '')).toBe(true);
     expect(new Set(rows.map(({ transaction_type }) => transaction_type))).toEqual(new Set(['DEBIT', 'CREDIT']));

@@ -5,6 +5,7 @@ import { forbidden, refuse } from '../../http/ServiceError.ts';
 import type { Transaction } from '../../service-types/card.ts';
 
 const day = sql<string>`(t.date at time zone 'Europe/Bucharest')::date`;
+const made = sql<string>`to_char(t.date at time zone 'Europe/Bucharest', 'YYYY-MM-DD"T"HH24:MI')`;
 
 /** The transactions of an own account between two days, newest first. */
 export async function searchBeneficiaryTransactions(call: Call): Promise<Answer> {
@@ -57,7 +58,7 @@ function transactions(call: Call) {
     .leftJoin('localities as l', (join) => join.on('l.id', '=', sql<number>`coalesce(p.locality_id, c.locality_id)`))
     .leftJoin('counties as y', 'y.id', 'l.county_id')
     .select(['t.id', 't.amount', 't.balance', 't.type', 't.status', 't.reason', 'c.name', 'l.name as locality', 'y.name as county'])
-    .select([day.as('day'), sql<string>`coalesce(p.street_name, c.street_name)`.as('street')]);
+    .select([made.as('made'), sql<string>`coalesce(p.street_name, c.street_name)`.as('street')]);
 }
 
 const reasons: Readonly<Record<string, { ro: string; en: string }>> = {
@@ -74,7 +75,7 @@ function toTransaction(call: Call, row: Row): Transaction {
   return {
     id: String(row.id),
     transaction_id: String(row.id),
-    date: row.day,
+    date: row.made,
     amount: row.amount,
     balance: row.balance,
     transaction_type: row.type,
