@@ -29,7 +29,7 @@ function parse(text: string): RegistryReport | undefined {
 }
 
 const reviewed = JSON.parse(readFileSync('scripts/audit.json', 'utf8')) as Reviewed;
-const bill = readBillOfMaterials(reviewed.stated);
+const bill = readBillOfMaterials(reviewed);
 const counts = new Map<string, number>();
 for (const component of bill.components) {
   const licence = licenceOf(component) ?? 'none stated';

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 
 /** A package that ships, as CycloneDX has it. */
 export interface Component {
-  readonly type: 'library';
+  /** `data`: files of the release were made from it; nothing of its code ships. */
+  readonly type: 'library' | 'data';
   readonly 'bom-ref': string;
   readonly name: string;
   readonly version: string;
@@ -52,11 +53,20 @@ export interface StatedLicence {
   readonly read: string;
 }
 
+export interface ShippedData {
+  readonly licence: string;
+  /** Who made the data. */
+  readonly source: string;
+  readonly file: string;
+}
+
 /** What was reviewed by a person; see `scripts/audit.json`. */
 export interface Reviewed {
   /** SPDX identifiers that what ships may have. */
   readonly licences: readonly string[];
   readonly stated: Readonly<Record<string, StatedLicence>>;
+  /** Packages for development alone whose data ship in files of the portal, each with the licence of those data. */
+  readonly data: Readonly<Record<string, ShippedData>>;
   /** Published advisories about packages that ship, each with the first version that has it no more. */
   readonly advisories: readonly Advisory[];
 }
@@ -72,17 +82,18 @@ export interface Advisory {
 }
 
 /** The bill of materials of this folder's package-lock.json. */
-export function readBillOfMaterials(stated: Reviewed['stated']): BillOfMaterials {
-  return billOfMaterials(JSON.parse(readFileSync('package-lock.json', 'utf8')) as PackageLock, stated);
+export function readBillOfMaterials(reviewed: Pick<Reviewed, 'stated' | 'data'>): BillOfMaterials {
+  return billOfMaterials(JSON.parse(readFileSync('package-lock.json', 'utf8')) as PackageLock, reviewed);
 }
 
 /**
  * The bill of materials of what ships. `npm sbom --omit dev` leaves out what development needs too, such as react; this
- * has every package that is not for development alone. Nothing of time or machine is in it: the same lock file gives the
+ * has every package that is not for development alone, and those whose data ship. Nothing of time or machine is in it: the same lock file gives the
  * same document.
  */
-export function billOfMaterials({ packages }: PackageLock, stated: Reviewed['stated']): BillOfMaterials {
+export function billOfMaterials({ packages }: PackageLock, { stated, data }: Pick<Reviewed, 'stated' | 'data'>): BillOfMaterials {
   const shipped = Object.entries(packages).filter(([path, entry]) => path !== '' && entry.dev !== true && entry.version !== undefined);
+  const sources = Object.entries(data).map(([name, { licence }]): Component => ({ ...componentOf(name, { ...packages[`node_modules/${name}`], license: licence }, stated), type: 'data' }));
   const byRef = new Map<string, Component>();
   const uses = new Map<string, Set<string>>();
   const { name = 'portal', version = '0' } = packages[''] ?? {};
@@ -102,13 +113,14 @@ export function billOfMaterials({ packages }: PackageLock, stated: Reviewed['sta
       if (at !== undefined && other?.version !== undefined && other.dev !== true) found.add(purlOf(nameOf(at, other), other.version));
     }
   }
+  for (const { 'bom-ref': ref } of sources) uses.get(root)?.add(ref);
   const content = {
     $schema: 'http://cyclonedx.org/schema/bom-1.5.schema.json',
     bomFormat: 'CycloneDX',
     specVersion: '1.5',
     version: 1,
     metadata: { component: { type: 'application', 'bom-ref': root, name, version } },
-    components: [...byRef.values()].sort((one, other) => (one['bom-ref'] < other['bom-ref'] ? -1 : 1)),
+    components: [...byRef.values(), ...sources].sort((one, other) => (one['bom-ref'] < other['bom-ref'] ? -1 : 1)),
     dependencies: [...uses].map(([ref, needed]) => ({ ref, dependsOn: [...needed].sort() })).sort((one, other) => (one.ref < other.ref ? -1 : 1)),
   } as const;
   return { ...content, serialNumber: serialNumber(JSON.stringify(content)) };

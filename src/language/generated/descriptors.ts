@@ -3238,7 +3238,7 @@ export interface MapWidget {
      */
     select?: Step[];
     /**
-     * A place was picked. Where `places` has a town that it belongs to: its name, its region, how far its middle is, and its postal code where all of it has one.
+     * A place was picked. Where `places` has a town that it belongs to: its name, its region, how far its middle is, the nearest of its quarters, and its postal code where all of it has one.
      */
     pick?: Step[];
     /**

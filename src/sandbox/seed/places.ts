@@ -1,4 +1,4 @@
-/** Counties with the coordinates of their seat; the localities lie around it. Public geographic facts. */
+/** Counties with the coordinates of their seat, and their localities. Public geographic facts. */
 export interface County {
   code: string;
   name: string;

@@ -1,5 +1,7 @@
 import type { Database } from '../database/DatabaseTables.ts';
 import { counties } from './places.ts';
+import settlements from './settlements.json' with { type: 'json' };
+import smallTowns from './smallTowns.json' with { type: 'json' };
 
 const shopTypes = ['Restaurant', 'Fast-food', 'Supermarket', 'Băcănie', 'Brutărie și patiserie', 'Cafenea', 'Cantină', 'Librărie', 'Hotel', 'Agenție de turism'];
 const cards = ['11', '12', '14'];
@@ -17,24 +19,17 @@ export async function seedPlaces(db: Database): Promise<void> {
     .execute();
 }
 
-/** The localities lie on a ring around the seat of their county, which is the first. */
+/** The localities lie where they are. */
 function localities() {
+  const known = new Map([...settlements, ...smallTowns].map(([name, county, latitude, longitude]) => [`${name}|${county}`, { latitude: Number(latitude), longitude: Number(longitude) }]));
   let id = 0;
   return counties.flatMap((county, index) =>
     county.localities.map((name, position) => {
       id += 1;
-      const distance = position === 0 ? 0 : 0.12 + 0.04 * (position % 4);
-      return {
-        id,
-        county_id: index + 1,
-        name,
-        latitude: round(county.latitude + distance * Math.sin(position)),
-        longitude: round(county.longitude + distance * Math.cos(position)),
-      };
+      const seat = position === 0 ? { latitude: county.latitude, longitude: county.longitude } : undefined;
+      const place = known.get(`${name}|${county.name}`) ?? seat;
+      if (place === undefined) throw new Error(`Nothing says where "${name}" in ${county.name} lies.`);
+      return { id, county_id: index + 1, name, ...place };
     }),
   );
-}
-
-function round(value: number): number {
-  return Math.round(value * 1e6) / 1e6;
 }

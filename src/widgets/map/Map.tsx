@@ -8,7 +8,7 @@ import { classNames } from '../../ui/classNames.ts';
 import { useNear } from '../useNear.ts';
 import type { MapView } from './createMapView.ts';
 import { Detail } from './Detail.tsx';
-import { townAt } from './gazetteer.ts';
+import { townAt, townWords } from './gazetteer.ts';
 import { MapPanel, useSheet } from './MapPanel.tsx';
 import type { Place, Sight } from './place.ts';
 import { PlaceSearch } from './PlaceSearch.tsx';
@@ -52,7 +52,13 @@ export function Map({ id, props, slots, emit, handles, services, language, t }: 
   const placeOf = useCallback((at: number): Place => ({ longitude: points?.coordinates[2 * at] ?? 0, latitude: points?.coordinates[2 * at + 1] ?? 0 }), [points]);
   // The map comes first, the list after it.
   const listed = useDeferredValue(useMemo(() => ({ order: seen?.order, reference: here ?? sight?.center }), [seen]));
-  useLocality(props, geometry, (found) => emit('found', found));
+  useLocality(props, geometry, {
+    onTown(town, found) {
+      if (found.kilometres === undefined) view.current?.go(town, townZoom(town.size));
+      emit('found', found);
+    },
+    onRegion: (region) => view.current?.fit(region.bounds),
+  });
 
   // Not the first time: the map begins there.
   const been = useRef(center);
@@ -87,7 +93,7 @@ export function Map({ id, props, slots, emit, handles, services, language, t }: 
   const pick = picked === undefined ? undefined : (place: Place) => {
     const nearby = geometry && townAt(geometry, place);
     picked.set({ ...picked.value, ...place });
-    emit('pick', { ...place, ...(nearby && { name: nearby.town.name, region: nearby.town.region, kilometres: nearby.kilometres, ...(nearby.town.postalCode !== undefined && { postalCode: nearby.town.postalCode }) }) });
+    emit('pick', { ...place, ...(nearby && townWords(nearby)) });
   };
   const close = () => {
     setSelected(undefined);

@@ -2,11 +2,24 @@ import { kilometres, type Line, type Place } from './place.ts';
 import { plainText } from './plainText.ts';
 import type { Geometry, Region, Town } from './readGeometry.ts';
 
-/** A town, and how far a place lies from its middle. */
+/** A town, how far a place lies from its middle, and which of its quarters is nearest. */
 export interface Nearby {
   readonly town: Town;
   readonly kilometres: number;
+  readonly quarter: Town | undefined;
 }
+
+/** What an event says of a town. */
+export interface TownWords {
+  readonly name: string;
+  readonly region: string;
+  readonly quarter?: string;
+  readonly postalCode?: string;
+  readonly kilometres: number;
+}
+
+/** How far from its middle a quarter can reach, in kilometres. */
+const quarterReach = 6;
 
 /** How far the built-up area of a town reaches, by its thousands of inhabitants: 2 km with 20, 5 km with 300. */
 export function reachOf(size: number): number {
@@ -38,17 +51,38 @@ export function regionAt({ regions }: Geometry, place: Place): Region | undefine
 export function townAt(geometry: Geometry, place: Place): Nearby | undefined {
   const region = regionAt(geometry, place);
   if (geometry.regions.length > 0 && region === undefined) return undefined;
-  let best: (Nearby & { readonly share: number }) | undefined;
+  let best: { readonly town: Town; readonly kilometres: number; readonly share: number } | undefined;
   for (const town of geometry.towns) {
     if (town.quarter || (region !== undefined && town.region !== region.name) || Math.abs(town.latitude - place.latitude) > 0.4) continue;
     const distance = kilometres(town, place);
     const share = distance / reachOf(town.size);
     if (distance <= 40 && (best === undefined || share < best.share)) best = { town, kilometres: distance, share };
   }
-  return best && { town: best.town, kilometres: best.kilometres };
+  return best && { town: best.town, kilometres: best.kilometres, quarter: quarterAt(geometry, place, best.town) };
+}
+
+function quarterAt({ towns }: Geometry, place: Place, whole: Town): Town | undefined {
+  let best: { readonly town: Town; readonly distance: number } | undefined;
+  for (const town of towns) {
+    if (!town.quarter || town.region !== whole.region || kilometres(town, whole) > 1.5 * reachOf(whole.size)) continue;
+    const distance = kilometres(town, place);
+    if (distance <= quarterReach && distance < (best?.distance ?? Infinity)) best = { town, distance };
+  }
+  return best?.town;
+}
+
+export function townWords({ town, kilometres: distance, quarter }: Nearby): TownWords {
+  const postalCode = quarter?.postalCode ?? town.postalCode;
+  return { name: town.name, region: town.region, kilometres: distance, ...(quarter !== undefined && { quarter: quarter.name }), ...(postalCode !== undefined && { postalCode }) };
 }
 
 const key = (text: string) => plainText(text).replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+
+/** The region of a name. */
+export function regionNamed({ regions }: Geometry, name: string): Region | undefined {
+  const wanted = key(name);
+  return wanted === '' ? undefined : regions.find((region) => key(region.name) === wanted);
+}
 
 /** The largest town of a name, in a region where one is given; accents, capitals and hyphens do not matter. */
 export function townNamed({ towns }: Geometry, name: string, region: string | undefined): Town | undefined {

@@ -47,7 +47,9 @@ export function keepClear(map: LeafletMap, animate: () => boolean): Clearance {
     go({ latitude, longitude }, zoom) {
       const near = Math.min(nearest, zoom);
       const middle = map.project([latitude, longitude], near).subtract([covered.left / 2, -covered.bottom / 2]);
-      map.setView(map.unproject(middle, near), near, { animate: animate() });
+      const target = map.unproject(middle, near);
+      // Over ground that is not drawn it does not glide.
+      map.setView(target, near, { animate: animate() && map.getBounds().pad(0.5).contains(target) });
     },
     fit([west, south, east, north]) {
       map.fitBounds(latLngBounds([south, west], [north, east]), { animate: animate(), ...corners(), maxZoom: 16 });

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { townNamed } from './gazetteer.ts';
+import { regionNamed, townNamed } from './gazetteer.ts';
 import { kilometres, pickedPlace } from './place.ts';
 import type { MapProps } from './props.ts';
-import type { Geometry } from './readGeometry.ts';
+import type { Geometry, Region, Town } from './readGeometry.ts';
 
 /** What the `found` event says. */
 export interface FoundLocality {
@@ -14,19 +14,28 @@ export interface FoundLocality {
   readonly kilometres?: number;
 }
 
+export interface LocalityHandlers {
+  onTown(town: Town, found: FoundLocality): void;
+  /** Only its region is given, and no place is picked that the map should stay at. */
+  onRegion(region: Region): void;
+}
+
 /** Looks the locality up that is given by its name, each time that another is given after the first. */
-export function useLocality(props: MapProps, geometry: Geometry | undefined, onFound: (found: FoundLocality) => void): void {
-  const { name = '', region = '' } = props.locality ?? {};
+export function useLocality({ locality, picked: binding }: MapProps, geometry: Geometry | undefined, { onTown, onRegion }: LocalityHandlers): void {
+  const { name = '', region = '' } = locality ?? {};
   const last = useRef<string>(undefined);
   const find = useEffectEvent(() => {
+    const picked = pickedPlace(binding?.value);
     const town = geometry && townNamed(geometry, name, region === '' ? undefined : region);
-    if (town === undefined) return;
-    const picked = pickedPlace(props.picked?.value);
-    onFound({
-      latitude: town.latitude, longitude: town.longitude, name: town.name, region: town.region,
-      ...(town.postalCode !== undefined && { postalCode: town.postalCode }),
-      ...(picked !== undefined && { kilometres: kilometres(picked, town) }),
-    });
+    if (town !== undefined) {
+      return onTown(town, {
+        latitude: town.latitude, longitude: town.longitude, name: town.name, region: town.region,
+        ...(town.postalCode !== undefined && { postalCode: town.postalCode }),
+        ...(picked !== undefined && { kilometres: kilometres(picked, town) }),
+      });
+    }
+    const whole = geometry && regionNamed(geometry, region);
+    if (whole !== undefined && picked === undefined) onRegion(whole);
   });
   useEffect(() => {
     const given = `${name}\n${region}`;
@@ -35,6 +44,6 @@ export function useLocality(props: MapProps, geometry: Geometry | undefined, onF
       return;
     }
     last.current = given;
-    if (name !== '') find();
+    find();
   }, [name, region, geometry]);
 }
