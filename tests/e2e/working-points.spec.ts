@@ -1,5 +1,5 @@
 import { answer } from './answers.ts';
-import { userRecord, alter } from './companyArea.ts';
+import { alter, openArea, userRecord } from './companyArea.ts';
 import { account, expect, expectAccessible, speak, test, watchRequests } from './portal.ts';
 import { alikeSearch, giveProducts, localityList, openPoints, pointList, pointSave, samplePoint, shopTypeList, terminalSearch } from './workingPoints.ts';
 
@@ -59,11 +59,14 @@ test.describe('the working points of a merchant', () => {
     await expectAccessible(page);
     await points.fill(name);
     await points.save();
-    await expect(page.locator('[data-node="sent"]')).toContainText(`Punctul de lucru „${name}” a fost trimis.`);
+    await expect(page.getByText(`Punctul de lucru „${name}” a fost trimis.`)).toBeVisible();
+    await expect(points.form).toHaveCount(0);
     await expect(points.rows).toHaveCount(before + 1);
     await expect(points.rows.first()).toContainText(name);
     await expect(points.rows.first()).toContainText('Nou');
     await expect(points.rows.nth(1)).not.toContainText('Nou');
+    await expect(page).toHaveURL(/\/affiliate\/workingPoints$/);
+    await points.add();
     for (const field of ['name', 'street_name', 'first_name', 'last_name', 'mobile_phone']) await expect(points.field(field)).toHaveValue('');
     await expect(points.product('11')).not.toBeChecked();
     await expect(page.getByRole('heading', { name: 'Punct de lucru nou' })).toBeVisible();
@@ -87,6 +90,7 @@ test.describe('the working points of a merchant', () => {
     await expect(points.rows.nth(1)).toContainText('Brutăria de la metrou');
     await expect(points.rows).toHaveCount(2);
     await expect(points.rows.first()).toContainText('Brutăria din colț');
+    await points.add();
     await expect(points.field('name')).toHaveValue('');
     await expect(page.getByRole('heading', { name: 'Punct de lucru nou' })).toBeVisible();
     expect(new URL(saves[0]?.url() ?? 'http://none').pathname).toBe('/company_services/v2/affiliates/200003/work_point');
@@ -136,12 +140,15 @@ test.describe('the working points of a merchant', () => {
     await expect(await points.type('mobile_phone', '072212345678901')).toHaveValue('07221234567890');
     await points.save();
     await expect.poll(() => saves.length).toBe(1);
-    await expect(points.field('name')).toHaveValue(''); // emptied by the answer, which would take what was typed before
+    await expect(points.form).toHaveCount(0); // closed by the answer, and empty when it is opened again
+    await points.add();
+    await expect(points.field('name')).toHaveValue('');
     await points.fill('Cantina');
     await points.type('mobile_phone', '0722123456');
     await points.save();
     await expect.poll(() => saves.length).toBe(2);
-    await expect(points.field('name')).toHaveValue('');
+    await expect(points.form).toHaveCount(0);
+    await points.add();
     await points.fill('Cantina');
     await points.type('mobile_phone', '0722.123.456');
     await points.save();
@@ -156,6 +163,8 @@ test.describe('the working points of a merchant', () => {
     await points.save();
     await expect(points.form.locator('[data-code="LOCALITY"]')).toHaveText('Alegeți o localitate din județul ales.');
     await expect(points.field('name')).toHaveValue('Cantina');
+    await page.locator('[data-node="back"] button').click();
+    await expect(points.rows.first()).toBeVisible();
     await expect(points.rows.first()).not.toContainText('Cantina');
   });
 
@@ -275,5 +284,65 @@ test.describe('the working points of a merchant', () => {
     await far.getByRole('button', { name: 'Mută punctul în Turda' }).click();
     await expect(points.field('gps_latitude')).toHaveValue(/^46\.5\d{5}$/);
     await expect(far).toHaveCount(0);
+  });
+
+  test('edits at an address of its own: going back and forward loses nothing that was typed', async ({ page, accounts }) => {
+    await answer(page, pointList, { body: [samplePoint('300001', 'Brutăria din colț'), samplePoint('300002', 'Brutăria din gară')] });
+    const points = await openPoints(page, account(accounts, 'AFF', 'Small'));
+    await points.rows.nth(1).locator('[data-node="edit"] button').click();
+    await expect(page).toHaveURL(/workingPoints\?edit=300002$/);
+    await expect(points.rows).toHaveCount(0);
+    await points.field('name').fill('Brutăria de la metrou');
+    await page.goBack();
+    await expect(page).toHaveURL(/workingPoints$/);
+    await expect(points.rows).toHaveCount(2);
+    await page.goForward();
+    await expect(points.field('name')).toHaveValue('Brutăria de la metrou');
+    await page.locator('[data-node="back"] button').click();
+    await expect(points.rows).toHaveCount(2);
+    // Another point has its own form, and what is given up is gone.
+    await points.rows.nth(0).locator('[data-node="edit"] button').click();
+    await expect(points.field('name')).toHaveValue('Brutăria din colț');
+    await points.field('name').fill('Alt nume');
+    await page.locator('[data-node="cancel"] button').click();
+    await points.rows.nth(0).locator('[data-node="edit"] button').click();
+    await expect(points.field('name')).toHaveValue('Brutăria din colț');
+  });
+
+  test('opens the form of an address, and says why it cannot', async ({ page, accounts }) => {
+    let broken = true;
+    await answer(page, pointList, () => (broken ? { status: 500, body: {} } : { body: [samplePoint('300001', 'Brutăria din colț')] }));
+    await openArea(page, account(accounts, 'AFF', 'Small'), '/affiliate/workingPoints?edit=300001');
+    await expect(page.locator('[data-node="points_failed"]')).toContainText('Serviciul are o problemă');
+    broken = false;
+    await page.locator('[data-node="points_failed"]').getByRole('button').click();
+    await expect(page.locator('[data-node="working_point"] input[name="name"]')).toHaveValue('Brutăria din colț');
+    await expect(page.getByRole('heading', { name: 'Modificați punctul de lucru 300001' })).toBeVisible();
+    await expectAccessible(page);
+    await page.locator('[data-node="back"] button').click();
+    await expect(page.locator('[data-node="points"] tbody tr')).toHaveCount(1);
+  });
+
+  test('shows the points of the list beside it on a map, and on a phone behind a tab', async ({ page, accounts }) => {
+    const place = (codcom: string, name: string, latitude: string) => ({ ...samplePoint(codcom, name), address: { ...(samplePoint(codcom, name)['address'] as object), gps_latitude: latitude } });
+    await answer(page, pointList, { body: [place('300001', 'Brutăria din colț', '45.657900'), place('300002', 'Brutăria din gară', '47.150000'), place('300003', 'Fără loc', '')] });
+    const points = await openPoints(page, account(accounts, 'AFF', 'Small'));
+    const marks = page.locator('[data-node="points_map"] .leaflet-marker-icon');
+    await expect(marks).toHaveCount(2);
+    await page.locator('[data-node="points"] input[type="search"], [data-node="points"] input[type="text"]').first().fill('gara');
+    await expect(points.rows).toHaveCount(1);
+    await expect(marks).toHaveCount(1);
+    await marks.first().click();
+    await page.locator('[data-node="map_edit"] button').click();
+    await expect(points.field('name')).toHaveValue('Brutăria din gară');
+    await page.goBack();
+    await expect(points.rows).toHaveCount(1);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.locator('[data-node="points_map"]')).toHaveCount(0);
+    await page.locator('[data-node="view"]').getByRole('tab', { name: 'Hartă' }).click();
+    await expect(marks).toHaveCount(1);
+    await expect(points.rows).toHaveCount(0);
+    await expect(page).toHaveURL(/view=map/);
+    await expectAccessible(page);
   });
 });
