@@ -121,6 +121,7 @@ function createPortal(published: PublishedPortal, settings: Readonly<Record<stri
       leave: unused,
       reload: unused,
       focus: unused,
+      submit: unused,
       locate: () => Promise.resolve(undefined),
       onLanguage: () => undefined,
       page: { again: false, whenHidden: () => undefined },

@@ -19,11 +19,12 @@ import { set } from './set.ts';
 import { signIn } from './signIn.ts';
 import { signOut } from './signOut.ts';
 import { step } from './step.ts';
+import { submit } from './submit.ts';
 import { toast } from './toast.ts';
 import { wait } from './wait.ts';
 
 /** Every verb of a step. */
 export const actions: readonly Action[] = [
   call, run, step, open, leave, set, reset, popup, close, toast, download,
-  post, remember, forget, signIn, signOut, reload, invalidate, wait, focus, language, locate,
+  post, remember, forget, signIn, signOut, reload, invalidate, wait, focus, submit, language, locate,
 ];

@@ -86,6 +86,7 @@ export const referenceMessages = {
   unknownData: (name: string, known: Names) => error('unknown-data', `There is no data "${name}".`, hintForName(name, known)),
   unknownSource: (name: string, known: Names) => error('unknown-source', `Nothing called "${name}" can fail here.`, hintForName(name, known)),
   unknownNode: (name: string, known: Names) => error('unknown-node', `There is no node with the id "${name}" here.`, hintForName(name, known)),
+  unknownFormNode: (name: string, known: Names) => error('unknown-form-node', `There is no form with the id "${name}" here.`, hintForName(name, known)),
   unknownIcon: (name: string, known: Names) => error('unknown-icon', `There is no icon "${name}".`, hintForName(name, known)),
   unknownAsset: (name: string, known: Names) => error('unknown-asset', `There is no file "${name}".`, hintForName(name, known)),
   unknownFormField: (form: string, name: string, known: Names) => error('unknown-form-field', `The form "${form}" has no field "${name}".`, hintForName(name, known)),

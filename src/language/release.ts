@@ -76,7 +76,7 @@ export interface Step {
 }
 export type Verb =
   | 'call' | 'run' | 'step' | 'open' | 'leave' | 'set' | 'reset' | 'popup' | 'close' | 'toast' | 'download' | 'post'
-  | 'remember' | 'forget' | 'signIn' | 'signOut' | 'reload' | 'invalidate' | 'wait' | 'focus' | 'language' | 'locate';
+  | 'remember' | 'forget' | 'signIn' | 'signOut' | 'reload' | 'invalidate' | 'wait' | 'focus' | 'submit' | 'language' | 'locate';
 
 /** A call, ready to be made: everything the OpenAPI file says is resolved. */
 export interface Call {

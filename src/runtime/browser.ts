@@ -35,6 +35,7 @@ export function createBrowserPlatform(window: Window): Platform {
       const node = document.querySelector(`[data-node="${CSS.escape(id)}"]`);
       node?.querySelector<HTMLElement>('input, select, textarea, button, a[href], [tabindex]')?.focus();
     },
+    submit: (id) => document.querySelector<HTMLFormElement>(`[data-node="${CSS.escape(id)}"] form`)?.requestSubmit(),
     locate: () =>
       new Promise((resolve) => {
         if (!('geolocation' in navigator)) return resolve(undefined);

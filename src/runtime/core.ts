@@ -26,6 +26,7 @@ export interface Platform {
   leave(url: string): void;
   reload(): void;
   focus(id: string): void;
+  submit(id: string): void;
   locate(): Promise<{ readonly latitude: number; readonly longitude: number } | undefined>;
   onLanguage(language: string): void;
   /** Whether the page was there before and is loaded anew, and being told whenever it may be the last that is seen of it. */

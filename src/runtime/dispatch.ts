@@ -127,6 +127,7 @@ function createContext(core: Core, scope: Scope, names: Record<string, Root>, na
       post: platform.post,
       wait: (milliseconds) => new Promise((resolve) => setTimeout(() => resolve(scope.owner?.stopped() !== true), milliseconds)),
       focus: platform.focus,
+      submit: platform.submit,
       locate: platform.locate,
       async language(language) {
         const after = core.i18n.change(language);

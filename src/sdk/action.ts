@@ -78,6 +78,8 @@ export interface ActionContext {
     /** False when the screen, shell or popup that waits has been left meanwhile. */
     wait(milliseconds: number): Promise<boolean>;
     focus(node: string): void;
+    /** Submits the form of a node. */
+    submit(node: string): void;
     /** Where the device is; undefined when refused, unknown, or after 5 s. */
     locate(): Promise<{ readonly latitude: number; readonly longitude: number } | undefined>;
     language(language: string): Promise<void>;

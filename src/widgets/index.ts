@@ -1,5 +1,6 @@
 import type { Widget } from '../sdk/widget.ts';
 import { accordion } from './accordion/index.ts';
+import { actionBar } from './action-bar/index.ts';
 import { actionMenu } from './action-menu/index.ts';
 import { alert } from './alert/index.ts';
 import { amount } from './amount/index.ts';
@@ -65,6 +66,7 @@ import { textInput } from './text-input/index.ts';
 /** Every widget of the registry: nodes first, then the controls of fields. */
 export const widgets: readonly Widget[] = [
   accordion,
+  actionBar,
   actionMenu,
   alert,
   amount,

@@ -6,7 +6,7 @@ import { fakeContext, type Answers } from './fakeContext.ts';
 
 const verbs: readonly Verb[] = [
   'call', 'run', 'step', 'open', 'leave', 'set', 'reset', 'popup', 'close', 'toast', 'download', 'post',
-  'remember', 'forget', 'signIn', 'signOut', 'reload', 'invalidate', 'wait', 'focus', 'language', 'locate',
+  'remember', 'forget', 'signIn', 'signOut', 'reload', 'invalidate', 'wait', 'focus', 'submit', 'language', 'locate',
 ];
 
 async function perform(verb: Verb, members: Readonly<Record<string, unknown>>, answers: Answers = {}) {
@@ -202,6 +202,7 @@ describe('the browser', () => {
     expect((await perform('wait', { milliseconds: 500 })).result).toBe(true);
     expect((await perform('wait', { milliseconds: 500 }, { left: true })).result).toBe(false);
     expect((await perform('focus', { node: 'name' })).calls).toEqual([['focus', 'name']]);
+    expect((await perform('submit', { node: 'name' })).calls).toEqual([['submit', 'name']]);
     expect((await perform('language', { language: { '=': 'chosen' } }, { scope: { chosen: 'en' } })).calls).toEqual([['language', 'en']]);
     expect((await perform('invalidate', { names: ['customer', 'shell.company'] })).calls).toEqual([['invalidate', ['customer', 'shell.company']]]);
   });

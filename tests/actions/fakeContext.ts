@@ -74,6 +74,7 @@ export function fakeContext(answers: Answers = {}): Recorded {
         return Promise.resolve(answers.left !== true);
       },
       focus: record('focus'),
+      submit: record('submit'),
       locate: () => Promise.resolve(answers.place),
       language: (language) => {
         calls.push(['language', language]);

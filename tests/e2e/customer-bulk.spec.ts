@@ -102,7 +102,7 @@ test.describe('many card holders at once', () => {
     await order.locator('[data-node="continue"] button').click();
     await signInAgain();
     await expect(order.locator('.p-steps[data-step="delivery"]')).toBeVisible();
-    await order.locator('[data-node="to_lines"] button').click();
+    await order.locator('[data-node="back"] button').click();
     await expect(order.getByRole('grid')).toContainText('77,50');
   });
 

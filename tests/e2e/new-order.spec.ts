@@ -176,49 +176,69 @@ test.describe('a new order', () => {
     expect(await send(page)).toMatchObject({ cards: 5, amount: 44.34 });
   });
 
-  test('P2-API-54 sends a file as it is, once each of its lines can be taken', async ({ page, accounts }) => {
+  test('P2-API-54 opens a file in the editor of typed lines, and has the service look at it too', async ({ page, accounts }) => {
     const files = watchRequests(page, orderFiles);
     const orders = watchRequests(page, cardOrders);
     await openOrder(page, account(accounts, 'CST', 'Large'));
     await chooseItem(page);
-    await node(page, 'way').getByRole('tab').nth(1).click();
-    const file = node(page, 'order_file').locator('input[type="file"]');
-    await file.setInputFiles(await spreadsheet([['Nume', 'Marcă', 'Valoare'], ['Ana', 'D501', 100.25], ['Nimeni', 'X1', 5], ['Mihai', 'D502', 'zece']]));
-    await node(page, 'order_file').getByRole('button', { name: 'Verifică fișierul' }).click();
-    const rows = node(page, 'rejected').locator('tbody tr');
-    await expect(rows).toHaveCount(2);
-    await expect(rows.nth(0)).toContainText(/Rândul 3, Marcă.*X1.*Nimeni din companie/s);
-    await expect(rows.nth(1)).toContainText(/Rândul 4, Valoare.*zece.*Valoarea trebuie să fie/s);
-    await expect(buttonOf(page, 'continue')).toHaveAccessibleDescription('Corectați întâi fișierul și verificați-l din nou.');
+    const file = node(page, 'lines').locator('input[type="file"]');
+    const problems = node(page, 'lines').locator('.w-lines__problem');
+    // What only the service knows is marked at the line as well; a line that stands twice is found here.
+    const rejected = [{ row: 2, column: 'beneficiary', error_code: 'BENEFICIARY_UNKNOWN', value: 'D501' }, { row: 4, column: 'beneficiary', error_code: 'DUPLICATE', value: 'D503' }];
+    await page.route(orderFiles, (route) => route.fulfill({ json: { id: 'f1', lines: 1, amount: 80, rejected } }), { times: 1 });
+    await file.setInputFiles(await spreadsheet([['Nume', 'Marcă', 'Valoare'], ['Ana', 'D501', 100.25], ['Mihai', 'D502', 80], ['Ioana', 'D503', 20]]));
+    await expect(problems).toHaveCount(1);
+    await expect(problems).toContainText(/Linia 1, Marcă.*Nimeni din companie/);
+    await expect(node(page, 'bar')).toContainText('2 beneficiari, 100,00 lei');
+    await expect(node(page, 'bar')).toContainText('O linie cu erori nu se adună.');
+    await expect(buttonOf(page, 'continue')).toHaveAccessibleDescription('Corectați întâi liniile marcate.');
     await expectAccessible(page);
-    await file.setInputFiles({ name: 'bun.csv', mimeType: 'text/csv', buffer: Buffer.from('Marca;Valoare\nD501;100,25\nD502;1.000\nD503;50\n'.replace('1.000', '1000')) });
-    await node(page, 'order_file').getByRole('button', { name: 'Verifică fișierul' }).click();
-    await expect(node(page, 'file_right')).toContainText('bun.csv are 3 linii');
-    await expect(rows).toHaveCount(0);
-    expect(bodyOf(files[1])).toMatchObject({ company_id: 100001, product: '11', name: 'bun.csv' });
+    expect(bodyOf(files[0])).toMatchObject({ company_id: 100001, product: '11', name: 'comanda.xlsx' });
+    expect(Buffer.from(String(bodyOf(files[0])['content']), 'base64').subarray(0, 2).toString()).toBe('PK');
+    // Another file takes its place, and lines are typed below it.
+    await file.setInputFiles({ name: 'bun.csv', mimeType: 'text/csv', buffer: Buffer.from('Marca;Valoare\nD501;100,25\nD502;1000\n') });
+    await page.locator('dialog .p-button--primary').click();
+    await expect(problems).toHaveCount(0);
+    await expect.poll(() => files.length).toBe(2);
+    expect(bodyOf(files[1])).toMatchObject({ name: 'bun.csv', type: 'text/csv' });
+    await page.locator('[data-row="2"] [data-column="0"]').click();
+    await paste(page, 'D503\t50\n');
+    await expect(node(page, 'bar')).toContainText('3 beneficiari, 1.150,25 lei');
     await page.reload();
-    await expect(node(page, 'file_right')).toContainText('bun.csv');
-    await expect(buttonOf(page, 'pick')).toHaveCount(0);
+    await expect(node(page, 'bar')).toContainText('3 beneficiari, 1.150,25 lei');
     await chooseDelivery(page);
-    await expect(node(page, 'facts')).toContainText('bun.csv');
-    // One of its lines has become wrong since.
-    const late = { error_code: 'ORDER_LINES', description: '{"count":1,"rows":"3"}', rejected: [{ row: 3, column: 'beneficiary', error_code: 'BENEFICIARY_UNKNOWN', value: 'D502' }] };
-    await page.route(cardOrders, (route) => route.fulfill({ status: 400, json: late }), { times: 1 });
-    await buttonOf(page, 'send').click();
-    await expect(step(page, 'summary')).toContainText('O linie nu mai poate fi acceptată: rândul 3.');
-    await buttonOf(page, 'correct').press('Enter');
-    await expect(rows).toHaveText(/Rândul 3, Marcă.*D502.*Nimeni din companie/s);
-    await expect(node(page, 'file_right')).toHaveCount(0);
-    await expect(buttonOf(page, 'continue')).toHaveAccessibleDescription('Corectați întâi fișierul și verificați-l din nou.');
-    await expectAccessible(page);
-    await file.setInputFiles({ name: 'mai bun.csv', mimeType: 'text/csv', buffer: Buffer.from('Marca;Valoare\nD501;100,25\nD503;50\n') });
-    await node(page, 'order_file').getByRole('button', { name: 'Verifică fișierul' }).click();
-    await expect(node(page, 'file_right')).toContainText('mai bun.csv are 2 linii');
-    await expect(rows).toHaveCount(0);
-    await chooseDelivery(page);
-    expect(await send(page)).toMatchObject({ cards: 2, amount: 150.25 });
-    expect(bodyOf(orders[0])).not.toHaveProperty('lines');
+    await expect(node(page, 'bar')).toContainText('3 beneficiari, 1.150,25 lei');
+    expect(await send(page)).toMatchObject({ cards: 3, amount: 1150.25 });
+    expect(bodyOf(orders[0])).not.toHaveProperty('file_id');
   });
+
+  test('keeps the lines of a file that the service could not look at', async ({ page, accounts }) => {
+    await answer(page, orderFiles, { status: 500, body: {} });
+    await openOrder(page, account(accounts, 'CST', 'Large'));
+    await chooseItem(page);
+    await node(page, 'lines').locator('input[type="file"]').setInputFiles({ name: 'bun.csv', mimeType: 'text/csv', buffer: Buffer.from('Marca;Valoare\nD501;100,25\n') });
+    await expect(step(page, 'lines')).toContainText('Serviciul are o problemă');
+    await expect(node(page, 'bar')).toContainText('Un beneficiar, 100,25 lei');
+    await expect(buttonOf(page, 'continue')).not.toHaveAttribute('aria-disabled', 'true');
+  });
+
+  for (const [width, height, sticky] of [[1280, 720, true], [390, 844, true], [320, 256, false]] as const) {
+    test(`keeps sum and buttons ${sticky ? 'in sight' : 'in their place'} in a window of ${width} by ${height}, and covers at most a third of it`, async ({ page, accounts }) => {
+      await page.setViewportSize({ width, height });
+      await openOrder(page, account(accounts, 'CST', 'Large'));
+      const bar = page.getByRole('group', { name: 'Comanda', exact: true });
+      await expect(bar.getByRole('button')).toHaveText(['Renunță', 'Continuă']);
+      await chooseItem(page);
+      await expect(bar.getByRole('button')).toHaveText(['Înapoi', 'Renunță', 'Continuă']);
+      await node(page, 'lines').locator('input[type="file"]').setInputFiles({ name: 'multe.csv', mimeType: 'text/csv', buffer: Buffer.from(`Marca;Valoare\nD501;10\n${Array.from({ length: 30 }, (_, index) => `X${index};1`).join('\n')}\n`) });
+      await expect(bar).toContainText('Un beneficiar, 10,00 lei');
+      await page.evaluate(() => window.scrollTo(0, 0));
+      if (sticky) await expect(bar).toBeInViewport({ ratio: 1 });
+      else await expect(bar).not.toBeInViewport();
+      const covered = await bar.evaluate((element) => (getComputedStyle(element).position === 'sticky' ? element.getBoundingClientRect().height / window.innerHeight : 0));
+      expect(covered).toBeLessThanOrEqual(1 / 3);
+    });
+  }
 
   test('takes ten thousand beneficiaries, pasted at once', async ({ page, accounts }) => {
     test.slow();
@@ -254,7 +274,7 @@ test.describe('a new order', () => {
     expect(await send(page)).toMatchObject({ cards: 2, amount: 35.5 });
   });
 
-  test('goes on after a reload where it was left, keeps no card number, and can be begun again', async ({ page, accounts }) => {
+  test('goes on after a reload where it was left, keeps no card number, and can be given up', async ({ page, accounts }) => {
     await openOrder(page, account(accounts, 'CST', 'Large'));
     await chooseItem(page);
     await buttonOf(page, 'pick').click();
@@ -272,10 +292,17 @@ test.describe('a new order', () => {
     const draft = JSON.stringify(await stored(page, 'orderDraft'));
     expect(draft).toContain('D502');
     expect(draft).not.toMatch(/\d{6}\*+\d{4}|\d{13,}|Mihai/);
-    await buttonOf(page, 'start_again').click();
-    await popup(page, 'confirm').getByRole('button', { name: 'Începe din nou' }).click();
-    await expect(step(page, 'product')).toBeVisible();
+    await buttonOf(page, 'back').click();
+    await expect(step(page, 'delivery')).toBeVisible();
+    await buttonOf(page, 'cancel').click();
+    await popup(page, 'confirm').getByRole('button', { name: 'Renunță la comandă' }).click();
+    await expect(screenOf(page, 'customer_orders')).toBeVisible();
     await expect.poll(() => stored(page, 'orderDraft')).toBeUndefined();
+    await page.locator('a[data-node="new_order"], [data-node="new_order"] a').click();
+    await expect(step(page, 'product')).toBeVisible();
+    // Nothing was begun: nothing is asked.
+    await buttonOf(page, 'cancel').click();
+    await expect(screenOf(page, 'customer_orders')).toBeVisible();
   });
 
   test('is made once when nobody knows whether it was placed and it is sent again', async ({ page, accounts }) => {

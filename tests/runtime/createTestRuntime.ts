@@ -134,6 +134,7 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
       leave: (url) => void visited.push(`leave ${url}`),
       reload: () => void visited.push('reload'),
       focus: () => undefined,
+      submit: () => undefined,
       locate: () => Promise.resolve(undefined),
       onLanguage: () => undefined,
       page: { again: options.again ?? false, whenHidden: (listener) => void hidden.push(listener) },

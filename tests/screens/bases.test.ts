@@ -26,7 +26,7 @@ async function compiled(): Promise<Asking> {
     const holder = { id: '501', first_name: 'Ana', last_name: 'Ionescu', username: 'ana', email: '', mobile_phone: '', lang: 'ro', active: true, product: '', notifications: [{ id: 1, type: 'NOTIFICATION', active: true }], accounts: [{ id: '9001', product: '11', balance: 1, spent: 0, expire: [], card: { id: '7', pan: '1', name: 'A', expire: '2030-12-31', virtual: false, state: 'active', active: true } }] };
     const made = createRuntime({
       portal, base: '/release/x', settings, widgets, actions,
-      platform: { now: () => new Date('2026-11-20T10:00:00'), uuid: () => crypto.randomUUID(), download: fail, post: fail, leave: fail, reload: fail, focus: () => undefined, locate: () => Promise.resolve(undefined), onLanguage: () => undefined, page: { again: false, whenHidden: () => undefined }, whenIdle: () => undefined, network: { online: () => true, watch: () => undefined } },
+      platform: { now: () => new Date('2026-11-20T10:00:00'), uuid: () => crypto.randomUUID(), download: fail, post: fail, leave: fail, reload: fail, focus: () => undefined, submit: () => undefined, locate: () => Promise.resolve(undefined), onLanguage: () => undefined, page: { again: false, whenHidden: () => undefined }, whenIdle: () => undefined, network: { online: () => true, watch: () => undefined } },
       storages: { cookies: { read: () => Object.entries(cookies).map((pair) => pair.join('=')).join('; '), write: () => undefined }, session: storage(), local: storage(), secure: false },
       fetch: (input) => {
         const url = new URL(String(input), 'http://portal');

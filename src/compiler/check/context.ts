@@ -70,6 +70,8 @@ export interface Unit {
   readonly actions: readonly string[];
   readonly steps: readonly string[];
   readonly nodes: Map<string, string>;
+  /** Ids of nodes that are forms. */
+  readonly forms: readonly string[];
   /** Dotted paths of the state that sensitive fields of its forms write. */
   readonly secrets: Set<string>;
   /** How many nodes it draws, those of fragments each time they are drawn, and whether that was found to be too many. */

@@ -52,7 +52,7 @@ function checkFragment(context: Context, id: string, document: ParsedDocument): 
 }
 
 /** The names that files have of their own, of all of them. */
-function everything(environment: Environment): Pick<Unit, 'actions' | 'steps' | 'failing' | 'nodes'> {
+function everything(environment: Environment): Pick<Unit, 'actions' | 'steps' | 'failing' | 'nodes' | 'forms'> {
   const documents = (['screen', 'shell', 'popup', 'fragment', 'menu'] as const).flatMap((concept) => [...environment.documents[concept].values()]);
   const outlines = documents.map(({ value }) => outlineOf(value, environment));
   const keys = (section: string) => documents.flatMap(({ value }) => Object.keys(objectAt(value, section)));
@@ -62,5 +62,6 @@ function everything(environment: Environment): Pick<Unit, 'actions' | 'steps' | 
     steps: keys('steps'),
     failing: [...keys('data'), ...actions, ...outlines.flatMap(({ answers }) => [...answers.keys()])],
     nodes: new Map(outlines.flatMap(({ nodes }) => nodes.map((id) => [id, ''] as const))),
+    forms: outlines.flatMap(({ forms }) => forms),
   };
 }

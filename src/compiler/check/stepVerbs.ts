@@ -98,6 +98,12 @@ export const verbs: Readonly<Record<Verb, VerbCheck>> = {
     if (!known.includes(node)) report(context, messages.unknownNode(node, known), 'focus');
     return only({ node });
   },
+  submit(context, raw) {
+    const node = textMember(raw, 'submit') ?? '';
+    const { forms } = context.unit;
+    if (!forms.includes(node)) report(context, messages.unknownFormNode(node, forms), 'submit');
+    return only({ node });
+  },
   locate(_, raw) {
     const name = textMember(raw, 'as');
     return { parameters: { ...given('as', name) }, gives: name === undefined ? {} : { [name]: placeType } };

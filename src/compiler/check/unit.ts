@@ -34,6 +34,7 @@ export function beginUnit(environment: Environment, document: ParsedDocument, op
     actions: [...own, ...(options.kind === 'shell' ? own.map((name) => `shell.${name}`) : []), ...(options.actions ?? [])],
     steps: Object.keys(objectAt(value, 'steps')),
     nodes: new Map(outline.nodes.map((id) => [id, ''])),
+    forms: outline.forms,
     secrets: new Set(),
     drawn: { nodes: 0, refused: false },
     shell: options.shell,

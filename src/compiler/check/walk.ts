@@ -6,6 +6,8 @@ export interface Outline {
   /** Names of answers, with the operation each answers; an empty text where there are several. */
   readonly answers: ReadonlyMap<string, string>;
   readonly nodes: readonly string[];
+  /** Ids of those that are forms. */
+  readonly forms: readonly string[];
   /** Actions that are run. */
   readonly runs: readonly string[];
 }
@@ -14,6 +16,7 @@ export interface Outline {
 export function outlineOf(value: unknown, environment: Environment): Outline {
   const answers = new Map<string, string>();
   const nodes = new Set<string>();
+  const forms = new Set<string>();
   const runs = new Set<string>();
   const open = new Set<string>();
   function walk(at: unknown): void {
@@ -24,6 +27,7 @@ export function outlineOf(value: unknown, environment: Environment): Outline {
     if (name !== undefined && call !== undefined) answers.set(name, (answers.get(name) ?? call) === call ? call : '');
     const id = textAt(at, 'id');
     if (id !== undefined && 'type' in at) nodes.add(id);
+    if (id !== undefined && at['type'] === 'form') forms.add(id);
     const run = textAt(at, 'run');
     if (run !== undefined) runs.add(run);
     const fragment = at['type'] === 'fragment' ? textAt(at, 'fragment') : undefined;
@@ -40,5 +44,5 @@ export function outlineOf(value: unknown, environment: Environment): Outline {
     for (const member of Object.values(at)) walk(member);
   }
   walk(value);
-  return { answers, nodes: [...nodes], runs: [...runs] };
+  return { answers, nodes: [...nodes], forms: [...forms], runs: [...runs] };
 }

@@ -54,6 +54,7 @@ export type Step = Exclusive<
   | InvalidateStep
   | WaitStep
   | FocusStep
+  | SubmitStep
   | LanguageStep
   | LocateStep
 >;
@@ -106,6 +107,7 @@ export type RulesValue = [string, ...string[]] | string;
  */
 export type Widgets =
   | AccordionWidget
+  | ActionBarWidget
   | ActionMenuWidget
   | AlertWidget
   | AmountWidget
@@ -601,6 +603,16 @@ export interface FocusStep {
    * Id of the node.
    */
   focus: string;
+  when?: ConditionValue;
+}
+/**
+ * Submits a form, as its own button would: its fields are checked, and its errors shown.
+ */
+export interface SubmitStep {
+  /**
+   * Id of the form's node.
+   */
+  submit: string;
   when?: ConditionValue;
 }
 /**
@@ -1541,6 +1553,34 @@ export interface AccordionWidget {
      */
     retry?: Step[];
   };
+}
+/**
+ * What ends a screen or a step: its sums and its buttons, in one place. It stays at the lower edge of the window while the page is scrolled, unless it would take more than a third of it.
+ */
+export interface ActionBarWidget {
+  /**
+   * What ends a screen or a step: its sums and its buttons, in one place. It stays at the lower edge of the window while the page is scrolled, unless it would take more than a third of it.
+   */
+  type: 'action-bar';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  label: TextValue;
+  /**
+   * What it comes to: a sum, a count. Said when it changes.
+   */
+  summary?: Node[];
+  /**
+   * Ways back: to the step before, to give up.
+   */
+  start?: Node[];
+  /**
+   * The way on.
+   */
+  end?: Node[];
 }
 /**
  * A button that opens a menu of what else can be done, in words. In a row its name says which row.
@@ -2873,6 +2913,7 @@ export interface LineEditorWidget {
       ];
   label: TextValue;
   valid?: BindingValue;
+  sums?: BindingValue;
   /**
    * How many lines there may be.
    */
@@ -2911,6 +2952,10 @@ export interface LineEditorWidget {
      * Lines were changed by the user.
      */
     change?: Step[];
+    /**
+     * The lines of a file were taken: the file itself, for a service that checks it as well.
+     */
+    file?: Step[];
   };
 }
 /**

@@ -5,7 +5,8 @@ import { Field, FieldError } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import './file-input.css';
-import { formatBytes, isAccepted, readFile, type FileValue } from './readFiles.ts';
+import { readFileValue, type FileValue } from '../readFileValue.ts';
+import { formatBytes, isAccepted } from './readFiles.ts';
 import type { FileInputProps } from './props.ts';
 
 /** Why files were refused: words and their arguments, said in the language of the moment. */
@@ -41,7 +42,7 @@ export function FileInputControl(control: ControlProps<Value, FileInputProps>): 
     const mine = ++turn.current;
     const problems = chosen.map(problemOf);
     const good = chosen.filter((_, index) => problems[index] === undefined);
-    const read = await Promise.allSettled(good.map(readFile));
+    const read = await Promise.allSettled(good.map(readFileValue));
     if (!multiple && mine !== turn.current) return; // another one was chosen since
     const unreadable = read.flatMap((result, index) => (result.status === 'rejected' ? [['unreadable', { name: good[index]?.name ?? '' }] as const] : []));
     const added = read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));

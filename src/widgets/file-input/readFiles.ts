@@ -1,31 +1,9 @@
-/** A file as a form holds it. */
-export interface FileValue {
-  readonly name: string;
-  readonly type: string;
-  /** Bytes. */
-  readonly size: number;
-  readonly base64: string;
-}
-
 /** Whether a file is of a kind that `accept` names: `.pdf`, `image/*`, `text/csv`. */
 export function isAccepted(file: { readonly name: string; readonly type: string }, accept: string | undefined): boolean {
   const kinds = (accept ?? '').split(',').map((kind) => kind.trim().toLowerCase()).filter((kind) => kind !== '');
   const name = file.name.toLowerCase();
   const type = file.type.toLowerCase();
   return kinds.length === 0 || kinds.some((kind) => (kind.startsWith('.') ? name.endsWith(kind) : kind.endsWith('/*') ? type.startsWith(kind.slice(0, -1)) : type === kind));
-}
-
-/** Reads a file. Rejects when the browser cannot. */
-export function readFile(file: File): Promise<FileValue> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => {
-      const url = String(reader.result);
-      resolve({ name: file.name, type: file.type, size: file.size, base64: url.slice(url.indexOf(',') + 1) });
-    };
-    reader.onerror = () => reject(reader.error ?? new Error(`"${file.name}" cannot be read.`));
-    reader.readAsDataURL(file);
-  });
 }
 
 /** Bytes in words: `10 MB`. */

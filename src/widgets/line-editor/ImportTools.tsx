@@ -15,14 +15,14 @@ export interface ImportToolsProps {
   readonly t: Translate;
   readonly most: number;
   readonly filled: boolean;
-  readonly onCells: (cells: Cells, replace: boolean, file: string) => void;
+  readonly onCells: (cells: Cells, replace: boolean, file: File) => void;
   /** Why a file was not taken, in the language of the moment. */
   readonly onRefused: (say: (t: Translate) => string) => void;
 }
 
 interface Waiting {
   readonly cells: Cells;
-  readonly name: string;
+  readonly file: File;
 }
 
 /** The button that reads a file; where there are lines already, it asks what becomes of them. */
@@ -41,11 +41,11 @@ export function ImportTools(props: ImportToolsProps): ReactNode {
     setBusy(false);
     const { filled, onCells, onRefused } = latest.current;
     if ('refusal' in found) onRefused(reasonOf(file, found.refusal));
-    else if (filled) setWaiting({ cells: found.cells, name: file.name });
-    else onCells(found.cells, false, file.name);
+    else if (filled) setWaiting({ cells: found.cells, file });
+    else onCells(found.cells, false, file);
   };
   const decide = (replace: boolean) => {
-    if (waiting !== undefined) props.onCells(waiting.cells, replace, waiting.name);
+    if (waiting !== undefined) props.onCells(waiting.cells, replace, waiting.file);
     setWaiting(undefined);
   };
   return (
@@ -65,7 +65,7 @@ export function ImportTools(props: ImportToolsProps): ReactNode {
           open size="small" title={t('replaceTitle')} onClose={() => setWaiting(undefined)} closeLabel={t('close')}
           footer={<><Button onClick={() => decide(false)}>{t('append')}</Button><Button variant="primary" onClick={() => decide(true)}>{t('replace')}</Button></>}
         >
-          <p>{t('replaceText', { name: waiting.name })}</p>
+          <p>{t('replaceText', { name: waiting.file.name })}</p>
         </Dialog>
       )}
     </>

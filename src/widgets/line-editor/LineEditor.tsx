@@ -14,9 +14,11 @@ import { PasteDialog } from './PasteDialog.tsx';
 import { PhoneLines } from './PhoneLines.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import type { LineEditorProps } from './props.ts';
+import { readFileValue } from '../readFileValue.ts';
 import { readText } from './readText.ts';
 import { saveLines } from './saveLines.ts';
 import { takeTable, type Taken } from './takeTable.ts';
+import { sumsOf, type Sums } from './sumsOf.ts';
 import { Totals } from './Totals.tsx';
 import { useFindings, useSame, withoutFilling } from './useFindings.ts';
 import { useLines } from './useLines.ts';
@@ -43,8 +45,8 @@ function useLayout(): 'phone' | 'wide' | undefined {
   );
 }
 
-export function LineEditor({ id, props, slots, emit, language, services, t }: WidgetProps<LineEditorProps>): ReactNode {
-  const { label, valid, most, disabled, empty, refused, template } = props;
+export function LineEditor({ id, props, slots, emit, handles, language, services, t }: WidgetProps<LineEditorProps>): ReactNode {
+  const { label, valid, sums, most, disabled, empty, refused, template } = props;
   const columns = useSame(visibleColumns(props.columns));
   const sheet = useLines(props.lines, () => emit('change'));
   const { lines } = sheet;
@@ -61,6 +63,10 @@ export function LineEditor({ id, props, slots, emit, language, services, t }: Wi
   useEffect(() => {
     if (valid !== undefined && valid.value !== isValid) valid.set(isValid);
   }, [valid?.value, isValid]);
+  const counted = findings.complete ? JSON.stringify(sumsOf(lines, columns, findings)) : undefined;
+  useEffect(() => {
+    if (sums !== undefined && counted !== undefined && JSON.stringify(sums.value) !== counted) sums.set(JSON.parse(counted) as Sums);
+  }, [counted]);
 
   const told = (taken: Taken, file: string | undefined): Notice => {
     if ('lines' in taken) {
@@ -71,11 +77,14 @@ export function LineEditor({ id, props, slots, emit, language, services, t }: Wi
     if (taken.refusal === 'tooMany') return { tone: 'danger', say: (say) => say('tooMany', { count: writeNumber(taken.count), most: writeNumber(most) }) };
     return { tone: 'danger', say: (say) => (taken.refusal === 'nothing' ? say('nothing') : say('withoutColumns', { columns: taken.titles.join(', ') })) };
   };
-  const take = (cells: Cells, at: Place, file?: string, replace = false) => {
+  /** Hands a file whose lines were taken to who wants to look at it as well. */
+  const tell = async (file: File) => emit('file', await readFileValue(file));
+  const take = (cells: Cells, at: Place, file?: File, replace = false) => {
     const single = cells.length === 1 && cells[0]?.length === 1;
     const taken = takeTable(replace ? [] : lines, { cells, ...at }, columns, { most, language });
     if ('lines' in taken) sheet.change(() => taken.lines);
-    setNotice(single && 'lines' in taken ? undefined : told(taken, file));
+    setNotice(single && 'lines' in taken ? undefined : told(taken, file?.name));
+    if (file !== undefined && 'lines' in taken && handles?.('file') === true) void tell(file).catch(() => setNotice({ tone: 'danger', say: (words) => words('file.unreadable', { name: file.name, most }) }));
   };
   const save = (bad: boolean) => void saveLines({ name: bad ? t('errorsFile') : (template ?? ''), columns, lines, bad: bad ? { found: findings.bad, title: t('reason') } : undefined }, (file) => services.download({ ...file, saved: t('saved', { name: file.name }) }));
   const shared = { id, label, columns, sheet, findings: shown, most, disabled, language, t, handle: view };

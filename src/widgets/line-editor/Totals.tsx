@@ -3,6 +3,7 @@ import { writeNumber } from '../../sdk/numberText.ts';
 import type { Translate } from '../../sdk/widget.ts';
 import type { Findings } from './useFindings.ts';
 import { shownText, type Column, type Line } from './columns.ts';
+import { rightLines, sumOf } from './sumsOf.ts';
 
 export interface TotalsProps {
   readonly lines: readonly Line[];
@@ -13,14 +14,9 @@ export interface TotalsProps {
   readonly t: Translate;
 }
 
-// Cents are added as whole numbers, so that a thousand amounts of 0,10 are 100 and not 99,99999.
-function sumOf(lines: readonly Line[], field: string): number {
-  return lines.reduce((sum, line) => sum + (typeof line[field] === 'number' ? Math.round(line[field] * 10_000) : 0), 0) / 10_000;
-}
-
 /** How many lines there are, and what those without a mistake come to. */
 export function Totals({ lines, columns, findings, complete, empty, t }: TotalsProps): ReactNode {
-  const right = lines.filter((line) => findings.problemsOf(line).length === 0);
+  const right = rightLines(lines, findings);
   return (
     <div role="status">
       <dl className="w-lines__totals">

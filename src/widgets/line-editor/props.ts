@@ -36,6 +36,12 @@ export interface LineEditorProps {
   })[];
   readonly label: string;
   readonly valid?: Binding<boolean> | undefined;
+  readonly sums?: Binding<{
+    readonly lines: number;
+    readonly right: number;
+    readonly total: number;
+    readonly [name: string]: unknown;
+  }> | undefined;
   readonly most: number;
   readonly template?: string | undefined;
   readonly refused?: readonly ({

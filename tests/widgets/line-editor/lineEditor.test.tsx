@@ -16,14 +16,15 @@ const columns = [
 const given: readonly Line[] = [{ name: 'Ana', amount: 10 }, { name: 'Ion', amount: 20.5 }];
 
 async function draw(start: readonly Line[] = given, more: Readonly<Record<string, unknown>> = {}, width = 1280) {
-  const state: { lines: readonly Line[]; valid: boolean | undefined } = { lines: start, valid: undefined };
+  const state: { lines: readonly Line[]; valid: boolean | undefined; sums: unknown } = { lines: start, valid: undefined, sums: undefined };
   const drawn = await drawWidget('line-editor', { label: 'People', columns, ...more }, {
     width,
     useProps: () => {
       const [lines, setLines] = useState(start);
       const [valid, setValid] = useState(false);
-      Object.assign(state, { lines, valid });
-      return { lines: { value: lines, set: setLines }, valid: { value: valid, set: setValid } };
+      const [sums, setSums] = useState<unknown>({ lines: 0, right: 0, total: 0 });
+      Object.assign(state, { lines, valid, sums });
+      return { lines: { value: lines, set: setLines }, valid: { value: valid, set: setValid }, sums: { value: sums, set: setSums } };
     },
   });
   const grid = () => screen.getByRole('grid');
@@ -59,6 +60,7 @@ describe('the line editor', () => {
     expect(screen.getAllByText(/“1\.250” can be read in two ways\. Enter 1250 or 1,25\./).length).toBeGreaterThan(0);
     expect(screen.getAllByRole('status').at(-1)?.textContent).toContain('Lines:4');
     expect(screen.getAllByRole('status').at(-1)?.textContent).toContain('Total Amount:2.500,50');
+    expect(state.sums).toEqual({ lines: 4, right: 2, total: 2500.5 });
   });
 
   it('lets Tab leave unless a cell was just filled in, and after Escape', async () => {
