@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { answer } from './answers.ts';
 import { actFor, alter, companyData, menuItem, openArea, popup, screenOf } from './companyArea.ts';
 import { account, expect, expectAccessible, speak, test, watchRequests } from './portal.ts';
 
@@ -6,6 +7,10 @@ const figures = /\/company_services\/v1\/financiers\/\d+\/dashboard_infos\/searc
 const statistics = /\/company_services\/v1\/card_statistics\/search\?/;
 const orders = /\/company_services\/v1\/orders\/search\?/;
 const invoices = /\/company_services\/v1\/user_companies\/\d+\/invoices\/search\?/;
+
+const unpaid = /\/company_services\/v1\/companies\/\d+\/invoices\?(?=.*paid=U(&|$))/;
+const expiring = /\/financiers\/\d+\/beneficiaries\/search\?(?=.*status=)/;
+const messages = /\/v2\/app_messages\?/;
 
 const tabs = (page: Page) => page.locator('[data-node="products"] > * [role="tablist"]').first().getByRole('tab');
 const newOrder = (page: Page) => page.locator('[data-node="new_order"]');
@@ -117,5 +122,38 @@ test.describe('the dashboard of a customer', () => {
     await page.reload();
     await expect(page.locator('[data-node="no_products"]')).toContainText('niciun produs activ');
     await expect(page.locator('[data-node="figures"]')).toHaveCount(0);
+  });
+
+  test('begins with what is to be done, and leads there', async ({ page, accounts }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await answer(page, unpaid, { body: [{ id: '1', invoice: 'UP-1', date: '2026-03-09', amount: 1000 }, { id: '2', invoice: 'UP-2', date: '2026-10-01', amount: 234.5 }], headers: { 'x-up-count': '2' } });
+    await answer(page, expiring, (request) => ({ body: [], headers: { 'x-up-count': new URL(request.url()).searchParams.get('status') === 'PV' ? '3' : '1' } }));
+    await answer(page, messages, { body: [{ id: '1', title: 'Factura lunii', read: false }, { id: '2', title: 'Citit', read: true }] });
+    await openArea(page, account(accounts, 'CST', 'Large'), '/customer/dashboard');
+    const task = (row: string) => page.locator(`[data-node="task_list"] [data-row="${row}"]`);
+    await expect(task('invoices')).toContainText('2 facturi neplătite');
+    await expect(task('invoices')).toContainText('1.234,50 lei, din 09/03/2026');
+    await expect(task('cards')).toContainText('7 carduri expiră în curând');
+    await expect(task('messages')).toContainText('Un mesaj necitit');
+    await expect(task('messages')).toContainText('Factura lunii');
+    await expectAccessible(page);
+    const order = await page.evaluate(() => ['new_order', 'tasks', 'products', 'figures', 'statistics'].map((id) => document.querySelector(`[data-node="${id}"]`)?.getBoundingClientRect().top ?? Number.NaN));
+    expect(order).toEqual([...order].sort((one, other) => one - other));
+    await task('invoices').getByRole('link').click();
+    await expect(page).toHaveURL(/\/customer\/invoices\?.*from=2026-03-09/);
+    await page.goBack();
+    await task('cards').getByRole('link').click();
+    await expect(screenOf(page, 'customer_beneficiaries')).toBeVisible();
+  });
+
+  test('says that nothing is to be done, or that it could not be found out', async ({ page, accounts }) => {
+    await answer(page, unpaid, { body: [], headers: { 'x-up-count': '0' } });
+    await answer(page, expiring, (request) => (new URL(request.url()).searchParams.get('status') === 'S' ? { status: 500, body: {} } : { body: [], headers: { 'x-up-count': '0' } }));
+    await answer(page, messages, { status: 503, body: {} });
+    await openArea(page, account(accounts, 'CST', 'Large'), '/customer/dashboard');
+    const tasks = page.locator('[data-node="task_list"]');
+    await expect(tasks).toContainText('Nicio factură neplătită');
+    await expect(tasks).toContainText('Cardurile care expiră nu au putut fi verificate');
+    await expect(tasks).toContainText('Mesajele nu au putut fi verificate');
   });
 });
