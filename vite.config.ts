@@ -55,6 +55,7 @@ export default defineConfig({
     // A limit is there to end what hangs: on a slow machine with two cores and other work, a whole portal takes a minute to compile.
     testTimeout: 180_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
     // What is drawn needs a window: a new context takes a third of the time of a new process with one.
     projects: [

@@ -48,9 +48,9 @@ describe('the appearance of a page before its app has begun', () => {
   it('has the bars of the browser follow a later choice', async () => {
     await load();
     document.documentElement.dataset['theme'] = 'dark';
-    await vi.waitFor(() => expect(page()).toEqual({ theme: 'dark', scheme: 'dark', bars: ['not all', 'all'] }));
+    await vi.waitFor(() => expect(page()).toEqual({ theme: 'dark', scheme: 'dark', bars: ['not all', 'all'] }), 20_000);
     delete document.documentElement.dataset['theme'];
-    await vi.waitFor(() => expect(page()).toEqual(asTheDevice));
+    await vi.waitFor(() => expect(page()).toEqual(asTheDevice), 20_000);
   });
 
   it('is as the device is where storage is forbidden', async () => {

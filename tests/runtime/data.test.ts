@@ -65,7 +65,7 @@ describe('a piece of data', () => {
     const portal = await started({ rows: { operation: rows, onError: failed } }, () => Promise.reject(new TypeError('Failed to fetch')));
     await settle();
     expect(portal.cookies.has('seen')).toBe(false);
-    await vi.waitFor(() => expect(portal.cookies.has('seen')).toBe(true));
+    await vi.waitFor(() => expect(portal.cookies.has('seen')).toBe(true), 20_000);
   });
 
   it('drops an answer that comes after a later question', async () => {

@@ -150,7 +150,7 @@ describe('the navigation', () => {
       expect(whatFailed(portal)).toEqual(['user', 'NETWORK', undefined]);
       online = true;
       portal.setOnline(true);
-      await vi.waitFor(() => expect(shown(portal).screen?.file.screen).toBe('one'));
+      await vi.waitFor(() => expect(shown(portal).screen?.file.screen).toBe('one'), 20_000);
       await settle();
       expect(portal.asked).toHaveLength(2);
       expect(portal.visited).toEqual([]);

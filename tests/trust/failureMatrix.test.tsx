@@ -58,11 +58,12 @@ function expectStanding(portal: ShippedPortal, label: string): void {
 /** A failure is said where its pipeline says: in place, in a popup, on another screen; or it is silent by its pipeline. */
 async function expectSaid(portal: ShippedPortal, owner: Instance, call: FoundCall, label: string): Promise<void> {
   const { store } = portal.runtime.evaluation;
-  const inPlace = call.names.map((name) => owner.tree.peek(['failure', name]) as { readonly text: string } | undefined).find((failure) => failure !== undefined);
+  const inPlace = () => call.names.map((name) => owner.tree.peek(['failure', name]) as { readonly text: string } | undefined).find((failure) => failure !== undefined);
   const elsewhere = () => portal.moved() || store.get(portal.popups.shown).length > 0 || store.get(portal.popups.toasts).length > 0;
   const silent = (call.call.onError ?? []).some(({ to }) => to === 'silent' || (typeof to === 'object' && 'steps' in to));
-  await vi.waitFor(() => expect(inPlace !== undefined || silent || elsewhere(), `${label}: the failure is said`).toBe(true), 5000);
-  if (inPlace !== undefined) expect(inPlace.text, `${label}: in words`).toMatch(/\S{3}.*\S{3}/);
+  await vi.waitFor(() => expect(inPlace() !== undefined || silent || elsewhere(), `${label}: the failure is said`).toBe(true), 20_000);
+  const failure = inPlace();
+  if (failure !== undefined) expect(failure.text, `${label}: in words`).toMatch(/\S{3}.*\S{3}/);
 }
 
 describe(`a wrong answer (seed ${seed})`, () => {
