@@ -75,7 +75,7 @@ interface Listed {
 const field = (name: string, value: string) => (page: Page) => expect(page.locator(`main [name="${name}"]`).first()).toHaveValue(value);
 const tab = (node: string, index: number) => (page: Page) => expect(page.locator(`[data-node="${node}"]`).getByRole('tab').nth(index)).toHaveAttribute('aria-selected', 'true');
 const lists: readonly Listed[] = [
-  { role: 'CST', words: ['Large'], address: '/customer/beneficiaries', query: 'name=pop&status=V&page=2', shows: field('name', 'pop') },
+  { role: 'CST', words: ['Large'], address: '/customer/beneficiaries', query: 'name=pop&status=V%2CL&page=2', shows: field('name', 'pop') },
   { role: 'CST', words: ['Large'], address: '/customer/orders', query: 'status=new', shows: field('status', 'new') },
   { role: 'CST', words: ['Large'], address: '/customer/invoices', query: 'view=pending', shows: tab('view', 1) },
   { role: 'CST', words: ['Large'], address: '/customer/dashboard', query: 'statistics=amounts', shows: tab('statistics_view', 2) },

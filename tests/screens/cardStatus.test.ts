@@ -4,11 +4,20 @@ import { parse } from 'yaml';
 
 const codes = ['A', 'Z', 'V', 'L', 'S', 'N', 'P', 'R', 'PR', 'PV', 'X'];
 
+interface Choice {
+  readonly value: string;
+  readonly text: string;
+}
+
 describe('a card status', () => {
-  it.each(['ro', 'en'])('has one word wherever it stands, in %s', (language) => {
+  it.each(['ro', 'en'])('has one word wherever it stands, and one choice for a word, in %s', (language) => {
     const { holders } = parse(readFileSync(`screens/texts/${language}/holders.yaml`, 'utf8')) as { holders: { cardStatus: string; code: Record<string, string> } };
+    const { fields } = parse(readFileSync('screens/forms/beneficiary_filter.form.yaml', 'utf8')) as { fields: { status: { options: readonly Choice[] } } };
     const words = new Map([...holders.cardStatus.matchAll(/(\w+) \{([^{}]+)\}/g)].map(([, code = '', word = '']) => [code, word]));
-    for (const code of codes) expect(holders.code[code]?.replace(` (${code})`, '')).toBe(words.get(code) ?? words.get('other'));
+    const choices = fields.status.options.filter(({ value }) => value !== '').map(({ value, text }) => ({ of: value.split(','), word: holders.code[text.replace('holders.code.', '')] }));
+    expect(choices.flatMap(({ of }) => of).toSorted()).toEqual(codes.toSorted());
+    for (const { of, word } of choices) for (const code of of) expect([code, words.get(code) ?? words.get('other')]).toEqual([code, word]);
+    expect(new Set(choices.map(({ word }) => word)).size).toBe(choices.length);
     expect(holders.cardStatus).not.toContain('{code})');
   });
 

@@ -72,7 +72,7 @@ export async function searchBeneficiaries(call: Call): Promise<Answer> {
     .$if(product !== undefined, (query) => query.where('accounts.product', '=', product ?? ''))
     .$if(name !== undefined, (query) => query.where(sql<SqlBool>`${fullName} like ${plain(sql`${contains(name ?? '')}::text`)}`))
     .$if(pan !== undefined, (query) => query.where('cards.pan', 'like', contains(pan ?? '')))
-    .$if(status !== undefined, (query) => query.where('cards.status_code', '=', status ?? ''));
+    .$if(status !== undefined, (query) => query.where('cards.status_code', 'in', (status ?? '').split(',')));
   const { rows, count } = await readPage(call, query, readOrder(call));
   const found = rows.map((row): CompanyBeneficiary => ({
     id: String(row.id),
