@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { readPdf } from '../readPdf.ts';
+import { answer, openHolderArea, sampleTransaction } from './answers.ts';
 import { openArea } from './companyArea.ts';
 import { account, expect, test } from './portal.ts';
 
@@ -60,5 +61,30 @@ test.describe('on paper', () => {
     expect([paper.width, paper.height]).toEqual([595, 842]);
     expect(paper.text).toContain('Tranzacții');
     for (const word of ['Contul meu', 'Mai multe']) expect(paper.text).not.toContain(squeeze(word));
+  });
+
+  for (const width of [1280, 390]) {
+    test(`prints every row of a long list, not only those that are drawn, from a window of ${width} px`, async ({ page, accounts }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const rows = Array.from({ length: 450 }, (_, index) => ({ transaction_id: `TX${10_001 + index}`, affiliate: { name: 'Băcănia Veche', address: { locality: 'Brașov' } }, pan: '642211******0000', date: '2026-11-18', amount: 10 }));
+      await answer(page, /\/affiliate_transactions\/search\?/, { body: rows, headers: { 'x-up-count': '450' } });
+      await openArea(page, account(accounts, 'AFF', '200,000'), '/affiliate/cardTransactions?size=1000');
+      const table = page.locator('[data-node="transactions"]');
+      await expect(table).toContainText('TX10001', { timeout: 20_000 });
+      await expect(table).not.toContainText('TX10450');
+      const { pages, text } = await print(page);
+      expect(pages).toBeGreaterThan(5);
+      expect([10_001, 10_225, 10_450].filter((number) => !text.includes(`TX${number}`))).toEqual([]);
+      expect(text.split('TX10225')).toHaveLength(2); // each row once
+      await expect(table).not.toContainText('TX10450'); // and the screen is as it was
+    });
+  }
+
+  test('prints all rows of a list that shows a part of them', async ({ page }) => {
+    await openHolderArea(page, { transactions: { body: Array.from({ length: 120 }, (_, index) => sampleTransaction({ id: String(index), merchant: `Magazin${1001 + index}` })), headers: { 'x-up-count': '120' } } });
+    await expect(page.locator('[data-row]')).toHaveCount(50);
+    const { text } = await print(page);
+    expect(['Magazin1001', 'Magazin1120'].filter((name) => !text.includes(name))).toEqual([]);
+    await expect(page.locator('[data-row]')).toHaveCount(50);
   });
 });

@@ -7,6 +7,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import '../../ui/list.css';
 import { RowsState } from '../RowsState.tsx';
+import { usePrinting } from '../usePrinting.ts';
 import type { ListProps } from './props.ts';
 
 interface Entry {
@@ -35,7 +36,8 @@ export function List({ id, props, slots, emit, handles, t }: WidgetProps<ListPro
   const { rows = [], label, status, error, empty, limit } = props;
   const [shown, setShown] = useState(limit ?? 0);
   const busy = status === 'loading' && rows.length > 0;
-  const count = limit === undefined ? rows.length : Math.min(rows.length, Math.max(limit, shown));
+  const printing = usePrinting();
+  const count = limit === undefined || printing ? rows.length : Math.min(rows.length, Math.max(limit, shown));
   const entries = rows.slice(0, count).map((row, index) => ({ row, index }));
   const rest = rows.length - count;
   const draw = (items: readonly Entry[], name: { readonly label: string } | { readonly labelledBy: string }) => (

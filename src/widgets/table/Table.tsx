@@ -12,6 +12,7 @@ import { RowsState } from '../RowsState.tsx';
 import { servedPage } from '../servedPage.ts';
 import { useIdle } from '../useIdle.ts';
 import { useNarrow } from '../useNarrow.ts';
+import { usePrinting } from '../usePrinting.ts';
 import { ChoiceBar } from './Choice.tsx';
 import { cellText, cellValue, type IndexedRow } from './columns.ts';
 import type { TableProps } from './props.ts';
@@ -39,6 +40,7 @@ export function Table({ id, props, slots, emit, handles, language, t, services }
   const table = useTableRows(props, emit, language, words);
   const chosen = useChosen(props, table.entries, emit);
   const onPhone = useNarrow(phone);
+  const printing = usePrinting();
   const [shown, setShown] = useState(chunk);
   const [inSight] = useState(rowsInSight);
   const [first] = table.columns;
@@ -76,6 +78,7 @@ export function Table({ id, props, slots, emit, handles, language, t, services }
         onRetry={handles?.('retry') === false ? undefined : () => emit('retry')}
         t={t}
       >
+        {many && printing && <div className="w-table__paper"><SmallTable {...view} id={`${id}-paper`} entries={table.entries} chosen={undefined} actions={undefined} onPress={undefined} /></div>}
         {many && !onPhone ? <Later begun={gridBegun} first={part} then={() => <VirtualTable {...view} entries={table.entries} clean={services.sanitizer()} />} /> : part}
         {many && onPhone && rest > 0 && <Button wide onClick={() => setShown(shown + chunk)}>{t('more', { count: Math.min(chunk, rest) })}</Button>}
         {slots['footer'] !== undefined && <div className="w-table__foot">{slots['footer']()}</div>}
