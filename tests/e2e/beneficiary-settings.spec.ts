@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright/test';
 import { account, enterDirectly, expect, expectAccessible, expectSignedOut, open, speak, test, toast } from './portal.ts';
-import { answer, beneficiaryRecord, openHolderArea, sampleHolder, type Answer } from './answers.ts';
+import { answer, beneficiaryRecord, cardToken, cardTokens, openHolderArea, sampleHolder, type Answer } from './answers.ts';
 
 const preferenceCalls = /\/card_services\/v2\/beneficiaries\/501\/notifications$/;
 // as a service may give them: not in the order of their ids
@@ -146,29 +146,67 @@ test.describe('the settings of a card holder', () => {
     for (const name of ['current_password', 'password', 'confirmPassword']) await expect(page.locator(`input[name="${name}"]`)).toHaveValue('');
   });
 
-  test('P1-SET-08 P1-SET-09 P1-API-33 delete the account after a question, which ends the session', async ({ page }) => {
+  test('P1-SET-08 P1-SET-09 P1-API-33 delete the account after a question and the password, which ends the session', async ({ page }) => {
     const changes = await openSettings(page, 4, { status: 204 });
+    let wrong = true;
+    const checks = await answer(page, cardTokens, () => (wrong ? { status: 400, body: { error_code: 'invalid_login' } } : cardToken));
     const press = async () => page.getByRole('button', { name: 'Șterge contul', exact: true }).click();
     const question = page.getByRole('dialog', { name: 'Ștergeți contul?' });
+    const confirm = question.getByRole('button', { name: 'Da, șterge contul' });
+    const password = question.locator('input[name="password"]');
     await press();
     await question.getByRole('button', { name: 'Nu' }).click();
     await expect(question).toHaveCount(0);
-    expect(changes).toHaveLength(0);
     await press();
-    await question.getByRole('button', { name: 'Da, șterge contul' }).click();
-    await expect(page.locator('.p-toast')).toContainText('Contul a fost șters.'); // it goes by itself
+    await confirm.click();
+    await expect(question.locator('[data-field="password"]')).toContainText('Completați');
+    expect([checks.length, changes.length]).toEqual([0, 0]);
+    await password.fill('Gresita1');
+    await confirm.click();
+    await expect(question.locator('[data-field="password"] [data-code="invalid_login"]')).toContainText('Parola nu este corectă.');
+    await expect(password).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+    expect(changes).toHaveLength(0);
+    wrong = false;
+    await password.fill('Portico1');
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Contul a fost șters.')).toBeVisible(); // it goes by itself
     await expect(page.locator('main[data-screen="login"]')).toBeVisible();
     await expect(page).toHaveURL(/:\d+\/$/);
+    const signIns = checks.map((request) => Object.fromEntries(new URLSearchParams(request.postData() ?? ''))).filter(({ grant_type: grant }) => grant === 'password');
+    expect(signIns.at(-1)).toEqual({ scope: 'web', grant_type: 'password', username: 'ana.ionescu@exemplu.ro', password: 'Portico1' });
     expect(changes).toHaveLength(1);
     expect([changes[0]?.method(), new URL(changes[0]?.url() ?? '').pathname]).toEqual(['DELETE', '/card_services/v1/beneficiaries/501']);
     await expectSignedOut(page);
   });
 
+  test('ask for the username as well where the record has none', async ({ page }) => {
+    const changes = await openSettings(page, 4, { status: 204 });
+    await answer(page, beneficiaryRecord, (request) => {
+      if (request.method() === 'GET') return { body: { ...sampleHolder(), username: undefined } };
+      changes.push(request);
+      return { status: 204 };
+    });
+    const checks = await answer(page, cardTokens, cardToken);
+    await page.reload();
+    await page.getByRole('button', { name: 'Șterge contul', exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'Ștergeți contul?' });
+    await question.locator('input[name="username"]').fill('ana.ionescu@exemplu.ro');
+    await question.locator('input[name="password"]').fill('Portico1');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main[data-screen="login"]')).toBeVisible();
+    expect(new URLSearchParams(checks[0]?.postData() ?? '').get('username')).toBe('ana.ionescu@exemplu.ro');
+    expect(changes).toHaveLength(1);
+  });
+
   test('stay where they are when the account cannot be deleted', async ({ page }) => {
     await openSettings(page, 4, { status: 400, body: { error_code: 'ACCOUNT' } });
+    await answer(page, cardTokens, cardToken);
     await page.getByRole('button', { name: 'Șterge contul', exact: true }).click();
-    await page.getByRole('button', { name: 'Da, șterge contul' }).click();
-    await expect(page.locator('[data-node="delete"] [data-code="ACCOUNT"]')).toBeVisible();
+    const question = page.getByRole('dialog', { name: 'Ștergeți contul?' });
+    await question.locator('input[name="password"]').fill('Portico1');
+    await question.getByRole('button', { name: 'Da, șterge contul' }).click();
+    await expect(question.locator('[data-code="ACCOUNT"]')).toBeVisible();
     await expect(page).toHaveURL(/tabSettings=4$/);
   });
 

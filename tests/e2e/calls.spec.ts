@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright/test';
-import { acceptCookies, account, expect, expectSignedOut, open, test, watchRequests } from './portal.ts';
+import { acceptCookies, account, changeSettings, expect, expectSignedOut, open, test, watchRequests } from './portal.ts';
 import { answer, beneficiaryRecord, cardToken, cardTokens, codeChecks, companyTokens, hold, openHolderArea, sampleHolder, sampleTransaction, transactionSearch } from './answers.ts';
 import { menuItem, openArea, screenOf, userRecord } from './companyArea.ts';
 
@@ -58,6 +58,7 @@ test.describe('the calls of the services', () => {
 
   test('P1-API-11 P1-API-12 verify a one-time code, and ask for another, at one address', async ({ page }) => {
     await answer(page, cardTokens, { ...cardToken, headers: { ...cardToken.headers, 'x-up-check': 'otp' } });
+    await changeSettings(page, { resendSeconds: 0 });
     const calls = await answer(page, codeChecks, (call) => (call.postData()?.includes('resend') === true ? { body: '' } : { status: 400, body: { error_code: 'OTP_INVALID' } }));
     await open(page, '/?category=8');
     await signIn(page, 'cards', 'mihai.popa@exemplu.ro');

@@ -42,12 +42,38 @@ test.describe('notifications of a company', () => {
     await expectAccessible(page);
   });
 
+  test('are counted by the bell, which follows what is marked', async ({ page, accounts }) => {
+    const inbox = Array.from({ length: 100 }, (_, index) => sample(200 - index, index >= 3));
+    await page.route(messages, (route) => {
+      const asked = new URL(route.request().url()).searchParams;
+      return route.fulfill({ json: inbox.slice(0, Number(asked.get('per_page'))), headers: { 'x-up-count': '100' } });
+    });
+    await page.route(message, (route) => {
+      inbox[0] = sample(200, (route.request().postDataJSON() as { read: boolean }).read);
+      return route.fulfill({ json: {} });
+    });
+    await openArea(page, customer(accounts), '/customer/notifications');
+    const bell = page.getByRole('banner').getByRole('button', { name: /^Notificări/ });
+    await expect(bell).toHaveAccessibleName('Notificări, 3 notificări necitite');
+    await expect(bell).toHaveText('3');
+    await mark(page, 0).click();
+    await expect(bell).toHaveAccessibleName('Notificări, 2 notificări necitite');
+    inbox.fill(sample(1, true));
+    await page.reload();
+    await expect(rows(page).first()).toBeVisible();
+    await expect(bell).toHaveAccessibleName('Notificări');
+    inbox.fill(sample(1, false));
+    await page.reload();
+    await expect(bell).toHaveText('99+');
+  });
+
   test('P2-API-32 P2-API-27 reads messages and preferences of the service, and stores a changed preference', async ({ page, accounts }) => {
     const asked = watchRequests(page, messages);
     const read = watchRequests(page, preferences);
     await openArea(page, customer(accounts), '/customer/notifications');
     await expect(rows(page).first()).toBeVisible();
-    expect(asked.map((request) => [request.method(), [...new URL(request.url()).searchParams.keys()].sort()])).toEqual([['GET', ['page', 'per_page']]]);
+    const listed = asked.filter((request) => new URL(request.url()).searchParams.get('per_page') === '10'); // the bell asks for more
+    expect(listed.map((request) => [request.method(), [...new URL(request.url()).searchParams.keys()].sort()])).toEqual([['GET', ['page', 'per_page']]]);
     await expect(page.locator('[data-node="preferences_form"]')).toBeVisible();
     expect(read.map((request) => request.method())).toEqual(['GET']);
     const sms = page.locator('[data-node="preferences_form"] input[name="sms"]');

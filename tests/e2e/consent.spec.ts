@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright/test';
-import { acceptCookies, account, expect, expectAccessibleEverywhere, open, speak, test, watchRequests, watchShifts, type Account } from './portal.ts';
+import { acceptCookies, account, changeSettings, expect, expectAccessibleEverywhere, open, speak, test, watchRequests, watchShifts, type Account } from './portal.ts';
 import { answer, sampleAccount, type Answer } from './answers.ts';
 
 const logins = '**/card_services/v1/oauth/logins';
@@ -76,6 +76,7 @@ test.describe('the consent for a third party', () => {
   test('P1-OAUTH-02 P1-OAUTH-15 P1-OAUTH-16 asks for a code when the sign-in demands one, sends it with trusted, and can ask for another', async ({ page }) => {
     await answer(page, logins, withCode);
     await answerCards(page, { body: {} });
+    await changeSettings(page, { resendSeconds: 0 });
     const calls = await answer(page, codes, (call) => ((call.postDataJSON() as { otp?: string }).otp === '111111' ? { status: 400, body: { error_code: 'OTP_INVALID' } } : { body: '' }));
     await open(page, `/oauth?${query()}`);
     await fillIn(page);

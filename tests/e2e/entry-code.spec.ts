@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { acceptCookies, account, expect, open, signIn, test, watchRequests } from './portal.ts';
+import { acceptCookies, account, changeSettings, expect, open, signIn, test, watchRequests } from './portal.ts';
 import { answer, cardToken, cardTokens, codeChecks } from './answers.ts';
 
 /** Opens the code step with answers of the test's own. */
@@ -14,6 +14,40 @@ async function reachCode(page: Page): Promise<void> {
 }
 
 test.describe('the one-time code', () => {
+  test('says where it was sent, as the service answers, else for which account', async ({ page, accounts }) => {
+    await signIn(page, account(accounts, 'BEN', 'one-time code'));
+    await expect(page.locator('[data-node="sent_to"]')).toContainText('la 07•• ••• 502.');
+    await answer(page, cardTokens, { ...cardToken, headers: { ...cardToken.headers, 'x-up-check': 'otp' } });
+    for (const [username, shown] of [['mihai.popa@exemplu.ro', 'm••••@exemplu.ro'], ['0722000502', '07•• ••• 502']] as const) {
+      await page.goto('/?category=8');
+      await page.locator('[data-node="login_cards"] input[name="username"]').fill(username);
+      await page.locator('[data-node="login_cards"] input[name="password"]').fill('Portico1');
+      await page.getByRole('button', { name: 'Intră în cont' }).click();
+      await expect(page.locator('[data-node="sent_to"]')).toContainText(`pentru contul ${shown}.`);
+    }
+  });
+
+  test('counts down until another can be asked for, and says so once', async ({ page }) => {
+    await page.clock.install();
+    await reachCode(page);
+    const calls = await answer(page, codeChecks, { body: {} });
+    const resend = page.getByRole('button', { name: 'Trimite alt cod', exact: true });
+    const said = page.getByText(/^Trimite alt cod: /);
+    await expect(resend).toContainText(/\(0:(30|29|28)\)/);
+    await expect(resend).toHaveAttribute('aria-disabled', 'true');
+    await expect(said).toHaveText('Trimite alt cod: disponibil peste 30 de secunde');
+    await page.clock.runFor(12_000);
+    await expect(resend).toContainText(/\(0:1\d\)/);
+    await expect(said).toHaveText('Trimite alt cod: disponibil peste 30 de secunde');
+    await page.clock.runFor(20_000);
+    await expect(said).toHaveText('Trimite alt cod: disponibil acum');
+    await expect(resend).not.toContainText('(');
+    await resend.click();
+    await expect.poll(() => calls.length).toBe(1);
+    await expect(resend).toHaveAttribute('aria-disabled', 'true');
+    await expect(said).toHaveText('Trimite alt cod: disponibil peste 30 de secunde');
+  });
+
   test('says so where the sign-in named no record to open', async ({ page, strict }) => {
     strict.expectErrors(/has no value for/);
     const { link: _, ...headers } = Object.fromEntries(Object.entries(cardToken.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
@@ -70,6 +104,7 @@ test.describe('the one-time code', () => {
   });
 
   test('P1-LOGIN-24 is sent again by a call without a code', async ({ page }) => {
+    await changeSettings(page, { resendSeconds: 0 });
     await reachCode(page);
     const calls = await answer(page, codeChecks, { body: {} });
     await page.getByRole('button', { name: 'Trimite alt cod' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { acceptCookies, account, enterDirectly, expect, open, test, watchRequests } from './portal.ts';
+import { acceptCookies, account, enterDirectly, changeSettings, expect, open, test, watchRequests } from './portal.ts';
 import { answer, openHolderArea, transactionSearch } from './answers.ts';
 
 interface Config {
@@ -10,11 +10,6 @@ interface Config {
 /** Changes what a configuration file says. */
 async function edit(page: Page, kind: string, change: (config: Config) => object): Promise<void> {
   await page.route(`**/ro/${kind}_config.json`, async (route) => route.fulfill({ json: change((await (await route.fetch()).json()) as Config) }));
-}
-
-/** Changes deploy settings. */
-async function settle(page: Page, changes: Readonly<Record<string, unknown>>): Promise<void> {
-  await page.route('**/settings.json', async (route) => route.fulfill({ json: { ...((await (await route.fetch()).json()) as object), ...changes } }));
 }
 
 test.describe('the configuration files', () => {
@@ -115,12 +110,12 @@ test.describe('the deploy settings', () => {
     const bot = page.locator('[data-node="chat_bot"] [data-embed]');
     await open(page, '/');
     await expect(bot).toHaveCount(0);
-    await settle(page, { chatBot: true, chatBotAddress: 'https://robot.exemplu.ro/' });
+    await changeSettings(page, { chatBot: true, chatBotAddress: 'https://robot.exemplu.ro/' });
     await open(page, '/');
     await expect(bot).toBeVisible();
     await bot.getByRole('button').click();
     await expect(bot.locator('iframe')).toHaveAttribute('src', 'https://robot.exemplu.ro/');
-    await settle(page, { chatBot: false, chatBotAddress: 'https://robot.exemplu.ro/' });
+    await changeSettings(page, { chatBot: false, chatBotAddress: 'https://robot.exemplu.ro/' });
     await open(page, '/');
     await expect(bot).toHaveCount(0);
   });
@@ -136,7 +131,7 @@ test.describe('the deploy settings', () => {
     await page.route('**/usage', (route) => route.fulfill({ status: 204 }));
     const agree = (analytics: boolean) => page.context().addCookies([['GDPR', 'true'], ['analytics', String(analytics)]].map(([name = '', value = '']) => ({ name, value, url: baseURL ?? '' })));
 
-    await settle(page, { analytics: true, analyticsAddress: '/usage' });
+    await changeSettings(page, { analytics: true, analyticsAddress: '/usage' });
     await agree(true);
     await open(page, '/');
     await expect.poll(usage).toEqual([{ event: 'screen', screen: 'login', route: 'login' }]);
@@ -149,7 +144,7 @@ test.describe('the deploy settings', () => {
     await page.waitForTimeout(200);
     expect(await usage()).toEqual([]);
     await agree(true);
-    await settle(page, { analytics: false, analyticsAddress: '/usage' });
+    await changeSettings(page, { analytics: false, analyticsAddress: '/usage' });
     await open(page, '/');
     await page.waitForTimeout(200);
     expect(await usage()).toEqual([]);

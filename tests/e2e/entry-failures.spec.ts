@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { acceptCookies, askForRelease, expect, open, test } from './portal.ts';
+import { acceptCookies, askForRelease, changeSettings, expect, open, test } from './portal.ts';
 import { answer, cardToken, cardTokens, codeChecks, companyTokens } from './answers.ts';
 
 /** What may go wrong with an answer, by name. */
@@ -26,9 +26,9 @@ async function fail(page: Page, address: string, name: string): Promise<void> {
   });
 }
 
-/** Calls are given up after 1.5 seconds instead of 30. */
+/** Calls are given up after 1.5 seconds instead of 30, and another code can be asked for at once. */
 async function beImpatient(page: Page): Promise<void> {
-  await page.route('**/settings.json', async (route) => route.fulfill({ json: { ...((await (await route.fetch()).json()) as object), requestTimeoutMs: 1500 } }));
+  await changeSettings(page, { requestTimeoutMs: 1500, resendSeconds: 0 });
 }
 
 test.describe('when the service fails', () => {

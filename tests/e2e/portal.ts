@@ -148,6 +148,11 @@ export async function speak(page: Page, language: 'ro' | 'en'): Promise<void> {
   await page.addInitScript((value) => localStorage.setItem('lang', value), language);
 }
 
+/** Changes deploy settings, for the pages that are opened from now on. */
+export async function changeSettings(page: Page, changes: Readonly<Record<string, unknown>>): Promise<void> {
+  await page.route('**/settings.json', async (route) => route.fulfill({ json: { ...((await (await route.fetch()).json()) as object), ...changes } }));
+}
+
 /** Opens the menu of a row, whose entries are then in the row. */
 export async function openRowMenu(row: Locator): Promise<void> {
   const menu = row.locator('button[aria-haspopup="menu"]');

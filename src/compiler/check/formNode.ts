@@ -38,6 +38,8 @@ export function formNode(context: Context, raw: Json): Pick<Node, 'props' | 'on'
   if (isGiven(raw['submit'])) props['submit'] = textAt(below(context, 'submit'), raw['submit']);
   if (isGiven(raw['options'])) props['options'] = optionsAt(below(context, 'options'), objectAt(raw, 'options'), definition);
   if (isGiven(raw['errors'])) props['errors'] = errorSources(below(context, 'errors'), raw['errors']);
+  if (isGiven(raw['fieldErrors'])) props['fieldErrors'] = fieldErrorsAt(below(context, 'fieldErrors'), objectAt(raw, 'fieldErrors'), definition);
+  if (raw['dangerous'] === true) props['dangerous'] = true;
   for (const key of ['busy', 'loading']) if (isGiven(raw[key])) props[key] = conditionValue(below(context, key), raw[key]);
   Object.assign(props, disabledAt((key) => below(context, key), raw));
   props['live'] = raw['live'] === true;
@@ -70,6 +72,13 @@ function optionsAt(context: Context, raw: Json, form: FormDefinition): Value {
     if (isObject(options)) result[field] = fieldOptions(at, options);
   }
   return result;
+}
+
+function fieldErrorsAt(context: Context, raw: Json, form: FormDefinition): Value {
+  return Object.fromEntries(Object.entries(raw).map(([field, sources]) => {
+    if (!form.types.has(field)) reportKey(context, messages.unknownFormField(form.id, field, [...form.types.keys()]), field);
+    return [field, errorSources(below(context, field), sources)];
+  }));
 }
 
 function fieldOptions(context: Context, raw: Json): Value {

@@ -1370,6 +1370,16 @@ export interface FormNode {
   };
   errors?: ErrorsValue;
   /**
+   * Field -> actions, data or calls whose failures show at it.
+   */
+  fieldErrors?: {
+    [k: string]: ErrorsValue;
+  };
+  /**
+   * What its button does cannot be undone: it looks so.
+   */
+  dangerous?: boolean;
+  /**
    * Commit every change at once; default: on submit.
    */
   live?: boolean;
@@ -1816,6 +1826,10 @@ export interface ButtonWidget {
    */
   disabled?: `=${string}` | boolean;
   reason?: TextValue;
+  /**
+   * So many seconds it cannot be pressed, from when it is drawn and after each press; it counts them down. For what may be asked for only now and then, such as another code.
+   */
+  pause?: `=${string}` | number;
   /**
    * For a button that shows or hides something: whether it is shown.
    */

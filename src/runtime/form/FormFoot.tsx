@@ -23,7 +23,7 @@ export function FormFoot({ node, children }: { readonly node: Node; readonly chi
       {error !== undefined && <InlineError code={error.code} description={error.description}>{error.text}</InlineError>}
       {text !== undefined && (
         <div className="w-form__actions">
-          <Button type="submit" variant="primary" busy={busy} busyLabel={evaluation.message('form.busy', undefined, store.get)} disabled={disabled || loading} disabledReason={reason === undefined ? undefined : String(reason)}>{String(text)}</Button>
+          <Button type="submit" variant={node.props['dangerous'] === true ? 'danger' : 'primary'} busy={busy} busyLabel={evaluation.message('form.busy', undefined, store.get)} disabled={disabled || loading} disabledReason={reason === undefined ? undefined : String(reason)}>{String(text)}</Button>
           {children}
         </div>
       )}

@@ -82,6 +82,8 @@ interface FieldModelOptions {
   /** JSON Schema of its value. */
   readonly schema: Value | undefined;
   shownError(get: Getter): boolean;
+  /** The failed call that is told here. */
+  failure(get: Getter): { readonly code: string; readonly text: string } | undefined;
   /** The rule of this field that fires. */
   rule(get: Getter): FiredRule | undefined;
   /** The rule that fires for the form as a whole. */
@@ -124,8 +126,10 @@ export function createFieldModel(given: FieldModelOptions): FieldModel {
     return found === undefined ? undefined : errorOf(found, get);
   }
   const problem = atom((get) => check(get(value), get));
-  const error = atom((get) => {
+  const error = atom((get): FieldError | undefined => {
     const found = given.shownError(get) ? get(problem) : undefined;
+    const failure = found === undefined ? given.failure(get) : undefined;
+    if (failure !== undefined) return { rule: 'failure', code: failure.code, text: failure.text };
     const rule = found?.code === undefined ? undefined : given.formRule(get);
     return rule !== undefined && rule.code === found?.code ? undefined : found; // said once, at the form
   });

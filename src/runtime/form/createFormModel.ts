@@ -118,16 +118,20 @@ function boundPath(node: Node): Path {
 
 /** What the form says of itself: the rule that fires, else the first failure of the calls it shows. */
 function errorOf(node: Node, scope: Scope, fired: (get: Getter) => FiredRule | undefined): FormModel['error'] {
-  const sinks = Array.isArray(node.props['errors']) ? node.props['errors'].map((of) => failurePath(String(of))) : [];
-  return atom((get) => {
-    const rule = fired(get);
-    if (rule !== undefined) return rule;
+  const failed = failureReader(node.props['errors'], scope);
+  return atom((get) => fired(get) ?? failed(get));
+}
+
+/** Reads the first of these calls that has failed. */
+function failureReader(of: Value | undefined, scope: Scope): (get: Getter) => Pick<FiredRule, 'code' | 'description' | 'text'> & { readonly code: string } | undefined {
+  const sinks = Array.isArray(of) ? of.map((source) => failurePath(String(source))) : [];
+  return (get) => {
     for (const path of sinks) {
       const failure = scope.read(path, get) as Failure | undefined;
       if (failure !== undefined) return { code: failure.code, description: failure.description, text: failure.text };
     }
     return undefined;
-  });
+  };
 }
 
 export function createFormModel({ id, node, form, checks, scope: outer, runtime }: FormModelOptions): FormModel {
@@ -158,6 +162,7 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
       id: `${id}-${field.name}`, field, checks, scope, runtime, shownError, path: [...bind, field.name],
       shown: (get) => get(shownNames).has(field.name),
       options: member(node.props['options'], field.name),
+      failure: failureReader(member(node.props['fieldErrors'], field.name), outer),
       rule: (get) => rules.ofField(field.name, get),
       formRule: (get) => get(rules.ofForm),
       schema: member(form.schema['properties'] as Value, field.name),

@@ -1,4 +1,4 @@
-const exposed = ['Link', 'x-up-check', 'x-up-count', 'x-up-order', 'x-up-user', 'x-up-token', 'x-up-redirect', 'Retry-After'];
+const exposed = ['Link', 'x-up-check', 'x-up-sent', 'x-up-count', 'x-up-order', 'x-up-user', 'x-up-token', 'x-up-redirect', 'Retry-After'];
 
 /** The cross-origin headers for a page of another, allowed origin; none for any other. */
 export function corsHeaders(request: Request, allowedOrigins: readonly string[]): Record<string, string> {

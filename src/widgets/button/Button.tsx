@@ -2,10 +2,43 @@ import type { ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { Button as Press } from '../../ui/Button.tsx';
 import { useReason } from '../../ui/useReason.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Tile } from '../Tile.tsx';
 import type { ButtonProps } from './props.ts';
+import { usePause, writePause } from './usePause.ts';
 
-export function Button({ id, props, emit, pending, t }: WidgetProps<ButtonProps>): ReactNode {
+export function Button(given: WidgetProps<ButtonProps>): ReactNode {
+  return given.props.pause > 0 ? <PausedButton {...given} /> : <PlainButton {...given} />;
+}
+
+/** A button that counts down until it can be pressed. Its name stays; that it waits, and that it does no more, is said once. */
+function PausedButton(given: WidgetProps<ButtonProps>): ReactNode {
+  const { props, emit, t, services } = given;
+  const { text = '', pause, disabled } = props;
+  const { left, begun, begin } = usePause(pause, services.now);
+  const press = (event: string) => {
+    begin();
+    emit(event);
+  };
+  return (
+    <>
+      <PlainButton
+        {...given}
+        props={{ ...props, disabled: disabled || left > 0, reason: left > 0 ? t('waiting') : props.reason }}
+        note={left > 0 ? writePause(left) : undefined}
+        emit={press}
+      />
+      {begun && <VisuallyHidden live>{left > 0 ? t('paused', { text, count: pause }) : t('ready', { text })}</VisuallyHidden>}
+    </>
+  );
+}
+
+interface PlainProps extends WidgetProps<ButtonProps> {
+  /** Seen after the words, and no part of the name. */
+  readonly note?: string | undefined;
+}
+
+function PlainButton({ id, props, emit, pending, t, note }: PlainProps): ReactNode {
   const { text, variant, icon, iconEnd, size, block, busy, disabled, reason, expanded, submit } = props;
   const { props: told, tip } = useReason(disabled && variant === 'tile' ? reason : undefined);
   if (variant === 'tile') {
@@ -33,7 +66,7 @@ export function Button({ id, props, emit, pending, t }: WidgetProps<ButtonProps>
       aria-expanded={expanded}
       onClick={() => emit('press')}
     >
-      {text}
+      {note === undefined ? text : <>{text} <span aria-hidden="true">({note})</span></>}
     </Press>
   );
 }

@@ -12,6 +12,7 @@ export interface ButtonProps {
   readonly busy: boolean;
   readonly disabled: boolean;
   readonly reason?: string | undefined;
+  readonly pause: number;
   readonly expanded?: boolean | undefined;
   readonly submit: boolean;
 }

@@ -118,6 +118,19 @@ describe('a form', () => {
     expect(screen.getByRole('alert').textContent).toContain('Wrong user or password.');
   });
 
+  it('shows the failure of a call at the field that it is about, and can be sent again all the same', async () => {
+    const fixture = await drawForm(login, { state: { username: 'ana', password: 'a' }, node: { props: { errors: ['actions.send'], fieldErrors: { password: ['check'] } } } });
+    act(() => fixture.set(['failure', 'check'], { code: 'WRONG', text: 'Not this one.' }));
+    const password = screen.getByLabelText('Password');
+    expect(password.getAttribute('aria-invalid')).toBe('true');
+    const told = document.querySelector('[data-code="WRONG"]');
+    expect(told?.textContent).toContain('Not this one.');
+    expect(password.getAttribute('aria-describedby')?.split(' ')).toContain(told?.closest('[id]')?.id);
+    act(() => fixture.set(['failure', 'check'], undefined));
+    expect(document.querySelector('[data-code="WRONG"]')).toBeNull();
+    expect(password.getAttribute('aria-invalid')).not.toBe('true');
+  });
+
   it('writes names, autocomplete and required, and unique ids', async () => {
     const { container } = await drawForm(login);
     const name = box('User');

@@ -24,10 +24,10 @@ export async function issueCardToken(call: Call): Promise<Answer> {
   const checked = !holder.one_time_code || (await isTrusted(call, holder.id));
   const { sessionSeconds } = call.settings;
   const token = await issueToken(call, { scheme: 'cardUser', seconds: sessionSeconds, beneficiaryId: holder.id, checked });
-  if (!checked) await sendLoginCode(call, holder);
+  const sentTo = checked ? undefined : await sendLoginCode(call, holder);
   const link = `</card_services/v1/beneficiaries/${holder.id}>; rel="beneficiary"`;
   return {
-    ...ok({ access_token: token, expires_in: sessionSeconds }, { Link: link, ...(checked ? {} : { 'x-up-check': 'otp' }), ...knownDevice.write(call, cardAccount(body.username)) }),
+    ...ok({ access_token: token, expires_in: sessionSeconds }, { Link: link, ...(sentTo === undefined ? {} : { 'x-up-check': 'otp', 'x-up-sent': sentTo }), ...knownDevice.write(call, cardAccount(body.username)) }),
     secret: true,
   };
 }
@@ -63,13 +63,20 @@ export async function signIn(call: Call, username: string, password: string): Pr
   return holder;
 }
 
-export async function sendLoginCode(call: Call, holder: SignedInHolder): Promise<void> {
+/** Sends the code of a sign-in; gives where, masked. */
+export async function sendLoginCode(call: Call, holder: SignedInHolder): Promise<string> {
   const sms = holder.mobile_phone !== '';
-  await sendCode(call, {
-    purpose: 'card_login',
-    subject: String(holder.id),
-    contact: sms ? { channel: 'sms', recipient: holder.mobile_phone } : { channel: 'mail', recipient: holder.email },
-  });
+  const recipient = sms ? holder.mobile_phone : holder.email;
+  await sendCode(call, { purpose: 'card_login', subject: String(holder.id), contact: { channel: sms ? 'sms' : 'mail', recipient } });
+  return sms ? maskedPhone(recipient) : maskedMail(recipient);
+}
+
+function maskedPhone(phone: string): string {
+  return `${phone.slice(0, 2)}** *** ${phone.slice(-3)}`;
+}
+
+function maskedMail(mail: string): string {
+  return `${mail.slice(0, 1)}****${mail.slice(mail.indexOf('@'))}`;
 }
 
 async function isTrusted(call: Call, beneficiaryId: number): Promise<boolean> {

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState } from 'react';
+
+export interface Pause {
+  /** Seconds until it ends; 0 when it has. */
+  readonly left: number;
+  /** Whether there has been one. */
+  readonly begun: boolean;
+  begin(): void;
+}
+
+/** A pause of so many seconds, from the beginning and whenever it is begun again. */
+export function usePause(seconds: number, now: () => Date): Pause {
+  const [until, setUntil] = useState(() => (seconds > 0 ? now().getTime() + seconds * 1000 : 0));
+  const [time, setTime] = useState(() => now().getTime());
+  const left = Math.max(0, Math.ceil((until - time) / 1000));
+  const running = left > 0;
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(() => setTime(now().getTime()), 1000);
+    return () => clearInterval(timer);
+  }, [running, now]);
+  const begin = useCallback(() => {
+    if (seconds <= 0) return;
+    const at = now().getTime();
+    setTime(at);
+    setUntil(at + seconds * 1000);
+  }, [seconds, now]);
+  return { left, begun: until > 0, begin };
+}
+
+/** Seconds as minutes and seconds: 0:42. */
+export function writePause(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
