@@ -52,7 +52,10 @@ async function isGenuine(token: unknown): Promise<boolean> {
 
 const formWith = (props: Record<string, string | number>, required = false) => formOf([field('user', { label: 'User' }), field('captcha', { label: 'Security check', control: 'bot-check', required, props })]);
 const group = () => screen.getByRole('group', { name: 'Security check' });
-const isIn = (state: string) => waitFor(() => expect(group().getAttribute('data-state')).toBe(state), { timeout: 10_000 });
+async function isIn(state: string): Promise<void> {
+  await waitFor(() => expect(group().getAttribute('data-state')).toBe(state), { timeout: 10_000 });
+  await act(async () => undefined); // its effects have run, too
+}
 
 it('gets a token that the server accepts, and says so', async () => {
   const check = server();
