@@ -21,6 +21,7 @@ import type { Shown } from './shown.ts';
 import { ShellView } from './ShellView.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { useAtom } from './useAtom.ts';
+import { usePlaces } from './usePlaces.ts';
 
 /** The whole portal: it follows the address bar and draws what the navigation has brought. */
 export function PortalView({ portal }: { readonly portal: PortalRuntime }): ReactNode {
@@ -29,6 +30,7 @@ export function PortalView({ portal }: { readonly portal: PortalRuntime }): Reac
   const shown = useAtom(navigation.shown, runtime.evaluation.store);
   useAtom(portal.core.wording, runtime.evaluation.store); // words that components ask for themselves
   const visits = useRef(new Set<string>());
+  const places = usePlaces();
   const failed = useRef(false);
   failed.current ||= shown.failed !== undefined;
   if (shown.screen !== undefined) visits.current.add(shown.screen.visit);
@@ -43,7 +45,7 @@ export function PortalView({ portal }: { readonly portal: PortalRuntime }): Reac
       </Stack>
     ) : (
       <ErrorBoundary key={shown.screen.visit} report={(error) => runtime.report(error, shown.screen?.instance.scope, '')} fallback={() => <LoadFailure text={runtime.text} retry={navigation.retry} shown={shown} />}>
-        <ScreenView screen={shown.screen} first={visits.current.size <= 1 && !failed.current} />
+        <ScreenView screen={shown.screen} first={visits.current.size <= 1 && !failed.current} places={places} />
       </ErrorBoundary>
     );
   return (

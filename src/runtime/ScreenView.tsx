@@ -5,6 +5,7 @@ import type { Node, Value } from '../language/release.ts';
 import type { ShownScreen } from './shown.ts';
 import { Nodes } from './NodeView.tsx';
 import { useRuntime } from './runtime.ts';
+import type { Places } from './usePlaces.ts';
 import { ScreenContext } from './ScreenContext.ts';
 import { useValue } from './values.ts';
 
@@ -15,7 +16,7 @@ const stepsPlace: Node = { type: 'steps', key: 'steps', props: {} };
  * A screen: its heading, its body, its current step. Entering it names the page and moves the focus to its heading, before
  * the browser paints: where it is seen the focus is the visitor's.
  */
-export function ScreenView({ screen, first }: { readonly screen: ShownScreen; readonly first: boolean }): ReactNode {
+export function ScreenView({ screen, first, places }: { readonly screen: ShownScreen; readonly first: boolean; readonly places: Places }): ReactNode {
   const { evaluation, portalName } = useRuntime();
   const { file, instance } = screen;
   const step = useValue(stepValue, instance.scope, evaluation);
@@ -27,10 +28,12 @@ export function ScreenView({ screen, first }: { readonly screen: ShownScreen; re
     document.title = [title, name].filter((part) => typeof part === 'string' && part !== '').join(' · ');
   }, [title, name]);
   useLayoutEffect(() => {
-    if (first) return;
-    window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, [first, screen.visit]);
+    if (!first) {
+      window.scrollTo(0, 0);
+      heading.current?.focus({ preventScroll: true });
+    }
+    return places.arrive(heading.current);
+  }, [first, places, screen.visit]);
   useLayoutEffect(() => goToPart(hash), [hash, key, screen.visit]);
   const bodyHasSteps = file.steps !== undefined && !file.body.some((node) => contains(node));
   return (

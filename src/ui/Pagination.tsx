@@ -69,7 +69,7 @@ export function Pagination({
   );
   return (
     <nav className="p-pagination" aria-label={texts.label}>
-      <p className="p-pagination__range" aria-live="polite">{texts.range(start, end, totalItems)}</p>
+      <p className="p-pagination__range" aria-live="polite">{start > totalItems ? '' : texts.range(start, end, totalItems)}</p>
       <div className="p-pagination__pages">
         {move('first', texts.first, 1, from <= 1, true)}
         {move('chevron-left', texts.previous, from - 1, from <= 1, false)}

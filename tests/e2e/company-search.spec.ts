@@ -22,6 +22,27 @@ test.describe('searching companies', () => {
     await openArea(page, account(accounts, 'FAC'));
   });
 
+  test('has what was searched for in the address: Back, a reload and a link bring it back with its rows', async ({ page }) => {
+    const queries = queriesOf(page);
+    await field(page, 'company_id').fill('100001');
+    await submit(page);
+    await expect(table(page).locator('tr[data-key="100001"]')).toBeVisible();
+    await expect(page).toHaveURL(/\?type=CST&code=100001$/);
+    await field(page, 'company_id').fill('100028');
+    await submit(page);
+    await expect(table(page).locator('tr[data-key="100028"]')).toBeVisible();
+    expect(queries.all()).toHaveLength(2);
+    await page.goBack();
+    await expect(table(page).locator('tr[data-key="100001"]')).toBeVisible();
+    await expect(field(page, 'company_id')).toHaveValue('100001');
+    await page.reload();
+    await expect(table(page).locator('tr[data-key="100001"]')).toBeVisible();
+    await expect(field(page, 'company_id')).toHaveValue('100001');
+    await page.goto('/company/search?type=AFF&name=Demetra');
+    await expect(form(page).locator('[name="type"][value="AFF"]')).toBeChecked();
+    await expect.poll(() => queries.last()).toMatchObject({ type: 'AFF', name: 'Demetra' });
+  });
+
   test('P2-SRCH-01 P2-SRCH-02 P2-SRCH-15 sends the type, the code and one page of ten', async ({ page }) => {
     const queries = queriesOf(page);
     await field(page, 'company_id').fill('100001');

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readPortal, type ShippedPortal } from './readPortal.ts';
 
@@ -21,6 +22,29 @@ describe('the colour of a card by its status code', () => {
 
   it('P1-CARD-22 is will expire for anything else', () => {
     expect(['Q', '', 'a', undefined].map(colour)).toEqual(Array(4).fill('willExpire'));
+  });
+});
+
+describe('a card whose status the service leaves out', () => {
+  it('has no state of its own: neither its word nor its colour say that it expires', () => {
+    const status = (code: string | undefined) => portal.value('cardStatus(data.code)', { data: code === undefined ? {} : { code } });
+    expect([status(undefined), status(''), status('V'), status('Q')]).toEqual(['none', 'none', 'V', 'Q']);
+    expect(portal.value("define.colorLook[define.cardColor['none']].tone", {})).toBe('neutral');
+    for (const language of ['ro', 'en']) expect(readFileSync(`screens/texts/${language}/holders.yaml`, 'utf8')).toMatch(/cardStatus: .*none \{(Status unknown|Stare necunoscută)\}/);
+  });
+
+  it('is drawn so wherever a status stands', () => {
+    for (const file of ['screens/popups/order.popup.yaml', 'screens/popups/cards_action.popup.yaml', 'screens/customer/customer_beneficiaries.screen.yaml', 'screens/popups/beneficiary.popup.yaml']) {
+      expect(readFileSync(file, 'utf8'), file).not.toMatch(/cardColor\[row\.status\]|cardStatus, code: "= or\(/);
+    }
+  });
+});
+
+describe('the chart of a card holder', () => {
+  it('counts as spending what is known to be spent', () => {
+    const [, spending = ''] = /id: spending,.* value: "= (sum\(.*?'amount'\))"/.exec(readFileSync('screens/beneficiary/beneficiary.screen.yaml', 'utf8')) ?? [];
+    const items = [['DEBIT', 'ACCEPTED', 10], ['CREDIT', 'ACCEPTED', 100], ['DEBIT', 'REJECTED', 1000], ['BONUS', 'ACCEPTED', 10_000], [undefined, 'ACCEPTED', 100_000]].map(([transaction_type, transaction_status, amount]) => ({ transaction_type, transaction_status, amount }));
+    expect(portal.value(spending, { row: { items } })).toBe(10);
   });
 });
 

@@ -255,3 +255,21 @@ describe('table', () => {
     expect(bodyRows()).toHaveLength(100);
   });
 });
+
+describe('a page after the last one', () => {
+  it('says so, and leads to the last', async () => {
+    const user = userEvent.setup();
+    let number = 999;
+    await drawWidget('table', { label: 'People', columns, rows: [], total: 41 }, {
+      useProps: () => {
+        const [page, set] = useState({ number: 999, size: 20 });
+        number = page.number;
+        return { page: { value: page, set } };
+      },
+    });
+    expect(screen.getByText('Page 999 doesn’t exist. The last page is 3.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Go to the last page' }));
+    expect(number).toBe(3);
+    expect(screen.queryByText(/doesn’t exist/)).toBeNull();
+  });
+});

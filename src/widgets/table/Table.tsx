@@ -58,6 +58,7 @@ export function Table({ id, props, slots, emit, handles, language, t, services }
   const gridBegun = useRef(false);
   const part = <SmallTable {...view} entries={many ? table.entries.slice(0, onPhone ? shown : inSight) : table.entries} />;
   const rest = table.entries.length - shown;
+  const beyond = pageBeyond(props);
 
   return (
     <div className="w-table" data-status={status}>
@@ -72,8 +73,8 @@ export function Table({ id, props, slots, emit, handles, language, t, services }
         count={table.entries.length}
         status={status}
         error={error}
-        empty={empty ?? t('empty')}
-        emptyActions={slots['emptyActions']?.()}
+        empty={beyond === undefined ? (empty ?? t('empty')) : t('beyond', { page: beyond.number, last: beyond.last })}
+        emptyActions={beyond === undefined ? slots['emptyActions']?.() : <Button onClick={beyond.leave}>{t('toLast')}</Button>}
         skeleton={props.filter ? <div className="w-table__first"><Skeleton shape="row" lines={inSight} label={t('loading')} /></div> : undefined}
         onRetry={handles?.('retry') === false ? undefined : () => emit('retry')}
         t={t}
@@ -86,6 +87,13 @@ export function Table({ id, props, slots, emit, handles, language, t, services }
       <Pages props={props} emit={emit} t={t} />
     </div>
   );
+}
+
+/** A page after the last one, as an old address may name it, and the way to the last. */
+function pageBeyond({ page, total = 0 }: TableProps): { readonly number: number; readonly last: number; leave(): void } | undefined {
+  if (page === undefined || page.served !== undefined || total === 0) return undefined;
+  const last = Math.ceil(total / page.value.size);
+  return page.value.number > last ? { number: page.value.number, last, leave: () => page.set({ ...page.value, number: last }) } : undefined;
 }
 
 interface LaterProps {

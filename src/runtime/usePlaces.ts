@@ -1,0 +1,109 @@
+import { useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { UNSAFE_NavigationContext, useLocation, useNavigationType } from 'react-router-dom';
+import type { Location } from 'react-router-dom';
+
+/** An element as it can be found again when its screen is drawn anew. */
+interface FocusPlace {
+  readonly node: string;
+  readonly index: number;
+  readonly label: string;
+}
+
+/** Where somebody was on a page. */
+interface Left {
+  readonly top: number;
+  readonly focus: FocusPlace | undefined;
+}
+
+/** Where somebody was on each entry of the history that this page has drawn. */
+export interface Places {
+  /** A screen is drawn. Where the browser's history led to it: brings it back to where it was left; the returned function gives that up. */
+  arrive(heading: HTMLElement | null): (() => void) | undefined;
+}
+
+const focusable = 'a[href], button, input, select, textarea, [tabindex]';
+/** Milliseconds in which the rows of a list are expected to come. */
+const patience = 5000;
+/** What says that somebody has gone on by themselves. */
+const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+function labelOf(element: Element): string {
+  return element.getAttribute('aria-label') ?? element.textContent ?? '';
+}
+
+function focusPlace(element: Element | null): FocusPlace | undefined {
+  const node = element?.closest<HTMLElement>('[data-node]');
+  const name = node?.dataset['node'];
+  if (element === null || node === null || node === undefined || name === undefined) return undefined;
+  return { node: name, index: [...node.querySelectorAll(focusable)].indexOf(element), label: labelOf(element) };
+}
+
+function findPlace({ node, index, label }: FocusPlace): HTMLElement | undefined {
+  const all = [...document.querySelectorAll<HTMLElement>(`[data-node="${CSS.escape(node)}"] :is(${focusable})`)];
+  const there = all[index];
+  return there !== undefined && labelOf(there) === label ? there : all.find((element) => labelOf(element) === label);
+}
+
+/** Scrolls back and focuses again, as soon as what was there is drawn. */
+function bringBack({ top, focus }: Left, heading: HTMLElement | null): () => void {
+  let found = focus === undefined;
+  const attempt = () => {
+    if (Math.abs(window.scrollY - top) > 1) window.scrollTo(0, top);
+    const element = found || focus === undefined ? undefined : findPlace(focus);
+    found ||= element !== undefined;
+    // whoever has moved the focus since keeps it
+    if (element !== undefined && [heading, document.body].includes(document.activeElement as HTMLElement)) element.focus({ preventScroll: true });
+    if (found && Math.abs(window.scrollY - top) <= 1) stop();
+  };
+  const observer = new MutationObserver(attempt);
+  const timer = setTimeout(() => stop(), patience);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const input of inputs) removeEventListener(input, stop);
+  };
+  observer.observe(document.body, { childList: true, subtree: true });
+  for (const input of inputs) addEventListener(input, stop, { passive: true });
+  attempt();
+  return stop;
+}
+
+/** Remembers scroll position and focus of each entry of the history, so that going back leads to where one was. */
+export function usePlaces(): Places {
+  const { navigator } = useContext(UNSAFE_NavigationContext);
+  const location = useLocation();
+  const type = useNavigationType();
+  const places = useRef(new Map<string, Left>());
+  const drawn = useRef({ key: '', pathname: '' });
+  const latest = useRef({ location, type });
+  latest.current = { location, type };
+  // Another query of the same screen is another entry, which is drawn at once.
+  useLayoutEffect(() => {
+    if (location.pathname === drawn.current.pathname) drawn.current = { key: location.key, pathname: location.pathname };
+  }, [location]);
+  useEffect(() => {
+    const keep = () => {
+      const { key } = drawn.current;
+      // while another entry is being drawn, the browser scrolls on its own account
+      if ((navigator as unknown as { readonly location?: Location }).location?.key !== key) return;
+      places.current.set(key, { top: window.scrollY, focus: focusPlace(document.activeElement) });
+    };
+    addEventListener('scroll', keep, { passive: true });
+    document.addEventListener('focusin', keep);
+    return () => {
+      removeEventListener('scroll', keep);
+      document.removeEventListener('focusin', keep);
+    };
+  }, [navigator]);
+  return useMemo(
+    () => ({
+      arrive(heading) {
+        const { location: at, type: how } = latest.current;
+        drawn.current = { key: at.key, pathname: at.pathname };
+        const left = how === 'POP' ? places.current.get(at.key) : undefined;
+        return left && bringBack(left, heading);
+      },
+    }),
+    [],
+  );
+}

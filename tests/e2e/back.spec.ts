@@ -1,0 +1,94 @@
+import { account, enterDirectly, expect, test } from './portal.ts';
+import { findCompany, openArea, popup, screenOf, visit } from './companyArea.ts';
+
+test.describe('Back', () => {
+  test('closes the menu of a phone, then leads to the screen before', async ({ page, accounts }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await openArea(page, account(accounts, 'CST', 'Large'), '/customer/orders');
+    await visit(page, '/customer/invoices', 'customer_invoices');
+    await page.locator('[data-mobile-menu] button').click();
+    const drawer = page.locator('dialog nav[data-menu="company"]');
+    await expect(drawer).toBeVisible();
+    await page.goBack();
+    await expect(drawer).toBeHidden();
+    await expect(screenOf(page, 'customer_invoices')).toBeVisible();
+    await page.goBack();
+    await expect(screenOf(page, 'customer_orders')).toBeVisible();
+  });
+
+  test('closes the filters of a phone and stays on the list, as Escape closes the calendar', async ({ page, accounts }) => {
+    await openArea(page, account(accounts, 'CST', 'Large'), '/customer/orders');
+    await visit(page, '/customer/invoices', 'customer_invoices');
+    const period = page.locator('[data-node="filter"] button.p-date, [data-field="period"] button[aria-haspopup="dialog"]').first();
+    const before = await period.textContent();
+    await period.click();
+    const calendar = page.locator('.p-date__surface');
+    await expect(calendar).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(calendar).toHaveCount(0);
+    expect(await period.textContent()).toBe(before);
+
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.locator('.p-sheet-filters button').first().click();
+    const sheet = page.locator('dialog').filter({ has: page.locator('[data-field="period"], [data-node="filter"]') });
+    await expect(sheet).toBeVisible();
+    await page.goBack();
+    await expect(sheet).toHaveCount(0);
+    await expect(screenOf(page, 'customer_invoices')).toBeVisible();
+  });
+
+  for (const way of ['Back', 'Escape'] as const) {
+    test(`keeps what was typed into a popup that ${way} closed, but no password`, async ({ page, accounts }) => {
+      await openArea(page, account(accounts, 'FAC'));
+      const reset = (await findCompany(page, '100028')).getByRole('button', { name: /^Resetează contul/ });
+      await reset.click();
+      const dialog = popup(page, 'reset_account');
+      await dialog.locator('[name="last_name"]').fill('Nou');
+      await dialog.locator('[name="password"]').fill('Parola1noua');
+      if (way === 'Back') await page.goBack();
+      else await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(reset).toBeVisible();
+      await reset.click();
+      await expect(dialog.locator('[name="last_name"]')).toHaveValue('Nou');
+      await expect(dialog.locator('[name="password"]')).toHaveValue('');
+    });
+  }
+
+  for (const width of [1280, 390]) {
+    test(`leads to the place on a screen that one came from, with the focus, at ${width} px`, async ({ page, accounts }) => {
+      await page.setViewportSize({ width, height: 500 });
+      await openArea(page, account(accounts, 'CST', 'Large'), '/customer/dashboard');
+      const link = page.locator('main a[href="/customer/invoices"]').last();
+      await expect(page.locator('[data-node="invoices"] [data-key]').first()).toBeVisible();
+      await link.scrollIntoViewIfNeeded();
+      const top = await page.evaluate(() => window.scrollY);
+      expect(top).toBeGreaterThan(100);
+      await link.click();
+      await expect(screenOf(page, 'customer_invoices')).toBeVisible();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+      await page.goBack();
+      await expect(screenOf(page, 'customer_dashboard')).toBeVisible();
+      await expect.poll(() => page.evaluate((wanted) => Math.abs(window.scrollY - wanted), top)).toBeLessThan(20);
+      await expect(link).toBeFocused();
+    });
+  }
+
+  test('begins at the top of a screen that is opened anew', async ({ page, accounts }) => {
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await enterDirectly(page, account(accounts, 'BEN', 'Three cards'));
+    await page.goto('/beneficiary');
+    await expect(page.locator('[data-node="balance"] svg')).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 300));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+    await visit(page, '/beneficiary/faq', 'beneficiary_faq');
+    await page.locator('nav[data-menu] [data-item="dashboard"]').first().click();
+    await expect(screenOf(page, 'beneficiary')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(screenOf(page, 'beneficiary_faq')).toBeVisible();
+    await page.goBack();
+    await expect(screenOf(page, 'beneficiary')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+  });
+});
