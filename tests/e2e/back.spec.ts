@@ -60,7 +60,8 @@ test.describe('Back', () => {
       await page.setViewportSize({ width, height: 500 });
       await openArea(page, account(accounts, 'CST', 'Large'), '/customer/dashboard');
       const link = page.locator('main a[href="/customer/invoices"]').last();
-      await expect(page.locator('[data-node="invoices"] [data-key]').first()).toBeVisible();
+      await expect(link).toBeVisible();
+      await expect(page.locator('main .p-skeleton')).toHaveCount(0);
       await link.scrollIntoViewIfNeeded();
       const top = await page.evaluate(() => window.scrollY);
       expect(top).toBeGreaterThan(100);
