@@ -11,10 +11,13 @@ const core = [
   /node_modules\/(jotai|react-router|react-router-dom|cookie|set-cookie-parser|redaxios)\/|vite\/preload-helper/,
   /src\/(language|expressions|sdk|actions)\//,
   /src\/runtime\/(?!dev\/|form\/|AreaFrame|PopupDialog|Toasts|messageFiller)/,
-  /src\/ui\/(Alert|Badge|Button|Card|Checkbox|DropdownMenu|EmptyState|EntryLayout|Field|Grid|Heading|Icon|iconShapes|IconButton|LinkText|Pagination|PasswordInput|Section|Select|Skeleton|SkipLink|Spinner|Stack|StoreBadge|Tabs|TextInput|VisuallyHidden|classNames|mask|useFloating|useReason|useScrollable)\.tsx?/,
-  /src\/widgets\/(?!Markdown|index)[^/]+\.tsx?$/,
+  /src\/ui\/(Alert|Badge|Button|Card|Checkbox|DropdownMenu|EmptyState|EntryLayout|Field|Grid|Heading|Icon|iconShapes|IconButton|LinkText|PasswordInput|Section|Skeleton|SkipLink|Spinner|Stack|StoreBadge|Tabs|TextInput|VisuallyHidden|classNames|mask|useFloating|useReason|useScrollable)\.tsx?/,
+  /src\/widgets\/(?!Markdown|index|paginationTexts|servedPage|RowsState|useIdle|useNarrow|usePrinting|useAppearance)[^/]+\.tsx?$/,
   /src\/widgets\/(text|heading|image|link|button|alert|stack|grid|section|tabs|store-badges|appearance-switch|language-switch|banner|help|icon-button|columns|group|text-input|password-input|checkbox)\/(?!index\.ts|manifest\.json)/,
 ];
+
+/** What whatever draws rows shares, in one file beside it: no entry screen has rows. */
+const rows = /src\/(ui\/(Pagination|Select)|widgets\/(paginationTexts|servedPage|RowsState|useIdle|useNarrow|usePrinting))\.tsx?/;
 
 /** Tests of what is drawn. */
 const drawn = ['tests/{ui,widgets,runtime/form}/**/*.test.tsx'];
@@ -43,6 +46,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
             { name: 'form', test: /node_modules\/(@rjsf|lodash|lodash-es|json-schema-merge-allof|fast-uri|nanoid|prop-types|react-is|jsonpointer|fast-equals|@x0k)\/|rjsf:|src\/runtime\/form\/|src\/ui\/ConditionList/ },
+            { name: 'rows', test: rows },
             { name: 'core', test: (id) => core.some((part) => part.test(id)) },
           ],
         },
