@@ -45,6 +45,12 @@ test.describe('the password reset of a card user', () => {
     await submitOf(page).click();
     await expect(codeAt(page, 'password', 'LS03')).toBeVisible();
     await expect(codeAt(page, 'confirmPassword', 'LS03')).toHaveText('Parolele nu coincid.');
+    // also where the two differ in case alone, or one is empty
+    for (const [password, confirmation, where] of [['Parola123', 'parola123', 'confirmPassword'], ['Parola123', '', 'confirmPassword'], ['', 'Parola123', 'password'], ['', '', 'password']] as const) {
+      await fillPassword(page, password, confirmation);
+      await submitOf(page).click();
+      await expect(codeAt(page, where, 'LS03'), `${password} and ${confirmation}`).toBeVisible();
+    }
     expect(calls.map((call) => call.method())).toEqual(['POST']);
   });
 

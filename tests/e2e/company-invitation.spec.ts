@@ -209,6 +209,19 @@ test.describe('the password of an invited company user', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(fieldOf(page, 'password')).toHaveValue('Parola123');
   });
+
+  test('shows the text of the error code also where the service answers 500, and the status’s where there is none', async ({ page }) => {
+    const given: { status: number; body: object } = { status: 500, body: { error_code: 'LS03', description: '' } };
+    await reachPassword(page, given);
+    await fillPassword(page, 'Parola123');
+    await submitOf(page).click();
+    await expect(redLine(page)).toHaveAttribute('data-code', 'LS03');
+    await expect(redLine(page)).toContainText('Parola nu este validă');
+    given.body = {};
+    await submitOf(page).click();
+    await expect(redLine(page)).toHaveAttribute('data-code', '500');
+    await expect(fieldOf(page, 'password')).toHaveValue('Parola123');
+  });
 });
 
 for (const { language, width, hasPointer, how } of ways) {
