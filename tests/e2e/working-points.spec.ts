@@ -254,6 +254,13 @@ test.describe('the working points of a merchant', () => {
     await expect(county).toHaveValue('Brașov');
     await expect(locality).toHaveValue('Făgăraș');
     await expect(offer).toHaveCount(0);
+    // A village that the service does not list: its county is filled in, and what is missing is said.
+    await points.choose('county_id', 'Ilfov');
+    await goTo('Mogoșoaia', /Mogoșoaia/);
+    await expect(offer).toContainText('Mogoșoaia isn’t on the list of towns.');
+    await expect(offer.getByRole('button')).toHaveCount(0);
+    await expect(county).toHaveValue('Ilfov');
+    await expect(locality).toHaveValue('');
     // In the capital the service knows its sectors.
     await points.choose('county_id', 'București');
     await expect(locality).toHaveValue('');

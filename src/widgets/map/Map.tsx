@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { Alert } from '../../ui/Alert.tsx';
@@ -15,6 +15,7 @@ import { PlaceSearch } from './PlaceSearch.tsx';
 import { PointList } from './PointList.tsx';
 import type { MapProps } from './props.ts';
 import type { Found } from './searchPlaces.ts';
+import { useCenter } from './useCenter.ts';
 import { useCovered } from './useCovered.ts';
 import { useGeometry } from './useGeometry.ts';
 import { useLocality } from './useLocality.ts';
@@ -36,7 +37,7 @@ function townZoom(size: number): number {
 }
 
 export function Map({ id, props, slots, emit, handles, services, language, t }: WidgetProps<MapProps>): ReactNode {
-  const { label, center, zoom, here, picked, list, search, status, error, height } = props;
+  const { label, here, picked, list, search, status, error, height } = props;
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<MapView>(null);
   const near = useNear(box);
@@ -60,13 +61,7 @@ export function Map({ id, props, slots, emit, handles, services, language, t }: 
     onRegion: (region) => view.current?.fit(region.bounds),
   });
 
-  // Not the first time: the map begins there.
-  const been = useRef(center);
-  useEffect(() => {
-    if (center === undefined || (been.current?.latitude === center.latitude && been.current.longitude === center.longitude)) return;
-    been.current = center;
-    view.current?.go(center, zoom);
-  }, [center?.latitude, center?.longitude, zoom]);
+  useCenter(view, props);
 
   // The chosen point stands by itself even where it would be gathered with its neighbours.
   const gathered = useMemo(() => {
