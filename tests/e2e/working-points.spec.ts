@@ -336,6 +336,13 @@ test.describe('the working points of a merchant', () => {
     const points = await openPoints(page, account(accounts, 'AFF', 'Small'));
     const marks = page.locator('[data-node="points_map"] .leaflet-marker-icon');
     await expect(marks).toHaveCount(2);
+    // Without a centre the map begins with all of them in sight, as near as that goes.
+    const spread = () => page.evaluate(() => {
+      const ground = document.querySelector('[data-node="points_map"] .w-map__surface')?.getBoundingClientRect();
+      const tops = [...document.querySelectorAll('[data-node="points_map"] .leaflet-marker-icon')].map((mark) => mark.getBoundingClientRect().top);
+      return ground === undefined ? 0 : (Math.max(...tops) - Math.min(...tops)) / ground.height;
+    });
+    await expect.poll(spread).toBeGreaterThan(0.45);
     await page.locator('[data-node="points"] input[type="search"], [data-node="points"] input[type="text"]').first().fill('gara');
     await expect(points.rows).toHaveCount(1);
     await expect(marks).toHaveCount(1);

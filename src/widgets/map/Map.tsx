@@ -21,6 +21,7 @@ import { useGeometry } from './useGeometry.ts';
 import { useLocality } from './useLocality.ts';
 import { usePoints } from './usePoints.ts';
 import { useSight } from './useSight.ts';
+import { useWhole } from './useWhole.ts';
 import { useWide } from './useWide.ts';
 import './map.css';
 
@@ -62,6 +63,7 @@ export function Map({ id, props, slots, emit, handles, services, language, t }: 
   });
 
   useCenter(view, props);
+  useWhole(view, props, points, sight);
 
   // The chosen point stands by itself even where it would be gathered with its neighbours.
   const gathered = useMemo(() => {

@@ -19,6 +19,8 @@ export interface Clearance {
 }
 
 const nearest = 18;
+/** How near a single point is seen when all are shown: with its town around it. */
+const nearestFit = 14;
 /** What a mark needs around it to be seen whole. */
 const around = 36;
 
@@ -52,7 +54,7 @@ export function keepClear(map: LeafletMap, animate: () => boolean): Clearance {
       map.setView(target, near, { animate: animate() && map.getBounds().pad(0.5).contains(target) });
     },
     fit([west, south, east, north]) {
-      map.fitBounds(latLngBounds([south, west], [north, east]), { animate: animate(), ...corners(), maxZoom: 16 });
+      map.fitBounds(latLngBounds([south, west], [north, east]), { animate: animate(), ...corners(), maxZoom: nearestFit });
     },
     resized() {
       map.invalidateSize({ animate: false });

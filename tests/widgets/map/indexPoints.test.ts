@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { indexPoints } from '../../../src/widgets/map/indexPoints.ts';
 import { nextMark } from '../../../src/widgets/map/nextMark.ts';
+import { extentOfPoints } from '../../../src/widgets/map/useWhole.ts';
 import { kilometres, type Sight } from '../../../src/widgets/map/place.ts';
 
 const country: Sight = { west: 20, south: 43, east: 30, north: 49, zoom: 6, center: { latitude: 46, longitude: 25 } };
@@ -35,6 +36,13 @@ describe('going from mark to mark', () => {
     const marks = [at('a', 0, 0), at('b', 100, 10), at('c', 60, 120), at('d', 0, -50)];
     const from = marks[0] ?? at('a', 0, 0);
     expect([nextMark(from, marks, 'right'), nextMark(from, marks, 'up'), nextMark(from, marks, 'down'), nextMark(from, marks, 'left')]).toEqual(['b', 'd', 'c', undefined]);
+  });
+});
+
+describe('the extent of points', () => {
+  it('holds all of them, and is nothing without any', () => {
+    expect(extentOfPoints(Float64Array.from([25, 45, 23.5, 46.7, 27.6, 44.1]))).toEqual([23.5, 44.1, 27.6, 46.7]);
+    expect(extentOfPoints(new Float64Array())).toBeUndefined();
   });
 });
 
