@@ -195,6 +195,20 @@ test.describe('the partner map', () => {
     expect(buttons).toBeLessThanOrEqual(ground);
   });
 
+  test('can be left while it glides', async ({ page, accounts }) => {
+    await enterDirectly(page, account(accounts, 'BEN', '11 and 14'));
+    await open(page, address);
+    await expect(marks(page).first()).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Depărtează' }).evaluate((button: HTMLButtonElement) => {
+      button.click();
+      // The next frame begins to glide; the address changes within it.
+      requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLAnchorElement>('nav a[href$="/beneficiary/cards"]')?.click()));
+    });
+    await expect(page.locator('main[data-screen]')).not.toHaveAttribute('data-screen', 'beneficiary_partners');
+    // The end of the glide, after a quarter of a second, throws nothing: the page's own clock says when it is over.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  });
+
   test('says what went wrong and tries again', async ({ page }) => {
     await openHolderArea(page, { at: '/beneficiary' });
     await page.route(search, (route) => route.fulfill({ status: 500, json: { error_code: 'SERVER_ERROR' } }), { times: 1 });

@@ -138,6 +138,8 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
       marks.end();
       sizes?.disconnect();
       box.removeEventListener('keydown', ownKey);
+      // Leaflet ends a zoom by a timer that it does not clear, and that reads the removed panes; this is what the timer asks first.
+      Object.assign(map, { _animatingZoom: false });
       map.remove();
     },
   };
