@@ -134,6 +134,8 @@ test.describe('the partner map', () => {
     await expectAccessible(page);
     await page.keyboard.press('Home');
     await expect(handle).toHaveAttribute('aria-valuetext', 'abia deschisă');
+    // It is dragged from where it has come to rest.
+    await expect.poll(() => page.locator('.p-sheet').evaluate((sheet) => sheet.getAnimations().length)).toBe(0);
     const grip = await handle.boundingBox();
     if (grip === null) throw new Error('The sheet has no handle.');
     const [x, y] = [grip.x + grip.width / 2, grip.y + 8];
