@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { openArea } from './companyArea.ts';
-import { account, expect, expectAccessible, test } from './portal.ts';
+import { account, enterDirectly, expect, expectAccessible, test } from './portal.ts';
 
 test.use({ hasTouch: true });
 
@@ -51,7 +51,7 @@ test.describe('lists in the hand', () => {
       expect(await lines(row)).toBe(2);
       const hidden = row.locator('td[data-field]').filter({ visible: false });
       expect(await hidden.count()).toBeGreaterThan(0);
-      await row.locator('button[aria-expanded]').click();
+      await row.locator('button[aria-expanded]:not([aria-haspopup])').click();
       await expect(hidden).toHaveCount(0);
     });
 
@@ -62,7 +62,7 @@ test.describe('lists in the hand', () => {
       for (const field of tells) await expect(row.locator(`[data-field="${field}"]`)).toBeVisible();
       const hidden = row.locator('td[data-field]').filter({ visible: false });
       expect(await hidden.count()).toBeGreaterThan(0);
-      await row.locator('button[aria-expanded]').click();
+      await row.locator('button[aria-expanded]:not([aria-haspopup])').click();
       await expect(hidden).toHaveCount(0);
     });
   }
@@ -118,5 +118,64 @@ test.describe('filters in the hand', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('dialog').getByRole('button', { name: 'Șterge filtrele' }).click();
     await expect(page.getByRole('dialog').locator('select[name="status"]')).toHaveValue('');
+  });
+});
+
+test.describe('order in the hand', () => {
+  test('is chosen from a list, and hidden headings take no focus', async ({ page, accounts }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openArea(page, account(accounts, 'CST', 'EDITOR'), '/customer/orders');
+    await rowsOf(page, 'orders');
+    const table = page.locator('[data-node="orders"]');
+    const order = table.getByRole('combobox', { name: 'Ordonare' });
+    await expect(order.locator('option:checked')).toHaveText('Data, descrescător');
+    await expect(table.locator('thead button')).toHaveCount(0);
+    const asked = page.waitForRequest(/\/orders\/search\?.*sort=amount.*asc=amount/);
+    await order.selectOption({ label: 'Valoare, crescător' });
+    await asked;
+    await expect(page).toHaveURL(/sort=amount/);
+    await expect(page).toHaveURL(/direction=asc/);
+    await page.goBack();
+    await expect(order.locator('option:checked')).toHaveText('Data, descrescător');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect(order).toHaveCount(0);
+    await expect(table.locator('thead button').first()).toBeVisible();
+  });
+});
+
+test.describe('filters of merchants and partners in the hand', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('of invoices are a sheet and chips', async ({ page, accounts }) => {
+    await openArea(page, account(accounts, 'AFF', '200,000'), '/affiliate/invoices?number=12');
+    const filters = page.locator('[data-node="filters"]');
+    const button = filters.getByRole('button', { name: /^Filtre/ });
+    await expect(button).toHaveAccessibleName(/^Filtre ?, un filtru activ$/);
+    await expect(page.locator('[data-node="filter"]')).toHaveCount(0);
+    await filters.getByRole('button', { name: 'Elimină 12' }).click();
+    await expect(button).toHaveAccessibleName('Filtre');
+    await button.click();
+    const sheet = page.getByRole('dialog', { name: 'Filtre' });
+    await expect(sheet.locator('select[name="brand"]')).toBeVisible();
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: 'Arată rezultatele' }).click();
+    await expect(page).not.toHaveURL(/number=/);
+  });
+
+  test('of partners are a sheet and chips', async ({ page, accounts }) => {
+    await enterDirectly(page, account(accounts, 'BEN'));
+    await page.goto('/beneficiary/partners');
+    const filters = page.locator('[data-node="filters"]');
+    await filters.getByRole('button', { name: /^Filtre/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filtre' });
+    await sheet.locator('select[name="category"]').selectOption('bakery');
+    await sheet.getByRole('button', { name: 'Arată rezultatele' }).click();
+    await expect(page).toHaveURL(/category=bakery/);
+    const chip = filters.getByRole('listitem').filter({ hasText: 'Brutărie' });
+    await expect(chip).toHaveCount(1);
+    await chip.getByRole('button').click();
+    await expect(page).not.toHaveURL(/category=/);
+    await expect(chip).toHaveCount(0);
   });
 });

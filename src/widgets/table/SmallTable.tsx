@@ -14,7 +14,8 @@ export interface TableView {
   readonly columns: readonly Column[];
   readonly entries: readonly IndexedRow[];
   readonly order: Order | undefined;
-  readonly onSort: (key: string) => void;
+  /** Missing where the headings are hidden. */
+  readonly onSort: ((key: string) => void) | undefined;
   readonly busy: boolean;
   readonly words: Words & { readonly none: string };
   readonly selected: string | undefined;
@@ -45,7 +46,7 @@ export function SmallTable(view: TableView): ReactNode {
       columns={columns.map((column) => ({ key: column.id, title: column.title, align: column.align, sortable: column.order !== undefined, priority: column.priority, nowrap: column.declared.format !== undefined && column.declared.format !== 'text', badge: column.declared.format === 'badge' }))}
       rows={entries.map((entry) => ({ key: entry.key, selected: chosen?.has(entry) === true || (selected !== undefined && entry.key === selected), cells: cells(entry) }))}
       sort={sorted === undefined || order === undefined ? undefined : { key: sorted.id, direction: order.direction }}
-      onSort={(name) => {
+      onSort={onSort === undefined ? undefined : (name) => {
         const key = columns.find((column) => column.id === name)?.order;
         if (key !== undefined) onSort(key);
       }}

@@ -17,6 +17,7 @@ import { ChoiceBar } from './Choice.tsx';
 import { cellText, cellValue, type IndexedRow } from './columns.ts';
 import type { TableProps } from './props.ts';
 import { SmallTable } from './SmallTable.tsx';
+import { SortChoice } from './SortChoice.tsx';
 import { useChosen } from './useChosen.ts';
 import { useTableRows } from './useTableRows.ts';
 import './table.css';
@@ -46,7 +47,7 @@ export function Table({ id, props, slots, emit, handles, language, t, services }
   const [first] = table.columns;
   const busy = status === 'loading' && table.entries.length > 0;
   const view = {
-    id, label, columns: table.columns, order: table.order, onSort: table.sort, busy, words, t,
+    id, label, columns: table.columns, order: table.order, onSort: onPhone ? undefined : table.sort, busy, words, t,
     selected: props.selected,
     chosen,
     actions: slots['rowActions'],
@@ -62,6 +63,7 @@ export function Table({ id, props, slots, emit, handles, language, t, services }
 
   return (
     <div className="w-table" data-status={status}>
+      {onPhone && <SortChoice id={id} table={table} t={t} />}
       {props.filter && (
         <div className="w-table__bar">
           <TextInput type="search" icon="search" aria-label={t('filter')} placeholder={t('filter')} value={table.query} onValue={table.setQuery} />

@@ -103,7 +103,7 @@ export function heading(title: string, order: string | undefined, view: () => Ta
   button.className = 'p-table__sort w-grid__sort';
   button.dataset['order'] = order;
   button.textContent = title;
-  button.addEventListener('click', () => view().onSort(order));
+  button.addEventListener('click', () => view().onSort?.(order));
   return button;
 }
 

@@ -9,7 +9,9 @@ export interface TableRows {
   /** In order, filtered. */
   readonly entries: readonly IndexedRow[];
   readonly order: Order | undefined;
+  /** Sorts by a column; the other way round where it is sorted by it already. */
   readonly sort: (key: string) => void;
+  readonly setOrder: (order: Order) => void;
   readonly query: string;
   readonly setQuery: (query: string) => void;
 }
@@ -39,12 +41,12 @@ export function useTableRows(props: TableProps, emit: WidgetProps<TableProps>['e
   // Columns and words are new objects at each drawing; what they say changes with the props and the language.
   const found = useMemo(() => (props.filter ? filterRows(rows, columns, query, words) : rows), [rows, props.columns, props.filter, query, language]);
   const entries = useMemo(() => (page === undefined ? sortRows(found, columns, own, language) : found), [found, props.columns, own, language, page === undefined]);
-  const sort = (key: string) => {
-    const direction = order?.key === key && order.direction === 'asc' ? 'desc' : 'asc';
+  const setOrder = ({ key, direction }: Order) => {
     if (page === undefined && props.order !== undefined) props.order.set({ ...props.order.value, sortKey: key, direction });
     else if (page === undefined) setKept({ key, direction });
     else servedPage(page).request({ ...page.value, number: 1, sortKey: key, direction });
     emit('sort', { sortKey: key, direction });
   };
-  return { columns, entries, order, sort, query, setQuery: props.words?.set ?? setTyped };
+  const sort = (key: string) => setOrder({ key, direction: order?.key === key && order.direction === 'asc' ? 'desc' : 'asc' });
+  return { columns, entries, order, sort, setOrder, query, setQuery: props.words?.set ?? setTyped };
 }
