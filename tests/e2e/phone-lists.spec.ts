@@ -167,6 +167,7 @@ test.describe('filters of merchants and partners in the hand', () => {
     await enterDirectly(page, account(accounts, 'BEN'));
     await page.goto('/beneficiary/partners');
     const filters = page.locator('[data-node="filters"]');
+    await expect(filters.getByRole('listitem')).toHaveCount(1); // the product of the first account, once it is known
     await filters.getByRole('button', { name: /^Filtre/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Filtre' });
     await sheet.locator('select[name="category"]').selectOption('bakery');

@@ -22,7 +22,7 @@ export function Detail({ name, note, closeLabel, onClose, children }: DetailProp
     <section className="w-map__detail" aria-label={name} onKeyDown={key}>
       <div className="w-map__detail-head">
         <div>
-          <h3 ref={heading} tabIndex={-1} className="w-map__detail-name">{name}</h3>
+          <h2 ref={heading} tabIndex={-1} className="w-map__detail-name">{name}</h2>
           {note !== undefined && note !== '' && <p className="w-map__detail-note">{note}</p>}
         </div>
         <button type="button" className="w-map__control w-map__control--plain" aria-label={closeLabel} title={closeLabel} onClick={onClose}><Icon name="close" /></button>
