@@ -73,7 +73,7 @@ function writeTowns(context: CanvasRenderingContext2D, towns: readonly FlatTown[
     const radius = town.quarter ? 0 : large ? 3 : 2;
     const style = { size: town.quarter ? 11 : large ? 14 : 12, weight: large ? 600 : 500, ink: large ? 'ink' : 'muted' };
     // Below its dot, else above it, else as near as a mark lets it.
-    const rows = town.quarter ? [0] : [12, -12, 34, -34];
+    const rows = town.quarter ? [0] : [12, -12, 40, -40];
     if (!rows.some((row) => lettering.write(town.name, { x: spot.x, y: spot.y + row }, style))) continue;
     written += 1;
     if (radius === 0) continue;
