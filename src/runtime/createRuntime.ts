@@ -120,6 +120,15 @@ function signedInUser(portal: Portal, scope: Scope, evaluation: Evaluation): str
   return typeof found === 'string' && found !== '' ? found : undefined;
 }
 
+/** Says each time that the network is back, and enters then what could not be entered. */
+function retryWhenBack(core: Core, navigation: Navigation): void {
+  core.connection.whenBack(() => {
+    retryWhenBack(core, navigation);
+    core.popups.toast((get) => core.i18n.find('runtime.online', undefined, get) ?? '', 'success');
+    if (core.store.get(navigation.shown).failed !== undefined) navigation.retry();
+  });
+}
+
 /** Puts the parts of a portal together. Nothing is asked for until `start`. */
 export function createRuntime(options: RuntimeOptions): PortalRuntime {
   const { portal, platform, storages } = options;
@@ -180,11 +189,7 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
   };
 
   const navigation = createNavigation(core, prepare, async (...of) => (await parts.load('address'))(...of));
-  core.connection.whenBack(function retryScreen() {
-    core.connection.whenBack(retryScreen);
-    core.popups.toast((get) => i18n.find('runtime.online', undefined, get) ?? '', 'success');
-    if (store.get(navigation.shown).failed !== undefined) navigation.retry();
-  });
+  retryWhenBack(core, navigation);
   const download: WidgetServices['download'] = ({ saved, ...file }) => {
     platform.download(file);
     core.popups.toast(() => saved, 'success');

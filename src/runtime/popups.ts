@@ -62,6 +62,19 @@ export interface Popups {
 
 const toastLife = 6000;
 
+/** The screen or shell that a popup was opened from, by whatever popups between. */
+function homeOf(opener: Instance | undefined, shown: readonly OpenPopup[]): Instance | undefined {
+  return opener?.kind === 'popups' ? homeOf(shown.find(({ instance }) => instance === opener)?.opener, shown) : opener;
+}
+
+/** Whether a popup, or the one it was opened from, was opened by the queue of the shell that stays. */
+function stays(popup: Pick<OpenPopup, 'opener' | 'queued'>, staying: Instance | undefined, shown: readonly OpenPopup[]): boolean {
+  if (staying === undefined) return false;
+  if (popup.queued) return popup.opener === staying;
+  const parent = shown.find((other) => other.instance === popup.opener);
+  return parent !== undefined && stays(parent, staying, shown);
+}
+
 /** Creates the popup layer. `prepare` loads the components that a popup needs, so that it is drawn whole at once. */
 export function createPopups(core: () => Core, prepare: (popup: Popup) => Promise<void>): Popups {
   const shown = atom<readonly OpenPopup[]>([]);
@@ -81,10 +94,10 @@ export function createPopups(core: () => Core, prepare: (popup: Popup) => Promis
     await prepare(file).catch(() => undefined); // what could not be loaded says so in its place
     if (waiting?.stopped === true || (holds !== undefined && !store.get(holds))) return undefined;
     // the screen that has asked for it was left while it was loaded
-    if (before !== left.times && (opener?.kind === 'screens' || opener?.kind === 'popups') && !stays({ opener, queued }, left.staying)) return undefined;
+    if (before !== left.times && (opener?.kind === 'screens' || opener?.kind === 'popups') && !stays({ opener, queued }, left.staying, store.get(shown))) return undefined;
     const shell = opener?.kind === 'shells' ? opener : opener?.outer;
     const instance = createInstance(core(), { kind: 'popups', id, file, outerScope: core().scope, outer: shell, audience: opener?.audience, roots: { params: derivedRoot((get) => readLastings(params, get)) } });
-    const home = homeOf(opener);
+    const home = homeOf(opener, store.get(shown));
     const key = JSON.stringify([id, readLastings(params, store.get)]);
     drafts.putBack(home, key, instance);
     return await new Promise((resolve) => {
@@ -117,20 +130,6 @@ export function createPopups(core: () => Core, prepare: (popup: Popup) => Promis
     });
   }
 
-  /** The screen or shell that a popup was opened from, by whatever popups between. */
-  function homeOf(opener: Instance | undefined): Instance | undefined {
-    return opener?.kind === 'popups' ? homeOf(core().store.get(shown).find(({ instance }) => instance === opener)?.opener) : opener;
-  }
-  /** Whether a popup, or the one it was opened from, was opened by the queue of this instance. */
-  function belongsTo(popup: Pick<OpenPopup, 'opener' | 'queued'>, instance: Instance): boolean {
-    if (popup.queued) return popup.opener === instance;
-    const parent = core().store.get(shown).find((other) => other.instance === popup.opener);
-    return parent !== undefined && belongsTo(parent, instance);
-  }
-  function stays(popup: Pick<OpenPopup, 'opener' | 'queued'>, staying: Instance | undefined): boolean {
-    return staying !== undefined && belongsTo(popup, staying);
-  }
-
   return {
     shown,
     toasts,
@@ -145,7 +144,8 @@ export function createPopups(core: () => Core, prepare: (popup: Popup) => Promis
     closeAll(staying) {
       left.times++;
       left.staying = staying;
-      for (const popup of core().store.get(shown).filter((one) => !stays(one, staying))) {
+      const all = core().store.get(shown);
+      for (const popup of all.filter((one) => !stays(one, staying, all))) {
         popup.instance.stop(true);
         popup.dismiss();
       }

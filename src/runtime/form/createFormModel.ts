@@ -219,16 +219,12 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
       return Object.fromEntries(submitted.map((field) => [field.field.name, store.get(field.value)]).filter(([, value]) => value !== undefined));
     },
     async dispatchEvent(name, event) {
-      if (name === 'submit') {
-        draft.release();
-        const [root, followed] = bind;
-        if (root === 'state' && followed !== undefined) outer.owner?.sent(followed);
-      }
       const steps = node.on?.[name];
-      if (steps === undefined) return true;
-      if (name !== 'submit') return await runtime.dispatch(steps, scope.with({ event: constantRoot(event) }));
-      since.begin();
-      return await runtime.dispatch(steps, scope.with({ event: constantRoot(event) })).finally(since.end);
+      const run = () => (steps === undefined ? Promise.resolve(true) : runtime.dispatch(steps, scope.with({ event: constantRoot(event) })));
+      if (name !== 'submit') return await run();
+      draft.release();
+      if (bind[0] === 'state' && bind[1] !== undefined) outer.owner?.sent(bind[1]);
+      return await since.during(run);
     },
     start() {
       const ends = [draft.start(), hidden.start(), since.start()];

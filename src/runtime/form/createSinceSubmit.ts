@@ -3,8 +3,8 @@ import type { Scope } from '../scope.ts';
 
 /** Follows what the user changes while a submit is pending: that stays, whatever empties or fills the form once it is done. */
 export interface SinceSubmit {
-  begin(): void;
-  end(): void;
+  /** Does the work of a submit. */
+  during<T>(work: () => Promise<T>): Promise<T>;
   /** The user has changed a field. */
   changed(name: string): void;
   /** Begins to listen; returns the end of it. */
@@ -26,11 +26,11 @@ export function createSinceSubmit({ bind, scope, read, flush }: SinceSubmitOptio
   /** Whether a write there writes fields of this form. */
   const touches = (path: readonly string[]) => path.every((part, index) => index >= bind.length || bind[index] === part);
   return {
-    begin() {
+    during(work) {
       names = new Set();
       isPending = true;
+      return work().finally(() => (isPending = false));
     },
-    end: () => void (isPending = false),
     changed: (name) => isPending && names.add(name),
     start() {
       const listener = (path: readonly string[]) => {
