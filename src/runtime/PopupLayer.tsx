@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { OpenPopup, Popups } from './popups.ts';
 import { useRuntime } from './runtime.ts';
+import type { Unsaved } from './unsaved.ts';
 import { useAtom } from './useAtom.ts';
 
 const pause = 1000;
@@ -17,14 +18,16 @@ async function patient<T>(load: () => Promise<T>): Promise<T> {
 
 const PopupDialog = lazy(async () => ({ default: (await patient(() => import('./PopupDialog.tsx'))).PopupDialog }));
 const BlockedDialog = lazy(async () => ({ default: (await patient(() => import('./PopupDialog.tsx'))).BlockedDialog }));
+const UnsavedDialog = lazy(async () => ({ default: (await patient(() => import('./UnsavedDialog.tsx'))).UnsavedDialog }));
 const Toasts = lazy(async () => ({ default: (await patient(() => import('./Toasts.tsx'))).Toasts }));
 
 /** Dialogs, the loading popup and toasts. The loading popup gives way to any other. None is hidden while another is loaded. */
-export function PopupLayer({ popups }: { readonly popups: Popups }): ReactNode {
+export function PopupLayer({ popups, unsaved }: { readonly popups: Popups; readonly unsaved: Unsaved }): ReactNode {
   const { evaluation } = useRuntime();
   const { store } = evaluation;
   const shown = useAtom(popups.shown, store);
   const blocked = useAtom(popups.blocked, store);
+  const question = useAtom(unsaved.question, store);
   const toasts = useAtom(popups.toasts, store);
   return (
     <>
@@ -32,6 +35,7 @@ export function PopupLayer({ popups }: { readonly popups: Popups }): ReactNode {
         <Suspense key={popup.id} fallback={null}><PopupDialog popup={popup} /></Suspense>
       ))}
       {blocked > 0 && shown.length === 0 && <Suspense fallback={null}><BlockedDialog /></Suspense>}
+      {question !== undefined && <Suspense fallback={null}><UnsavedDialog question={question} /></Suspense>}
       {toasts.length > 0 && <Suspense fallback={null}><Toasts toasts={toasts} popups={shown.length} dismiss={(id) => popups.dismissToast(id)} /></Suspense>}
     </>
   );

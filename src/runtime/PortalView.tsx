@@ -25,9 +25,14 @@ import { usePlaces } from './usePlaces.ts';
 
 /** The whole portal: it follows the address bar and draws what the navigation has brought. */
 export function PortalView({ portal }: { readonly portal: PortalRuntime }): ReactNode {
-  const { runtime, navigation, popups, routes, banner } = portal;
+  const { runtime, navigation, popups, routes, unsaved, banner } = portal;
   const followLinks = useHistory(navigation, routes);
   const shown = useAtom(navigation.shown, runtime.evaluation.store);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => !routes.leaving && unsaved.any() && event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [routes, unsaved]);
   useAtom(portal.core.wording, runtime.evaluation.store); // words that components ask for themselves
   const visits = useRef(new Set<string>());
   const places = usePlaces();
@@ -62,7 +67,7 @@ export function PortalView({ portal }: { readonly portal: PortalRuntime }): Reac
             {content}
           </main>
         ) : null}
-        <PopupLayer popups={popups} />
+        <PopupLayer popups={popups} unsaved={unsaved} />
       </div>
     </ModalHistory></RuntimeContext.Provider>
   );

@@ -26,6 +26,8 @@ import { createReloads } from './reloads.ts';
 import { createRequests } from './requests.ts';
 import { createRoutes } from './routes.ts';
 import type { Routes } from './routes.ts';
+import { createUnsaved } from './unsaved.ts';
+import type { Unsaved } from './unsaved.ts';
 import type { Runtime } from './runtime.ts';
 import { constantRoot, createScope, derivedRoot, treeRoot } from './scope.ts';
 import type { Scope } from './scope.ts';
@@ -64,6 +66,7 @@ export interface PortalRuntime {
   readonly navigation: Navigation;
   readonly popups: Popups;
   readonly routes: Routes;
+  readonly unsaved: Unsaved;
   readonly banner: { readonly nodes: readonly Node[]; readonly scope: Scope } | undefined;
   /** `phone` or `desktop`, kept by whoever knows the width. */
   readonly layout: PrimitiveAtom<string>;
@@ -155,6 +158,8 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
     layout: derivedRoot((get) => get(layout)),
   });
   const user = () => signedInUser(portal, scope, evaluation);
+  const unsaved = createUnsaved(store, routes, () => user() !== undefined);
+  routes.guard = unsaved.leave;
   function where() {
     const { screen, shell } = store.get(navigation.shown);
     const popups = store.get(core.popups.shown).map(({ instance }) => instance);
@@ -209,6 +214,7 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
     form: files.loadedForm,
     loadForm: files.form,
     draft: (owner, form) => core.popups.draft(owner, form) ?? core.interruption.draft(owner, form),
+    holdScreen: unsaved.hold,
     whenBack: core.connection.whenBack,
     word: (type, key, args) => i18n.find(`widgets.${type}.${key}`, args) ?? key,
     text: (key, args) => i18n.find(key, args) ?? key,
@@ -218,7 +224,7 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
   const banner = createBanner(core);
 
   return {
-    core, runtime, navigation, popups: core.popups, routes, layout, settings,
+    core, runtime, navigation, popups: core.popups, routes, unsaved, layout, settings,
     banner: banner && { nodes: banner.nodes, scope: banner.scope },
     breakpoint: portal.breakpoint,
     analytics: portal.analytics && { ...portal.analytics, scope },

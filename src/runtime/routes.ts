@@ -26,6 +26,8 @@ export interface HistoryState {
   readonly step?: { readonly name: string; readonly visit: string; readonly from?: string };
   /** The dialog that the entry was made for: going back from it closes the dialog. */
   readonly overlay?: string;
+  /** What it was made for covers nothing: the address follows the state all the same. */
+  readonly through?: boolean;
   /** The query of the entry before, where a detail was opened from it. */
   readonly from?: string;
 }
@@ -42,12 +44,16 @@ export interface Routes {
   open(target: OpenTarget): void;
   /** Goes to an address of the portal, as a link does. */
   follow(address: string): void;
+  /** Goes one entry back. */
+  back(): void;
+  /** Leaves the screen by `go`; may ask first. */
+  guard: (go: () => void) => void;
   /** Goes to a step; to the one before by going back, as the browser's own button does. */
   step(name: string): void;
   /** Writes the query of the address while it is of this path, and no dialog lies over it. `change` is given the present one. */
   query(pathname: string, change: (search: string) => QueryChange | undefined): void;
   /** Makes an entry for what lies over the page; going back from it calls `close`. Call what is returned when it has closed otherwise. */
-  overlay(close: () => void): () => void;
+  overlay(close: () => void, through?: boolean): () => void;
   /** An address is shown: closes the dialogs that were gone back from, leaves the entries of those that are closed. */
   arrived(place: Place): void;
   /** Whether the portal itself has asked for this step, and not the browser's history; once. */
@@ -96,14 +102,17 @@ const patience = 1000;
 
 /** The entry of a dialog is left for good by whatever leads on from it. */
 function go(router: RouterHistory, to: string, replace: boolean, state: HistoryState | undefined): void {
-  router.go(to, { replace: replace || historyOf(router.place()).overlay !== undefined, state });
+  const place = router.place();
+  const { overlay, through } = historyOf(place);
+  const kept = through === true && overlay !== undefined && to.split(/[?#]/)[0] === place.pathname ? { ...state, overlay, through } : state;
+  router.go(to, { replace: replace || overlay !== undefined, state: kept });
 }
 
 /** Changes the query of the present entry. Returns whether the change is a step back instead. */
 function goToQuery(router: RouterHistory, pathname: string, change: Parameters<Routes['query']>[1]): boolean {
   const place = router.place();
   const { from, ...kept } = historyOf(place);
-  const wanted = place.pathname === pathname && kept.overlay === undefined ? change(place.search) : undefined;
+  const wanted = place.pathname === pathname && (kept.overlay === undefined || kept.through === true) ? change(place.search) : undefined;
   if (wanted === undefined) return false;
   const { search, how } = wanted;
   if (how === 'close' && from === search) return true;
@@ -136,22 +145,29 @@ export function createRoutes(origin: string, paths: Readonly<Record<string, stri
     returning = { from: router.place().key, timer: setTimeout(goOn, patience) };
     router.back();
   }
+  /** Another query of the same screen leaves nothing. */
+  function leaving(address: string, go: () => void): void {
+    if (history?.place().pathname === address.split(/[?#]/)[0]) go();
+    else routes.guard(go);
+  }
   const routes: Routes = {
     origin,
     visit: { id: '', history: 'push' },
     leaving: false,
+    guard: (go) => go(),
     open({ screen, path, with: parameters, query, replace = false, reload = false }) {
       const template = path ?? paths[screen];
       if (template === undefined) throw new Error(`There is no address for the screen "${screen}".`);
       const { address, rest } = addressOfScreen(template, parameters, query);
       const state = Object.keys(rest).length === 0 ? undefined : { params: rest };
-      now((router) => {
+      leaving(address, () => now((router) => {
         if (!reload) return go(router, address, replace, state);
         routes.leaving = true;
         router.load(address);
-      });
+      }));
     },
-    follow: (address) => now((router) => go(router, address, false, undefined)),
+    follow: (address) => leaving(address, () => now((router) => go(router, address, false, undefined))),
+    back: () => now(back),
     step(name) {
       now((router) => {
         const place = router.place();
@@ -167,18 +183,26 @@ export function createRoutes(origin: string, paths: Readonly<Record<string, stri
       });
     },
     query: (pathname, change) => now((router) => goToQuery(router, pathname, change) && back(router)),
-    overlay(close) {
+    overlay(close, through = false) {
+      let searched: string | undefined;
       const mine = { id: uuid(), close };
       overlays.push(mine);
       now((router) => {
         const { pathname, search, state, hash = '' } = router.place();
-        if (overlays.includes(mine)) router.go(pathname + search + hash, { replace: false, state: { ...historyOf({ pathname, search, state }), overlay: mine.id } });
+        searched = search;
+        if (overlays.includes(mine)) router.go(pathname + search + hash, { replace: false, state: { ...historyOf({ pathname, search, state }), overlay: mine.id, ...(through && { through }) } });
       });
       return () => {
         const index = overlays.indexOf(mine);
         if (index < 0) return;
         overlays.splice(index, 1);
-        now((router) => historyOf(router.place()).overlay === mine.id && back(router));
+        now((router) => {
+          const place = router.place();
+          const { overlay, through: _, ...kept } = historyOf(place);
+          if (overlay !== mine.id) return;
+          if (!through || place.search === searched) return back(router);
+          router.go(place.pathname + place.search + (place.hash ?? ''), { replace: true, state: kept }); // the address has moved on
+        });
       };
     },
     arrived(drawn) {

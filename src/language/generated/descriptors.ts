@@ -1376,6 +1376,10 @@ export interface FormNode {
     [k: string]: ErrorsValue;
   };
   /**
+   * Leaving the screen is asked about while something typed is not saved.
+   */
+  guards?: boolean;
+  /**
    * What its button does cannot be undone: it looks so.
    */
   dangerous?: boolean;

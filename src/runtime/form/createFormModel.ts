@@ -17,6 +17,7 @@ import { createSinceSubmit } from './createSinceSubmit.ts';
 import { createFieldModel } from './createFieldModel.ts';
 import { createFormRules } from './createFormRules.ts';
 import type { FormRules } from './createFormRules.ts';
+import { createGuard } from './createGuard.ts';
 import { createHiddenValues } from './createHiddenValues.ts';
 import type { FieldError, FieldModel, FiredRule } from './createFieldModel.ts';
 
@@ -181,11 +182,15 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
   const hidden = createHiddenValues(list, scope, store, structure);
   const draft = createDraft({ key: `${form.form} ${bind.join('.')}`, fields, sensitive: form.sensitive, scope, runtime, flush: () => model.flush() });
   const since = createSinceSubmit({ bind, scope, read: (name) => store.get(fields.get(name)?.value ?? atom(undefined)), flush: () => model.flush() });
+  const guard = createGuard({ enabled: node.props['guards'] === true, read: (name) => store.get(fields.get(name)?.value ?? atom(undefined)), flush: () => model.flush(), hold: runtime.holdScreen });
   const model: FormModel = {
     id, form, scope, runtime, live, columns, marksOptional, fields, structure, flags: createFlags(form.fields, store, evaluate), refused, submitting, loading, disabled, error, problems, rules,
     submitWork,
     problemsOf: (values) => ({ form: store.get(rules.ofForm), fields: problemsAt(store.get, ({ field, check }) => check(values[field.name], store.get)) }),
-    keep: (name, entry) => void pending.set(name, entry),
+    keep(name, entry) {
+      guard.changed(name);
+      pending.set(name, entry);
+    },
     flush(name) {
       for (const key of name === undefined ? [...pending.keys()] : [name]) {
         const entry = pending.get(key);
@@ -208,6 +213,7 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
       if (Object.is(store.get(field.value), value)) return;
       draft.changed(name);
       since.changed(name);
+      guard.changed(name);
       scope.write(field.path, value);
       if (live) store.set(touched, (names) => (names.has(name) ? names : new Set([...names, name])));
       const steps = field.field.on?.['change'];
@@ -224,10 +230,13 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
       if (name !== 'submit') return await run();
       draft.release();
       if (bind[0] === 'state' && bind[1] !== undefined) outer.owner?.sent(bind[1]);
-      return await since.during(run);
+      guard.begin();
+      const done = await since.during(run);
+      guard.end(done);
+      return done;
     },
     start() {
-      const ends = [draft.start(), hidden.start(), since.start()];
+      const ends = [draft.start(), hidden.start(), since.start(), guard.stop];
       return () => ends.forEach((end) => end());
     },
   };

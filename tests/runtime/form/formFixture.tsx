@@ -114,6 +114,7 @@ export async function createFixture(form: Form, { state = {}, node: given = {}, 
     loadPart: () => Promise.reject(new Error('A form needs no part.')),
     text: (key, args) => fill(messages[key] ?? key, args),
     draft: () => undefined,
+    holdScreen: () => () => undefined,
     whenBack: () => () => undefined,
     report: (error) => String(error),
   };

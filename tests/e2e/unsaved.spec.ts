@@ -1,0 +1,96 @@
+import type { Page } from 'playwright/test';
+import { expect, expectAccessible, test, toast } from './portal.ts';
+import { answer, beneficiaryRecord, openHolderArea, sampleHolder } from './answers.ts';
+
+const mobile = (page: Page) => page.locator('input[name="mobile_phone"]');
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Plecați fără să salvați?' });
+const stay = (page: Page) => question(page).getByRole('button', { name: 'Rămân aici' });
+const leave = (page: Page) => question(page).getByRole('button', { name: 'Plec fără să salvez' });
+const link = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).first();
+
+/** Opens the profile after the contact page, so that there is somewhere to go back to. */
+async function openProfile(page: Page): Promise<void> {
+  await openHolderArea(page, { holder: { body: sampleHolder() }, at: '/beneficiary/contact' });
+  await link(page, 'Setări').click();
+  await expect(mobile(page)).toHaveValue('0722000501');
+  await answer(page, beneficiaryRecord, (request) => ({ body: request.method() === 'GET' ? sampleHolder() : {} }));
+}
+
+test.describe('what was typed and not saved', () => {
+  test('is asked about before a link leaves it', async ({ page }) => {
+    await openProfile(page);
+    await mobile(page).fill('0744111222');
+    await link(page, 'Contact').click();
+    await expect(question(page)).toContainText('se pierde');
+    await expectAccessible(page);
+    await stay(page).click();
+    await expect(question(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/beneficiary\/account/);
+    await expect(mobile(page)).toHaveValue('0744111222');
+    await link(page, 'Contact').click();
+    await leave(page).click();
+    await expect(page.locator('main[data-screen="beneficiary_contact"]')).toBeVisible();
+    await link(page, 'Setări').click();
+    await expect(mobile(page)).toHaveValue('0722000501');
+  });
+
+  test('is asked about before going back, which then goes where it would have gone', async ({ page }) => {
+    await openProfile(page);
+    await mobile(page).fill('0744111222');
+    await mobile(page).blur();
+    for (let time = 0; time < 2; time++) {
+      await page.goBack();
+      await stay(page).click();
+      await expect(question(page)).toHaveCount(0);
+      await expect(mobile(page)).toHaveValue('0744111222');
+      await expect(page).toHaveURL(/\/beneficiary\/account/);
+    }
+    await page.goBack();
+    await leave(page).click();
+    await expect(page.locator('main[data-screen="beneficiary_contact"]')).toBeVisible();
+    await expect(page).toHaveURL(/\/beneficiary\/contact$/);
+  });
+
+  test('is asked about by the browser before the page is left', async ({ page }) => {
+    await openProfile(page);
+    await mobile(page).click();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Backspace');
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await page.reload();
+    await expect(mobile(page)).toHaveValue('0722000501');
+    expect(asked).toEqual(['beforeunload']);
+    await page.reload();
+    await expect(mobile(page)).toHaveValue('0722000501');
+    expect(asked).toHaveLength(1);
+  });
+
+  test('asks nothing after a save, nor where it is again as it was', async ({ page }) => {
+    await openProfile(page);
+    await mobile(page).fill('0744111222');
+    await page.getByRole('button', { name: 'Salvează' }).click();
+    await expect(toast(page, 'Datele au fost salvate.')).toBeVisible();
+    await link(page, 'Contact').click();
+    await expect(page.locator('main[data-screen="beneficiary_contact"]')).toBeVisible();
+    await link(page, 'Setări').click();
+    await expect(mobile(page)).toHaveValue('0722000501');
+    await mobile(page).fill('0744111222');
+    await mobile(page).fill('0722000501');
+    await page.goBack();
+    await expect(page.locator('main[data-screen="beneficiary_contact"]')).toBeVisible();
+    await expect(question(page)).toHaveCount(0);
+  });
+
+  test('asks nothing between the tabs of a screen, whose address follows', async ({ page }) => {
+    await openProfile(page);
+    await mobile(page).fill('0744111222');
+    await page.getByRole('tab', { name: 'Parolă' }).click();
+    await expect(page).toHaveURL(/tabSettings=3$/);
+    await expect(page.locator('input[name="current_password"]')).toBeVisible();
+    await expect(question(page)).toHaveCount(0);
+  });
+});
