@@ -23,12 +23,14 @@ import { createRegistry } from './registry.ts';
 import type { Registry } from './registry.ts';
 import { createInterruption } from './interruption.ts';
 import { createReloads } from './reloads.ts';
+import type { OpenScreen } from './reloads.ts';
 import { createRequests } from './requests.ts';
 import { createRoutes } from './routes.ts';
 import type { Routes } from './routes.ts';
 import { createUnsaved } from './unsaved.ts';
 import type { Unsaved } from './unsaved.ts';
 import type { Runtime } from './runtime.ts';
+import type { Shown } from './shown.ts';
 import { constantRoot, createScope, derivedRoot, treeRoot } from './scope.ts';
 import type { Scope } from './scope.ts';
 import { createSession } from './session.ts';
@@ -132,6 +134,12 @@ function retryWhenBack(core: Core, navigation: Navigation): void {
   });
 }
 
+/** The screen that is open, where it keeps its state for who comes back. */
+function keptScreen({ screen }: Shown): OpenScreen | undefined {
+  const keep = screen?.file.keep;
+  return screen === undefined || keep === undefined ? undefined : { screen: screen.file.screen, visit: screen.visit, keep, instance: screen.instance };
+}
+
 /** Puts the parts of a portal together. Nothing is asked for until `start`. */
 export function createRuntime(options: RuntimeOptions): PortalRuntime {
   const { portal, platform, storages } = options;
@@ -165,11 +173,7 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
     const popups = store.get(core.popups.shown).map(({ instance }) => instance);
     return { place: routes.place(), instances: [...[shell?.instance, screen?.instance].filter((one) => one !== undefined), ...popups] };
   }
-  function open() {
-    const { screen } = store.get(navigation.shown);
-    const keep = screen?.file.keep;
-    return screen === undefined || keep === undefined ? undefined : { screen: screen.file.screen, visit: screen.visit, keep, instance: screen.instance };
-  }
+  const open = () => keptScreen(store.get(navigation.shown));
   const core: Core = {
     portal, settings, platform, store, evaluation, api, files, i18n, session, configuration, routes, scope,
     wording: createWording(i18n, configuration),

@@ -122,10 +122,21 @@ function goToQuery(router: RouterHistory, pathname: string, change: Parameters<R
   return false;
 }
 
+/** The entry of a step in the history, or that it lies one entry back; undefined where the step is shown already. */
+function entryOfStep(place: Place, { id, first, history: how }: Routes['visit'], name: string): { readonly replace: boolean; readonly state: HistoryState } | 'back' | undefined {
+  const { overlay, ...kept } = historyOf(place);
+  const current = kept.step?.visit === id ? kept.step : { name: first, from: undefined };
+  if (current.name === name) return undefined;
+  if (current.from === name && overlay === undefined) return 'back';
+  const replace = (typeof how === 'function' ? how(name) : how) === 'replace';
+  const from = replace ? current.from : current.name;
+  return { replace, state: { ...kept, step: { name, visit: id, ...(from !== undefined && { from }) } } };
+}
+
 /** Creates the opener of screens. `paths` are the screens that the portal's own steps name; `uuid` makes ids that no other page makes. */
 export function createRoutes(origin: string, paths: Readonly<Record<string, string>>, uuid: () => string): Routes {
   let history: RouterHistory | undefined;
-  let waiting: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
   // Going back takes the browser a while; what is asked for meanwhile waits.
   let returning: { readonly from: string | undefined; readonly timer: ReturnType<typeof setTimeout> } | undefined;
   let asked: string | undefined;
@@ -137,9 +148,7 @@ export function createRoutes(origin: string, paths: Readonly<Record<string, stri
   function goOn(): void {
     clearTimeout(returning?.timer);
     returning = undefined;
-    const ready = waiting;
-    waiting = [];
-    for (const go of ready) go();
+    for (const go of waiting.splice(0)) go();
   }
   function back(router: RouterHistory): void {
     returning = { from: router.place().key, timer: setTimeout(goOn, patience) };
@@ -171,15 +180,11 @@ export function createRoutes(origin: string, paths: Readonly<Record<string, stri
     step(name) {
       now((router) => {
         const place = router.place();
-        const { id, first, history: how } = routes.visit;
-        const { overlay: _, ...kept } = historyOf(place);
-        const current = kept.step?.visit === id ? kept.step : { name: first, from: undefined };
-        if (current.name === name) return; // a second press
+        const entry = entryOfStep(place, routes.visit, name);
+        if (entry === undefined) return; // a second press
         asked = name;
-        if (current.from === name && historyOf(place).overlay === undefined) return back(router);
-        const replace = (typeof how === 'function' ? how(name) : how) === 'replace';
-        const from = replace ? current.from : current.name;
-        go(router, place.pathname + place.search, replace, { ...kept, step: { name, visit: id, ...(from !== undefined && { from }) } });
+        if (entry === 'back') back(router);
+        else go(router, place.pathname + place.search, entry.replace, entry.state);
       });
     },
     query: (pathname, change) => now((router) => goToQuery(router, pathname, change) && back(router)),

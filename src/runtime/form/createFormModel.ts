@@ -135,6 +135,12 @@ function failureReader(of: Value | undefined, scope: Scope): (get: Getter) => Pi
   };
 }
 
+/** What is sent: the values of the fields that are shown, and of those that keep theirs while they are hidden. */
+function submittedValues(fields: readonly FieldModel[], get: Getter): Readonly<Record<string, unknown>> {
+  const submitted = fields.filter((field) => field.field.whenHidden === 'keep' || get(field.shown));
+  return Object.fromEntries(submitted.map((field) => [field.field.name, get(field.value)]).filter(([, value]) => value !== undefined));
+}
+
 export function createFormModel({ id, node, form, checks, scope: outer, runtime }: FormModelOptions): FormModel {
   const { evaluation } = runtime;
   const { store } = evaluation;
@@ -181,8 +187,9 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
   const disabled = atom((get) => get(loading) || evaluate(node.props['disabled'], get) === true);
   const hidden = createHiddenValues(list, scope, store, structure);
   const draft = createDraft({ key: `${form.form} ${bind.join('.')}`, fields, sensitive: form.sensitive, scope, runtime, flush: () => model.flush() });
-  const since = createSinceSubmit({ bind, scope, read: (name) => store.get(fields.get(name)?.value ?? atom(undefined)), flush: () => model.flush() });
-  const guard = createGuard({ enabled: node.props['guards'] === true, read: (name) => store.get(fields.get(name)?.value ?? atom(undefined)), flush: () => model.flush(), hold: runtime.holdScreen });
+  const present = { read: (name: string) => store.get(fields.get(name)?.value ?? atom(undefined)), flush: () => model.flush() };
+  const since = createSinceSubmit({ bind, scope, ...present });
+  const guard = createGuard({ enabled: node.props['guards'] === true, hold: runtime.holdScreen, ...present });
   const model: FormModel = {
     id, form, scope, runtime, live, columns, marksOptional, fields, structure, flags: createFlags(form.fields, store, evaluate), refused, submitting, loading, disabled, error, problems, rules,
     submitWork,
@@ -211,29 +218,21 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
       pending.delete(name);
       typed?.done();
       if (Object.is(store.get(field.value), value)) return;
-      draft.changed(name);
-      since.changed(name);
-      guard.changed(name);
+      for (const follower of [draft, since, guard]) follower.changed(name);
       scope.write(field.path, value);
       if (live) store.set(touched, (names) => (names.has(name) ? names : new Set([...names, name])));
       const steps = field.field.on?.['change'];
       if (steps !== undefined) void runtime.dispatch(steps, scope.with({ event: constantRoot({ value }) }));
       if (node.on?.['change'] !== undefined) void model.dispatchEvent('change', { field: name, value });
     },
-    values() {
-      const submitted = list.filter((field) => field.field.whenHidden === 'keep' || store.get(field.shown));
-      return Object.fromEntries(submitted.map((field) => [field.field.name, store.get(field.value)]).filter(([, value]) => value !== undefined));
-    },
+    values: () => submittedValues(list, store.get),
     async dispatchEvent(name, event) {
       const steps = node.on?.[name];
       const run = () => (steps === undefined ? Promise.resolve(true) : runtime.dispatch(steps, scope.with({ event: constantRoot(event) })));
       if (name !== 'submit') return await run();
       draft.release();
       if (bind[0] === 'state' && bind[1] !== undefined) outer.owner?.sent(bind[1]);
-      guard.begin();
-      const done = await since.during(run);
-      guard.end(done);
-      return done;
+      return await guard.during(() => since.during(run));
     },
     start() {
       const ends = [draft.start(), hidden.start(), since.start(), guard.stop];

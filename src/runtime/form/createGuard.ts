@@ -12,10 +12,8 @@ interface GuardOptions {
 export interface Guard {
   /** The user changes a field; called before its value is another. */
   changed(name: string): void;
-  /** A submit begins: what it does asks nothing. */
-  begin(): void;
-  /** A submit has ended; nothing is unsaved after one that went through. */
-  end(saved: boolean): void;
+  /** Runs a submit: what it does asks nothing, and nothing is unsaved after one that went through. */
+  during(submit: () => Promise<boolean>): Promise<boolean>;
   stop(): void;
 }
 
@@ -39,12 +37,15 @@ export function createGuard({ enabled, read, flush, hold }: GuardOptions): Guard
       before.set(name, JSON.stringify(read(name)));
       release ??= hold(isDirty);
     },
-    begin() {
+    async during(submit) {
       sending = true;
-    },
-    end(saved) {
-      sending = false;
-      if (saved) stop();
+      try {
+        const saved = await submit();
+        if (saved) stop();
+        return saved;
+      } finally {
+        sending = false;
+      }
     },
     stop,
   };
