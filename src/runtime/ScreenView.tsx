@@ -23,7 +23,8 @@ export function ScreenView({ screen, first, places }: { readonly screen: ShownSc
   const title = useValue((typeof step === 'string' ? file.steps?.[step]?.title : undefined) ?? file.title, instance.scope, evaluation);
   const name = useValue(portalName, instance.scope, evaluation);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { hash, key } = useLocation();
+  const { hash, key, state } = useLocation();
+  const arrivedAt = useRef<string>(undefined);
   useEffect(() => {
     document.title = [title, name].filter((part) => typeof part === 'string' && part !== '').join(' · ');
   }, [title, name]);
@@ -34,7 +35,12 @@ export function ScreenView({ screen, first, places }: { readonly screen: ShownSc
     }
     return places.arrive(heading.current);
   }, [first, places, screen.visit]);
-  useLayoutEffect(() => goToPart(hash), [hash, key, screen.visit]);
+  useLayoutEffect(() => {
+    const arrives = arrivedAt.current !== screen.visit;
+    arrivedAt.current = screen.visit;
+    // A link to a part leaves no state; an entry that the portal makes for a filter or a dialog keeps the part and goes nowhere.
+    if (arrives || state === null) goToPart(hash);
+  }, [hash, key, state, screen.visit]);
   const bodyHasSteps = file.steps !== undefined && !file.body.some((node) => contains(node));
   return (
     <ScreenContext.Provider value={file}>

@@ -199,7 +199,7 @@ test.describe('the calls of support and of a company', () => {
       ['GET', '/company_services/v1/companies/search', { per_page: '10', page: '1', company_id: '200001', name: 'Luceafărul', type: 'AFF', fiscal_code: 'RO10200001', product: '11' }],
     ]);
     const resets = await answer(page, accountReset, { body: {} });
-    await page.reload();
+    await page.goto('/company/search');
     for (const [code, kind] of [['100026', 'CST'], ['200020', 'AFF']] as const) {
       await page.locator('[data-node="company_search"] input[name="type"][value="CST"]').check();
       const row = await findCompany(page, code, kind);

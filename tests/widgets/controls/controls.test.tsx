@@ -142,7 +142,7 @@ describe('a file input', () => {
     };
     const { rerender } = render(speaking('en'));
     fireEvent.change(screen.getByLabelText('File'), { target: { files: [new File(['a'], 'a.exe')] } });
-    expect((await screen.findByRole('status')).textContent).toContain('en wrongType a.exe');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('en wrongType a.exe'));
     rerender(speaking('ro'));
     expect(screen.getByRole('status').textContent).toContain('ro wrongType a.exe');
   });
