@@ -13,6 +13,7 @@ const runs = [
   ['every fault of every call of every screen', ['tests/trust/failureMatrix.test.tsx'], { SOAK: '1', SEED: seed }],
   ['every member of every answer left out, null, of another type or unheard of', ['tests/trust/memberMatrix.test.tsx'], { SOAK: '1', SEED: seed }],
   ['every route for every role, and what they may forge', ['access-walk'], { SOAK: '1', SEED: seed }, 'browser'],
+  ['what has the focus on every screen, enlarged too', ['focus-in-sight'], { SOAK: '1' }, 'browser'],
   ['ten restarts of PostgreSQL under load', ['tests/server/serverDatabase.test.ts'], { DATABASE_ROUNDS: '10' }],
   [`500 screens in one tab beside ${minutes} minutes of mixed requests`, ['endurance'], { ENDURANCE_NAVIGATIONS: process.env.ENDURANCE_NAVIGATIONS ?? '500', ENDURANCE_MINUTES: minutes }, 'browser'],
 ];

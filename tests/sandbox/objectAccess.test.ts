@@ -102,8 +102,8 @@ describe('an object of a card user is out of reach for every other account', () 
     sendBeneficiaryFeedback: async () => ({ params: { code: String(id) }, body: { code: String(id), description: 'Bun' } }),
     deleteBeneficiary: async () => ({ params: { id } }),
   };
-  /** Their objects are the caller's own session or request, or the same for every card user. */
-  const others = ['checkOneTimeCode', 'searchOffers', 'searchPartners', 'checkConsentCode', 'listConsentCards', 'saveConsent'];
+  /** Their objects are the caller's own session or request, what its password opens, or the same for every card user. */
+  const others = ['issueCardToken', 'checkOneTimeCode', 'searchOffers', 'searchPartners', 'checkConsentCode', 'listConsentCards', 'saveConsent'];
 
   it.each(Object.entries(cases))('%s', async (operation, make) => {
     await tryAsStrangers(operation, await make());
