@@ -25,9 +25,13 @@ export interface Listening {
 
 const defaultPatience = 20_000;
 
+/** Milliseconds for which an idle connection stays open: longer than proxies and clients keep theirs, else one sends a request into a connection that is just being closed. */
+const idleTime = 75_000;
+
 /** Opens the port. @throws SettingError when it cannot be opened, with a sentence that says why. */
 export async function listen(handle: Parameters<typeof createServer>[1] | Server, { host, port, patience = defaultPatience, trustedProxies = 0, onError = () => undefined }: ListenOptions): Promise<Listening> {
   const server = typeof handle === 'function' ? createServer(handle) : (handle ?? createServer());
+  server.keepAliveTimeout = idleTime;
   let stopping: Promise<void> | undefined;
   // A connection that is kept open would hold the server; the answer tells the client to close it.
   server.prependListener('request', (incoming, response) => {

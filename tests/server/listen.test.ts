@@ -5,6 +5,7 @@ import { createServer, get } from 'node:http';
 import { Agent } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { listen } from '../../src/server/listen.ts';
 
 interface Ended {
   readonly code: number | null;
@@ -57,6 +58,13 @@ describe('a real process', () => {
     const answered = Date.now();
     expect((await ended).code).toBe(0);
     expect(Date.now() - answered).toBeLessThan(2000);
+  });
+
+  it('keeps an idle connection longer than proxies keep theirs', async () => {
+    const server = createServer((_, response) => void response.end());
+    const { stop } = await listen(server, { host: '127.0.0.1', port: 0 });
+    onTestFinished(stop);
+    expect(server.keepAliveTimeout).toBeGreaterThan(60_000);
   });
 
   it('says that a port is taken, and ends with 1', async () => {

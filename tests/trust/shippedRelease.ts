@@ -79,7 +79,7 @@ export function sinksOf(content: unknown): ReadonlySet<string> {
     if (!isObject(value)) return;
     const { type, props } = value as Partial<Node>;
     if (type === 'error' && props !== undefined) sinks.add(String(props['of']));
-    if (type === 'form' && Array.isArray(props?.['errors'])) for (const of of props['errors']) sinks.add(String(of));
+    if (type === 'form') for (const of of [props?.['errors'] ?? [], ...Object.values(props?.['fieldErrors'] ?? {})].flat()) sinks.add(String(of));
     Object.values(value).forEach(walk);
   }
   walk(content);
