@@ -35,7 +35,7 @@ export function PortalView({ portal }: { readonly portal: PortalRuntime }): Reac
   }, [routes, unsaved]);
   useAtom(portal.core.wording, runtime.evaluation.store); // words that components ask for themselves
   const visits = useRef(new Set<string>());
-  const places = usePlaces();
+  const places = usePlaces(routes);
   const failed = useRef(false);
   failed.current ||= shown.failed !== undefined;
   if (shown.screen !== undefined) visits.current.add(shown.screen.visit);

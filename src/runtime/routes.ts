@@ -11,6 +11,12 @@ export interface Place {
   readonly state: unknown;
 }
 
+/** The entry of the browser's history that the address bar shows; `key` tells the entries apart. */
+export interface HistoryEntry extends Place {
+  readonly hash?: string;
+  readonly key?: string;
+}
+
 export interface OpenTarget {
   readonly screen: string;
   readonly path?: string;
@@ -59,7 +65,7 @@ export interface Routes {
   /** Whether the portal itself has asked for this step, and not the browser's history; once. */
   asked(step: string): boolean;
   /** Where the address bar is; undefined before there is a router. */
-  place(): Place | undefined;
+  place(): HistoryEntry | undefined;
   /** Takes the place of the present history entry. */
   restore(place: Place): void;
   /** Connects the router; what was opened before is opened now. */
@@ -72,8 +78,8 @@ export interface Routes {
 export interface RouterHistory {
   go(to: string, options: { readonly replace: boolean; readonly state: HistoryState | undefined }): void;
   back(): void;
-  /** What the address bar says now; `key` tells the entries of the history apart. */
-  place(): Place & { readonly hash?: string; readonly key?: string };
+  /** What the address bar says now. */
+  place(): HistoryEntry;
   load(to: string): void;
 }
 
@@ -211,7 +217,7 @@ export function createRoutes(origin: string, paths: Readonly<Record<string, stri
       };
     },
     arrived(drawn) {
-      const place: ReturnType<RouterHistory['place']> = history?.place() ?? { ...drawn }; // what is drawn may be an entry behind
+      const place: HistoryEntry = history?.place() ?? { ...drawn }; // what is drawn may be an entry behind
       if (returning?.from !== undefined && returning.from === place.key) return;
       const { overlay } = historyOf(place);
       const index = overlays.findIndex(({ id }) => id === overlay);

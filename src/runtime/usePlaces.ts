@@ -1,6 +1,6 @@
-import { useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { UNSAFE_NavigationContext, useLocation, useNavigationType } from 'react-router-dom';
-import type { Location } from 'react-router-dom';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import type { Routes } from './routes.ts';
 
 /** An element as it can be found again when its screen is drawn anew. */
 interface FocusPlace {
@@ -69,8 +69,7 @@ function bringBack({ top, focus }: Left, heading: HTMLElement | null): () => voi
 }
 
 /** Remembers scroll position and focus of each entry of the history, so that going back leads to where one was. */
-export function usePlaces(): Places {
-  const { navigator } = useContext(UNSAFE_NavigationContext);
+export function usePlaces(routes: Routes): Places {
   const location = useLocation();
   const type = useNavigationType();
   const places = useRef(new Map<string, Left>());
@@ -85,7 +84,7 @@ export function usePlaces(): Places {
     const keep = () => {
       const { key } = drawn.current;
       // while another entry is being drawn, the browser scrolls on its own account
-      if ((navigator as unknown as { readonly location?: Location }).location?.key !== key) return;
+      if (routes.place()?.key !== key) return;
       places.current.set(key, { top: window.scrollY, focus: focusPlace(document.activeElement) });
     };
     addEventListener('scroll', keep, { passive: true });
@@ -94,7 +93,7 @@ export function usePlaces(): Places {
       removeEventListener('scroll', keep);
       document.removeEventListener('focusin', keep);
     };
-  }, [navigator]);
+  }, [routes]);
   return useMemo(
     () => ({
       arrive(heading) {

@@ -1,19 +1,11 @@
 import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
-import { MenuContext, MenuEntry } from './MenuEntry.tsx';
+import { MenuContext, MenuEntry, type MenuWords } from './MenuEntry.tsx';
 import { Subject } from './Subject.tsx';
 import { useFloating } from './useFloating.ts';
 
-export interface MenuItem {
+export interface MenuItem extends MenuWords {
   readonly id: string;
-  readonly label: ReactNode;
-  readonly description?: ReactNode;
-  readonly icon?: IconName | undefined;
-  readonly href?: string | undefined;
-  readonly lang?: string | undefined;
-  readonly tone?: 'danger' | undefined;
-  readonly current?: boolean | undefined;
-  readonly disabled?: boolean | undefined;
   /** Entries that follow one another with the same group stand below its name. */
   readonly group?: string | undefined;
   readonly onSelect?: ((event: MouseEvent<HTMLElement>) => void) | undefined;

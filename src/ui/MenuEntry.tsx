@@ -5,18 +5,22 @@ import { Icon, type IconName } from './Icon.tsx';
 /** Closes the menu whose entries the buttons inside are. */
 export const MenuContext = createContext<(() => void) | undefined>(undefined);
 
-export interface MenuEntryProps {
-  readonly elementId?: string | undefined;
+/** What an entry of a menu shows. */
+export interface MenuWords {
   readonly label: ReactNode;
   readonly description?: ReactNode;
   readonly icon?: IconName | undefined;
   readonly href?: string | undefined;
-  /** Opens in a tab of its own. */
-  readonly external?: boolean | undefined;
   readonly lang?: string | undefined;
   readonly tone?: 'danger' | undefined;
   readonly current?: boolean | undefined;
   readonly disabled?: boolean | undefined;
+}
+
+export interface MenuEntryProps extends MenuWords {
+  readonly elementId?: string | undefined;
+  /** Opens in a tab of its own. */
+  readonly external?: boolean | undefined;
   readonly onChoose: (event: MouseEvent<HTMLElement>) => void;
 }
 

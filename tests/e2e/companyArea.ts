@@ -55,6 +55,18 @@ export async function choosePeriod(page: Page, from: string, to: string): Promis
   await expect(dialog).toHaveCount(0);
 }
 
+/** The nodes stand below one another, in this order. */
+export async function expectInOrder(page: Page, nodes: readonly string[]): Promise<void> {
+  const tops = await page.evaluate((ids) => ids.map((id) => document.querySelector(`[data-node="${id}"]`)?.getBoundingClientRect().top ?? Number.NaN), nodes);
+  expect(tops.filter(Number.isNaN)).toEqual([]);
+  expect(tops).toEqual([...tops].sort((one, other) => one - other));
+}
+
+/** A row of the tasks that a home begins with. */
+export function taskOf(page: Page, row: string): Locator {
+  return page.locator(`[data-node="task_list"] [data-row="${row}"]`);
+}
+
 export function screenOf(page: Page, name?: string): Locator {
   return page.locator(name === undefined ? 'main[data-screen]' : `main[data-screen="${name}"]`);
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { answer } from './answers.ts';
-import { actFor, alter, companyData, menuItem, openArea, popup, screenOf } from './companyArea.ts';
+import { actFor, alter, companyData, expectInOrder, menuItem, openArea, popup, screenOf, taskOf } from './companyArea.ts';
 import { account, expect, expectAccessible, speak, test, watchRequests } from './portal.ts';
 
 const figures = /\/company_services\/v1\/financiers\/\d+\/dashboard_infos\/search\?/;
@@ -130,15 +130,14 @@ test.describe('the dashboard of a customer', () => {
     await answer(page, expiring, (request) => ({ body: [], headers: { 'x-up-count': new URL(request.url()).searchParams.get('status') === 'PV' ? '3' : '1' } }));
     await answer(page, messages, { body: [{ id: '1', title: 'Factura lunii', read: false }, { id: '2', title: 'Citit', read: true }] });
     await openArea(page, account(accounts, 'CST', 'Large'), '/customer/dashboard');
-    const task = (row: string) => page.locator(`[data-node="task_list"] [data-row="${row}"]`);
+    const task = (row: string) => taskOf(page, row);
     await expect(task('invoices')).toContainText('2 facturi neplătite');
     await expect(task('invoices')).toContainText('1.234,50 lei, din 09/03/2026');
     await expect(task('cards')).toContainText('7 carduri expiră în curând');
     await expect(task('messages')).toContainText('Un mesaj necitit');
     await expect(task('messages')).toContainText('Factura lunii');
     await expectAccessible(page);
-    const order = await page.evaluate(() => ['new_order', 'tasks', 'products', 'figures', 'statistics'].map((id) => document.querySelector(`[data-node="${id}"]`)?.getBoundingClientRect().top ?? Number.NaN));
-    expect(order).toEqual([...order].sort((one, other) => one - other));
+    await expectInOrder(page, ['new_order', 'tasks', 'products', 'figures', 'statistics']);
     await task('invoices').getByRole('link').click();
     await expect(page).toHaveURL(/\/customer\/invoices\?.*from=2026-03-09/);
     await page.goBack();

@@ -3,8 +3,8 @@ import { readPortalFolder } from '../../scripts/portalFolder.ts';
 import { vocabulary } from '../../scripts/vocabulary.ts';
 import { compile, type AccessReport } from '../../src/compiler/compile.ts';
 import { workday } from './companyArea.ts';
-import { expect, open, test } from './portal.ts';
-import { enterAs, shows, states } from './roleStates.ts';
+import { expect, test } from './portal.ts';
+import { enterAs, openScreen, screensFor, stateNamed } from './roleStates.ts';
 
 // WCAG 2.2, 2.4.11: what has the focus is never wholly under what stays in its place. What stays takes a third of the window
 // at most, also where 1,280 by 1,024 pixels are read at 400 %.
@@ -78,19 +78,16 @@ test.describe('in sight', () => {
   for (const name of ['nobody', 'BEN', 'CST with EDITOR', 'AFF', 'FAC who acts for a customer']) {
     test(`is what has the focus, on every screen of ${name}, and little stays in its place`, async ({ page }) => {
       test.setTimeout(600_000);
-      const state = states.find((one) => one.name === name);
-      if (state === undefined) throw new Error(`There is no state "${name}".`);
+      const state = stateNamed(name);
       await page.clock.setFixedTime(workday());
       const found: string[] = [];
-      for (const { screen, paths, rules } of report.screens) {
-        const isTheirs = state.side === '' ? rules.length === 0 : rules.length > 0 && shows(rules, state);
-        if (!isTheirs || !(inFull || sample.includes(screen)) || (name.startsWith('FAC') && !['customer_orders', 'customer_new_order', 'company'].includes(screen))) continue;
+      for (const seen of screensFor(state, report)) {
+        const { screen } = seen;
+        if (!(inFull || sample.includes(screen)) || (name.startsWith('FAC') && !['customer_orders', 'customer_new_order', 'company'].includes(screen))) continue;
         for (const size of windows) {
           await page.setViewportSize(size);
           await enterAs(page, state, state.selection);
-          await open(page, (paths[0] ?? '/').replace('*', 'abc'));
-          await expect(page.locator('.p-portal')).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 });
-          await page.waitForLoadState('networkidle');
+          await openScreen(page, seen);
           const held = await page.evaluate(heldHeight);
           if (held > size.height / 3) found.push(`${screen} at ${size.width}: ${held} pixels stay`);
           found.push(...(await visitControls(page)).map((one) => `${screen} at ${size.width}: ${one}`));

@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import { readPortalFolder } from '../../scripts/portalFolder.ts';
 import { expect, open, test } from './portal.ts';
-import { enterAs, states } from './roleStates.ts';
+import { enterAs, stateNamed } from './roleStates.ts';
 
 // A link that somebody was sent: whatever stands in its parameters, it leads nowhere else and runs nothing.
 const foreign = 'evil.example';
@@ -37,12 +37,8 @@ async function targets(): Promise<readonly Target[]> {
   });
 }
 
-const stateOf = (path: string) => {
-  const name = path.startsWith('/beneficiary') ? 'BEN' : path.startsWith('/affiliate') ? 'AFF' : /^\/(customer|company)(\/|$)/.test(path) ? 'CST with EDITOR' : 'nobody';
-  const found = states.find((state) => state.name === name);
-  if (found === undefined) throw new Error(`There is no "${name}".`);
-  return found;
-};
+const stateOf = (path: string) =>
+  stateNamed(path.startsWith('/beneficiary') ? 'BEN' : path.startsWith('/affiliate') ? 'AFF' : /^\/(customer|company)(\/|$)/.test(path) ? 'CST with EDITOR' : 'nobody');
 
 const searchOf = (parameters: readonly string[], value: string) => (parameters.length === 0 ? '' : `?${new URLSearchParams(parameters.map((name) => [name, value])).toString()}`);
 

@@ -5,7 +5,7 @@ import { compile, type AccessReport } from '../../src/compiler/compile.ts';
 import { workday } from './companyArea.ts';
 import { answerLong, findOutside } from './longValues.ts';
 import { expect, open, test } from './portal.ts';
-import { enterAs, shows, states, type State } from './roleStates.ts';
+import { enterAs, openScreen, screensFor, stateNamed, type State } from './roleStates.ts';
 
 // Long but real values in every answer: no screen of any role grows wider than the window, and nothing is pushed out of it.
 const widths = [320, 390, 768, 1280, 1680] as const;
@@ -18,13 +18,11 @@ test.beforeAll(async () => {
 /** Opens each screen that somebody sees, and judges it at every width. */
 async function walk(page: Page, state: State, isWanted: (screen: string) => boolean = () => true): Promise<readonly string[]> {
   const found: string[] = [];
-  for (const { screen, paths, rules } of report.screens) {
-    const isTheirs = state.side === '' ? rules.length === 0 : rules.length > 0 && shows(rules, state);
-    if (!isTheirs || !isWanted(screen)) continue;
+  for (const seen of screensFor(state, report)) {
+    const { screen } = seen;
+    if (!isWanted(screen)) continue;
     await enterAs(page, state, state.selection);
-    await open(page, (paths[0] ?? '/').replace('*', 'abc'));
-    await expect(page.locator('.p-portal')).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 });
-    await page.waitForLoadState('networkidle');
+    await openScreen(page, seen);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -49,8 +47,7 @@ test.describe('long values', () => {
   for (const { name, isWanted } of walked) {
     test(`fit into the window on every screen of ${name}`, async ({ page }) => {
       test.setTimeout(240_000);
-      const state = states.find((one) => one.name === name);
-      if (state === undefined) throw new Error(`There is no state "${name}".`);
+      const state = stateNamed(name);
       await page.clock.setFixedTime(workday());
       await answerLong(page);
       expect(await walk(page, state, isWanted)).toEqual([]);
@@ -73,8 +70,7 @@ test.describe('long values', () => {
   }
 
   test('of a search by support fit as rows', async ({ page }) => {
-    const state = states.find((one) => one.name === 'FAC who has chosen no company');
-    if (state === undefined) throw new Error('There is no support.');
+    const state = stateNamed('FAC who has chosen no company');
     await page.clock.setFixedTime(workday());
     await answerLong(page);
     await enterAs(page, state, state.selection);

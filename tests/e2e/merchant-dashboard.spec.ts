@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { answer } from './answers.ts';
-import { alter, companyData, openArea, popup, screenOf, skipGreetings, visit, workday } from './companyArea.ts';
+import { alter, companyData, expectInOrder, openArea, popup, screenOf, skipGreetings, taskOf, visit, workday } from './companyArea.ts';
 import { account, enterDirectly, expect, expectAccessible, speak, test, watchRequests } from './portal.ts';
 import type { Account } from './portal.ts';
 
@@ -227,14 +227,13 @@ test.describe('the dashboard of a merchant', () => {
     await answer(page, pointList, { body: ['Gară', 'Piață', 'Metrou', 'Centru'].map((name, index) => ({ codcom: String(index), name })) });
     await answer(page, terminalSearch, { body: [{ id: '1', codcom: '1', active: true }, { id: '2', codcom: '2', active: false }] });
     await openDashboard(page, account(accounts, 'AFF', '200,000'));
-    const task = (row: string) => page.locator(`[data-node="task_list"] [data-row="${row}"]`);
+    const task = (row: string) => taskOf(page, row);
     await expect(task('invoices')).toContainText('2 facturi neplătite');
     await expect(task('invoices')).toContainText('1.234,50 lei, din 09/03/2026');
     await expect(task('terminals')).toContainText('3 puncte de lucru fără terminal');
     await expect(task('terminals')).toContainText('Gară, Metrou și încă 1');
     await expect(task('act')).toContainText('Niciun act adițional de semnat');
-    const order = await page.evaluate(() => ['tasks', 'takings', 'ranking', 'settlement', 'products', 'shortcuts', 'offers', 'banners'].map((id) => document.querySelector(`[data-node="${id}"]`)?.getBoundingClientRect().top ?? Number.NaN));
-    expect(order).toEqual([...order].sort((one, other) => one - other));
+    await expectInOrder(page, ['tasks', 'takings', 'ranking', 'settlement', 'products', 'shortcuts', 'offers', 'banners']);
     await task('invoices').getByRole('link').click();
     await expect(page).toHaveURL(/\/affiliate\/invoices\?.*from=2026-03-09/);
     await expect(page.locator('[data-node="invoices"] tbody tr').first()).toBeVisible();

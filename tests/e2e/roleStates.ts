@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test';
+import type { AccessReport, AccessScreen } from '../../src/compiler/check/accessReport.ts';
+import { expect, open } from './portal.ts';
 
 /** What the session keeps of the company acted for. */
 export interface Selection {
@@ -66,6 +68,25 @@ export function shows(names: readonly string[], state: State): boolean {
     if (rule === undefined) throw new Error(`Nobody has said who the rule "${name}" is for.`);
     return rule(state);
   });
+}
+
+/** A state by its name. @throws Error where there is none. */
+export function stateNamed(name: string): State {
+  const state = states.find((one) => one.name === name);
+  if (state === undefined) throw new Error(`There is no state "${name}".`);
+  return state;
+}
+
+/** The screens of a portal that are there for somebody: of visitors the public ones, of others those with rules that let them in. */
+export function screensFor(state: State, { screens }: AccessReport): readonly AccessScreen[] {
+  return screens.filter(({ rules: names }) => (state.side === '' ? names.length === 0 : names.length > 0 && shows(names, state)));
+}
+
+/** Opens a screen of the access report, and waits until nothing is being loaded any more. */
+export async function openScreen(page: Page, { paths }: AccessScreen): Promise<void> {
+  await open(page, (paths[0] ?? '/').replace('*', 'abc'));
+  await expect(page.locator('.p-portal')).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 });
+  await page.waitForLoadState('networkidle');
 }
 
 const tokens = new Map<string, string>();

@@ -18,7 +18,7 @@ import { readFileValue } from '../readFileValue.ts';
 import { readText } from './readText.ts';
 import { saveLines } from './saveLines.ts';
 import { takeTable, type Taken } from './takeTable.ts';
-import { sumsOf, type Sums } from './sumsOf.ts';
+import { rightLines, sumsOf, type Sums } from './sumsOf.ts';
 import { Totals } from './Totals.tsx';
 import { useFindings, useSame, withoutFilling } from './useFindings.ts';
 import { useLines } from './useLines.ts';
@@ -63,7 +63,9 @@ export function LineEditor({ id, props, slots, emit, handles, language, services
   useEffect(() => {
     if (valid !== undefined && valid.value !== isValid) valid.set(isValid);
   }, [valid?.value, isValid]);
-  const counted = findings.complete ? JSON.stringify(sumsOf(lines, columns, findings)) : undefined;
+  const right = useMemo(() => rightLines(lines, findings), [lines, findings]);
+  const isCounted = sums !== undefined && findings.complete;
+  const counted = useMemo(() => (isCounted ? JSON.stringify(sumsOf(right, lines.length, columns)) : undefined), [isCounted, right, lines, columns]);
   useEffect(() => {
     if (sums !== undefined && counted !== undefined && JSON.stringify(sums.value) !== counted) sums.set(JSON.parse(counted) as Sums);
   }, [counted]);
@@ -110,7 +112,7 @@ export function LineEditor({ id, props, slots, emit, handles, language, services
       {layout === undefined && <Skeleton shape="block" />}
       {layout === 'phone' && <PhoneLines {...shared} />}
       {layout === 'wide' && <Grid {...shared} onFilling={setFilling} onTable={(text, at) => take(readText(text, '\t'), at)} />}
-      <Totals lines={lines} columns={columns} findings={findings} complete={findings.complete} empty={empty} t={t} />
+      <Totals lines={lines} right={right} columns={columns} complete={findings.complete} empty={empty} t={t} />
       {pasting && (
         <PasteDialog
           id={id} columns={columns} t={t} text={pasted} onText={setPasted} onClose={() => setPasting(false)}

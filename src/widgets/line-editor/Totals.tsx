@@ -1,22 +1,21 @@
 import type { ReactNode } from 'react';
 import { writeNumber } from '../../sdk/numberText.ts';
 import type { Translate } from '../../sdk/widget.ts';
-import type { Findings } from './useFindings.ts';
 import { shownText, type Column, type Line } from './columns.ts';
-import { rightLines, sumOf } from './sumsOf.ts';
+import { sumOf } from './sumsOf.ts';
 
 export interface TotalsProps {
   readonly lines: readonly Line[];
   readonly columns: readonly Column[];
-  readonly findings: Findings;
+  /** Those without a mistake. */
+  readonly right: readonly Line[];
   readonly complete: boolean;
   readonly empty: string | undefined;
   readonly t: Translate;
 }
 
 /** How many lines there are, and what those without a mistake come to. */
-export function Totals({ lines, columns, findings, complete, empty, t }: TotalsProps): ReactNode {
-  const right = rightLines(lines, findings);
+export function Totals({ lines, right, columns, complete, empty, t }: TotalsProps): ReactNode {
   return (
     <div role="status">
       <dl className="w-lines__totals">

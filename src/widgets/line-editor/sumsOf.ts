@@ -15,9 +15,8 @@ export function rightLines(lines: readonly Line[], findings: Findings): readonly
   return lines.filter((line) => findings.problemsOf(line).length === 0);
 }
 
-/** What the lines come to, in the columns whose sum is asked for. */
-export function sumsOf(lines: readonly Line[], columns: readonly Column[], findings: Findings): Sums {
-  const right = rightLines(lines, findings);
+/** What the right ones of so many lines come to, in the columns whose sum is asked for. */
+export function sumsOf(right: readonly Line[], count: number, columns: readonly Column[]): Sums {
   const fields = columns.flatMap(({ declared, field }) => (declared.total === true && field !== undefined ? [field] : []));
-  return { lines: lines.length, right: right.length, total: fields.reduce((sum, field) => sum + sumOf(right, field), 0) };
+  return { lines: count, right: right.length, total: fields.reduce((sum, field) => sum + sumOf(right, field), 0) };
 }
