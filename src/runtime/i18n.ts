@@ -101,7 +101,7 @@ export function createI18n(options: {
     const base = own?.has(`${key}@${String(args['context'])}`) === true ? `${key}@${String(args['context'])}` : key;
     const plain = own?.get(base);
     const found = plain ?? own?.get(`${base}_other`) ?? own?.get(`${base}_ordinal_other`);
-    if (plain === undefined || /\{\{\w+,/.test(plain)) void ready();
+    if (plain === undefined || /\{\{\w+,/.test(plain) || Object.values(args).some((value) => typeof value === 'number')) void ready();
     return found?.replace(/\{\{(\w+)[^}]*\}\}/g, (_, name: string) => String(args[name] ?? ''));
   }
 

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import type { i18n as I18next } from 'i18next';
+import type { FormatterModule, i18n as I18next } from 'i18next';
 import { writeNumber } from '../sdk/numberText.ts';
 
 type Texts = ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -16,12 +16,31 @@ export interface MessageFiller {
   fill(language: string, key: string, args: Readonly<Record<string, unknown>>): string | undefined;
 }
 
-// A number in a text is written as everywhere else in the portal.
-const written = (value: unknown, format: string | undefined) => (format === 'number' && value !== '' && Number.isFinite(Number(value)) ? writeNumber(Number(value), 3) : String(value));
+const signs: Readonly<Record<string, string>> = { group: '.', decimal: ',' };
+
+/** How a number is written: `number`, or `number(style: percent; …)` with members of Intl.NumberFormat. */
+function writeStyled(value: number, format: string, language: string): string {
+  const members = /\((.*)\)/.exec(format)?.[1];
+  if (members === undefined) return writeNumber(value, 3);
+  const style = Object.fromEntries(members.split(';').map((member) => member.split(':').map((part) => part.trim())));
+  return new Intl.NumberFormat(language, style as Intl.NumberFormatOptions).formatToParts(value).map((part) => signs[part.type] ?? part.value).join('');
+}
+
+/** Numbers in texts have the signs of all numbers of the portal, also where a text does not say that an argument is one. */
+const formatter: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown, format, language) => {
+    if (value === '' || value === '–' || !Number.isFinite(Number(value)) || (format === undefined && typeof value !== 'number')) return String(value);
+    return writeStyled(Number(value), format ?? 'number', language ?? '');
+  },
+};
 
 /** The library over texts that are there: language -> key -> text. */
 function createInstance(texts: Texts): I18next {
-  const instance = i18next.createInstance();
+  const instance = i18next.createInstance().use(formatter);
   void instance.init({
     fallbackLng: false,
     ns: ['portal'],
@@ -31,7 +50,7 @@ function createInstance(texts: Texts): I18next {
     nsSeparator: false,
     contextSeparator: '@',
     initAsync: false,
-    interpolation: { escapeValue: false, format: written },
+    interpolation: { escapeValue: false, alwaysFormat: true },
     showSupportNotice: false,
   } as Parameters<typeof instance.init>[0]);
   return instance;

@@ -262,9 +262,9 @@ test.describe('the dashboard of a merchant', () => {
     await enterDirectly(page, account(accounts, 'AFF', '200,000'));
     await page.goto(address);
     const figure = (id: string) => page.locator(`[data-node="takings_${id}"]`);
-    await expect(figure('day')).toContainText(/80,00 lei.*mai mult cu 100%.*Ieri: 40,00 lei/s);
-    await expect(figure('week')).toContainText(/220,00 lei.*mai mult cu 120%.*în aceeași zi: 100,00 lei/s);
-    await expect(figure('month')).toContainText(/327,00 lei.*mai mult cu 9%.*în aceeași zi: 300,00 lei/s);
+    await expect(figure('day')).toContainText(/80,00\slei.*mai mult cu 100%.*Ieri: 40,00\slei/s);
+    await expect(figure('week')).toContainText(/220,00\slei.*mai mult cu 120%.*în aceeași zi: 100,00\slei/s);
+    await expect(figure('month')).toContainText(/327,00\slei.*mai mult cu 9%.*în aceeași zi: 300,00\slei/s);
     expect(queryOf(lunches[0]?.url() ?? '')).toMatchObject({ product: '11', start_date: '20261001', end_date: '20261118' });
     const rows = page.locator('[data-node="ranking_list"] li');
     await expect(rows).toHaveCount(2);
@@ -290,7 +290,7 @@ test.describe('the dashboard of a merchant', () => {
     await answer(page, pendingSearch, { body: [{ id: '5', invoice: 'UP-5', date: '2026-10-04', amount: 100 }, { id: '6', invoice: 'UP-6', date: '2026-11-04', amount: 23.4 }], headers: { 'x-up-count': '2' } });
     await openDashboard(page, account(accounts, 'AFF', '200,000'));
     const settlement = page.locator('[data-node="settlement"]');
-    await expect(settlement.locator('li')).toContainText(/UP-5.*04\/10\/2026.*2 facturi în așteptare, în total 123,40 lei.*100,00/s);
+    await expect(settlement.locator('li')).toContainText(/UP-5.*04\/10\/2026.*2 facturi în așteptare, în total 123,40\slei.*100,00/s);
     await settlement.getByRole('link', { name: 'Toate facturile în așteptare' }).click();
     await expect(page).toHaveURL(/view=pending/);
     await expect(page.getByRole('tab', { name: 'În așteptare' })).toHaveAttribute('aria-selected', 'true');

@@ -39,7 +39,7 @@ async function openPayable(page: Page, who: Parameters<typeof openInvoices>[1], 
 /** Asks to pay, and says yes to the question that names the invoice and the amount. */
 async function payInvoice(page: Page, pay: Locator): Promise<void> {
   await pay.click();
-  await popup(page, 'pay_invoice').getByRole('button', { name: /^Plătește factura .+, [\d.]+,\d\d lei$/ }).click();
+  await popup(page, 'pay_invoice').getByRole('button', { name: /^Plătește factura .+, [\d.]+,\d\d\slei$/ }).click();
 }
 
 /** Pays at the provider, whose page is in a tab of its own. */

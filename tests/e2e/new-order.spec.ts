@@ -212,6 +212,31 @@ test.describe('a new order', () => {
     expect(bodyOf(orders[0])).not.toHaveProperty('file_id');
   });
 
+  for (const [width, height] of [[1280, 900], [390, 844]] as const) {
+    test(`asks which amount is meant where one can be read in two ways, once for all lines of a file, at ${width} px`, async ({ page, accounts }) => {
+      await page.setViewportSize({ width, height });
+      await answer(page, orderFiles, { status: 200, body: { id: 'f1', lines: 3, amount: 0, rejected: [] } });
+      await speak(page, 'en');
+      await openOrder(page, account(accounts, 'CST', 'Large'));
+      await chooseItem(page);
+      const mistakes = node(page, 'lines').getByRole('region', { name: /^Errors/ });
+      await node(page, 'lines').locator('input[type="file"]').setInputFiles({ name: 'amounts.csv', mimeType: 'text/csv', buffer: Buffer.from('Employee number;Amount\nD501;1.250\nD502;"2,500"\nD503;1.100\n') });
+      const all = mistakes.getByRole('group', { name: 'Numbers like “1.250”, with two readings: 2. How should we read all of them?' });
+      await expect(all.getByRole('button')).toHaveText(['1.250,00 lei', '1,25 lei']);
+      await expectAccessible(page);
+      await expect(buttonOf(page, 'continue')).toHaveAttribute('aria-disabled', 'true');
+      await all.getByRole('button', { name: '1.250,00 lei' }).press('Enter');
+      await expect(mistakes.getByRole('listitem')).toHaveCount(1);
+      const one = mistakes.getByRole('group', { name: 'Line 2, Amount' });
+      await expect(one.getByRole('button', { name: '2.500,00 lei' })).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(mistakes).toHaveCount(0);
+      await expect(node(page, 'bar')).toContainText('3 card holders, 2.352,50 lei');
+      await expect(buttonOf(page, 'continue')).not.toHaveAttribute('aria-disabled', 'true');
+    });
+  }
+
   test('keeps the lines of a file that the service could not look at', async ({ page, accounts }) => {
     await answer(page, orderFiles, { status: 500, body: {} });
     await openOrder(page, account(accounts, 'CST', 'Large'));

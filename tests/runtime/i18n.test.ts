@@ -62,7 +62,8 @@ describe('messages', () => {
     ['{n, plural, =0 {niciunul} zero {nulle} one {#} other {# o}}', 'lv', [{ n: 0 }, { n: 10 }, { n: 1 }], ['niciunul', 'nulle', '1']],
     ['{count} of {n, plural, one {# card} other {# cards}}', 'en', [{ count: 'some', n: 1 }], ['some of 1 card']],
     ['{context}: {of, select, a {A} other {B}}', 'en', [{ context: 'this', of: 'a' }, { context: 'this', of: 'x' }], ['this: A', 'this: B']],
-    ['{n, number, percent} {n, number, ::currency/RON} {m, number, ::compact-short} {m, number, integer}', 'en', [{ n: 0.5, m: 1234.5 }], ['50% RON\u00a00.50 1.2K 1,235']],
+    ['{n, number, percent} {n, number, ::currency/RON} {m, number, ::compact-short} {m, number, integer}', 'en', [{ n: 0.5, m: 1234.5 }], ['50% RON\u00a00,50 1,2K 1.235']],
+    ['{n} of {count}: {code}', 'en', [{ n: 1234, count: 50000.5, code: '1234' }], ['1.234 of 50.000,5: 1234']],
     ['{lng} {ns}', 'en', [{ lng: 'ro', ns: 'x' }], ['ro x']],
     ['{of, select, a {{n, plural, =0 {no a} one {# a} other {# as}}} other {{n, plural, one {# b} other {# bs}}}}', 'en', [{ of: 'a', n: 0 }, { of: 'b', n: 0 }, { of: 'a', n: 2 }], ['no a', '0 bs', '2 as']],
   ])('show %s as it is meant', (text, language, given, shown) => {

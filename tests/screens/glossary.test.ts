@@ -188,9 +188,13 @@ describe('the texts of the portal, by docs/glossary.md', () => {
     expect(problems('en', (words) => /\b(?:cannot|do not|does not|did not|is not|are not|was not|could not|will not|please)\b/i.exec(words)?.[0])).toEqual([]);
   });
 
+  it('keep a unit on the line of its number', () => {
+    expect(problems(undefined, (_words, value) => /[}\d] (?:lei|km|m|MB|kB)(?!\p{L})/u.exec(value)?.[0])).toEqual([]);
+  });
+
   it('differ between the languages unless they are listed', () => {
     const english = new Map(texts.filter(({ language }) => language === 'en').map((text) => [text.key, text.value]));
-    const untranslated = texts.filter(({ language, key, value }) => language === 'ro' && english.get(key) === value && /\p{L}{2}/u.test(said(value).replaceAll('§', '')) && !alike.has(value));
+    const untranslated = texts.filter(({ language, key, value }) => language === 'ro' && english.get(key) === value && /\p{L}{2}/u.test(said(value).replaceAll('§', '')) && !alike.has(value.replaceAll('\u00a0', ' ')));
     expect(untranslated.map(({ file, line, value }) => `${file}:${line}: ${value}`)).toEqual([]);
   });
 });

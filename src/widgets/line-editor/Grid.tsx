@@ -1,7 +1,9 @@
 import { useEffect, useImperativeHandle, useRef, type CSSProperties, type ReactNode, type Ref } from 'react';
 import type { Translate } from '../../sdk/widget.ts';
+import { answerDoubt } from './answerDoubts.ts';
 import { CellEditor } from './CellEditor.tsx';
 import type { Column, Line } from './columns.ts';
+import { DoubtChoice } from './DoubtChoice.tsx';
 import type { Place } from './editLines.ts';
 import { gridEvents } from './gridEvents.ts';
 import { GridHead } from './GridHead.tsx';
@@ -52,6 +54,8 @@ export function Grid({ id, label, columns, sheet, findings, most, disabled, lang
   const cell = useCellEditing({ box, cursor, column, bounds, sheet, most, disabled, language });
   const { editing } = cell;
   const problem = findings.problemsOf(lines[at.row]).find((one) => one.column === column?.id) ?? findings.problemsOf(lines[at.row])[0];
+  const problemColumn = columns.find((one) => one.id === problem?.column);
+  const problemPlace = t('cell', { column: problemColumn?.title ?? label, line: at.row + 1 });
 
   const filling = cell.entering || editing !== undefined ? at.row : undefined;
   useEffect(() => onFilling(filling), [filling]);
@@ -99,9 +103,19 @@ export function Grid({ id, label, columns, sheet, findings, most, disabled, lang
           })}
         </div>
       </div>
-      <p id={`${id}-status`} className={problem === undefined ? 'w-lines__status' : 'w-lines__status w-lines__status--bad'}>
-        {problem === undefined ? t(disabled ? 'keysReading' : cell.entering ? 'keysEntering' : 'keys') : `${t('cell', { column: columns.find((one) => one.id === problem.column)?.title ?? label, line: at.row + 1 })}: ${problem.text}`}
-      </p>
+      <div className={problem === undefined ? 'w-lines__status' : 'w-lines__status w-lines__status--bad'}>
+        <p id={`${id}-status`}>{problem === undefined ? t(disabled ? 'keysReading' : cell.entering ? 'keysEntering' : 'keys') : `${problemPlace}: ${problem.text}`}</p>
+        {problem?.doubt !== undefined && problemColumn !== undefined && !disabled && (
+          <DoubtChoice
+            doubt={problem.doubt} column={problemColumn} label={problemPlace}
+            onChoose={(reading) => {
+              const value = problem.doubt?.[reading];
+              if (value !== undefined) sheet.change((before) => answerDoubt(before, at.row, problemColumn, value));
+              box.current?.focus();
+            }}
+          />
+        )}
+      </div>
     </div>
   );
 }

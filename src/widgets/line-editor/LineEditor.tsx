@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { writeNumber } from '../../sdk/numberText.ts';
 import type { Translate, WidgetProps } from '../../sdk/widget.ts';
 import { Alert, type Tone } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { visibleColumns } from './columns.ts';
+import { answerAll, answerDoubt, kindsOfDoubt } from './answerDoubts.ts';
+import { visibleColumns, type Line } from './columns.ts';
 import type { Cells, Place } from './editLines.ts';
 import { Grid, type LinesHandle } from './Grid.tsx';
 import { ImportTools } from './ImportTools.tsx';
@@ -88,6 +89,18 @@ export function LineEditor({ id, props, slots, emit, handles, language, services
     setNotice(single && 'lines' in taken ? undefined : told(taken, file?.name));
     if (file !== undefined && 'lines' in taken && handles?.('file') === true) void tell(file).catch(() => setNotice({ tone: 'danger', say: (words) => words('file.unreadable', { name: file.name, most }) }));
   };
+  // Who answers one question goes on at the next one, or at the lines.
+  const answered = useRef(false);
+  useLayoutEffect(() => {
+    if (!answered.current) return;
+    answered.current = false;
+    (document.getElementById(`${id}-mistakes`)?.querySelector<HTMLElement>('[data-reading]') ?? document.getElementById(id))?.focus();
+  });
+  const answer = (make: (before: readonly Line[]) => readonly Line[]) => {
+    answered.current = true;
+    sheet.change(make);
+  };
+  const doubts = useMemo(() => (disabled ? [] : kindsOfDoubt(shown, lines, columns)), [disabled, shown, lines, columns]);
   const save = (bad: boolean) => void saveLines({ name: bad ? t('errorsFile') : (template ?? ''), columns, lines, bad: bad ? { found: findings.bad, title: t('reason') } : undefined }, (file) => services.download({ ...file, saved: t('saved', { name: file.name }) }));
   const shared = { id, label, columns, sheet, findings: shown, most, disabled, language, t, handle: view };
 
@@ -108,7 +121,11 @@ export function LineEditor({ id, props, slots, emit, handles, language, services
         </div>
       )}
       {notice !== undefined && <Alert live tone={notice.tone} toneLabel={t(`tone.${notice.tone}`)} onClose={() => setNotice(undefined)} closeLabel={t('close')}>{notice.say(t)}</Alert>}
-      <ProblemList id={id} findings={shown} columns={columns} t={t} onGo={(place) => view.current?.go(place)} onSave={() => save(true)} />
+      <ProblemList
+        id={id} findings={shown} columns={columns} doubts={doubts} t={t} onGo={(place) => view.current?.go(place)} onSave={() => save(true)}
+        onAnswer={(index, column, value) => answer((before) => answerDoubt(before, index, column, value))}
+        onAnswerAll={({ sign }, reading) => answer((before) => answerAll(before, columns, { sign, reading, language }))}
+      />
       {layout === undefined && <Skeleton shape="block" />}
       {layout === 'phone' && <PhoneLines {...shared} />}
       {layout === 'wide' && <Grid {...shared} onFilling={setFilling} onTable={(text, at) => take(readText(text, '\t'), at)} />}

@@ -3,7 +3,9 @@ import { writeNumber } from '../../sdk/numberText.ts';
 import type { Translate } from '../../sdk/widget.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import type { DoubtKind, Reading } from './answerDoubts.ts';
 import type { Column } from './columns.ts';
+import { DoubtChoice } from './DoubtChoice.tsx';
 import type { Place } from './editLines.ts';
 import type { Findings } from './useFindings.ts';
 
@@ -14,28 +16,41 @@ export interface ProblemListProps {
   readonly findings: Findings;
   readonly columns: readonly Column[];
   readonly t: Translate;
+  /** The doubts that one answer can hold for. */
+  readonly doubts: readonly DoubtKind[];
   readonly onGo: (place: Place) => void;
+  /** Which number a cell means was said. */
+  readonly onAnswer: (index: number, column: Column, value: number) => void;
+  readonly onAnswerAll: (kind: DoubtKind, reading: Reading) => void;
   /** The lines with mistakes were asked for as a file. */
   readonly onSave: () => void;
 }
 
-/** Every mistake with its line, its column and its reason; each leads to its cell. */
-export function ProblemList({ id, findings, columns, t, onGo, onSave }: ProblemListProps): ReactNode {
+/** Every mistake with its line, its column and its reason; each leads to its cell. A number that can be read in two ways is asked about in its place. */
+export function ProblemList({ id, findings, columns, doubts, t, onGo, onAnswer, onAnswerAll, onSave }: ProblemListProps): ReactNode {
   const [shown, setShown] = useState(portion);
   const all = findings.bad.flatMap(({ index, problems }) => problems.map((problem) => ({ index, ...problem })));
   if (all.length === 0) return null;
   return (
-    <section className="w-lines__problems" aria-labelledby={`${id}-problems`}>
+    <section id={`${id}-mistakes`} className="w-lines__problems" aria-labelledby={`${id}-problems`}>
       <p id={`${id}-problems`} className="w-lines__problems-title"><Icon name="error" />{t('problems', { count: writeNumber(findings.count), lines: writeNumber(findings.bad.length) })}</p>
+      {doubts.map((kind) => (
+        <div key={kind.sign} className="w-lines__asked">
+          <span>{t('twoReadingsAll', { count: kind.count, value: kind.text })}</span>
+          <DoubtChoice doubt={kind.doubt} column={kind.column} label={t('twoReadingsAll', { count: kind.count, value: kind.text })} onChoose={(reading) => onAnswerAll(kind, reading)} />
+        </div>
+      ))}
       <ul role="list" className="w-lines__problem-list">
-        {all.slice(0, shown).map(({ index, column, text }) => {
-          const place = Math.max(0, columns.findIndex(({ id: one }) => one === column));
-          const title = columns.find(({ id: one }) => one === column)?.title;
+        {all.slice(0, shown).map(({ index, column: name, text, doubt }) => {
+          const place = Math.max(0, columns.findIndex(({ id: one }) => one === name));
+          const column = columns.find(({ id: one }) => one === name);
+          const label = column === undefined ? t('place', { line: index + 1 }) : t('cell', { column: column.title, line: index + 1 });
           return (
-            <li key={`${index}-${column ?? ''}-${text}`}>
+            <li key={`${index}-${name ?? ''}-${text}`} className={doubt === undefined ? undefined : 'w-lines__asked'}>
               <button type="button" className="w-lines__problem" onClick={() => onGo({ row: index, column: place })}>
-                <span className="w-lines__problem-place">{title === undefined ? t('place', { line: index + 1 }) : t('cell', { column: title, line: index + 1 })}</span>: {text}
+                <span className="w-lines__problem-place">{label}</span>: {text}
               </button>
+              {doubt !== undefined && column !== undefined && <DoubtChoice doubt={doubt} column={column} label={label} onChoose={(reading) => onAnswer(index, column, doubt[reading])} />}
             </li>
           );
         })}

@@ -78,11 +78,13 @@ export function createReader(column: Column, language: string): CellReader {
   };
 }
 
-/** What a text of a number column can mean where it can mean two numbers, each as it is typed without a doubt. */
-export function doubtOf({ kind, end }: Column, text: string, language: string): readonly string[] | undefined {
-  const reading = { language, decimals: decimalsOf(kind) };
-  const readings = end ? readingsOf(unlabelled(text), reading) : [];
-  return readings.length > 1 ? readings.map((value) => typedNumber(value, reading)) : undefined;
+/** The numbers that a text of a number column can mean: its sign stands between thousands, or before decimals. */
+export type Doubt = readonly [thousands: number, decimals: number];
+
+/** What a text of a number column can mean where it can mean two numbers. */
+export function doubtOf({ kind, end }: Column, text: string, language: string): Doubt | undefined {
+  const [thousands, decimals] = end ? readingsOf(unlabelled(text), { language, decimals: decimalsOf(kind) }) : [];
+  return thousands === undefined || decimals === undefined ? undefined : [thousands, decimals];
 }
 
 /** A line with another value in a cell; the same line where nothing changes. */

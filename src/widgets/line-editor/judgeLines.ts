@@ -1,11 +1,13 @@
 import type { Translate } from '../../sdk/widget.ts';
 import { writeNumber } from '../../sdk/numberText.ts';
-import { doubtOf, isInCents, type Column, type Line } from './columns.ts';
+import { doubtOf, isInCents, shownText, type Column, type Doubt, type Line } from './columns.ts';
 
 /** What is wrong in a cell, or with a line where `column` is undefined. */
 export interface Problem {
   readonly column: string | undefined;
   readonly text: string;
+  /** What was given can mean either. */
+  readonly doubt?: Doubt | undefined;
 }
 
 /** Finds what is wrong with one line by itself, at most one problem a column. */
@@ -16,12 +18,9 @@ const isMissing = (value: unknown) => value === undefined || value === null || v
 /** What is compared: numbers and texts that are written alike are the same. */
 export const keyOf = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : String(value));
 
-function numberProblem(column: Column, value: unknown, language: string, t: Translate): string | undefined {
+function numberProblem(column: Column, value: unknown, t: Translate): string | undefined {
   const { kind, declared: { min, max } } = column;
-  if (typeof value !== 'number') {
-    const [first, second] = doubtOf(column, String(value), language) ?? [];
-    return first === undefined || second === undefined ? t('notNumber', { value: String(value) }) : t('twoReadings', { value: String(value), first, second });
-  }
+  if (typeof value !== 'number') return t('notNumber', { value: String(value) });
   const written = (bound: number) => writeNumber(bound);
   if (kind === 'integer' && !Number.isInteger(value)) return t('notWhole');
   if (kind === 'money' && !isInCents(value)) return t('tooPrecise');
@@ -29,13 +28,18 @@ function numberProblem(column: Column, value: unknown, language: string, t: Tran
   return max !== undefined && value > max ? t('tooLarge', { limit: written(max) }) : undefined;
 }
 
-function typeProblem(column: Column, value: unknown, language: string, t: Translate): string | undefined {
+function typeProblem(column: Column, value: unknown, t: Translate): string | undefined {
   const { kind, declared } = column;
-  if (column.end) return numberProblem(column, value, language, t);
+  if (column.end) return numberProblem(column, value, t);
   if (kind === 'date') return /^\d{4}-\d\d-\d\d$/.test(String(value)) ? undefined : t('notDate', { value: String(value) });
   if (kind === 'select') return declared.options?.some((option) => option.value === value) === true ? undefined : t('notOption', { value: String(value) });
   const { maxLength } = declared;
   return maxLength !== undefined && String(value).length > maxLength ? t('tooLong', { limit: maxLength }) : undefined;
+}
+
+/** Asks which of two numbers is meant. */
+export function doubtText(column: Column, value: string, [thousands, decimals]: Doubt, t: Translate): string {
+  return t('twoReadings', { value, first: shownText(column, thousands), second: shownText(column, decimals) });
 }
 
 function memberOf(row: unknown, name: string): unknown {
@@ -61,7 +65,7 @@ export function createJudge(columns: readonly Column[], language: string, t: Tra
     if (isMissing(value)) {
       if (declared.required === true) return t('missing');
     } else {
-      const wrong = typeProblem(column, value, language, t);
+      const wrong = typeProblem(column, value, t);
       if (wrong !== undefined) return wrong;
       if (known !== undefined && !known.has(keyOf(value))) return declared.known?.text(line, index) ?? t('wrong');
     }
@@ -71,8 +75,10 @@ export function createJudge(columns: readonly Column[], language: string, t: Tra
   return (line, index) => {
     let problems: Problem[] | undefined;
     for (const { column, field, known } of prepared) {
-      const text = problemOf(column, known, line[field], line, index);
-      if (text !== undefined) (problems ??= []).push({ column: column.id, text });
+      const value = line[field];
+      const doubt = typeof value === 'string' ? doubtOf(column, value, language) : undefined;
+      const text = doubt === undefined ? problemOf(column, known, value, line, index) : doubtText(column, String(value), doubt, t);
+      if (text !== undefined) (problems ??= []).push({ column: column.id, text, doubt });
     }
     return problems ?? right;
   };

@@ -1,14 +1,19 @@
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { readNumber, typedNumber, writeNumber } from '../../sdk/numberText.ts';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { readingsOf, readNumber, typedNumber, writeNumber } from '../../sdk/numberText.ts';
 import type { ControlProps } from '../../sdk/widget.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import type { NumberInputProps } from './props.ts';
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
-/** What cannot be read as a number is handed on as it was typed, so that it is refused and not lost. */
+/**
+ * What cannot be read as a number is handed on as it was typed, so that it is refused and not lost. What can be read in two
+ * ways is refused as well, with both numbers to choose from.
+ */
 export function NumberInputControl({
-  id, name, props, value, change, blur, required, disabled, invalid, describedBy, autocomplete, placeholder, language,
+  id, name, label, props, value, change, blur, required, disabled, invalid, describedBy, autocomplete, placeholder, language,
 }: ControlProps<number | string, NumberInputProps>): ReactNode {
   const { decimals, grouping, min = -Infinity, max = Infinity, step, suffix } = props;
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: number | string | undefined }>();
@@ -28,8 +33,16 @@ export function NumberInputControl({
     const next = (typeof value === 'number' ? value : 0) + direction * step;
     change(Math.min(max, Math.max(min, Number(next.toFixed(decimals)))));
   };
-  return (
+  const input = useRef<HTMLInputElement>(null);
+  const readings = invalid && !disabled && typeof value === 'string' ? readingsOf(value, reading) : [];
+  const choose = (number: number) => {
+    setTyped(undefined);
+    change(number);
+    input.current?.focus();
+  };
+  const control = (
     <TextInput
+      ref={input}
       id={id}
       name={name}
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
@@ -50,5 +63,16 @@ export function NumberInputControl({
         blur();
       }}
     />
+  );
+  if (readings.length < 2) return control;
+  return (
+    <>
+      {control}
+      <div role="group" aria-label={label}>
+        <Stack direction="row" wrap gap={8}>
+          {readings.map((number) => <Button key={number} size="small" onClick={() => choose(number)}>{`${writeNumber(number, decimals + 1)}${suffix === undefined ? '' : `\u00A0${suffix}`}`}</Button>)}
+        </Stack>
+      </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FileInputControl } from '../../../src/widgets/file-input/FileInputControl.tsx';
@@ -19,6 +19,11 @@ describe('a number input', () => {
     await user.click(send());
     expect(input.value).toBe('1.250');
     expect(screen.getByText('“1.250” can be read in two ways. Write 1250 or 1,25.')).toBeTruthy();
+    const [thousands, decimals] = within(screen.getByRole('group', { name: 'Amount' })).getAllByRole('button');
+    expect([thousands?.textContent, decimals?.textContent]).toEqual(['1.250', '1,25']);
+    await user.click(decimals as HTMLElement);
+    expect([fixture.state('amount'), input.value, document.activeElement]).toEqual([1.25, '1,25', input]);
+    expect(screen.queryByRole('group', { name: 'Amount' })).toBeNull();
     await user.clear(input);
     await user.type(input, '1.250,00');
     await user.tab();

@@ -57,10 +57,59 @@ describe('the line editor', () => {
     paste('Ana\t1.250\nIon\t1.250,00\nDan\t1,250.50\nEva\t0,5');
     await waitFor(() => expect(state.lines).toEqual([{ name: 'Ana', amount: '1.250' }, { name: 'Ion', amount: 1250 }, { name: 'Dan', amount: 1250.5 }, { name: 'Eva', amount: 0.5 }]));
     expect(state.valid).toBe(false);
-    expect(screen.getAllByText(/“1\.250” can be read in two ways\. Enter 1250 or 1,25\./).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(/“1\.250” can be read in two ways: 1\.250,00\slei or 1,25\slei\?/).length).toBeGreaterThan(0);
     expect(screen.getAllByRole('status').at(-1)?.textContent).toContain('Lines:4');
     expect(screen.getAllByRole('status').at(-1)?.textContent).toContain('Total Amount:2.500,50');
     expect(state.sums).toEqual({ lines: 4, right: 2, total: 2500.5 });
+  });
+
+  it('takes the answer in the place of the line, and goes on at the next question', async () => {
+    const { state, grid, paste, user } = await draw([]);
+    grid().focus();
+    paste('Ana\t1.250\nIon\t2,500\nDan\t7');
+    await waitFor(() => expect(state.lines).toHaveLength(3));
+    expect(screen.queryByText(/^Numbers like/)).toBeNull(); // one of each kind
+    const choice = (name: string) => within(screen.getByRole('region', { name: /^Errors/ })).getByRole('group', { name });
+    await user.click(within(choice('Line 1, Amount')).getByRole('button', { name: '1,25\u00a0lei' }));
+    expect(state.lines[0]).toEqual({ name: 'Ana', amount: 1.25 });
+    expect(document.activeElement).toBe(within(choice('Line 2, Amount')).getByRole('button', { name: '2.500,00\u00a0lei' }));
+    await user.keyboard('{Enter}');
+    expect(state.lines[1]).toEqual({ name: 'Ion', amount: 2500 });
+    expect([document.activeElement, state.valid]).toEqual([grid(), true]);
+    await user.click(screen.getByRole('button', { name: 'Undo last change' }));
+    expect(state.lines[1]).toEqual({ name: 'Ion', amount: '2,500' });
+  });
+
+  it('takes one answer for all numbers with the same sign, of a paste as of a file', async () => {
+    const { state, grid, paste, user } = await draw([]);
+    grid().focus();
+    paste('Ana\t1.250\nIon\t2,500\nDan\t3.750\nEva\t4.125\nMia\t5');
+    await waitFor(() => expect(state.lines).toHaveLength(5));
+    const all = screen.getByRole('group', { name: 'Numbers like “1.250”, with two readings: 3. How should we read all of them?' });
+    await user.click(within(all).getByRole('button', { name: '1.250,00\u00a0lei' }));
+    expect(state.lines.map(({ amount }) => amount)).toEqual([1250, '2,500', 3750, 4125, 5]);
+  });
+
+  it('asks under the grid about the active cell, and in the form of a line before it is saved', async () => {
+    const wide = await draw([{ name: 'Ana', amount: '1.250' }, { name: 'Ion', amount: 2 }]);
+    wide.grid().focus();
+    await wide.user.keyboard('{ArrowRight}');
+    const [, below] = screen.getAllByRole('group', { name: 'Line 1, Amount' });
+    await wide.user.click(within(below as HTMLElement).getByRole('button', { name: '1.250,00\u00a0lei' }));
+    expect(wide.state.lines[0]).toEqual({ name: 'Ana', amount: 1250 });
+    expect(document.activeElement).toBe(wide.grid());
+    cleanup();
+
+    const phone = await draw(given, {}, 390);
+    await phone.user.click(screen.getByRole('button', { name: /^Line 1/ }));
+    const amount = screen.getByRole('textbox', { name: 'Amount' });
+    await phone.user.clear(amount);
+    await phone.user.type(amount, '3.500');
+    await phone.user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(phone.state.lines[0]).toEqual({ name: 'Ana', amount: 10 }); // asked first
+    await phone.user.click(within(screen.getByRole('group', { name: 'Amount' })).getByRole('button', { name: '3,50\u00a0lei' }));
+    await phone.user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(phone.state.lines[0]).toEqual({ name: 'Ana', amount: 3.5 });
   });
 
   it('lets Tab leave unless a cell was just filled in, and after Escape', async () => {
