@@ -102,7 +102,7 @@ export function createInterruption({ resume, session, storage, now, user, where,
       const kept = read(storage.getItem(storeKey));
       if (kept === undefined) return undefined;
       storage.removeItem(storeKey);
-      if (kept.user !== who || now().getTime() - kept.at > life) return undefined;
+      if (kept.user !== who || Math.abs(now().getTime() - kept.at) > life) return undefined;
       for (const [name, value] of Object.entries(kept.stores)) session.remember(name, value);
       for (const [key, draft] of Object.entries(kept.drafts)) drafts.set(key, draft);
       left = kept.left;

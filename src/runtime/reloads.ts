@@ -87,7 +87,7 @@ export function createReloads({ storage, page, now, user, place, open }: Parts):
       arrived = true;
       const kept = read(storage.getItem(storeKey));
       storage.removeItem(storeKey);
-      if (kept === undefined || !page.again || kept.address !== addressOf(at) || kept.user !== user() || now().getTime() - kept.at > life) return undefined;
+      if (kept === undefined || !page.again || kept.address !== addressOf(at) || kept.user !== user() || Math.abs(now().getTime() - kept.at) > life) return undefined;
       const { step } = (typeof at.state === 'object' && at.state !== null ? at.state : {}) as HistoryState;
       return step === undefined || step.visit === kept.visit ? kept : undefined;
     },

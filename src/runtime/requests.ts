@@ -36,7 +36,7 @@ interface Entry {
 }
 
 const storeKey = 'portico.requests';
-/** After this long the same content is a new wish. */
+/** After this long the same content is a new wish; before it too, when the clock was put back. */
 const life = 30 * 60_000;
 /** A page that is being left sees its calls fail, and does not live this long. */
 const unloading = 1000;
@@ -76,7 +76,7 @@ function isKnown(error: unknown): boolean {
 /** Creates the keeper of request ids. They outlive the page in the tab's own store. */
 export function createRequests(storage: Storages['session'], { now, uuid }: { now(): Date; uuid(): string }): Requests {
   const started = now().getTime();
-  const entries = new Map([...readEntries(storage.getItem(storeKey))].filter(([, { at }]) => started - at < life));
+  const entries = new Map([...readEntries(storage.getItem(storeKey))].filter(([, { at }]) => Math.abs(started - at) < life));
   const left = [...entries.values()].filter(({ open }) => open === true);
   const interrupted = left.length === 0 ? undefined : left.some(({ secret }) => secret === true) ? 'unknown' : 'repeatable';
   for (const [key, { id, at, secret }] of entries) {
@@ -94,7 +94,7 @@ export function createRequests(storage: Storages['session'], { now, uuid }: { no
   }
   function idOf(key: string, secret: boolean): string {
     const before = secret ? secrets.get(key) : entries.get(key);
-    const entry = before !== undefined && now().getTime() - before.at < life ? { id: before.id, at: before.at } : { id: uuid(), at: now().getTime() };
+    const entry = before !== undefined && Math.abs(now().getTime() - before.at) < life ? { id: before.id, at: before.at } : { id: uuid(), at: now().getTime() };
     if (secret) secrets.set(key, entry);
     entries.set(secret ? entry.id : key, { ...entry, open: true, ...(secret && { secret: true as const }) });
     write();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Call } from '../http/Call.ts';
 import { ServiceError } from '../http/ServiceError.ts';
+import { latestMoment } from './clockSkew.ts';
 import { knownDevice } from './knownDevice.ts';
 
 /** A counter of failures and how many it takes within the window before it refuses. */
@@ -41,8 +42,10 @@ export async function assertAttemptsLeft(call: Call, limits: readonly Limit[]): 
   for (const { key, queued } of limits) {
     if (queued) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(call.db);
     const row = await call.db.selectFrom('attempts').select('locked_until').where('key', '=', key).executeTakeFirst();
-    if (row === undefined || row.locked_until === null || row.locked_until <= call.now) continue;
-    const retryAfter = Math.ceil((row.locked_until.getTime() - call.now.getTime()) / 1000);
+    const lockedUntil = row?.locked_until?.getTime() ?? 0;
+    const longest = latestMoment(call.now).getTime() + call.settings.lockSeconds * 1000; // more is left of a clock that was put back
+    if (lockedUntil <= call.now.getTime() || lockedUntil > longest) continue;
+    const retryAfter = Math.ceil((lockedUntil - call.now.getTime()) / 1000);
     throw new ServiceError(429, 'TOO_MANY_ATTEMPTS', { retryAfter });
   }
 }
@@ -52,7 +55,8 @@ export async function countFailure(call: Call, limits: readonly Limit[]): Promis
   const { attemptWindowSeconds, lockSeconds } = call.settings;
   const windowStart = new Date(call.now.getTime() - attemptWindowSeconds * 1000);
   const lockedUntil = new Date(call.now.getTime() + lockSeconds * 1000);
-  const failures = sql<number>`case when attempts.window_start < ${windowStart} then 1 else attempts.failures + 1 end`;
+  const isOver = sql<boolean>`(attempts.window_start < ${windowStart} or attempts.window_start > ${latestMoment(call.now)})`;
+  const failures = sql<number>`case when ${isOver} then 1 else attempts.failures + 1 end`;
   for (const limit of limits) {
     await call.db
       .insertInto('attempts')
@@ -60,7 +64,7 @@ export async function countFailure(call: Call, limits: readonly Limit[]): Promis
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet({
           failures,
-          window_start: sql<Date>`case when attempts.window_start < ${windowStart} then ${call.now} else attempts.window_start end`,
+          window_start: sql<Date>`case when ${isOver} then ${call.now} else attempts.window_start end`,
           locked_until: sql<Date | null>`case when ${failures} >= ${limit.failures} then ${lockedUntil}::timestamptz end`,
         }),
       )

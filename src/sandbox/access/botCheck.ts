@@ -2,6 +2,7 @@ import { createChallenge, verifySolution, type Challenge, type Payload } from 'a
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Call } from '../http/Call.ts';
 import { ServiceError } from '../http/ServiceError.ts';
+import { latestMoment } from './clockSkew.ts';
 import type { SandboxSettings } from '../SandboxSettings.ts';
 
 /** A proof-of-work challenge for the bot check of a form. */
@@ -24,7 +25,8 @@ export async function checkBotCheck(call: Call): Promise<void> {
   const expires = payload?.challenge.parameters.expiresAt;
   const signature = payload?.challenge.signature;
   if (payload === undefined || expires === undefined || signature === undefined) throw refused();
-  if (expires * 1000 <= call.now.getTime()) throw refused();
+  const longest = latestMoment(call.now).getTime() + call.settings.botCheckSeconds * 1000;
+  if (expires * 1000 <= call.now.getTime() || expires * 1000 > longest) throw refused();
   const { verified } = await verifySolution({
     challenge: payload.challenge,
     solution: payload.solution,

@@ -1,6 +1,7 @@
 import type { Call } from '../http/Call.ts';
 import { refuse, ServiceError } from '../http/ServiceError.ts';
 import { assertAttemptsLeft, clearFailures, countFailure, ownLimits } from './attempts.ts';
+import { latestMoment } from './clockSkew.ts';
 import { keyedDigest } from './digest.ts';
 
 export interface CodeDelivery {
@@ -55,7 +56,7 @@ export async function useCode(call: Call, purpose: string, subject: string, code
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined || row.used_at !== null) throw refuse('OTP_INVALID');
-  if (row.expires_at <= call.now) throw refuse('OTP_EXPIRED');
+  if (row.expires_at <= call.now || row.created_at > latestMoment(call.now)) throw refuse('OTP_EXPIRED');
   if (row.failures >= call.settings.maxAttempts) throw refuse('OTP_ATTEMPTS');
   if (row.code_hash !== keyedDigest(call.settings.secret, `${purpose}:${subject}:${code}`)) {
     await call.db.updateTable('one_time_codes').set({ failures: row.failures + 1 }).where('id', '=', row.id).execute();

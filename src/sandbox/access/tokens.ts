@@ -1,5 +1,6 @@
 import type { Database } from '../database/DatabaseTables.ts';
 import type { Call } from '../http/Call.ts';
+import { latestMoment } from './clockSkew.ts';
 import { digest } from './digest.ts';
 import type { Principal } from './Principal.ts';
 
@@ -60,7 +61,7 @@ export function bearerToken(headers: Headers): string | undefined {
 export async function findPrincipal(db: Database, token: string | undefined, now: Date): Promise<Principal> {
   if (token === undefined || token === '') return { kind: 'anonymous' };
   const row = await db.selectFrom('tokens').selectAll().where('hash', '=', digest(token)).executeTakeFirst();
-  if (row === undefined || row.revoked_at !== null || row.expires_at <= now) return { kind: 'anonymous' };
+  if (row === undefined || row.revoked_at !== null || row.expires_at <= now || row.created_at > latestMoment(now)) return { kind: 'anonymous' };
   const tokenHash = row.hash;
   if (row.scheme === 'cardOpen' || row.scheme === 'companyOpen') return { kind: 'open', scheme: row.scheme, tokenHash };
   if (row.scheme === 'companyUser') return findUser(db, row.user_id ?? 0, tokenHash);

@@ -1,4 +1,5 @@
 import { assertAttemptsLeft, clearFailures, countFailure, publicLimits } from '../../access/attempts.ts';
+import { latestMoment } from '../../access/clockSkew.ts';
 import { digest } from '../../access/digest.ts';
 import { knownDevice } from '../../access/knownDevice.ts';
 import { sendCode } from '../../access/oneTimeCodes.ts';
@@ -88,6 +89,7 @@ async function isTrusted(call: Call, beneficiaryId: number): Promise<boolean> {
     .where('hash', '=', digest(device))
     .where('beneficiary_id', '=', beneficiaryId)
     .where('expires_at', '>', call.now)
+    .where('created_at', '<=', latestMoment(call.now))
     .executeTakeFirst();
   return row !== undefined;
 }
