@@ -9,6 +9,7 @@ import { createMailSender } from '../src/sandbox/outbox/createMailSender.ts';
 import type { Observer } from '../src/server/observer.ts';
 import { serviceVariables, SettingError } from '../src/server/serverSettings.ts';
 import type { ServerSettings } from '../src/server/serverSettings.ts';
+import { writeFailure } from './failureSentence.ts';
 import { sandboxObserver } from './observeProcess.ts';
 
 /** The deploy settings: the portal's defaults, with what the environment sets. */
@@ -54,8 +55,9 @@ export async function startSandbox(settings: ServerSettings, origin: string, obs
       ...sandboxObserver(observer),
     });
   } catch (error) {
-    const reason = error instanceof Error && error.message !== '' ? error.message : String((error as { code?: unknown }).code ?? error);
-    throw new SettingError(settings.databaseUrl === undefined ? `The database in "${settings.dataDirectory}" cannot be opened: ${reason}` : `DATABASE_URL names a server that cannot be used: ${reason}`);
+    const reason = (error instanceof Error && error.message !== '' ? error.message : String((error as { code?: unknown }).code ?? error)).replace(/\.$/, '');
+    if (settings.databaseUrl !== undefined) throw new SettingError(`DATABASE_URL names a server that cannot be used: ${reason}.`);
+    throw new SettingError(`The database in "${settings.dataDirectory}" cannot be opened: ${writeFailure(error, join(settings.dataDirectory, 'database')) ?? reason}.`);
   }
 }
 

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { nameClient } from './clientAddress.ts';
+import { reasonOf } from './log.ts';
 import { SettingError } from './serverSettings.ts';
 
 export interface ListenOptions {
@@ -80,7 +81,7 @@ export function stopOnSignals(stop: () => Promise<void>): void {
     stop().then(
       () => process.exit(process.exitCode ?? 0),
       (error: unknown) => {
-        console.error(error);
+        console.error(`The process did not stop well: ${reasonOf(error)}.`);
         process.exit(1);
       },
     );

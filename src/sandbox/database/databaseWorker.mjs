@@ -4,7 +4,9 @@ import { existsSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
-const database = await open(workerData.directory);
+const database = await open(workerData.directory).catch((error) => {
+  throw described(error);
+});
 let turn = Promise.resolve();
 
 parentPort.on('message', ({ kind, bytes, id }) => {
@@ -32,8 +34,16 @@ async function answer(bytes) {
       },
     });
   } catch (error) {
-    parentPort.postMessage({ kind: 'failed', message: String(error) });
+    parentPort.postMessage({ kind: 'failed', message: described(error).message });
   }
+}
+
+// What the file system refuses is thrown as an object with the number that WebAssembly gives it.
+function described(error) {
+  const codes = { 2: 'EACCES', 51: 'ENOSPC', 63: 'EPERM', 69: 'EROFS' };
+  const code = codes[error?.errno];
+  if (code !== undefined) return new Error(`${code}: the files of the database cannot be written`);
+  return error instanceof Error ? error : new Error(typeof error === 'string' ? error : JSON.stringify(error));
 }
 
 // Ends in any case: who closes waits for it.

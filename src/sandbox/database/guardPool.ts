@@ -21,23 +21,46 @@ export interface DatabaseKind {
 /**
  * The pool as the query builder takes it. A connection that is lost, checked out or idle, is reported and never ends the
  * process: nobody else listens to its `error` event. What fails because of it fails as `DatabaseUnavailable`, and the
- * connection is not used again.
+ * connection is not used again. Once `end` is called, whoever still waits or comes for a connection gets that error too.
  */
 export function guardPool(pool: pg.Pool, watch: DatabaseWatch = {}, kind: DatabaseKind = {}): PostgresPool {
   const hear = (error: Error) => watch.lost?.(new DatabaseUnavailable(error).message);
+  const waiting = new Set<(error: Error) => void>();
+  let ending: Promise<void> | undefined;
   pool.on('error', hear);
+
+  // The pool forgets those who wait for a connection when it ends.
+  const connect = () =>
+    new Promise<pg.PoolClient>((resolve, reject) => {
+      if (ending !== undefined) return reject(closed());
+      waiting.add(reject);
+      pool.connect().then(
+        (client) => (waiting.delete(reject) ? resolve(client) : client.release()),
+        (error: unknown) => {
+          waiting.delete(reject);
+          const unavailable = new DatabaseUnavailable(error);
+          if (ending === undefined) watch.lost?.(unavailable.message);
+          reject(unavailable);
+        },
+      );
+    });
   return {
     connect: async () => {
-      const client = await pool.connect().catch((error: unknown) => {
-        const unavailable = new DatabaseUnavailable(error);
-        watch.lost?.(unavailable.message);
-        throw unavailable;
-      });
+      const client = await connect();
       client.on('error', hear);
       return guardClient(client, { isLost: isConnectionLost, ...watch, ...kind, onRelease: () => client.off('error', hear) });
     },
-    end: () => pool.end(),
+    end: () => {
+      ending ??= pool.end();
+      for (const reject of waiting) reject(closed());
+      waiting.clear();
+      return ending;
+    },
   };
+}
+
+function closed(): DatabaseUnavailable {
+  return new DatabaseUnavailable(new Error('The database is closed.'));
 }
 
 function guardClient(client: pg.PoolClient, watch: DatabaseWatch & DatabaseKind & { isLost(error: unknown): boolean; onRelease(): void }): PostgresPoolClient {

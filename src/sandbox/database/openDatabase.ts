@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, DatabaseTables } from './DatabaseTables.ts';
@@ -42,6 +43,9 @@ const types: pg.CustomTypesConfig = {
 /** A query that takes longer is given up and its connection with it: the server may be gone without a word. */
 const queryTimeout = 60_000;
 
+/** How long queries that are under way may take when the database is closed, in milliseconds. */
+const closePatience = 10_000;
+
 export async function openDatabase(location: DatabaseLocation, watch?: DatabaseWatch): Promise<OpenDatabase> {
   return 'url' in location ? openServer(location.url, watch) : openEmbedded(location.directory, watch);
 }
@@ -51,11 +55,13 @@ async function openServer(connectionString: string, watch?: DatabaseWatch): Prom
 }
 
 function openPool(pool: pg.Pool, watch?: DatabaseWatch, kind?: DatabaseKind): OpenDatabase {
-  const db = new Kysely<DatabaseTables>({ dialect: new PostgresDialect({ pool: guardPool(pool, watch, kind) }) });
+  const guarded = guardPool(pool, watch, kind);
+  const db = new Kysely<DatabaseTables>({ dialect: new PostgresDialect({ pool: guarded }) });
   return {
     db,
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => db.destroy(),
+    // Not `destroy`, after which the query builder fails with an error of its own for what is still being answered.
+    close: () => Promise.race([guarded.end(), setTimeout(closePatience, undefined, { ref: false })]),
   };
 }
 

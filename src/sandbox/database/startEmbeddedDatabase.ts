@@ -32,6 +32,8 @@ type FromWorker =
 
 /** An engine that could not be started is not tried again at once: each try takes a second of a processor. */
 const restartPause = 1000;
+/** How long an engine may take to end, with the query it has begun, in milliseconds. */
+const closePatience = 10_000;
 /** How long a start may take: a new directory takes seconds, a slow machine a minute. */
 const startPatience = 300_000;
 
@@ -123,7 +125,8 @@ async function startEngine(directory: string, { bytes, failed }: Listener): Prom
     close: async () => {
       isClosing = true;
       worker.postMessage({ kind: 'close' });
-      await ended;
+      const endless = setTimeout(() => void worker.terminate(), closePatience); // what is acknowledged is on disk
+      await ended.finally(() => clearTimeout(endless));
     },
   };
 }
