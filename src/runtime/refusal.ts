@@ -13,6 +13,8 @@ export type RefusalMembers = NonNullable<Portal['refusal']>;
 const nothing: Refusal = { args: {} };
 const deepest = 4;
 const isCode = (text: string) => /^[\w.-]+$/.test(text);
+/** What a program writes where it has nothing to say. */
+const isNothing = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && /^\s*(undefined|null|NaN|\[object Object\])?\s*$/.test(value));
 /** `CODE,words`: what stands before the comma looks like no word of a sentence. */
 const codeAndWords = /^\s*((?=[A-Z\d._-]+\s*,|\w*[\d_])[\w.-]+)\s*,\s*(\S.*)$/s;
 
@@ -37,7 +39,7 @@ function parsed(text: string): object | undefined {
 }
 
 function readAny(value: unknown, members: RefusalMembers, depth: number): Refusal {
-  if (depth > deepest || value === undefined || value === null || value === '') return nothing;
+  if (depth > deepest || isNothing(value)) return nothing;
   if (typeof value === 'object') return Array.isArray(value) ? readAny(value[0], members, depth + 1) : readObject(value, members, depth);
   if (typeof value !== 'string') return typeof value === 'number' ? { code: String(value), args: {} } : nothing;
   const object = parsed(value);
@@ -48,7 +50,7 @@ function readAny(value: unknown, members: RefusalMembers, depth: number): Refusa
 }
 
 function memberOf(value: object, names: readonly string[]): unknown {
-  return names.map((name) => (Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined)).find((one) => one !== undefined && one !== null && one !== '');
+  return names.map((name) => (Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined)).find((one) => !isNothing(one));
 }
 
 function readObject(value: object, members: RefusalMembers, depth: number): Refusal {

@@ -191,14 +191,14 @@ test.describe('the dashboard of a merchant', () => {
     await page.goto('/company/search');
     await expect(screenOf(page, 'company_search')).toBeVisible();
     await page.goto(address);
-    const asked = page.locator('[data-node="no_merchant"]');
-    for (const [path, screen] of [['invoices', 'affiliate_invoices'], ['cardTransactions', 'affiliate_statistics'], ['stickers', 'affiliate_stickers'], ['workingPoints', 'affiliate_pos']] as const) {
-      await visit(page, `/affiliate/${path}`, screen);
+    const asked = page.locator('[data-node="company_needed"]');
+    for (const path of ['dashboard', 'invoices', 'cardTransactions', 'stickers', 'workingPoints']) {
+      await page.goto(`/affiliate/${path}`);
       await expect(asked).toContainText('Alegeți un comerciant');
-      await expect(screenOf(page).locator('form, table, [aria-busy="true"]')).toHaveCount(0);
+      await expect(screenOf(page, 'company_needed').locator('form, table, [aria-busy="true"]')).toHaveCount(0);
     }
     await expectAccessible(page);
-    await asked.locator('[data-node="find_merchant"]').click();
+    await asked.locator('[data-node="find_company"]').click();
     await expect(screenOf(page, 'company_search')).toBeVisible();
   });
 

@@ -40,3 +40,19 @@ function at(value: unknown, step: string | 0): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value) !== (step === 0)) return undefined;
   return Object.hasOwn(value, step) ? (value as Record<string | number, unknown>)[step] : undefined;
 }
+
+/** An answer of a shape with everything in it: each list has one row. */
+export function fullSampleOf(shape: Shape | undefined): unknown {
+  if (shape === undefined || shape === '*') return {};
+  if (typeof shape === 'string') return { t: 'text', T: '12', n: 1, N: 1, b: true, B: true, D: '2026-01-01' }[shape];
+  if (Array.isArray(shape)) return [fullSampleOf((shape as readonly [Shape])[0])];
+  return Object.fromEntries(Object.entries(shape).map(([name, of]) => [name, fullSampleOf(of)]));
+}
+
+/** A copy of an answer in which every object has members that nobody has described, before and after its own. */
+export function withUnknownMembers(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withUnknownMembers);
+  if (typeof value !== 'object' || value === null) return value;
+  const own = Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withUnknownMembers(member)]));
+  return { _links: { self: { href: '/x' } }, 'x-new': null, ...own, extra: [1, { a: 'b' }], version: 7 };
+}

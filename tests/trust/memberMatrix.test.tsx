@@ -3,19 +3,17 @@ import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Route, RouteIndex, Screen } from '../../src/language/release.ts';
 import type { Instance } from '../../src/runtime/instance.ts';
-import type { ShownScreen } from '../../src/runtime/shown.ts';
-import { evaluateValue } from '../../src/runtime/values.ts';
 import { createTestSandbox, type TestSandbox } from '../sandbox/createTestSandbox.ts';
 import { readPortal } from '../screens/readPortal.ts';
 import { altered, alterationsOf, type Alteration } from './alterations.ts';
 import { calm, openShipped, personOf, signInAll, type AnswerOf, type ShippedPortal } from './openShipped.tsx';
+import { inFull, sampled, seed } from './sampled.ts';
 import { callsOf, compileShipped, type FoundCall } from './shippedRelease.ts';
+import { faultsOfPage, mayStay, said, textKeysOf, type OpenedPage } from './standing.ts';
 
 // Every member of every answer that a screen, its shell or a popup asks for by itself: left out, null, of another type,
 // or a value that nobody knows. A sample, another one each run; all of them with SOAK=1. SEED=<n> repeats a run.
 const release = await compileShipped();
-const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
-const inFull = process.env['SOAK'] !== undefined;
 /** How many changes are tried on a file, and on a shell behind each of its screens. */
 const perFile = inFull ? Infinity : 8;
 const perShell = inFull ? Infinity : 3;
@@ -24,7 +22,7 @@ console.info(`Seed ${seed}.`);
 const routes = Object.entries(release.files).filter(([file]) => file.startsWith('routes/')).flatMap(([, index]) => index as RouteIndex);
 const seenScreens = new Set<string>();
 const screens = routes.filter(({ screen }) => !seenScreens.has(screen) && seenScreens.add(screen) !== undefined);
-const textKeys = new Set(Object.entries(release.files).filter(([file]) => file.startsWith('texts/ro/')).flatMap(([, texts]) => Object.keys(texts as object)));
+const textKeys = textKeysOf(release);
 
 let sandbox: TestSandbox;
 let people: Awaited<ReturnType<typeof signInAll>>;
@@ -60,50 +58,12 @@ function answersOf(altering: Altering): AnswerOf {
   };
 }
 
-/** A different sample each run: `count` of a list, by the seed. */
-function sampled<T>(list: readonly T[], count: number, salt: number): readonly T[] {
-  if (list.length <= count) return list;
-  let state = (seed + salt * 7919) >>> 0;
-  const next = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
-  return list.map((item) => ({ item, key: next() })).sort((a, b) => a.key - b.key).slice(0, count).map(({ item }) => item);
-}
-
-const attributes = ['aria-label', 'title', 'alt', 'placeholder', 'href', 'src', 'aria-description'];
-function said(): string {
-  const named = [...document.querySelectorAll(attributes.map((name) => `[${name}]`).join(','))].flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? ''));
-  return [document.body.textContent ?? '', ...named].join('\n');
-}
-
-/** A page before something is altered. */
-interface Opened {
-  /** Asks for the answers that are altered. */
-  readonly owner: Instance;
-  readonly screen: ShownScreen | undefined;
-  /** Its words. */
-  readonly before: string;
-}
-
-/** What is wrong with the page: nothing can be read, a part broke, or something is written that is meant for machines. */
-function standing(portal: ShippedPortal, opened: Opened, { name, label }: { readonly name: string; readonly label: string }): readonly string[] {
-  const { evaluation } = portal.runtime;
-  const { store } = evaluation;
-  const { owner, screen, before } = opened;
+/** What is wrong with the page, its answer and its place. */
+function standing(portal: ShippedPortal, opened: OpenedPage, { name, label }: { readonly name: string; readonly label: string }): readonly string[] {
   // Whose company is of a kind that nobody knows has no longer a right to the screens of merchants, and is led away.
-  const mayStay = (screen?.file.access ?? []).every(({ when }) => evaluateValue(when, screen?.instance.scope ?? owner.scope, store.get, evaluation) === true);
-  const text = said();
-  const content = (document.querySelector('main')?.textContent ?? '').trim() + [...document.querySelectorAll('dialog')].map(({ textContent }) => textContent).join('');
-  const machines = ['undefined', 'NaN', '[object Object]', '{{'].filter((word) => text.includes(word) && !before.includes(word));
-  const keys = [...text.matchAll(/[a-z]\w*(?:\.\w+)+/g)].map(([key]) => key).filter((key) => textKeys.has(key) && !before.includes(key));
-  const checks: readonly (readonly [boolean, string])[] = [
-    [!portal.moved() || !mayStay, 'the screen was left'],
-    [store.get(portal.navigation.shown).failed === undefined, 'the screen was not drawn'],
-    [content.length > 3, 'the page is blank'],
-    [!text.includes(portal.runtime.text('runtime.nodeError')), 'a part of the page broke'],
-    [machines.length === 0, `it says ${machines.join(', ')}`],
-    [keys.length === 0, `texts are missing: ${keys.join(', ')}`],
-    [owner.tree.peek(['status', name]) !== 'failed', 'the answer was refused'],
-  ];
-  return checks.flatMap(([holds, fault]) => (holds ? [] : [`${label}: ${fault}`]));
+  const left = portal.moved() && mayStay(portal, opened) ? ['the screen was left'] : [];
+  const refused = opened.owner.tree.peek(['status', name]) === 'failed' ? ['the answer was refused'] : [];
+  return [...left, ...faultsOfPage(portal, opened.before, textKeys), ...refused].map((fault) => `${label}: ${fault}`);
 }
 
 /** Changes that an answer was really sent with. */
@@ -127,7 +87,7 @@ async function walk(route: Route, file: string, count: number, ownerOf: (portal:
   const cases = sampled(casesOf(file), count, file.length + route.screen.length);
   const altering: Altering = { reached: false };
   const wrong: string[] = [];
-  const open = async (): Promise<{ readonly portal: ShippedPortal; readonly opened: Opened | undefined }> => {
+  const open = async (): Promise<{ readonly portal: ShippedPortal; readonly opened: OpenedPage | undefined }> => {
     delete altering.alteration;
     const { portal, screen } = await openShipped(release, sandbox, { route, cookies: people[personOf(release.files[`screens/${route.screen}`] as Screen)], failing: { operation: undefined, fault: 'good' }, operations, answer: answersOf(altering) });
     const { screen: drawn } = portal.runtime.evaluation.store.get(portal.navigation.shown);
@@ -164,8 +124,8 @@ describe(`one odd member of an answer (seed ${seed})`, () => {
 
   // What a shell asks for is on every screen of it.
   const inShell = screens.flatMap((route): (readonly [string, string, Route])[] => {
-    const { shell, choose } = release.files[`screens/${route.screen}`] as Screen;
-    return shell === undefined || choose !== undefined || casesOf(`shells/${shell}`).length === 0 ? [] : [[route.screen, shell, route]];
+    const { shell, body } = release.files[`screens/${route.screen}`] as Screen;
+    return shell === undefined || body.length === 0 || casesOf(`shells/${shell}`).length === 0 ? [] : [[route.screen, shell, route]];
   });
   it.each(inShell)('of what its shell asks for leaves the screen %s standing', limit, async (_, shell, route) => {
     await walk(route, `shells/${shell}`, perShell, async (portal) => portal.runtime.evaluation.store.get(portal.navigation.shown).shell?.instance);

@@ -24,8 +24,8 @@ export interface Failing {
   reached?: boolean;
 }
 
-export type Person = 'visitor' | 'cardHolder' | 'customer' | 'merchant' | 'support';
-const names = { customer: '100001', merchant: '200001', support: 'suport.fac' } as const;
+export type Person = 'visitor' | 'cardHolder' | 'customer' | 'merchant' | 'group' | 'support';
+const names = { customer: '100001', merchant: '200001', group: '200010', support: 'suport.fac' } as const;
 
 /** Whose screen it is, by its shell and its rules. */
 export function personOf(screen: Screen): Person {
@@ -42,7 +42,7 @@ export async function signInAll(sandbox: TestSandbox): Promise<Readonly<Record<P
   return {
     visitor: new Map([['GDPR', 'true']]),
     cardHolder: new Map([['token', await client.signInCard('ana.ionescu@exemplu.ro', password)], ['beneficiaryLink', encodeURIComponent('/card_services/v1/beneficiaries/501')], ['GDPR', 'true']]),
-    customer: await company(names.customer), merchant: await company(names.merchant), support: await company(names.support),
+    customer: await company(names.customer), merchant: await company(names.merchant), group: await company(names.group), support: await company(names.support),
   };
 }
 

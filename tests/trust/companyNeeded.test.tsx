@@ -1,0 +1,59 @@
+import './browserGlobals.ts';
+import { cleanup } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Route, RouteIndex, Screen } from '../../src/language/release.ts';
+import { createTestSandbox, type TestSandbox } from '../sandbox/createTestSandbox.ts';
+import { readPortal } from '../screens/readPortal.ts';
+import { openShipped, signInAll } from './openShipped.tsx';
+import { callsOf, compileShipped } from './shippedRelease.ts';
+
+// Every screen that makes a call for the chosen company, opened by those who have chosen none.
+const release = await compileShipped();
+const routes = Object.entries(release.files).filter(([file]) => file.startsWith('routes/')).flatMap(([, index]) => index as RouteIndex);
+
+/** Screens of customers or merchants that ask for something of the chosen company. */
+function ofCompany(rule: 'customer' | 'affiliate'): readonly (readonly [string, Route])[] {
+  return routes.flatMap((route): (readonly [string, Route])[] => {
+    const file = release.files[`screens/${route.screen}`] as Screen;
+    const asks = callsOf(route.screen, file).some(({ call }) => JSON.stringify([call.with, call.body]).includes('"selectedCompany","company_id"'));
+    return asks && file.access?.some((one) => one.rule === rule) === true ? [[route.screen, route]] : [];
+  });
+}
+
+let sandbox: TestSandbox;
+let people: Awaited<ReturnType<typeof signInAll>>;
+let operations: Awaited<ReturnType<typeof readPortal>>['environment']['operations'];
+beforeAll(async () => {
+  sandbox = await createTestSandbox({ settings: { sessionSeconds: 1_000_000 } });
+  people = await signInAll(sandbox);
+  operations = (await readPortal()).environment.operations;
+}, 200_000);
+afterAll(() => sandbox.dispose());
+afterEach(cleanup);
+
+async function open(route: Route, who: 'support' | 'group'): Promise<{ readonly text: string; readonly link: Element | null; readonly asked: readonly string[] }> {
+  const selected = encodeURIComponent(JSON.stringify(who === 'group' ? { company_id: 0, role: 'AFA', userRole: 'AFA' } : { company_id: 0, role: 'FAC', userRole: 'FAC' }));
+  const { portal } = await openShipped(release, sandbox, { route, cookies: new Map([...people[who], ['selectedCompany', selected]]), failing: { operation: undefined, fault: 'good' }, operations });
+  return { text: document.querySelector('main')?.textContent ?? '', link: document.querySelector('main a'), asked: portal.asked.map(({ url }) => url.pathname + url.search) };
+}
+
+describe('somebody who has chosen no company', () => {
+  it('knows the screens that belong to one', () => {
+    expect(ofCompany('customer').length).toBeGreaterThanOrEqual(9);
+    expect(ofCompany('affiliate').length).toBeGreaterThanOrEqual(6);
+  });
+
+  it.each(ofCompany('customer'))('is asked on %s to choose one, and nothing is asked of company 0', { timeout: 60_000 }, async (_, route) => {
+    const { text, link, asked } = await open(route, 'support');
+    expect(text).toContain('Alegeți o companie');
+    expect(link?.getAttribute('href')).toBe('/company/search');
+    expect(asked.filter((address) => /[/=]0(?![\d.])/.test(address))).toEqual([]);
+  });
+
+  it.each(ofCompany('affiliate'))('is asked on %s to choose a merchant, as a group of them', { timeout: 60_000 }, async (_, route) => {
+    const { text, link, asked } = await open(route, 'group');
+    expect(text).toContain('Alegeți un comerciant');
+    expect(link?.getAttribute('href')).toBe('/company/search');
+    expect(asked.filter((address) => /[/=]0(?![\d.])/.test(address))).toEqual([]);
+  });
+});

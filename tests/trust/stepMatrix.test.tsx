@@ -1,0 +1,228 @@
+import './browserGlobals.ts';
+import { cleanup } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Operation, Route, RouteIndex, Screen } from '../../src/language/release.ts';
+import type { Instance } from '../../src/runtime/instance.ts';
+import { createTestSandbox, type TestSandbox } from '../sandbox/createTestSandbox.ts';
+import { readPortal } from '../screens/readPortal.ts';
+import { altered, alterationsOf, fullSampleOf, withUnknownMembers } from './alterations.ts';
+import { calm, openShipped, personOf, signInAll, type AnswerOf, type ShippedPortal } from './openShipped.tsx';
+import { inFull, sampled, seed } from './sampled.ts';
+import { compileShipped } from './shippedRelease.ts';
+import { faultsOfPage, said, textKeysOf } from './standing.ts';
+import { stepCallsOf, type StepCall } from './stepCalls.ts';
+
+// Every call that a press makes (submit, save, pay, delete, confirm …), answered otherwise: each member that is not
+// needed removed, null or of another type, unknown ones, nothing at all, and every documented form of a refusal. A sample,
+// another one each run; all of them with SOAK=1. SEED=<n> repeats a run.
+const release = await compileShipped();
+const perFile = inFull ? Infinity : 6;
+console.info(`Seed ${seed}.`);
+
+const routes = Object.entries(release.files).filter(([file]) => file.startsWith('routes/')).flatMap(([, index]) => index as RouteIndex);
+const seenScreens = new Set<string>();
+const screens = routes.filter(({ screen }) => !seenScreens.has(screen) && seenScreens.add(screen) !== undefined);
+const textKeys = textKeysOf(release);
+
+let sandbox: TestSandbox;
+let people: Awaited<ReturnType<typeof signInAll>>;
+let operations: Awaited<ReturnType<typeof readPortal>>['environment']['operations'];
+beforeAll(async () => {
+  sandbox = await createTestSandbox({ settings: { sessionSeconds: 1_000_000 } });
+  people = await signInAll(sandbox);
+  operations = (await readPortal()).environment.operations;
+}, 600_000);
+afterAll(() => sandbox.dispose());
+afterEach(cleanup);
+
+/** One way to answer a call. */
+interface Answered {
+  readonly label: string;
+  readonly make: () => Response;
+  /** `taken`: nothing that the call needs is missing; `refused`: it has failed, and that is said; `either`: what comes is not said here. */
+  readonly then: 'taken' | 'refused' | 'either';
+}
+
+const goodHeaders = {
+  link: '</company_services/v1/users/77>; rel="user", </card_services/v1/beneficiaries/501>; rel="beneficiary"',
+  'x-up-user': '501',
+  'x-up-token': 'token',
+};
+const asJson = (body: unknown, status = 200) => () => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...goodHeaders } });
+
+/** A good answer to an operation, with everything in it. */
+function goodAnswer({ shape, response }: Operation): () => Response {
+  return response === 'json' ? asJson(fullSampleOf(shape)) : () => new Response(response === 'none' ? null : 'abc', { status: response === 'none' ? 204 : 200, headers: goodHeaders });
+}
+
+function answersTo({ call }: StepCall): readonly Answered[] {
+  const { shape } = call.operation;
+  const needs = new Set((call.needs ?? []).flatMap((path) => path.map((_, index) => path.slice(0, index + 1).join('.'))));
+  const good = fullSampleOf(shape);
+  const members = shape === undefined ? [] : alterationsOf(shape).map((alteration): Answered => {
+    const { path, change } = alteration;
+    return { label: `${path.join('.')} ${change}`, make: asJson(altered(good, alteration)), then: change === 'unheardOf' || !needs.has(path.join('.')) ? 'taken' : 'either' };
+  });
+  const raw = (label: string, body: string | null, status: number, then: Answered['then'] = 'either'): Answered => ({ label, make: () => new Response(body, { status, headers: goodHeaders }), then });
+  return [
+    { label: 'as described', make: goodAnswer(call.operation), then: 'taken' },
+    ...members,
+    { label: 'with unknown members', make: asJson(withUnknownMembers(good)), then: 'taken' },
+    ...(needs.size === 0 ? [raw('204', null, 204, 'taken'), raw('200 with nothing', '', 200, typeof shape === 'object' ? 'either' : 'taken')] : [raw('204', null, 204), raw('200 with nothing', '', 200)]),
+    raw('null', 'null', 200), raw('a text', '""', 200), raw('a number', '7', 200), raw('an empty object', '{}', 200), raw('an empty list', '[]', 200), raw('a list', JSON.stringify([good, null, 3]), 200),
+    { label: 'an object', make: asJson({ items: good }), then: 'either' },
+    { label: 'without headers', make: () => new Response(JSON.stringify(good ?? {})), then: 'either' },
+    { label: 'with odd headers', make: () => new Response(JSON.stringify(good ?? {}), { headers: { link: '<>; rel=, ;;', 'x-up-check': 'maybe', 'x-up-count': 'many', 'x-up-user': '', 'x-up-token': '' } }), then: 'either' },
+    ...refusals,
+  ];
+}
+
+/** Every form in which the documents let a service refuse, and some in which servers do. */
+const bodies: readonly (readonly [string, unknown])[] = [
+  ['code', { error_code: 'LS03' }],
+  ['code and words', { error_code: 'XQ9', description: 'Cuvinte' }],
+  ['the other names', { error: 'invalid_grant', error_description: 'PARAM_12' }],
+  ['an object within', { error: { code: 'XQ9', description: { count: 3 } } }],
+  ['JSON in a description', { error_code: 'XQ9', description: '{"count":3,"when":null}' }],
+  ['code,description', { error_description: 'XQ9,Cuvinte' }],
+  ['underscores', { error: 'XQ9', error_description: 'too_many_tries' }],
+  ['undefined', { error_code: 'undefined', description: 'undefined' }],
+  ['null members', { error_code: null, description: null }],
+  ['numbers', { error_code: 17, description: 4 }],
+  ['a list', { errors: [{ code: 'XQ9', message: 'Cuvinte' }] }],
+  ['an empty object', {}],
+  ['null', null],
+  ['nothing', ''],
+  ['a page', '<html><h1>No</h1></html>'],
+];
+const statuses = [400, 403, 404, 409, 422, 429, 500, 503];
+// Each form with two statuses, which are others for each: all of both are held against every pipeline by refusalForms.
+const refusals: readonly Answered[] = bodies.flatMap(([label, body], index): Answered[] =>
+  [statuses[index % statuses.length] ?? 400, index % 2 === 0 ? 400 : 500].map((status) => ({ label: `${status} ${label}`, make: typeof body === 'string' ? () => new Response(body, { status }) : asJson(body, status), then: 'refused' as const })),
+);
+
+interface Case {
+  readonly found: StepCall;
+  readonly answered: Answered;
+}
+function casesOf(file: string): readonly Case[] {
+  return stepCallsOf(release.portal, file, release.files[file]).flatMap((found) => answersTo(found).map((answered) => ({ found, answered })));
+}
+
+/** The answer that is given now; calls that its list makes before it are answered well. */
+interface Answering {
+  found?: StepCall;
+  answered?: Answered;
+  reached: boolean;
+}
+
+function answersOf(answering: Answering): AnswerOf {
+  return async (operation, _asked, ask) => {
+    const { found, answered } = answering;
+    if (found === undefined || answered === undefined) return await ask();
+    if (operation === found.call.operation.id) {
+      answering.reached = true;
+      return answered.make();
+    }
+    const earlier = found.steps.map(({ operation: of }) => of as Operation | undefined).find((of) => of?.id === operation);
+    return earlier === undefined ? await ask() : goodAnswer(earlier)();
+  };
+}
+
+let tried = 0;
+
+/** A press and what came of it. */
+interface Pressed {
+  readonly isOver: boolean;
+  /** What was wrong with the page while what the steps had opened was still open. */
+  readonly faults: readonly string[];
+}
+
+/** Runs the steps as a press does, closes what they open, and waits for their end. */
+async function press(portal: ShippedPortal, owner: Instance, before: string, { steps, at }: StepCall): Promise<Pressed> {
+  const { store } = portal.runtime.evaluation;
+  let isOver = false;
+  const run = portal.runtime.dispatch(steps, owner.scope, at).finally(() => (isOver = true));
+  await calm(portal);
+  const faults = faultsOfPage(portal, before, textKeys);
+  for (let round = 0; round < 400 && !isOver; round++) {
+    for (const popup of store.get(portal.popups.shown)) if (popup.instance !== owner) popup.close(undefined);
+    await Promise.race([run, new Promise((resolve) => setTimeout(resolve, 20))]);
+  }
+  await calm(portal);
+  return { isOver, faults };
+}
+
+async function faultsOf(portal: ShippedPortal, owner: Instance, before: string, { found, answered }: Case): Promise<readonly string[]> {
+  const logged = portal.logged.length;
+  const { isOver, faults } = await press(portal, owner, before, found);
+  const failure = owner.tree.peek(['failure', found.name]) as { readonly text: string } | undefined;
+  const checks: readonly (readonly [boolean, string])[] = [
+    [isOver, 'its button stays busy'],
+    [portal.runtime.evaluation.store.get(portal.popups.blocked) === 0, 'the page stays blocked'],
+    [answered.then !== 'taken' || failure === undefined, `it was refused: ${failure?.text ?? ''}`],
+    [failure === undefined || /\S{3}.*\S{3}/.test(failure.text), `it fails without words: ${failure?.text ?? ''}`],
+  ];
+  const mistakes = answered.then === 'refused' ? [] : portal.logged.slice(logged).map((line) => `logged ${line}`);
+  return [...new Set([...faults, ...faultsOfPage(portal, before, textKeys), ...checks.flatMap(([holds, fault]) => (holds ? [] : [fault])), ...mistakes])];
+}
+
+async function walk(route: Route, file: string, ownerOf: (portal: ShippedPortal, screen: Instance | undefined) => Promise<Instance | undefined>): Promise<void> {
+  const cases = sampled(casesOf(file), perFile, file.length + route.screen.length);
+  const answering: Answering = { reached: false };
+  const wrong: string[] = [];
+  const open = async () => {
+    delete answering.answered;
+    const { portal, screen } = await openShipped(release, sandbox, { route, cookies: people[personOf(release.files[`screens/${route.screen}`] as Screen)], failing: { operation: undefined, fault: 'good' }, operations, answer: answersOf(answering) });
+    return { portal, owner: await ownerOf(portal, screen), before: said() };
+  };
+  let { portal, owner, before } = await open();
+  for (const one of cases) {
+    if (owner === undefined) throw new Error(`${file} is not drawn.`);
+    Object.assign(answering, { ...one, reached: false });
+    const label = `${route.screen}: ${file} ${one.found.at} ${one.found.call.operation.id}: ${one.answered.label} (seed ${seed})`;
+    const state = JSON.stringify(owner.tree.peek(['state']));
+    const faults = await faultsOf(portal, owner, before, one);
+    wrong.push(...(answering.reached ? faults : ['it was not asked']).map((fault) => `${label}: ${fault}`));
+    tried++;
+    delete answering.answered;
+    if (!portal.moved() && one.answered.then === 'refused' && JSON.stringify(owner.tree.peek(['state'])) === state) continue;
+    cleanup();
+    ({ portal, owner, before } = await open());
+  }
+  cleanup();
+  expect(wrong).toEqual([]);
+}
+
+const limit = { timeout: inFull ? 3_600_000 : 120_000 };
+
+describe(`an odd answer to what was pressed (seed ${seed})`, () => {
+  it.each(screens.map((route) => [route.screen, route] as const).filter(([id]) => casesOf(`screens/${id}`).length > 0))('leaves the screen %s standing', limit, async (id, route) => {
+    await walk(route, `screens/${id}`, async (_, screen) => screen);
+  });
+
+  const shells = Object.keys(release.files).filter((file) => file.startsWith('shells/') && casesOf(file).length > 0);
+  it.each(shells)('leaves %s standing', limit, async (file) => {
+    const route = screens.find(({ screen }) => `shells/${(release.files[`screens/${screen}`] as Screen).shell ?? ''}` === file && (release.files[`screens/${screen}`] as Screen).body.length > 0);
+    if (route === undefined) throw new Error(`No screen stands in ${file}.`);
+    await walk(route, file, async (portal) => portal.runtime.evaluation.store.get(portal.navigation.shown).shell?.instance);
+  });
+
+  const popups = Object.keys(release.files).filter((file) => file.startsWith('popups/') && casesOf(file).length > 0);
+  it.each(popups)('leaves %s standing', limit, async (file) => {
+    const id = file.slice('popups/'.length);
+    const home = screens.find(({ screen }) => JSON.stringify(release.files[`screens/${screen}`]).includes(`"popup":"${id}"`)) ?? screens.find(({ screen }) => screen === 'beneficiary');
+    if (home === undefined) throw new Error(`No screen opens the popup ${id}.`);
+    await walk(home, file, async (portal, screen) => {
+      if (screen === undefined) return undefined;
+      void portal.popups.open(id, {}, screen.scope);
+      await calm(portal);
+      return portal.runtime.evaluation.store.get(portal.popups.shown).find(({ file: shown }) => shown.popup === id)?.instance;
+    });
+  });
+
+  it('was really given, many times', () => {
+    console.info(`${tried} answers.`);
+    expect(tried).toBeGreaterThan(screens.length);
+  });
+});
