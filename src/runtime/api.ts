@@ -167,8 +167,9 @@ export function createApi(platform: { readonly fetch: typeof fetch; readonly ori
 
 /**
  * The answer's body. Nothing at all is a missing value where a list was declared or where the service says that it
- * answers nothing (204); what lacks something that the call needs is no answer. An answer that sends the browser on, as
- * its operation may, owes nothing else.
+ * answers nothing (204); what lacks something that the call needs is no answer. What changes something has been done
+ * whatever its answer holds, as long as nothing of that is needed. An answer that sends the browser on, as its operation
+ * may, owes nothing else.
  */
 function bodyOf({ operation, needs = [] }: ApiRequest, { data, status }: Received, isRedirect: boolean): unknown {
   const { shape } = operation;
@@ -177,7 +178,8 @@ function bodyOf({ operation, needs = [] }: ApiRequest, { data, status }: Receive
   if (operation.response === 'none' || (nothing && (!isObject || status === 204))) return undefined;
   if (status < 200 || status >= 300) return data; // another status may count as success; what it carries is nobody's promise
   const body = shape === undefined ? (operation.response === 'json' && typeof data === 'string' ? undefined : data) : toShape(shape, data);
-  const lacking = body === undefined ? '' : needs.find((path) => readPath(body, path) === undefined)?.join('.');
+  const isDone = operation.method !== 'GET' && needs.length === 0 && (nothing || typeof data !== 'string');
+  const lacking = body === undefined && !isDone ? '' : needs.find((path) => readPath(body, path) === undefined)?.join('.');
   if (lacking === undefined) return body;
   if (isRedirect && operation.redirects === true) return undefined;
   throw new ApiError(`${operation.id} was answered with something that is not what the service declares${lacking && `: "${lacking}"`}.`, { kind: 'malformed' });

@@ -14,7 +14,7 @@ const nothing: Refusal = { args: {} };
 const deepest = 4;
 const isCode = (text: string) => /^[\w.-]+$/.test(text);
 /** What a program writes where it has nothing to say. */
-const isNothing = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && /^\s*(undefined|null|NaN|\[object Object\])?\s*$/.test(value));
+const isNothing = (value: unknown): value is undefined | null | '' => value === undefined || value === null || (typeof value === 'string' && /^\s*(undefined|null|NaN|\[object Object\])?\s*$/.test(value));
 /** `CODE,words`: what stands before the comma looks like no word of a sentence. */
 const codeAndWords = /^\s*((?=[A-Z\d._-]+\s*,|\w*[\d_])[\w.-]+)\s*,\s*(\S.*)$/s;
 

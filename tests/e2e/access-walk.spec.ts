@@ -27,9 +27,9 @@ interface Screen {
   readonly operations: readonly string[];
 }
 
-/** Each screen at its first address. */
+/** Each screen that has an address, at its first. */
 function screensOf(): readonly Screen[] {
-  return report.screens.map(({ screen, paths, rules, roles, calls }) => ({ screen, address: (paths[0] ?? '/').replace('*', 'abc'), rules, roles, operations: calls.map(({ operation }) => operation) }));
+  return report.screens.flatMap(({ screen, paths: [path], rules, roles, calls }) => (path === undefined ? [] : [{ screen, address: path.replace('*', 'abc'), rules, roles, operations: calls.map(({ operation }) => operation) }]));
 }
 
 function sample<T>(list: readonly T[], next: () => number): readonly T[] {

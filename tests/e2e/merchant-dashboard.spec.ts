@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { answer } from './answers.ts';
-import { alter, companyData, expectInOrder, openArea, popup, screenOf, skipGreetings, taskOf, visit, workday } from './companyArea.ts';
+import { alter, companyData, expectInOrder, openArea, popup, screenOf, skipGreetings, taskOf, workday } from './companyArea.ts';
 import { account, enterDirectly, expect, expectAccessible, speak, test, watchRequests } from './portal.ts';
 import type { Account } from './portal.ts';
 

@@ -237,6 +237,15 @@ describe('a call', () => {
     }
   });
 
+  it.each([['nothing', ''], ['null', 'null'], ['a list', '[1]'], ['a number', '7'], ['no members', '{}'], ['a page', '<p>Hello</p>'], ['half of it', '{"half":']])('has changed what it was sent for where it answers %s and nothing of that is needed, unless nobody can read it', async (_, text) => {
+    const went = !/^[<{]./.test(text) || text === '{}';
+    const onError = [{ code: ['NETWORK'], text: ['texts.none'], to: 'inline' as const }];
+    const change = { operation: operation('change', { method: 'PUT', shape: { state: 't' } }), onError };
+    const portal = await started(() => new Response(text), { actions: { save: [callStep(change)], read: [callStep({ ...change, needs: [['state']] })] } });
+    expect(await run(portal, 'save')).toBe(went);
+    expect(await run(portal, 'read'), 'what is needed is missing').toBe(false);
+  });
+
   it('lets an answer that sends the browser on hold nothing else, where the operation may do so', async () => {
     const onError = [{ code: ['NETWORK'], text: ['texts.none'], to: 'inline' as const }];
     for (const answer of [() => Response.json({}, { headers: { 'x-up-redirect': '/on' } }), () => Response.json({ redirect: '/on' })]) {

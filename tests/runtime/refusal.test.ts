@@ -30,6 +30,8 @@ describe('a refusal', () => {
     ['words with a comma', { description: 'Nu, mulțumim' }, { description: 'Nu, mulțumim', args: {} }],
     ['words with a bracket', { error_code: 'AB1', description: '{nu' }, { code: 'AB1', description: '{nu', args: {} }],
     ['a key with its rest', { error_code: 'AB1', description: 'LOCKED_some_value' }, { code: 'AB1', description: 'LOCKED_some_value', args: {} }],
+    ['what a program writes for nothing', { error_code: 'undefined', error: 'AB1', description: 'undefined', message: '[object Object]' }, { code: 'AB1', args: {} }],
+    ['nothing but that', { error_code: 'null', error_description: 'NaN' }, { args: {} }],
     ['a page', '<html><body>502</body></html>', { args: {} }],
     ['plain words as all there is', 'Forbidden', { args: {} }],
     ['nothing', '', { args: {} }],
