@@ -41,8 +41,8 @@ describe('chart content', () => {
   });
 
   it('names months in the language of the reader and shortens amounts beside the axis', () => {
-    expect(chartContent({ ...props, xFormat: 'month' }, 'en').places[0]).toBe('Nov 2026');
-    expect(chartContent({ ...props, xFormat: 'month' }, 'ro').places[0]).toBe('nov. 2026');
+    expect(chartContent({ ...props, xFormat: 'month' }, 'en').places[0]).toBe('November 2026');
+    expect(chartContent({ ...props, xFormat: 'month' }, 'ro').places[0]).toBe('noiembrie 2026');
     expect([formatAxis(1200, 'money'), formatAxis(1200.5, 'money'), formatAxis(0.25, 'percent')]).toEqual(['1.200', '1.200,50', '25%']);
   });
 });
@@ -79,7 +79,7 @@ describe('chart axes', () => {
     const months = ['2025-11', '2026-02'].map((day) => ({ day, balance: 1 }));
     const content = chartContent({ ...props, xFormat: 'month', rows: months }, 'ro');
     expect(content.labels).toEqual(['nov\n2025', 'dec', 'ian\n2026', 'feb']);
-    expect(content.places[1]).toBe('dec. 2025');
+    expect(content.places[1]).toBe('decembrie 2025');
     expect(chartContent({ ...props, xFormat: 'month', rows: months.slice(1).concat({ day: '2026-03', balance: 1 }) }, 'ro').labels).toEqual(['feb\n2026', 'mar']);
     expect(chartContent({ ...props, xFormat: 'month', rows: [{ day: '2025-12', balance: 1 }, { day: '2026-01', balance: 1 }] }, 'ro').labels).toEqual(['dec', 'ian\n2026']);
   });

@@ -33,7 +33,7 @@ export const firstColour = 'chart-1';
 function placeOf(value: string, format: ChartProps['xFormat'], language: string): string {
   if (format === 'text') return value;
   if (format === 'date') return formatDay(value, false);
-  return monthText(value, language, { month: 'short', year: 'numeric' }) ?? value;
+  return monthText(value, language, { month: 'long', year: 'numeric' }) ?? value;
 }
 
 function monthText(value: string, language: string, options: Intl.DateTimeFormatOptions): string | undefined {

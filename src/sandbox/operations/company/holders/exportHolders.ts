@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { reachCompany } from '../../../access/companyAccess.ts';
+import { shownCard } from '../../../documents/shownCard.ts';
 import { answerSpreadsheet } from '../../../documents/writeSpreadsheet.ts';
 import type { Answer } from '../../../http/Answer.ts';
 import { number, text, type Call } from '../../../http/Call.ts';
@@ -35,7 +36,7 @@ async function* rows(call: Call, companyId: number): AsyncGenerator<string> {
     .$if(product !== undefined, (query) => query.where('accounts.product', '=', product ?? ''))
     .select(
       sql<string>`coalesce(json_agg(json_build_array(beneficiaries.id::text, beneficiaries.first_name, beneficiaries.last_name, beneficiaries.email,
-        beneficiaries.mobile_phone, beneficiaries.employee_number, accounts.product, left(cards.pan, 6) || '******' || right(cards.pan, 4),
+        beneficiaries.mobile_phone, beneficiaries.employee_number, accounts.product, ${shownCard('cards.pan')},
         cards.status_code, accounts.monthly_amount) order by beneficiaries.last_name, beneficiaries.first_name, accounts.id), '[]')::text`.as('rows'),
     )
     .executeTakeFirstOrThrow();

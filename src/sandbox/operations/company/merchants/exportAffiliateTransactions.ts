@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { reachCompany } from '../../../access/companyAccess.ts';
+import { shownCard } from '../../../documents/shownCard.ts';
 import { answerSpreadsheet } from '../../../documents/writeSpreadsheet.ts';
 import type { Answer } from '../../../http/Answer.ts';
 import { idParam, type Call } from '../../../http/Call.ts';
@@ -37,7 +38,7 @@ async function* chunks(call: Call, lists: readonly string[]): AsyncGenerator<str
   for (const ids of lists) {
     const row = await transactionRows(call, ids)
       .select(
-        sql<string>`json_agg(json_build_array(t.id::text, p.name, l.name, left(t.pan, 6) || '******' || right(t.pan, 4),
+        sql<string>`json_agg(json_build_array(t.id::text, p.name, l.name, ${shownCard('t.pan')},
           to_char(t.date at time zone 'Europe/Bucharest', 'YYYY-MM-DD'), t.amount) order by wanted.position)::text`.as('rows'),
       )
       .executeTakeFirstOrThrow();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { reachCompany } from '../../../access/companyAccess.ts';
 import { readAmount } from '../../../documents/readAmount.ts';
 import { readTable, type TableRow } from '../../../documents/readTable.ts';
+import { shownCard } from '../../../documents/shownCard.ts';
 import { answerSpreadsheet, spreadsheetType } from '../../../documents/writeSpreadsheet.ts';
 import { ok, type Answer } from '../../../http/Answer.ts';
 import { bodyOf, idParam, type Call } from '../../../http/Call.ts';
@@ -78,7 +79,7 @@ async function* lineChunks(call: Call, orderId: number): AsyncGenerator<string> 
     .innerJoin('beneficiaries as b', 'b.id', 'line.beneficiary_id')
     .where('line.order_id', '=', orderId)
     .select(
-      sql<string>`coalesce(json_agg(json_build_array(b.first_name || ' ' || b.last_name, left(c.pan, 6) || '******' || right(c.pan, 4),
+      sql<string>`coalesce(json_agg(json_build_array(b.first_name || ' ' || b.last_name, ${shownCard('c.pan')},
         b.employee_number, line.amount) order by line.id), '[]')::text`.as('rows'),
     )
     .executeTakeFirstOrThrow();
