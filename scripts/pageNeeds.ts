@@ -45,9 +45,9 @@ export function readScreen(files: PublishedPortal['files'], screen: string): Scr
 /** Finds what the page of an address needs before it can be used. */
 export function needsOf({ id, files, portal }: PublishedPortal, bundle: Bundle, entry: PageEntry): PageNeeds {
   const base = `/release/${id}`;
-  const { shell: shellName } = readScreen(files, entry.screen);
+  const { shell: shellName, address } = readScreen(files, entry.screen);
   const shell = shellName === undefined ? undefined : (JSON.parse(files.get(`shells/${shellName}.json`) ?? '{}') as Shell);
-  const { modules, styles } = chunksOf(bundle, entry, shell);
+  const { modules, styles } = chunksOf(bundle, entry, shell, address !== undefined);
   const names = [entry.screen, ...(shellName === undefined ? [] : [shellName])];
   const texts = ['portal', ...names].map((name) => `texts/${entry.language}/${name}.json`);
   const released = ['portal.json', ...indicesOf(files, entry.path), `screens/${entry.screen}.json`, ...(shellName === undefined ? [] : [`shells/${shellName}.json`]), ...texts, ...entry.forms.map((form) => `forms/${form}.json`)];
@@ -68,7 +68,7 @@ export function needsOf({ id, files, portal }: PublishedPortal, bundle: Bundle, 
 }
 
 /** The chunks of the widgets and parts that a page draws with, and their styles. */
-function chunksOf(bundle: Bundle, entry: PageEntry, shell: Shell | undefined): { readonly modules: readonly string[]; readonly styles: readonly string[] } {
+function chunksOf(bundle: Bundle, entry: PageEntry, shell: Shell | undefined, inAddress: boolean): { readonly modules: readonly string[]; readonly styles: readonly string[] } {
   const modules = new Set<string>();
   const styles = new Set<string>();
   const keys = Object.keys(bundle);
@@ -84,6 +84,7 @@ function chunksOf(bundle: Bundle, entry: PageEntry, shell: Shell | undefined): {
   // the form engine is a chunk by itself or, with what it needs, one that is called so
   if (entry.forms.length > 0) add(keys.find((key) => key.endsWith('runtime/form/FormNode.tsx')) ?? keys.find((key) => bundle[key]?.name === 'form' && key.endsWith('.js')));
   if (shell?.layout.type === 'area') add(keys.find((key) => key.endsWith('runtime/AreaFrame.tsx')));
+  if (inAddress) add(keys.find((key) => key.endsWith('runtime/followAddress.ts')));
   shell?.widgets.filter((type) => !lateWidgets.has(type)).forEach(addWidget);
   return { modules: [...modules], styles: [...styles] };
 }

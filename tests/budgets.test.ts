@@ -34,9 +34,9 @@ describe('the bytes of a first visit', () => {
     shipped = await release('screens');
   });
 
-  it('are at most 200 kB of script and 25 kB of styles before the login of the card portal can be used', async () => {
+  it('are at most 165 kB of script and 25 kB of styles before the login of the card portal can be used', async () => {
     const { js, css } = await app.weigh(shipped, '/');
-    expect(js / kilobyte).toBeLessThanOrEqual(200);
+    expect(js / kilobyte).toBeLessThanOrEqual(165);
     expect(css / kilobyte).toBeLessThanOrEqual(25);
   });
 
@@ -82,6 +82,17 @@ describe('the built portal', () => {
     const holding = (words: string) => [...scripts].filter(([, text]) => text.includes(words)).map(([file]) => file);
     expect(holding('The schema associated with the precompiled validator differs')).toEqual([expect.stringMatching(/^form-/)]);
     for (const words of ['strict mode: ', 'schema with key or id', 'new Function']) expect(holding(words), words).toEqual([]);
+  });
+
+  it('loads what the runtime imports when it is needed by itself, and not with every page', async () => {
+    const imported = (await readdir('src/runtime')).filter((file) => /\.tsx?$/.test(file)).map(async (file) => [...(await readFile(join('src/runtime', file), 'utf8')).matchAll(/import\('\.\/([^']+)'\)/g)].map(([, path]) => `runtime/${path}`));
+    // the engine of forms is a file with all that it needs
+    const late = [...new Set((await Promise.all(imported)).flat())].filter((path) => !path.startsWith('runtime/form/'));
+    expect(late).toEqual(expect.arrayContaining(['runtime/UnsavedDialog.tsx', 'runtime/followAddress.ts', 'runtime/messageFiller.ts']));
+    const bundle = JSON.parse(await readFile(join(directory, 'app.json'), 'utf8')) as Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
+    const first = Object.entries(bundle).find(([, { file }]) => /\/core-/.test(file));
+    expect(first?.[1].imports?.filter((key) => /Dialog|useModal/.test(key))).toEqual([]);
+    for (const part of late) expect(bundle[part]?.file ?? 'in no file of its own', part).not.toMatch(/\/core-|no file/);
   });
 
   it('is compiled while it is loaded where it runs at once: React and our own scripts, not the large libraries', () => {

@@ -6,7 +6,7 @@ import { atom } from 'jotai/vanilla';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { ModalHistory } from '../ui/useModal.ts';
+import { ModalHistory } from '../ui/ModalHistory.ts';
 import { Stack } from '../ui/Stack.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import type { Navigation } from './navigation.ts';

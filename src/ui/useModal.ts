@@ -1,4 +1,5 @@
-import { createContext, useContext, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useContext, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { ModalHistory } from './ModalHistory.ts';
 
 export interface Modal {
   readonly open: boolean;
@@ -8,12 +9,6 @@ export interface Modal {
   /** Whether going back closes it; default: where it is dismissable. */
   readonly history?: boolean | undefined;
 }
-
-/** Makes an entry in the browser's history for a modal; going back from it calls `close`. What is returned is called when it has closed otherwise. */
-export type EnterModal = (close: () => void) => () => void;
-
-/** How a modal is entered into the browser's history; without it going back leads past it. */
-export const ModalHistory = createContext<EnterModal | undefined>(undefined);
 
 const firstField = [
   '[data-modal-body] input:not([type="hidden"]):not([disabled])',

@@ -104,7 +104,7 @@ function whatItNeeds(files: ReadonlyMap<string, string>, path: string): Needs {
   const language = (read<{ languages: { default: string } }>('portal.json')).languages.default;
   return {
     widgets: [...new Set([...screen.widgets, ...(shell?.widgets ?? [])])],
-    parts: partsOf(forms, shell?.layout.type),
+    parts: [...partsOf(forms, shell?.layout.type), ...(screen.address === undefined ? [] : ['runtime/followAddress.ts'])],
     files: [
       'portal.json', ...indicesOf(files, path), `screens/${route.screen}.json`, 'theme.css', ...(screen.shell === undefined ? [] : [`shells/${screen.shell}.json`]),
       ...['portal', route.screen, ...(screen.shell === undefined ? [] : [screen.shell])].map((name) => `texts/${language}/${name}.json`).filter((file) => files.has(file)),
