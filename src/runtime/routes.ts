@@ -146,7 +146,7 @@ export function createRoutes(origin: string, paths: Readonly<Record<string, stri
   // Going back takes the browser a while; what is asked for meanwhile waits.
   let returning: { readonly from: string | undefined; readonly timer: ReturnType<typeof setTimeout> } | undefined;
   let asked: string | undefined;
-  const overlays: { readonly id: string; readonly close: () => void }[] = [];
+  const overlays: { readonly id: string; readonly close: () => void; entered: boolean }[] = [];
   function now(go: (history: RouterHistory) => void): void {
     if (history === undefined || returning !== undefined) waiting.push(() => now(go));
     else go(history);
@@ -196,12 +196,14 @@ export function createRoutes(origin: string, paths: Readonly<Record<string, stri
     query: (pathname, change) => now((router) => goToQuery(router, pathname, change) && back(router)),
     overlay(close, through = false) {
       let searched: string | undefined;
-      const mine = { id: uuid(), close };
+      const mine = { id: uuid(), close, entered: false };
       overlays.push(mine);
       now((router) => {
         const { pathname, search, state, hash = '' } = router.place();
         searched = search;
-        if (overlays.includes(mine)) router.go(pathname + search + hash, { replace: false, state: { ...historyOf({ pathname, search, state }), overlay: mine.id, ...(through && { through }) } });
+        if (!overlays.includes(mine)) return;
+        mine.entered = true;
+        router.go(pathname + search + hash, { replace: false, state: { ...historyOf({ pathname, search, state }), overlay: mine.id, ...(through && { through }) } });
       });
       return () => {
         const index = overlays.indexOf(mine);
@@ -221,7 +223,10 @@ export function createRoutes(origin: string, paths: Readonly<Record<string, stri
       if (returning?.from !== undefined && returning.from === place.key) return;
       const { overlay } = historyOf(place);
       const index = overlays.findIndex(({ id }) => id === overlay);
-      if (overlay === undefined || index >= 0) for (const { close } of overlays.splice(index + 1)) close();
+      // one whose entry is still to be made was not gone back from
+      const left = overlay === undefined || index >= 0 ? overlays.slice(index + 1).filter(({ entered }) => entered) : [];
+      for (const one of left) overlays.splice(overlays.indexOf(one), 1);
+      for (const { close } of left) close();
       goOn();
       if (overlay !== undefined && index < 0) now((router) => historyOf(router.place()).overlay === overlay && back(router));
     },

@@ -188,6 +188,19 @@ describe('an entry for a dialog', () => {
     expect([portal.read('state', 'page', 'number'), portal.history()]).toEqual([2, ['/list', '/list?page=2']]);
   });
 
+  it('is made once the entry of the dialog before it has been left, which does not close the new one', async () => {
+    const portal = await open('/list');
+    const { routes } = portal.core;
+    let closed = 0;
+    routes.overlay(() => undefined)();
+    routes.overlay(() => closed++);
+    await settle();
+    expect([closed, portal.history()]).toEqual([0, ['/list', '/list']]);
+    portal.back();
+    await settle();
+    expect(closed).toBe(1);
+  });
+
   it('is taken over by what is opened from the dialog', async () => {
     const portal = await open('/list');
     const leave = portal.core.routes.overlay(() => undefined);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -10,7 +10,6 @@ import { at, callStep, createTestRuntime, operation, screen as screenFile, settl
 import type { Service, TestPortal } from './createTestRuntime.ts';
 import { controls, field, formOf } from './form/formFixture.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 const form = formOf([field('name'), field('note', { control: 'text-area' }), field('pin', { control: 'password-input' }), field('card')], { sensitive: ['pin', 'card'] });

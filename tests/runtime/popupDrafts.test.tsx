@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -10,7 +10,6 @@ import { createTestRuntime, oneScreen, settle, step } from './createTestRuntime.
 import type { TestPortal } from './createTestRuntime.ts';
 import { controls, field, formOf } from './form/formFixture.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 const form = formOf([field('name'), field('pin', { control: 'password-input' })], { sensitive: ['pin'] });
@@ -85,8 +84,9 @@ describe('a popup that is dismissed', () => {
       portal.popups.closeAll();
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     }
+    const before = screenScope(portal);
     portal.navigation.retry(); // the screen is entered anew
-    await settle();
+    await waitFor(() => expect(screenScope(portal)).not.toBe(before));
     await openFor(portal, 1);
     expect((await fieldOf('name')).value).toBe('');
   });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -9,7 +9,6 @@ import { PortalView } from '../../src/runtime/PortalView.tsx';
 import { at, callStep, createTestRuntime, oneScreen, operation, settle, step } from './createTestRuntime.ts';
 import { controls, field, formOf } from './form/formFixture.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 const form = formOf([field('name'), field('note', { control: 'text-area' })]);
