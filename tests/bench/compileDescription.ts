@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { readPortalFolder } from '../../scripts/portalFolder.ts';
 import { vocabulary } from '../../scripts/vocabulary.ts';
 import { createCompiler } from '../../src/compiler/compile.ts';
@@ -9,7 +10,7 @@ const [folder = '', description = ''] = process.argv.slice(2);
 const { files, assets } = await readPortalFolder(folder);
 const portal = (files.get('portal.yaml') ?? '').replace('services: {', 'services: { large: settings.api,');
 const screen = `schema: screen/1\nscreen: large\npath: /large\ntitle: portal.name\naccess: public\ndata: { thing: { call: ${namedOperation}, with: { owner: a, page: 1 } } }\nbody: [ { type: text, text: "= or(data.thing.part_1.part_2.member_1, '')" } ]\n`;
-const source = { files: new Map([...files, ['portal.yaml', portal], ['screens/large.screen.yaml', screen], ['services/large.openapi.json', readFileSync(description, 'utf8')]]), assets };
+const source = { files: new Map([...files, ['portal.yaml', portal], ['screens/large.screen.yaml', screen], [`services/${basename(description)}`, readFileSync(description, 'utf8')]]), assets };
 const before = process.cpuUsage();
 const { diagnostics, release } = createCompiler(vocabulary).compile(source);
 const { user, system } = process.cpuUsage(before);

@@ -2,13 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stringify } from 'yaml';
 import { generateDescription } from './generateDescription.ts';
 
 /** What it takes to compile a portal beside a large service description, in a process of its own: processor time, so that others at work do not count, and peak memory. */
-export function measureDescription(portalFolder: string): { readonly size: number; readonly milliseconds: number; readonly megabytes: number } {
+export function measureDescription(portalFolder: string, form: 'json' | 'yaml' = 'json'): { readonly size: number; readonly milliseconds: number; readonly megabytes: number } {
   const folder = mkdtempSync(join(tmpdir(), 'portico-description-'));
-  const file = join(folder, 'large.openapi.json');
-  const text = generateDescription(1400, 850);
+  const file = join(folder, `large.openapi.${form}`);
+  const json = generateDescription(1400, 850);
+  const text = form === 'json' ? json : stringify(JSON.parse(json));
   writeFileSync(file, text);
   try {
     const said = execFileSync(process.execPath, ['--import', 'tsx', '--import', './scripts/ignoreStyles.mjs', 'tests/bench/compileDescription.ts', portalFolder, file], { encoding: 'utf8' });

@@ -1,7 +1,10 @@
-import { isAlias, isMap, isNode, isPair, isScalar, LineCounter, parseAllDocuments, visit, type Document as YamlDocument } from 'yaml';
+import { isMap, LineCounter, parseAllDocuments, type Document as YamlDocument } from 'yaml';
 import type { Diagnostic } from '../../language/diagnostic.ts';
 import { messages, type Message } from '../messages.ts';
-import { readJsonDocument } from './jsonDocument.ts';
+import { readJsonDocument, type JsonDocument } from './jsonDocument.ts';
+import { readOptions } from './readOptions.ts';
+import { refusals, unsafeKeys } from './refusals.ts';
+import { readYamlDescription } from './yamlDescription.ts';
 import { createPositions, type Concept, type ParsedDocument, type Position } from './document.ts';
 
 /**
@@ -17,7 +20,7 @@ const concepts: readonly Concept[] = ['portal', 'access', 'errors', 'define', 's
 
 /** Reads one descriptor of YAML 1.2 (JSON is a part of it), without anchors, merge keys, tags and tabs. */
 export function parse(file: string, text: string): Parsed {
-  const description = file.endsWith('.json') ? readJsonDocument(text, unsafeKeys) : undefined;
+  const description = readDescription(file, text);
   // Descriptions of services are long; a descriptor has places inside of its texts too.
   if (typeof description?.value['openapi'] === 'string') return { document: { file, concept: 'service', within: (path) => description.position(path), ...description }, diagnostics: [] };
   const lines = new LineCounter();
@@ -26,7 +29,7 @@ export function parse(file: string, text: string): Parsed {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(1, line), column: Math.max(1, col) };
   };
-  const documents = parseAllDocuments(text, { lineCounter: lines, version: '1.2', schema: 'core', merge: false, uniqueKeys: true, prettyErrors: false, stringKeys: true, logLevel: 'error' });
+  const documents = parseAllDocuments(text, { ...readOptions, lineCounter: lines });
   const diagnose = (document?: ParsedDocument): Parsed => ({ diagnostics: problems.map((problem) => ({ ...problem, file, path: [] })), ...(document === undefined ? {} : { document }) });
   const [document, second] = Array.isArray(documents) ? documents : [];
   if (document === undefined) {
@@ -39,7 +42,7 @@ export function parse(file: string, text: string): Parsed {
   for (const error of [...duplicates, ...document.errors.filter((one) => !duplicates.includes(one)).slice(0, 1)]) problems.push({ ...syntaxMessage(error.code, error.message), ...at(error.pos[0]) });
   if (file.endsWith('.json')) problems.push(...strictJson(text).map((problem) => ({ ...problem.message, ...at(problem.offset) })));
   else problems.push(...tabs(text).map((offset) => ({ ...messages.tab(), ...at(offset) })));
-  problems.push(...refused(document).map(({ message, offset }) => ({ ...message, ...at(offset) })));
+  problems.push(...refusals(document).map(({ message, offset }) => ({ ...message, ...at(offset) })));
   if (!isMap(document.contents)) {
     if (problems.length === 0) problems.push({ ...messages.notAMap(), ...at(0) });
     return diagnose();
@@ -52,6 +55,14 @@ export function parse(file: string, text: string): Parsed {
   const key = ['schema', 'swagger'].find((name) => name in value);
   problems.push({ ...concept, ...(key === undefined ? { line: 1, column: 1 } : positions.position([key])) });
   return guess === undefined ? diagnose() : diagnose({ file, concept: guess, value, ...positions });
+}
+
+/** A text from this length on is read by a quicker way where it is a description of a service. */
+const longText = 300_000;
+
+function readDescription(file: string, text: string): JsonDocument | undefined {
+  if (file.endsWith('.json')) return readJsonDocument(text, unsafeKeys);
+  return text.length < longText || !/^"?openapi"?\s*:/m.test(text) ? undefined : readYamlDescription(text, [...unsafeKeys, '<<']);
 }
 
 function toPlain(document: YamlDocument.Parsed): Record<string, unknown> {
@@ -110,27 +121,3 @@ function strictJson(text: string): { message: Message; offset: number }[] {
     return [{ message: messages.notJson(), offset }];
   }
 }
-
-function refused(document: YamlDocument.Parsed): { message: Message; offset: number }[] {
-  const found: { message: Message; offset: number }[] = [];
-  visit(document, {
-    Node(_, node) {
-      const offset = node.range?.[0] ?? 0;
-      if (isAlias(node) || node.anchor !== undefined) found.push({ message: messages.anchor(), offset });
-      else if (node.tag !== undefined && !node.tag.startsWith('tag:yaml.org,2002:')) found.push({ message: messages.tag(), offset });
-    },
-    Pair(_, pair) {
-      const key = isPair(pair) ? pair.key : undefined;
-      if (!isScalar(key)) return;
-      const offset = key.range?.[0] ?? 0;
-      if (key.value === '<<') found.push({ message: messages.mergeKey(), offset });
-      else if (typeof key.value === 'string' && unsafeKeys.includes(key.value)) found.push({ message: messages.unsafeKey(key.value), offset });
-      if (isNode(pair.value) && isAlias(pair.value)) return visit.SKIP;
-      return undefined;
-    },
-  });
-  return found;
-}
-
-// Names that mean something to JavaScript objects; no descriptor needs them.
-const unsafeKeys: readonly string[] = ['__proto__', 'constructor', 'prototype'];
