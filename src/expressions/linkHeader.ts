@@ -1,6 +1,6 @@
 /** One link of a header: its address, and the rest up to the next link. Commas in quotes separate nothing. */
 const oneLink = /<([^>]*)>((?:"(?:[^"\\]|\\.)*"|[^"<])*)/g;
-const relations = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,"]+))/i;
+const relations = /;\s*rel\s*=\s*(?:"([^"]*)"|'?([^\s;,"']+))/i;
 
 /** The address of the link with a relation, else of the first; a text without brackets is an address, up to its parameters. */
 export function linkTarget(header: string, relation: string): string | undefined {

@@ -77,17 +77,21 @@ test.describe('errors of the sign-in', () => {
   });
 
   test('P1-ERR-08 show code 500 or server_error for every other failure', async ({ page }) => {
-    for (const [tab, address, tokens, code] of [['cards', '/?category=8', cardTokens, '500'], ['companies', '/', companyTokens, 'server_error']] as const) {
+    const tabs = [
+      ['cards', '/?category=8', cardTokens, '500', 'Serviciul are o problemă. Încercați din nou puțin mai târziu.'],
+      ['companies', '/', companyTokens, 'server_error', 'Serviciul nu răspunde acum. Încercați din nou în câteva minute.'],
+    ] as const;
+    for (const [tab, address, tokens, code, words] of tabs) {
       await open(page, address);
       await page.route(tokens, (route) => route.fulfill({ status: 500, body: 'oops' }), { times: 1 });
       const alert = await submit(page, tab);
       await expect(alert).toHaveAttribute('data-code', code);
-      await expect(alert).toHaveText('Serviciul nu răspunde acum. Încercați din nou în câteva minute.');
+      await expect(alert).toHaveText(words);
       await open(page, address);
       await page.route(tokens, (route) => route.abort('connectionreset'), { times: 1 });
       await submit(page, tab);
       await expect(alert).toHaveAttribute('data-code', code);
-      await expect(alert).toHaveText('Serviciul nu răspunde acum. Încercați din nou în câteva minute.');
+      await expect(alert).toHaveText(words);
     }
   });
 
@@ -124,6 +128,27 @@ test.describe('errors of the sign-in', () => {
       }
       await page.goto(`${address}${address.includes('?') ? '&' : '?'}serverError=500`);
       await expect(page.locator('[data-node="server_error"]'), kind).toContainText('Revenim curând');
+    });
+  }
+
+  for (const [tab, address, tokens, code] of [['cards', '/?category=8', cardTokens, '500'], ['companies', '/', companyTokens, 'server_error']] as const) {
+    test(`take their words from the configuration, the portal’s own being the fallback: ${tab}`, async ({ page }) => {
+      await addTexts(page, { errorMessage_QX8: 'Text compilat', errorMessage_QX9: 'Compilat {{count}}' });
+      await addErrors(page, { errorMessage_QX8: 'Cont blocat {{count}} minute', invalid_login: 'Date greșite', [code]: 'Încercați mâine' });
+      const given: { status: number; body: unknown } = { status: 400, body: '' };
+      await answer(page, tokens, () => given);
+      await open(page, address);
+      const alert = await submit(page, tab);
+      const said = async (status: number, body: unknown, words: string) => {
+        Object.assign(given, { status, body });
+        await submit(page, tab);
+        await expect(alert).toHaveText(words);
+      };
+      await said(403, { error: 'QX8', error_description: '{"count":"<b>5</b>"}' }, 'Cont blocat <b>5</b> minute');
+      await said(503, { error_code: 'QX8', description: { count: 6 } }, 'Cont blocat 6 minute');
+      if (tab === 'companies') await said(400, { error: 'QX9', error_description: '{"count":7}' }, 'Compilat 7');
+      else await said(400, { error: 'QX9' }, 'Date greșite');
+      await said(502, '', 'Încercați mâine');
     });
   }
 

@@ -228,12 +228,13 @@ describe('a call', () => {
     }
   });
 
-  it('takes an answer of another shape for no answer, and an empty one for a missing value', async () => {
+  it('takes an answer of another shape for no answer, and an empty one for an empty list', async () => {
     const answers = ['{"a":1}', 'not json', ''];
     const data = { rows: { operation: operation('rows', { shape: ['*'] }), onError: [{ code: ['NETWORK'], text: ['texts.none'], to: 'inline' as const }] } };
     for (const [text, status] of [[answers[0], 'failed'], [answers[1], 'failed'], [answers[2], 'ready'], ['[]', 'ready']]) {
       const portal = await started(() => new Response(text), { data });
       expect(portal.read('status', 'rows')).toBe(status);
+      if (status === 'ready') expect(portal.read('data', 'rows')).toEqual([]);
     }
   });
 

@@ -66,6 +66,7 @@ describe('the functions', () => {
     [`<${user}>;rel=user,</next>;rel=next`, user],
     [`</a,b>; title="x, </y>; rel=\\"user\\""; rel="self" ,\t< ${user} > ;  REL = "Self  USER"; type="a/b"`, user],
     [`</first>; rel="first", </second>; rel="second"`, '/first'],
+    [`</next>; rel='next', <${user}>; rel='user'`, user],
     [`<${user}>`, user],
     ['', ''],
     [undefined, ''],
@@ -76,6 +77,18 @@ describe('the functions', () => {
 
   it.each([['otp', true], ['true', true], ['sms', true], ['false', false], [' No ', false], ['0', false], ['', false], [undefined, false]])('take the header %s for the demand of a code: %s', (header, asks) => {
     expect(portal.value('asksForCode(header)', { header })).toBe(asks);
+  });
+
+  it.each([
+    ['nothing', [], { 1: false, 2: false, 4: true, 8: false }],
+    ['some of them', [{ id: 2, type: 'GDPR_SMS', active: true }], { 1: false, 2: true, 4: true, 8: false }],
+    ['no state', [{ id: 4, type: 'GDPR_PSH' }, { id: 8, active: null }], { 1: false, 2: false, 4: true, 8: false }],
+    ['all of them', [{ id: 1, active: true }, { id: 2, active: false }, { id: 4, active: false }, { id: 8, active: true }], { 1: true, 2: false, 4: false, 8: true }],
+  ])('keep notification preferences at their first values where the service gives %s, and send them all', (_, list, expected) => {
+    const stands = (id: number) => portal.value('isPreferred(list, id)', { list, id });
+    expect({ 1: stands(1), 2: stands(2), 4: stands(4), 8: stands(8) }).toEqual(expected);
+    const sent = portal.value('withPreferences(list, isPreferred(list, 4), true, isPreferred(list, 8))', { list }) as readonly { readonly id: number; readonly active: boolean }[];
+    expect(Object.fromEntries(sent.map(({ id, active }) => [id, active]))).toEqual({ ...expected, 2: true });
   });
 
   it('P1-VAL-01 P1-VAL-02 P1-VAL-03 judge a password by its length, a letter and a digit', () => {

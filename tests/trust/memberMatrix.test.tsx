@@ -5,14 +5,14 @@ import type { Route, RouteIndex, Screen } from '../../src/language/release.ts';
 import type { Instance } from '../../src/runtime/instance.ts';
 import { createTestSandbox, type TestSandbox } from '../sandbox/createTestSandbox.ts';
 import { readPortal } from '../screens/readPortal.ts';
-import { altered, alterationsOf, type Alteration } from './alterations.ts';
+import { altered, alterationsOf, withUnknownMembers, type Alteration } from './alterations.ts';
 import { calm, openShipped, personOf, signInAll, type AnswerOf, type ShippedPortal } from './openShipped.tsx';
 import { inFull, sampled, seed } from './sampled.ts';
 import { callsOf, compileShipped, type FoundCall } from './shippedRelease.ts';
 import { faultsOfPage, mayStay, said, textKeysOf, type OpenedPage } from './standing.ts';
 
 // Every member of every answer that a screen, its shell or a popup asks for by itself: left out, null, of another type,
-// or a value that nobody knows. A sample, another one each run; all of them with SOAK=1. SEED=<n> repeats a run.
+// or a value that nobody knows; and the answer as a whole: nothing, null, an empty list or object, one within another. A sample, another one each run; all of them with SOAK=1. SEED=<n> repeats a run.
 const release = await compileShipped();
 /** How many changes are tried on a file, and on a shell behind each of its screens. */
 const perFile = inFull ? Infinity : 8;
@@ -35,10 +35,28 @@ beforeAll(async () => {
 afterAll(() => sandbox.dispose());
 afterEach(cleanup);
 
+/** An answer as a whole, instead of what the sandbox says. */
+interface Instead {
+  readonly label: string;
+  readonly status?: number;
+  readonly make: (body: unknown) => string | null;
+}
+const wholes: readonly Instead[] = [
+  { label: '204', status: 204, make: () => null },
+  { label: 'nothing', make: () => '' },
+  { label: 'null', make: () => 'null' },
+  { label: 'a number', make: () => '7' },
+  { label: 'no rows', make: () => '[]' },
+  { label: 'no members', make: () => '{}' },
+  { label: 'a list of it', make: (body) => JSON.stringify([body, null]) },
+  { label: 'it in a member', make: (body) => JSON.stringify({ data: body, items: body }) },
+  { label: 'unknown members', make: (body) => JSON.stringify(withUnknownMembers(body)) },
+];
+
 /** The answer that is altered now. */
 interface Altering {
   operation?: string;
-  alteration?: Alteration;
+  alteration?: Alteration | Instead;
   /** It was answered so; false where the answer has no such member. */
   reached: boolean;
 }
@@ -52,14 +70,22 @@ function answersOf(altering: Altering): AnswerOf {
     known.set(url.href, kept);
     const { text, status, headers } = await kept;
     const { alteration } = altering;
-    const body: unknown = operation === altering.operation && alteration !== undefined && status === 200 ? altered(JSON.parse(text), alteration) : undefined;
+    const isAsked = operation === altering.operation && alteration !== undefined && status === 200;
+    if (isAsked && 'make' in alteration) {
+      altering.reached = true;
+      return new Response(alteration.make(JSON.parse(text)), { status: alteration.status ?? status, headers });
+    }
+    const body: unknown = isAsked && 'path' in alteration ? altered(JSON.parse(text), alteration) : undefined;
     if (body !== undefined) altering.reached = true;
     return new Response([204, 304].includes(status) ? null : body === undefined ? text : JSON.stringify(body), { status, headers });
   };
 }
 
 /** What is wrong with the page, its answer and its place. */
-function standing(portal: ShippedPortal, opened: OpenedPage, { name, label }: { readonly name: string; readonly label: string }): readonly string[] {
+function standing(portal: ShippedPortal, opened: OpenedPage, { name, label, isWhole }: { readonly name: string; readonly label: string; readonly isWhole: boolean }): readonly string[] {
+  // Without the record that it is about, an area may lead to the login, which says why.
+  const waits = isWhole && document.querySelector('main [aria-busy="true"]') !== null ? ['a part waits for ever'] : [];
+  if (isWhole) return [...faultsOfPage(portal, opened.before, textKeys), ...waits].map((fault) => `${label}: ${fault}`);
   // Whose company is of a kind that nobody knows has no longer a right to the screens of merchants, and is led away.
   const left = portal.moved() && mayStay(portal, opened) ? ['the screen was left'] : [];
   const refused = opened.owner.tree.peek(['status', name]) === 'failed' ? ['the answer was refused'] : [];
@@ -71,7 +97,7 @@ let tried = 0;
 
 interface Case {
   readonly found: FoundCall;
-  readonly alteration: Alteration;
+  readonly alteration: Alteration | Instead;
 }
 
 function casesOf(file: string): readonly Case[] {
@@ -79,7 +105,9 @@ function casesOf(file: string): readonly Case[] {
     if (found.data === undefined) return [];
     const { shape } = found.call.operation;
     const needs = new Set((found.call.needs ?? []).flatMap((path) => path.map((_, index) => path.slice(0, index + 1).join('.'))));
-    return shape === undefined ? [] : alterationsOf(shape).filter(({ path, change }) => change === 'unheardOf' || !needs.has(path.join('.'))).map((alteration) => ({ found, alteration }));
+    if (shape === undefined) return [];
+    const members = alterationsOf(shape).filter(({ path, change }) => change === 'unheardOf' || !needs.has(path.join('.')));
+    return [...members, ...wholes].map((alteration) => ({ found, alteration }));
   });
 }
 
@@ -101,8 +129,8 @@ async function walk(route: Route, file: string, count: number, ownerOf: (portal:
     Object.assign(altering, { operation: found.call.operation.id, alteration, reached: false });
     opened.owner.reload(name);
     await calm(portal);
-    const label = `${route.screen}: ${file} ${name} ${alteration.path.join('.')} ${alteration.change} (seed ${seed})`;
-    if (altering.reached) wrong.push(...standing(portal, opened, { name, label }));
+    const label = `${route.screen}: ${file} ${name} ${'path' in alteration ? `${alteration.path.join('.')} ${alteration.change}` : alteration.label} (seed ${seed})`;
+    if (altering.reached) wrong.push(...standing(portal, opened, { name, label, isWhole: 'make' in alteration }));
     tried += altering.reached ? 1 : 0;
     delete altering.alteration;
     for (const popup of portal.runtime.evaluation.store.get(portal.popups.shown)) if (popup.instance !== opened.owner) popup.close(undefined);
