@@ -167,7 +167,7 @@ export function createApi(platform: { readonly fetch: typeof fetch; readonly ori
 
 /**
  * The answer's body. Nothing at all is an empty list where a list was declared, and a missing value where the service says
- * that it answers nothing (204); what lacks something that the call needs is no answer. What changes something has been done
+ * that it answers nothing (204) and nothing of it is needed; what lacks something that the call needs is no answer. What changes something has been done
  * whatever its answer holds, as long as nothing of that is needed. An answer that sends the browser on, as its operation
  * may, owes nothing else.
  */
@@ -175,7 +175,7 @@ function bodyOf({ operation, needs = [] }: ApiRequest, { data, status }: Receive
   const { shape } = operation;
   const nothing = data === '' || data === null;
   const isList = Array.isArray(shape);
-  if (operation.response === 'none' || (nothing && (typeof shape !== 'object' || isList || status === 204))) return isList ? [] : undefined;
+  if (operation.response === 'none' || (nothing && (typeof shape !== 'object' || isList || (status === 204 && needs.length === 0)))) return isList ? [] : undefined;
   if (status < 200 || status >= 300) return data; // another status may count as success; what it carries is nobody's promise
   const body = shape === undefined ? (operation.response === 'json' && typeof data === 'string' ? undefined : data) : toShape(shape, data);
   const isDone = operation.method !== 'GET' && needs.length === 0 && (nothing || typeof data !== 'string');

@@ -22,7 +22,7 @@ interface Failed {
   readonly refusal: Refusal;
 }
 
-/** A failure without a status: nobody answered, or with something that is no answer. */
+/** A failure without a status: nobody answered, or with something that is of no use. */
 function codeWithoutStatus({ malformed }: Failed): string {
   return malformed ? 'MALFORMED' : 'NETWORK';
 }
@@ -96,7 +96,7 @@ function refusalOf({ portal: { refusal } }: Core, { body, status }: ApiError): R
 
 /** Finds the rule of a pipeline that a failed call meets, and reads code, description and text by it. */
 export function judge(core: Core, rules: readonly ErrorRule[], error: ApiError, scope: Scope): Outcome {
-  const failed: Failed = { status: error.status, body: error.body, headers: error.headers, malformed: error.kind === 'malformed', refusal: refusalOf(core, error) };
+  const failed: Failed = { status: error.status, body: error.body, headers: error.headers, malformed: error.kind !== 'network', refusal: refusalOf(core, error) };
   const isTaken = (rule: ErrorRule) => meets(core, rule, failed, scope) && (rule.needsText !== true || (firstSource(rule.code, failed) !== undefined && findText(core, rule.text, valuesOf(rule, failed, scope), core.store.get) !== undefined));
   const rule = rules.find(isTaken);
   const given = valuesOf(rule, failed, scope);

@@ -23,8 +23,9 @@ export function createLasting(core: Core, value: Value, scope: Scope): Lasting {
   const { store, evaluation } = core;
   if (isDynamic(value) && typeof value === 'object' && value !== null && 't' in value) {
     const { t, p } = value as { readonly t: string; readonly p?: Readonly<Record<string, Value>> };
-    const args = p === undefined ? undefined : createLastings(core, p, scope);
-    return (get) => evaluation.message(t, args && readLastings(args, get), get);
+    const args = p === undefined ? undefined : Object.entries(createLastings(core, p, scope));
+    // what is missing has its name all the same: the message says that it is
+    return (get) => evaluation.message(t, args && Object.fromEntries(args.map(([name, read]) => [name, read(get)])), get);
   }
   const first = evaluateValue(value, scope, store.get, evaluation);
   if (!readPaths(value).some(([root]) => speaking.has(root))) return () => first;

@@ -226,6 +226,8 @@ describe('a call', () => {
       const portal = await started(() => answer, { data });
       expect(portal.read('status', 'record')).toBe(status);
     }
+    const needing = await started(() => new Response(null, { status: 204 }), { data: { record: { ...data.record, needs: [['id']] } } });
+    expect(needing.read('status', 'record'), 'what is needed is missing').toBe('failed');
   });
 
   it('takes an answer of another shape for no answer, and an empty one for an empty list', async () => {

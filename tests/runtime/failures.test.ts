@@ -129,5 +129,6 @@ describe('a step that cannot be done', () => {
     expect(await portal.runtime.dispatch([step('run', { action: 'go' })], scope)).toBe(false);
     const { store } = portal.runtime.evaluation;
     expect(store.get(portal.core.popups.toasts).map(({ text }) => text(store.get))).toEqual(['Eroare ']);
+    expect(portal.read('failure', 'go', 'code'), 'the network is not to blame').toBe('MALFORMED');
   });
 });

@@ -106,6 +106,13 @@ describe('another language', () => {
     expect(params(portal)).toEqual({ text: 'Mai aveți 3 încercări' });
   });
 
+  it('says in a toast that an argument is missing', async () => {
+    const portal = await started({ state: {}, actions: { say: [step('toast', { text: { t: 'saved', p: { count: at('state', 'nothing') } }, tone: 'success' })] } });
+    await run(portal, 'say');
+    expect(toasts(portal)).toHaveLength(1);
+    expect(toasts(portal)[0]).toMatch(/^Salvat: –?$/);
+  });
+
   it('changes toasts: of a step, of a step that broke, and of the portal', async () => {
     const portal = await started({ state: { count: 2 }, actions: { say: [step('toast', { text: { t: 'saved', p: { count: at('state', 'count') } }, tone: 'success' })], breaks: [step('download', { file: {} })] } });
     await run(portal, 'say');

@@ -158,15 +158,17 @@ async function press(portal: ShippedPortal, owner: Instance, before: string, { s
 async function faultsOf(portal: ShippedPortal, owner: Instance, before: string, { found, answered }: Case): Promise<readonly string[]> {
   const logged = portal.logged.length;
   const { isOver, faults } = await press(portal, owner, before, found);
+  const lines = portal.logged.slice(logged);
+  // Who is told no link to the own record cannot be signed in, and what is no file cannot be kept: both are said.
+  const isNoUse = (line: string) => /The sign-in has no value for|is not correctly encoded/.test(line);
   const failure = owner.tree.peek(['failure', found.name]) as { readonly text: string } | undefined;
   const checks: readonly (readonly [boolean, string])[] = [
     [isOver, 'its button stays busy'],
     [portal.runtime.evaluation.store.get(portal.popups.blocked) === 0, 'the page stays blocked'],
-    [answered.then !== 'taken' || failure === undefined, `it was refused: ${failure?.text ?? ''}`],
+    [answered.then !== 'taken' || failure === undefined || lines.some(isNoUse), `it was refused: ${failure?.text ?? ''}`],
     [failure === undefined || /\S{3}.*\S{3}/.test(failure.text), `it fails without words: ${failure?.text ?? ''}`],
   ];
-  // who is told no link to the own record cannot be signed in, and the form says so
-  const mistakes = answered.then === 'refused' ? [] : portal.logged.slice(logged).filter((line) => !line.includes('The sign-in has no value for')).map((line) => `logged ${line}`);
+  const mistakes = answered.then === 'refused' ? [] : lines.filter((line) => !isNoUse(line)).map((line) => `logged ${line}`);
   return [...new Set([...faults, ...faultsOfPage(portal, before, textKeys), ...checks.flatMap(([holds, fault]) => (holds ? [] : [fault])), ...mistakes])];
 }
 
@@ -174,9 +176,10 @@ async function walk(route: Route, file: string, ownerOf: (portal: ShippedPortal,
   const cases = sampled(casesOf(file), perFile, file.length + route.screen.length);
   const answering: Answering = { reached: false };
   const wrong: string[] = [];
-  const open = async () => {
+  const open = async (tries = 3): Promise<{ readonly portal: ShippedPortal; readonly owner: Instance | undefined; readonly before: string }> => {
     delete answering.answered;
     const { portal, screen } = await openShipped(release, sandbox, { route, cookies: people[personOf(release.files[`screens/${route.screen}`] as Screen)], failing: { operation: undefined, fault: 'good' }, operations, answer: answersOf(answering) });
+    if (portal.moved() && tries > 0) return await open(tries - 1);
     return { portal, owner: await ownerOf(portal, screen), before: said() };
   };
   let { portal, owner, before } = await open();
