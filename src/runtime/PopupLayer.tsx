@@ -16,7 +16,7 @@ async function patient<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-const PopupDialog = lazy(async () => ({ default: (await patient(() => import('./PopupDialog.tsx'))).PopupDialog }));
+const PopupDialog = lazy(async () => ({ default: (await import('./PopupDialog.tsx')).PopupDialog })); // there before a popup is shown
 const BlockedDialog = lazy(async () => ({ default: (await patient(() => import('./PopupDialog.tsx'))).BlockedDialog }));
 const UnsavedDialog = lazy(async () => ({ default: (await patient(() => import('./UnsavedDialog.tsx'))).UnsavedDialog }));
 const Toasts = lazy(async () => ({ default: (await patient(() => import('./Toasts.tsx'))).Toasts }));

@@ -157,8 +157,8 @@ export function createApi(platform: { readonly fetch: typeof fetch; readonly ori
     async file(url) {
       const held = platform.held?.[url];
       if (held !== undefined) return held;
-      const response = await platform.fetch(url);
-      if (!response.ok) throw new ApiError(`${url} was answered ${response.status}.`, { status: response.status });
+      const response = await platform.fetch(url).catch((error: unknown) => Promise.reject(new ApiError(String(error), { kind: 'network' })));
+      if (!response.ok) throw new ApiError(`${url} was answered ${response.status}.`, { status: response.status, kind: 'network' });
       return await response.json();
     },
     load: (url, init) => platform.fetch(url, init),

@@ -184,7 +184,7 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
     interruption: createInterruption({ resume: portal.resume, session, storage: storages.session, now: platform.now, user, where, open }),
     reloads: createReloads({ storage: storages.session, page: platform.page, now: platform.now, user, place: routes.place, open }),
     tokens: createTokens(() => core, portal.tokens),
-    popups: createPopups(() => core, prepare),
+    popups: createPopups(() => core, prepare, () => import('./PopupDialog.tsx')),
     actions: new Map(options.actions.map((action) => [action.manifest.verb, action])),
     async dispatch(steps, at) {
       try {

@@ -5,6 +5,7 @@ import { performCall } from './call.ts';
 import type { Core } from './core.ts';
 import { handleFailure } from './failures.ts';
 import { createLasting, createLastings } from './lasting.ts';
+import { isLoadFailure } from './registry.ts';
 import { constantRoot } from './scope.ts';
 import type { Root, Scope } from './scope.ts';
 import { evaluateValue } from './values.ts';
@@ -36,7 +37,7 @@ async function runStep(core: Core, action: Action, step: Step, scope: Scope, nam
     core.report(error, scope, step.key);
     // it is told where the calls of the list tell theirs: what they answered was of no use
     await handleFailure(core, [], error, scope, [name ?? step.verb, ...Object.keys(names)]);
-    core.popups.toast((get) => core.i18n.find('errorGeneric', { code: '' }, get) ?? '', 'error');
+    core.popups.toast((get) => (isLoadFailure(error) ? core.i18n.find('runtime.loadFailedHint', undefined, get) : core.i18n.find('errorGeneric', { code: '' }, get)) ?? '', 'error');
     return false;
   }
 }

@@ -6,10 +6,14 @@ import type { Core } from './core.ts';
 import type { Instance } from './instance.ts';
 import { createLastings } from './lasting.ts';
 import type { Lasting } from './lasting.ts';
+import { isLoadFailure } from './registry.ts';
 import { constantRoot } from './scope.ts';
 import type { Scope } from './scope.ts';
 import { evaluateValue, readPaths } from './values.ts';
 import type { Evaluation } from './values.ts';
+
+/** Milliseconds after which a popup that could not be fetched is asked for again. */
+const pause = 3000;
 
 /** Whether a condition holds; `open` while data that it reads are being asked for and it may come true yet. */
 type Holds = boolean | 'open';
@@ -47,6 +51,7 @@ function followings(members: PopupEntry['with'] = {}, scope: Scope, evaluation: 
  */
 export function createPopupQueue(core: () => Core, show: ShowQueued, free: Atom<boolean>): (instance: Instance, entries: readonly PopupEntry[]) => () => void {
   const queue: Waiting[] = [];
+  const told = new WeakSet<PopupEntry>();
   let busy = false;
 
   /** The first popup in the queue whose condition holds and that was not opened since. */
@@ -70,7 +75,7 @@ export function createPopupQueue(core: () => Core, show: ShowQueued, free: Atom<
     if (next === undefined) return;
     const { waiting, entry } = next;
     const { scope } = waiting.instance;
-    const { evaluation, dispatch, report } = core();
+    const { evaluation, dispatch, i18n, popups, report } = core();
     busy = true;
     waiting.done.add(entry);
     try {
@@ -81,6 +86,13 @@ export function createPopupQueue(core: () => Core, show: ShowQueued, free: Atom<
       if (entry.onClose !== undefined && !waiting.stopped) await dispatch(entry.onClose, scope.with({ event: constantRoot(result) }));
     } catch (error) {
       report(error, scope, entry.popup);
+      // What could not be fetched is asked for again: nobody may press anything for it.
+      if (isLoadFailure(error)) {
+        if (!told.has(entry)) popups.toast((get) => i18n.find('runtime.loadFailedHint', undefined, get) ?? '', 'error');
+        told.add(entry);
+        await new Promise((resolve) => setTimeout(resolve, pause));
+        waiting.done.delete(entry);
+      }
     }
     busy = false;
     await openNext();

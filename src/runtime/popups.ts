@@ -75,8 +75,8 @@ function stays(popup: Pick<OpenPopup, 'opener' | 'queued'>, staying: Instance | 
   return parent !== undefined && stays(parent, staying, shown);
 }
 
-/** Creates the popup layer. `prepare` loads the components that a popup needs, so that it is drawn whole at once. */
-export function createPopups(core: () => Core, prepare: (popup: Popup) => Promise<void>): Popups {
+/** Creates the popup layer. `prepare` loads the components that a popup needs, so that it is drawn whole at once; `dialog` what any is drawn in. */
+export function createPopups(core: () => Core, prepare: (popup: Popup) => Promise<void>, dialog: () => Promise<unknown>): Popups {
   const shown = atom<readonly OpenPopup[]>([]);
   const toasts = atom<readonly Toast[]>([]);
   const blocked = atom(0);
@@ -90,7 +90,7 @@ export function createPopups(core: () => Core, prepare: (popup: Popup) => Promis
     const opener = scope.owner;
     const queued = waiting !== undefined;
     const before = left.times;
-    const [file] = await Promise.all([files.popup(id), i18n.need(id)]);
+    const [file] = await Promise.all([files.popup(id), i18n.need(id), dialog()]);
     await prepare(file).catch(() => undefined); // what could not be loaded says so in its place
     if (waiting?.stopped === true || (holds !== undefined && !store.get(holds))) return undefined;
     // the screen that has asked for it was left while it was loaded

@@ -1,4 +1,5 @@
 import { ApiError } from './api.ts';
+import { LoadError } from '../sdk/loadError.ts';
 import type { Widget, WidgetComponent } from '../sdk/widget.ts';
 
 /** The implementations of the vocabulary: components by type, loaded when a screen needs them. */
@@ -12,14 +13,14 @@ export interface Registry {
 /** Rejects when a chunk has not been imported within `milliseconds`; never before. */
 export function withinTime<T>(promise: Promise<T>, milliseconds: number, what: string): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${what} was not loaded within ${milliseconds} ms.`)), milliseconds);
+    const timer = setTimeout(() => reject(new LoadError(`${what} was not loaded within ${milliseconds} ms.`)), milliseconds);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
 /** Whether a part of the page could not be fetched, in the words that browsers have for it, or not within its time. */
 export function isLoadFailure(error: unknown): boolean {
-  return (error instanceof ApiError && error.kind === 'network') || (error instanceof Error && /imported module|importing a module|preload CSS|was not loaded within/i.test(error.message));
+  return (error instanceof ApiError && error.kind === 'network') || error instanceof LoadError || (error instanceof Error && /imported module|importing a module|preload CSS/i.test(error.message));
 }
 
 /** How long the import of a chunk may take, in milliseconds. */

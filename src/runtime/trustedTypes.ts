@@ -29,13 +29,22 @@ export function installTrustedTypes(origin: string, load: () => Promise<Sanitize
       for (const [name, value] of Object.entries(settings)) if (name.endsWith('Script') && typeof value === 'string' && URL.canParse(value)) allowed.add(new URL(value).origin);
     },
     ready() {
-      loading ??= load().then((loaded) => {
-        sanitize = loaded;
-      });
+      loading ??= load().then(
+        (loaded) => {
+          sanitize = loaded;
+        },
+        (error: unknown) => {
+          setTimeout(() => (loading = undefined), settling); // a later try asks again
+          throw error;
+        },
+      );
       return loading;
     },
   };
 }
+
+// Milliseconds in which a failed part may be drawn again by itself before its failure shows: it is the same one until then.
+const settling = 100;
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[character] ?? character);

@@ -3,6 +3,7 @@ import type { Call, Operation, Portal, Screen, Step, Value } from '../../src/lan
 import type { Path, Tree } from '../../src/language/expression.ts';
 import { createRuntime } from '../../src/runtime/createRuntime.ts';
 import type { PortalRuntime } from '../../src/runtime/createRuntime.ts';
+import '../../src/runtime/PopupDialog.tsx'; // what every popup waits for: here it is there at once
 import type { Place } from '../../src/runtime/routes.ts';
 import type { Storages } from '../../src/runtime/session.ts';
 import { defineWidget } from '../../src/sdk/widget.ts';

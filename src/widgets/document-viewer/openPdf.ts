@@ -1,3 +1,4 @@
+import { LoadError } from '../../sdk/loadError.ts';
 // The build with what older browsers lack: the other one works in those of the last months only.
 import { getDocument, PDFWorker, TextLayer, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
@@ -22,9 +23,12 @@ export interface PdfPage {
   draw(canvas: HTMLCanvasElement, words: HTMLElement, scale: number, signal: AbortSignal): Promise<DrawnPage | undefined>;
 }
 
-/** Opens a PDF in a worker of its own. @throws Error where it is none. */
+/** Opens a PDF in a worker of its own. @throws LoadError where the worker does not come, Error where the bytes are no PDF. */
 export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf> {
   const port = new Worker(new URL('./pdfWorker.ts', import.meta.url), { type: 'module' });
+  const missing = new Promise<never>((_, reject) => {
+    port.addEventListener('error', ({ message }) => reject(message ? new Error(message) : new LoadError('The worker of documents was not loaded.')), { once: true });
+  });
   const worker = PDFWorker.create({ port });
   // No WebAssembly: the policy of the page allows none.
   const task = getDocument({ data: bytes, worker, useWasm: false, useWorkerFetch: false });
@@ -35,7 +39,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf> {
     });
   };
   try {
-    const document = await task.promise;
+    const document = await Promise.race([task.promise, missing]);
     return { pages: await readPages(document), close };
   } catch (error) {
     close();

@@ -1,18 +1,20 @@
 import { useEffect, useState } from 'react';
+import { LoadError } from '../../sdk/loadError.ts';
 import type { OpenedPdf } from './openPdf.ts';
 
 export type PdfState = { readonly is: 'loading' | 'failed' } | { readonly is: 'ready'; readonly pdf: OpenedPdf; readonly pieces: readonly (readonly string[])[] };
 
-/** Opens a document; what can open one loads now. */
+/** Opens a document; what can open one loads now. @throws LoadError where that does not come. */
 export function usePdf(base64: string | undefined): readonly [PdfState, () => void] {
   const [state, setState] = useState<PdfState>({ is: 'loading' });
+  const [missing, setMissing] = useState<unknown>();
   const [fail] = useState(() => () => setState({ is: 'failed' }));
   useEffect(() => {
     if (base64 === undefined) return undefined;
     let over = false;
     let opened: OpenedPdf | undefined;
     const open = async () => {
-      const { openPdf } = await import('./openPdf.ts');
+      const { openPdf } = await import('./openPdf.ts').catch((error: unknown) => Promise.reject(new LoadError('The reader of documents was not loaded.', { cause: error })));
       if (over) return;
       opened = await openPdf(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
       if (over) {
@@ -23,13 +25,16 @@ export function usePdf(base64: string | undefined): readonly [PdfState, () => vo
       if (!over) setState({ is: 'ready', pdf: opened, pieces });
     };
     setState({ is: 'loading' });
-    open().catch(() => {
-      if (!over) fail();
+    open().catch((error: unknown) => {
+      if (over) return;
+      if (error instanceof LoadError) setMissing(error);
+      else fail();
     });
     return () => {
       over = true;
       opened?.close();
     };
   }, [base64, fail]);
+  if (missing !== undefined) throw missing;
   return [state, fail];
 }

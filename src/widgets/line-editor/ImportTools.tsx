@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
+import { LoadError } from '../../sdk/loadError.ts';
 import type { Translate } from '../../sdk/widget.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -37,7 +38,7 @@ export function ImportTools(props: ImportToolsProps): ReactNode {
   const read = async (file: File) => {
     if (file.size > mostBytes) return props.onRefused(reasonOf(file, 'tooManyRows'));
     setBusy(true);
-    const found = await cellsOf(file, most + spareRows).catch((): FileCells => ({ refusal: 'unreadable' }));
+    const found = await cellsOf(file, most + spareRows).catch((error: unknown): FileCells => ({ refusal: error instanceof LoadError ? 'notLoaded' : 'unreadable' }));
     setBusy(false);
     const { filled, onCells, onRefused } = latest.current;
     if ('refusal' in found) onRefused(reasonOf(file, found.refusal));

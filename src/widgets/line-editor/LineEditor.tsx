@@ -101,7 +101,7 @@ export function LineEditor({ id, props, slots, emit, handles, language, services
     sheet.change(make);
   };
   const doubts = useMemo(() => (disabled ? [] : kindsOfDoubt(shown, lines, columns)), [disabled, shown, lines, columns]);
-  const save = (bad: boolean) => void saveLines({ name: bad ? t('errorsFile') : (template ?? ''), columns, lines, bad: bad ? { found: findings.bad, title: t('reason') } : undefined }, (file) => services.download({ ...file, saved: t('saved', { name: file.name }) }));
+  const save = (bad: boolean) => void saveLines({ name: bad ? t('errorsFile') : (template ?? ''), columns, lines, bad: bad ? { found: findings.bad, title: t('reason') } : undefined }, (file) => services.download({ ...file, saved: t('saved', { name: file.name }) })).catch(() => setNotice({ tone: 'danger', say: (words) => words('notSaved') }));
   const shared = { id, label, columns, sheet, findings: shown, most, disabled, language, t, handle: view };
 
   return (

@@ -1,3 +1,4 @@
+import { LoadError } from '../../sdk/loadError.ts';
 import type { Asked, Told } from './fileWorker.ts';
 import type { FileCells } from './readFile.ts';
 
@@ -11,7 +12,7 @@ function ask(question: Asked): Promise<Told> {
     });
     worker.addEventListener('error', (event) => {
       worker.terminate();
-      reject(new Error(event.message));
+      reject(event.message ? new Error(event.message) : new LoadError('The reader of files was not loaded.'));
     });
     worker.postMessage(question);
   });

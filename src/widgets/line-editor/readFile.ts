@@ -3,7 +3,7 @@ import { readText } from './readText.ts';
 import { readWorkbook, TooManyRows } from './readWorkbook.ts';
 
 /** The cells of a file, or why there are none. */
-export type FileCells = { readonly cells: readonly (readonly Raw[])[] } | { readonly refusal: 'tooManyRows' | 'oldFormat' | 'unreadable' };
+export type FileCells = { readonly cells: readonly (readonly Raw[])[] } | { readonly refusal: 'tooManyRows' | 'oldFormat' | 'unreadable' | 'notLoaded' };
 
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

@@ -8,6 +8,7 @@ import type { Points } from './usePoints.ts';
 export function useSight(points: Points | undefined, sight: Sight | undefined, here: Place | undefined): InSight | undefined {
   const index = useRef<RemoteIndex>(null);
   const loaded = useRef<Points>(undefined);
+  const [missing, setMissing] = useState<Error>();
   const [seen, setSeen] = useState<{ readonly of: Points; readonly what: InSight }>();
   useEffect(() => () => {
     index.current?.end();
@@ -16,12 +17,13 @@ export function useSight(points: Points | undefined, sight: Sight | undefined, h
   }, []);
   useEffect(() => {
     if (points === undefined || sight === undefined || typeof Worker === 'undefined') return;
-    index.current ??= startIndex();
+    index.current ??= startIndex(setMissing);
     if (loaded.current !== points) index.current.load(points.coordinates);
     loaded.current = points;
     void index.current.look(sight, here ?? sight.center).then((what) => {
       if (what !== undefined && loaded.current === points) setSeen({ of: points, what });
     });
   }, [points, sight, here?.latitude, here?.longitude]);
+  if (missing !== undefined) throw missing;
   return seen?.of === points ? seen?.what : undefined;
 }

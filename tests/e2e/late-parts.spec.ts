@@ -1,0 +1,171 @@
+import type { Locator, Page, Route } from 'playwright/test';
+import { answer } from './answers.ts';
+import { openArea, popup } from './companyArea.ts';
+import { openInvoices } from './invoices.ts';
+import { account, enterDirectly, expect, open, test, toast } from './portal.ts';
+import type { Account } from './portal.ts';
+
+const again = 'Încearcă din nou';
+
+/** A part of the page whose script comes late: where it stands, how one gets there and what is seen once it is there. */
+interface Part {
+  readonly name: string;
+  readonly script: RegExp;
+  readonly role: 'CST' | 'BEN';
+  readonly words: string;
+  reach(page: Page, who: Account): Promise<void>;
+  place(page: Page): Locator;
+  there(page: Page): Locator;
+}
+
+const parts: readonly Part[] = [
+  {
+    name: 'a chart', script: /\/assets\/ChartCanvas-/, role: 'BEN', words: '11 and 14',
+    reach: async (page, who) => {
+      await enterDirectly(page, who);
+      await open(page, '/beneficiary');
+      await page.locator('[data-node="chart"]').scrollIntoViewIfNeeded();
+    },
+    place: (page) => page.locator('[data-node="chart"]'),
+    there: (page) => page.locator('[data-node="chart"] .w-chart__canvas canvas').first(),
+  },
+  {
+    name: 'what makes the HTML of a chart safe', script: /\/assets\/purify/, role: 'BEN', words: '11 and 14',
+    reach: async (page, who) => {
+      await enterDirectly(page, who);
+      await open(page, '/beneficiary');
+      await page.locator('[data-node="chart"]').scrollIntoViewIfNeeded();
+    },
+    place: (page) => page.locator('[data-node="chart"]'),
+    there: (page) => page.locator('[data-node="chart"] .w-chart__canvas canvas').first(),
+  },
+  {
+    name: 'the index of a map', script: /\/assets\/indexWorker-/, role: 'BEN', words: '11 and 14',
+    reach: async (page, who) => {
+      await enterDirectly(page, who);
+      await open(page, '/beneficiary/partners');
+    },
+    place: (page) => page.locator('[data-node="partners"]'),
+    there: (page) => page.locator('[data-node="partners"] .w-map__mark').first(),
+  },
+  {
+    name: 'a map', script: /\/assets\/MapSurface-/, role: 'BEN', words: '11 and 14',
+    reach: async (page, who) => {
+      await enterDirectly(page, who);
+      await open(page, '/beneficiary/partners');
+    },
+    place: (page) => page.locator('[data-node="partners"]'),
+    there: (page) => page.locator('[data-node="partners"] .leaflet-container'),
+  },
+  {
+    name: 'the rows of a long table', script: /\/assets\/VirtualTable-/, role: 'CST', words: 'Large',
+    reach: async (page, who) => {
+      const cards = Array.from({ length: 300 }, (_, index) => ({ id: String(index), pan: '642211******0000', name: `Card ${index}`, status: 'V', amount: 100 }));
+      await answer(page, /\/card_orders\/\w+\/cards\/search\?/, { body: cards, headers: { 'x-up-count': '300' } });
+      await openArea(page, who, '/customer/orders');
+      await page.locator('[data-node="orders"] tbody tr').first().click();
+    },
+    place: (page) => popup(page, 'order'),
+    there: (page) => page.locator('.tabulator-row').first(),
+  },
+  {
+    name: 'the view of a PDF', script: /\/assets\/openPdf-/, role: 'CST', words: 'Large',
+    reach: viewInvoice,
+    place: (page) => popup(page, 'view_document'),
+    there: (page) => page.locator('.w-viewer[data-status="ready"]'),
+  },
+  {
+    name: 'the reader of a PDF', script: /\/assets\/pdfWorker-/, role: 'CST', words: 'Large',
+    reach: viewInvoice,
+    place: (page) => popup(page, 'view_document'),
+    there: (page) => page.locator('.w-viewer[data-status="ready"]'),
+  },
+];
+
+async function viewInvoice(page: Page, who: Account): Promise<void> {
+  await (await openInvoices(page, who)).action('view').click();
+}
+
+const cut = (route: Route) => route.abort('connectionreset');
+
+for (const part of parts) {
+  test.describe(part.name, () => {
+    test('whose script does not come can be tried again', async ({ page, accounts, strict }) => {
+      strict.expectErrors(/dynamically imported module|was not loaded|preload CSS/);
+      await page.route(part.script, cut);
+      await part.reach(page, account(accounts, part.role, part.words));
+      const retry = part.place(page).getByRole('button', { name: again });
+      await expect(retry).toBeVisible({ timeout: 20_000 });
+      await retry.click();
+      await expect(retry).toBeVisible({ timeout: 20_000 });
+      await page.unroute(part.script, cut);
+      await retry.click();
+      await expect(part.there(page)).toBeVisible({ timeout: 20_000 });
+      await expect(retry).toHaveCount(0);
+    });
+
+    test('comes by itself once the network is back', async ({ page, accounts, strict }) => {
+      strict.expectErrors(/dynamically imported module|was not loaded|preload CSS/);
+      await page.route(part.script, cut);
+      await part.reach(page, account(accounts, part.role, part.words));
+      const retry = part.place(page).getByRole('button', { name: again });
+      await expect(retry).toBeVisible({ timeout: 20_000 });
+      await page.context().setOffline(true);
+      await expect(page.locator('[data-code="OFFLINE"]')).toBeVisible();
+      await page.unroute(part.script, cut);
+      await page.context().setOffline(false);
+      await expect(part.there(page)).toBeVisible({ timeout: 20_000 });
+      await expect(retry).toHaveCount(0);
+    });
+  });
+}
+
+for (const [name, script] of [['the frame of a popup', /\/assets\/PopupDialog-/], ['what a popup shows', /\/popups\/order\.json$/]] as const) {
+  test(`${name} that does not come is told, and the popup opens by itself once it can`, async ({ page, accounts, strict }) => {
+    strict.expectErrors(/dynamically imported module|was not loaded|order/);
+    await page.route(script, cut);
+    await openArea(page, account(accounts, 'CST', 'Large'), '/customer/orders');
+    await page.locator('[data-node="orders"] tbody tr').first().click();
+    await expect(toast(page, 'Verificați conexiunea la internet și încercați din nou.')).toBeVisible();
+    await page.unroute(script, cut);
+    await expect(popup(page, 'order')).toBeVisible();
+  });
+
+  test(`${name} that does not come is told, and a second press opens the popup`, async ({ page, accounts, strict }) => {
+    strict.expectErrors(/dynamically imported module|was not loaded|delivery_point/);
+    const own = name === 'what a popup shows' ? /\/popups\/delivery_point\.json$/ : script;
+    await page.route(own, cut);
+    await openArea(page, account(accounts, 'CST', 'Large'), '/customer/delivery_points');
+    const add = page.locator('button[data-node="add"], [data-node="add"] button').first();
+    await add.click();
+    await expect(toast(page, 'Verificați conexiunea la internet și încercați din nou.')).toBeVisible();
+    await page.unroute(own, cut);
+    await add.click();
+    await expect(popup(page, 'delivery_point')).toBeVisible();
+  });
+}
+
+for (const [width, height] of [[390, 844], [768, 900], [1280, 900]] as const) {
+  test(`the notice that there is no network covers nothing at ${width} px`, async ({ page, accounts }) => {
+    await page.setViewportSize({ width, height });
+    await enterDirectly(page, account(accounts, 'BEN', '11 and 14'));
+    await open(page, '/beneficiary');
+    await page.context().setOffline(true);
+    const notice = page.locator('[data-code="OFFLINE"]');
+    await expect(notice).toBeVisible();
+    /** What stands in the middle of the parts that stay in sight; each is found there itself. */
+    const covered = (parts: string) => page.evaluate((selector) => [...document.querySelectorAll<HTMLElement>(selector)].flatMap((part) => {
+      const { left, top, width: wide, height: high } = part.getBoundingClientRect();
+      if (high === 0 || top + high > window.innerHeight || top < 0) return [];
+      const found = [0.1, 0.5, 0.9].map((share) => document.elementFromPoint(left + wide / 2, top + high * share));
+      return found.every((one) => one !== null && (part.contains(one) || one.contains(part))) ? [] : [part.className || part.tagName];
+    }), parts);
+    const staying = '.p-status > *, .p-area__header, .p-bottom';
+    expect(await covered(`${staying}, main h1`)).toEqual([]);
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await expect(notice).toBeInViewport();
+    expect(await covered(staying)).toEqual([]);
+    await page.context().setOffline(false);
+    await expect(notice).toHaveCount(0);
+  });
+}
