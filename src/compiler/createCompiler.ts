@@ -2,7 +2,7 @@ import type { Diagnostic } from '../language/diagnostic.ts';
 import { accessReport } from './check/accessReport.ts';
 import { checkLeftovers } from './check/leftovers.ts';
 import { checkSpares } from './check/spares.ts';
-import { checkCodeUses, checkTextUses } from './check/textUses.ts';
+import { checkCodeUses, checkTextPrefixes, checkTextUses } from './check/textUses.ts';
 import { crashDiagnostic } from './crash.ts';
 import { checkUnits, type CheckedFile } from './checkUnits.ts';
 import { emit } from './emit/emit.ts';
@@ -86,7 +86,7 @@ export function createCompiler(vocabulary: Vocabulary): Compiler {
     for (const unit of [...list, ...spares]) diagnostics.push(...unit.diagnostics);
     const configuration = documents.filter(({ concept }) => concept === 'config').map(({ value }) => value);
     const configured = Object.keys(objectAt(objectAt(portalDocument?.value, 'configuration'), 'kinds')).length > 0;
-    if (textsRead) for (const unit of [...list, ...spares]) diagnostics.push(...checkTextUses(unit.uses.texts, texts), ...checkCodeUses(unit.uses.codes, texts, configuration, configured));
+    if (textsRead) for (const unit of [...list, ...spares]) diagnostics.push(...checkTextUses(unit.uses.texts, texts), ...checkTextPrefixes(unit.uses.prefixes, texts), ...checkCodeUses(unit.uses.codes, texts, configuration, configured));
     diagnostics.push(...checkConfiguration(environment, documents));
     const stylesheet = writeStylesheet(environment, broken, report);
     // What is declared and not used can be told only of a portal that is whole.

@@ -61,6 +61,7 @@ export const referenceMessages = {
   unknownValidator: (name: string, known: Names) => error('unknown-validator', `There is no validator "${name}".`, hintForName(name, known)),
   unknownMask: (name: string, known: Names) => error('unknown-mask', `There is no mask "${name}".`, hintForName(name, known)),
   unknownControl: (name: string, known: Names) => error('unknown-control', `There is no control "${name}".`, hintForName(name, known)),
+  unknownTextPrefix: (prefix: string) => error('unknown-text', `There is no text whose key begins with "${prefix}".`, 'Write one for each code that is to have words of its own, or take the entry away.'),
   unknownText: (key: string, language: string, known: Names) => error('unknown-text', `There is no text "${key}" in "${language}".`, hintForName(key, known)),
   textNotInAll: (key: string, languages: Names) => error('text-missing', `The text "${key}" is missing in ${listed(languages)}.`),
   languageWithoutTexts: (language: string) => error('language-without-texts', `The language "${language}" has no texts.`, `Add "texts/${language}.yaml".`),

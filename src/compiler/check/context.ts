@@ -16,6 +16,13 @@ export interface TextUse {
   readonly path: DocumentPath;
 }
 
+/** The beginning of text keys that a look-up chain names, such as `failure_` of `texts.failure_{code}`. */
+export interface TextPrefixUse {
+  readonly prefix: string;
+  readonly document: ParsedDocument;
+  readonly path: DocumentPath;
+}
+
 /** A code that a visitor may see the text of, and where its text is looked for. */
 export interface CodeUse {
   readonly code: string;
@@ -40,6 +47,7 @@ export interface CallUse {
 export interface Uses {
   readonly texts: TextUse[];
   readonly textPrefixes: Set<string>;
+  readonly prefixes: TextPrefixUse[];
   readonly codes: CodeUse[];
   readonly calls: CallUse[];
   readonly widgets: Set<string>;
@@ -151,7 +159,7 @@ export function mark(context: Context): void {
 
 /** The uses of a file, none yet. */
 export function noUses(): Uses {
-  return { texts: [], textPrefixes: new Set(), codes: [], calls: [], widgets: new Set(), forms: new Set(), define: new Set(), names: new Set(), files: new Map() };
+  return { texts: [], textPrefixes: new Set(), prefixes: [], codes: [], calls: [], widgets: new Set(), forms: new Set(), define: new Set(), names: new Set(), files: new Map() };
 }
 
 /** A document with an id, remembered as one that decides the result. */

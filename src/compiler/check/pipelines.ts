@@ -93,8 +93,11 @@ export function chainAt(context: Context, chain: readonly string[], member: stri
     if (entry === 'description') continue;
     if (place === 'texts' && key !== '') {
       if (key.startsWith('{key}')) unit.uses.textPrefixes.add('');
-      else if (key.includes('{')) unit.uses.textPrefixes.add(key.slice(0, key.indexOf('{')));
-      else unit.uses.texts.push({ key, args: {}, open: true, document, path: at.path });
+      else if (key.includes('{')) {
+        const prefix = key.slice(0, key.indexOf('{'));
+        unit.uses.textPrefixes.add(prefix);
+        unit.uses.prefixes.push({ prefix, document, path: at.path });
+      } else unit.uses.texts.push({ key, args: {}, open: true, document, path: at.path });
     } else if (place === 'config' && rest.length > 0) checkConfig(at, rest);
     else report(at, messages.badChain(entry));
   }

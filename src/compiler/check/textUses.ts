@@ -5,7 +5,7 @@ import { messages, type Message } from '../messages.ts';
 import type { Texts } from '../resolve/readTexts.ts';
 import { nameOf, type ArgumentKind } from '../resolve/texts.ts';
 import { follow, type Json } from '../resolve/schemas.ts';
-import type { CodeUse, TextUse } from './context.ts';
+import type { CodeUse, TextPrefixUse, TextUse } from './context.ts';
 
 /** Says where a text that is named does not exist, or does not get the arguments that its message asks for. */
 export function checkTextUses(uses: readonly TextUse[], texts: Texts): Diagnostic[] {
@@ -15,6 +15,13 @@ export function checkTextUses(uses: readonly TextUse[], texts: Texts): Diagnosti
     for (const message of problemsOf(use, texts, keys)) found.push({ ...message, file: use.document.file, path: use.path, ...use.document.position(use.path) });
   }
   return found;
+}
+
+/** Says where a look-up chain names texts by their beginning, and no text begins like that. */
+export function checkTextPrefixes(uses: readonly TextPrefixUse[], texts: Texts): Diagnostic[] {
+  const keys = [...texts.values()].flatMap((own) => [...own.keys()]);
+  if (keys.length === 0) return [];
+  return uses.flatMap(({ prefix, document, path }): Diagnostic[] => (keys.some((key) => key.startsWith(prefix)) ? [] : [{ ...messages.unknownTextPrefix(prefix), file: document.file, path, ...document.position(path) }]));
 }
 
 /**

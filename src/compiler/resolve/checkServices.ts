@@ -1,13 +1,15 @@
 import type { ParsedDocument } from '../parse/document.ts';
 import { atFile } from '../crash.ts';
 import { messages } from '../messages.ts';
+import { checkServiceShape } from './checkServiceShape.ts';
 import type { Report } from './environment.ts';
 import { follow, isObject, objectAt, textAt } from './schemas.ts';
 
-/** Says where a service file refers to nothing, and where two operations have one name. */
+/** Says where a service file is not built like one, where it refers to nothing, and where two operations have one name. */
 export function checkServices(services: ReadonlyMap<string, ParsedDocument>, report: Report): void {
   const files = new Map<string, string>();
   for (const document of services.values()) {
+    atFile(document.file, () => checkServiceShape(document, report));
     atFile(document.file, () => checkReferences(document, document.value, [], report));
     for (const [path, item] of Object.entries(objectAt(document.value, 'paths'))) {
       for (const [method, operation] of Object.entries(isObject(item) ? item : {})) {
