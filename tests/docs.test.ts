@@ -23,6 +23,24 @@ describe('the documents', () => {
     expect(named.length).toBeGreaterThan(40);
     expect(named.filter((path) => !existsSync(join('tests', path)))).toEqual([]);
     const promises = text.split('\n').filter((line) => /^\| (?!holds|---)/.test(line));
-    expect(promises.filter((line) => !/\.(test|spec)\.tsx?`/.test(line))).toEqual([]);
+    expect(promises.filter((line) => !/\.(test|spec)\.tsx?` "/.test(line))).toEqual([]);
+  });
+
+  it('name for each promise of security the title of a test that its file has', async () => {
+    const text = await readFile('docs/security.md', 'utf8');
+    const missing: string[] = [];
+    const named = [...text.matchAll(/`((?:[\w-]+\/)*[\w.-]+\.(?:test|spec)\.tsx?)` "([^"]+)"/g)];
+    for (const [, path = '', title = ''] of named) {
+      const titles = [...(await readFile(join('tests', path), 'utf8')).matchAll(/(?:\b(?:it|test|describe)\b[^\n]*?[([]|\]\)\()\s*(['`])(.*?)\1/g)].map(([, , one = '']) => one);
+      if (!titles.some((one) => one.includes(title))) missing.push(`${path}: ${title}`);
+    }
+    expect(missing).toEqual([]);
+    expect(named.length).toBeGreaterThan(60);
+  });
+
+  it('hold each chapter of the security standard but the one that is not used by a test', async () => {
+    const chapters = (await readFile('docs/security.md', 'utf8')).split(/^## /m).filter((chapter) => /^V\d/.test(chapter));
+    expect(chapters.filter((chapter) => !/\.(test|spec)\.tsx?` "/.test(chapter)).map((chapter) => chapter.split('\n')[0])).toEqual(['V17 WebRTC']);
+    expect(chapters.map((chapter) => [...(chapter.split('\n')[0] ?? '').matchAll(/V(\d+)/g)].map(([, number]) => Number(number))).flat()).toEqual(Array.from({ length: 17 }, (_, index) => index + 1));
   });
 });

@@ -10,10 +10,19 @@ interface Content {
   readonly type: string;
 }
 
-// Names come from services: no folders, no control characters, never empty.
+/** The longest name that every system of files takes, with an ending of its own. */
+const longestName = 120;
+
+/**
+ * Names come from services: no folders, no control characters, none that turn the direction of reading (`exe.fdp` for
+ * `pdf.exe`) or are not seen, none that is a device, no endings that some systems drop, never empty.
+ */
 function safeName(name: string): string {
-  const clean = name.replace(/[\u0000-\u001f\u007f]/g, '').replace(/[\\/:*?"<>|]/g, '_').replace(/^\.+/, '').trim();
-  return clean === '' ? 'download' : clean;
+  const clean = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '').replace(/[\\/:*?"<>|]/g, '_').replace(/^[.\s]+|[.\s]+$/g, '');
+  const [, stem = '', ending = ''] = /^(.*?)(\.[^.]{1,10})?$/s.exec(clean) ?? [];
+  const short = [...stem].slice(0, longestName).join('').trim() + ending;
+  if (short === '') return 'download';
+  return /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(short) ? `_${short}` : short;
 }
 
 function csvOf(file: Readonly<Record<string, unknown>>, context: ActionContext): Content {

@@ -49,6 +49,26 @@ describe('download', () => {
     expect((await downloaded({ text: '', name: ' ' })).name).toBe('download');
   });
 
+  it.each([
+    ['turns the direction of reading', 'factura\u202efdp.exe', 'facturafdp.exe'],
+    ['isolates a part of itself', '\u2066a\u2069\u200f.pdf', 'a.pdf'],
+    ['has line breaks', 'a\r\nSet-Cookie: x=1\u2028\u0085.pdf', 'aSet-Cookie_ x=1.pdf'],
+    ['has what is not seen', 'a\u200b\ufeff\u00ad.pdf', 'a.pdf'],
+    ['has half a character', 'a\ud800.pdf', 'a.pdf'],
+    ['is a device of Windows', 'CON.pdf', '_CON.pdf'],
+    ['is another device', 'lpt1', '_lpt1'],
+    ['ends with what Windows drops', 'a.pdf. . ', 'a.pdf'],
+    ['leads to the folder above', '..\\..\\a.pdf', '_.._a.pdf'],
+    ['closes the quotes of a header', 'a"; filename="b.exe', 'a__ filename=_b.exe'.replace('__', '_;')],
+    ['is very long', `${'a'.repeat(10_000)}.pdf`, `${'a'.repeat(120)}.pdf`],
+    ['is very long, in signs of two parts', `${'😀'.repeat(10_000)}.pdf`, `${'😀'.repeat(120)}.pdf`],
+    ['is a long ending', `.${'x'.repeat(10_000)}`, 'x'.repeat(120)],
+    ['is only dots', '....', 'download'],
+    ['has letters of other languages', 'Factură nr. 12 – Țurcanu (ș).pdf', 'Factură nr. 12 – Țurcanu (ș).pdf'],
+  ])('takes a name that %s', async (_, name, safe) => {
+    expect((await downloaded({ text: '', name })).name).toBe(safe);
+  });
+
   it('refuses what is not base64, and missing content', async () => {
     await expect(downloaded({ base64: 'not base64!', name: 'a' })).rejects.toThrow('base64');
     await expect(downloaded({ base64: { '=': 'nothing' }, name: 'a' })).rejects.toThrow('base64');

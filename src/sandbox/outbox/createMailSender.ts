@@ -16,7 +16,7 @@ export function createMailSender(url: string, from: string, milliseconds = patie
         subject: message.subject,
         text: message.body,
         attachments: (message.attachments ?? []).map(({ name, content, contentType }) => ({
-          filename: name,
+          filename: name.replace(/[\p{Cc}\p{Cf}]/gu, '').replace(/^.*[\\/]/, '') || 'document', // what uploaded it named it
           content: Buffer.from(content),
           contentType,
         })),

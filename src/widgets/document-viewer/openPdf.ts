@@ -23,7 +23,30 @@ export interface PdfPage {
   draw(canvas: HTMLCanvasElement, words: HTMLElement, scale: number, signal: AbortSignal): Promise<DrawnPage | undefined>;
 }
 
-/** Opens a PDF in a worker of its own. @throws LoadError where the worker does not come, Error where the bytes are no PDF. */
+/** More pages than this are for a program of the reader's own. */
+const mostPages = 2000;
+/** Pixels of one drawn page, and of its longer side: a larger page is drawn coarser. */
+const mostPixels = 16_000_000;
+const longestSide = 8192;
+/** Pixels of a picture in a document; a larger one is left out. */
+const mostPicturePixels = 50_000_000;
+/** Milliseconds within which a document opens, and a page is read or drawn: one may be made to take for ever. */
+const patience = 20_000;
+
+/** @throws Error when it takes too long. */
+async function within<Value>(promise: Promise<Value>): Promise<Value> {
+  let late: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    late = setTimeout(() => reject(new Error('The document takes too long.')), patience);
+  });
+  try {
+    return await Promise.race([promise, limit]);
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+/** Opens a PDF in a worker of its own. Nothing in it runs or leads anywhere: only pictures and words of its pages are taken. @throws LoadError where the worker does not come, Error where the bytes are no PDF, or too much. */
 export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf> {
   const port = new Worker(new URL('./pdfWorker.ts', import.meta.url), { type: 'module' });
   const missing = new Promise<never>((_, reject) => {
@@ -31,7 +54,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf> {
   });
   const worker = PDFWorker.create({ port });
   // No WebAssembly: the policy of the page allows none.
-  const task = getDocument({ data: bytes, worker, useWasm: false, useWorkerFetch: false });
+  const task = getDocument({ data: bytes, worker, useWasm: false, useWorkerFetch: false, enableXfa: false, maxImageSize: mostPicturePixels });
   const close = () => {
     void task.destroy().finally(() => {
       worker.destroy();
@@ -39,16 +62,16 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf> {
     });
   };
   try {
-    const document = await Promise.race([task.promise, missing]);
-    return { pages: await readPages(document), close };
+    return { pages: await within(Promise.race([task.promise.then(readPages), missing])), close };
   } catch (error) {
     close();
     throw error;
   }
 }
 
-function readPages(document: PDFDocumentProxy): Promise<readonly PdfPage[]> {
-  return Promise.all(Array.from({ length: document.numPages }, async (_, index) => pageOf(await document.getPage(index + 1), index + 1)));
+async function readPages(document: PDFDocumentProxy): Promise<readonly PdfPage[]> {
+  if (document.numPages > mostPages) throw new Error('The document has too many pages.');
+  return await Promise.all(Array.from({ length: document.numPages }, async (_, index) => pageOf(await document.getPage(index + 1), index + 1)));
 }
 
 function pageOf(page: PDFPageProxy, number: number): PdfPage {
@@ -58,28 +81,34 @@ function pageOf(page: PDFPageProxy, number: number): PdfPage {
     width,
     height,
     async readPieces() {
-      const { items } = await page.getTextContent();
+      const { items } = await within(page.getTextContent());
       return items.flatMap((item) => ('str' in item ? [item.str] : []));
     },
     async draw(canvas, words, scale, signal) {
       const viewport = page.getViewport({ scale });
-      const ratio = globalThis.devicePixelRatio;
-      canvas.width = Math.floor(viewport.width * ratio);
-      canvas.height = Math.floor(viewport.height * ratio);
+      const ratio = ratioOf(viewport);
+      canvas.width = Math.max(1, Math.floor(viewport.width * ratio));
+      canvas.height = Math.max(1, Math.floor(viewport.height * ratio));
       const drawing = page.render({ canvas, viewport, transform: [ratio, 0, 0, ratio, 0, 0] });
       signal.addEventListener('abort', () => drawing.cancel(), { once: true });
       try {
-        await drawing.promise;
+        await within(drawing.promise);
       } catch (error) {
+        drawing.cancel();
         if (signal.aborted) return undefined;
         throw error;
       }
-      const content = await page.getTextContent();
+      const content = await within(page.getTextContent());
       if (signal.aborted) return undefined;
       words.replaceChildren();
       const layer = new TextLayer({ textContentSource: content, container: words, viewport });
-      await layer.render();
+      await within(layer.render());
       return { pieces: layer.textDivs };
     },
   };
+}
+
+/** Pixels of the canvas for each of the page: those of the screen, or as many as a canvas may have. */
+function ratioOf({ width, height }: { readonly width: number; readonly height: number }): number {
+  return Math.min(globalThis.devicePixelRatio, Math.sqrt(mostPixels / (width * height)), longestSide / Math.max(width, height));
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LoadError } from '../../sdk/loadError.ts';
 import type { OpenedPdf } from './openPdf.ts';
 
@@ -8,7 +8,11 @@ export type PdfState = { readonly is: 'loading' | 'failed' } | { readonly is: 'r
 export function usePdf(base64: string | undefined): readonly [PdfState, () => void] {
   const [state, setState] = useState<PdfState>({ is: 'loading' });
   const [missing, setMissing] = useState<unknown>();
-  const [fail] = useState(() => () => setState({ is: 'failed' }));
+  const shown = useRef<OpenedPdf>(undefined);
+  const [fail] = useState(() => () => {
+    shown.current?.close(); // what takes too long goes on otherwise
+    setState({ is: 'failed' });
+  });
   useEffect(() => {
     if (base64 === undefined) return undefined;
     let over = false;
@@ -16,7 +20,7 @@ export function usePdf(base64: string | undefined): readonly [PdfState, () => vo
     const open = async () => {
       const { openPdf } = await import('./openPdf.ts').catch((error: unknown) => Promise.reject(new LoadError('The reader of documents was not loaded.', { cause: error })));
       if (over) return;
-      opened = await openPdf(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
+      opened = shown.current = await openPdf(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
       if (over) {
         opened.close();
         return;
