@@ -32,6 +32,19 @@ test.describe('the partner map', () => {
     await expectAccessible(page);
   });
 
+  test('names its marks in the language that is chosen while they are in sight', async ({ page, accounts }) => {
+    await enterDirectly(page, account(accounts, 'BEN', '11 and 14'));
+    await open(page, address);
+    const clusters = marks(page).filter({ hasText: /^\d/ });
+    await expect(clusters.first()).toHaveAttribute('aria-label', /punct.*, apropie$/, { timeout: 30_000 });
+    const before = await clusters.count();
+    await page.locator('[data-node="language"] button').first().click();
+    await page.getByRole('menuitemradio', { name: 'English' }).or(page.getByRole('menuitem', { name: 'English' })).first().click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.locator('[data-node="partners"] [data-mark][aria-label$=", zoom in"]')).toHaveCount(before);
+    await expect(page.locator('[data-node="partners"] [data-mark][aria-label$=", apropie"]')).toHaveCount(0);
+  });
+
   test('begins around the visitor who tells the place, and lists the nearest first', async ({ page, accounts }) => {
     await page.context().grantPermissions(['geolocation']);
     await page.context().setGeolocation(sibiu);

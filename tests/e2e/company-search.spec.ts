@@ -58,18 +58,25 @@ test.describe('searching companies', () => {
 
   test('says so when more companies are found than are shown', async ({ page }) => {
     const more = page.locator('[data-node="more"]');
-    const given = { total: '37' };
+    const given: { total: string; rows?: readonly unknown[] } = { total: '37' };
     await page.route(companySearch, async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, headers: { ...response.headers(), 'x-up-count': given.total } });
+      await route.fulfill({ response, headers: { ...response.headers(), 'x-up-count': given.total }, ...(given.rows !== undefined && { json: given.rows }) });
     });
     await field(page, 'company_id').fill('100001');
     await submit(page);
-    await expect(more).toContainText('Sunt afișate 1 din 37 companii.');
+    await expect(more).toContainText('Sunt afișate 1 din 37 de companii.');
     given.total = '1';
     await submit(page);
     await expect(more).toHaveCount(0);
     await expect(table(page).locator('tr[data-key="100001"]')).toBeVisible();
+    // A service that does not count: ten may be all, and may not.
+    Object.assign(given, { total: '', rows: Array.from({ length: 10 }, (_, index) => ({ company_id: 100_001 + index, name: `Firma ${index}`, role: 'CST' })) });
+    await submit(page);
+    await expect(more).toContainText('Sunt afișate primele 10 companii.');
+    given.rows = [{ company_id: 100_001, name: 'Firma', role: 'CST' }];
+    await submit(page);
+    await expect(more).toHaveCount(0);
   });
 
   test('P2-SRCH-03 P2-SRCH-04 P2-SRCH-05 sends product, name and fiscal code', async ({ page }) => {

@@ -79,6 +79,11 @@ describe('the functions', () => {
     expect(portal.value('asksForCode(header)', { header })).toBe(asks);
   });
 
+  it('offer the cards of a merchant that the catalogue does not know beside the two that everybody knows', () => {
+    const products = [{ card: '11', card_profile: '', name: 'Dejun', brand: 'dejun' }, { card: '14', card_profile: '', name: 'Up Vacanță', brand: 'vacanta' }, { card: '12', card_profile: '3', name: 'Cadou', brand: 'cadou' }, { card: '15', card_profile: '' }];
+    expect(portal.value('transactionCards(products)', { products })).toEqual([{ code: '11', name: 'Dejun' }, { code: '12', name: 'Cadou' }, { code: '14', name: 'Up Vacanță' }, { code: '15', name: '15' }]);
+  });
+
   it.each([
     ['nothing', [], { 1: false, 2: false, 4: true, 8: false }],
     ['some of them', [{ id: 2, type: 'GDPR_SMS', active: true }], { 1: false, 2: true, 4: true, 8: false }],

@@ -82,7 +82,7 @@ export interface Opened {
 export type AnswerOf = (operation: string, asked: Asked, ask: () => Promise<Response>) => Promise<Response>;
 
 /** The shipped portal, drawn at a route, over the sandbox; calls of the failing operation are answered wrongly. */
-export async function openShipped(release: ShippedRelease, sandbox: TestSandbox, given: { readonly route: Route; readonly cookies: ReadonlyMap<string, string>; readonly failing: Failing; readonly operations: Pick<Operations, 'find'>; readonly answer?: AnswerOf }): Promise<Opened> {
+export async function openShipped(release: ShippedRelease, sandbox: TestSandbox, given: { readonly route: Route; readonly cookies: ReadonlyMap<string, string>; readonly failing: Failing; readonly operations: Pick<Operations, 'find'>; readonly answer?: AnswerOf; readonly language?: string }): Promise<Opened> {
   const { failing, operations, route, answer = (_operation, _asked, ask) => ask() } = given;
   const service = async (asked: Asked): Promise<Response> => {
     const target = sandbox.routes.find(({ method, pattern }) => method === asked.method && pattern.test(asked.url.pathname));
@@ -94,7 +94,7 @@ export async function openShipped(release: ShippedRelease, sandbox: TestSandbox,
     if (asked.body !== '' && !headers.has('content-type')) headers.set('content-type', 'application/x-www-form-urlencoded'); // as a browser does for a form
     return await answer(target?.operation ?? '', asked, () => sandbox.fetch(new Request(asked.url.href, { method: asked.method, headers, ...(asked.body !== '' && { body: asked.body }) })));
   };
-  const portal = createTestRuntime({ portal: release.portal, files: release.files, module: release.module, widgets, service, cookies: given.cookies, now: () => testNow, uuid: () => crypto.randomUUID() });
+  const portal = createTestRuntime({ portal: release.portal, files: release.files, module: release.module, widgets, service, cookies: given.cookies, now: () => testNow, uuid: () => crypto.randomUUID(), ...(given.language !== undefined && { localStorage: new Map([['lang', given.language]]) }) });
   await portal.start();
   const address = route.path.replace(/\{[^}]+\}/g, '1').replace('*', 'abc');
   render(<MemoryRouter initialEntries={[address]}><PortalView portal={portal} /></MemoryRouter>);

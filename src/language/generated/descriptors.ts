@@ -3851,6 +3851,10 @@ export interface TableWidget {
       };
   empty?: TextValue;
   /**
+   * Above what is said then.
+   */
+  emptyIcon?: string;
+  /**
    * A box that narrows the loaded rows.
    */
   filter?: `=${string}` | boolean;

@@ -78,6 +78,8 @@ export function MapSurface({ id, props, t, view, geometry, gathered, sight, rowO
     if (look !== undefined) view.current?.setLook(look);
   }, [look]);
   useEffect(() => view.current?.marks.draw(gathered), [gathered, ready, hasPick]);
+  const counted = t('cluster', { count: 2 }); // other words in another language
+  useEffect(() => view.current?.marks.rename(), [counted, props.name, props.mark, props.label]);
   useEffect(() => view.current?.marks.select(selected === undefined ? undefined : `p${selected}`), [selected, gathered, ready, hasPick]);
   const said = { here: t('here'), picked: t('picked') };
   useEffect(() => view.current?.setHere(here, said.here), [here?.latitude, here?.longitude, ready, hasPick, said.here]);

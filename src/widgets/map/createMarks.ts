@@ -22,6 +22,8 @@ export interface MarksOptions extends MarkWords {
 
 export interface Marks {
   draw(gathered: readonly Gathered[]): void;
+  /** Asks for the names of those that are drawn again: the words have changed. */
+  rename(): void;
   select(id: string | undefined): void;
   focus(id: string): void;
   end(): void;
@@ -150,6 +152,9 @@ export function createMarks(map: LeafletMap, options: MarksOptions): Marks {
         else finish();
       };
       addSome();
+    },
+    rename() {
+      for (const { gathered, marker: mark } of marks.values()) mark.getElement()?.setAttribute('aria-label', options.name(gathered));
     },
     end: () => clearTimeout(later),
     select(id) {

@@ -76,6 +76,7 @@ export function Table({ id, props, slots, emit, handles, language, t, services }
         status={status}
         error={error}
         empty={beyond === undefined ? (empty ?? t('empty')) : t('beyond', { page: beyond.number, last: beyond.last })}
+        emptyIcon={props.emptyIcon}
         emptyActions={beyond === undefined ? slots['emptyActions']?.() : <Button onClick={beyond.leave}>{t('toLast')}</Button>}
         skeleton={props.filter ? <div className="w-table__first"><Skeleton shape="row" lines={inSight} label={t('loading')} /></div> : undefined}
         onRetry={handles?.('retry') === false ? undefined : () => emit('retry')}

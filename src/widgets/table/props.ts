@@ -1,5 +1,6 @@
 // Generated from manifest.json by `npm run widgets`.
 import type { Binding } from '../../sdk/widget.ts';
+import type { IconName } from '../../ui/Icon.tsx';
 
 /** Rows and columns: sorting, pages, row actions, cards on phones; thousands of rows without slowing down. */
 export interface TableProps {
@@ -42,6 +43,7 @@ export interface TableProps {
     readonly description?: string | undefined;
   } | undefined;
   readonly empty?: string | undefined;
+  readonly emptyIcon?: IconName | undefined;
   readonly filter: boolean;
   readonly words?: Binding<string> | undefined;
   readonly order?: Binding<{
