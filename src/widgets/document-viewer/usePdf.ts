@@ -25,7 +25,12 @@ export function usePdf(base64: string | undefined): readonly [PdfState, () => vo
         opened.close();
         return;
       }
-      const pieces = await Promise.all(opened.pages.map((page) => page.readPieces()));
+      const pieces: (readonly string[])[] = [];
+      // one after another: each page has its time, however many there are
+      for (const page of opened.pages) {
+        if (over) return;
+        pieces.push(await page.readPieces());
+      }
       if (!over) setState({ is: 'ready', pdf: opened, pieces });
     };
     setState({ is: 'loading' });
