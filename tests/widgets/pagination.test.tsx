@@ -28,6 +28,16 @@ describe('pagination', () => {
     expect(screen.getByText('41–45 of 45')).toBeTruthy();
   });
 
+  it('says that a page after the last does not exist, and leads to the last', async () => {
+    const asked: unknown[] = [];
+    const page = { value: { number: 199, size: 10 }, set: (value: unknown) => asked.push(value) };
+    await drawWidget('pagination', { totalItems: 1_234 }, { useProps: () => ({ page }) });
+    expect(screen.getByText('Page 199 doesn’t exist. The last page is 124.')).toBeTruthy();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Go to the last page' }));
+    expect(asked).toEqual([{ number: 124, size: 10 }]);
+  });
+
   it.each([['first', 1], ['previous', 2], ['next', 4], ['last', 5]] as const)('emits a page change from "%s" on page 3 of 5 (P1-PAGE-02)', async (name, target) => {
     const { emitted } = await draw({ currentPage: 3, itemsPerPage: 10, totalItems: 50 });
     await userEvent.click(screen.getByRole('button', { name: buttons[name] }));

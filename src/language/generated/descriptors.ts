@@ -3319,11 +3319,11 @@ export interface MapWidget {
   };
 }
 /**
- * Pages of a long list.
+ * Pages of a long list. A page after the last one says so and leads back, so the list itself is hidden then.
  */
 export interface PaginationWidget {
   /**
-   * Pages of a long list.
+   * Pages of a long list. A page after the last one says so and leads back, so the list itself is hidden then.
    */
   type: 'pagination';
   id?: NameValue;

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pagination as Pages } from '../../ui/Pagination.tsx';
 import '../../ui/table.css';
 import { paginationTexts } from '../paginationTexts.ts';
+import { pageBeyond } from '../pageBeyond.ts';
 import { servedPage } from '../servedPage.ts';
 import type { PaginationProps } from './props.ts';
 
@@ -17,6 +20,8 @@ export function Pagination({ props, emit, t }: WidgetProps<PaginationProps>): Re
     if (page !== undefined) served?.request({ ...page.value, size, number: 1 });
     emit('pageSizeChange', { size });
   };
+  const beyond = pageBeyond(page, totalItems);
+  if (beyond !== undefined) return <EmptyState title={t('beyond', { page: beyond.number, last: beyond.last })} actions={<Button onClick={beyond.leave}>{t('toLast')}</Button>} />;
   return (
     <Pages
       currentPage={served?.shown.number ?? props.currentPage}

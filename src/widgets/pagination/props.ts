@@ -1,7 +1,7 @@
 // Generated from manifest.json by `npm run widgets`.
 import type { Binding } from '../../sdk/widget.ts';
 
-/** Pages of a long list. */
+/** Pages of a long list. A page after the last one says so and leads back, so the list itself is hidden then. */
 export interface PaginationProps {
   readonly page?: Binding<{
     readonly number: number;

@@ -9,6 +9,7 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import '../../ui/table.css';
 import { paginationTexts } from '../paginationTexts.ts';
 import { RowsState } from '../RowsState.tsx';
+import { pageBeyond } from '../pageBeyond.ts';
 import { servedPage } from '../servedPage.ts';
 import { useIdle } from '../useIdle.ts';
 import { useNarrow } from '../useNarrow.ts';
@@ -59,7 +60,7 @@ export function Table({ id, props, slots, emit, handles, language, t, services }
   const gridBegun = useRef(false);
   const part = <SmallTable {...view} entries={many ? table.entries.slice(0, onPhone ? shown : inSight) : table.entries} />;
   const rest = table.entries.length - shown;
-  const beyond = pageBeyond(props);
+  const beyond = pageBeyond(props.page, props.total);
 
   return (
     <div className="w-table" data-status={status}>
@@ -90,13 +91,6 @@ export function Table({ id, props, slots, emit, handles, language, t, services }
       <Pages props={props} emit={emit} t={t} />
     </div>
   );
-}
-
-/** A page after the last one, as an old address may name it, and the way to the last. */
-function pageBeyond({ page, total = 0 }: TableProps): { readonly number: number; readonly last: number; leave(): void } | undefined {
-  if (page === undefined || page.served !== undefined || total === 0) return undefined;
-  const last = Math.ceil(total / page.value.size);
-  return page.value.number > last ? { number: page.value.number, last, leave: () => page.set({ ...page.value, number: last }) } : undefined;
 }
 
 interface LaterProps {

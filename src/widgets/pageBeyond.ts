@@ -1,0 +1,19 @@
+import type { Binding } from '../sdk/widget.ts';
+
+interface Page {
+  readonly number: number;
+  readonly size: number;
+}
+
+export interface PageBeyond {
+  readonly number: number;
+  readonly last: number;
+  leave(): void;
+}
+
+/** A page after the last one, as an old address may name it, and the way to the last; undefined where the page is there. */
+export function pageBeyond<P extends Page>(page: Binding<P> | undefined, total = 0): PageBeyond | undefined {
+  if (page === undefined || page.served !== undefined || total === 0) return undefined;
+  const last = Math.ceil(total / page.value.size);
+  return page.value.number > last ? { number: page.value.number, last, leave: () => page.set({ ...page.value, number: last }) } : undefined;
+}
