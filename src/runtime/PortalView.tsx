@@ -123,6 +123,16 @@ function useHistory(navigation: Navigation, routes: Routes): (event: MouseEvent)
   useEffect(() => {
     void navigation.arrive({ pathname: location.pathname, search: location.search, state: location.state });
   }, [location.key, location.pathname, location.search, location.state, navigation]);
+  useEffect(() => {
+    // Going on and back from there before anything was drawn leads to what is drawn: the router has nothing to say then.
+    const arriveAgain = () => {
+      const { key, pathname, search, state = null, hash } = routes.place() ?? {};
+      if (key !== location.key || pathname !== location.pathname || search !== location.search || hash !== location.hash) return;
+      void navigation.arrive({ pathname, search, state });
+    };
+    window.addEventListener('popstate', arriveAgain);
+    return () => window.removeEventListener('popstate', arriveAgain);
+  }, [location, navigation, routes]);
   return (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = (event.target as Element).closest('a[href]');

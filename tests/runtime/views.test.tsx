@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { MemoryRouter, Router } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Tree } from '../../src/language/expression.ts';
 import type { MenuItem, Node, Popup, Portal, Shell, Step } from '../../src/language/release.ts';
 import { PortalView } from '../../src/runtime/PortalView.tsx';
@@ -12,7 +12,7 @@ import { accordion } from '../../src/widgets/accordion/index.ts';
 import { button } from '../../src/widgets/button/index.ts';
 import { embed } from '../../src/widgets/embed/index.ts';
 import { table } from '../../src/widgets/table/index.ts';
-import { at, callStep, createTestRuntime, operation, screen as screenFile, step } from './createTestRuntime.ts';
+import { at, callStep, createTestRuntime, oneScreen, operation, screen as screenFile, step } from './createTestRuntime.ts';
 import type { Service, TestPortal } from './createTestRuntime.ts';
 
 afterEach(cleanup);
@@ -352,5 +352,24 @@ describe('what follows # in an address', () => {
   it('changes nothing where no part of the page has that name', async () => {
     await draw({ body: [questions], hash: '#nobody' });
     expect(opened()).toEqual([]);
+  });
+});
+
+describe('an entry of the history', () => {
+  it('arrives again where going on and back from it were drawn as one', async () => {
+    const portal = createTestRuntime({ files: oneScreen({}) });
+    await portal.start();
+    const arrive = vi.spyOn(portal.navigation, 'arrive');
+    const entry = (search = '', key = 'first') => ({ pathname: '/', search, hash: '', state: null, key });
+    const history = { location: entry(), createHref: String, go: () => undefined, push: () => undefined, replace: () => undefined };
+    render(<Router navigator={history} location={entry()}><PortalView portal={portal} /></Router>);
+    expect(arrive).toHaveBeenCalledTimes(1);
+    history.location = entry('?page=2', 'second');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    expect(arrive, 'the router draws it').toHaveBeenCalledTimes(1);
+    history.location = entry();
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    expect(arrive).toHaveBeenLastCalledWith({ pathname: '/', search: '', state: null });
+    expect(arrive).toHaveBeenCalledTimes(2);
   });
 });

@@ -50,7 +50,7 @@ export async function seedOrders(db: Database, now: string): Promise<void> {
 async function insertItems(db: Database): Promise<void> {
   const rows = [
     ['11', 'DEJ-STD', 'Card Up Dejun', 'Up Dejun card', 9, false],
-    ['11', 'DEJ-PER', 'Card Up Dejun personalizat', 'Personalised Up Dejun card', 14, true],
+    ['11', 'DEJ-PER', 'Card Up Dejun personalizat', 'Personalized Up Dejun card', 14, true],
     ['123', 'CAD-STD', 'Card Up Cadou', 'Up Cadou card', 9, false],
     ['123', 'CAD-PER', 'Card Up Cadou personalizat', 'Personalized Up Cadou card', 14, true],
     ['12', 'FAM-STD', 'Card Up Family', 'Up Family card', 9, false],
