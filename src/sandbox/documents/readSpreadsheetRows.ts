@@ -1,34 +1,86 @@
 import { unzipSync } from 'fflate';
 import { refuse } from '../http/ServiceError.ts';
 
+/** Bytes of a part once it is unpacked, and of those that only say where the first sheet is. */
 const maxPartBytes = 64 * 2 ** 20;
+const maxIndexBytes = 2 ** 20;
+/** Cells of a sheet with the empty ones before and between: a sheet of a few bytes may name a cell in the last row and column. */
+const maxCells = 4_000_000;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const workbook = 'xl/workbook.xml';
+const relations = 'xl/_rels/workbook.xml.rels';
+const sharedStrings = 'xl/sharedStrings.xml';
 
 type Cell = string | number;
 
-/** The cells of an .xlsx file's first sheet, by their places: numbers, and all else as texts. */
+/** The cells of an .xlsx file's first sheet, by their places: numbers, and all else as texts. Takes time and memory in proportion to its size, whatever it holds. */
 export function readSpreadsheetRows(bytes: Uint8Array): Cell[][] {
-  const parts = unpack(bytes);
-  const sheet = part(parts, sheetName(parts));
-  const shared = [...(parts['xl/sharedStrings.xml'] === undefined ? '' : part(parts, 'xl/sharedStrings.xml')).matchAll(/<si>(.*?)<\/si>|<si\/>/gs)].map(([, item = '']) => textOf(item));
+  const index = unpack(bytes, [workbook, relations], maxIndexBytes);
+  const name = sheetName(index);
+  const parts = unpack(bytes, [name, sharedStrings], maxPartBytes);
+  const shared = readShared(parts);
   const rows: Cell[][] = [];
-  for (const [, attributes = '', content = ''] of sheet.matchAll(/<row\b([^>]*?)(?:\/>|>(.*?)<\/row>)/gs)) {
+  let cells = 0;
+  for (const { attributes, content } of elements(part(parts, name), 'row')) {
     const number = Number(attribute(attributes, 'r') ?? rows.length + 1);
     if (!(number >= 1 && number <= 1_048_576)) throw refuse('FILE');
     while (rows.length < number - 1) rows.push([]);
-    rows[number - 1] = readCells(content, shared);
+    const row = readCells(content, shared);
+    rows[number - 1] = row;
+    cells += row.length;
+    if (cells > maxCells) throw refuse('FILE_SIZE');
   }
   return rows;
 }
 
+function readShared(parts: Readonly<Record<string, Uint8Array>>): readonly string[] {
+  const texts: string[] = [];
+  if (parts[sharedStrings] === undefined) return texts;
+  for (const { content } of elements(part(parts, sharedStrings), 'si')) {
+    texts.push(textOf(content));
+    if (texts.length > maxCells) throw refuse('FILE_SIZE');
+  }
+  return texts;
+}
+
+interface Element {
+  readonly attributes: string;
+  readonly content: string;
+}
+
+/** The elements of a name, one after another; what is inside of one is not looked into. */
+function* elements(xml: string, name: string): Generator<Element> {
+  const [open, close] = [`<${name}`, `</${name}>`];
+  for (let at = xml.indexOf(open); at >= 0; at = xml.indexOf(open, at)) {
+    const start = at + open.length;
+    at = start;
+    if (!/[\s/>]/.test(xml[start] ?? '')) continue; // a longer name
+    const end = xml.indexOf('>', start);
+    if (end < 0) throw refuse('FILE');
+    at = end + 1;
+    if (xml[end - 1] === '/') yield { attributes: xml.slice(start, end - 1), content: '' };
+    else {
+      const stop = xml.indexOf(close, end);
+      if (stop < 0) throw refuse('FILE');
+      at = stop + close.length;
+      yield { attributes: xml.slice(start, end), content: xml.slice(end + 1, stop) };
+    }
+  }
+}
+
+function first(xml: string, name: string): Element | undefined {
+  for (const element of elements(xml, name)) return element;
+  return undefined;
+}
+
 function readCells(content: string, shared: readonly string[]): Cell[] {
   const cells: Cell[] = [];
-  for (const [, attributes = '', inner = ''] of content.matchAll(/<c\b([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
+  for (const { attributes, content: inner } of elements(content, 'c')) {
     const column = columnOf(attribute(attributes, 'r')) ?? cells.length;
     if (column > 255) continue;
     while (cells.length < column) cells.push('');
     const type = attribute(attributes, 't');
-    const value = unescape(/<v[^>]*>(.*?)<\/v>/s.exec(inner)?.[1] ?? '');
+    const value = unescape(first(inner, 'v')?.content ?? '');
     cells[column] = type === 's' ? (shared[Number(value)] ?? '') : type === 'inlineStr' ? textOf(inner) : toCell(value, type);
   }
   return cells;
@@ -40,12 +92,12 @@ function toCell(value: string, type: string | undefined): Cell {
 }
 
 /** Only the parts that are read, and none that would unpack into too much. */
-function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
+function unpack(bytes: Uint8Array, names: readonly string[], most: number): Record<string, Uint8Array> {
   try {
     return unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
-        if (!/^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/.test(name)) return false;
-        if (originalSize > maxPartBytes) throw refuse('FILE_SIZE');
+        if (!names.includes(name)) return false;
+        if (originalSize > most) throw refuse('FILE_SIZE');
         return true;
       },
     });
@@ -56,9 +108,9 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
 
 /** The first sheet of the workbook, which need not be called `sheet1`. */
 function sheetName(parts: Readonly<Record<string, Uint8Array>>): string {
-  const id = /<sheet\b[^>]*\br:id="([^"]+)"/.exec(part(parts, 'xl/workbook.xml'))?.[1];
-  const relation = [...part(parts, 'xl/_rels/workbook.xml.rels').matchAll(/<Relationship\b([^>]*)>/g)].map(([, attributes = '']) => attributes).find((attributes) => attribute(attributes, 'Id') === id);
-  const target = attribute(relation ?? '', 'Target') ?? 'worksheets/sheet1.xml';
+  const id = attribute(first(part(parts, workbook), 'sheet')?.attributes ?? '', 'r:id');
+  const relation = [...elements(part(parts, relations), 'Relationship')].find(({ attributes }) => attribute(attributes, 'Id') === id);
+  const target = attribute(relation?.attributes ?? '', 'Target') ?? 'worksheets/sheet1.xml';
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
@@ -79,7 +131,7 @@ function columnOf(reference: string | undefined): number | undefined {
 }
 
 function textOf(item: string): string {
-  return unescape([...item.matchAll(/<t(?:\s[^>]*)?>(.*?)<\/t>/gs)].map(([, text = '']) => text).join(''));
+  return unescape([...elements(item, 't')].map(({ content }) => content).join(''));
 }
 
 function unescape(text: string): string {
