@@ -16,7 +16,7 @@ import { stepCallsOf, type StepCall } from './stepCalls.ts';
 // needed removed, null or of another type, unknown ones, nothing at all, and every documented form of a refusal. A sample,
 // another one each run; SAMPLE=<n> tries so many of each file, SOAK=1 all of them. SEED=<n> repeats a run.
 const release = await compileShipped();
-const perFile = inFull ? Infinity : Number(process.env['SAMPLE'] ?? 6);
+const perFile = inFull ? Infinity : Number(process.env['SAMPLE'] ?? 4);
 console.info(`Seed ${seed}.`);
 
 const routes = Object.entries(release.files).filter(([file]) => file.startsWith('routes/')).flatMap(([, index]) => index as RouteIndex);
@@ -184,6 +184,12 @@ async function walk(route: Route, file: string, ownerOf: (portal: ShippedPortal,
   };
   let { portal, owner, before } = await open();
   for (const one of cases) {
+    if (portal.moved()) {
+      // led away while it was opened: nothing was pressed
+      cleanup();
+      ({ portal, owner, before } = await open());
+      continue;
+    }
     if (owner === undefined) throw new Error(`${file} is not drawn.`);
     Object.assign(answering, { ...one, reached: false });
     const label = `${route.screen}: ${file} ${one.found.at} ${one.found.call.operation.id}: ${one.answered.label} (seed ${seed})`;

@@ -1,0 +1,123 @@
+import './browserGlobals.ts';
+import { cleanup } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Route, RouteIndex, Screen } from '../../src/language/release.ts';
+import { callStep, step } from '../runtime/createTestRuntime.ts';
+import { createTestSandbox, type TestSandbox } from '../sandbox/createTestSandbox.ts';
+import { readPortal } from '../screens/readPortal.ts';
+import { calm, openShipped, personOf, signInAll, type AnswerOf, type ShippedPortal } from './openShipped.tsx';
+import { inFull, sampled, seed } from './sampled.ts';
+import { callsOf, compileShipped } from './shippedRelease.ts';
+import { said } from './standing.ts';
+import { forced, stepCallsOf } from './stepCalls.ts';
+
+// A page whose language is changed says what it would have said in that language from the beginning: with the errors of its
+// forms, with failed data, with a failed press, and with a popup. A sample, another one each run; all of it with SOAK=1.
+const release = await compileShipped();
+const routes = Object.entries(release.files).filter(([file]) => file.startsWith('routes/')).flatMap(([, index]) => index as RouteIndex);
+const screens = [...new Map(routes.map((route) => [route.screen, route])).values()];
+console.info(`Seed ${seed}.`);
+
+let sandbox: TestSandbox;
+let people: Awaited<ReturnType<typeof signInAll>>;
+let operations: Awaited<ReturnType<typeof readPortal>>['environment']['operations'];
+beforeAll(async () => {
+  sandbox = await createTestSandbox({ settings: { sessionSeconds: 1_000_000 } });
+  people = await signInAll(sandbox);
+  operations = (await readPortal()).environment.operations;
+}, 200_000);
+afterAll(() => sandbox.dispose());
+afterEach(cleanup);
+
+type Deed = (portal: ShippedPortal, failing: (isFailing: boolean) => void) => Promise<void>;
+
+interface Said {
+  /** Before the language was changed. */
+  readonly before: ReadonlySet<string>;
+  readonly after: ReadonlySet<string>;
+  /** What the service says itself, in the language in which it was asked. */
+  readonly answers: string;
+}
+
+function lines(): ReadonlySet<string> {
+  const texts = [...document.body.querySelectorAll('*')].flatMap((element) => [...element.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ textContent }) => textContent ?? ''));
+  return new Set([...texts, ...said().split('\n').slice(1)].map((line) => line.trim()).filter((line) => /\p{L}{2}/u.test(line)));
+}
+
+/** What a page says in English, from the beginning or after it was Romanian while something was done. */
+async function saidInEnglish(route: Route, isFirst: boolean, deed: Deed): Promise<Said> {
+  const file = release.files[`screens/${route.screen}`] as Screen;
+  const own = new Set(callsOf('', file).map(({ call }) => call.operation.id));
+  const answers: string[] = [];
+  let isFailing = false;
+  const answer: AnswerOf = async (operation, _, ask) => {
+    if (isFailing && own.has(operation)) return Response.json({ error_code: 'XQ9' }, { status: 500 });
+    const response = await ask();
+    answers.push(await response.clone().text());
+    return response;
+  };
+  const { portal } = await openShipped(release, sandbox, { route, cookies: people[personOf(file)], failing: { operation: undefined, fault: 'good' }, operations, answer, ...(isFirst && { language: 'en' }) });
+  await deed(portal, (failing) => (isFailing = failing));
+  const before = lines();
+  if (!isFirst) await portal.runtime.dispatch([step('language', { language: 'en' })], portal.core.scope);
+  await calm(portal);
+  expect(portal.core.i18n.language()).toBe('en');
+  const after = lines();
+  cleanup();
+  return { before, after, answers: answers.join('\n') };
+}
+
+async function expectSame(route: Route, deed: Deed): Promise<void> {
+  const first = await saidInEnglish(route, true, deed);
+  const { before, after, answers } = await saidInEnglish(route, false, deed);
+  expect([...after].filter((line) => before.has(line) && !first.after.has(line) && !answers.includes(line.split(' · ')[0] ?? '')), 'what is still said in the language before').toEqual([]);
+  expect([...before].some((line) => !after.has(line)), 'other words are said').toBe(true);
+}
+
+/** Submits every form of the page as it is. */
+const submitAll: Deed = async (portal) => {
+  for (const form of document.querySelectorAll('form')) form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  await calm(portal);
+};
+
+/** Asks again for everything that the page shows, and every call of its steps, while the service fails. */
+const failAll: Deed = async (portal, failing) => {
+  const { store } = portal.runtime.evaluation;
+  const screen = store.get(portal.navigation.shown).screen;
+  if (screen === undefined) return;
+  failing(true);
+  for (const name of Object.keys(screen.file.data)) screen.instance.reload(name);
+  await calm(portal);
+  const [call] = stepCallsOf(release.portal, `screens/${screen.file.screen}`, screen.file);
+  if (call !== undefined) void portal.runtime.dispatch([forced(release.portal, callStep(call.call) as never)], screen.instance.scope);
+  await calm(portal);
+  failing(false);
+};
+
+const limit = { timeout: 240_000 };
+const some = <T,>(list: readonly T[], salt: number) => (inFull ? list : sampled(list, 5, salt));
+
+describe(`a change of language (seed ${seed})`, () => {
+  it.each(some(screens.map((route) => [route.screen, route] as const), 1))('changes what %s says, with the errors of its forms', limit, async (_, route) => {
+    await expectSame(route, submitAll);
+  });
+
+  it.each(some(screens.map((route) => [route.screen, route] as const), 2))('changes what %s says of failed calls', limit, async (_, route) => {
+    await expectSame(route, failAll);
+  });
+
+  const popups = Object.keys(release.files).filter((file) => file.startsWith('popups/'));
+  it.each(some(popups, 3))('changes what %s says while it is open', limit, async (file) => {
+    const id = file.slice('popups/'.length);
+    const home = screens.find(({ screen }) => JSON.stringify(release.files[`screens/${screen}`]).includes(`"popup":"${id}"`)) ?? screens.find(({ screen }) => screen === 'beneficiary');
+    if (home === undefined) throw new Error('There is no screen.');
+    await expectSame(home, async (portal) => {
+      const { screen } = portal.runtime.evaluation.store.get(portal.navigation.shown);
+      if (screen === undefined) return;
+      void portal.popups.open(id, {}, screen.instance.scope);
+      await calm(portal);
+      for (const form of document.querySelectorAll('dialog form')) form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+      await calm(portal);
+    });
+  });
+});
