@@ -4,6 +4,7 @@ import { mergePatch } from '../sdk/mergePatch.ts';
 import { ApiError } from './api.ts';
 import type { ApiRequest } from './api.ts';
 import type { Core } from './core.ts';
+import { leaveEnded } from './leaveEnded.ts';
 import type { Scope } from './scope.ts';
 import { evaluateMembers, evaluateValue } from './values.ts';
 
@@ -46,7 +47,7 @@ export async function performCall(core: Core, call: Call, scope: Scope, given?: 
   const value = (of: Value) => evaluateValue(of, core.scope, store.get, evaluation);
   const token = await core.tokens.find(operation);
   const session = core.session.signOuts();
-  if (token?.personal === true && token.unauthorized === undefined) leaveEnded(core);
+  if (token?.personal === true && token.unauthorized === undefined && leaveEnded(core)) throw new ApiError('The session has ended outside of this page.', { status: 401 });
   const headers: Record<string, string> = { 'Accept-Language': core.i18n.language() };
   if (token !== undefined) headers['Authorization'] = `Bearer ${portal.bearer === 'base64' ? btoa(token.token) : token.token}`;
   if (operation.apiKey && portal.apiKey !== undefined) headers[portal.apiKey.header] = String(value(portal.apiKey.value));
@@ -81,23 +82,6 @@ export async function performCall(core: Core, call: Call, scope: Scope, given?: 
     }
     throw error;
   }
-}
-
-/**
- * Ends what another tab has ended, or begins anew where somebody has signed in there since.
- * @throws ApiError for the call that would have been made
- */
-function leaveEnded(core: Core): void {
-  const elsewhere = core.session.elsewhere();
-  if (elsewhere === undefined) return;
-  core.interruption.keep();
-  if (elsewhere === 'ended') {
-    void core.dispatch(core.portal.unauthorized, core.scope);
-  } else {
-    core.routes.leaving = true;
-    core.platform.reload();
-  }
-  throw new ApiError('The session has ended in another tab.', { status: 401 });
 }
 
 /** A service's address: its own when it is absolute, else below the API root. */

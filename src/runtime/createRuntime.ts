@@ -13,6 +13,7 @@ import { createReleaseFiles } from './files.ts';
 import { createI18n } from './i18n.ts';
 import { createInstance } from './instance.ts';
 import { createWording } from './lasting.ts';
+import { leaveEnded } from './leaveEnded.ts';
 import { createNavigation } from './navigation.ts';
 import type { Navigation } from './navigation.ts';
 import { createPartLoader } from './parts.ts';
@@ -166,7 +167,7 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
     layout: derivedRoot((get) => get(layout)),
   });
   const user = () => signedInUser(portal, scope, evaluation);
-  const unsaved = createUnsaved(store, routes, () => user() !== undefined);
+  const unsaved = createUnsaved(store, routes, () => user() !== undefined && session.elsewhere() === undefined);
   routes.guard = unsaved.leave;
   function where() {
     const { screen, shell } = store.get(navigation.shown);
@@ -219,6 +220,7 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
     loadForm: files.form,
     draft: (owner, form) => core.popups.draft(owner, form) ?? core.interruption.draft(owner, form),
     holdScreen: unsaved.hold,
+    leaveEnded: () => void leaveEnded(core),
     whenBack: core.connection.whenBack,
     word: (type, key, args) => i18n.find(`widgets.${type}.${key}`, args) ?? key,
     text: (key, args) => i18n.find(key, args) ?? key,

@@ -3,7 +3,7 @@ import type { Shell } from '../language/release.ts';
 import { createInstance } from './instance.ts';
 import type { Instance } from './instance.ts';
 import type { Match } from './routes.ts';
-import { mayEnter } from './shown.ts';
+import { closeArea, mayEnter } from './shown.ts';
 import type { Entering, ShownShell } from './shown.ts';
 import { evaluateValue } from './values.ts';
 
@@ -18,7 +18,7 @@ export async function enterShell(entering: Entering, match: Match): Promise<Show
     return undefined;
   }
   if (before?.file.shell === id && !before.instance.stopped()) {
-    if (!(await mayEnter(core, before.file.access, before.instance))) return false;
+    if (!(await mayEnter(core, before.file.access, before.instance))) return closeArea(core, shown, before);
     return (await before.settle(current)) && before;
   }
   const [file] = await Promise.all([files.shell(id), i18n.need(id)]);

@@ -17,8 +17,8 @@ export interface Resumed {
 
 /** Where a session ended before its user did: the next sign-in of the same user goes on there. */
 export interface Interruption {
-  /** Keeps where the user is and what was typed, nothing sensitive. */
-  keep(): void;
+  /** Keeps where the user is, or the place that is given, and what was typed, nothing sensitive. */
+  keep(at?: Place): void;
   /** Where the user who is signed in now was interrupted; once. What belonged to somebody else is forgotten. */
   take(): Resumed | undefined;
   /** What the screen that was interrupted keeps; once. */
@@ -75,9 +75,10 @@ export function createInterruption({ resume, session, storage, now, user, where,
   const drafts = new Map<string, Draft>();
   let left: Left | undefined;
   return {
-    keep() {
+    keep(at) {
       const who = user();
-      const { place, instances } = where();
+      const { place: present, instances } = where();
+      const place = at ?? present;
       if (resume === undefined || who === undefined || place === undefined) return;
       const typed = instances.flatMap((instance) => [...instance.drafts].map(([form, draft]) => [keyOf(instance, form), draft()] as const));
       const shown = open();

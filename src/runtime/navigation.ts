@@ -3,8 +3,10 @@ import type { PrimitiveAtom } from 'jotai/vanilla';
 import type { Core } from './core.ts';
 import { enterScreen, stayOnScreen } from './enterScreen.ts';
 import { enterShell } from './enterShell.ts';
+import { leaveEnded } from './leaveEnded.ts';
 import { findRoute } from './routes.ts';
 import type { Place } from './routes.ts';
+import { closeArea } from './shown.ts';
 import type { Entering, Shown } from './shown.ts';
 
 /** Brings the portal to an address: loads, asks the guards, starts the data. */
@@ -25,6 +27,13 @@ export function createNavigation(core: Core, prepare: Entering['prepare'], follo
   let begun: { readonly place: string; readonly arriving: Promise<void> } | undefined;
 
   async function arrive(place: Place): Promise<void> {
+    const around = store.get(shown).shell;
+    const closed = around !== undefined && (around.file.access?.length ?? 0) > 0 && leaveEnded(core, last);
+    if (closed) {
+      latest++;
+      closeArea(core, shown, around);
+    }
+    if (closed && (core.routes.leaving || portal.unauthorized.length > 0)) return;
     const resumed = core.interruption.take();
     if (resumed !== undefined) {
       const { place: back, whole } = resumed;
@@ -35,7 +44,7 @@ export function createNavigation(core: Core, prepare: Entering['prepare'], follo
     const current = () => mine === latest;
     const before = last;
     last = place;
-    const { screen, shell: around, loading } = store.get(shown);
+    const { screen, loading } = store.get(shown);
     if (screen !== undefined && before?.pathname === place.pathname && !loading) return stayOnScreen(core, screen, around, place);
     store.set(shown, { ...store.get(shown), loading: true });
     try {

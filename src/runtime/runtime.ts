@@ -44,6 +44,8 @@ export interface Runtime {
   text(key: string, args?: Readonly<Record<string, unknown>>): string;
   /** The text of a look-up chain; `get` makes the reader depend on the language and the configuration. */
   failureText(chain: ErrorRule['text'], failure: Omit<Failure, 'text'>, audience: string | undefined, get: Getter): string;
+  /** Leaves a session that has ended outside of this page. */
+  leaveEnded(): void;
   /** Calls back once, when the network is back; the returned function forgets it. */
   whenBack(listener: () => void): () => void;
   /** Reports a mistake at a place of the descriptors and returns a message for people. */

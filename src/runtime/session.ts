@@ -20,8 +20,10 @@ export interface Session {
   signIn(sign: { readonly seconds: number; readonly values: Readonly<Record<string, unknown>> }): void;
   /** Forgets everything that belongs to the sign-in. */
   signOut(): void;
-  /** What another tab made of the sign-in of this one: ended it, or put another in its place. */
+  /** What became of the sign-in outside of this page: it ended (its time is over, its cookies are deleted), or another tab has put another in its place. */
   elsewhere(): 'ended' | 'replaced' | undefined;
+  /** Forgets the cookies' values of a sign-in that has ended outside of this page, as a reload would. */
+  forgetEnded(): void;
   /** How often there was a sign-out: what was asked before the last one belongs to another session. */
   signOuts(): number;
 }
@@ -78,6 +80,21 @@ function leaveReplaced(declarations: Portal['stores'], { cookies, session }: Sto
   session.setItem(signInKey, current);
 }
 
+/** The cookies of the sign-in that the browser was seen to keep; one that it refuses is never missed. */
+function createSeenCookies(declarations: Portal['stores'], { cookies }: Storages) {
+  const has = (name: string) => (cookieValues(cookies.read()).get(name) ?? '') !== '';
+  const names = Object.entries(declarations).flatMap(([name, { in: place, life }]) => (place === 'cookie' && life === 'session' ? [name] : []));
+  const seen = new Set(names.filter(has));
+  return {
+    look(name: string): void {
+      if (names.includes(name) && has(name)) seen.add(name);
+      else seen.delete(name);
+    },
+    all: () => [...seen],
+    missing: () => [...seen].filter((name) => !has(name)),
+  };
+}
+
 /** Whether a value needs a consent that is not given, by what is read of the consent. */
 function lacksConsent({ consent }: Declaration, read: (name: string) => unknown): boolean {
   return consent !== undefined && read(consent) !== true;
@@ -102,6 +119,7 @@ export function createSession(store: Store, portal: Portal, storages: Storages, 
     const declaration = declarations[name];
     return declaration === undefined ? undefined : read(name, declaration);
   }
+  const seen = createSeenCookies(declarations, storages);
   const tree = createStateTree(store, Object.fromEntries(Object.entries(declarations).map(([name, declaration]) => [name, read(name, declaration)])));
 
   function writeCookie(name: string, text: string | undefined, declaration: Pick<Declaration, 'life' | 'days'>): void {
@@ -120,6 +138,7 @@ export function createSession(store: Store, portal: Portal, storages: Storages, 
     const own = inTab ? undefined : text;
     if (declaration.consent !== undefined) put('session', name, inTab ? text : undefined);
     if (declaration.in === 'cookie' || declaration.mirror === 'cookie') writeCookie(name, own, declaration);
+    seen.look(name);
     if (declaration.in === 'session' || declaration.in === 'local') put(declaration.in, name, own);
   }
   function put(place: 'session' | 'local', name: string, text: string | undefined): void {
@@ -138,6 +157,7 @@ export function createSession(store: Store, portal: Portal, storages: Storages, 
     if (lacksConsent(declaration, (consent) => tree.peek([consent]))) keep(name, written(tree.peek([name]), declaration), declaration);
   }
 
+  const isOver = () => seen.all().length > 0 && (secondsLeft() ?? 1) <= 0;
   const readSignIn = () => decode(cookieValues(storages.cookies.read()).get(signInKey)) ?? '';
   // Where cookies are refused nothing can be told from one that is missing.
   let isMarked = readSignIn() !== '';
@@ -148,9 +168,12 @@ export function createSession(store: Store, portal: Portal, storages: Storages, 
     signOuts: () => ended,
     elsewhere() {
       const mine = storages.session.getItem(signInKey);
-      const now = readSignIn();
-      if (!isMarked || mine === null || now === mine) return undefined;
-      return now === '' ? 'ended' : 'replaced';
+      const present = readSignIn();
+      if (isMarked && mine !== null && present !== mine) return present === '' ? 'ended' : 'replaced';
+      return seen.missing().length > 0 || isOver() ? 'ended' : undefined;
+    },
+    forgetEnded() {
+      for (const name of seen.all()) write(name, undefined);
     },
     forget: (name) => write(name, undefined),
     signIn({ seconds, values }) {

@@ -123,7 +123,7 @@ test.describe('a session that ended elsewhere', () => {
   const steps: Readonly<Record<string, readonly [menu: string, tab: string]>> = { CST: ['invoices', 'Companii'], AFF: ['affiliate_invoices', 'Companii'], BEN: ['account', 'Posesori de card'] };
 
   for (const { name, role, note } of people.filter(({ role: of }) => of !== 'FAC')) {
-    test(`in another tab is noticed by the next call of ${name}, and the login says so`, async ({ page, accounts }) => {
+    test(`in another tab closes the area of ${name} without a touch, and the login says so`, async ({ page, accounts }) => {
       const [item, tab] = steps[role] ?? ['', ''];
       await skipGreetings(page);
       await enter(page, account(accounts, role, note));
@@ -134,11 +134,39 @@ test.describe('a session that ended elsewhere', () => {
       await other.locator('nav[data-menu] [data-item="logout"]').first().click();
       await expect(screenOf(other, 'login')).toBeVisible();
       await expect(other.locator('[data-node="reason"]')).toHaveCount(0);
-      await page.locator(`nav[data-menu] [data-item="${item}"]`).first().click();
-      if (role === 'BEN') await page.getByRole('tab', { name: 'Notificări' }).click();
       await expect(page.locator('[data-screen="login"] [data-node="reason"]')).toContainText(ended);
       await expect(page.getByRole('tab', { selected: true })).toContainText(tab);
       await expectSignedOut(page);
+    });
+  }
+
+  const moves: Readonly<Record<string, () => void>> = {
+    'a press in the menu': () => document.querySelector<HTMLElement>('nav[data-menu] a:not([aria-current])')?.click(),
+    'going back': () => history.back(),
+    'a page that the browser kept': () => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    'nothing at all': () => undefined,
+  };
+  for (const { name, role, note, record, first } of people) {
+    test(`by a deleted cookie closes the area of ${name}, whatever is done next`, async ({ page, accounts }) => {
+      await skipGreetings(page);
+      for (const [move, make] of Object.entries(moves)) {
+        await enterDirectly(page, account(accounts, role, note));
+        const personal = page.waitForResponse(record);
+        await page.goto(first);
+        await personal;
+        await page.locator('nav[data-menu] a[href*="faq"], nav[data-menu] a[href*="contact"]').first().click();
+        await expect(page, move).not.toHaveURL(new RegExp(`${first}$`));
+        await expect(page.locator('main[data-screen] h1'), move).toBeVisible();
+        const calls: string[] = [];
+        page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+        const cookie = role === 'BEN' ? 'beneficiaryLink' : 'userLink';
+        await page.evaluate(`document.cookie = '${move === 'going back' ? 'token' : cookie}=; Path=/; Max-Age=0'; (${make.toString()})()`);
+        await expect(page.locator('[data-screen="login"] [data-node="reason"]'), move).toContainText(ended);
+        await expect(page.locator('[data-shell="company"], [data-shell="beneficiary"]'), move).toHaveCount(0);
+        await expectSignedOut(page);
+        expect(calls.filter((path) => /\/(users|beneficiaries|user_companies|companies)\//.test(path)), move).toEqual([]);
+        page.removeAllListeners('request');
+      }
     });
   }
 

@@ -100,6 +100,50 @@ describe('the navigation', () => {
     expect(shown(portal).shell).toBeUndefined();
   });
 
+  describe('in an area whose session ends outside of the page', () => {
+    const ends: Readonly<Record<string, (portal: TestPortal, pass: (seconds: number) => void) => void>> = {
+      'its cookie was deleted': (portal) => void portal.cookies.delete('token'),
+      'its time is over': (_, pass) => pass(3601),
+      'another tab signed out': (portal) => ['token', 'portico.signIn'].forEach((name) => portal.cookies.delete(name)),
+    };
+    const unauthorized = { 'by the access rule': [], 'by the steps of the portal': [step('signOut'), step('open', { screen: 'login', path: '/' })] };
+    for (const [end, make] of Object.entries(ends)) for (const [way, steps] of Object.entries(unauthorized)) for (const move of ['/area/two/7', '/area/one?page=2', '/area/one'] as const) {
+      it(`leads to the login ${way} when ${end} and ${move} is gone to`, async () => {
+        let seconds = 0;
+        const portal = createTestRuntime({ files, now: () => new Date(Date.UTC(2026, 4, 4) + seconds * 1000), portal: { unauthorized: steps } });
+        await portal.start();
+        await portal.visit('/');
+        const login = shown(portal).screen;
+        if (login === undefined) throw new Error('no screen');
+        await portal.runtime.dispatch([step('signIn', { seconds: 3600, values: { token: 'abc' } })], login.instance.scope);
+        await portal.visit('/area/one');
+        expect(shown(portal).shell?.file.shell).toBe('area');
+        make(portal, (passed) => (seconds = passed));
+        const arriving = portal.visit(move);
+        await vi.waitFor(() => expect(shown(portal).shell).toBeUndefined());
+        await arriving;
+        await settle();
+        expect(shown(portal).screen?.file.screen).toBe('login');
+        expect(shown(portal).loading).toBe(false);
+        expect(portal.core.session.tree.peek(['token'])).toBeUndefined();
+        expect(portal.cookies.has('token')).toBe(false);
+      });
+    }
+
+    it('goes on where the browser keeps no cookies', async () => {
+      const portal = createTestRuntime({ files });
+      portal.cookies.set = (() => portal.cookies) as typeof portal.cookies.set;
+      await portal.start();
+      await portal.visit('/');
+      const login = shown(portal).screen;
+      if (login === undefined) throw new Error('no screen');
+      await portal.runtime.dispatch([step('signIn', { seconds: 3600, values: { token: 'abc' } })], login.instance.scope);
+      await portal.visit('/area/one');
+      await portal.visit('/area/two/7');
+      expect(shown(portal).screen?.file.screen).toBe('two');
+    });
+  });
+
   describe('into a shell whose data fail', () => {
     const inline = [{ code: ['status', 'NETWORK'], text: ['texts.errorGeneric'], to: 'inline' as const }];
     const needy: Shell = { ...area, data: { user: { operation: operation('user'), once: true, blocking: true as never, onError: inline } }, guards: [{ when: { '=': ['!', ['present', ['.', ['data', 'user']]]] }, do: [step('open', { screen: 'login', path: '/' })] }] };
