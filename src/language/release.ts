@@ -357,6 +357,15 @@ export interface Form {
   readonly widgets: readonly string[];
 }
 export type LayoutItem = string | readonly string[] | { readonly group: Value; readonly fields: readonly LayoutItem[] };
+/** What a field makes of texts that are typed or brought: what it accepts, what keys type, how other ways of writing are read. */
+export interface FieldMask {
+  readonly allow?: string;
+  readonly max?: number;
+  readonly keys?: 'refuse';
+  readonly stripDiacritics?: boolean;
+  readonly upper?: boolean;
+  readonly read?: readonly { readonly when?: string; readonly from: string; readonly to: string }[];
+}
 export interface Field {
   readonly name: string;
   readonly control: string;
@@ -365,7 +374,7 @@ export interface Field {
   readonly placeholder?: Value;
   readonly autocomplete?: string;
   readonly required: Value;
-  readonly mask?: { readonly allow: string; readonly max?: number; readonly stripDiacritics?: boolean; readonly upper?: boolean };
+  readonly mask?: FieldMask;
   readonly show?: Value;
   readonly whenHidden: 'keep' | 'drop' | 'reset';
   readonly disabled?: Value;

@@ -101,8 +101,8 @@ export interface ControlProps<V, P = Record<string, never>> extends WidgetProps<
   readonly describedBy: string | undefined;
   readonly autocomplete: string | undefined;
   readonly placeholder: string | undefined;
-  /** Cleans what was typed by the field's mask. */
-  mask(text: string): string;
+  /** What the field's mask takes of typed characters; `beside` is the length of the text they are typed into. What comes otherwise is kept. */
+  mask(typed: string, beside: number): string;
   readonly options: readonly { readonly value: string | number | boolean; readonly text: string }[];
   /** For a checkbox: the label with its link already drawn. */
   readonly labelNode?: ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 
-export interface OneTimeCodeInputProps extends Omit<TextInputProps, 'type' | 'mask' | 'prefix' | 'suffix' | 'icon' | 'maxLength'> {
+export interface OneTimeCodeInputProps extends Omit<TextInputProps, 'type' | 'prefix' | 'suffix' | 'icon' | 'maxLength'> {
   readonly length?: number | undefined;
   /** Called once the last digit is there. */
   readonly onComplete?: ((value: string) => void) | undefined;
@@ -11,7 +11,8 @@ export interface OneTimeCodeInputProps extends Omit<TextInputProps, 'type' | 'ma
 export function OneTimeCodeInput({ length = 6, onComplete, onValue, ...rest }: OneTimeCodeInputProps): ReactNode {
   const accept = (value: string) => {
     onValue?.(value);
-    if (value.length === length) onComplete?.(value);
+    const code = value.replace(/[\s-]/g, '');
+    if (code.length === length && !/\D/.test(code)) onComplete?.(code);
   };
   return (
     <TextInput
@@ -22,7 +23,6 @@ export function OneTimeCodeInput({ length = 6, onComplete, onValue, ...rest }: O
       {...rest}
       className="p-one-time-code"
       numeric
-      mask={(value) => value.replace(/\D/g, '').slice(0, length)}
       onValue={accept}
     />
   );

@@ -1,14 +1,15 @@
 import type { ChangeEvent, InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { classNames } from './classNames.ts';
 import { Icon, type IconName } from './Icon.tsx';
-import { maskInput } from './mask.ts';
+import { takeTyped } from './mask.ts';
+import type { TakeTyped } from './mask.ts';
 
 export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> {
   readonly prefix?: ReactNode;
   readonly suffix?: ReactNode;
   readonly icon?: IconName | undefined;
-  /** Turns what was typed into what is accepted; the caret stays where the reader left it. */
-  readonly mask?: ((value: string) => string) | undefined;
+  /** What is taken of typed characters; what comes otherwise is kept. */
+  readonly mask?: TakeTyped | undefined;
   readonly onValue?: ((value: string) => void) | undefined;
   /** Tabular figures. */
   readonly numeric?: boolean | undefined;
@@ -19,7 +20,7 @@ export function TextInput({
   prefix, suffix, icon, mask, onValue, numeric = false, className, onChange, type = 'text', ref, ...rest
 }: TextInputProps): ReactNode {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const value = maskInput(event.currentTarget, mask);
+    const value = takeTyped(event.currentTarget, event.nativeEvent, mask);
     onChange?.(event);
     onValue?.(value);
   };

@@ -1,25 +1,23 @@
-/** What a mask makes of a typed text, and where the caret belongs in it. */
-export interface Masked {
-  readonly value: string;
-  readonly caret: number;
+/** What is taken of typed characters; `beside` is the length of the text they are typed into. */
+export type TakeTyped = (typed: string, beside: number) => string;
+
+/** The characters that an input event brought by typing; undefined where the text came otherwise: pasted, filled in, put back. */
+function typedBy(event: Event): string | undefined {
+  const { inputType, data } = event as InputEvent;
+  return (inputType === 'insertText' || inputType === 'insertCompositionText') && data !== null && data !== undefined ? data : undefined;
 }
 
-/**
- * Applies a mask to the whole text and keeps the caret after the same number of surviving characters,
- * by masking what stands before it on its own.
- */
-export function applyMask(mask: (value: string) => string, value: string, caret: number): Masked {
-  const masked = mask(value);
-  return { value: masked, caret: Math.min(mask(value.slice(0, caret)).length, masked.length) };
-}
-
-/** Masks what an input holds in place, so that the caret does not jump to the end. */
-export function maskInput(input: HTMLInputElement, mask: ((value: string) => string) | undefined): string {
-  if (mask === undefined) return input.value;
-  const masked = applyMask(mask, input.value, input.selectionStart ?? input.value.length);
-  if (masked.value !== input.value) {
-    input.value = masked.value;
-    if (input.selectionStart !== null) input.setSelectionRange(masked.caret, masked.caret);
-  }
-  return masked.value;
+/** Takes away what is not taken of typed characters, in place, so that the caret stays where it belongs. Returns the text. */
+export function takeTyped(input: HTMLInputElement | HTMLTextAreaElement, event: Event, take: TakeTyped | undefined): string {
+  const { value } = input;
+  const typed = take === undefined ? undefined : typedBy(event);
+  if (take === undefined || typed === undefined) return value;
+  const end = input.selectionStart ?? value.length;
+  const start = end - typed.length;
+  if (start < 0 || value.slice(start, end) !== typed) return value;
+  const taken = take(typed, value.length - typed.length);
+  if (taken === typed) return value;
+  input.value = value.slice(0, start) + taken + value.slice(end);
+  if (input.selectionStart !== null) input.setSelectionRange(start + taken.length, start + taken.length);
+  return input.value;
 }

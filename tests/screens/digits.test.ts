@@ -29,11 +29,86 @@ const fields = Object.entries(release.files)
 describe('a field of digits', () => {
   it('is one of several', () => expect(fields.length).toBeGreaterThan(8));
 
-  it.each(fields.map(({ name, field }) => [name, field] as const))('takes digits only: %s', (name, field) => {
-    const mask = createMask(field.mask);
+  it.each(fields.map(({ name, field }) => [name, field] as const))('takes digits from the keys, reads what is pasted and cuts nothing: %s', (name, field) => {
+    const mask = createMask(field);
     // a company's code is letters and digits, by the specification
-    const expected = name.endsWith('company_search company_id') ? /^[\dA-Za-z]+$/ : /^[\d. ]+$/;
-    expect(mask('07x22'), 'a letter is not taken').toMatch(expected);
-    expect(mask('0722 123-456').replace(/\D/g, ''), 'a pasted number keeps its digits').toBe('0722123456'.slice(0, field.mask?.max ?? 10));
+    const isCode = name.endsWith('company_search company_id');
+    const expected = isCode ? /^[\dA-Za-z]+$/ : /^[\d. ()/+-]+$/;
+    expect(mask.take('07x22', 0), 'a letter is not taken').toMatch(expected);
+    expect(mask.take('0', 40), 'however long it is').toBe('0');
+    const pasted = '0722 123-456'.repeat(2);
+    expect(mask.read(pasted).replace(/\D/g, '')).toBe(pasted.replace(/\D/g, ''));
+    expect(mask.problem(mask.read('0722#12'))?.rule, 'what cannot be read is told').toBe(isCode ? undefined : 'characters');
   });
+});
+
+const masked = (form: string, name: string) => {
+  const found = (release.files[`forms/${form}`] as Form | undefined)?.fields.find((field) => field.name === name);
+  if (found === undefined) throw new Error(`There is no ${form} ${name}.`);
+  return createMask(found);
+};
+
+describe('a telephone number', () => {
+  const national = '0722345678';
+  const ways = ['+40 722 345 678', '0040722345678', '0722-345-678', '0722.345.678', '(0722) 345 678', '+40 (0) 722 345 678', '40722345678', ' 0722345678 ', '+40722345678'];
+  const mobiles = [['profile', 'mobile_phone'], ['invitation', 'mobile_phone'], ['invitation', 'username'], ['registration_details', 'username'], ['reset_username', 'username'], ['recommend_partner', 'phone'], ['beneficiary_person', 'mobile_phone']] as const;
+
+  it.each(mobiles.flatMap(([form, name]) => ways.map((way) => [form, name, way] as const)))('in %s %s is read however it is written: %s', (form, name, way) => {
+    const mask = masked(form, name);
+    expect(mask.read(mask.take(way, 0)), 'typed').toBe(national);
+    expect(mask.read(way), 'pasted').toBe(national);
+  });
+
+  it.each(mobiles.flatMap(([form, name]) => ['07223456789', '+407223456789', '0722', '+44 20 7946 0000'].map((way) => [form, name, way] as const)))('in %s %s is not made another one: %s', (form, name, way) => {
+    const read = masked(form, name).read(way);
+    expect(read).not.toMatch(/^07[2-9]\d{7}$/);
+    expect(read.replace(/\D/g, '').replace(/^(00)?40/, '0')).toBe(way.replace(/\D/g, '').replace(/^(00)?40/, '0'));
+  });
+
+  it.each([['working_point', 'mobile_phone'], ['working_point', 'land_phone'], ['delivery_point', 'mobile_phone']])('in %s %s may have dots, and another country', (form, name) => {
+    const mask = masked(form, name);
+    expect(['+40 722 345 678', '0722.345.678', '+40 21 310 1000', '0722-345-678'].map((way) => mask.read(way))).toEqual([national, '0722.345.678', '0213101000', national]);
+    expect(mask.problem(mask.read('+44 20 7946 0000')), 'told').toMatchObject({ rule: 'characters', args: { characters: '+' } });
+  });
+
+  it('is looked for in names of accounts only, not in addresses of email', () => {
+    const mask = masked('reset_username', 'username');
+    expect([' ana.pop@exemplu.ro ', 'ana-maria(1)@exemplu.ro'].map((text) => mask.read(text))).toEqual(['ana.pop@exemplu.ro', 'ana-maria(1)@exemplu.ro']);
+  });
+});
+
+describe('what is pasted', () => {
+  it.each([
+    ['registration_card', 'cardNumber', '6422-1100 00006018', '6422 1100 0000 6018'],
+    ['beneficiary_filter', 'pan', '6422 1100 0000 6018', '6422110000006018'],
+    ['company_reset', 'identification', 'RO 12345', '12345'],
+    ['working_point', 'postal_code', '010 101', '010101'],
+    ['working_point', 'gps_latitude', '44,426800°', '44.426800'],
+    ['working_point', 'street_name', 'Str. Șoseaua Nouă, nr. 5', 'Str Soseaua Noua nr 5'],
+    ['working_point', 'first_name', 'Ana-Măria', 'Ana Maria'],
+    ['person', 'first_name', 'Ana-Măria', 'Ana Măria'],
+    ['one_time_code', 'otp', '123 456', '123456'],
+  ])('into %s %s is read: %s', (form, name, pasted, read) => {
+    expect(masked(form, name).read(pasted)).toBe(read);
+    expect(masked(form, name).problem(read)).toBeUndefined();
+  });
+
+  it.each([
+    ['working_point', 'email', 'ion_pop@firma-noua.ro', '_ -'],
+    ['person', 'email', 'a+b@c.ro!', '+ !'],
+    ['company_reset', 'name', 'A1@x.ro-#', '- #'],
+    ['company_reset', 'identification', '12a3', 'a'],
+    ['working_point', 'gps_longitude', '26.1E', 'E'],
+    ['one_time_code', 'otp', '12a456', 'a'],
+  ])('into %s %s and cannot be read is told: %s', (form, name, pasted, characters) => {
+    const mask = masked(form, name);
+    expect(mask.read(pasted)).toBe(pasted);
+    expect(mask.problem(pasted)).toEqual({ rule: 'characters', args: { characters } });
+  });
+});
+
+it('no mask cuts what is pasted, and only the street counts its keys', () => {
+  const all = Object.entries(release.files).filter(([file]) => file.startsWith('forms/')).flatMap(([file, content]) => (content as Form).fields.map((field) => [`${file} ${field.name}`, field] as const));
+  const counted = all.filter(([, field]) => createMask(field).take('1'.repeat(99), 0).length < 99 && createMask(field).take('1', 0) === '1').map(([name]) => name);
+  expect(counted).toEqual(['forms/working_point street_name']);
 });

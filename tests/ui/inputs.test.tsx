@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -45,10 +45,22 @@ describe('TextInput with a mask', () => {
     return <TextInput aria-label="Number" value={value} mask={(text) => text.replace(/\D/g, '')} onValue={setValue} />;
   }
 
-  it('keeps only what the mask accepts', async () => {
+  it('takes only those keys that the mask accepts', async () => {
     render(<Masked />);
     await userEvent.type(screen.getByRole('textbox'), '12a3-4');
     expect(screen.getByRole('textbox')).toHaveProperty('value', '1234');
+  });
+
+  it('keeps what was pasted or filled in, and what stood there, as it is', async () => {
+    render(<Masked />);
+    const input = screen.getByRole('textbox');
+    await userEvent.click(input);
+    await userEvent.paste('RO 12-34');
+    expect(input).toHaveProperty('value', 'RO 12-34');
+    await userEvent.type(input, 'x5');
+    expect(input).toHaveProperty('value', 'RO 12-345');
+    fireEvent.change(input, { target: { value: '+40 722' } });
+    expect(input).toHaveProperty('value', '+40 722');
   });
 
   it('leaves the caret where the reader typed', async () => {
@@ -65,12 +77,16 @@ describe('TextInput with a mask', () => {
 describe('OneTimeCodeInput', () => {
   it('is one input that takes a pasted code with its blanks and says when it is whole', async () => {
     const complete = vi.fn();
-    render(<OneTimeCodeInput aria-label="Code" onComplete={complete} />);
+    const onValue = vi.fn();
+    render(<OneTimeCodeInput aria-label="Code" onValue={onValue} onComplete={complete} />);
     const input = screen.getByRole('textbox', { name: 'Code' });
     expect(input.getAttribute('autocomplete')).toBe('one-time-code');
     await userEvent.click(input);
     await userEvent.paste('48 21 09');
     expect(complete.mock.calls).toEqual([['482109']]);
+    await userEvent.paste('7');
+    expect(onValue.mock.lastCall, 'nothing is cut').toEqual(['48 21 097']);
+    expect(complete).toHaveBeenCalledOnce();
   });
 });
 

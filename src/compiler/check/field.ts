@@ -1,10 +1,9 @@
 import { booleanType, optionalOf, stringType } from '../../expressions/type.ts';
-import { characterProblem } from '../../expressions/checkPattern.ts';
 import { bareControls, controlTypes } from '../../language/controls.ts';
 import type { Field, Value } from '../../language/release.ts';
 import { widgetOf } from '../fieldControl.ts';
 import { messages } from '../messages.ts';
-import { patternProblems } from '../resolve/checkPatterns.ts';
+import { maskProblems, patternProblems } from '../resolve/checkPatterns.ts';
 import { formatProblems, isChecked } from '../resolve/formats.ts';
 import { isObject, listAt, objectAt, textAt as textMember, textsAt, type Json } from '../resolve/schemas.ts';
 import { standaloneSchema, type StandaloneSchema } from '../resolve/standaloneSchema.ts';
@@ -110,17 +109,10 @@ function maskAt(context: Context, raw: unknown): Pick<Field, 'mask'> {
     }
   }
   const mask = typeof raw === 'string' ? objectAt(masks, raw) : isObject(raw) ? raw : {};
-  const { max, stripDiacritics, upper } = mask;
-  const problem = isObject(raw) ? characterProblem(textMember(raw, 'allow') ?? '') : undefined;
-  if (problem !== undefined) report(context, problem, 'allow');
-  return {
-    mask: {
-      allow: textMember(mask, 'allow') ?? '',
-      ...(typeof max === 'number' ? { max } : {}),
-      ...(typeof stripDiacritics === 'boolean' ? { stripDiacritics } : {}),
-      ...(typeof upper === 'boolean' ? { upper } : {}),
-    },
-  };
+  if (isObject(raw)) for (const [path, problem] of maskProblems(raw)) report(context, problem, ...path);
+  const { document, path } = context;
+  for (const rule of [...('allow' in mask ? ['characters'] : []), ...('max' in mask ? ['maxLength'] : [])]) context.unit.uses.texts.push({ key: `errors.${rule}`, args: {}, open: true, document, path });
+  return { mask: mask as NonNullable<Field['mask']> };
 }
 
 function indicatorsAt(context: Context, raw: unknown): Pick<Field, 'indicators'> {
@@ -154,7 +146,7 @@ function useCode({ unit, document, path }: Context, code: string, rule: string):
 // A code belongs to a keyword of the field, to one of its validators, or to being required.
 function codesAt(context: Context, raw: Json): Field['codes'] {
   const codes = objectAt(raw, 'codes');
-  const known = ['required', 'checked', 'type', ...Object.keys(valueSchema(raw, '')), ...textsAt(raw, 'validate')];
+  const known = ['required', 'checked', 'type', 'characters', ...Object.keys(valueSchema(raw, '')), ...textsAt(raw, 'validate')];
   for (const [name, code] of Object.entries(codes)) {
     if (!known.includes(name)) reportKey(context, messages.unknownCodeRule(name, known), name);
     else if (typeof code === 'string') useCode(below(context, name), code, name);

@@ -3,7 +3,8 @@ import type { Message } from '../messages.ts';
 import type { DocumentPath, ParsedDocument } from '../parse/document.ts';
 import type { Environment, Report } from './environment.ts';
 import { formatProblems } from './formats.ts';
-import { isObject, objectAt } from './schemas.ts';
+import { isObject, listAt, objectAt } from './schemas.ts';
+import type { Json } from './schemas.ts';
 
 // Values, not schemas: a member of theirs may be called as it likes.
 const values = new Set(['const', 'default', 'enum', 'example', 'examples']);
@@ -20,8 +21,7 @@ export function checkPatterns({ validators, define }: Environment['only'], servi
     judge(validators, 'validators');
     judgeFormats(validators, 'validators');
     for (const [name, mask] of Object.entries(objectAt(validators.value, 'masks'))) {
-      const problem = isObject(mask) && typeof mask['allow'] === 'string' ? characterProblem(mask['allow']) : undefined;
-      if (problem !== undefined) report(validators, ['masks', name, 'allow'], problem);
+      if (isObject(mask)) for (const [path, problem] of maskProblems(mask)) report(validators, ['masks', name, ...path], problem);
     }
   }
   if (define !== undefined) {
@@ -29,6 +29,16 @@ export function checkPatterns({ validators, define }: Environment['only'], servi
     judgeFormats(define, 'schemas');
   }
   for (const document of services.values()) for (const part of ['components', 'paths']) judge(document, part);
+}
+
+/** What is wrong with the characters and patterns of a mask, with the path of each. */
+export function maskProblems(mask: Json): readonly (readonly [path: DocumentPath, problem: Message])[] {
+  const { allow } = mask;
+  const patterns = listAt(mask, 'read').flatMap((reading, index) =>
+    ['when', 'from'].map((key) => [['read', index, key], isObject(reading) && typeof reading[key] === 'string' ? patternProblem(reading[key]) : undefined] as const),
+  );
+  const all = [[['allow'], typeof allow === 'string' ? characterProblem(allow) : undefined] as const, ...patterns];
+  return all.flatMap(([path, problem]) => (problem === undefined ? [] : [[path, problem] as const]));
 }
 
 /** What is wrong with each `pattern` of the JSON Schemas in a value, with its path. */

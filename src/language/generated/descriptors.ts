@@ -1105,21 +1105,37 @@ export interface FieldForm {
    */
   autocomplete?: string;
   /**
-   * A mask of validators.yaml, or { allow, max }.
+   * A mask of validators.yaml, or one of its own.
    */
   mask?:
     | string
     | {
         /**
-         * Characters.
+         * Characters that the value may have, as in a character class; others are told.
          */
-        allow: string;
+        allow?: string;
         /**
-         * Most characters.
+         * Most characters; more are told.
          */
         max?: number;
+        /**
+         * A key that types another character, or one too many, is not taken; what is pasted or filled in is.
+         */
+        keys?: 'refuse';
+        /**
+         * ș becomes s.
+         */
         stripDiacritics?: boolean;
+        /**
+         * Capital letters.
+         */
         upper?: boolean;
+        /**
+         * How other ways of writing the value are read once the field is left: replacements, in order.
+         *
+         * @minItems 1
+         */
+        read?: [ReadingValidators, ...ReadingValidators[]];
       };
   /**
    * Validators of validators.yaml, in order.
@@ -1197,6 +1213,23 @@ export interface FieldForm {
      */
     [k: string]: Step[];
   };
+}
+/**
+ * A replacement.
+ */
+export interface ReadingValidators {
+  /**
+   * Only in values that match this pattern.
+   */
+  when?: string;
+  /**
+   * Pattern of what is replaced, everywhere.
+   */
+  from: string;
+  /**
+   * What takes its place.
+   */
+  to: string;
 }
 /**
  * A rule of the whole form.
@@ -5407,13 +5440,17 @@ export interface Validators {
      */
     [k: string]: {
       /**
-       * Characters, as in a character class.
+       * Characters that the value may have, as in a character class; others are told.
        */
-      allow: string;
+      allow?: string;
       /**
-       * Most characters.
+       * Most characters; more are told.
        */
       max?: number;
+      /**
+       * A key that types another character, or one too many, is not taken; what is pasted or filled in is.
+       */
+      keys?: 'refuse';
       /**
        * ș becomes s.
        */
@@ -5422,6 +5459,12 @@ export interface Validators {
        * Capital letters.
        */
       upper?: boolean;
+      /**
+       * How other ways of writing the value are read once the field is left: replacements, in order.
+       *
+       * @minItems 1
+       */
+      read?: [ReadingValidators, ...ReadingValidators[]];
     };
   };
 }

@@ -37,7 +37,7 @@ function useDraft(form: FormModel, model: FieldModel, value: unknown, atOnce: bo
       form.keep(name, { value: next, base: value, done: () => setDraft(undefined) });
     }
   };
-  const blur = useCallback(() => form.flush(name), [form, name]);
+  const blur = useCallback(() => form.leave(name), [form, name]);
   useEffect(() => blur, [blur]); // what was typed survives the field
   return { text: draft !== undefined && Object.is(draft.base, value) ? draft.text : value, change, blur };
 }
@@ -127,7 +127,7 @@ function FieldOf({ name }: { readonly name: string }): ReactNode {
       describedBy={described === '' ? undefined : described}
       autocomplete={field.autocomplete}
       placeholder={texts.placeholder}
-      mask={model.mask}
+      mask={model.mask.take}
       options={options}
       frame={frame}
       aroundSubmit={aroundSubmit}

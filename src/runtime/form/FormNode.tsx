@@ -74,7 +74,7 @@ export function FormNode({ node, scope, draw }: FormNodeProps): ReactNode {
   // The browser's own `change`: a field that a password manager has filled is written though nobody has left it.
   useEffect(() => {
     const element = frame.current;
-    const flush = (event: Event) => model.flush((event.target as HTMLInputElement).name);
+    const flush = (event: Event) => model.leave((event.target as HTMLInputElement).name);
     element?.addEventListener('change', flush);
     return () => element?.removeEventListener('change', flush);
   }, [model]);
@@ -100,7 +100,7 @@ export function FormNode({ node, scope, draw }: FormNodeProps): ReactNode {
     };
     if (store.get(model.submitting) || store.get(model.disabled)) return stop();
     readTyped(model, form);
-    model.flush();
+    model.leave();
     const work = [...model.submitWork.values()].some(({ before }) => before !== undefined);
     const worthwhile = work && store.get(model.rules.ofForm) === undefined && store.get(model.problems).every(({ name }) => model.submitWork.has(name));
     if (!prepared.current && worthwhile) {

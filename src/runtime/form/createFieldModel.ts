@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla';
-import type { Atom, Getter } from 'jotai/vanilla';
+import type { Atom, Getter, PrimitiveAtom } from 'jotai/vanilla';
 import type { Path } from '../../language/expression.ts';
 import type { Field, RowValue, Value } from '../../language/release.ts';
 import type { Runtime } from '../runtime.ts';
@@ -9,6 +9,7 @@ import { evaluateMembers, evaluateValue, isDynamic, rowScope } from '../values.t
 import { emptyValue, findProblem } from './checks.ts';
 import type { Checks, Problem } from './checks.ts';
 import { createMask } from './maskText.ts';
+import type { Mask } from './maskText.ts';
 
 /** An error as it is shown. */
 export interface FieldError {
@@ -66,7 +67,9 @@ export interface FieldModel {
   check(value: unknown, get: Getter): FieldError | undefined;
   /** What is wrong with it, whether it is shown yet or not. */
   readonly problem: Atom<FieldError | undefined>;
-  mask(text: string): string;
+  readonly mask: Mask;
+  /** The value that the user has given last; what the services gave is not held to the mask. */
+  readonly given: PrimitiveAtom<unknown>;
 }
 
 interface FieldModelOptions {
@@ -119,10 +122,17 @@ export function createFieldModel(given: FieldModelOptions): FieldModel {
     const chain = ['config.errors.{code}', 'texts.error_{code}', 'texts.errors.{code}', `texts.errors.${rule}`];
     return { rule, code, text: runtime.failureText(chain, { code }, scope.owner?.audience, get) };
   }
+  const written = atom<unknown>(undefined);
+  const mask = createMask(field);
+  function unfitting(checked: unknown, read: unknown, get: Getter): Problem | undefined {
+    const found = typeof read === 'string' && get(written) === checked ? mask.problem(read) : undefined;
+    return found && { ...found, code: field.codes[found.rule] };
+  }
   function check(checked: unknown, get: Getter): FieldError | undefined {
     const rule = given.rule(get);
     if (rule !== undefined) return rule;
-    const found = findProblem(field, checked ?? empty, { required: evaluate(field.required, get) === true, checks, language: runtime.language() });
+    const read = typeof checked === 'string' ? mask.read(checked) : checked;
+    const found = findProblem(field, read ?? empty, { required: evaluate(field.required, get) === true, checks, language: runtime.language() }) ?? unfitting(checked, read, get);
     return found === undefined ? undefined : errorOf(found, get);
   }
   const problem = atom((get) => check(get(value), get));
@@ -151,7 +161,8 @@ export function createFieldModel(given: FieldModelOptions): FieldModel {
     drawn: atom((get) => ({ value: get(value), texts: get(texts), options: options(get), props: props(get), error: get(error), outlined: outlined(get) })),
     indicators: atom((get) => (field.indicators ?? []).map(({ met }) => (evaluate(met, get) === true ? 'm' : isUntouched(get(value)) ? 'p' : 'u')).join('')),
     indicatorTexts: atom((get) => (field.indicators ?? []).map((indicator) => text(indicator.text, get) ?? '')),
-    mask: createMask(field.mask),
+    mask,
+    given: written,
   };
 }
 

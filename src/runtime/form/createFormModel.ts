@@ -73,6 +73,8 @@ export interface FormModel {
   keep(name: string, pending: Pending): void;
   /** Writes what was typed in one field, or in all. */
   flush(name?: string): void;
+  /** Writes what was typed in one field, or in all, and reads it: its blanks go, a number is written as its mask has it. */
+  leave(name?: string): void;
   commit(name: string, value: unknown): void;
   /** The values that are submitted: those of hidden fields only where the form keeps them. */
   values(): Readonly<Record<string, unknown>>;
@@ -211,6 +213,14 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
         entry.done();
       }
     },
+    leave(name) {
+      model.flush(name);
+      for (const field of name === undefined ? list : [fields.get(name)]) {
+        const value = field && store.get(field.value);
+        if (field === undefined || typeof value !== 'string' || value !== store.get(field.given)) continue; // what the services gave stays as it is
+        model.commit(field.field.name, field.mask.read(value));
+      }
+    },
     commit(name, value) {
       const field = fields.get(name);
       if (field === undefined) throw new Error(`The form "${form.form}" has no field "${name}".`);
@@ -219,6 +229,7 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
       typed?.done();
       if (Object.is(store.get(field.value), value)) return;
       for (const follower of [draft, since, guard]) follower.changed(name);
+      store.set(field.given, value);
       scope.write(field.path, value);
       if (live) store.set(touched, (names) => (names.has(name) ? names : new Set([...names, name])));
       const steps = field.field.on?.['change'];

@@ -11,7 +11,8 @@ export function readTyped(model: FormModel, form: HTMLFormElement): void {
     if (!typedControls.includes(field.control) || field.control === 'number-input' || !store.get(shown)) continue;
     const input = form.elements.namedItem(field.name);
     if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) || input.disabled) continue;
-    const typed = mask(input.value);
-    if (typed !== (store.get(value) ?? '')) model.commit(field.name, typed);
+    const typed = mask.read(input.value);
+    const present = String(store.get(value) ?? '');
+    if (typed !== present && input.value !== present) model.commit(field.name, typed);
   }
 }

@@ -23,7 +23,8 @@ export function PageNumber({ page, count, label, onTurn }: PageNumberProps): Rea
         inputMode="numeric"
         aria-label={label}
         value={typed ?? String(page)}
-        onValue={(value) => setTyped(value.replace(/\D/g, ''))}
+        mask={(keys) => keys.replace(/\D/g, '')}
+        onValue={setTyped}
         onFocus={(event) => event.currentTarget.select()}
         onBlur={turn}
         onKeyDown={(event) => {

@@ -4,13 +4,14 @@ import { OneTimeCodeInput } from '../../ui/OneTimeCodeInput.tsx';
 import type { OneTimeCodeProps } from './props.ts';
 
 export function OneTimeCodeControl({
-  id, name, props, value, change, blur, required, disabled, invalid, describedBy,
+  id, name, props, value, change, blur, required, disabled, invalid, describedBy, mask,
 }: ControlProps<string, OneTimeCodeProps>): ReactNode {
   return (
     <OneTimeCodeInput
       id={id}
       name={name}
       length={props.length}
+      mask={mask}
       value={value ?? ''}
       required={required}
       disabled={disabled}

@@ -1,5 +1,6 @@
 import type { ChangeEvent, ReactNode } from 'react';
 import type { ControlProps } from '../../sdk/widget.ts';
+import { takeTyped } from '../../ui/mask.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import type { TextAreaProps } from './props.ts';
 
@@ -7,14 +8,7 @@ export function TextAreaControl({
   id, name, props, value, change, blur, required, disabled, invalid, describedBy, autocomplete, placeholder, mask, t,
 }: ControlProps<string, TextAreaProps>): ReactNode {
   const type = (event: ChangeEvent<HTMLTextAreaElement>) => {
-    const area = event.currentTarget;
-    const masked = mask(area.value);
-    if (masked !== area.value) {
-      const caret = mask(area.value.slice(0, area.selectionStart)).length;
-      area.value = masked;
-      area.setSelectionRange(caret, caret);
-    }
-    change(masked);
+    change(takeTyped(event.currentTarget, event.nativeEvent, mask));
   };
   return (
     <>

@@ -220,7 +220,7 @@ describe('data in a form', () => {
 
   it('masks while typing and keeps the caret', async () => {
     const user = userEvent.setup();
-    const fixture = await drawForm(formOf([field('street', { label: 'Street', mask: { allow: 'A-Z ', stripDiacritics: true, upper: true, max: 8 } })]), { state: { street: '' } });
+    const fixture = await drawForm(formOf([field('street', { label: 'Street', mask: { allow: 'A-Z ', keys: 'refuse', stripDiacritics: true, upper: true, max: 8 } })]), { state: { street: '' } });
     const input = box('Street') as HTMLInputElement;
     await user.type(input, 'șoseaua 12');
     expect(input.value).toBe('SOSEAUA ');
@@ -229,7 +229,62 @@ describe('data in a form', () => {
     expect(input.value).toBe('STSEAUA ');
     expect(input.selectionStart).toBe(2);
     await user.tab();
-    expect(fixture.state('street')).toBe('STSEAUA ');
+    expect(fixture.state('street'), 'the blank at its end goes').toBe('STSEAUA');
+  });
+
+  describe('by a mask that reads', () => {
+    const phone = field('phone', { label: 'Phone', mask: { allow: '0-9+ -', keys: 'refuse', max: 10, read: [{ when: '^[0-9+ -]+$', from: '[ -]', to: '' }, { from: '^\\+40', to: '0' }] } });
+    const open = (value = '') => drawForm(formOf([phone, field('name', { label: 'Name' })]), { state: { phone: value, name: '' } });
+    const submit = async (user: ReturnType<typeof userEvent.setup>) => await user.click(send());
+
+    it.each([
+      ['+40 722 345', '0722345'], ['0722-345-6', '07223456'], [' 0722 345 ', '0722345'],
+    ])('writes a pasted %s as %s once the field is left', async (pasted, written) => {
+      const user = userEvent.setup();
+      const fixture = await open();
+      await user.click(box('Phone'));
+      await user.paste(pasted);
+      expect((box('Phone') as HTMLInputElement).value).toBe(pasted);
+      await user.tab();
+      expect([fixture.state('phone'), (box('Phone') as HTMLInputElement).value]).toEqual([written, written]);
+    });
+
+    it.each([['07223456789', 'maxLength'], ['0722x345#', 'characters']])('keeps a pasted %s and tells it by the rule %s', async (pasted, rule) => {
+      const user = userEvent.setup();
+      const fixture = await open();
+      await user.click(box('Phone'));
+      await user.paste(pasted);
+      await submit(user);
+      expect([fixture.state('phone'), (box('Phone') as HTMLInputElement).value, fixture.dispatched]).toEqual([pasted, pasted, []]);
+      expect(screen.getAllByText(new RegExp(`errors.${rule}`)).length).toBeGreaterThan(0);
+    });
+
+    it('reads what was filled in without an event before it is sent', async () => {
+      const user = userEvent.setup();
+      const fixture = await open();
+      (box('Phone') as HTMLInputElement).value = '+40 722 345';
+      (box('Name') as HTMLInputElement).value = ' Ana ';
+      await submit(user);
+      expect(fixture.dispatched[0]?.event).toEqual({ phone: '0722345', name: 'Ana' });
+    });
+
+    it('leaves a value of the service as it is, whatever the mask', async () => {
+      const user = userEvent.setup();
+      const fixture = await open('+40 722 345 678#');
+      await user.click(box('Phone'));
+      await user.tab();
+      await submit(user);
+      expect(fixture.dispatched[0]?.event).toEqual({ phone: '+40 722 345 678#', name: '' });
+    });
+
+    it('reads nothing into the text of a text area or a password', async () => {
+      const user = userEvent.setup();
+      const fixture = await drawForm(formOf([field('note', { label: 'Note', control: 'text-area' }), field('secret', { label: 'Secret', control: 'password-input' })]), { state: { note: '', secret: '' } });
+      await user.type(screen.getByLabelText(/Note/), ' a ');
+      await user.type(screen.getByLabelText(/Secret/), ' b ');
+      await submit(user);
+      expect(fixture.dispatched[0]?.event).toEqual({ note: ' a ', secret: ' b ' });
+    });
   });
 
   it('takes options from rows, after its own', async () => {

@@ -1,4 +1,4 @@
-const email = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
+const email = /^[^@\s,;]+@[^@\s,;]+\.[^@\s,;.]+$/;
 const mobilePhone = /^07[2-9]\d{7}$/;
 
 export interface Contact {

@@ -73,7 +73,7 @@ function checkNew(row: Row): string | undefined {
 }
 
 function checkRow(row: Row): string | undefined {
-  if (row.email !== undefined && row.email !== '' && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(row.email)) return 'LS04';
+  if (row.email !== undefined && row.email !== '' && !/^[^@\s,;]+@[^@\s,;]+\.[^@\s,;.]+$/.test(row.email)) return 'LS04';
   if (row.mobile_phone !== undefined && row.mobile_phone !== '' && !/^07[2-9]\d{7}$/.test(row.mobile_phone)) return 'IS04';
   if (row.amount !== undefined && !(row.amount >= 0 && row.amount <= 100_000)) return 'AMOUNT';
   return undefined;

@@ -9,7 +9,7 @@ import { toCompanyLogin, type LoginUser } from './companyLogin.ts';
 /** Looks a company up by its code, fiscal code and kind, to register it. */
 export async function findCompanyLogin(call: Call): Promise<Answer> {
   const lookup = bodyOf<CompanyLookup>(call);
-  if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(lookup.email.trim())) throw refuse('LS04');
+  if (!/^[^@\s,;]+@[^@\s,;]+\.[^@\s,;.]+$/.test(lookup.email.trim())) throw refuse('LS04');
   const code = lookup.code.trim();
   const limits = publicLimits(call, `company_lookup:${code}`, `company:${code}`);
   await assertAttemptsLeft(call, limits);

@@ -38,7 +38,7 @@ export async function createCompanyFlow(call: Call): Promise<Answer> {
   const company = await manageCompany(call, idParam(call));
   const request = bodyOf<FlowRequest>(call);
   const email = request.email.trim().toLowerCase();
-  if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) throw refuse('LS04');
+  if (!/^[^@\s,;]+@[^@\s,;]+\.[^@\s,;.]+$/.test(email)) throw refuse('LS04');
   const user = await call.db.selectFrom('users').select('id').where('username', '=', email).executeTakeFirst();
   if (request.flow === 'add_role_customer' && user === undefined) throw refuse('USER_UNKNOWN');
   await assertNotInvited(call, company.id, { email, userId: user?.id });

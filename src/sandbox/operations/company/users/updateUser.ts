@@ -47,7 +47,7 @@ async function assertMayEdit(call: Call): Promise<void> {
 }
 
 async function assertFreeEmail(call: Call, userId: number, email: string): Promise<void> {
-  if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email.trim())) throw refuse('LS04');
+  if (!/^[^@\s,;]+@[^@\s,;]+\.[^@\s,;.]+$/.test(email.trim())) throw refuse('LS04');
   const other = await call.db.selectFrom('users').select('id').where('email', '=', email.trim()).where('id', '!=', userId).executeTakeFirst();
   if (other !== undefined) throw refuse('EMAIL_TAKEN');
 }
