@@ -15,7 +15,7 @@ import { evaluatorSize, measureCompiler, measureEvaluations } from '../tests/ben
 import { measureLines } from '../tests/bench/measureLines.ts';
 import { measureMap } from '../tests/bench/measureMap.ts';
 import { measureServer } from '../tests/bench/measureServer.ts';
-import { benchDirectory, buildSites, serveSites, type ServedSites, type Site } from '../tests/bench/sites.ts';
+import { benchData, benchDirectory, buildSites, serveSites, type ServedSites, type Site } from '../tests/bench/sites.ts';
 import { createCompiler, type Compilation } from '../src/compiler/compile.ts';
 import { findPostgres, startPostgres } from '../tests/server/startPostgres.ts';
 import { readPortalFolder } from './portalFolder.ts';
@@ -181,7 +181,7 @@ async function serverLines(): Promise<readonly Line[]> {
 }
 
 async function servicesOver(name: string, database?: string): Promise<readonly Line[]> {
-  const { firstPage, farPage, far, heldByExport, calls } = await measureServer(join(benchDirectory, 'card'), '.portico/bench-data', database);
+  const { firstPage, farPage, far, heldByExport, calls } = await measureServer(join(benchDirectory, 'card'), benchData, database);
   const line = (what: string, unit: string, value: number, target = ''): Line => ({ what: `${name}: ${what}`, unit, values: { portico: value }, target });
   return [
     line('page 1 of 200,000 rows, p50', 'ms', firstPage.p50),
@@ -218,7 +218,7 @@ async function screensLines(): Promise<readonly Line[]> {
   const chosen = option('only')?.split(',');
   const screens = screensOf(files, access).filter(({ screen }) => chosen?.includes(screen) ?? true);
   const given = option('portal');
-  const server = given === undefined ? await startServer('scripts/serve.ts', { OUT_DIR: join(benchDirectory, 'card'), DATA_DIR: '.portico/bench-data' }) : undefined;
+  const server = given === undefined ? await startServer('scripts/serve.ts', { OUT_DIR: join(benchDirectory, 'card'), DATA_DIR: benchData }) : undefined;
   try {
     const widths = (option('widths') ?? '390,1280').split(',').map(Number);
     const visits = await measureShifts({ origin: given ?? server?.origin ?? '', late: Number(option('late') ?? 300) }, screens, widths, ({ screen, role, width, shift, moved }) => {
@@ -265,5 +265,6 @@ if (asks('map')) lines.push(...(await mapLines()));
 if (asks('lines')) lines.push(...(await linesLines()));
 if (asks('server')) lines.push(...(await serverLines()));
 print(lines);
-await mkdir('reports', { recursive: true });
-await writeFile('reports/bench.json', `${JSON.stringify({ machine: { cpu: cpus()[0]?.model, processors: cpus().length, load: loadavg(), node: process.version }, rounds, keys, lines }, undefined, 2)}\n`);
+const reports = process.env['OUT_DIR'] ?? 'reports';
+await mkdir(reports, { recursive: true });
+await writeFile(join(reports, 'bench.json'), `${JSON.stringify({ machine: { cpu: cpus()[0]?.model, processors: cpus().length, load: loadavg(), node: process.version }, rounds, keys, lines }, undefined, 2)}\n`);

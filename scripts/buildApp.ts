@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { build } from 'vite';
 
 /** Files that decide what the app's bundle is. */
@@ -24,7 +24,7 @@ export async function buildApp(directory: string): Promise<boolean> {
   const built = await readFile(stamp, 'utf8').catch(() => undefined); // never built
   if (built === wanted) return false;
   process.env['NODE_ENV'] = 'production'; // whoever starts this may be in another mode; what is served never is
-  await build({ configFile: 'vite.config.ts', logLevel: 'warn', build: { outDir: join(process.cwd(), directory), emptyOutDir: true } });
+  await build({ configFile: 'vite.config.ts', logLevel: 'warn', build: { outDir: resolve(directory), emptyOutDir: true } });
   await rename(join(directory, 'index.html'), join(directory, 'shell.html'));
   await writeFile(stamp, wanted);
   return true;

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { buildApp } from '../../scripts/buildApp.ts';
 import { prerender } from '../../scripts/prerender.ts';
@@ -35,7 +35,7 @@ export async function buildPeer(peer: Peer, directory: string, wanted: readonly 
       base: `/${workload}/`,
       logLevel: 'warn',
       plugins: [react(), { name: 'bench:workload', enforce: 'pre', resolveId: (id) => (id === 'bench:workload' ? source : null) }],
-      build: { outDir: join(process.cwd(), directory, workload), emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false }, chunkSizeWarningLimit: 5000 },
+      build: { outDir: resolve(directory, workload), emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false }, chunkSizeWarningLimit: 5000 },
     });
   }
 }

@@ -6,6 +6,7 @@ import { readPortalFolder } from '../../scripts/portalFolder.ts';
 import { generatePortal } from './generatePortal.ts';
 import { median } from './measure.ts';
 import { openPage } from './openPage.ts';
+import { benchData } from './sites.ts';
 import { startServer } from './startProcess.ts';
 
 const edits = 5;
@@ -18,7 +19,7 @@ export async function measureEdit(portalFolder: string, screens: number): Promis
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
   }
-  const server = await startServer('scripts/dev.ts', { PORTAL_DIR: folder, DATA_DIR: '.portico/bench-data' });
+  const server = await startServer('scripts/dev.ts', { PORTAL_DIR: folder, DATA_DIR: benchData });
   const { browser, page } = await openPage(1, { ready: 'form input', count: 1 });
   try {
     await page.goto(`${server.origin}/account/review`);

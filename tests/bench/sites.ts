@@ -5,7 +5,10 @@ import type { Target } from './measure.ts';
 import { serveFolder } from './serveFolder.ts';
 
 /** Kept between runs, so that an unchanged app is not built again. */
-export const benchDirectory = 'node_modules/.cache/bench';
+export const benchDirectory = process.env['OUT_DIR'] ?? 'node_modules/.cache/bench';
+
+/** Where the measured servers keep their data. */
+export const benchData = process.env['DATA_DIR'] ?? '.portico/bench-data';
 
 export type Site = 'portico' | 'floor' | 'stock' | 'stock-live';
 type Targets = Partial<Readonly<Record<Workload, Omit<Target, 'url'>>>>;

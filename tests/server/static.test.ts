@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -54,8 +55,9 @@ describe.skipIf(nginx === undefined)('the built folder behind a real nginx, with
     const origin = `http://127.0.0.1:${services.port}`;
     const settings = join(folder, 'settings.json');
     await writeFile(settings, JSON.stringify({ apiRoot: origin, botCheckUrl: `${origin}/bot_check/challenge` }));
-    const build = spawnSync(process.execPath, ['--import', 'tsx', '--import', './scripts/ignoreStyles.mjs', 'scripts/build.ts', settings], { env: { ...process.env, OUT_DIR: '.portico/static-test' }, encoding: 'utf8' });
+    const build = spawnSync(process.execPath, ['--import', 'tsx', '--import', './scripts/ignoreStyles.mjs', 'scripts/build.ts', settings], { env: { ...process.env, OUT_DIR: built, PORTAL_DIR: resolve('screens') }, encoding: 'utf8' });
     if (build.status !== 0) throw new Error(build.stdout + build.stderr);
+    if (existsSync(join(process.cwd(), built))) throw new Error('An absolute OUT_DIR was taken for a folder of the checkout.');
     server = await startNginx(nginx ?? '', folder, port, `root ${built}; include ${built}/nginx.conf;`);
   }, 240_000);
 
