@@ -6,12 +6,14 @@ import { Brand } from './Brand.tsx';
 import { useRuntime } from './runtime.ts';
 import { slot } from './ShellView.tsx';
 import type { FrameProps } from './ShellView.tsx';
+import { useCarriedToasts } from './useCarriedToasts.ts';
 import { useSessionEnd } from './useSessionEnd.ts';
 
 /** The frame of a signed-in area: rail and header on desktops, bottom bar or drawer on phones. */
 export function AreaFrame({ shell, menu, main, children }: FrameProps): ReactNode {
   const runtime = useRuntime();
   useSessionEnd();
+  useCarriedToasts();
   const { file, instance } = shell;
   const word = (key: string) => runtime.text(`runtime.${key}`);
   return (

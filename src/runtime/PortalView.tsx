@@ -108,9 +108,10 @@ function useHistory(navigation: Navigation, routes: Routes): (event: MouseEvent)
   useEffect(() => {
     routes.connect({
       go: (to, { replace, state }) => void navigate(to, { replace, state: state ?? null }),
-      back: () => void navigate(-1),
+      back: (entries) => void navigate(-entries),
       // what is drawn may be an entry behind
       place: () => (navigator as unknown as { readonly location: Location }).location,
+      index: () => (window.history.state as { readonly idx?: number } | null)?.idx ?? 0,
       load: (to) => window.location.assign(to),
     });
   }, [navigate, navigator, routes]);

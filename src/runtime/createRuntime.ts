@@ -221,6 +221,7 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
     draft: (owner, form) => core.popups.draft(owner, form) ?? core.interruption.draft(owner, form),
     holdScreen: unsaved.hold,
     leaveEnded: () => void leaveEnded(core),
+    toasts: { storage: storages.session, show: core.popups.toast, shown: () => store.get(core.popups.toasts).map(({ text, tone }) => ({ text: text(store.get), tone })), leaving: () => routes.leaving },
     whenBack: core.connection.whenBack,
     word: (type, key, args) => i18n.find(`widgets.${type}.${key}`, args) ?? key,
     text: (key, args) => i18n.find(key, args) ?? key,

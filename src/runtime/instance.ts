@@ -15,6 +15,17 @@ import { createStateTree, readIn } from './state.ts';
 import type { StateTree } from './state.ts';
 import { evaluateMembers, evaluateValue } from './values.ts';
 
+/** What is known of a form whose unsaved values are asked about. */
+export interface GuardedForm {
+  readonly values: Map<string, string | undefined>;
+  /** A submit is pending. */
+  sending: boolean;
+  /** Writes what is still being typed into the form that is drawn. */
+  flush: () => void;
+  /** Leaving the screen asks about it. */
+  held?: { again(): void; end(): void };
+}
+
 /** A screen, shell or popup that is alive: its values, its data, its timers. */
 export interface Instance {
   readonly kind: 'screens' | 'shells' | 'popups' | 'portal';
@@ -36,6 +47,10 @@ export interface Instance {
   readonly followed: Set<(name: string) => () => void>;
   /** Called before a part of its state is reset or follows an expression anew, with the path, and what is returned afterwards. */
   readonly overwriting: Set<(path: readonly string[]) => () => void>;
+  /** By form: the values before the user changed them, where leaving asks about unsaved ones. */
+  readonly guarded: Map<string, GuardedForm>;
+  /** Called when it is left. */
+  readonly ends: Set<() => void>;
   reload(name: string): void;
   /** What its data shown were asked for with, where a value of its state has gone on since. */
   served(path: Path, value: unknown, get: Getter): Binding<unknown>['served'];
@@ -106,6 +121,8 @@ export function createInstance(core: Core, options: InstanceOptions): Instance {
     },
     followed: new Set(),
     overwriting: new Set(),
+    guarded: new Map(),
+    ends: new Set(),
     resetState: (path) => overwrite(instance, path, instance.initial(path)),
     initial: (path) => readIn(initialState(), path),
     reload(name) {
@@ -132,7 +149,7 @@ export function createInstance(core: Core, options: InstanceOptions): Instance {
       left = true;
       abandoned ||= isAbandoned;
       for (const control of controls.values()) control.stop();
-      for (const stop of timers) stop();
+      for (const stop of [...timers, ...instance.ends]) stop();
       controls.clear();
     },
     stopped: () => left,

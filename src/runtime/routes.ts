@@ -52,14 +52,16 @@ export interface Routes {
   follow(address: string): void;
   /** Goes one entry back. */
   back(): void;
+  /** Whether the entry before the present one is of the same path, as far as this page has seen it. */
+  backStays(): boolean;
   /** Leaves the screen by `go`; may ask first. */
   guard: (go: () => void) => void;
   /** Goes to a step; to the one before by going back, as the browser's own button does. */
   step(name: string): void;
   /** Writes the query of the address while it is of this path, and no dialog lies over it. `change` is given the present one. */
   query(pathname: string, change: (search: string) => QueryChange | undefined): void;
-  /** Makes an entry for what lies over the page; going back from it calls `close`. Call what is returned when it has closed otherwise. */
-  overlay(close: () => void, through?: boolean): () => void;
+  /** Makes an entry for what lies over the page; going back from it calls `close`, with whether it went past the page. Call what is returned when it has closed otherwise. */
+  overlay(close: (past: boolean) => void, through?: boolean): () => void;
   /** An address is shown: closes the dialogs that were gone back from, leaves the entries of those that are closed. */
   arrived(place: Place): void;
   /** Whether the portal itself has asked for this step, and not the browser's history; once. */
@@ -77,9 +79,11 @@ export interface Routes {
 }
 export interface RouterHistory {
   go(to: string, options: { readonly replace: boolean; readonly state: HistoryState | undefined }): void;
-  back(): void;
+  back(entries: number): void;
   /** What the address bar says now. */
   place(): HistoryEntry;
+  /** How many entries lie before the present one. */
+  index(): number;
   load(to: string): void;
 }
 
@@ -146,7 +150,8 @@ export function createRoutes(origin: string, paths: Readonly<Record<string, stri
   // Going back takes the browser a while; what is asked for meanwhile waits.
   let returning: { readonly from: string | undefined; readonly timer: ReturnType<typeof setTimeout> } | undefined;
   let asked: string | undefined;
-  const overlays: { readonly id: string; readonly close: () => void; entered: boolean }[] = [];
+  const entryPaths: string[] = []; // of the history's entries, by index
+  const overlays: { readonly id: string; readonly close: (past: boolean) => void; entered: number | undefined }[] = [];
   function now(go: (history: RouterHistory) => void): void {
     if (history === undefined || returning !== undefined) waiting.push(() => now(go));
     else go(history);
@@ -156,9 +161,9 @@ export function createRoutes(origin: string, paths: Readonly<Record<string, stri
     returning = undefined;
     for (const go of waiting.splice(0)) go();
   }
-  function back(router: RouterHistory): void {
+  function back(router: RouterHistory, entries = 1): void {
     returning = { from: router.place().key, timer: setTimeout(goOn, patience) };
-    router.back();
+    router.back(entries);
   }
   /** Another query of the same screen leaves nothing. */
   function leaving(address: string, go: () => void): void {
@@ -183,6 +188,7 @@ export function createRoutes(origin: string, paths: Readonly<Record<string, stri
     },
     follow: (address) => leaving(address, () => now((router) => go(router, address, false, undefined))),
     back: () => now(back),
+    backStays: () => history !== undefined && entryPaths[history.index() - 1] === history.place().pathname,
     step(name) {
       now((router) => {
         const place = router.place();
@@ -193,17 +199,22 @@ export function createRoutes(origin: string, paths: Readonly<Record<string, stri
         else go(router, place.pathname + place.search, entry.replace, entry.state);
       });
     },
-    query: (pathname, change) => now((router) => goToQuery(router, pathname, change) && back(router)),
+    query: (pathname, change) => now((router) => {
+      const { overlay } = historyOf(router.place());
+      // an entry that was made over the page says the same as the page
+      const isOver = overlay !== undefined && overlays.some(({ id, entered }) => id === overlay && entered === router.index());
+      if (goToQuery(router, pathname, change)) back(router, isOver ? 2 : 1);
+    }),
     overlay(close, through = false) {
       let searched: string | undefined;
-      const mine = { id: uuid(), close, entered: false };
+      const mine: (typeof overlays)[number] = { id: uuid(), close, entered: undefined };
       overlays.push(mine);
       now((router) => {
         const { pathname, search, state, hash = '' } = router.place();
         searched = search;
         if (!overlays.includes(mine)) return;
-        mine.entered = true;
         router.go(pathname + search + hash, { replace: false, state: { ...historyOf({ pathname, search, state }), overlay: mine.id, ...(through && { through }) } });
+        mine.entered = router.index();
       });
       return () => {
         const index = overlays.indexOf(mine);
@@ -221,12 +232,13 @@ export function createRoutes(origin: string, paths: Readonly<Record<string, stri
     arrived(drawn) {
       const place: HistoryEntry = history?.place() ?? { ...drawn }; // what is drawn may be an entry behind
       if (returning?.from !== undefined && returning.from === place.key) return;
+      if (history !== undefined) entryPaths[history.index()] = place.pathname;
       const { overlay } = historyOf(place);
       const index = overlays.findIndex(({ id }) => id === overlay);
       // one whose entry is still to be made was not gone back from
-      const left = overlay === undefined || index >= 0 ? overlays.slice(index + 1).filter(({ entered }) => entered) : [];
+      const left = overlay === undefined || index >= 0 ? overlays.slice(index + 1).filter(({ entered }) => entered !== undefined) : [];
       for (const one of left) overlays.splice(overlays.indexOf(one), 1);
-      for (const { close } of left) close();
+      for (const { close, entered = 0 } of left) close(history !== undefined && history.index() < entered - 1);
       goOn();
       if (overlay !== undefined && index < 0) now((router) => historyOf(router.place()).overlay === overlay && back(router));
     },

@@ -5,7 +5,9 @@ import type { WidgetComponent, WidgetServices } from '../sdk/widget.ts';
 import type { Instance } from './instance.ts';
 import type { Draft } from './interruption.ts';
 import type { Parts } from './parts.ts';
+import type { Popups, Toast } from './popups.ts';
 import type { Scope } from './scope.ts';
+import type { Storages } from './session.ts';
 import type { Evaluation } from './values.ts';
 
 /** A form of the release with its compiled validators. */
@@ -36,14 +38,22 @@ export interface Runtime {
   loadForm(name: string): Promise<LoadedForm>;
   /** What was typed into a form before the session ended; once. */
   draft(owner: Instance, form: string): Draft | undefined;
-  /** Has leaving the screen asked about while a form is dirty; returns the end of it. */
-  holdScreen(isDirty: () => boolean): () => void;
+  /** Has leaving the screen asked about while a form is dirty: `again` when more is typed, `end` when it is saved. */
+  holdScreen(isDirty: () => boolean): { again(): void; end(): void };
   /** One of a widget's own words, in the current language. */
   word(type: string, key: string, args?: Readonly<Record<string, string | number>>): string;
   /** A message in the current language. */
   text(key: string, args?: Readonly<Record<string, unknown>>): string;
   /** The text of a look-up chain; `get` makes the reader depend on the language and the configuration. */
   failureText(chain: ErrorRule['text'], failure: Omit<Failure, 'text'>, audience: string | undefined, get: Getter): string;
+  /** What carries toasts over a reload of the page. */
+  readonly toasts: {
+    readonly storage: Storages['session'];
+    readonly show: Popups['toast'];
+    shown(): readonly { readonly text: string; readonly tone: Toast['tone'] }[];
+    /** Whether the portal itself is loading the page anew. */
+    leaving(): boolean;
+  };
   /** Leaves a session that has ended outside of this page. */
   leaveEnded(): void;
   /** Calls back once, when the network is back; the returned function forgets it. */

@@ -11,8 +11,8 @@ export interface LeaveQuestion {
 /** Keeps users from losing what they have typed into forms that guard it. */
 export interface Unsaved {
   readonly question: PrimitiveAtom<LeaveQuestion | undefined>;
-  /** From now on leaving is asked about while the form is dirty; returns the end of it. */
-  hold(isDirty: () => boolean): () => void;
+  /** From now on leaving is asked about while the form is dirty: `again` when more is typed, `end` when it is saved. */
+  hold(isDirty: () => boolean): { again(): void; end(): void };
   /** Whether something would be lost now. */
   any(): boolean;
   /** Leaves by `go`, at once or after the question. */
@@ -21,9 +21,9 @@ export interface Unsaved {
 
 /**
  * Creates the keeper. While a form holds the screen, the screen has an entry of its own in the browser's history, so that
- * going back comes here first. `signedIn` is false once the session has ended: then nothing can be saved any more.
+ * going back comes here first; going back inside the screen loses nothing. `signedIn` is false once the session has ended: then nothing can be saved any more.
  */
-export function createUnsaved(store: Store, routes: Pick<Routes, 'overlay' | 'back'>, signedIn: () => boolean): Unsaved {
+export function createUnsaved(store: Store, routes: Pick<Routes, 'overlay' | 'back' | 'backStays'>, signedIn: () => boolean): Unsaved {
   const question = atom<LeaveQuestion | undefined>(undefined);
   const forms = new Set<() => boolean>();
   let entry: { left: boolean; end?: () => void } | undefined;
@@ -48,10 +48,11 @@ export function createUnsaved(store: Store, routes: Pick<Routes, 'overlay' | 'ba
   function enter(): void {
     const mine: { left: boolean; end?: () => void } = { left: false };
     entry = mine;
-    mine.end = routes.overlay(() => {
+    mine.end = routes.overlay((past) => {
       if (mine.left || entry !== mine) return;
       entry = undefined;
-      if (any()) ask(routes.back, () => forms.size > 0 && enter());
+      if (past) return;
+      if (any() && !routes.backStays()) ask(routes.back, () => forms.size > 0 && enter());
       else routes.back();
     }, true);
   }
@@ -59,14 +60,20 @@ export function createUnsaved(store: Store, routes: Pick<Routes, 'overlay' | 'ba
     question,
     any,
     hold(isDirty) {
-      forms.add(isDirty);
-      if (entry === undefined) enter();
-      return () => {
-        if (!forms.delete(isDirty) || forms.size > 0) return;
-        const end = entry?.end;
-        if (entry !== undefined) entry.left = true;
-        entry = undefined;
-        end?.();
+      const again = () => {
+        forms.add(isDirty);
+        if (entry === undefined) enter();
+      };
+      again();
+      return {
+        again,
+        end() {
+          if (!forms.delete(isDirty) || forms.size > 0) return;
+          const end = entry?.end;
+          if (entry !== undefined) entry.left = true;
+          entry = undefined;
+          end?.();
+        },
       };
     },
     leave(go) {

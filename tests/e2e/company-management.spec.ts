@@ -156,6 +156,8 @@ test.describe('management of a company', () => {
     await row('51').getByRole('button', { name: 'Aprobă' }).click();
     await expect(row('51')).toContainText('Aprobată');
     await row('50').getByRole('button', { name: 'Respinge' }).click();
+    await expect(page.locator('[data-popup="confirm"]')).toContainText('50@exemplu.ro');
+    await page.locator('[data-popup="confirm"]').getByRole('button', { name: 'Respinge invitația' }).click();
     await expect(row('50')).toContainText('Respinsă');
     await expect(page.locator('[data-node="flow_list"]').getByRole('button', { name: 'Aprobă' })).toHaveCount(0);
     expect(changes).toEqual([['PUT', '/company_services/v1/app_flows/51', { id: '51', status: 'APPROVED' }], ['PUT', '/company_services/v1/app_flows/50', { id: '50', status: 'REJECTED' }]]);

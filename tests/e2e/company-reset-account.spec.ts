@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { account, enterDirectly, expect, test, watchRequests } from './portal.ts';
+import { account, enterDirectly, expect, openRowMenu, test, watchRequests } from './portal.ts';
 import { accountReset, findCompany, openArea, popup } from './companyArea.ts';
 
 /** A company whose login nobody else uses. */
@@ -9,7 +9,8 @@ const field = (page: Page, name: string) => dialog(page).locator(`input[name="${
 
 async function openReset(page: Page): Promise<void> {
   const row = await findCompany(page, code);
-  await row.getByRole('button', { name: 'Resetează contul' }).click();
+  await openRowMenu(row);
+  await row.getByRole('menuitem', { name: 'Resetează contul' }).click();
   await expect(dialog(page)).toBeVisible();
 }
 
@@ -29,7 +30,8 @@ test.describe('resetting the account of a company', () => {
     const calls = watchRequests(page, accountReset);
     const row = await findCompany(page, code);
     const name = await row.locator('[data-field="name"] .p-table__value').innerText();
-    await row.getByRole('button', { name: 'Resetează contul' }).click();
+    await openRowMenu(row);
+    await row.getByRole('menuitem', { name: 'Resetează contul' }).click();
     await expect(dialog(page).locator('h2')).toHaveText(`Resetare cont: ${name}`);
     await expect(dialog(page)).toContainText(`codul ${code}`);
     await expect(field(page, 'first_name')).toHaveValue(name);

@@ -61,6 +61,12 @@ async function fillPassword(page: Page, next = secret.next): Promise<void> {
 const sendPassword = (page: Page) => page.locator('main form', { has: page.locator('input[name="confirmPassword"]') }).locator('button[type="submit"]').click();
 const remove = (page: Page, at = 0) => page.locator('[data-node="remove_company"]').nth(at).locator('button').or(page.locator('button[data-node="remove_company"]').nth(at)).click();
 
+/** Agrees to the removal of a company, with the password of the account. */
+async function confirmRemoval(page: Page, password = secret.current): Promise<void> {
+  await popup(page, 'confirm_removal').locator('input[name="password"]').fill(password);
+  await popup(page, 'confirm_removal').getByRole('button', { name: 'Renunță la acces' }).click();
+}
+
 test.describe('settings of the company side', () => {
   test('P2-SET-02 P2-SET-03 P2-SET-04 shows code, fiscal code and invoice address without a way to change them', async ({ page, accounts }) => {
     await openSettings(page, account(accounts, 'CST', 'EDITOR'));
@@ -220,10 +226,13 @@ test.describe('settings of the company side', () => {
     await expectAccessible(page);
     await popup(page, 'confirm_removal').getByRole('button', { name: 'Renunță', exact: true }).click();
     await expect(popup(page, 'confirm_removal')).toHaveCount(0);
+    await remove(page, 1);
+    await confirmRemoval(page, 'gresita1');
+    await expect(popup(page, 'confirm_removal')).toContainText('Parola');
+    await expect(popup(page, 'confirm_removal').locator('input[name="password"]')).toHaveAttribute('aria-invalid', 'true');
     expect(removals).toEqual([]);
     await page.evaluate(() => Object.assign(window, { marker: true }));
-    await remove(page, 1);
-    await popup(page, 'confirm_removal').getByRole('button', { name: 'Renunță la acces' }).click();
+    await confirmRemoval(page);
     await expect(popup(page, 'success')).toBeVisible();
     expect(removals).toHaveLength(1);
     await popup(page, 'success').locator('[data-node="close"]').click();
@@ -238,7 +247,7 @@ test.describe('settings of the company side', () => {
     await openSettings(page, person(accounts));
     await remove(page);
     await expect(popup(page, 'confirm_removal')).toContainText('ultima companie');
-    await popup(page, 'confirm_removal').getByRole('button', { name: 'Renunță la acces' }).click();
+    await confirmRemoval(page);
     await page.waitForURL((url) => url.pathname === '/');
     await expectSignedOut(page);
     await expect.poll(() => stored(page, 'selectedCompany')).toBeUndefined();
@@ -250,7 +259,7 @@ test.describe('settings of the company side', () => {
     await openSettings(page, person(accounts));
     const said = async (text: RegExp) => {
       await remove(page);
-      await popup(page, 'confirm_removal').getByRole('button', { name: 'Renunță la acces' }).click();
+      await confirmRemoval(page);
       await expect(popup(page, 'error')).toContainText(text);
       await popup(page, 'error').locator('[data-node="close"]').click();
       await expect(popup(page, 'error')).toHaveCount(0);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expect, expectAccessible, test, toast } from './portal.ts';
+import { openArea } from './companyArea.ts';
+import { account, expect, expectAccessible, test, toast } from './portal.ts';
 import { answer, beneficiaryRecord, openHolderArea, sampleHolder } from './answers.ts';
 
 const mobile = (page: Page) => page.locator('input[name="mobile_phone"]');
@@ -85,12 +86,54 @@ test.describe('what was typed and not saved', () => {
     await expect(question(page)).toHaveCount(0);
   });
 
-  test('asks nothing between the tabs of a screen, whose address follows', async ({ page }) => {
+  test('asks nothing between the tabs of a screen, whose address follows, and goes on knowing what was typed behind them', async ({ page }) => {
     await openProfile(page);
     await mobile(page).fill('0744111222');
     await page.getByRole('tab', { name: 'Parolă' }).click();
     await expect(page).toHaveURL(/tabSettings=3$/);
     await expect(page.locator('input[name="current_password"]')).toBeVisible();
     await expect(question(page)).toHaveCount(0);
+    await link(page, 'Contact').click();
+    await stay(page).click();
+    await page.getByRole('tab', { name: 'Profil' }).click();
+    await expect(mobile(page)).toHaveValue('0744111222');
+    await page.getByRole('button', { name: 'Salvează' }).click();
+    await expect(toast(page, 'Datele au fost salvate.')).toBeVisible();
+    await link(page, 'Contact').click();
+    await expect(page.locator('main[data-screen="beneficiary_contact"]')).toBeVisible();
+  });
+
+  test('asks about each form of the settings, but not about searches', async ({ page }) => {
+    await openProfile(page);
+    const typed: Readonly<Record<string, () => Promise<void>>> = {
+      '/beneficiary/account?tabSettings=3': () => page.locator('input[name="current_password"]').fill('Portico1'),
+    };
+    for (const [address, type] of Object.entries(typed)) {
+      await page.goto(address);
+      await type();
+      await link(page, 'Carduri').click();
+      await leave(page).click();
+      await expect(page.locator('main[data-screen="beneficiary_cards"]'), address).toBeVisible();
+    }
+    await page.goto('/beneficiary/faq');
+    await page.locator('input[name="words"]').fill('card');
+    await link(page, 'Carduri').click();
+    await expect(page.locator('main[data-screen="beneficiary_cards"]')).toBeVisible();
+    await expect(question(page)).toHaveCount(0);
+  });
+
+  test('asks nothing after preferences were saved, by a form whose data come again', async ({ page, accounts }) => {
+    await openArea(page, account(accounts, 'CST', 'EDITOR'), '/customer/notifications');
+    const choice = page.locator('[data-node="preferences_form"]');
+    await choice.getByRole('switch').first().click();
+    await choice.locator('button[type="submit"]').click();
+    await expect(toast(page, 'Preferințele au fost salvate.')).toBeVisible();
+    await page.locator('nav[data-menu] a[href="/customer/orders"]').click();
+    await expect(page.locator('main[data-screen="customer_orders"]')).toBeVisible();
+    await page.goBack();
+    await choice.getByRole('switch').first().click();
+    await page.locator('nav[data-menu] a[href="/customer/orders"]').click();
+    await leave(page).click();
+    await expect(page.locator('main[data-screen="customer_orders"]')).toBeVisible();
   });
 });

@@ -137,7 +137,11 @@ test.describe('the working points of a merchant', () => {
     expect(saves).toHaveLength(0);
     await points.field('gps_latitude').fill('44.123456');
     await points.field('gps_longitude').fill('26.123456');
-    await expect(await points.type('mobile_phone', '072212345678901')).toHaveValue('07221234567890');
+    await expect(await points.type('mobile_phone', '072212345678901')).toHaveValue('072212345678901');
+    await points.save();
+    await expect(error('mobile_phone')).toHaveAttribute('data-code', 'CONTACT_PHONE');
+    expect(saves).toHaveLength(0);
+    await points.type('mobile_phone', '07221234567890');
     await points.save();
     await expect.poll(() => saves.length).toBe(1);
     await expect(points.form).toHaveCount(0); // closed by the answer, and empty when it is opened again
@@ -174,7 +178,9 @@ test.describe('the working points of a merchant', () => {
     const terminals = watchRequests(page, terminalSearch);
     const points = await openPoints(page, account(accounts, 'AFF', 'Small'));
     await points.rows.last().getByRole('button', { expanded: false }).press('Enter');
-    await page.locator('[data-node="points"] [data-node="details"] button').last().press('Enter');
+    const menu = page.locator('[data-node="points"] [data-node="more"] button[aria-haspopup="menu"]').last();
+    await menu.press('Enter');
+    await page.getByRole('menuitem', { name: 'Details and terminals' }).press('Enter');
     const dialog = page.locator('dialog[data-popup="working_point"]');
     await expect(dialog.locator('[data-node="terminals"] li').first()).toContainText('UP');
     expect(queryOf(terminals[0]?.url())['codcom']).toMatch(/^\d+$/);

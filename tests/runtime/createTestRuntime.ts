@@ -75,7 +75,7 @@ export interface TestPortal extends PortalRuntime {
   /** The addresses of the tab's history. */
   history(): readonly string[];
   /** The browser's own way back. */
-  back(): void;
+  back(count?: number): void;
   read(...path: string[]): unknown;
   /** The page has nothing else to do. */
   rest(): void;
@@ -202,8 +202,8 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
       await arrive();
     },
     history: () => entries.list.map(({ pathname, search }) => pathname + search),
-    back() {
-      entries.at = Math.max(0, entries.at - 1);
+    back(count = 1) {
+      entries.at = Math.max(0, entries.at - count);
       setTimeout(() => void arrive()); // a browser takes its time
     },
     read(...path) {
@@ -218,11 +218,12 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
       record(to, state ?? null, replace);
       void arrive();
     },
-    back() {
+    back(count) {
       visited.push('back');
-      portal.back();
+      portal.back(count);
     },
     place: () => ({ ...entry(), key: String(entries.at) }),
+    index: () => entries.at,
     load: (to) => void visited.push(`load ${to}`),
   });
   return portal;

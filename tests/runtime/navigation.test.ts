@@ -310,7 +310,7 @@ describe('the navigation', () => {
         entries.pop();
         routes.arrived({ pathname: '/wizard', search: '', state: entries.at(-1) });
       },
-      place: () => ({ pathname: '/wizard', search: '', state: entries.at(-1) }),
+      index: () => 0, place: () => ({ pathname: '/wizard', search: '', state: entries.at(-1) }),
       load: () => undefined,
     });
     routes.visit = { id: 'v', first: 'company', history: (step) => (step === 'done' ? 'replace' : 'push') };
@@ -337,7 +337,7 @@ describe('the navigation', () => {
         place = at(state?.step?.name ?? '', state?.step?.from);
       },
       back: () => void gone.push('back'),
-      place: () => place,
+      index: () => 0, place: () => place,
       load: () => undefined,
     });
     routes.visit = { id: 'v', first: 'company', history: 'push' };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { groupDigits } from '../../src/widgets/groupDigits.ts';
 import { readPortal, type ShippedPortal } from './readPortal.ts';
 
 let portal: ShippedPortal;
@@ -22,6 +23,23 @@ describe('the colour of a card by its status code', () => {
 
   it('P1-CARD-22 is will expire for anything else', () => {
     expect(['Q', '', 'a', undefined].map(colour)).toEqual(Array(4).fill('willExpire'));
+  });
+});
+
+describe('the number of a card', () => {
+  const ways = [['6422110000005010', '6422 1100 0000 5010'], ['642211******5010', '6422 11•• •••• 5010'], ['6422 11** **** 5010', '6422 11•• •••• 5010'], ['6422-11••-••••-5010', '6422 11•• •••• 5010'], ['6422 11xx XXXX 5010', '6422 11•• •••• 5010'], ['', '']] as const;
+
+  it.each(ways)('that comes as %j is shown as %j, in descriptors as in widgets, and its end is four digits', (pan, shown) => {
+    expect(portal.value('maskedCard(data.pan)', { data: { pan } })).toBe(shown);
+    expect(groupDigits(pan)).toBe(shown);
+    expect(portal.value('cardEnd(data.pan)', { data: { pan } })).toBe(pan === '' ? '' : '5010');
+  });
+
+  it('is formatted wherever a descriptor shows one', () => {
+    for (const folder of ['beneficiary', 'customer', 'affiliate', 'company', 'entry', 'popups', 'fragments']) for (const file of portal.below(folder)) {
+      const text = JSON.stringify(portal.document(file));
+      expect([file, [...text.matchAll(/(?:groups|after|replace)\([\w.]*\bpan\b/g)].map(([found]) => found)]).toEqual([file, []]);
+    }
   });
 });
 
@@ -60,7 +78,8 @@ describe('what is offered at a card', () => {
 
 describe('a mobile number', () => {
   it('begins with 07, a digit from 2 to 9 and seven more', () => {
-    const valid = (mobile: string) => portal.value('mobileValid(data.mobile)', { data: { mobile } });
+    const { pattern } = (portal.document('validators.yaml')['validators'] as { readonly mobile: { readonly schema: { readonly pattern: string } } }).mobile.schema;
+    const valid = (mobile: string) => portal.value("matches(data.mobile, '" + pattern + "')", { data: { mobile } });
     for (const mobile of ['0722000501', '0799999999']) expect(valid(mobile), mobile).toBe(true);
     for (const mobile of ['0112345678', '0712345678', '072200050', '07220005011', '+40722000501', '']) expect(valid(mobile), mobile).toBe(false);
   });

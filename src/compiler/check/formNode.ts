@@ -7,6 +7,7 @@ import { formDefinition, sensitiveFields, type FormDefinition } from './formDefi
 import { eventsAt } from './events.ts';
 import { disabledAt } from './reasons.ts';
 import { runtimeText } from './runtimeText.ts';
+import { guardsUnsaved } from './guardsUnsaved.ts';
 import { errorSources } from './sources.ts';
 import { conditionValue, isGiven, statePathAt, textAt, typedValueAt } from './value.ts';
 
@@ -40,7 +41,7 @@ export function formNode(context: Context, raw: Json): Pick<Node, 'props' | 'on'
   if (isGiven(raw['options'])) props['options'] = optionsAt(below(context, 'options'), objectAt(raw, 'options'), definition);
   if (isGiven(raw['errors'])) props['errors'] = errorSources(below(context, 'errors'), raw['errors']);
   if (isGiven(raw['fieldErrors'])) props['fieldErrors'] = fieldErrorsAt(below(context, 'fieldErrors'), objectAt(raw, 'fieldErrors'), definition);
-  if (raw['guards'] === true) {
+  if (raw['guards'] ?? guardsUnsaved(context, raw)) {
     props['guards'] = true;
     for (const key of ['title', 'text', 'stay', 'leave']) runtimeText(context, `runtime.unsaved.${key}`);
   }

@@ -1409,7 +1409,7 @@ export interface FormNode {
     [k: string]: ErrorsValue;
   };
   /**
-   * Leaving the screen is asked about while something typed is not saved.
+   * Leaving the screen is asked about while something typed is not saved; default: in a screen for signed-in users, where the submit changes something at a service.
    */
   guards?: boolean;
   /**

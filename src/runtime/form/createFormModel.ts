@@ -191,7 +191,7 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
   const draft = createDraft({ key: `${form.form} ${bind.join('.')}`, fields, sensitive: form.sensitive, scope, runtime, flush: () => model.flush() });
   const present = { read: (name: string) => store.get(fields.get(name)?.value ?? atom(undefined)), flush: () => model.flush() };
   const since = createSinceSubmit({ bind, scope, ...present });
-  const guard = createGuard({ enabled: node.props['guards'] === true, hold: runtime.holdScreen, ...present });
+  const guard = createGuard({ enabled: node.props['guards'] === true, owner: outer.owner, key: `${form.form} ${bind.join('.')}`, bind, scope, get: store.get, flush: present.flush, hold: runtime.holdScreen });
   const model: FormModel = {
     id, form, scope, runtime, live, columns, marksOptional, fields, structure, flags: createFlags(form.fields, store, evaluate), refused, submitting, loading, disabled, error, problems, rules,
     submitWork,
@@ -246,7 +246,7 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
       return await guard.during(() => since.during(run));
     },
     start() {
-      const ends = [draft.start(), hidden.start(), since.start(), guard.stop];
+      const ends = [draft.start(), hidden.start(), since.start()];
       return () => ends.forEach((end) => end());
     },
   };
