@@ -179,6 +179,7 @@ test.describe('the record of a company user', () => {
     await expect.poll(() => calls.map((call) => [call.method(), pathOf(call)])).toEqual([['GET', '/company_services/v1/user_companies/100001']]);
     const row = page.locator('li', { hasText: '100010' }).filter({ has: page.locator('[data-node="remove_company"]') });
     await row.locator('[data-node="remove_company"] button, button[data-node="remove_company"]').click();
+    await popup(page, 'confirm_removal').locator('input[name="password"]').fill('Portico1');
     await popup(page, 'confirm_removal').getByRole('button', { name: 'Renunță la acces' }).click();
     await expect(popup(page, 'success')).toBeVisible();
     expect(calls.filter((call) => call.method() === 'DELETE').map(pathOf)).toEqual(['/company_services/v1/user_companies/100010']);

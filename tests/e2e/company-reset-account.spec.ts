@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { account, enterDirectly, expect, openRowMenu, test, watchRequests } from './portal.ts';
+import { account, enterDirectly, expect, test, watchRequests } from './portal.ts';
 import { accountReset, findCompany, openArea, popup } from './companyArea.ts';
 
 /** A company whose login nobody else uses. */
@@ -9,8 +9,7 @@ const field = (page: Page, name: string) => dialog(page).locator(`input[name="${
 
 async function openReset(page: Page): Promise<void> {
   const row = await findCompany(page, code);
-  await openRowMenu(row);
-  await row.getByRole('menuitem', { name: 'Resetează contul' }).click();
+  await row.getByRole('button', { name: 'Resetează contul' }).click();
   await expect(dialog(page)).toBeVisible();
 }
 
@@ -30,8 +29,7 @@ test.describe('resetting the account of a company', () => {
     const calls = watchRequests(page, accountReset);
     const row = await findCompany(page, code);
     const name = await row.locator('[data-field="name"] .p-table__value').innerText();
-    await openRowMenu(row);
-    await row.getByRole('menuitem', { name: 'Resetează contul' }).click();
+    await row.getByRole('button', { name: 'Resetează contul' }).click();
     await expect(dialog(page).locator('h2')).toHaveText(`Resetare cont: ${name}`);
     await expect(dialog(page)).toContainText(`codul ${code}`);
     await expect(field(page, 'first_name')).toHaveValue(name);

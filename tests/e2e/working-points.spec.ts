@@ -246,7 +246,7 @@ test.describe('the working points of a merchant', () => {
     await ground.scrollIntoViewIfNeeded();
     await expect(ground).toBeVisible();
     await goTo('Turda', /Turda/);
-    await expect(page.locator('[data-node="map"] .w-map__near')).toContainText(/Point selected in Turda, Cluj, \d+ m from its center/);
+    await expect(page.locator('[data-node="map"] .w-map__near')).toContainText(/Point selected in Turda, Cluj,\s\d+\sm from its center/);
     await expect(county).toHaveValue('Cluj');
     await expect(locality).toHaveValue('Turda');
     await expect(page.locator('[data-node="near"]')).toHaveCount(0);
@@ -291,7 +291,7 @@ test.describe('the working points of a merchant', () => {
     await points.field('gps_longitude').fill('26.100000');
     await points.choose('locality_id', 'Turda');
     const far = page.locator('[data-node="far"]');
-    await expect(far).toContainText(/la 29\d km de Turda/);
+    await expect(far).toContainText(/la\s29\d\skm de Turda/);
     await expect(points.field('gps_latitude')).toHaveValue('44.430000');
     await expectAccessible(page);
     await far.getByRole('button', { name: 'Mută punctul în Turda' }).click();
