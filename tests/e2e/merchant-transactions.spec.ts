@@ -84,7 +84,7 @@ test.describe('the transactions of a small merchant', () => {
     const first = await screen.rows.first().locator('.p-table__value').allInnerTexts();
     expect(first[0]).toMatch(/^\d+$/);
     expect(first[1]).toMatch(/^Luceafărul Market SA /);
-    expect(first[3]).toMatch(/^\d{4} \d{2}\*\* \*{4} \d{4}$/);
+    expect(first[3]).toMatch(/^\d{4} \d{2}•• •{4} \d{4}$/);
     expect(first[4]).toMatch(/^\d{2}\/\d{2}\/2026$/);
     expect(first[5]).toMatch(/^[\d.]+,\d{2}\slei$/);
   });
@@ -131,7 +131,7 @@ test.describe('the transactions of a small merchant', () => {
     expect(rows).toHaveLength(total);
     const amount = (text: string) => Number(text.replace(/[^\d,]/g, '').replace(',', '.'));
     const shown = await Promise.all((await screen.rows.all()).map(async (row) => row.locator('.p-table__value').allInnerTexts()));
-    const wanted = shown.map(([id, name, place, card, day = '', money = '']) => [id, name, place, card?.replaceAll(' ', ''), day.split('/').reverse().join('-'), amount(money)]);
+    const wanted = shown.map(([id, name, place, card, day = '', money = '']) => [id, name, place, card, day.split('/').reverse().join('-'), amount(money)]);
     expect(rows.slice(0, shown.length).map(([id, name, place, card, day = '', money]) => [id, name, place, card, dayOfSerial(day), Number(money)])).toEqual(wanted);
     const amounts = rows.map((row) => Number(row[5]));
     expect(amounts).toEqual([...amounts].sort((a, b) => a - b));
