@@ -2,9 +2,9 @@ import type { Page } from 'playwright/test';
 import { readPortalFolder } from '../../scripts/portalFolder.ts';
 import { vocabulary } from '../../scripts/vocabulary.ts';
 import { compile, type AccessReport } from '../../src/compiler/compile.ts';
-import { workday } from './companyArea.ts';
+import { screenOf, workday } from './companyArea.ts';
 import { answerLong, findOutside } from './longValues.ts';
-import { expect, open, test } from './portal.ts';
+import { expect, open, openRowMenu, test } from './portal.ts';
 import { enterAs, openScreen, screensFor, stateNamed, type State } from './roleStates.ts';
 
 // Long but real values in every answer: no screen of any role grows wider than the window, and nothing is pushed out of it.
@@ -42,6 +42,58 @@ const walked: readonly { readonly name: string; readonly isWanted?: (screen: str
   // Of support that acts for a company, what differs from the company's own: the bar above, and the way to it.
   { name: 'FAC who acts for a customer', isWanted: (screen) => screen.startsWith('company') || screen === 'customer_dashboard' },
 ];
+
+/** A popup with values of a service, and what opens it. */
+interface Opened {
+  readonly popup: string;
+  readonly who: string;
+  readonly screen: string;
+  readonly address: string;
+  open(page: Page): Promise<void>;
+}
+
+const pressRow = (node: string) => (page: Page) => page.locator(`[data-node="${node}"] tbody tr`).first().locator('td').first().click();
+const pressNode = (node: string) => (page: Page) => page.locator(`button[data-node="${node}"], [data-node="${node}"] button`).first().click();
+const editor = 'CST with EDITOR';
+
+const popups: readonly Opened[] = [
+  { popup: 'order', who: editor, screen: 'customer_orders', address: '/customer/orders', open: pressRow('orders') },
+  { popup: 'beneficiary', who: editor, screen: 'customer_beneficiaries', address: '/customer/beneficiaries', open: (page) => page.locator('[data-node="beneficiaries"] tbody tr').first().locator('td').nth(1).click() },
+  { popup: 'beneficiary_new', who: editor, screen: 'customer_beneficiaries', address: '/customer/beneficiaries', open: pressNode('add') },
+  { popup: 'delivery_point', who: editor, screen: 'delivery_points', address: '/customer/delivery_points', open: pressNode('add') },
+  { popup: 'company_access', who: editor, screen: 'manage_company', address: '/company/manage', open: async (page) => {
+    const row = page.locator('[data-node="users"] li').filter({ has: page.locator('button[aria-haspopup="menu"]') }).first();
+    await openRowMenu(row);
+    await row.locator('[data-node="edit_user"]').first().click();
+  } },
+  { popup: 'working_point', who: 'AFF', screen: 'affiliate_pos', address: '/affiliate/workingPoints', open: (page) => page.locator('[data-node="points"] tbody [data-node="details"] button').first().click() },
+  { popup: 'transaction', who: 'BEN', screen: 'beneficiary', address: '/beneficiary', open: (page) => page.locator('main [data-node="transactions"] li button').first().click() },
+  { popup: 'offers', who: 'BEN', screen: 'beneficiary', address: '/beneficiary', open: pressNode('offers') },
+];
+
+const expandable = [
+  { screen: 'customer_orders', who: editor, address: '/customer/orders' },
+  { screen: 'customer_beneficiaries', who: editor, address: '/customer/beneficiaries' },
+  { screen: 'customer_invoices', who: editor, address: '/customer/invoices' },
+  { screen: 'affiliate_statistics', who: 'AFF', address: '/affiliate/cardTransactions' },
+] as const;
+
+/** Controls of the topmost dialog that lie beside it. */
+async function findBeside(page: Page): Promise<readonly string[]> {
+  return await page.evaluate(() => {
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+    const frame = dialog?.getBoundingClientRect();
+    if (dialog === undefined || frame === undefined) return ['there is no dialog'];
+    const scrolls = (element: Element): boolean => {
+      for (let at = element.parentElement; at !== null && at !== dialog; at = at.parentElement) if (/auto|scroll/.test(getComputedStyle(at).overflowX) && at.scrollWidth > at.clientWidth) return true;
+      return false;
+    };
+    return [...dialog.querySelectorAll('a[href], button, input, select, textarea')].flatMap((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 1 && (left < frame.left - 0.5 || right > frame.right + 0.5) && !scrolls(element) && getComputedStyle(element).clipPath === 'none' ? [`${element.tagName} "${(element.getAttribute('aria-label') ?? element.textContent).slice(0, 40)}" ${Math.round(left)} to ${Math.round(right)}`] : [];
+    });
+  });
+}
 
 test.describe('long values', () => {
   for (const { name, isWanted } of walked) {
@@ -84,4 +136,48 @@ test.describe('long values', () => {
       expect(await findOutside(page), `at ${width}`).toEqual([]);
     }
   });
+
+  for (const { popup: name, who, screen, address, open: press } of popups) {
+    test(`fit into the popup ${name}, whatever its width`, async ({ page }) => {
+      test.setTimeout(120_000);
+      const state = stateNamed(who);
+      await page.clock.setFixedTime(workday());
+      await answerLong(page);
+      await enterAs(page, state, state.selection);
+      await open(page, address);
+      await expect(screenOf(page, screen)).toBeVisible({ timeout: 20_000 });
+      await press(page);
+      const dialog = page.locator('dialog[open]').last();
+      await expect(dialog).toBeVisible();
+      await expect(dialog.locator('.p-skeleton')).toHaveCount(0);
+      for (const width of [320, 390, 768, 1280] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+        expect(await findOutside(page), `at ${width}`).toEqual([]);
+        expect(await findBeside(page), `at ${width}`).toEqual([]);
+      }
+    });
+  }
+
+  for (const { screen, who, address } of expandable) {
+    test(`fit into the opened rows of ${screen}`, async ({ page }) => {
+      test.setTimeout(120_000);
+      const state = stateNamed(who);
+      await page.clock.setFixedTime(workday());
+      await answerLong(page);
+      await enterAs(page, state, state.selection);
+      await page.setViewportSize({ width: 390, height: 900 });
+      await open(page, address);
+      await expect(screenOf(page, screen)).toBeVisible({ timeout: 20_000 });
+      const more = page.locator('main tbody button[aria-expanded="false"]:not([aria-haspopup])').filter({ visible: true });
+      await expect(more.first()).toBeVisible({ timeout: 20_000 });
+      await more.first().click();
+      await expect(page.locator('main tbody button[aria-expanded="true"]:not([aria-haspopup])').first()).toBeVisible();
+      for (const width of [320, 390, 768] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+        expect(await findOutside(page), `at ${width}`).toEqual([]);
+      }
+    });
+  }
 });

@@ -95,6 +95,14 @@ describe('chart axes', () => {
     expect(option['series']).toMatchObject([{ type: 'bar', yAxisIndex: 1 }, { type: 'line', step: 'end', yAxisIndex: 0 }]);
   });
 
+  it('are labelled on a phone without what is wider than their own place', () => {
+    const days = chartOption(chartContent(props, 'ro'), { ...look, narrow: true })['xAxis'] as { data: readonly string[] };
+    expect(days.data[0]).toMatch(/^\d\d\/\d\d$/);
+    const months = ['2025-12', '2026-02'].map((day) => ({ day, balance: 1 }));
+    const option = chartOption(chartContent({ ...props, xFormat: 'month', rows: months }, 'ro'), { ...look, narrow: true });
+    expect(option['xAxis']).toMatchObject({ data: ['dec', 'ian\n’26', 'feb'] });
+  });
+
   it('always label the first and the last place', () => {
     for (const count of [1, 2, 5, 7, 8, 30, 31, 89, 365]) {
       const shown = Array.from({ length: count }, (_, index) => index).filter(labelled(count, 7));

@@ -40,9 +40,9 @@ function legendEntry({ name, type }: ChartSeries): ChartOption {
   return type === 'bar' ? { name } : { name, itemStyle: { opacity: 0 } };
 }
 
-// On a phone the year of a date is more than there is room for; the tooltip says it.
-function withoutYear(place: string): string {
-  return place.replace(/^(\d\d\/\d\d)\/\d{4}$/, '$1');
+// On a phone the year is more than there is room for; the tooltip says it. A year wider than its month would cost it its label.
+function narrowed(label: string): string {
+  return label.replace(/^(\d\d\/\d\d)\/\d{4}$/, '$1').replace(/\n\d\d(\d\d)$/, '\n’$1');
 }
 
 /** Which labels stand below the axis: all where there is room, else every so many, the first and the last always. */
@@ -88,7 +88,7 @@ export function chartOption(content: ChartContent, look: ChartLook): ChartOption
     tooltip: { trigger: 'axis', showContent: false, axisPointer: { type: 'line', lineStyle: { color: look.colour('muted'), type: 'dashed' } } },
     xAxis: {
       type: 'category',
-      data: look.narrow ? labels.map(withoutYear) : labels,
+      data: look.narrow ? labels.map(narrowed) : labels,
       boundaryGap: series.some(({ type }) => type === 'bar'),
       axisLabel: { ...text, interval: labelled(labels.length, months ? 12 : look.narrow ? 4 : 7), margin: 12, lineHeight: 15, showMinLabel: true, showMaxLabel: true, ...(!months && { alignMinLabel: 'left', alignMaxLabel: 'right' }) },
       axisLine: line,
