@@ -25,6 +25,8 @@ const written: Readonly<Record<string, string>> = {
   'blocks': 'a: |\n  one\n    two\n\n  # three\nb: |-\n  four\n\nc: |+\n  five\n\nd: >\n  six\n  seven\n\n  eight\ne: >-\n  nine\n   ten\n  eleven\nf: |2\n    twelve\ng: >-\n\n  thirteen\nh: |\ni: |-\n\n\n  fourteen\n',
   'a beginning, and breaks of Windows': '---\r\nopenapi: 3.1.0\r\na: |\r\n  one\r\n  two\r\nb: "x"\r\n',
   'a list of texts over lines': 'a:\n  - one\n    two\n  - |\n    three\n    four\n  - >-\n    five\n    six\n  - "seven\n    eight"\n  - nine: ten\n      eleven\n',
+  'no last line break': 'a: |\n  one',
+  'a key that is marked as one': '? a\n: b\n',
   'lists at the indentation of their key': 'a:\n- b: 1\n  c:\n  - d\n  # comment\n  - e\n# comment\n- f: 2\ng:\n- h\n',
 };
 
@@ -44,7 +46,7 @@ describe('a long description in YAML', () => {
     expect(Object.entries(written).filter(([, text]) => quick(text) === undefined).map(([name]) => name)).toEqual(['flows']);
   });
 
-  it.each(['a: 1\na: 2\n', 'a:\n  b: 1\n c: 2\n', 'a: &x 1\nb: *x\n', 'a: 1', 'a: |\n  1', '<<: { a: 1 }\n', 'a: { <<: { b: 1 } }\n', 'a: [1,\n', 'a: "x\n', 'a: b: c\n', 'a: 1\n- b\n', '- a\n', 'a: 1\n---\nb: 2\n', '\ta: 1\n', 'a:\n  - b\n  c: 1\n', 'a: { constructor: 1 }\n', '? a\n: b\n', 'a\n', ''])('is left to it: %j', (text) => {
+  it.each(['a: 1\na: 2\n', 'a:\n  b: 1\n c: 2\n', 'a: &x 1\nb: *x\n', 'a: !x 1\n', '%YAML 1.1\n---\na: 1\n', '? [a]\n: b\n', '<<: { a: 1 }\n', 'a: { <<: { b: 1 } }\n', 'a: [1,\n', 'a: "x\n', 'a: b: c\n', 'a: 1\n- b\n', '- a\n', 'a: 1\n---\nb: 2\n', '\ta: 1\n', 'a:\n  - b\n  c: 1\n', 'a: { constructor: 1 }\n', 'a\n', ''])('is left to it: %j', (text) => {
     expect(quick(text)).toBeUndefined();
   });
 

@@ -118,7 +118,7 @@ function child(text: string, start: number, name: string | number): Found | unde
   return undefined;
 }
 
-function lineAndColumn(text: string, offset: number): Position {
+export function lineAndColumn(text: string, offset: number): Position {
   let line = 1;
   let start = 0;
   for (let next = text.indexOf('\n'); next >= 0 && next < offset; next = text.indexOf('\n', next + 1)) {
