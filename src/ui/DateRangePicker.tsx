@@ -2,7 +2,7 @@ import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { formatTypedDate, type DayRange } from './calendar.ts';
 import { Field } from './Field.tsx';
 import { Icon } from './Icon.tsx';
-import { RangeDialog } from './RangeDialog.tsx';
+import { RangeDialog, type KeptChoice } from './RangeDialog.tsx';
 
 export interface DateRangeTexts {
   readonly open: string;
@@ -56,6 +56,7 @@ export function DateRangePicker(props: DateRangePickerProps): ReactNode {
   const { id, label, hideLabel, value, presets = [], texts, error, errorCode, disabled = false, onValue } = props;
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
+  const kept = useRef<KeptChoice>(undefined);
   const preset = presets.find((candidate) => candidate.range.from === value.from && candidate.range.to === value.to);
   const shown = value.from === undefined && value.to === undefined
     ? texts.none
@@ -88,7 +89,8 @@ export function DateRangePicker(props: DateRangePickerProps): ReactNode {
               {preset !== undefined && <span className="p-date__preset">{preset.label}</span>}
             </button>
           </span>
-          {open && <RangeDialog {...props} trigger={trigger} onClose={close} onApply={(range) => {
+          {open && <RangeDialog {...props} trigger={trigger} kept={kept} onClose={close} onApply={(range) => {
+            kept.current = undefined;
             onValue(range);
             close(true);
           }} />}

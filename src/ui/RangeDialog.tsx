@@ -11,11 +11,18 @@ import { useFloating } from './useFloating.ts';
 
 export interface RangeDialogProps extends Omit<DateRangePickerProps, 'onValue' | 'label'> {
   readonly trigger: RefObject<HTMLButtonElement | null>;
+  /** What was chosen and not applied when it was closed: it is there again when it is opened for the same range. */
+  readonly kept: RefObject<KeptChoice | undefined>;
   readonly onClose: (returnFocus: boolean) => void;
   readonly onApply: (range: DayRange) => void;
 }
 
 type End = 'from' | 'to';
+
+export interface KeptChoice {
+  readonly of: DayRange;
+  readonly choice: Choice;
+}
 
 interface Choice {
   readonly draft: RangeDraft;
@@ -52,12 +59,16 @@ function previewOf({ draft, picking }: Choice, hovered: string | undefined): Day
 }
 
 export function RangeDialog(props: RangeDialogProps): ReactNode {
-  const { id, locale, value, presets = [], texts, min, max, time = false, today = todayOf(new Date()), trigger, onClose, onApply } = props;
+  const { id, locale, value, presets = [], texts, min, max, time = false, today = todayOf(new Date()), trigger, kept, onClose, onApply } = props;
   const surface = useRef<HTMLDivElement>(null);
   const gridId = useId();
-  const [choice, setChoice] = useState<Choice>(() => ({
+  const [choice, change] = useState<Choice>(() => (kept.current !== undefined && kept.current.of.from === value.from && kept.current.of.to === value.to ? kept.current.choice : {
     draft: toDraft(value, time), focused: value.to !== undefined && isDay(value.to) ? dayOf(value.to) : today, inGrid: true, picking: 'from',
   }));
+  const setChoice = (next: Choice) => {
+    kept.current = { of: value, choice: next };
+    change(next);
+  };
   const [hovered, setHovered] = useState<string>();
   const [tried, setTried] = useState(false);
   const dismiss = useCallback(() => onClose(true), [onClose]);

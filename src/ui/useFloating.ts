@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, type RefObject } from 'react';
+import { useContext, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { ModalHistory } from './ModalHistory.ts';
 
 export interface Floating {
   readonly open: boolean;
@@ -35,9 +36,16 @@ function isAbove(target: EventTarget | null, anchor: HTMLElement | null): boolea
   return dialog !== null && !dialog.contains(anchor);
 }
 
-/** Hangs a surface from an anchor inside the viewport, and dismisses it on an outside press or Escape. */
+/** On phones going back is how things are closed. */
+const isPhone = () => typeof window.matchMedia === 'function' && window.matchMedia('(max-width: 599px)').matches;
+
+/** Hangs a surface from an anchor inside the viewport, and dismisses it on an outside press, Escape, or, on phones, by going back. */
 export function useFloating(floating: Floating): void {
   const { open, anchor, surface, onDismiss } = floating;
+  const enter = useContext(ModalHistory);
+  const dismissing = useRef(onDismiss);
+  dismissing.current = onDismiss;
+  useEffect(() => (open && isPhone() ? enter?.(() => dismissing.current()) : undefined), [open, enter]);
 
   useLayoutEffectInBrowser(() => {
     if (!open) return undefined;
