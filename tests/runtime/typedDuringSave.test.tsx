@@ -75,13 +75,13 @@ describe('what is typed while a save is pending', () => {
   it('stays when the record that was saved is read again and says otherwise, once', async () => {
     const { portal, record, name, note, press, values, finish } = await opened([step('reload', { data: 'record' })], true);
     await waitFor(() => expect(values()).toEqual(['Ana', '']));
-    await userEvent.type(name, ' Pop ');
+    await userEvent.type(name, ' Pop');
     await press();
     await userEvent.type(note, 'typed meanwhile');
     await userEvent.tab();
-    Object.assign(record, { name: 'Ana Pop' });
+    Object.assign(record, { name: 'ANA POP' });
     finish();
-    await waitFor(() => expect(values()).toEqual(['Ana Pop', 'typed meanwhile']));
+    await waitFor(() => expect(values()).toEqual(['ANA POP', 'typed meanwhile']));
     Object.assign(record, { name: 'Ion', note: 'of another' });
     portal.runtime.evaluation.store.get(portal.navigation.shown).screen?.instance.reload('record');
     await waitFor(() => expect(values()).toEqual(['Ion', 'of another']));
