@@ -37,6 +37,39 @@ test.describe('Back', () => {
     await expect(screenOf(page, 'customer_invoices')).toBeVisible();
   });
 
+  test('closes a calendar, a menu and a row’s menu on a phone, and loses nothing that was chosen', async ({ page, accounts }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await openArea(page, account(accounts, 'CST', 'Large'), '/customer/orders');
+    await visit(page, '/customer/invoices', 'customer_invoices');
+    await page.locator('.p-sheet-filters button').first().click();
+    const period = page.locator('dialog [data-field="period"] button[aria-haspopup="dialog"]').first();
+    await period.click();
+    const calendar = page.locator('.p-date__surface');
+    const from = calendar.getByRole('textbox').first();
+    await from.fill('03/02/2026');
+    await page.goBack();
+    await expect(calendar).toHaveCount(0);
+    await expect(period).toBeVisible();
+    await period.click();
+    await expect(from).toHaveValue('03/02/2026');
+    await page.goBack();
+    await expect(calendar).toHaveCount(0);
+    await page.goBack();
+    await expect(period).toHaveCount(0);
+    const menu = page.locator('[data-node="user"] button[aria-haspopup="menu"]').first();
+    await menu.click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(screenOf(page, 'customer_invoices')).toBeVisible();
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Setări' }).click();
+    await expect(screenOf(page, 'customer_account')).toBeVisible();
+    await page.goBack();
+    await expect(screenOf(page, 'customer_invoices')).toBeVisible();
+    await expect(page.getByRole('menu')).toHaveCount(0);
+  });
+
   for (const way of ['Back', 'Escape'] as const) {
     test(`keeps what was typed into a popup that ${way} closed, but no password`, async ({ page, accounts }) => {
       await openArea(page, account(accounts, 'FAC'));

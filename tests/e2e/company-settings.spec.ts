@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright/test';
 import { answer } from './answers.ts';
 import type { Answer } from './answers.ts';
 import { actFor, alter, openArea, popup, screenOf, stored, userRecord } from './companyArea.ts';
-import { account, expect, expectAccessible, expectSignedOut, speak, test, watchRequests } from './portal.ts';
+import { account, expect, expectAccessible, expectSignedOut, speak, test, toast, watchRequests } from './portal.ts';
 import type { Account } from './portal.ts';
 
 const companyRecord = /\/company_services\/v1\/user_companies\/\d+$/;
@@ -125,6 +125,7 @@ test.describe('settings of the company side', () => {
     await field(page, 'first_name').fill('Ileana');
     await page.keyboard.press('Enter');
     await expect(part(page, 'person').locator('dd').first()).toHaveText('Ileana');
+    await expect(toast(page, 'Modificările au fost salvate.')).toBeVisible(); // over the reload
     expect(await page.evaluate(() => 'marker' in window)).toBe(false);
   });
 
