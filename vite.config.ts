@@ -9,15 +9,15 @@ import { withoutRjsfMarkdown } from './scripts/vite/withoutRjsfMarkdown.ts';
 /** What every page needs, in one file: the runtime, the primitives it draws with, the widgets of a first screen and what several widgets share. */
 const core = [
   /node_modules\/(jotai|react-router|react-router-dom|cookie|set-cookie-parser|redaxios)\/|vite\/preload-helper/,
-  /src\/(language|expressions|sdk|actions)\//,
-  /src\/runtime\/(?!dev\/|form\/|AreaFrame|PopupDialog|UnsavedDialog|Toasts|followAddress|messageFiller)/,
+  /src\/(language|expressions|sdk|actions)\/(?!fileContent|csv|base64)/,
+  /src\/runtime\/(?!dev\/|form\/|AreaFrame|PopupDialog|UnsavedDialog|Toasts|analytics|followAddress|messageFiller)/,
   /src\/ui\/(Alert|Badge|Button|Card|Checkbox|DropdownMenu|EmptyState|EntryLayout|Field|Grid|Heading|Icon|iconShapes|IconButton|LinkText|MenuEntry|ModalHistory|PasswordInput|Section|Skeleton|SkipLink|Spinner|Stack|StoreBadge|Subject|Tabs|TextInput|VisuallyHidden|classNames|mask|useFloating|useReason|useScrollable)\.tsx?/,
-  /src\/widgets\/(?!Markdown|index|paginationTexts|servedPage|RowsState|useIdle|useNarrow|usePrinting|useAppearance)[^/]+\.tsx?$/,
+  /src\/widgets\/(?!Markdown|index|formatAmount|formatDay|groupDigits|paginationTexts|readFileValue|servedPage|splitAmount|pageBeyond|RowsState|useIdle|useNarrow|usePrinting|useAppearance|useNear)[^/]+\.tsx?$/,
   /src\/widgets\/(text|heading|image|link|button|alert|stack|grid|section|tabs|store-badges|appearance-switch|language-switch|banner|help|icon-button|columns|group|text-input|password-input|checkbox)\/(?!index\.ts|manifest\.json)/,
 ];
 
 /** What whatever draws rows shares, in one file beside it: no entry screen has rows. */
-const rows = /src\/(ui\/(Pagination|Select)|widgets\/(paginationTexts|servedPage|RowsState|useIdle|useNarrow|usePrinting))\.tsx?/;
+const rows = /src\/(ui\/(Pagination|Select)|widgets\/(formatAmount|formatDay|groupDigits|paginationTexts|readFileValue|servedPage|splitAmount|pageBeyond|RowsState|useIdle|useNarrow|useNear|usePrinting))\.tsx?/;
 
 /** Tests of what is drawn. */
 const drawn = ['tests/{ui,widgets,runtime/form}/**/*.test.tsx'];

@@ -13,7 +13,6 @@ import { followAppearance } from './runtime/followAppearance.ts';
 import { followLayout } from './runtime/followLayout.ts';
 import { PortalView } from './runtime/PortalView.tsx';
 import { readPress, readTyped, restoreTyped } from './runtime/typed.ts';
-import { startAnalytics } from './runtime/analytics.ts';
 import { widgets } from './widgets/index.ts';
 
 const trusted = installTrustedTypes(window.location.origin, async () => {
@@ -83,7 +82,7 @@ async function start(root: HTMLElement): Promise<void> {
     press();
   }
   showIcon(portal.runtime.portalLogo);
-  startAnalytics(portal, window);
+  if (portal.analytics !== undefined) void import('./runtime/analytics.ts').then(({ startAnalytics }) => startAnalytics(portal, window), () => undefined); // nobody waits for it
   if (import.meta.env.DEV) await develop(portal, pointer.release);
 }
 

@@ -141,6 +141,15 @@ function keptScreen({ screen }: Shown): OpenScreen | undefined {
   return screen === undefined || keep === undefined ? undefined : { screen: screen.file.screen, visit: screen.visit, keep, instance: screen.instance };
 }
 
+function carriedToasts({ store, popups, routes }: Core, storage: Storages['session']): Runtime['toasts'] {
+  return {
+    storage,
+    show: popups.toast,
+    shown: () => store.get(popups.toasts).map(({ text, tone }) => ({ text: text(store.get), tone })),
+    leaving: () => routes.leaving,
+  };
+}
+
 /** Puts the parts of a portal together. Nothing is asked for until `start`. */
 export function createRuntime(options: RuntimeOptions): PortalRuntime {
   const { portal, platform, storages } = options;
@@ -221,7 +230,7 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
     draft: (owner, form) => core.popups.draft(owner, form) ?? core.interruption.draft(owner, form),
     holdScreen: unsaved.hold,
     leaveEnded: () => void leaveEnded(core),
-    toasts: { storage: storages.session, show: core.popups.toast, shown: () => store.get(core.popups.toasts).map(({ text, tone }) => ({ text: text(store.get), tone })), leaving: () => routes.leaving },
+    toasts: carriedToasts(core, storages.session),
     whenBack: core.connection.whenBack,
     word: (type, key, args) => i18n.find(`widgets.${type}.${key}`, args) ?? key,
     text: (key, args) => i18n.find(key, args) ?? key,
@@ -229,7 +238,6 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
     report,
   };
   const banner = createBanner(core);
-
   return {
     core, runtime, navigation, popups: core.popups, routes, unsaved, layout, settings,
     banner: banner && { nodes: banner.nodes, scope: banner.scope },

@@ -143,6 +143,60 @@ function entryOfStep(place: Place, { id, first, history: how }: Routes['visit'],
   return { replace, state: { ...kept, step: { name, visit: id, ...(from !== undefined && { from }) } } };
 }
 
+/** What lies over the page and has entries in the browser's history. */
+interface Overlays {
+  readonly open: Routes['overlay'];
+  /** Whether the entry at this index was made for it. */
+  isEntry(id: string | undefined, index: number): boolean;
+  /** Closes those that an arrival at the entry of `id` has gone back from; false where that one was closed before. */
+  arrived(id: string | undefined, index: number | undefined): boolean;
+}
+
+function createOverlays(now: (go: (router: RouterHistory) => void) => void, back: (router: RouterHistory) => void, uuid: () => string): Overlays {
+  interface Overlay {
+    readonly id: string;
+    readonly close: (past: boolean) => void;
+    /** The index of its entry, once it is made. */
+    entered: number | undefined;
+  }
+  const all: Overlay[] = [];
+  return {
+    isEntry: (id, index) => id !== undefined && all.some((one) => one.id === id && one.entered === index),
+    arrived(id, at) {
+      const index = all.findIndex((one) => one.id === id);
+      // one whose entry is still to be made was not gone back from
+      const left = id === undefined || index >= 0 ? all.slice(index + 1).filter(({ entered }) => entered !== undefined) : [];
+      for (const one of left) all.splice(all.indexOf(one), 1);
+      for (const { close, entered = 0 } of left) close(at !== undefined && at < entered - 1);
+      return id === undefined || index >= 0;
+    },
+    open(close, through = false) {
+      let searched: string | undefined;
+      const mine: Overlay = { id: uuid(), close, entered: undefined };
+      all.push(mine);
+      now((router) => {
+        const { pathname, search, state, hash = '' } = router.place();
+        searched = search;
+        if (!all.includes(mine)) return;
+        router.go(pathname + search + hash, { replace: false, state: { ...historyOf({ pathname, search, state }), overlay: mine.id, ...(through && { through }) } });
+        mine.entered = router.index();
+      });
+      return () => {
+        const index = all.indexOf(mine);
+        if (index < 0) return;
+        all.splice(index, 1);
+        now((router) => {
+          const place = router.place();
+          const { overlay, through: _, ...kept } = historyOf(place);
+          if (overlay !== mine.id) return;
+          if (!through || place.search === searched) return back(router);
+          router.go(place.pathname + place.search + (place.hash ?? ''), { replace: true, state: kept }); // the address has moved on
+        });
+      };
+    },
+  };
+}
+
 /** Creates the opener of screens. `paths` are the screens that the portal's own steps name; `uuid` makes ids that no other page makes. */
 export function createRoutes(origin: string, paths: Readonly<Record<string, string>>, uuid: () => string): Routes {
   let history: RouterHistory | undefined;
@@ -151,7 +205,6 @@ export function createRoutes(origin: string, paths: Readonly<Record<string, stri
   let returning: { readonly from: string | undefined; readonly timer: ReturnType<typeof setTimeout> } | undefined;
   let asked: string | undefined;
   const entryPaths: string[] = []; // of the history's entries, by index
-  const overlays: { readonly id: string; readonly close: (past: boolean) => void; entered: number | undefined }[] = [];
   function now(go: (history: RouterHistory) => void): void {
     if (history === undefined || returning !== undefined) waiting.push(() => now(go));
     else go(history);
@@ -170,6 +223,7 @@ export function createRoutes(origin: string, paths: Readonly<Record<string, stri
     if (history?.place().pathname === address.split(/[?#]/)[0]) go();
     else routes.guard(go);
   }
+  const overlays = createOverlays(now, back, uuid);
   const routes: Routes = {
     origin,
     visit: { id: '', history: 'push' },
@@ -202,45 +256,17 @@ export function createRoutes(origin: string, paths: Readonly<Record<string, stri
     query: (pathname, change) => now((router) => {
       const { overlay } = historyOf(router.place());
       // an entry that was made over the page says the same as the page
-      const isOver = overlay !== undefined && overlays.some(({ id, entered }) => id === overlay && entered === router.index());
-      if (goToQuery(router, pathname, change)) back(router, isOver ? 2 : 1);
+      if (goToQuery(router, pathname, change)) back(router, overlays.isEntry(overlay, router.index()) ? 2 : 1);
     }),
-    overlay(close, through = false) {
-      let searched: string | undefined;
-      const mine: (typeof overlays)[number] = { id: uuid(), close, entered: undefined };
-      overlays.push(mine);
-      now((router) => {
-        const { pathname, search, state, hash = '' } = router.place();
-        searched = search;
-        if (!overlays.includes(mine)) return;
-        router.go(pathname + search + hash, { replace: false, state: { ...historyOf({ pathname, search, state }), overlay: mine.id, ...(through && { through }) } });
-        mine.entered = router.index();
-      });
-      return () => {
-        const index = overlays.indexOf(mine);
-        if (index < 0) return;
-        overlays.splice(index, 1);
-        now((router) => {
-          const place = router.place();
-          const { overlay, through: _, ...kept } = historyOf(place);
-          if (overlay !== mine.id) return;
-          if (!through || place.search === searched) return back(router);
-          router.go(place.pathname + place.search + (place.hash ?? ''), { replace: true, state: kept }); // the address has moved on
-        });
-      };
-    },
+    overlay: overlays.open,
     arrived(drawn) {
       const place: HistoryEntry = history?.place() ?? { ...drawn }; // what is drawn may be an entry behind
       if (returning?.from !== undefined && returning.from === place.key) return;
       if (history !== undefined) entryPaths[history.index()] = place.pathname;
       const { overlay } = historyOf(place);
-      const index = overlays.findIndex(({ id }) => id === overlay);
-      // one whose entry is still to be made was not gone back from
-      const left = overlay === undefined || index >= 0 ? overlays.slice(index + 1).filter(({ entered }) => entered !== undefined) : [];
-      for (const one of left) overlays.splice(overlays.indexOf(one), 1);
-      for (const { close, entered = 0 } of left) close(history !== undefined && history.index() < entered - 1);
+      const isGone = !overlays.arrived(overlay, history?.index());
       goOn();
-      if (overlay !== undefined && index < 0) now((router) => historyOf(router.place()).overlay === overlay && back(router));
+      if (isGone) now((router) => historyOf(router.place()).overlay === overlay && back(router));
     },
     asked(step) {
       const mine = asked === step;

@@ -119,6 +119,17 @@ function boundPath(node: Node): Path {
   return (bind as { '@': Path })['@'];
 }
 
+/** Writes what was typed in one field, or in all, and reads it. */
+function leave(model: FormModel, name: string | undefined): void {
+  const { store } = model.runtime.evaluation;
+  model.flush(name);
+  for (const field of name === undefined ? model.fields.values() : [model.fields.get(name)]) {
+    const value = field && store.get(field.value);
+    if (field === undefined || typeof value !== 'string' || value !== store.get(field.given)) continue; // what the services gave stays as it is
+    model.commit(field.field.name, field.mask.read(value));
+  }
+}
+
 /** What the form says of itself: the rule that fires, else the first failure of the calls it shows. */
 function errorOf(node: Node, scope: Scope, fired: (get: Getter) => FiredRule | undefined): FormModel['error'] {
   const failed = failureReader(node.props['errors'], scope);
@@ -177,7 +188,6 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
       schema: member(form.schema['properties'] as Value, field.name),
     }));
   }
-  const list = [...fields.values()];
   const inSight = drawnOrder(form.layout).flatMap((name) => fields.get(name) ?? []);
   const problemsAt = (get: Getter, at: (field: FieldModel) => FieldError | undefined) => inSight.flatMap((field) => {
     const error = get(field.shown) ? at(field) : undefined;
@@ -187,14 +197,13 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
   const error = errorOf(node, scope, (get) => (get(refused) ? get(rules.ofForm) : undefined));
   const loading = atom((get) => evaluate(node.props['loading'], get) === true);
   const disabled = atom((get) => get(loading) || evaluate(node.props['disabled'], get) === true);
-  const hidden = createHiddenValues(list, scope, store, structure);
+  const hidden = createHiddenValues([...fields.values()], scope, store, structure);
   const draft = createDraft({ key: `${form.form} ${bind.join('.')}`, fields, sensitive: form.sensitive, scope, runtime, flush: () => model.flush() });
   const present = { read: (name: string) => store.get(fields.get(name)?.value ?? atom(undefined)), flush: () => model.flush() };
   const since = createSinceSubmit({ bind, scope, ...present });
   const guard = createGuard({ enabled: node.props['guards'] === true, owner: outer.owner, key: `${form.form} ${bind.join('.')}`, bind, scope, get: store.get, flush: present.flush, hold: runtime.holdScreen });
   const model: FormModel = {
-    id, form, scope, runtime, live, columns, marksOptional, fields, structure, flags: createFlags(form.fields, store, evaluate), refused, submitting, loading, disabled, error, problems, rules,
-    submitWork,
+    id, form, scope, runtime, live, columns, marksOptional, fields, structure, flags: createFlags(form.fields, store, evaluate), refused, submitting, loading, disabled, error, problems, rules, submitWork,
     problemsOf: (values) => ({ form: store.get(rules.ofForm), fields: problemsAt(store.get, ({ field, check }) => check(values[field.name], store.get)) }),
     keep(name, entry) {
       guard.changed(name);
@@ -213,14 +222,7 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
         entry.done();
       }
     },
-    leave(name) {
-      model.flush(name);
-      for (const field of name === undefined ? list : [fields.get(name)]) {
-        const value = field && store.get(field.value);
-        if (field === undefined || typeof value !== 'string' || value !== store.get(field.given)) continue; // what the services gave stays as it is
-        model.commit(field.field.name, field.mask.read(value));
-      }
-    },
+    leave: (name) => leave(model, name),
     commit(name, value) {
       const field = fields.get(name);
       if (field === undefined) throw new Error(`The form "${form.form}" has no field "${name}".`);
@@ -236,7 +238,7 @@ export function createFormModel({ id, node, form, checks, scope: outer, runtime 
       if (steps !== undefined) void runtime.dispatch(steps, scope.with({ event: constantRoot({ value }) }));
       if (node.on?.['change'] !== undefined) void model.dispatchEvent('change', { field: name, value });
     },
-    values: () => submittedValues(list, store.get),
+    values: () => submittedValues([...fields.values()], store.get),
     async dispatchEvent(name, event) {
       const steps = node.on?.[name];
       const run = () => (steps === undefined ? Promise.resolve(true) : runtime.dispatch(steps, scope.with({ event: constantRoot(event) })));
