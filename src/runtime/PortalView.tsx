@@ -122,8 +122,10 @@ function useHistory(navigation: Navigation, routes: Routes): (event: MouseEvent)
     return () => window.removeEventListener('pageshow', renew);
   }, [routes]);
   useEffect(() => {
+    // Where another address was asked for before this one was drawn, that one arrives.
+    if (routes.place()?.key !== location.key) return;
     void navigation.arrive({ pathname: location.pathname, search: location.search, state: location.state });
-  }, [location.key, location.pathname, location.search, location.state, navigation]);
+  }, [location.key, location.pathname, location.search, location.state, navigation, routes]);
   useEffect(() => {
     // Going on and back from there before anything was drawn leads to what is drawn: the router has nothing to say then.
     const arriveAgain = () => {

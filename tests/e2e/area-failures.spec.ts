@@ -154,7 +154,8 @@ test.describe('a session that ended elsewhere', () => {
         const personal = page.waitForResponse(record);
         await page.goto(first);
         await personal;
-        await page.locator(`nav[data-menu] a[href]:not([href="${first}"]):visible`).last().click();
+        // a screen that asks for nothing by itself
+        await page.locator(role === 'FAC' ? `nav[data-menu] a[href]:not([href="${first}"]):visible` : 'nav[data-menu] a[href$="/faq"]:visible').last().click();
         await expect(page, move).not.toHaveURL(new RegExp(`${first}$`));
         await expect(page.locator('main[data-screen] h1'), move).toBeVisible();
         const calls: string[] = [];

@@ -178,7 +178,7 @@ test.describe('the notifications of a card holder', () => {
     const expiring = sampleAccount({ id: '9005', expire: [{ amount: 150.5, date: '2026-12-20' }, { amount: 10, date: '2026-12-21' }] });
     await answer(page, beneficiaryRecord, { body: sampleHolder([accountWithCard({ id: '71', state: 'created', pan: '642211******4444' }), accountWithCard({ id: '72', state: 'blocked' }), accountWithCard({ id: '73', expire: '2026-12-01' }), expiring]) });
     await page.reload();
-    await expect(page.locator('[data-node="messages"] li')).toHaveText([/Aveți un card de activat.*Up Dejun \(4444\)/, /Un card este blocat/, /Un card expiră la 01\/12\/2026/, /150,50 lei expiră la 20\/12\/2026/]);
+    await expect(page.locator('[data-node="messages"] li')).toHaveText([/Aveți un card de activat.*Up Dejun \(4444\)/, /Un card este blocat/, /Un card expiră la 01\/12\/2026/, /150,50\slei expiră la 20\/12\/2026/]);
     await page.locator('[data-node="messages"] a').first().click();
     await expect(page.locator('main[data-screen="beneficiary_cards"]')).toBeVisible();
     await page.goBack();

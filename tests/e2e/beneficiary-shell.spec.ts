@@ -111,6 +111,7 @@ test.describe('the area of a card holder', () => {
     await page.locator('[data-mobile-menu] button').click();
     await expect(page.getByRole('dialog').locator('[data-item="contact"]')).toBeVisible();
     await page.keyboard.press('Escape');
+    await page.goto('/healthz'); // a page of the area would take the next session away with its own
     await page.context().clearCookies({ name: /token|beneficiaryLink/ });
     await enterDirectly(page, account(accounts, 'CST', 'Large'));
     await page.goto('/company');

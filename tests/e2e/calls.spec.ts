@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright/test';
-import { acceptCookies, account, changeSettings, expect, expectSignedOut, open, test, watchRequests } from './portal.ts';
+import { acceptCookies, account, changeSettings, expect, expectSignedOut, leaveSession, open, test, watchRequests } from './portal.ts';
 import { answer, beneficiaryRecord, cardToken, cardTokens, codeChecks, companyTokens, hold, openHolderArea, sampleHolder, sampleTransaction, transactionSearch } from './answers.ts';
 import { menuItem, openArea, screenOf, userRecord } from './companyArea.ts';
 
@@ -95,7 +95,7 @@ test.describe('the calls of the services', () => {
     await expect(page.locator('[data-row="1"]')).toContainText('Brașov');
     const linkCookie = async (name: string) => decodeURIComponent((await page.context().cookies()).find((cookie) => cookie.name === name)?.value ?? '');
     expect(await linkCookie('beneficiaryLink')).toBe('/card_services/v1/beneficiaries/501');
-    await page.context().clearCookies();
+    await leaveSession(page);
     await acceptCookies(page);
     await hold(page, userRecord); // the service knows no such session, and would end it
     await open(page, '/');

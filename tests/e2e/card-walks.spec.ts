@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import { acceptCookies, expect, expectAccessible, open, reopen, speak, test } from './portal.ts';
+import { acceptCookies, expect, expectAccessible, leaveSession, open, reopen, speak, test } from './portal.ts';
 import { addHolder, codeTo, expectLogin, fieldOf, submitOf } from './cardEntry.ts';
 import { visitor, ways, type Visitor } from './visitor.ts';
 
@@ -57,7 +57,7 @@ for (const { language, width, hasPointer, how } of ways) {
       await press(page.locator('[data-node="enter"] a'));
       await page.waitForURL('**/beneficiary');
       await expect(page.locator('main[data-screen="beneficiary"]')).toBeVisible();
-      await page.context().clearCookies();
+      await leaveSession(page);
       await acceptCookies(page);
       await open(page, '/?category=8');
       await expectLogin(page, email, password);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { acceptCookies, expect, expectAccessible, open, speak, test, watchRequests } from './portal.ts';
+import { acceptCookies, expect, expectAccessible, leaveSession, open, speak, test, watchRequests } from './portal.ts';
 import { answer, companyTokens, type Answer } from './answers.ts';
 import { fieldOf, fillPassword, messageTo, submitOf } from './cardEntry.ts';
 import { companyToken, findUnregistered, inviteUser, invitedUserConfirmation, invitedUserLookup, linkTo, sampleInvited, signInCompany } from './companyEntry.ts';
@@ -275,7 +275,7 @@ for (const { language, width, hasPointer, how } of ways) {
     await expect(page.locator('body')).toContainText(companyName);
 
     const mandate = await inviteUser(request, await companyToken(request, '100001', 'Portico1'), { company: '100001', email: colleague, flow: 'add_role_customer' });
-    await page.context().clearCookies();
+    await leaveSession(page);
     await acceptCookies(page);
     await open(page, mandate);
     await expect(page.locator('[data-node="mandate"]')).toContainText('100001');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { account, enterDirectly, expect, expectSignedOut, test } from './portal.ts';
+import { account, enterDirectly, expect, expectSignedOut, leaveSession, test } from './portal.ts';
 import { alter, companyData, companySearch, menuItem, openArea, popup, screenOf, userRecord, workday } from './companyArea.ts';
 
 const opened = (page: Page) => page.locator('dialog[data-popup]').evaluateAll((dialogs) => dialogs.map((dialog) => dialog.getAttribute('data-popup')));
@@ -77,8 +77,7 @@ test.describe('the popups of the company side', () => {
       await expect(popup(page, 'early_hours')).toContainText('Datele se actualizează până la ora 07:00.');
       await page.keyboard.press('Escape');
       await expect(popup(page)).toHaveCount(0);
-      await page.context().clearCookies();
-      await page.evaluate(() => sessionStorage.clear());
+      await leaveSession(page);
     }
   });
 

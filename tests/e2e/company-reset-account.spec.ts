@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { account, enterDirectly, expect, test, watchRequests } from './portal.ts';
+import { account, enterDirectly, expect, leaveSession, test, watchRequests } from './portal.ts';
 import { accountReset, findCompany, openArea, popup } from './companyArea.ts';
 
 /** A company whose login nobody else uses. */
@@ -43,7 +43,7 @@ test.describe('resetting the account of a company', () => {
     expect(calls[0]?.method()).toBe('POST');
     expect(calls[0]?.postDataJSON()).toEqual({ code, from_source_id: 'CST', first_name: name, last_name: 'Contul', password: 'Noua1parola', active: true });
     await expect(row).toBeVisible();
-    await page.context().clearCookies();
+    await leaveSession(page);
     await enterDirectly(page, { username: code, password: 'Noua1parola', tab: 'companies' });
   });
 

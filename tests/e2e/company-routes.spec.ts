@@ -1,5 +1,5 @@
 import { menuItems, openArea, popup, screenOf, visit } from './companyArea.ts';
-import { account, expect, speak, test } from './portal.ts';
+import { account, expect, leaveSession, speak, test } from './portal.ts';
 
 const titles: readonly (readonly [string, string, string])[] = [
   ['/customer/orders', 'customer_orders', 'Orders'],
@@ -26,8 +26,7 @@ test.describe('addresses of the company side', () => {
       await expect(page).toHaveTitle(new RegExp(`^${title} · `));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     }
-    await page.context().clearCookies();
-    await page.evaluate(() => sessionStorage.clear());
+    await leaveSession(page);
     await openArea(page, account(accounts, 'FAC'), '/company/search');
     await expect(page).toHaveTitle(/^Company search · /);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Company search');

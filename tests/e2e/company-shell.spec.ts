@@ -1,4 +1,4 @@
-import { account, enterDirectly, expect, expectSignedOut, test, watchRequests } from './portal.ts';
+import { account, enterDirectly, expect, expectSignedOut, leaveSession, test, watchRequests } from './portal.ts';
 import { actFor, alter, companyData, menuItem, menuItems, openArea, popup, screenOf, skipGreetings, stored, storedSelection, userRecord } from './companyArea.ts';
 
 const shell = '[data-shell="company"]';
@@ -60,8 +60,7 @@ test.describe('addresses of the company side', () => {
       await expect(page).toHaveURL(new RegExp(`${address}$`));
       await expect(page.locator('[data-shell="beneficiary"]')).toHaveCount(0);
     }
-    await page.evaluate(() => sessionStorage.clear());
-    await page.context().clearCookies();
+    await leaveSession(page);
     await openArea(page, account(accounts, 'FAC'), '/company/search');
     await expect(page.locator(`${shell} main[data-screen="company_search"]`)).toBeVisible();
     await actFor(page, '200003', 'AFF');
@@ -92,7 +91,7 @@ test.describe('addresses of the company side', () => {
     await page.waitForURL('**/beneficiary');
     await expect(page.locator('[data-shell="beneficiary"]')).toBeVisible();
 
-    await page.context().clearCookies();
+    await leaveSession(page);
     await openArea(page, account(accounts, 'CST', 'Large'));
     for (const address of ['/affiliate/stickers', '/company/search']) {
       await page.goto(address);
@@ -107,8 +106,7 @@ test.describe('addresses of the company side', () => {
     await page.goto('/company/manage');
     await page.waitForURL('**/company');
     await expect(screenOf(page, 'customer_dashboard')).toBeVisible();
-    await page.evaluate(() => sessionStorage.clear());
-    await page.context().clearCookies();
+    await leaveSession(page);
     await openArea(page, account(accounts, 'AFF', 'Small'), '/customer/orders');
     await page.waitForURL('**/company');
     await expect(screenOf(page, 'affiliate_dashboard')).toBeVisible();

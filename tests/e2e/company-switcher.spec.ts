@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { account, expect, test, watchRequests } from './portal.ts';
+import { account, expect, leaveSession, test, watchRequests } from './portal.ts';
 import { actFor, companyData, findCompany, menuItem, openArea, screenOf, stored, storedSelection } from './companyArea.ts';
 
 const switcher = '[data-node="company_switcher"]';
@@ -146,8 +146,7 @@ test.describe('support acting for a company', () => {
       await expect(page.locator('[data-node="company"]')).toContainText('· 101234');
       await expect.poll(() => answered).toEqual(['200 101234?type=CST']); // the name is known before
       page.removeAllListeners('response');
-      await page.evaluate(() => sessionStorage.clear());
-      await page.context().clearCookies();
+      await leaveSession(page);
     }
   });
 

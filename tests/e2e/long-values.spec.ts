@@ -66,7 +66,10 @@ const popups: readonly Opened[] = [
     await openRowMenu(row);
     await row.locator('[data-node="edit_user"]').first().click();
   } },
-  { popup: 'working_point', who: 'AFF', screen: 'affiliate_pos', address: '/affiliate/workingPoints', open: (page) => page.locator('[data-node="points"] tbody [data-node="details"] button').first().click() },
+  { popup: 'working_point', who: 'AFF', screen: 'affiliate_pos', address: '/affiliate/workingPoints', open: async (page) => {
+    await page.locator('[data-node="points"] tbody button[aria-haspopup="menu"]').first().click();
+    await page.getByRole('menuitem', { name: /^Detalii/ }).click();
+  } },
   { popup: 'transaction', who: 'BEN', screen: 'beneficiary', address: '/beneficiary', open: (page) => page.locator('main [data-node="transactions"] li button').first().click() },
   { popup: 'offers', who: 'BEN', screen: 'beneficiary', address: '/beneficiary', open: pressNode('offers') },
 ];

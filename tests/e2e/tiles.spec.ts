@@ -49,7 +49,7 @@ test('the partner map draws the tiles of a server that the settings name, which 
     await expectAccessible(page);
     await page.route(`${portal.tiles}/**`, (route) => route.abort());
     await page.getByRole('button', { name: 'Show the whole map' }).click();
-    await expect(page.locator('[data-node="partners"] [role="status"]').filter({ hasText: /[5-9],?\d{3} in this area/ })).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('[data-node="partners"] [role="status"]').filter({ hasText: /[5-9][.,]?\d{3} in this area/ })).toBeVisible({ timeout: 30_000 });
     await expectAccessible(page);
   } finally {
     await portal.stop();

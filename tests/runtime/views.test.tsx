@@ -356,13 +356,13 @@ describe('what follows # in an address', () => {
 });
 
 describe('an entry of the history', () => {
-  it('arrives again where going on and back from it were drawn as one', async () => {
+  it('arrives once it is the present one, and again where going on and back from it were drawn as one', async () => {
     const portal = createTestRuntime({ files: oneScreen({}) });
     await portal.start();
     const arrive = vi.spyOn(portal.navigation, 'arrive');
     const entry = (search = '', key = 'first') => ({ pathname: '/', search, hash: '', state: null, key });
     const history = { location: entry(), createHref: String, go: () => undefined, push: () => undefined, replace: () => undefined };
-    render(<Router navigator={history} location={entry()}><PortalView portal={portal} /></Router>);
+    const { rerender } = render(<Router navigator={history} location={entry()}><PortalView portal={portal} /></Router>);
     expect(arrive).toHaveBeenCalledTimes(1);
     history.location = entry('?page=2', 'second');
     window.dispatchEvent(new PopStateEvent('popstate'));
@@ -371,5 +371,10 @@ describe('an entry of the history', () => {
     window.dispatchEvent(new PopStateEvent('popstate'));
     expect(arrive).toHaveBeenLastCalledWith({ pathname: '/', search: '', state: null });
     expect(arrive).toHaveBeenCalledTimes(2);
+    history.location = entry('?page=4', 'fourth');
+    rerender(<Router navigator={history} location={entry('?page=3', 'third')}><PortalView portal={portal} /></Router>);
+    expect(arrive, 'another one follows').toHaveBeenCalledTimes(2);
+    rerender(<Router navigator={history} location={entry('?page=4', 'fourth')}><PortalView portal={portal} /></Router>);
+    expect(arrive).toHaveBeenLastCalledWith({ pathname: '/', search: '?page=4', state: null });
   });
 });
