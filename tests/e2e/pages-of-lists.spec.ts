@@ -40,7 +40,8 @@ async function serve(page: Page, { call, row }: Paged): Promise<{ fails: boolean
   return service;
 }
 
-const rowsOf = (list: Locator): Promise<string[]> => list.locator('tbody tr, li').allInnerTexts();
+/** What tells the rows from each other; what is asked for each of them comes later. */
+const rowsOf = async (list: Locator): Promise<string[]> => (await list.locator('tbody tr, li').allInnerTexts()).map((text) => text.split(/[\t\n]+/).slice(0, 3).join(' · '));
 
 for (const paged of lists) {
   test.describe(`the pages of ${paged.screen}`, () => {
