@@ -86,7 +86,8 @@ export function createCompiler(vocabulary: Vocabulary): Compiler {
     for (const unit of [...list, ...spares]) diagnostics.push(...unit.diagnostics);
     const configuration = documents.filter(({ concept }) => concept === 'config').map(({ value }) => value);
     const configured = Object.keys(objectAt(objectAt(portalDocument?.value, 'configuration'), 'kinds')).length > 0;
-    if (textsRead) for (const unit of [...list, ...spares]) diagnostics.push(...checkTextUses(unit.uses.texts, texts), ...checkTextPrefixes(unit.uses.prefixes, texts), ...checkCodeUses(unit.uses.codes, texts, configuration, configured));
+    if (textsRead) for (const unit of [...list, ...spares]) diagnostics.push(...checkTextUses(unit.uses.texts, texts), ...checkCodeUses(unit.uses.codes, texts, configuration, configured));
+    if (textsRead) diagnostics.push(...checkTextPrefixes([...list, ...spares].flatMap(({ uses }) => uses.prefixes), texts));
     diagnostics.push(...checkConfiguration(environment, documents));
     const stylesheet = writeStylesheet(environment, broken, report);
     // What is declared and not used can be told only of a portal that is whole.

@@ -100,6 +100,12 @@ function LoadFailure({ text, retry, shown: { shell, lacking, loading } }: { read
   );
 }
 
+/** Where the router's own history is. */
+function locationOf(navigator: object): Location {
+  if (!('location' in navigator)) throw new Error('The router has no history of its own.');
+  return navigator.location as Location;
+}
+
 /** Connects the browser's history: addresses arrive at the navigation, plain links become moves inside the portal. */
 function useHistory(navigation: Navigation, routes: Routes): (event: MouseEvent) => void {
   const navigate = useNavigate();
@@ -110,7 +116,7 @@ function useHistory(navigation: Navigation, routes: Routes): (event: MouseEvent)
       go: (to, { replace, state }) => void navigate(to, { replace, state: state ?? null }),
       back: (entries) => void navigate(-entries),
       // what is drawn may be an entry behind
-      place: () => (navigator as unknown as { readonly location: Location }).location,
+      place: () => locationOf(navigator),
       index: () => (window.history.state as { readonly idx?: number } | null)?.idx ?? 0,
       load: (to) => window.location.assign(to),
     });

@@ -18,7 +18,10 @@ export async function enterShell(entering: Entering, match: Match): Promise<Show
     return undefined;
   }
   if (before?.file.shell === id && !before.instance.stopped()) {
-    if (!(await mayEnter(core, before.file.access, before.instance))) return closeArea(core, shown, before);
+    if (!(await mayEnter(core, before.file.access, before.instance))) {
+      closeArea(core, shown, before);
+      return false;
+    }
     return (await before.settle(current)) && before;
   }
   const [file] = await Promise.all([files.shell(id), i18n.need(id)]);

@@ -15,15 +15,14 @@ import { createStateTree, readIn } from './state.ts';
 import type { StateTree } from './state.ts';
 import { evaluateMembers, evaluateValue } from './values.ts';
 
-/** What is known of a form whose unsaved values are asked about. */
-export interface GuardedForm {
-  readonly values: Map<string, string | undefined>;
-  /** A submit is pending. */
-  sending: boolean;
+/** Knows whether the user has typed something into a form that is not saved. */
+export interface Guard {
   /** Writes what is still being typed into the form that is drawn. */
   flush: () => void;
-  /** Leaving the screen asks about it. */
-  held?: { again(): void; end(): void };
+  /** The user changes a field; called before its value is another. */
+  changed(name: string): void;
+  /** Runs a submit: what it does asks nothing, and nothing is unsaved after one that went through. */
+  during(submit: () => Promise<boolean>): Promise<boolean>;
 }
 
 /** A screen, shell or popup that is alive: its values, its data, its timers. */
@@ -47,8 +46,8 @@ export interface Instance {
   readonly followed: Set<(name: string) => () => void>;
   /** Called before a part of its state is reset or follows an expression anew, with the path, and what is returned afterwards. */
   readonly overwriting: Set<(path: readonly string[]) => () => void>;
-  /** By form: the values before the user changed them, where leaving asks about unsaved ones. */
-  readonly guarded: Map<string, GuardedForm>;
+  /** By form: the guard, where leaving asks about unsaved values. */
+  readonly guarded: Map<string, Guard>;
   /** Called when it is left. */
   readonly ends: Set<() => void>;
   reload(name: string): void;

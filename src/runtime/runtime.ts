@@ -38,8 +38,8 @@ export interface Runtime {
   loadForm(name: string): Promise<LoadedForm>;
   /** What was typed into a form before the session ended; once. */
   draft(owner: Instance, form: string): Draft | undefined;
-  /** Has leaving the screen asked about while a form is dirty: `again` when more is typed, `end` when it is saved. */
-  holdScreen(isDirty: () => boolean): { again(): void; end(): void };
+  /** Has leaving the screen asked about while a form is dirty; returns the end of it. The same form may be held again. */
+  holdScreen(isDirty: () => boolean): () => void;
   /** One of a widget's own words, in the current language. */
   word(type: string, key: string, args?: Readonly<Record<string, string | number>>): string;
   /** A message in the current language. */

@@ -60,11 +60,10 @@ export async function mayEnter(core: Core, rules: readonly AccessRule[] | undefi
 }
 
 /** Takes away at once what a visitor may not see any more. */
-export function closeArea({ store, popups }: Core, shown: Entering['shown'], shell: ShownShell): false {
-  if (store.get(shown).shell !== shell) return false;
+export function closeArea({ store, popups }: Core, shown: Entering['shown'], shell: ShownShell): void {
+  if (store.get(shown).shell !== shell) return;
   popups.closeAll();
   store.get(shown).screen?.stop();
   shell.stop();
   store.set(shown, { loading: true });
-  return false;
 }

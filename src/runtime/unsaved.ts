@@ -11,8 +11,8 @@ export interface LeaveQuestion {
 /** Keeps users from losing what they have typed into forms that guard it. */
 export interface Unsaved {
   readonly question: PrimitiveAtom<LeaveQuestion | undefined>;
-  /** From now on leaving is asked about while the form is dirty: `again` when more is typed, `end` when it is saved. */
-  hold(isDirty: () => boolean): { again(): void; end(): void };
+  /** From now on leaving is asked about while the form is dirty; returns the end of it. Who has gone back and types on holds it again. */
+  hold(isDirty: () => boolean): () => void;
   /** Whether something would be lost now. */
   any(): boolean;
   /** Leaves by `go`, at once or after the question. */
@@ -60,20 +60,14 @@ export function createUnsaved(store: Store, routes: Pick<Routes, 'overlay' | 'ba
     question,
     any,
     hold(isDirty) {
-      const again = () => {
-        forms.add(isDirty);
-        if (entry === undefined) enter();
-      };
-      again();
-      return {
-        again,
-        end() {
-          if (!forms.delete(isDirty) || forms.size > 0) return;
-          const end = entry?.end;
-          if (entry !== undefined) entry.left = true;
-          entry = undefined;
-          end?.();
-        },
+      forms.add(isDirty);
+      if (entry === undefined) enter();
+      return () => {
+        if (!forms.delete(isDirty) || forms.size > 0) return;
+        const end = entry?.end;
+        if (entry !== undefined) entry.left = true;
+        entry = undefined;
+        end?.();
       };
     },
     leave(go) {

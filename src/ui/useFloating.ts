@@ -1,5 +1,5 @@
-import { useContext, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { ModalHistory } from './ModalHistory.ts';
+import { useEffect, useLayoutEffect, useMemo, type RefObject } from 'react';
+import { useHistoryEntry } from './ModalHistory.ts';
 
 export interface Floating {
   readonly open: boolean;
@@ -42,10 +42,7 @@ const isPhone = () => typeof window.matchMedia === 'function' && window.matchMed
 /** Hangs a surface from an anchor inside the viewport, and dismisses it on an outside press, Escape, or, on phones, by going back. */
 export function useFloating(floating: Floating): void {
   const { open, anchor, surface, onDismiss } = floating;
-  const enter = useContext(ModalHistory);
-  const dismissing = useRef(onDismiss);
-  dismissing.current = onDismiss;
-  useEffect(() => (open && isPhone() ? enter?.(() => dismissing.current()) : undefined), [open, enter]);
+  useHistoryEntry(useMemo(() => open && isPhone(), [open]), onDismiss);
 
   useLayoutEffectInBrowser(() => {
     if (!open) return undefined;

@@ -1,5 +1,5 @@
-import { useContext, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { ModalHistory } from './ModalHistory.ts';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useHistoryEntry } from './ModalHistory.ts';
 
 export interface Modal {
   readonly open: boolean;
@@ -46,10 +46,7 @@ function swallowSecondPress(): void {
  * All before the browser paints: no key may find a dialog that is there and does not listen yet.
  */
 export function useModal({ open, dismissable, dialog, onClose, history = dismissable }: Modal): void {
-  const enter = useContext(ModalHistory);
-  const closing = useRef(onClose);
-  closing.current = onClose;
-  useEffect(() => (open && history ? enter?.(() => closing.current()) : undefined), [open, history, enter]);
+  useHistoryEntry(open && history, onClose);
   // Where the mouse went down: a text that is selected beyond the edge ends on the backdrop, and was begun in the dialog.
   const begun = useRef<EventTarget>(null);
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-import { LoadError } from '../../sdk/loadError.ts';
+import { workerError } from '../../sdk/loadError.ts';
 // The build with what older browsers lack: the other one works in those of the last months only.
 import { getDocument, PDFWorker, TextLayer, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
@@ -50,7 +50,7 @@ async function within<Value>(promise: Promise<Value>): Promise<Value> {
 export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf> {
   const port = new Worker(new URL('./pdfWorker.ts', import.meta.url), { type: 'module' });
   const missing = new Promise<never>((_, reject) => {
-    port.addEventListener('error', ({ message }) => reject(message ? new Error(message) : new LoadError('The worker of documents was not loaded.')), { once: true });
+    port.addEventListener('error', (event) => reject(workerError(event, 'The worker of documents')), { once: true });
   });
   const worker = PDFWorker.create({ port });
   // No WebAssembly: the policy of the page allows none.

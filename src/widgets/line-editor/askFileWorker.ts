@@ -1,4 +1,4 @@
-import { LoadError } from '../../sdk/loadError.ts';
+import { workerError } from '../../sdk/loadError.ts';
 import type { Asked, Told } from './fileWorker.ts';
 import type { FileCells } from './readFile.ts';
 
@@ -12,7 +12,7 @@ function ask(question: Asked): Promise<Told> {
     });
     worker.addEventListener('error', (event) => {
       worker.terminate();
-      reject(event.message ? new Error(event.message) : new LoadError('The reader of files was not loaded.'));
+      reject(workerError(event, 'The reader of files'));
     });
     worker.postMessage(question);
   });

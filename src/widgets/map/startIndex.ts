@@ -1,4 +1,4 @@
-import { LoadError } from '../../sdk/loadError.ts';
+import { LoadError, workerError } from '../../sdk/loadError.ts';
 import type { InSight } from './indexPoints.ts';
 import type { Asked, Told } from './indexWorker.ts';
 import type { Place, Sight } from './place.ts';
@@ -14,8 +14,10 @@ export interface RemoteIndex {
 /** Starts the worker. `onMissing` is called where its script does not come. @throws Error where the browser has none. */
 export function startIndex(onMissing: (error: LoadError) => void): RemoteIndex {
   const worker = new Worker(new URL('./indexWorker.ts', import.meta.url), { type: 'module' });
-  // An error of the script itself has a message.
-  worker.addEventListener('error', ({ message }) => !message && onMissing(new LoadError('The index of the map was not loaded.')), { once: true });
+  worker.addEventListener('error', (event) => {
+    const error = workerError(event, 'The index of the map');
+    if (error instanceof LoadError) onMissing(error);
+  }, { once: true });
   const tell = (message: Asked) => worker.postMessage(message);
   let last = 0;
   let waiting: ((seen: InSight | undefined) => void) | undefined;

@@ -116,7 +116,7 @@ export async function createFixture(form: Form, { state = {}, node: given = {}, 
     draft: () => undefined,
     leaveEnded: () => undefined,
     toasts: { storage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }, show: () => undefined, shown: () => [], leaving: () => false },
-    holdScreen: () => ({ again: () => undefined, end: () => undefined }),
+    holdScreen: () => () => undefined,
     whenBack: () => () => undefined,
     report: (error) => String(error),
   };

@@ -6,7 +6,8 @@ import type { InvitationConfirmation } from '../../service-types/card.ts';
 import { signIn } from '../session/issueCardToken.ts';
 import { requireAccepted, termsIds, writeAcceptances } from './acceptances.ts';
 import { findOpenInvitation } from './findInvitation.ts';
-import { contactOfName, isEmail, isMobilePhone, normalizeName } from './loginName.ts';
+import { isEmail, isMobilePhone } from '../contactFormats.ts';
+import { contactOfName, normalizeName } from './loginName.ts';
 import { recordEvent } from './recordEvent.ts';
 import { newHash } from './registration.ts';
 

@@ -1,5 +1,4 @@
-const email = /^[^@\s,;]+@[^@\s,;]+\.[^@\s,;.]+$/;
-const mobilePhone = /^07[2-9]\d{7}$/;
+import { isEmail, isMobilePhone } from '../contactFormats.ts';
 
 export interface Contact {
   channel: 'mail' | 'sms';
@@ -9,14 +8,6 @@ export interface Contact {
 /** Names are kept and compared in this form. */
 export function normalizeName(name: string): string {
   return name.trim().toLowerCase();
-}
-
-export function isEmail(value: string): boolean {
-  return email.test(value);
-}
-
-export function isMobilePhone(value: string): boolean {
-  return mobilePhone.test(value);
 }
 
 /** Where a login name can be reached: a card user signs in with an email or a mobile phone. */

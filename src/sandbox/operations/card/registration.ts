@@ -5,7 +5,8 @@ import type { Call } from '../../http/Call.ts';
 import { notFound, refuse } from '../../http/ServiceError.ts';
 import type { AcceptanceChoice } from '../../service-types/card.ts';
 import { writeAcceptances } from './acceptances.ts';
-import { contactOfHolder, contactOfName, isEmail, isMobilePhone, normalizeName, type Contact } from './loginName.ts';
+import { isEmail, isMobilePhone } from '../contactFormats.ts';
+import { contactOfHolder, contactOfName, normalizeName, type Contact } from './loginName.ts';
 
 const purpose = 'registration';
 

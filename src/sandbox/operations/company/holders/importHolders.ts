@@ -8,6 +8,7 @@ import { ok, type Answer } from '../../../http/Answer.ts';
 import { bodyOf, type Call } from '../../../http/Call.ts';
 import { refuse } from '../../../http/ServiceError.ts';
 import type { BeneficiaryNewRow, BeneficiaryUpdateRow, CreateBeneficiariesBody, ImportResult, UpdateBeneficiariesBody } from '../../../service-types/company.ts';
+import { isEmail, isMobilePhone } from '../../contactFormats.ts';
 import { addHolders } from './addHolders.ts';
 import { recordHolderEvents } from './companyHolder.ts';
 
@@ -73,8 +74,8 @@ function checkNew(row: Row): string | undefined {
 }
 
 function checkRow(row: Row): string | undefined {
-  if (row.email !== undefined && row.email !== '' && !/^[^@\s,;]+@[^@\s,;]+\.[^@\s,;.]+$/.test(row.email)) return 'LS04';
-  if (row.mobile_phone !== undefined && row.mobile_phone !== '' && !/^07[2-9]\d{7}$/.test(row.mobile_phone)) return 'IS04';
+  if (row.email !== undefined && row.email !== '' && !isEmail(row.email)) return 'LS04';
+  if (row.mobile_phone !== undefined && row.mobile_phone !== '' && !isMobilePhone(row.mobile_phone)) return 'IS04';
   if (row.amount !== undefined && !(row.amount >= 0 && row.amount <= 100_000)) return 'AMOUNT';
   return undefined;
 }

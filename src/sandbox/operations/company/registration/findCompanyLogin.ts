@@ -4,12 +4,13 @@ import { ok, type Answer } from '../../../http/Answer.ts';
 import { bodyOf, text, type Call } from '../../../http/Call.ts';
 import { refuse, ServiceError } from '../../../http/ServiceError.ts';
 import type { CompanyLookup } from '../../../service-types/company.ts';
+import { isEmail } from '../../contactFormats.ts';
 import { toCompanyLogin, type LoginUser } from './companyLogin.ts';
 
 /** Looks a company up by its code, fiscal code and kind, to register it. */
 export async function findCompanyLogin(call: Call): Promise<Answer> {
   const lookup = bodyOf<CompanyLookup>(call);
-  if (!/^[^@\s,;]+@[^@\s,;]+\.[^@\s,;.]+$/.test(lookup.email.trim())) throw refuse('LS04');
+  if (!isEmail(lookup.email.trim())) throw refuse('LS04');
   const code = lookup.code.trim();
   const limits = publicLimits(call, `company_lookup:${code}`, `company:${code}`);
   await assertAttemptsLeft(call, limits);

@@ -5,6 +5,7 @@ import { bodyOf, companyUser, idParam, number, type Call } from '../../../http/C
 import { page } from '../../../http/page.ts';
 import { notFound, refuse, ServiceError } from '../../../http/ServiceError.ts';
 import type { Flow, FlowChange, FlowRequest } from '../../../service-types/company.ts';
+import { isEmail } from '../../contactFormats.ts';
 import { sendInvitation } from './sendInvitation.ts';
 
 interface FlowRow {
@@ -38,7 +39,7 @@ export async function createCompanyFlow(call: Call): Promise<Answer> {
   const company = await manageCompany(call, idParam(call));
   const request = bodyOf<FlowRequest>(call);
   const email = request.email.trim().toLowerCase();
-  if (!/^[^@\s,;]+@[^@\s,;]+\.[^@\s,;.]+$/.test(email)) throw refuse('LS04');
+  if (!isEmail(email)) throw refuse('LS04');
   const user = await call.db.selectFrom('users').select('id').where('username', '=', email).executeTakeFirst();
   if (request.flow === 'add_role_customer' && user === undefined) throw refuse('USER_UNKNOWN');
   await assertNotInvited(call, company.id, { email, userId: user?.id });

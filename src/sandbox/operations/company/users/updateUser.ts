@@ -3,6 +3,7 @@ import { ok, type Answer } from '../../../http/Answer.ts';
 import { bodyOf, companyUser, idParam, type Call } from '../../../http/Call.ts';
 import { forbidden, refuse } from '../../../http/ServiceError.ts';
 import type { UpdateUserBody, UserConfirmation, UserNames } from '../../../service-types/company.ts';
+import { isEmail } from '../../contactFormats.ts';
 import { changePassword } from './changePassword.ts';
 
 /** Confirms the user, changes the name or changes the password; the body tells which. */
@@ -47,7 +48,7 @@ async function assertMayEdit(call: Call): Promise<void> {
 }
 
 async function assertFreeEmail(call: Call, userId: number, email: string): Promise<void> {
-  if (!/^[^@\s,;]+@[^@\s,;]+\.[^@\s,;.]+$/.test(email.trim())) throw refuse('LS04');
+  if (!isEmail(email.trim())) throw refuse('LS04');
   const other = await call.db.selectFrom('users').select('id').where('email', '=', email.trim()).where('id', '!=', userId).executeTakeFirst();
   if (other !== undefined) throw refuse('EMAIL_TAKEN');
 }

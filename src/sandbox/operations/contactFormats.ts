@@ -1,0 +1,11 @@
+const email = /^[^@\s,;]+@[^@\s,;]+\.[^@\s,;.]+$/;
+const mobilePhone = /^07[2-9]\d{7}$/;
+
+export function isEmail(value: string): boolean {
+  return email.test(value);
+}
+
+/** A number in its national form, `0722123456`. */
+export function isMobilePhone(value: string): boolean {
+  return mobilePhone.test(value);
+}
