@@ -3,7 +3,7 @@ import { cleanup } from '@testing-library/react';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Route, RouteIndex } from '../../src/language/release.ts';
+import type { Route } from '../../src/language/release.ts';
 import { createTestClient, type TestCall, type TestClient } from '../sandbox/createTestClient.ts';
 import { createTestSandbox, type TestSandbox } from '../sandbox/createTestSandbox.ts';
 import { password } from '../sandbox/openSessions.ts';
@@ -58,7 +58,7 @@ interface User extends Json {
 async function keptBy(person: 'customer' | 'merchant' | 'support', path: string): Promise<ReadonlyMap<string, unknown>> {
   const people = await signInAll(sandbox);
   const { operations } = portal.environment;
-  const route = Object.entries(release.files).filter(([file]) => file.startsWith('routes/')).flatMap(([, index]) => index as RouteIndex).find((one) => one.path === path) as Route;
+  const route = release.routes.find((one) => one.path === path) as Route;
   const opened = await openShipped(release, sandbox, { route, cookies: people[person], failing: { operation: undefined, fault: 'good' }, operations });
   return new Map([...opened.portal.sessionStorage].map(([name, text]) => [name, JSON.parse(text) as unknown]));
 }

@@ -18,45 +18,36 @@ interface Part {
   there(page: Page): Locator;
 }
 
+const chart: Omit<Part, 'name' | 'script'> = {
+  role: 'BEN', words: '11 and 14',
+  reach: async (page, who) => {
+    await enterDirectly(page, who);
+    await open(page, '/beneficiary');
+    await page.locator('[data-node="chart"]').scrollIntoViewIfNeeded();
+  },
+  place: (page) => page.locator('[data-node="chart"]'),
+  there: (page) => page.locator('[data-node="chart"] .w-chart__canvas canvas').first(),
+};
+const map: Omit<Part, 'name' | 'script' | 'there'> = {
+  role: 'BEN', words: '11 and 14',
+  reach: async (page, who) => {
+    await enterDirectly(page, who);
+    await open(page, '/beneficiary/partners');
+  },
+  place: (page) => page.locator('[data-node="partners"]'),
+};
+const pdf: Omit<Part, 'name' | 'script'> = {
+  role: 'CST', words: 'Large',
+  reach: viewInvoice,
+  place: (page) => popup(page, 'view_document'),
+  there: (page) => page.locator('.w-viewer[data-status="ready"]'),
+};
+
 const parts: readonly Part[] = [
-  {
-    name: 'a chart', script: /\/assets\/ChartCanvas-/, role: 'BEN', words: '11 and 14',
-    reach: async (page, who) => {
-      await enterDirectly(page, who);
-      await open(page, '/beneficiary');
-      await page.locator('[data-node="chart"]').scrollIntoViewIfNeeded();
-    },
-    place: (page) => page.locator('[data-node="chart"]'),
-    there: (page) => page.locator('[data-node="chart"] .w-chart__canvas canvas').first(),
-  },
-  {
-    name: 'what makes the HTML of a chart safe', script: /\/assets\/purify/, role: 'BEN', words: '11 and 14',
-    reach: async (page, who) => {
-      await enterDirectly(page, who);
-      await open(page, '/beneficiary');
-      await page.locator('[data-node="chart"]').scrollIntoViewIfNeeded();
-    },
-    place: (page) => page.locator('[data-node="chart"]'),
-    there: (page) => page.locator('[data-node="chart"] .w-chart__canvas canvas').first(),
-  },
-  {
-    name: 'the index of a map', script: /\/assets\/indexWorker-/, role: 'BEN', words: '11 and 14',
-    reach: async (page, who) => {
-      await enterDirectly(page, who);
-      await open(page, '/beneficiary/partners');
-    },
-    place: (page) => page.locator('[data-node="partners"]'),
-    there: (page) => page.locator('[data-node="partners"] .w-map__mark').first(),
-  },
-  {
-    name: 'a map', script: /\/assets\/MapSurface-/, role: 'BEN', words: '11 and 14',
-    reach: async (page, who) => {
-      await enterDirectly(page, who);
-      await open(page, '/beneficiary/partners');
-    },
-    place: (page) => page.locator('[data-node="partners"]'),
-    there: (page) => page.locator('[data-node="partners"] .leaflet-container'),
-  },
+  { ...chart, name: 'a chart', script: /\/assets\/ChartCanvas-/ },
+  { ...chart, name: 'what makes the HTML of a chart safe', script: /\/assets\/purify/ },
+  { ...map, name: 'the index of a map', script: /\/assets\/indexWorker-/, there: (page) => page.locator('[data-node="partners"] .w-map__mark').first() },
+  { ...map, name: 'a map', script: /\/assets\/MapSurface-/, there: (page) => page.locator('[data-node="partners"] .leaflet-container') },
   {
     name: 'the rows of a long table', script: /\/assets\/VirtualTable-/, role: 'CST', words: 'Large',
     reach: async (page, who) => {
@@ -68,18 +59,8 @@ const parts: readonly Part[] = [
     place: (page) => popup(page, 'order'),
     there: (page) => page.locator('.tabulator-row').first(),
   },
-  {
-    name: 'the view of a PDF', script: /\/assets\/openPdf-/, role: 'CST', words: 'Large',
-    reach: viewInvoice,
-    place: (page) => popup(page, 'view_document'),
-    there: (page) => page.locator('.w-viewer[data-status="ready"]'),
-  },
-  {
-    name: 'the reader of a PDF', script: /\/assets\/pdfWorker-/, role: 'CST', words: 'Large',
-    reach: viewInvoice,
-    place: (page) => popup(page, 'view_document'),
-    there: (page) => page.locator('.w-viewer[data-status="ready"]'),
-  },
+  { ...pdf, name: 'the view of a PDF', script: /\/assets\/openPdf-/ },
+  { ...pdf, name: 'the reader of a PDF', script: /\/assets\/pdfWorker-/ },
 ];
 
 async function viewInvoice(page: Page, who: Account): Promise<void> {
@@ -88,14 +69,20 @@ async function viewInvoice(page: Page, who: Account): Promise<void> {
 
 const cut = (route: Route) => route.abort('connectionreset');
 
+/** Comes to where the part would stand, and gives what tries it again. */
+async function reachWithout(page: Page, part: Part, accounts: readonly Account[]): Promise<Locator> {
+  await page.route(part.script, cut);
+  await part.reach(page, account(accounts, part.role, part.words));
+  const retry = part.place(page).getByRole('button', { name: again });
+  await expect(retry).toBeVisible({ timeout: 20_000 });
+  return retry;
+}
+
 for (const part of parts) {
   test.describe(part.name, () => {
     test('whose script does not come can be tried again', async ({ page, accounts, strict }) => {
       strict.expectErrors(/dynamically imported module|was not loaded|preload CSS/);
-      await page.route(part.script, cut);
-      await part.reach(page, account(accounts, part.role, part.words));
-      const retry = part.place(page).getByRole('button', { name: again });
-      await expect(retry).toBeVisible({ timeout: 20_000 });
+      const retry = await reachWithout(page, part, accounts);
       await retry.click();
       await expect(retry).toBeVisible({ timeout: 20_000 });
       await page.unroute(part.script, cut);
@@ -106,10 +93,7 @@ for (const part of parts) {
 
     test('comes by itself once the network is back', async ({ page, accounts, strict }) => {
       strict.expectErrors(/dynamically imported module|was not loaded|preload CSS/);
-      await page.route(part.script, cut);
-      await part.reach(page, account(accounts, part.role, part.words));
-      const retry = part.place(page).getByRole('button', { name: again });
-      await expect(retry).toBeVisible({ timeout: 20_000 });
+      const retry = await reachWithout(page, part, accounts);
       await page.context().setOffline(true);
       await expect(page.locator('[data-code="OFFLINE"]')).toBeVisible();
       await page.unroute(part.script, cut);

@@ -101,6 +101,14 @@ describe('the navigation', () => {
   });
 
   describe('in an area whose session ends outside of the page', () => {
+    async function enterArea(portal: TestPortal): Promise<void> {
+      await portal.start();
+      await portal.visit('/');
+      const login = shown(portal).screen;
+      if (login === undefined) throw new Error('no screen');
+      await portal.runtime.dispatch([step('signIn', { seconds: 3600, values: { token: 'abc' } })], login.instance.scope);
+      await portal.visit('/area/one');
+    }
     const ends: Readonly<Record<string, (portal: TestPortal, pass: (seconds: number) => void) => void>> = {
       'its cookie was deleted': (portal) => void portal.cookies.delete('token'),
       'its time is over': (_, pass) => pass(3601),
@@ -111,12 +119,7 @@ describe('the navigation', () => {
       it(`leads to the login ${way} when ${end} and ${move} is gone to`, async () => {
         let seconds = 0;
         const portal = createTestRuntime({ files, now: () => new Date(Date.UTC(2026, 4, 4) + seconds * 1000), portal: { unauthorized: steps } });
-        await portal.start();
-        await portal.visit('/');
-        const login = shown(portal).screen;
-        if (login === undefined) throw new Error('no screen');
-        await portal.runtime.dispatch([step('signIn', { seconds: 3600, values: { token: 'abc' } })], login.instance.scope);
-        await portal.visit('/area/one');
+        await enterArea(portal);
         expect(shown(portal).shell?.file.shell).toBe('area');
         make(portal, (passed) => (seconds = passed));
         const arriving = portal.visit(move);
@@ -133,12 +136,7 @@ describe('the navigation', () => {
     it('goes on where the browser keeps no cookies', async () => {
       const portal = createTestRuntime({ files });
       portal.cookies.set = (() => portal.cookies) as typeof portal.cookies.set;
-      await portal.start();
-      await portal.visit('/');
-      const login = shown(portal).screen;
-      if (login === undefined) throw new Error('no screen');
-      await portal.runtime.dispatch([step('signIn', { seconds: 3600, values: { token: 'abc' } })], login.instance.scope);
-      await portal.visit('/area/one');
+      await enterArea(portal);
       await portal.visit('/area/two/7');
       expect(shown(portal).screen?.file.screen).toBe('two');
     });

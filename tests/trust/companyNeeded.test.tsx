@@ -1,39 +1,25 @@
 import './browserGlobals.ts';
-import { cleanup } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Route, RouteIndex, Screen } from '../../src/language/release.ts';
-import { createTestSandbox, type TestSandbox } from '../sandbox/createTestSandbox.ts';
-import { readPortal } from '../screens/readPortal.ts';
-import { openShipped, signInAll } from './openShipped.tsx';
-import { callsOf, compileShipped } from './shippedRelease.ts';
+import { describe, expect, it } from 'vitest';
+import type { Route } from '../../src/language/release.ts';
+import { serveShipped } from './serveShipped.ts';
+import { callsOf, compileShipped, screenOf } from './shippedRelease.ts';
 
 // Every screen that makes a call for the chosen company, opened by those who have chosen none.
 const release = await compileShipped();
-const routes = Object.entries(release.files).filter(([file]) => file.startsWith('routes/')).flatMap(([, index]) => index as RouteIndex);
+const serve = serveShipped(release);
 
 /** Screens of customers or merchants that ask for something of the chosen company. */
 function ofCompany(rule: 'customer' | 'affiliate'): readonly (readonly [string, Route])[] {
-  return routes.flatMap((route): (readonly [string, Route])[] => {
-    const file = release.files[`screens/${route.screen}`] as Screen;
+  return release.routes.flatMap((route): (readonly [string, Route])[] => {
+    const file = screenOf(release, route);
     const asks = callsOf(route.screen, file).some(({ call }) => JSON.stringify([call.with, call.body]).includes('"selectedCompany","company_id"'));
     return asks && file.access?.some((one) => one.rule === rule) === true ? [[route.screen, route]] : [];
   });
 }
 
-let sandbox: TestSandbox;
-let people: Awaited<ReturnType<typeof signInAll>>;
-let operations: Awaited<ReturnType<typeof readPortal>>['environment']['operations'];
-beforeAll(async () => {
-  sandbox = await createTestSandbox({ settings: { sessionSeconds: 1_000_000 } });
-  people = await signInAll(sandbox);
-  operations = (await readPortal()).environment.operations;
-}, 200_000);
-afterAll(() => sandbox.dispose());
-afterEach(cleanup);
-
 async function open(route: Route, who: 'support' | 'group'): Promise<{ readonly text: string; readonly link: Element | null; readonly asked: readonly string[] }> {
   const selected = encodeURIComponent(JSON.stringify(who === 'group' ? { company_id: 0, role: 'AFA', userRole: 'AFA' } : { company_id: 0, role: 'FAC', userRole: 'FAC' }));
-  const { portal } = await openShipped(release, sandbox, { route, cookies: new Map([...people[who], ['selectedCompany', selected]]), failing: { operation: undefined, fault: 'good' }, operations });
+  const { portal } = await serve(route, { person: who, cookies: { selectedCompany: selected } });
   return { text: document.querySelector('main')?.textContent ?? '', link: document.querySelector('main a'), asked: portal.asked.map(({ url }) => url.pathname + url.search) };
 }
 

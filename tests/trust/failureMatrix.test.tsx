@@ -1,41 +1,29 @@
 import './browserGlobals.ts';
 import { cleanup } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Call, Route, RouteIndex, Screen, Shell } from '../../src/language/release.ts';
+import { describe, expect, it, vi } from 'vitest';
+import type { Call, Route, Shell } from '../../src/language/release.ts';
 import type { Instance } from '../../src/runtime/instance.ts';
 import { callStep } from '../runtime/createTestRuntime.ts';
-import { createTestSandbox, type TestSandbox } from '../sandbox/createTestSandbox.ts';
-import { readPortal } from '../screens/readPortal.ts';
-import { calm, faults, openShipped, personOf, signInAll, type Failing, type Fault, type Opened, type ShippedPortal } from './openShipped.tsx';
-import { callsOf, compileShipped, type FoundCall } from './shippedRelease.ts';
+import { calm, faults, type Failing, type Fault, type Opened, type ShippedPortal } from './openShipped.tsx';
+import { inFull, seed } from './sampled.ts';
+import { serveShipped } from './serveShipped.ts';
+import { callsOf, compileShipped, routeInShell, routeToPopup, screenOf, type FoundCall } from './shippedRelease.ts';
 
 // Every call that any screen, its shell or a popup can make, from the compiled release. A sample of the faults for
 // each, another one each run; all of them with SOAK=1. SEED=<n> repeats a run.
 const release = await compileShipped();
-const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
-const perCall = process.env['SOAK'] === undefined ? 1 : faults.length;
+const perCall = inFull ? faults.length : 1;
 
-const routes = Object.entries(release.files).filter(([file]) => file.startsWith('routes/')).flatMap(([, index]) => index as RouteIndex);
-const seenScreens = new Set<string>();
-const screens = routes.filter(({ screen }) => !seenScreens.has(screen) && seenScreens.add(screen) !== undefined);
+const { screens } = release;
 
-let sandbox: TestSandbox;
-let people: Awaited<ReturnType<typeof signInAll>>;
-let operations: Awaited<ReturnType<typeof readPortal>>['environment']['operations'];
-beforeAll(async () => {
-  sandbox = await createTestSandbox({ settings: { sessionSeconds: 1_000_000 } });
-  people = await signInAll(sandbox);
-  operations = (await readPortal()).environment.operations;
-}, 200_000);
-afterAll(() => sandbox.dispose());
-afterEach(cleanup);
+const serve = serveShipped(release);
 
 function faultsFor(index: number): readonly Fault[] {
   return Array.from({ length: perCall }, (_, step) => faults[(seed + index * perCall + step) % faults.length] as Fault);
 }
 
 async function openAt(route: Route, failing: Failing): Promise<Opened> {
-  return await openShipped(release, sandbox, { route, cookies: people[personOf(release.files[`screens/${route.screen}`] as Screen)], failing, operations });
+  return await serve(route, { failing });
 }
 
 /** Calls that were answered wrongly at least once, as `file at`. */
@@ -68,7 +56,7 @@ async function expectSaid(portal: ShippedPortal, owner: Instance, call: FoundCal
 
 describe(`a wrong answer (seed ${seed})`, () => {
   it.each(screens.map((route) => [route.screen, route] as const))('leaves the screen %s standing, says so, and can be asked again', { timeout: 240_000 }, async (id, route) => {
-    const screen = release.files[`screens/${id}`] as Screen;
+    const screen = screenOf(release, route);
     const own = callsOf(`screens/${id}`, screen);
     for (const [index, found] of own.filter(({ data }) => data !== undefined).entries()) {
       for (const fault of faultsFor(index + id.length)) await checkData(route, found, fault);
@@ -81,7 +69,7 @@ describe(`a wrong answer (seed ${seed})`, () => {
   const shells = Object.keys(release.files).filter((file) => file.startsWith('shells/'));
   it.each(shells)('leaves what stands in %s standing', { timeout: 240_000 }, async (file) => {
     const shell = release.files[file] as Shell;
-    const route = screens.find(({ screen }) => (release.files[`screens/${screen}`] as Screen).shell === shell.shell && (release.files[`screens/${screen}`] as Screen).body.length > 0);
+    const route = routeInShell(release, shell.shell);
     if (route === undefined) return;
     for (const [index, found] of callsOf(file, shell).entries()) {
       if (found.data === undefined) await checkSteps(route, found, faultsFor(index), 'shell');
@@ -92,7 +80,7 @@ describe(`a wrong answer (seed ${seed})`, () => {
   const popups = Object.keys(release.files).filter((file) => file.startsWith('popups/') && callsOf(file, release.files[file]).length > 0);
   it.each(popups)('leaves %s standing', { timeout: 240_000 }, async (file) => {
     const id = file.slice('popups/'.length);
-    const home = screens.find(({ screen }) => JSON.stringify(release.files[`screens/${screen}`]).includes(`"popup":"${id}"`)) ?? screens.find(({ screen }) => screen === 'beneficiary');
+    const home = routeToPopup(release, id) ?? screens.find(({ screen }) => screen === 'beneficiary');
     if (home === undefined) return;
     for (const [index, found] of callsOf(file, release.files[file]).entries()) await checkPopup(home, id, found, faultsFor(index));
   });

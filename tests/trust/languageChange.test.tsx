@@ -1,33 +1,22 @@
 import './browserGlobals.ts';
 import { cleanup } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Route, RouteIndex, Screen } from '../../src/language/release.ts';
+import { describe, expect, it } from 'vitest';
+import type { Route } from '../../src/language/release.ts';
 import { callStep, step } from '../runtime/createTestRuntime.ts';
-import { createTestSandbox, type TestSandbox } from '../sandbox/createTestSandbox.ts';
-import { readPortal } from '../screens/readPortal.ts';
-import { calm, openShipped, personOf, signInAll, type AnswerOf, type ShippedPortal } from './openShipped.tsx';
+import { calm, openPopup, type AnswerOf, type ShippedPortal } from './openShipped.tsx';
 import { inFull, sampled, seed } from './sampled.ts';
-import { callsOf, compileShipped } from './shippedRelease.ts';
+import { serveShipped } from './serveShipped.ts';
+import { callsOf, compileShipped, routeToPopup, screenOf } from './shippedRelease.ts';
 import { said } from './standing.ts';
 import { forced, stepCallsOf } from './stepCalls.ts';
 
 // A page whose language is changed says what it would have said in that language from the beginning: with the errors of its
 // forms, with failed data, with a failed press, and with a popup. A sample, another one each run; all of it with SOAK=1.
 const release = await compileShipped();
-const routes = Object.entries(release.files).filter(([file]) => file.startsWith('routes/')).flatMap(([, index]) => index as RouteIndex);
-const screens = [...new Map(routes.map((route) => [route.screen, route])).values()];
+const { screens } = release;
 console.info(`Seed ${seed}.`);
 
-let sandbox: TestSandbox;
-let people: Awaited<ReturnType<typeof signInAll>>;
-let operations: Awaited<ReturnType<typeof readPortal>>['environment']['operations'];
-beforeAll(async () => {
-  sandbox = await createTestSandbox({ settings: { sessionSeconds: 1_000_000 } });
-  people = await signInAll(sandbox);
-  operations = (await readPortal()).environment.operations;
-}, 200_000);
-afterAll(() => sandbox.dispose());
-afterEach(cleanup);
+const serve = serveShipped(release);
 
 type Deed = (portal: ShippedPortal, failing: (isFailing: boolean) => void) => Promise<void>;
 
@@ -46,8 +35,7 @@ function lines(): ReadonlySet<string> {
 
 /** What a page says in English, from the beginning or after it was Romanian while something was done. */
 async function saidInEnglish(route: Route, isFirst: boolean, deed: Deed): Promise<Said> {
-  const file = release.files[`screens/${route.screen}`] as Screen;
-  const own = new Set(callsOf('', file).map(({ call }) => call.operation.id));
+  const own = new Set(callsOf('', screenOf(release, route)).map(({ call }) => call.operation.id));
   const answers: string[] = [];
   let isFailing = false;
   const answer: AnswerOf = async (operation, _, ask) => {
@@ -56,7 +44,7 @@ async function saidInEnglish(route: Route, isFirst: boolean, deed: Deed): Promis
     answers.push(await response.clone().text());
     return response;
   };
-  const { portal } = await openShipped(release, sandbox, { route, cookies: people[personOf(file)], failing: { operation: undefined, fault: 'good' }, operations, answer, ...(isFirst && { language: 'en' }) });
+  const { portal } = await serve(route, { answer, ...(isFirst && { language: 'en' }) });
   await deed(portal, (failing) => (isFailing = failing));
   const before = lines();
   // a form of settings may choose a language itself once it is saved
@@ -112,13 +100,12 @@ describe(`a change of language (seed ${seed})`, () => {
   const popups = Object.keys(release.files).filter((file) => file.startsWith('popups/'));
   it.each(some(popups, 3))('changes what %s says while it is open', limit, async (file) => {
     const id = file.slice('popups/'.length);
-    const home = screens.find(({ screen }) => JSON.stringify(release.files[`screens/${screen}`]).includes(`"popup":"${id}"`)) ?? screens.find(({ screen }) => screen === 'beneficiary');
+    const home = routeToPopup(release, id) ?? screens.find(({ screen }) => screen === 'beneficiary');
     if (home === undefined) throw new Error('There is no screen.');
     await expectSame(home, async (portal) => {
       const { screen } = portal.runtime.evaluation.store.get(portal.navigation.shown);
       if (screen === undefined) return;
-      void portal.popups.open(id, {}, screen.instance.scope);
-      await calm(portal);
+      await openPopup(portal, screen.instance, id);
       for (const form of document.querySelectorAll('dialog form')) form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
       await calm(portal);
     });

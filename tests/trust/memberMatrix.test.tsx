@@ -1,14 +1,13 @@
 import './browserGlobals.ts';
 import { cleanup } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Route, RouteIndex, Screen } from '../../src/language/release.ts';
+import { describe, expect, it } from 'vitest';
+import type { Route } from '../../src/language/release.ts';
 import type { Instance } from '../../src/runtime/instance.ts';
-import { createTestSandbox, type TestSandbox } from '../sandbox/createTestSandbox.ts';
-import { readPortal } from '../screens/readPortal.ts';
 import { altered, alterationsOf, withUnknownMembers, type Alteration } from './alterations.ts';
-import { calm, openShipped, personOf, signInAll, type AnswerOf, type ShippedPortal } from './openShipped.tsx';
+import { calm, openPopup, type AnswerOf, type ShippedPortal } from './openShipped.tsx';
 import { inFull, sampled, seed } from './sampled.ts';
-import { callsOf, compileShipped, type FoundCall } from './shippedRelease.ts';
+import { serveShipped } from './serveShipped.ts';
+import { callsOf, compileShipped, routeToPopup, screenOf, type FoundCall } from './shippedRelease.ts';
 import { faultsOfPage, mayStay, said, textKeysOf, type OpenedPage } from './standing.ts';
 
 // Every member of every answer that a screen, its shell or a popup asks for by itself: left out, null, of another type,
@@ -19,21 +18,10 @@ const perFile = inFull ? Infinity : 8;
 const perShell = inFull ? Infinity : 3;
 console.info(`Seed ${seed}.`);
 
-const routes = Object.entries(release.files).filter(([file]) => file.startsWith('routes/')).flatMap(([, index]) => index as RouteIndex);
-const seenScreens = new Set<string>();
-const screens = routes.filter(({ screen }) => !seenScreens.has(screen) && seenScreens.add(screen) !== undefined);
+const { screens } = release;
 const textKeys = textKeysOf(release);
 
-let sandbox: TestSandbox;
-let people: Awaited<ReturnType<typeof signInAll>>;
-let operations: Awaited<ReturnType<typeof readPortal>>['environment']['operations'];
-beforeAll(async () => {
-  sandbox = await createTestSandbox({ settings: { sessionSeconds: 1_000_000 } });
-  people = await signInAll(sandbox);
-  operations = (await readPortal()).environment.operations;
-}, 600_000);
-afterAll(() => sandbox.dispose());
-afterEach(cleanup);
+const serve = serveShipped(release, 600_000);
 
 /** An answer as a whole, instead of what the sandbox says. */
 interface Instead {
@@ -117,7 +105,7 @@ async function walk(route: Route, file: string, count: number, ownerOf: (portal:
   const wrong: string[] = [];
   const open = async (): Promise<{ readonly portal: ShippedPortal; readonly opened: OpenedPage | undefined }> => {
     delete altering.alteration;
-    const { portal, screen } = await openShipped(release, sandbox, { route, cookies: people[personOf(release.files[`screens/${route.screen}`] as Screen)], failing: { operation: undefined, fault: 'good' }, operations, answer: answersOf(altering) });
+    const { portal, screen } = await serve(route, { answer: answersOf(altering) });
     const { screen: drawn } = portal.runtime.evaluation.store.get(portal.navigation.shown);
     const owner = await ownerOf(portal, screen);
     return { portal, opened: owner && { owner, screen: drawn, before: said() } };
@@ -152,7 +140,7 @@ describe(`one odd member of an answer (seed ${seed})`, () => {
 
   // What a shell asks for is on every screen of it.
   const inShell = screens.flatMap((route): (readonly [string, string, Route])[] => {
-    const { shell, body } = release.files[`screens/${route.screen}`] as Screen;
+    const { shell, body } = screenOf(release, route);
     return shell === undefined || body.length === 0 || casesOf(`shells/${shell}`).length === 0 ? [] : [[route.screen, shell, route]];
   });
   it.each(inShell)('of what its shell asks for leaves the screen %s standing', limit, async (_, shell, route) => {
@@ -162,14 +150,9 @@ describe(`one odd member of an answer (seed ${seed})`, () => {
   const popups = Object.keys(release.files).filter((file) => file.startsWith('popups/') && casesOf(file).length > 0);
   it.each(popups)('leaves %s standing', limit, async (file) => {
     const id = file.slice('popups/'.length);
-    const home = screens.find(({ screen }) => JSON.stringify(release.files[`screens/${screen}`]).includes(`"popup":"${id}"`));
+    const home = routeToPopup(release, id);
     if (home === undefined) throw new Error(`No screen opens the popup ${id}.`);
-    await walk(home, file, perFile, async (portal, screen) => {
-      if (screen === undefined) return undefined;
-      void portal.popups.open(id, {}, screen.scope);
-      await calm(portal);
-      return portal.runtime.evaluation.store.get(portal.popups.shown).find(({ file: shown }) => shown.popup === id)?.instance;
-    });
+    await walk(home, file, perFile, async (portal, screen) => screen && (await openPopup(portal, screen, id)));
   });
 
   it('was really sent, many times', () => {

@@ -114,3 +114,10 @@ export async function calm(portal: TestPortal): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
+
+/** Opens a popup over a screen; undefined where it did not come. */
+export async function openPopup(portal: TestPortal, screen: Instance, id: string): Promise<Instance | undefined> {
+  void portal.popups.open(id, {}, screen.scope);
+  await calm(portal);
+  return portal.runtime.evaluation.store.get(portal.popups.shown).find(({ file }) => file.popup === id)?.instance;
+}

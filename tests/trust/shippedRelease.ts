@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { readPortalFolder } from '../../scripts/portalFolder.ts';
 import { vocabulary } from '../../scripts/vocabulary.ts';
 import { compile } from '../../src/compiler/compile.ts';
-import type { Call, Data, Node, Portal, Step } from '../../src/language/release.ts';
+import type { Call, Data, Node, Portal, Route, RouteIndex, Screen, Step } from '../../src/language/release.ts';
 import { configurationOf } from '../../src/server/serveConfiguration.ts';
 
 /** The portal that is shipped, compiled. */
@@ -10,6 +10,9 @@ export interface ShippedRelease {
   readonly portal: Portal;
   /** Files by their path without `.json`, and the configuration files by their address. */
   readonly files: Readonly<Record<string, unknown>>;
+  readonly routes: readonly Route[];
+  /** One route to each screen. */
+  readonly screens: readonly Route[];
   /** Imports the checks of a form. */
   module(url: string): Promise<unknown>;
 }
@@ -24,11 +27,29 @@ export async function compileShipped(): Promise<ShippedRelease> {
     return match === null ? [] : [[`${match[1]}.json`, configurationOf(text)] as const];
   });
   const files = Object.fromEntries([...json, ...configuration]);
+  const routes = Object.entries(files).filter(([file]) => file.startsWith('routes/')).flatMap(([, index]) => index as RouteIndex);
   return {
     portal: files['portal'] as Portal,
     files,
+    routes,
+    screens: routes.filter(({ screen }, index) => routes.findIndex((other) => other.screen === screen) === index),
     module: (url) => import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(release.files.get(url.replace('/release/test/', '')) ?? '')}`),
   };
+}
+
+/** The screen that a route leads to. */
+export function screenOf({ files }: ShippedRelease, { screen }: Route): Screen {
+  return files[`screens/${screen}`] as Screen;
+}
+
+/** A route to a screen with something on it that stands in a shell. */
+export function routeInShell(release: ShippedRelease, shell: string): Route | undefined {
+  return release.screens.find((route) => screenOf(release, route).shell === shell && screenOf(release, route).body.length > 0);
+}
+
+/** A route to a screen that opens a popup. */
+export function routeToPopup(release: ShippedRelease, popup: string): Route | undefined {
+  return release.screens.find((route) => JSON.stringify(screenOf(release, route)).includes(`"popup":"${popup}"`));
 }
 
 /** A call that a screen, shell or popup can make. */

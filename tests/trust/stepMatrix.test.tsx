@@ -1,14 +1,13 @@
 import './browserGlobals.ts';
 import { cleanup } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Operation, Route, RouteIndex, Screen } from '../../src/language/release.ts';
+import { describe, expect, it } from 'vitest';
+import type { Operation, Route } from '../../src/language/release.ts';
 import type { Instance } from '../../src/runtime/instance.ts';
-import { createTestSandbox, type TestSandbox } from '../sandbox/createTestSandbox.ts';
-import { readPortal } from '../screens/readPortal.ts';
 import { altered, alterationsOf, fullSampleOf, withUnknownMembers } from './alterations.ts';
-import { calm, openShipped, personOf, signInAll, type AnswerOf, type ShippedPortal } from './openShipped.tsx';
+import { calm, openPopup, type AnswerOf, type ShippedPortal } from './openShipped.tsx';
 import { inFull, sampled, seed } from './sampled.ts';
-import { compileShipped } from './shippedRelease.ts';
+import { serveShipped } from './serveShipped.ts';
+import { compileShipped, routeInShell, routeToPopup } from './shippedRelease.ts';
 import { faultsOfPage, said, textKeysOf } from './standing.ts';
 import { stepCallsOf, type StepCall } from './stepCalls.ts';
 
@@ -19,21 +18,10 @@ const release = await compileShipped();
 const perFile = inFull ? Infinity : Number(process.env['SAMPLE'] ?? 4);
 console.info(`Seed ${seed}.`);
 
-const routes = Object.entries(release.files).filter(([file]) => file.startsWith('routes/')).flatMap(([, index]) => index as RouteIndex);
-const seenScreens = new Set<string>();
-const screens = routes.filter(({ screen }) => !seenScreens.has(screen) && seenScreens.add(screen) !== undefined);
+const { screens } = release;
 const textKeys = textKeysOf(release);
 
-let sandbox: TestSandbox;
-let people: Awaited<ReturnType<typeof signInAll>>;
-let operations: Awaited<ReturnType<typeof readPortal>>['environment']['operations'];
-beforeAll(async () => {
-  sandbox = await createTestSandbox({ settings: { sessionSeconds: 1_000_000 } });
-  people = await signInAll(sandbox);
-  operations = (await readPortal()).environment.operations;
-}, 600_000);
-afterAll(() => sandbox.dispose());
-afterEach(cleanup);
+const serve = serveShipped(release, 600_000);
 
 /** One way to answer a call. */
 interface Answered {
@@ -178,7 +166,7 @@ async function walk(route: Route, file: string, ownerOf: (portal: ShippedPortal,
   const wrong: string[] = [];
   const open = async (tries = 3): Promise<{ readonly portal: ShippedPortal; readonly owner: Instance | undefined; readonly before: string }> => {
     delete answering.answered;
-    const { portal, screen } = await openShipped(release, sandbox, { route, cookies: people[personOf(release.files[`screens/${route.screen}`] as Screen)], failing: { operation: undefined, fault: 'good' }, operations, answer: answersOf(answering) });
+    const { portal, screen } = await serve(route, { answer: answersOf(answering) });
     if (portal.moved() && tries > 0) return await open(tries - 1);
     return { portal, owner: await ownerOf(portal, screen), before: said() };
   };
@@ -215,7 +203,7 @@ describe(`an odd answer to what was pressed (seed ${seed})`, () => {
 
   const shells = Object.keys(release.files).filter((file) => file.startsWith('shells/') && casesOf(file).length > 0);
   it.each(shells)('leaves %s standing', limit, async (file) => {
-    const route = screens.find(({ screen }) => `shells/${(release.files[`screens/${screen}`] as Screen).shell ?? ''}` === file && (release.files[`screens/${screen}`] as Screen).body.length > 0);
+    const route = routeInShell(release, file.slice('shells/'.length));
     if (route === undefined) throw new Error(`No screen stands in ${file}.`);
     await walk(route, file, async (portal) => portal.runtime.evaluation.store.get(portal.navigation.shown).shell?.instance);
   });
@@ -223,14 +211,9 @@ describe(`an odd answer to what was pressed (seed ${seed})`, () => {
   const popups = Object.keys(release.files).filter((file) => file.startsWith('popups/') && casesOf(file).length > 0);
   it.each(popups)('leaves %s standing', limit, async (file) => {
     const id = file.slice('popups/'.length);
-    const home = screens.find(({ screen }) => JSON.stringify(release.files[`screens/${screen}`]).includes(`"popup":"${id}"`)) ?? screens.find(({ screen }) => screen === 'beneficiary');
+    const home = routeToPopup(release, id) ?? screens.find(({ screen }) => screen === 'beneficiary');
     if (home === undefined) throw new Error(`No screen opens the popup ${id}.`);
-    await walk(home, file, async (portal, screen) => {
-      if (screen === undefined) return undefined;
-      void portal.popups.open(id, {}, screen.scope);
-      await calm(portal);
-      return portal.runtime.evaluation.store.get(portal.popups.shown).find(({ file: shown }) => shown.popup === id)?.instance;
-    });
+    await walk(home, file, async (portal, screen) => screen && (await openPopup(portal, screen, id)));
   });
 
   it('was really given, many times', () => {

@@ -1,33 +1,19 @@
 import './browserGlobals.ts';
 import { cleanup } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { RouteIndex, Screen } from '../../src/language/release.ts';
-import { createTestSandbox, type TestSandbox } from '../sandbox/createTestSandbox.ts';
-import { readPortal } from '../screens/readPortal.ts';
-import { openShipped, personOf, signInAll } from './openShipped.tsx';
+import { describe, expect, it } from 'vitest';
+import { serveShipped } from './serveShipped.ts';
 import { compileShipped } from './shippedRelease.ts';
 
 // Values outside the documented lists: what is known is shown, and no action is offered on it.
 const release = await compileShipped();
-const routes = Object.entries(release.files).filter(([file]) => file.startsWith('routes/')).flatMap(([, index]) => index as RouteIndex);
-
-let sandbox: TestSandbox;
-let people: Awaited<ReturnType<typeof signInAll>>;
-let operations: Awaited<ReturnType<typeof readPortal>>['environment']['operations'];
-beforeAll(async () => {
-  sandbox = await createTestSandbox({ settings: { sessionSeconds: 1_000_000 } });
-  people = await signInAll(sandbox);
-  operations = (await readPortal()).environment.operations;
-}, 200_000);
-afterAll(() => sandbox.dispose());
-afterEach(cleanup);
+const serve = serveShipped(release);
 
 /** Opens a screen with this answer to one operation; the words of what can be pressed inside a node. */
 async function pressed(screen: string, operation: string, body: unknown, node: string): Promise<{ readonly text: string; readonly buttons: readonly string[] }> {
-  const route = routes.find((one) => one.screen === screen);
+  const route = release.routes.find((one) => one.screen === screen);
   if (route === undefined) throw new Error(`There is no screen "${screen}".`);
   const answer = async (asked: string, _: unknown, ask: () => Promise<Response>) => (asked === operation ? Response.json(body) : await ask());
-  await openShipped(release, sandbox, { route, cookies: people[personOf(release.files[`screens/${screen}`] as Screen)], failing: { operation: undefined, fault: 'good' }, operations, answer });
+  await serve(route, { answer });
   const places = [...document.querySelectorAll(node)];
   expect(places.length, `${node} is drawn`).toBeGreaterThan(0);
   const text = places.map(({ textContent }) => textContent).join('\n');
