@@ -1,14 +1,14 @@
-/** One link of a header: its address, and the rest up to the next link. Commas in quotes separate nothing. */
-const oneLink = /<([^>]*)>((?:"(?:[^"\\]|\\.)*"|[^"<])*)/g;
-const relations = /;\s*rel\s*=\s*(?:"([^"]*)"|'?([^\s;,"']+))/i;
+/** One link of a header: its address, and its parameters up to the next link. Commas in brackets and quotes separate nothing. */
+const oneLink = /<([^<>]*)>((?:"(?:[^"\\]|\\.)*"|[^"<])*)/g;
+/** A parameter's name, and its value in quotes or without. */
+const parameter = /;\s*([^\s=;]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)|'?([^\s;,']*))/g;
 
-/** The address of the link with a relation, else of the first; a text without brackets is an address, up to its parameters. */
+/** The address of the first link with a relation, else of the first that names none; a text without brackets is an address, up to its parameters. */
 export function linkTarget(header: string, relation: string): string | undefined {
-  const wanted = relation.toLowerCase();
-  const links = [...header.matchAll(oneLink)].map(([, address = '', rest = '']) => {
-    const [, quoted, bare] = relations.exec(rest) ?? [];
-    return { address: address.trim(), relations: (quoted ?? bare ?? '').toLowerCase().split(/\s+/) };
+  const links = [...header.matchAll(header.includes('<') ? oneLink : /^([^;]*)(.*)/gs)].map(([, address = '', rest = '']) => {
+    const [, , quoted, bare] = [...rest.matchAll(parameter)].find(([, name]) => name?.toLowerCase() === 'rel') ?? [];
+    return { address: address.trim(), relations: (quoted ?? bare ?? '').trim().toLowerCase().split(/\s+/) };
   });
-  const found = links.find((one) => one.relations.includes(wanted)) ?? links[0] ?? { address: (header.split(';')[0] ?? '').trim() };
-  return found.address === '' ? undefined : found.address;
+  const of = (wanted: string) => links.find(({ relations }) => relations.includes(wanted));
+  return (of(relation.toLowerCase()) ?? of(''))?.address || undefined;
 }

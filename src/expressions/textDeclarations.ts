@@ -13,7 +13,7 @@ const texts: readonly DeclarationRow[] = [
   ['replace', ['replace(text: text, part: text, by: text): text'], 'The text with every occurrence of a part replaced.', ["replace('a-b-c', '-', '')", 'abc']],
   ['after', ['after(text: text, count: number): text', 'after(text: text, part: text): text?'], 'What follows the first characters, or the first occurrence of a part.', ["after('abcdef', 3)", 'def'], ["after('key_a_b', '_')", 'a_b'], ["after('key', '_')", undefined]],
   ['before', ['before(text: text, count: number): text', 'before(text: text, part: text): text?'], 'The first characters, or what precedes the first occurrence of a part.', ["before('abcdef', 2)", 'ab'], ["before('key_a', '_')", 'key']],
-  ['link', ['link(header: text, relation: text): text?'], 'The address that a `Link` header gives for a relation, else its first; a text that is no such header is an address itself.', ["link('</a>; rel=next, </b>; rel=\"user\"', 'user')", '/b'], ["link('/b', 'user')", '/b'], ["link('', 'user')", undefined]],
+  ['link', ['link(header: text, relation: text): text?'], 'The address that a `Link` header gives for a relation, else its first without one; a text that is no such header is an address itself.', ["link('</a>; rel=next, </b>; rel=\"user\"', 'user')", '/b'], ["link('/b', 'user')", '/b'], ["link('</a>; rel=next', 'user')", undefined]],
   ['padStart', ['padStart(text: text, length: number, filler?: text): text'], 'The text filled at its start to a length.', ["padStart('7', 3, '0')", '007']],
   ['groups', ['groups(text: text, size: number, separator?: text): text'], 'The text in groups of so many characters.', ["groups('1234567890', 4)", '1234 5678 90']],
 ];
