@@ -29,16 +29,17 @@ test.describe('signing in', () => {
   });
 
   test('P1-SESS-01 P1-SESS-08 P1-SESS-07 keeps the token for as long as the service says, same-site strict', async ({ page }) => {
-    await answer(page, cardTokens, { ...cardToken, body: { access_token: 'token-of-an-hour', expires_in: 3600 } });
+    const calls = await answer(page, cardTokens, { ...cardToken, body: { access_token: 'token-of-an-hour', expires_in: 3600 } });
     await answer(page, beneficiaryRecord, { body: sampleHolder() });
     await answer(page, transactionSearch, { body: [] });
     await acceptCookies(page);
     await open(page, '/?category=8');
-    await fillIn(page, 'cards');
+    await fillIn(page, 'cards', '+40 722 345 678'); // one form, however a number is written
     const before = Date.now() / 1000;
     await page.getByRole('button', { name: 'Intră în cont' }).click();
     await page.waitForURL('**/beneficiary');
     const after = Date.now() / 1000;
+    expect(new URLSearchParams(calls[0]?.postData() ?? '').get('username')).toBe('0722345678');
     for (const [name, value] of [['token', 'token-of-an-hour'], ['beneficiaryLink', '/card_services/v1/beneficiaries/501']] as const) {
       const kept = await cookie(page, name);
       expect(decodeURIComponent(kept?.value ?? ''), name).toBe(value);
@@ -186,7 +187,7 @@ test.describe('signing in', () => {
     const release = await hold(page, /\/assets\/index-[^/]+\.js$/);
     await page.goto('/', { waitUntil: 'commit' });
     const username = page.locator('input[name="username"]');
-    await username.fill('100001');
+    await username.fill(' 100001 ');
     await page.locator('input[name="password"]').pressSequentially('Parola');
     release();
     await expect(page.locator('.w-bot-check[data-state]')).toBeVisible();

@@ -50,8 +50,8 @@ const masked = (form: string, name: string) => {
 
 describe('a telephone number', () => {
   const national = '0722345678';
-  const ways = ['+40 722 345 678', '0040722345678', '0722-345-678', '0722.345.678', '(0722) 345 678', '+40 (0) 722 345 678', '40722345678', ' 0722345678 ', '+40722345678'];
-  const mobiles = [['profile', 'mobile_phone'], ['invitation', 'mobile_phone'], ['invitation', 'username'], ['registration_details', 'username'], ['reset_username', 'username'], ['recommend_partner', 'phone'], ['beneficiary_person', 'mobile_phone']] as const;
+  const ways = ['+40 722 345 678', '0040722345678', '0722-345-678', '0722.345.678', '(0722) 345 678', '+40 (0) 722 345 678', '40722345678', ' 0722345678 ', '+40722345678', '+40\u00a0722\u00a0345\u00a0678', '\u202a0722\u2011345\u2011678\u202c'];
+  const mobiles = [['profile', 'mobile_phone'], ['invitation', 'mobile_phone'], ['invitation', 'username'], ['registration_details', 'username'], ['reset_username', 'username'], ['login.cards', 'username'], ['login.consent', 'username'], ['delete_account', 'username'], ['recommend_partner', 'phone'], ['beneficiary_person', 'mobile_phone']] as const;
 
   it.each(mobiles.flatMap(([form, name]) => ways.map((way) => [form, name, way] as const)))('in %s %s is read however it is written: %s', (form, name, way) => {
     const mask = masked(form, name);
@@ -75,6 +75,13 @@ describe('a telephone number', () => {
     const mask = masked('reset_username', 'username');
     expect([' ana.pop@exemplu.ro ', 'ana-maria(1)@exemplu.ro'].map((text) => mask.read(text))).toEqual(['ana.pop@exemplu.ro', 'ana-maria(1)@exemplu.ro']);
   });
+
+  it.each([['login.cards'], ['login.consent'], ['login.companies'], ['reset_username']])('is looked for in whole numbers only: %s takes other names as they were typed', (form) => {
+    const names = ['12-34', '0722 345', '0722-345-678-9', '100001', '+44 20 7946 0000', 'Ana  Pop', '0712/a', '40-722', 'ana 0722345678', '021-310-1000', '+40 ana 722345678'];
+    expect(names.map((name) => masked(form, 'username').read(` ${name}\u00a0`))).toEqual(names);
+  });
+
+  it('is no name of a company user', () => expect(masked('login.companies', 'username').read(' +40 722 345 678 ')).toBe('+40 722 345 678'));
 });
 
 describe('what is pasted', () => {
@@ -87,7 +94,11 @@ describe('what is pasted', () => {
     ['working_point', 'street_name', 'Str. Șoseaua Nouă, nr. 5', 'Str Soseaua Noua nr 5'],
     ['working_point', 'first_name', 'Ana-Măria', 'Ana Maria'],
     ['person', 'first_name', 'Ana-Măria', 'Ana Măria'],
+    ['person', 'first_name', 'Ana\u00a0Măria', 'Ana Măria'],
     ['one_time_code', 'otp', '123 456', '123456'],
+    ['one_time_code', 'otp', '123\u00a0456', '123456'],
+    ['registration_card', 'cardNumber', '6422\u00a01100\u202f0000\u20116018', '6422 1100 0000 6018'],
+    ['company_reset', 'identification', 'RO\u00a012345', '12345'],
   ])('into %s %s is read: %s', (form, name, pasted, read) => {
     expect(masked(form, name).read(pasted)).toBe(read);
     expect(masked(form, name).problem(read)).toBeUndefined();

@@ -11,7 +11,7 @@ export interface Mask {
 }
 
 /** What is typed into a field of a one-time code, unless its form says otherwise. */
-const codeMask: FieldMask = { allow: '0-9 -', keys: 'refuse', read: [{ from: '[ -]', to: '' }] };
+const codeMask: FieldMask = { allow: '0-9 -', keys: 'refuse', read: [{ from: '[\\s\\p{Cf}\\p{Pd}]', to: '' }] };
 
 export function createMask({ mask: own, control }: Pick<Field, 'mask' | 'control'>): Mask {
   const mask: FieldMask = own ?? (control === 'one-time-code' ? codeMask : {});
