@@ -280,6 +280,8 @@ export interface Popup extends Scoped {
   readonly title: Value;
   readonly dismissable: boolean;
   readonly size: 'small' | 'medium' | 'large' | 'full';
+  /** Its state that lives in the query of the screen that holds it open with `while`. */
+  readonly address?: { readonly [parameter: string]: AddressEntry };
   readonly body: readonly Node[];
   readonly footer: readonly Node[];
 }

@@ -2,6 +2,7 @@ import { atom } from 'jotai/vanilla';
 import type { AddressEntry, Screen } from '../language/release.ts';
 import type { Core } from './core.ts';
 import type { Instance } from './instance.ts';
+import type { OpenPopup } from './popups.ts';
 import type { QueryChange } from './routes.ts';
 import { evaluateValue } from './values.ts';
 
@@ -94,8 +95,56 @@ function queryOf(places: readonly Place[], search: string): { readonly search: s
   return { search: text === '' ? '' : `?${text}`, given, hows };
 }
 
-/** Takes the values of an address over into the state of a screen, and writes each change of them into the address. */
+/** The address without these parameters; nothing where it has none of them. */
+function without(names: ReadonlySet<string>, search: string): QueryChange | undefined {
+  const query = new URLSearchParams(search);
+  if (![...names].some((name) => query.has(name))) return undefined;
+  for (const name of names) query.delete(name);
+  const text = query.toString();
+  return { search: text === '' ? '' : `?${text}`, how: 'replace' };
+}
+
+/** Takes the values of an address over into the state of a screen and of the popups that it holds open, and writes each change of them into the address. */
 export function followAddress(core: Core, instance: Instance, declared: NonNullable<Screen['address']>, pathname: string): AddressControl {
+  const { store, routes, popups } = core;
+  const own = followOwn(core, instance, declared, pathname);
+  const followed = new Map<OpenPopup, AddressControl>();
+  let stop: (() => void) | undefined;
+  function followPopups(): void {
+    const shown = store.get(popups.shown);
+    for (const [popup, control] of followed) {
+      if (shown.includes(popup)) continue;
+      followed.delete(popup);
+      control.stop();
+      routes.query(pathname, (search) => without(new Set(Object.keys(popup.file.address ?? {})), search));
+    }
+    for (const popup of shown) {
+      const { address } = popup.file;
+      if (address === undefined || !popup.follows || popup.opener !== instance || followed.has(popup)) continue;
+      const control = followOwn(core, popup.instance, address, pathname);
+      followed.set(popup, control);
+      control.read(routes.place()?.search ?? '');
+      control.start();
+    }
+  }
+  return {
+    read(search) {
+      own.read(search);
+      for (const control of followed.values()) control.read(search);
+    },
+    start() {
+      own.start();
+      stop = store.sub(popups.shown, followPopups);
+    },
+    stop() {
+      stop?.();
+      own.stop();
+      for (const control of followed.values()) control.stop();
+    },
+  };
+}
+
+function followOwn(core: Core, instance: Instance, declared: NonNullable<Screen['address']>, pathname: string): AddressControl {
   const { store, evaluation, routes } = core;
   const places = placesOf(declared, instance);
   const own = new Set(places.map(({ name }) => name));

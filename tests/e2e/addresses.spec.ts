@@ -55,6 +55,15 @@ test.describe('the address of a list', () => {
 
     await page.goto(shared);
     await expect(popup(page, 'order')).toBeVisible();
+    // the page of the cards inside, too; going back closes the order all the same
+    await popup(page, 'order').locator('.p-pagination select').selectOption('20');
+    await expect(page).toHaveURL(/cardsSize=20$/);
+    await page.reload();
+    await expect(popup(page, 'order').locator('.p-pagination select')).toHaveValue('20');
+    await popup(page, 'order').locator('[data-node="close"] button, button[data-node="close"]').click();
+    await expect(page).not.toHaveURL(/order=|cards/);
+    await page.goto(shared);
+    await expect(popup(page, 'order').locator('.p-pagination select')).toHaveValue('10');
     await expect(popup(page, 'order').getByRole('heading', { level: 2 })).toContainText(/\d/);
     await expect.poll(last).toMatchObject({ page: '2', sort: 'amount', product: '11' });
     await page.goto('/customer/orders?page=-3&sort=secret&direction=up&status=new&from=2026-13-45&size=7');
@@ -76,6 +85,7 @@ const field = (name: string, value: string) => (page: Page) => expect(page.locat
 const tab = (node: string, index: number) => (page: Page) => expect(page.locator(`[data-node="${node}"]`).getByRole('tab').nth(index)).toHaveAttribute('aria-selected', 'true');
 const lists: readonly Listed[] = [
   { role: 'CST', words: ['Large'], address: '/customer/beneficiaries', query: 'name=pop&status=V%2CL&page=2', shows: field('name', 'pop') },
+  { role: 'CST', words: ['Large'], address: '/customer/beneficiaries/bulk', query: 'way=change&product=11', shows: field('product', '11') },
   { role: 'CST', words: ['Large'], address: '/customer/orders', query: 'status=new', shows: field('status', 'new') },
   { role: 'CST', words: ['Large'], address: '/customer/invoices', query: 'view=pending', shows: tab('view', 1) },
   { role: 'CST', words: ['Large'], address: '/customer/dashboard', query: 'statistics=amounts', shows: tab('statistics_view', 2) },

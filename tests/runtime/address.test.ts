@@ -19,7 +19,7 @@ const list: Partial<Screen> = {
   popups: [{ popup: 'details', when: { '=': ['!=', ['.', ['state', 'open']], ''] }, while: true, with: { id: at('state', 'open') }, onClose: [step('set', { entries: [{ path: ['state', 'open'], value: '' }] })] }],
 };
 
-async function open(address: string, changes: Partial<Screen> = {}, more: { readonly shell?: Shell; readonly service?: Service } = {}): Promise<TestPortal> {
+async function open(address: string, changes: Partial<Screen> = {}, more: { readonly shell?: Shell; readonly service?: Service; readonly popup?: Popup } = {}): Promise<TestPortal> {
   const route = (path: string, id: string) => ({ path, screen: id, name: id, query: {}, widgets: [], forms: [], address: true as const, ...(more.shell !== undefined && { shell: 'area' }) });
   const portal = createTestRuntime({
     files: {
@@ -27,7 +27,7 @@ async function open(address: string, changes: Partial<Screen> = {}, more: { read
       'routes/other': [route('/other', 'other')],
       'screens/list': screen('list', { ...list, ...changes, ...(more.shell !== undefined && { shell: 'area' }) }),
       'screens/other': screen('other', more.shell === undefined ? {} : { shell: 'area' }),
-      'popups/details': popup,
+      'popups/details': more.popup ?? popup,
       ...(more.shell !== undefined && { 'shells/area': more.shell, 'texts/ro/area': {} }),
       ...Object.fromEntries(['list', 'other', 'details'].map((name) => [`texts/ro/${name}`, {}])),
     },
@@ -109,6 +109,42 @@ describe('the address of a list', () => {
     popups(portal)[0]?.close(undefined);
     await settle();
     expect(portal.history().slice(-2)).toEqual(['/other', '/list']);
+  });
+
+  it('holds the page of open details, without an entry of its own: back closes them, and a link brings them at that page', async () => {
+    const paged: Popup = {
+      ...popup,
+      state: { page: { number: 1, size: 10 } },
+      address: { copies: entry('state.page.number', 'number', { least: 1, history: 'replace' }) },
+      data: { copies: { operation: operation('copies', { parameters: [{ name: 'page', in: 'query' }] }), with: { page: at('state', 'page', 'number') } } },
+    };
+    const portal = await open('/list', {}, { popup: paged });
+    const inside = () => popups(portal)[0]?.instance.scope;
+    const asked = () => portal.asked.filter(({ url }) => url.pathname.endsWith('/copies')).map(({ url }) => url.search);
+    await write(portal, 'state.open', 'one');
+    inside()?.write(['state', 'page', 'number'], 3);
+    await settle();
+    expect(portal.history()).toEqual(['/list', '/list?open=one&copies=3']);
+    portal.back();
+    await settle();
+    expect([popups(portal).length, portal.core.routes.place()?.search]).toEqual([0, '']);
+    await write(portal, 'state.open', 'two');
+    inside()?.write(['state', 'page', 'number'], 2);
+    await settle();
+    popups(portal)[0]?.close(undefined);
+    await settle();
+    expect([portal.read('state', 'open'), portal.core.routes.place()?.search]).toEqual(['', '']);
+    portal.asked.length = 0;
+    await portal.visit('/other');
+    await portal.visit('/list?open=three&copies=4&page=2');
+    await settle();
+    expect(asked()).toEqual(['?page=4']);
+    popups(portal)[0]?.close(undefined);
+    await settle();
+    expect(portal.history().slice(-2)).toEqual(['/other', '/list?page=2']);
+    await portal.visit('/list?open=three&copies=-1');
+    await settle();
+    expect([inside()?.read(['state', 'page', 'number'], portal.runtime.evaluation.store.get), portal.core.routes.place()?.search]).toEqual([1, '?open=three']);
   });
 
   it('outlives what follows an expression, until the address says nothing of it', async () => {

@@ -7,15 +7,18 @@ import { isGiven, statePathAt, valueAt } from './value.ts';
 
 const kinds: Readonly<Partial<Record<Type['kind'], AddressEntry['type']>>> = { string: 'text', number: 'number', boolean: 'boolean', date: 'date' };
 
-/** The state that lives in the query of a screen's address. Read after the nodes: their forms have said by then what is sensitive. */
+/** The state that lives in the query of a screen's address, or of the screen that holds a popup open. Read after the nodes: their forms have said by then what is sensitive. */
 export function addressAt(context: Context): Pick<Screen, 'address'> {
   const { value } = context.document;
+  const isPopup = context.unit.kind === 'popup';
   const taken = Object.keys(objectAt(value, 'query'));
   const named = new Map<string, string>();
   const entries = Object.entries(objectAt(value, 'address')).flatMap(([name, raw]): [string, AddressEntry][] => {
     const at = below(context, 'address', name);
     if (taken.includes(name)) reportKey(at, messages.addressTaken(name));
     const given: Json = isObject(raw) ? raw : { state: raw };
+    // going back closes a popup, and does not go through its pages
+    if (isPopup && isGiven(given['history'])) report(below(at, 'history'), messages.popupHistory());
     const place = isObject(raw) ? below(at, 'state') : at;
     const found = statePathAt(place, given['state']);
     if (found === undefined) return [];
@@ -33,10 +36,19 @@ export function addressAt(context: Context): Pick<Screen, 'address'> {
       report(place, messages.addressType(path, found.type));
       return [];
     }
-    return [[name, { path: found.path, type: kind, ...(canBeMissing(found.type) && { missing: true as const }), ...limitsAt(at, given, type), ...historyOf(given) }]];
+    return [[name, { path: found.path, type: kind, ...(canBeMissing(found.type) && { missing: true as const }), ...limitsAt(at, given, type), ...(isPopup ? { history: 'replace' as const } : historyOf(given)) }]];
   });
   if (entries.length > 0) context.unit.uses.names.add('address');
   return entries.length === 0 ? {} : { address: Object.fromEntries(entries) };
+}
+
+/** Holds the parameters of a popup that a screen holds open against those of the screen. */
+export function popupAddressAt(context: Context, id: string): void {
+  const { document, unit } = context;
+  const own = objectAt(document.value, 'address');
+  if (Object.keys(own).length > 0) unit.uses.names.add(`while:${id}`);
+  const taken = [...Object.keys(own), ...Object.keys(objectAt(document.value, 'query'))];
+  for (const name of Object.keys(objectAt(unit.environment.documents.popup.get(id)?.value, 'address'))) if (taken.includes(name)) report(context, messages.addressTaken(name));
 }
 
 function limitsAt(context: Context, given: Json, type: Type): Pick<AddressEntry, 'of' | 'least' | 'most'> {

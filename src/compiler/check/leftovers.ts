@@ -16,6 +16,9 @@ export function checkLeftovers(environment: Environment, units: readonly Unit[],
     for (const name of Object.keys(objectAt(document.value, section))) if (!isUsed(name)) report(document, [section, name], messages.unused(kind, name), 'key');
   };
   for (const unit of units) if (['screen', 'shell', 'popup'].includes(unit.kind)) checkOwn(environment, unit, used, doubt);
+  for (const [id, document] of environment.documents.popup) {
+    if ('address' in document.value && used.has(`popup:${id}`) && !used.has(`while:${id}`)) report(document, ['address'], messages.popupAddress(), 'key');
+  }
   for (const kind of ['fragment', 'popup', 'menu'] as const) {
     for (const [id, document] of environment.documents[kind]) if (!used.has(`${kind}:${id}`)) report(document, [kind], messages.unused(kind, id), 'value');
   }

@@ -3,6 +3,7 @@ import { messages } from '../messages.ts';
 import type { ParsedDocument } from '../parse/document.ts';
 import type { Environment } from '../resolve/environment.ts';
 import { textAt as textMember } from '../resolve/schemas.ts';
+import { addressAt } from './address.ts';
 import { below, lookUp, report, withRoots } from './context.ts';
 import { parametersAt, paramsType } from './fragments.ts';
 import { nodesAt } from './nodes.ts';
@@ -31,6 +32,7 @@ export function checkPopup(environment: Environment, document: ParsedDocument, s
     ...scoped,
     body: nodesAt({ ...below(context, 'body'), key: 'body' }, raw['body']),
     footer: nodesAt({ ...below(context, 'footer'), key: 'footer' }, raw['footer'] ?? []),
+    ...addressAt(context),
     ...needsOf(context),
   };
   return { unit, value };

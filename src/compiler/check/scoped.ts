@@ -6,6 +6,7 @@ import type { ParsedDocument } from '../parse/document.ts';
 import type { Environment } from '../resolve/environment.ts';
 import type { OperationEntry } from '../resolve/operations.ts';
 import { isObject, listAt, objectAt, textAt, type Json } from '../resolve/schemas.ts';
+import { popupAddressAt } from './address.ts';
 import { answerType, callAt } from './calls.ts';
 import { below, report, withRoots, type Context } from './context.ts';
 import { expressionAt } from './expression.ts';
@@ -176,6 +177,7 @@ export function popupsAt(context: Context): PopupEntry[] {
     const at = { ...below(context, 'popups', index), key: `popups.${index}` };
     const id = popupId(below(at, 'popup'), textAt(raw, 'popup') ?? '');
     const params = popupParameters(at, id, raw['with'], 'popup');
+    if (isGiven(raw['while']) && context.unit.kind === 'screen') popupAddressAt(below(at, 'popup'), id);
     return [
       {
         popup: id,

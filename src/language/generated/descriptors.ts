@@ -4299,6 +4299,7 @@ export interface Popup {
   data?: {
     [k: string]: Data;
   };
+  address?: AddressValue;
   /**
    * Named lists of steps.
    */
@@ -4384,6 +4385,23 @@ export interface Data {
     on: [StatePathValue, ...StatePathValue[]];
     [k: string]: ValueValue | [StatePathValue, ...StatePathValue[]];
   };
+}
+/**
+ * State that lives in the query of an address, by parameter: a path, or how it is read.
+ */
+export interface AddressValue {
+  [k: string]:
+    | {
+        state: StatePathValue;
+        of?: ValueValue;
+        least?: ValueValue;
+        most?: ValueValue;
+        /**
+         * How a change enters the browser's history; `open`: leaving it goes back. Default push.
+         */
+        history?: 'push' | 'replace' | 'open';
+      }
+    | StatePathValue;
 }
 /**
  * Steps by the clock.
@@ -4784,23 +4802,7 @@ export interface Screen {
    * First step: a name or an expression.
    */
   start?: string;
-  /**
-   * State that lives in the query of the address, by parameter: a path, or how it is read.
-   */
-  address?: {
-    [k: string]:
-      | {
-          state: StatePathValue;
-          of?: ValueValue;
-          least?: ValueValue;
-          most?: ValueValue;
-          /**
-           * How a change enters the browser's history; `open`: leaving it goes back. Default push.
-           */
-          history?: 'push' | 'replace' | 'open';
-        }
-      | StatePathValue;
-  };
+  address?: AddressValue;
   /**
    * State paths that a reload of the page leaves as they are, and the step with them.
    *
