@@ -1,3 +1,4 @@
+import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compileAhead } from './scripts/vite/compileAhead.ts';
@@ -5,6 +6,7 @@ import { layerOrder } from './scripts/vite/layerOrder.ts';
 import { shakeRouter } from './scripts/vite/shakeRouter.ts';
 import { slimManifests } from './scripts/vite/slimManifests.ts';
 import { withoutRjsfMarkdown } from './scripts/vite/withoutRjsfMarkdown.ts';
+import { reportsFolder } from './scripts/workFolders.mjs';
 
 /** What every page needs, in one file: the runtime, the primitives it draws with, the widgets of a first screen and what several widgets share. */
 const core = [
@@ -26,6 +28,7 @@ export default defineConfig({
   root: 'src',
   publicDir: false,
   base: '/',
+  ...(process.env['OUT_DIR'] !== undefined && { cacheDir: resolve(process.env['OUT_DIR'], 'vite') }), // packages that Vite prepares, times of tests
   plugins: [react(), withoutRjsfMarkdown(), slimManifests(), shakeRouter(), layerOrder(), compileAhead()],
   // else Vite takes the build's inputs, finds none below its root, and reloads the page for each package it meets
   optimizeDeps: { entries: ['index.html'] },
@@ -66,6 +69,6 @@ export default defineConfig({
       { extends: true, test: { name: 'drawn', include: drawn, pool: 'vmThreads' } },
       { extends: true, test: { name: 'rest', include: ['tests/**/*.test.{ts,tsx}'], exclude: [...drawn, 'tests/e2e/**', 'tests/bench/**', 'node_modules/**'], pool: 'forks' } },
     ],
-    reporters: ['default', ['json', { outputFile: 'reports/unit.json' }]],
+    reporters: ['default', ['json', { outputFile: join(reportsFolder(), 'unit.json') }]],
   },
 });

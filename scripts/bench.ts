@@ -20,6 +20,7 @@ import { createCompiler, type Compilation } from '../src/compiler/compile.ts';
 import { findPostgres, startPostgres } from '../tests/server/startPostgres.ts';
 import { readPortalFolder } from './portalFolder.ts';
 import { vocabulary } from './vocabulary.ts';
+import { reportsFolder } from './workFolders.mjs';
 
 // npm run bench -- [bytes] [times] [paint] [compiler] [screens] [map] [server] [--rounds 5] [--keys 30] [--only F300,T]
 // Without a name everything is measured. `screens` opens every screen of the card portal with each role that may, and
@@ -265,6 +266,6 @@ if (asks('map')) lines.push(...(await mapLines()));
 if (asks('lines')) lines.push(...(await linesLines()));
 if (asks('server')) lines.push(...(await serverLines()));
 print(lines);
-const reports = process.env['OUT_DIR'] ?? 'reports';
+const reports = reportsFolder();
 await mkdir(reports, { recursive: true });
 await writeFile(join(reports, 'bench.json'), `${JSON.stringify({ machine: { cpu: cpus()[0]?.model, processors: cpus().length, load: loadavg(), node: process.version }, rounds, keys, lines }, undefined, 2)}\n`);

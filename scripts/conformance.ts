@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { reportsFolder } from './workFolders.mjs';
 
 /** `npm run conformance`: which rows of the specification no passed test names, read from the runners' reports. */
 interface UnitReport {
@@ -23,8 +25,8 @@ function browserTitles(suite: BrowserSuite): readonly string[] {
 
 /** Titles of the tests that passed in the last run of each runner. */
 function passedTitles(): readonly string[] {
-  const unit = read<UnitReport>('reports/unit.json');
-  const browser = read<BrowserSuite>('reports/e2e.json');
+  const unit = read<UnitReport>(join(reportsFolder(), 'unit.json'));
+  const browser = read<BrowserSuite>(join(reportsFolder(), 'e2e.json'));
   return [
     ...(unit?.testResults ?? []).flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName)),
     ...(browser === undefined ? [] : browserTitles(browser)),

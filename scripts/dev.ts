@@ -1,5 +1,5 @@
 import { createServer as createHttpServer } from 'node:http';
-import { join, relative, resolve, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
 import type { ViteDevServer } from 'vite';
@@ -62,7 +62,6 @@ async function main(): Promise<void> {
   const http = createHttpServer();
   const vite = await createVite({
     configFile: 'vite.config.ts',
-    ...(process.env['OUT_DIR'] !== undefined && { cacheDir: resolve(process.env['OUT_DIR'], 'vite') }), // packages that Vite prepares
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: http }, allowedHosts: true },
     html: { cspNonce: nonce },

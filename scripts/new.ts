@@ -1,24 +1,26 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { newScreen, newWidget, type Files } from './newFiles.ts';
 
 // npm run new widget <type>
 // npm run new screen <id> -- --shell <shell> | --access <rule> [--path /x] [--folder x] [--ro "Titlu"] [--en "Title"]
 const root = join(import.meta.dirname, '..');
-const read = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined);
+/** A portal may lie elsewhere; everything else is below the root. */
+const placeOf = (path: string) => resolve(root, path);
+const read = (path: string) => (existsSync(placeOf(path)) ? readFileSync(placeOf(path), 'utf8') : undefined);
 
 function write(files: Files): void {
   for (const [path, text] of files) {
     if (read(path) === text) continue;
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
+    mkdirSync(dirname(placeOf(path)), { recursive: true });
+    writeFileSync(placeOf(path), text);
     console.log(path);
   }
 }
 
 function languagesOf(portal: string): readonly string[] {
-  return readdirSync(join(root, portal, 'texts')).filter((name) => name.endsWith('.yaml')).map((name) => name.replace('.yaml', ''));
+  return readdirSync(placeOf(join(portal, 'texts'))).filter((name) => name.endsWith('.yaml')).map((name) => name.replace('.yaml', ''));
 }
 
 async function run(): Promise<void> {

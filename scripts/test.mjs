@@ -1,13 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureInstalled } from './ensureInstalled.mjs';
+import { reportsFolder } from './workFolders.mjs';
 
 // `npm test`: installs what is missing (a browser too), then runs every check. Ends with a line of counts.
 ensureInstalled();
 ensureBrowser();
-rmSync('reports', { recursive: true, force: true });
-mkdirSync('reports', { recursive: true });
+const reports = reportsFolder();
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
 
 const steps = [
   ['types', 'npx', ['tsc', '--noEmit', '-p', '.']],
@@ -25,8 +27,8 @@ for (const [name, command, args] of steps) {
   console.log(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} (${Math.round((Date.now() - started) / 1000)} s)`);
   if (status !== 0) failed.push(name);
 }
-const unit = report('reports/unit.json');
-const browser = report('reports/e2e.json');
+const unit = report(join(reports, 'unit.json'));
+const browser = report(join(reports, 'e2e.json'));
 const passed = (unit?.numPassedTests ?? 0) + (browser?.stats?.expected ?? 0);
 const wrong = (unit?.numFailedTests ?? 0) + (browser?.stats?.unexpected ?? 0) + (browser?.stats?.flaky ?? 0);
 const skipped = (unit?.numPendingTests ?? 0) + (browser?.stats?.skipped ?? 0);

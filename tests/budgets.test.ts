@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../scripts/buildApp.ts';
 import { readPortalFolder } from '../scripts/portalFolder.ts';
 import { vocabulary } from '../scripts/vocabulary.ts';
+import { testFolder } from '../scripts/workFolders.mjs';
 import { createCompiler } from '../src/compiler/compile.ts';
 import { readBuiltApp, type BuiltApp, type Weight } from './bench/bundleSize.ts';
 import { generatePortal, type Addresses } from './bench/generatePortal.ts';
@@ -12,7 +13,7 @@ import { weighScreens } from './bench/portalBytes.ts';
 import { generatedDescriptors } from './bench/workloads/formDescriptors.ts';
 
 // Bytes and lines only: seconds depend on the machine and are what `npm run bench` reports.
-const directory = 'node_modules/.cache/budgets';
+const directory = testFolder('budgets');
 const kilobyte = 1024;
 const benchPortal = 'tests/bench/portal';
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { testFolder } from '../../scripts/workFolders.mjs';
 import { securityHeaders } from '../../src/server/securityPolicy.ts';
 import { buildPeer, buildProduct, workloads, writeData, type Workload } from './buildSites.ts';
 import type { Target } from './measure.ts';
@@ -8,7 +9,7 @@ import { serveFolder } from './serveFolder.ts';
 export const benchDirectory = process.env['OUT_DIR'] ?? 'node_modules/.cache/bench';
 
 /** Where the measured servers keep their data. */
-export const benchData = process.env['DATA_DIR'] ?? '.portico/bench-data';
+export const benchData = process.env['DATA_DIR'] ?? testFolder('bench-data');
 
 export type Site = 'portico' | 'floor' | 'stock' | 'stock-live';
 type Targets = Partial<Readonly<Record<Workload, Omit<Target, 'url'>>>>;

@@ -4,11 +4,12 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect as expectSoon, test } from 'playwright/test';
 import type { Locator, Page } from 'playwright/test';
+import { testFolder } from '../../scripts/workFolders.mjs';
 import { changesAddress } from '../../src/runtime/dev/changes.ts';
 
 // `npm run dev` over a copy of the portal: files are edited, the page follows.
 const port = Number(process.env['E2E_DEV_PORT'] ?? 5225);
-const folder = '.portico/e2e-dev/screens';
+const folder = join(testFolder('e2e-dev'), 'screens');
 const address = (path: string) => `http://localhost:${port}${path}`;
 
 test.describe.configure({ mode: 'serial', timeout: 150_000 });
@@ -23,7 +24,7 @@ test.beforeAll(async () => {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await cp('screens', folder, { recursive: true });
-  server = spawn(process.execPath, ['--import', 'tsx', '--import', './scripts/ignoreStyles.mjs', 'scripts/dev.ts'], { env: { ...process.env, PORT: String(port), PORTAL_DIR: folder, DATA_DIR: '.portico/e2e-dev/data' } });
+  server = spawn(process.execPath, ['--import', 'tsx', '--import', './scripts/ignoreStyles.mjs', 'scripts/dev.ts'], { env: { ...process.env, PORT: String(port), PORTAL_DIR: folder, DATA_DIR: join(testFolder('e2e-dev'), 'data') } });
   for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   await expect.poll(() => /The portal is at/.test(output) || server.exitCode !== null, { timeout: 200_000, message: 'npm run dev starts' }).toBe(true);
   expect(server.exitCode, output).toBeNull();

@@ -1,4 +1,6 @@
+import { join, resolve } from 'node:path';
 import { defineConfig } from 'playwright/test';
+import { reportsFolder, testFolder } from '../../scripts/workFolders.mjs';
 import { findBrowser } from '../findBrowser.ts';
 
 const browser = findBrowser();
@@ -12,14 +14,14 @@ process.env['METRICS_TOKEN'] ??= 'browser-tests-of-portico';
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  outputDir: '../../test-results',
+  outputDir: process.env['OUT_DIR'] === undefined ? '../../test-results' : resolve(testFolder('test-results')),
   fullyParallel: true,
   workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: '../../reports/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: resolve(join(reportsFolder(), 'e2e.json')) }]],
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 900 },
@@ -39,6 +41,6 @@ export default defineConfig({
     timeout: 240_000,
     reuseExistingServer: process.env['E2E_REUSE'] === '1',
     stdout: 'ignore',
-    env: { PORT: String(port), METRICS_TOKEN: process.env['METRICS_TOKEN'] ?? '', DATA_DIR: process.env['DATA_DIR'] ?? '.portico/e2e', OUT_DIR: process.env['OUT_DIR'] ?? '.portico/e2e-app' },
+    env: { PORT: String(port), METRICS_TOKEN: process.env['METRICS_TOKEN'] ?? '', DATA_DIR: process.env['DATA_DIR'] ?? testFolder('e2e'), OUT_DIR: testFolder('e2e-app') },
   },
 });

@@ -1,4 +1,5 @@
 import { createServer as createTileServer } from 'node:http';
+import { testFolder } from '../../scripts/workFolders.mjs';
 import { toRequestListener } from '../../src/server/requestListener.ts';
 import type { Page } from 'playwright/test';
 import { createServer } from '../../src/server/createServer.ts';
@@ -16,7 +17,7 @@ async function startPortal(baseURL: string, settings: Readonly<Record<string, un
   }), { host: '127.0.0.1', port: 0 });
   const address = `http://127.0.0.1:${tiles.port}`;
   const server = createServer({
-    directory: process.env['OUT_DIR'] ?? '.portico/e2e-app',
+    directory: testFolder('e2e-app'),
     mediaDirectory: 'screens/assets',
     settings: { ...settings, tileServer: `${address}/{z}/{x}/{y}.png`, tileAttribution: '© Plăci SRL' },
     forwards: Object.fromEntries(['/card_services', '/company_services', '/message_services'].map((path) => [path, baseURL + path])),

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { constants, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
+import { testFolder } from '../../scripts/workFolders.mjs';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/createSandbox.ts';
 import type { DatabaseLocation } from '../../src/sandbox/database/openDatabase.ts';
 import type { OpenApiDocument } from '../../src/sandbox/http/OpenApiDocument.ts';
@@ -17,7 +18,7 @@ import { serverDatabases } from './serverDatabases.ts';
 export const testNow = new Date('2035-06-14T09:00:00Z');
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const cache = join(root, '.portico', 'test-seeds');
+const cache = resolve(root, testFolder('test-seeds'));
 
 export interface TestSandbox extends Sandbox {
   database: DatabaseLocation;

@@ -7,11 +7,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../scripts/buildApp.ts';
 import { prerender } from '../../scripts/prerender.ts';
 import { publishPortal, type PublishedPortal } from '../../scripts/publishPortal.ts';
+import { testFolder } from '../../scripts/workFolders.mjs';
 import type { Screen } from '../../src/language/release.ts';
 import { routesOf } from '../../scripts/releaseRoutes.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 
-const app = 'node_modules/.cache/prerender';
+const app = testFolder('prerender');
 
 /** Where the page of a path lies. */
 const placeOf = (path: string) => path.replace(/^\/$/, '').replace(/\{\w+\}/g, '_param').replace('*', '_rest');

@@ -9,6 +9,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testFolder } from '../../scripts/workFolders.mjs';
 import { listen } from '../../src/server/listen.ts';
 import type { Listening } from '../../src/server/listen.ts';
 import { findBrowser } from '../findBrowser.ts';
@@ -19,7 +20,7 @@ import { freePort, startNginx } from './startNginx.ts';
 
 const nginx = findNginx();
 const browserPath = findBrowser();
-const built = resolve('.portico/static-test');
+const built = resolve(testFolder('static-test'));
 
 interface Answer {
   readonly status: number;
