@@ -5,9 +5,13 @@ export interface Appearance {
   readonly font: string;
   readonly still: boolean;
   readonly narrow: boolean;
+  /** Width of the place in steps of 100 pixels; 0 where nothing is laid out. */
+  readonly room: number;
 }
 
 const queries = ['(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)', '(max-width: 599.98px)'];
+
+const roomOf = (element: Element) => Math.floor(element.clientWidth / 100);
 
 function read(element: Element): Appearance {
   const style = getComputedStyle(element);
@@ -16,6 +20,7 @@ function read(element: Element): Appearance {
     font: style.fontFamily,
     still: matchMedia(queries[1] ?? '').matches,
     narrow: matchMedia(queries[2] ?? '').matches,
+    room: roomOf(element),
   };
 }
 
@@ -30,9 +35,12 @@ export function useAppearance(box: RefObject<Element | null>, wanted = true): Ap
     const theme = new MutationObserver(update);
     theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
     for (const query of media) query.addEventListener('change', update);
+    const size = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(() => setAppearance((last) => (last?.room === roomOf(element) ? last : read(element))));
+    size?.observe(element);
     update();
     return () => {
       theme.disconnect();
+      size?.disconnect();
       for (const query of media) query.removeEventListener('change', update);
     };
   }, [box, wanted]);

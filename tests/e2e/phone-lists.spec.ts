@@ -49,6 +49,8 @@ test.describe('lists in the hand', () => {
       const row = (await rowsOf(page, table)).first();
       for (const field of tells) await expect(row.locator(`[data-field="${field}"]`)).toBeVisible();
       expect(await lines(row)).toBe(2);
+      const masked = await page.locator(`[data-node="${table}"] tbody [data-field="pan"]`).evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().height)));
+      expect(masked.filter((height) => height > 30), 'masked numbers that wrap, whatever badge stands beside them').toEqual([]);
       const hidden = row.locator('td[data-field]').filter({ visible: false });
       expect(await hidden.count()).toBeGreaterThan(0);
       await row.locator('button[aria-expanded]:not([aria-haspopup])').click();

@@ -40,7 +40,7 @@ const texts: Partial<Record<ColourToken, readonly ColourToken[]>> = {
 /** Borders, rings and lines that carry meaning (at least 3). */
 const marks: Partial<Record<ColourToken, readonly ColourToken[]>> = {
   'control': ['canvas', 'surface', 'sunken', 'raised'],
-  'focus': ['canvas', 'surface', 'raised'],
+  'focus': ['canvas', 'surface', 'sunken', 'raised', 'hover', 'primary-soft'],
   'chart-1': ['surface'], 'chart-2': ['surface'], 'chart-3': ['surface'], 'chart-4': ['surface'],
 };
 

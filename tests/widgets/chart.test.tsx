@@ -29,7 +29,7 @@ const props: ChartProps = {
     { id: 'balance', name: 'Balance', value: (row) => (row as Day).balance, colour: 'chart-2', fill: true },
   ],
 };
-const look: ChartLook = { colour: (token) => `colour of ${token}`, font: 'sans-serif', still: true, narrow: false, unit: 'lei', formatAxis: String };
+const look: ChartLook = { colour: (token) => `colour of ${token}`, font: 'sans-serif', still: true, narrow: false, room: 0, unit: 'lei', formatAxis: String };
 
 describe('chart content', () => {
   it('reads places and numbers once, gaps where a row has none', () => {
@@ -101,6 +101,15 @@ describe('chart axes', () => {
     const months = ['2025-12', '2026-02'].map((day) => ({ day, balance: 1 }));
     const option = chartOption(chartContent({ ...props, xFormat: 'month', rows: months }, 'ro'), { ...look, narrow: true });
     expect(option['xAxis']).toMatchObject({ data: ['dec', 'ian\n’26', 'feb'] });
+  });
+
+  it('are as many as have room for a date each, so that none is dropped and all are evenly apart', () => {
+    const days = Array.from({ length: 92 }, (_, index) => ({ day: `2026${String(8 + Math.floor(index / 31)).padStart(2, '0')}${String((index % 31) + 1).padStart(2, '0')}`, balance: 1 })).filter(({ day }) => day !== '20260931');
+    const shownAt = (room: number) => {
+      const { axisLabel } = chartOption(chartContent({ ...props, rows: days }, 'ro'), { ...look, room })['xAxis'] as { readonly axisLabel: { readonly interval: (index: number) => boolean } };
+      return days.filter((_, index) => axisLabel.interval(index)).length;
+    };
+    expect([0, 3, 5, 6, 9].map(shownAt)).toEqual([7, 3, 5, 6, 7]);
   });
 
   it('always label the first and the last place', () => {

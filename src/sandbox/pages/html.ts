@@ -82,7 +82,9 @@ dt { font-weight: 600; }
 dd { margin: 0 0 0.5rem 0; overflow-wrap: anywhere; }
 form { display: inline-block; margin: 0 1rem 1rem 0; }
 .map { display: block; width: 100%; height: calc(100vh - 2rem); font-size: 15px; fill: currentcolor; text-anchor: middle; }
+.map .land { fill: light-dark(#eff4f2, #1f2c29); stroke: light-dark(#7b8a86, #6f827d); stroke-linejoin: round; }
 .map circle { fill: light-dark(#0f6b5c, #5cc7b2); opacity: 0.55; }
+.map text { paint-order: stroke; stroke: light-dark(#eff4f2, #1f2c29); stroke-width: 3px; stroke-linejoin: round; }
 .map .pin { fill: light-dark(#b3261e, #f2b8b5); }
 .map .here { font-weight: 700; }
 @media (max-width: 30rem) { .map { font-size: 28px; } .map .minor { display: none; } }

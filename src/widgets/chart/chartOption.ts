@@ -7,6 +7,8 @@ export interface ChartLook {
   /** No movement. */
   readonly still: boolean;
   readonly narrow: boolean;
+  /** Width of the picture in steps of 100 pixels; 0 where it is unknown. */
+  readonly room: number;
   /** What the numbers count, above their axis. */
   readonly unit: string | undefined;
   /** Shorter than in a sentence, beside the axis. */
@@ -43,6 +45,11 @@ function legendEntry({ name, type }: ChartSeries): ChartOption {
 // On a phone the year is more than there is room for; the tooltip says it. A year wider than its month would cost it its label.
 function narrowed(label: string): string {
   return label.replace(/^(\d\d\/\d\d)\/\d{4}$/, '$1').replace(/\n\d\d(\d\d)$/, '\n’$1');
+}
+
+// A date with its year needs 100 pixels.
+function mostLabels({ narrow, room }: ChartLook): number {
+  return narrow ? 4 : room === 0 ? 7 : Math.max(3, Math.min(7, room));
 }
 
 /** Which labels stand below the axis: all where there is room, else every so many, the first and the last always. */
@@ -90,7 +97,7 @@ export function chartOption(content: ChartContent, look: ChartLook): ChartOption
       type: 'category',
       data: look.narrow ? labels.map(narrowed) : labels,
       boundaryGap: series.some(({ type }) => type === 'bar'),
-      axisLabel: { ...text, interval: labelled(labels.length, months ? 12 : look.narrow ? 4 : 7), margin: 12, lineHeight: 15, showMinLabel: true, showMaxLabel: true, ...(!months && { alignMinLabel: 'left', alignMaxLabel: 'right' }) },
+      axisLabel: { ...text, interval: labelled(labels.length, months ? 12 : mostLabels(look)), margin: 12, lineHeight: 15, showMinLabel: true, showMaxLabel: true, ...(!months && { alignMinLabel: 'left', alignMaxLabel: 'right' }) },
       axisLine: line,
       axisTick: { show: labels.length > 1, alignWithLabel: true, interval: 0, length: 4, ...line },
     },
