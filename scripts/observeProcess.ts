@@ -29,7 +29,7 @@ export function sandboxObserver(observer: Observer): Required<Pick<SandboxOption
       const isDatabase = error instanceof DatabaseUnavailable;
       observer.fault({ kind: isDatabase ? 'database' : 'operation', error, expected: isDatabase, requestId, doing: operation });
     },
-    watch: { query: observer.query, lost: observer.databaseLost },
+    watch: { query: observer.query, lost: observer.databaseLost, readOnly: observer.databaseReadOnly },
   };
 }
 
@@ -57,9 +57,10 @@ export function processGauges(): readonly Gauge[] {
 }
 
 /** Figures of the sandbox's database. */
-export function databaseGauges({ connections, health }: { connections(): { readonly total: number; readonly idle: number; readonly waiting: number }; health(): Promise<Readonly<Record<string, boolean>>> }): readonly Gauge[] {
+export function databaseGauges({ connections, health }: { connections(): { readonly total: number; readonly idle: number; readonly waiting: number }; health(): Promise<Readonly<Record<string, string>>> }): readonly Gauge[] {
   return [
-    { name: 'portico_database_up', help: '1 when the database answers.', read: async () => ((await health())['database'] === true ? 1 : 0) },
+    { name: 'portico_database_up', help: '1 when the database answers.', read: async () => ((await health())['database'] === 'failing' ? 0 : 1) },
+    { name: 'portico_database_writable', help: '1 when the database can write.', read: async () => ((await health())['database'] === 'answering' ? 1 : 0) },
     { name: 'portico_database_connections', help: 'Connections to the database.', read: () => connections().total },
     { name: 'portico_database_connections_idle', help: 'Connections that are not in use.', read: () => connections().idle },
     { name: 'portico_database_waiting', help: 'Requests that wait for a connection.', read: () => connections().waiting },

@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const running = await holder(dataDirectory);
   if (running !== undefined) throw new SettingError(`The data in "${dataDirectory}" are in use by process ${running}; stop it first.`);
   const there = (await stat(join(dataDirectory, 'database')).catch(() => undefined)) !== undefined; // may never have been made
-  for (const name of ['database', 'lock']) await rm(join(dataDirectory, name), { recursive: true, force: true });
+  for (const name of ['database', 'lock', 'probe']) await rm(join(dataDirectory, name), { recursive: true, force: true });
   console.log(there ? `The data in "${dataDirectory}" are gone; the next start makes them anew.` : `There are no data in "${dataDirectory}".`);
 }
 

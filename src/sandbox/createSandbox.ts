@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { migrate } from './database/migrate.ts';
-import { checkDatabase } from './database/checkDatabase.ts';
+import { checkDatabase, type DatabaseState } from './database/checkDatabase.ts';
 import type { DatabaseWatch } from './database/guardPool.ts';
 import { openDatabase, type Connections, type DatabaseLocation } from './database/openDatabase.ts';
 import type { Database } from './database/DatabaseTables.ts';
@@ -47,8 +47,8 @@ export interface Sandbox {
   owns(path: string): boolean;
   routes: readonly Route[];
   db: Database;
-  /** Whether each thing it depends on answers. */
-  health(): Promise<Readonly<Record<string, boolean>>>;
+  /** How each thing does that it depends on. */
+  health(): Promise<Readonly<Record<string, DatabaseState>>>;
   connections(): Connections;
   close(): Promise<void>;
 }
@@ -64,7 +64,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const settings = { ...defaultSettings, ...options.settings };
   const routes = readRoutes(options.services);
   assertHandled(routes);
-  const { db, connections, close } = await openDatabase(options.database, options.watch);
+  const { db, connections, writes, close } = await openDatabase(options.database, options.watch);
   try {
     await migrate(db);
     await seed(db, { now: clock(), passwordCost: settings.passwordCost });
@@ -93,7 +93,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     owns: (path) => mounts.some((mount) => path === mount || path.startsWith(`${mount}/`)),
     routes,
     db,
-    health: checkDatabase(db),
+    health: checkDatabase(db, writes),
     connections,
     close: async () => {
       clearInterval(sweeping);

@@ -4,6 +4,7 @@ import type { FileSource } from './fileSource.ts';
 import { answerLimits, forward } from './forward.ts';
 import type { ForwardOutcome } from './forward.ts';
 import { createHealth } from './health.ts';
+import type { OwnState } from './health.ts';
 import { addOperatorRoutes } from './operatorRoutes.ts';
 import { requestIdOf } from './requests.ts';
 import { silentObserver } from './observer.ts';
@@ -20,7 +21,7 @@ export interface Backend {
   owns(path: string): boolean;
   fetch(request: Request, context: { readonly id: string }): Promise<Response>;
   /** Name of each thing that it depends on -> whether that answers. */
-  health?(): Promise<Readonly<Record<string, boolean>>>;
+  health?(): Promise<Readonly<Record<string, OwnState>>>;
 }
 
 /** What belongs to a connection and not to the request. */

@@ -2,11 +2,14 @@ import type { Backend } from './createServer.ts';
 
 /** What a service did when it was last called. */
 export type ServiceState = 'answering' | 'failing' | 'unknown';
+/** How something does that the process has for itself: it may answer what only reads. */
+export type OwnState = 'answering' | 'read-only' | 'failing';
 
 export interface HealthReport {
-  readonly status: 'ok' | 'unavailable';
+  /** `read-only`: requests that write are refused. */
+  readonly status: 'ok' | 'read-only' | 'unavailable';
   /** Each thing that the process depends on. */
-  readonly dependencies: Readonly<Record<string, ServiceState>>;
+  readonly dependencies: Readonly<Record<string, ServiceState | OwnState>>;
 }
 
 /** Knows how the things do that a process depends on. */
@@ -15,7 +18,7 @@ export interface Health {
   heard(service: string, answered: boolean): void;
   /** The process lives, whatever it depends on. */
   alive(): Promise<HealthReport>;
-  /** Whether it can answer requests. A real service that fails does not count: every other process has the same one. */
+  /** Whether it can answer requests, those that only read at least. A real service that fails does not count: every other process has the same one. */
   ready(): Promise<HealthReport & { readonly ready: boolean }>;
 }
 
@@ -24,16 +27,17 @@ export function createHealth(backend: Pick<Backend, 'health'> | undefined, servi
   const states = new Map<string, ServiceState>(services.map((service) => [service, 'unknown']));
   const own = async () => (await backend?.health?.()) ?? {};
   const report = async () => {
-    const answers = Object.entries(await own());
-    const dependencies = Object.fromEntries([...answers.map(([name, answering]) => [name, answering ? 'answering' : 'failing'] as const), ...states]);
-    return { dependencies, ready: answers.every(([, answering]) => answering) };
+    const answers = await own();
+    const found = Object.values(answers);
+    const status = found.includes('failing') ? 'unavailable' : found.includes('read-only') ? 'read-only' : 'ok';
+    return { status, dependencies: { ...answers, ...Object.fromEntries(states) } } as const;
   };
   return {
     heard: (service, answered) => void states.set(service, answered ? 'answering' : 'failing'),
     alive: async () => ({ status: 'ok', dependencies: (await report()).dependencies }),
     ready: async () => {
-      const { dependencies, ready } = await report();
-      return { status: ready ? 'ok' : 'unavailable', dependencies, ready };
+      const found = await report();
+      return { ...found, ready: found.status !== 'unavailable' };
     },
   };
 }

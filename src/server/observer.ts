@@ -47,6 +47,8 @@ export interface Observer {
   query(seconds: number, failed: boolean): void;
   /** A database connection was lost or could not be made; `query` that succeeds says that it is there again. */
   databaseLost(reason: string): void;
+  /** The database can write nothing any more, for this reason; without one, it can again. */
+  databaseReadOnly(reason?: string): void;
 }
 
 const definitions: Readonly<Record<string, MetricDefinition>> = {
@@ -62,9 +64,28 @@ const definitions: Readonly<Record<string, MetricDefinition>> = {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
+/** Lines about expected faults in one period, in milliseconds; while a database is away every request is one. */
+const mostLines = 50;
+const linePeriod = 1000;
+
+/** Lets through so many in a period; gives how many were kept back since the last one, or undefined for one that is kept back. */
+function createLimit(clock: () => number): () => number | undefined {
+  let began = clock();
+  let count = 0;
+  let omitted = 0;
+  return () => {
+    if (clock() - began >= linePeriod) [began, count] = [clock(), 0];
+    if (++count > mostLines) return void omitted++;
+    const before = omitted;
+    omitted = 0;
+    return before;
+  };
+}
+
 /** Creates the observer of one process. */
-export function createObserver(log: Log): Observer {
+export function createObserver(log: Log, clock: () => number = () => performance.now()): Observer {
   const metrics = createMetrics(definitions);
+  const limit = createLimit(clock);
   let lost = false;
   return {
     metrics,
@@ -75,7 +96,9 @@ export function createObserver(log: Log): Observer {
     },
     fault({ kind, error, expected, requestId, doing }) {
       metrics.count('portico_faults_total', { kind, expected: String(expected) });
-      log(expected ? 'warn' : 'error', 'fault', { requestId, kind, doing, reason: reasonOf(error), ...(!expected && error instanceof Error && { stack: error.stack }) });
+      const omitted = expected ? limit() : 0;
+      if (omitted === undefined) return;
+      log(expected ? 'warn' : 'error', 'fault', { requestId, kind, doing, reason: reasonOf(error), ...(omitted > 0 && { omitted }), ...(!expected && error instanceof Error && { stack: error.stack }) });
     },
     forwarded({ service, outcome, seconds }) {
       metrics.count('portico_forwarded_total', { service, outcome });
@@ -94,6 +117,7 @@ export function createObserver(log: Log): Observer {
       lost = true;
       log('error', 'database-lost', { reason });
     },
+    databaseReadOnly: (reason) => (reason === undefined ? log('warn', 'database-writable') : log('error', 'database-read-only', { reason })),
   };
 }
 

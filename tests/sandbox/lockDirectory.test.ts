@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, describe, it, vi } from 'vitest';
@@ -16,6 +16,15 @@ describe('the lock of a data directory', () => {
     expect(() => lockDirectory(directory)).toThrow(`is in use by process ${process.pid}`);
     unlock();
     lockDirectory(directory)();
+  });
+
+  it('is given back without a fault where nothing can be written any more', () => {
+    const place = mkdtempSync(join(directory, 'read-only-'));
+    const unlock = lockDirectory(place);
+    rmSync(join(place, 'lock'));
+    mkdirSync(join(place, 'lock', 'kept'), { recursive: true }); // nobody can remove it as a file
+    expect(unlock).not.toThrow();
+    rmSync(place, { recursive: true });
   });
 
   it('is taken over from a process that is gone', () => {

@@ -1,10 +1,12 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestSandbox } from '../sandbox/createTestSandbox.ts';
+import { addPoint, readPoints, signIn, startService, type Service } from './startService.ts';
 
 const isRoot = process.getuid?.() === 0;
 /** Somebody whom the machine may refuse something: the administrator may write everywhere. */
@@ -16,6 +18,9 @@ const folder = mkdtempSync(join(tmpdir(), 'portico-data-'));
 const disk = join(folder, 'disk');
 mkdirSync(disk);
 const hasDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=200m', 'portico', disk]).status === 0;
+
+/** Whether the machine can be told that a running process may write nothing: every write of a file is refused then, to everybody. */
+const hasLimits = spawnSync('prlimit', ['--version']).status === 0;
 
 interface Started {
   readonly child: ChildProcess;
@@ -104,4 +109,71 @@ describe('a process whose data directory cannot be used ends with one sentence',
     const [code] = (await once(first.child, 'exit')) as [number | null];
     expect(code).toBe(0);
   });
+});
+
+describe('a process whose files can be written no more while it runs', () => {
+  let service: Service;
+  let token = '';
+  let written = 0;
+  const allow = (bytes: '0' | 'unlimited') => expect(spawnSync('prlimit', [`--pid=${service.process.pid ?? 0}`, `--fsize=${bytes}:`]).status).toBe(0);
+  const write = () => addPoint(service, { token, id: randomUUID(), name: `Point ${++written}` });
+  const told = async (path: string) => {
+    const answer = await fetch(service.origin + path);
+    return [answer.status, await answer.json()];
+  };
+  const events = () => service.log.map((line) => JSON.parse(line) as { readonly event: string; readonly requestId?: string; readonly stack?: string; readonly reason?: string });
+
+  /** What holds while nothing can be written. */
+  async function refuses(): Promise<void> {
+    const answers = await Promise.all([write(), write(), write()]);
+    expect(answers.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(Array.from({ length: 3 }, () => [503, '2']));
+    const ids = answers.map(({ headers }) => headers.get('x-request-id'));
+    await expect.poll(() => events().filter(({ event, requestId }) => event === 'fault' && ids.includes(requestId ?? null)).map(({ stack }) => stack)).toEqual([undefined, undefined, undefined]);
+  }
+
+  beforeAll(async () => {
+    if (!hasLimits) return;
+    service = await startService({ DATA_DIR: made(join(folder, 'running')) });
+    token = await signIn(service);
+  }, 200_000);
+
+  afterAll(() => void service?.process.kill('SIGKILL'));
+
+  it.runIf(hasLimits)('refuses what writes, goes on reading, says so, and writes again when it can', async () => {
+    expect((await write()).status).toBe(200);
+    allow('0');
+    await expect.poll(() => told('/readyz')).toEqual([200, { status: 'read-only', dependencies: { database: 'read-only' } }]);
+    await expect.poll(() => told('/healthz')).toEqual([200, { status: 'ok', dependencies: { database: 'read-only' } }]);
+    await refuses();
+    expect((await readPoints(service, token)).status).toBe(200);
+    await refuses();
+    expect((await readPoints(service, token)).status).toBe(200);
+    expect(events().filter(({ event }) => event !== 'fault').map(({ event, reason }) => [event, reason])).toEqual([['database-read-only', expect.stringContaining('EFBIG')]]);
+
+    allow('unlimited');
+    await expect.poll(async () => (await write()).status).toBe(200);
+    await expect.poll(() => told('/readyz')).toEqual([200, { status: 'ok', dependencies: { database: 'answering' } }]);
+    expect(events().at(-1)?.event).toBe('database-writable');
+  }, 120_000);
+
+  it.runIf(hasLimits)('lives and comes back where a write had begun when it became so', async () => {
+    const acknowledged = async () => ((await (await readPoints(service, token)).json()) as readonly { readonly name: string }[]).map(({ name }) => name);
+    expect((await write()).status).toBe(200); // what is known of the disk is new
+    allow('0');
+    const begun = performance.now();
+    while ((await write()).status !== 503) expect(performance.now() - begun).toBeLessThan(20_000);
+    await refuses();
+    expect(performance.now() - begun, 'nobody waits for an engine that has ended').toBeLessThan(20_000);
+    allow('unlimited');
+    await expect.poll(async () => (await write()).status).toBe(200);
+    expect(await acknowledged()).toContain(`Point ${written}`);
+    await expect.poll(() => told('/readyz')).toEqual([200, { status: 'ok', dependencies: { database: 'answering' } }]);
+    expect(events().filter(({ stack }) => stack !== undefined)).toEqual([]);
+  }, 120_000);
+
+  it.runIf(hasLimits)('ends well while nothing can be written', async () => {
+    allow('0');
+    service.process.kill('SIGTERM');
+    expect(await once(service.process, 'exit')).toEqual([0, null]);
+  }, 60_000);
 });

@@ -69,6 +69,23 @@ describe('the log', () => {
   });
 });
 
+describe('the lines about expected faults', () => {
+  it('are so many a second, and say how many were left out; the others and the figures are whole', async () => {
+    const lines: Record<string, unknown>[] = [];
+    const time = { now: 0 };
+    const observer = createObserver(createLog({ level: 'warn', write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) }), () => time.now);
+    const fail = (expected: boolean) => observer.fault({ kind: 'database', error: new Error('gone'), expected });
+    for (let at = 0; at < 120; at++) fail(true);
+    fail(false);
+    expect(lines).toHaveLength(51);
+    time.now = 1000;
+    fail(true);
+    fail(true);
+    expect(lines.slice(-2).map(({ omitted }) => omitted)).toEqual([70, undefined]);
+    expect(await observer.metrics.text()).toContain('portico_faults_total{kind="database",expected="true"} 122');
+  });
+});
+
 describe('the metrics', () => {
   it('are for who has the token, and for nobody where there is none', async () => {
     const { get } = observed('error');
@@ -99,11 +116,13 @@ describe('the metrics', () => {
 
 describe('the health', () => {
   it('says what the process depends on; it is ready while the backend answers', async () => {
-    let answering = true;
-    const backend: Backend = { owns: () => false, fetch: () => Promise.reject(new Error('not asked')), health: () => Promise.resolve({ database: answering }) };
+    let database: 'answering' | 'read-only' | 'failing' = 'answering';
+    const backend: Backend = { owns: () => false, fetch: () => Promise.reject(new Error('not asked')), health: () => Promise.resolve({ database }) };
     const { get } = observed('error', { backend });
     expect(await (await get('/readyz')).json()).toEqual({ status: 'ok', dependencies: { database: 'answering' } });
-    answering = false;
+    database = 'read-only';
+    expect([(await get('/healthz')).status, (await get('/readyz')).status, await (await get('/healthz')).json(), await (await get('/readyz')).json()]).toEqual([200, 200, { status: 'ok', dependencies: { database } }, { status: 'read-only', dependencies: { database } }]);
+    database = 'failing';
     const [alive, ready] = [await get('/healthz'), await get('/readyz')];
     expect([alive.status, ready.status, ready.headers.get('retry-after'), ready.headers.get('cache-control')]).toEqual([200, 503, '2', 'no-store']);
     expect(await alive.json()).toEqual({ status: 'ok', dependencies: { database: 'failing' } });

@@ -20,10 +20,16 @@ const busyStates = /^(53...|58030|40001|40P01)$/;
 const sqlState = /^[0-9A-Z]{5}$/;
 const lostMessages = /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout exceeded|The database )/;
 
+/** How PostgreSQL says that a session, or all of it, ends with this error. */
+const endingSeverities = ['FATAL', 'PANIC'];
+/** What an engine that keeps files of its own says of a file, with codes of many kinds. */
+const fileMessages = /^could not (write|extend|create|open|read|rename|remove|truncate|flush|fsync|close|stat|access|link|resize)\b/;
+
 /** True for an error after which the connection is of no more use. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code } = error as { readonly code?: unknown };
+  const { code, severity } = error as { readonly code?: unknown; readonly severity?: unknown };
+  if (endingSeverities.includes(String(severity))) return true;
   if (typeof code === 'string' && sqlState.test(code) && !/^E[A-Z]+$/.test(code)) return lostStates.test(code);
   return 'syscall' in error || (typeof code === 'string' && /^E[A-Z]+$/.test(code)) || lostMessages.test(error.message);
 }
@@ -31,7 +37,7 @@ export function isConnectionLost(error: unknown): boolean {
 /** True for an error after which an engine in this process is started again: without disk or memory nothing is known of it. */
 export function isEngineLost(error: unknown): boolean {
   const { code } = (error ?? {}) as { readonly code?: unknown };
-  return isConnectionLost(error) || (typeof code === 'string' && /^(53...|58030)$/.test(code));
+  return isConnectionLost(error) || (typeof code === 'string' && /^(53...|58030)$/.test(code)) || (error instanceof Error && fileMessages.test(error.message));
 }
 
 /** True for an error that says nothing about the query: it may succeed later. */

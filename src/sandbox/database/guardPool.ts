@@ -8,6 +8,8 @@ export interface DatabaseWatch {
   query?(seconds: number, failed: boolean): void;
   /** A connection was lost or could not be made. */
   lost?(reason: string): void;
+  /** Nothing can be written any more, for this reason; without one, it can again. */
+  readOnly?(reason?: string): void;
 }
 
 /** What is particular about a database. */
@@ -16,6 +18,8 @@ export interface DatabaseKind {
   isLost?(error: unknown): boolean;
   /** Called when a connection was lost while it was in use. */
   onLost?(): void;
+  /** Rejects where nothing can be written; the connection stays as it is, and what only reads goes on. */
+  beforeWrite?(): Promise<void>;
 }
 
 /**
@@ -59,6 +63,11 @@ export function guardPool(pool: pg.Pool, watch: DatabaseWatch = {}, kind: Databa
   };
 }
 
+/** Whether a statement changes data; those that begin and end a transaction alone do not. */
+function isWrite(text: string): boolean {
+  return !/^\s*(select|with|show|begin|start|set|commit|rollback|savepoint|release)\b/i.test(text) || /^\s*with\b[^]*\b(insert\s+into|update|delete\s+from)\b/i.test(text);
+}
+
 function closed(): DatabaseUnavailable {
   return new DatabaseUnavailable(new Error('The database is closed.'));
 }
@@ -67,6 +76,7 @@ function guardClient(client: pg.PoolClient, watch: DatabaseWatch & DatabaseKind 
   let broken: Error | undefined;
   const query = async (text: string, values: readonly unknown[]) => {
     if (broken !== undefined) throw broken; // a rollback would wait for a server that is gone
+    if (isWrite(text)) await watch.beforeWrite?.().catch((error: unknown) => Promise.reject(new DatabaseUnavailable(error)));
     const started = performance.now();
     const ended = (failed: boolean) => watch.query?.((performance.now() - started) / 1000, failed);
     try {
@@ -74,7 +84,7 @@ function guardClient(client: pg.PoolClient, watch: DatabaseWatch & DatabaseKind 
       ended(false);
       return result;
     } catch (error) {
-      const temporary = isTemporary(error);
+      const temporary = isTemporary(error) || watch.isLost(error);
       ended(temporary);
       if (!temporary) throw error;
       const unavailable = new DatabaseUnavailable(error);

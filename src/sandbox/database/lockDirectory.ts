@@ -9,7 +9,13 @@ export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });
   const file = join(directory, 'lock');
   takeLock(file, directory);
-  return () => rmSync(file, { force: true });
+  return () => {
+    try {
+      rmSync(file, { force: true });
+    } catch {
+      // nothing can be written any more; a lock whose process has ended holds nobody off
+    }
+  };
 }
 
 function takeLock(file: string, directory: string): void {

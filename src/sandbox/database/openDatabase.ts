@@ -8,12 +8,15 @@ import { isEngineLost } from './DatabaseUnavailable.ts';
 import { guardPool, type DatabaseKind, type DatabaseWatch } from './guardPool.ts';
 import { lockDirectory } from './lockDirectory.ts';
 import { startEmbeddedDatabase } from './startEmbeddedDatabase.ts';
+import { watchWrites, type WriteWatch } from './watchWrites.ts';
 
 /** Where the data live: a PostgreSQL server, or a directory of the embedded one. */
 export type DatabaseLocation = { url: string } | { directory: string };
 
 export interface OpenDatabase {
   db: Database;
+  /** Whether its files can be written; a database server knows that of its own. */
+  writes?: WriteWatch;
   connections(): Connections;
   close(): Promise<void>;
 }
@@ -68,7 +71,8 @@ function openPool(pool: pg.Pool, watch?: DatabaseWatch, kind?: DatabaseKind): Op
 async function openEmbedded(directory: string, watch?: DatabaseWatch): Promise<OpenDatabase> {
   const unlock = lockDirectory(directory);
   try {
-    const embedded = await startEmbeddedDatabase(join(directory, 'database'));
+    const writes = watchWrites(directory, watch?.readOnly);
+    const embedded = await startEmbeddedDatabase(join(directory, 'database'), writes.assertWritable);
     const pool = new pg.Pool({
       user: 'postgres',
       database: 'postgres',
@@ -79,9 +83,10 @@ async function openEmbedded(directory: string, watch?: DatabaseWatch): Promise<O
       types,
       stream: () => new DatabaseSocket(embedded),
     });
-    const open = openPool(pool, watch, { isLost: isEngineLost, onLost: embedded.fail });
+    const open = openPool(pool, watch, { isLost: isEngineLost, onLost: embedded.fail, beforeWrite: writes.assertWritable });
     return {
       ...open,
+      writes,
       close: async () => {
         await open.close();
         await embedded.close();

@@ -37,7 +37,8 @@ const closePatience = 10_000;
 /** How long a start may take: a new directory takes seconds, a slow machine a minute. */
 const startPatience = 300_000;
 
-export async function startEmbeddedDatabase(directory: string): Promise<EmbeddedDatabase> {
+/** Starts the engine over a directory; one that has failed is started again once `mayStart` resolves, for it begins with writing. */
+export async function startEmbeddedDatabase(directory: string, mayStart: () => Promise<void> = () => Promise.resolve()): Promise<EmbeddedDatabase> {
   let listener: Listener | undefined;
   let engine: Promise<Engine> | undefined;
   let failure: { readonly error: Error; readonly at: number } | undefined;
@@ -65,6 +66,8 @@ export async function startEmbeddedDatabase(directory: string): Promise<Embedded
     attach: async (next) => {
       if (closing) throw new Error('The database is closed.');
       if (engine === undefined && failure !== undefined && performance.now() - failure.at < restartPause) throw failure.error;
+      if (engine === undefined) await mayStart();
+      if (closing) throw new Error('The database is closed.');
       engine ??= start();
       await engine;
       listener = next;

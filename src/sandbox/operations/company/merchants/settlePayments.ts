@@ -1,4 +1,5 @@
 import type { Database } from '../../../database/DatabaseTables.ts';
+import { DatabaseUnavailable } from '../../../database/DatabaseUnavailable.ts';
 
 /** How long the bank of the demonstration thinks, where it does not answer at once. */
 const bankSeconds = 10;
@@ -43,5 +44,8 @@ export async function hearBank(db: Database, companyId: number, now: Date): Prom
 
 /** The same for what only reads: a transaction is begun where there is something to book. */
 export async function hearBankFirst(db: Database, companyId: number, now: Date): Promise<void> {
-  if ((await answeredPayments(db, companyId, now)).length > 0) await db.transaction().execute((transaction) => hearBank(transaction, companyId, now));
+  if ((await answeredPayments(db, companyId, now)).length === 0) return;
+  await db.transaction().execute((transaction) => hearBank(transaction, companyId, now)).catch((error: unknown) => {
+    if (!(error instanceof DatabaseUnavailable)) throw error; // what can be read is shown as it stands
+  });
 }
