@@ -74,7 +74,7 @@ export function startData(core: Core, instance: Instance, name: string, data: Da
       if (mine !== question) return;
       release?.();
       keep(answer, served);
-      if (data.keep !== undefined && core.session.signOuts() === session) core.session.remember(data.keep, { body: answer.body, headers: answer.headers });
+      if (data.keep !== undefined && core.session.signOuts() === session) core.session.remember(data.keep, { asked, body: answer.body, headers: answer.headers });
       if (data.onSuccess !== undefined) await core.dispatch(data.onSuccess, scope.with({ [name]: constantRoot(answer) }));
     } catch (error) {
       if (mine !== question || core.routes.leaving) return;
@@ -98,7 +98,7 @@ export function startData(core: Core, instance: Instance, name: string, data: Da
     const now = JSON.stringify(args);
     if (!again && (now === asked || (data.once === true && answered))) return;
     asked = now;
-    const kept = again ? undefined : keptAnswer(core, data);
+    const kept = again ? undefined : keptAnswer(core, data, now);
     if (kept !== undefined) {
       keep(kept, stateNow());
       if (data.onSuccess !== undefined) void core.dispatch(data.onSuccess, scope);
@@ -146,10 +146,12 @@ function createLatch(): { open(): void; renew(): void; passed(): Promise<void> }
   return { open: () => open(), renew, passed: () => passed };
 }
 
-/** The answer that the session has kept of these data. */
-function keptAnswer(core: Core, data: Data): Pick<Answer, 'body' | 'headers'> | undefined {
-  const kept = data.keep === undefined ? undefined : (core.session.tree.peek([data.keep]) as Pick<Answer, 'body' | 'headers'> | undefined);
-  return typeof kept === 'object' && 'body' in kept ? kept : undefined;
+type KeptAnswer = Pick<Answer, 'body' | 'headers'> & { readonly asked?: string };
+
+/** The answer that the session has kept of these data, unless it was asked for otherwise: for another record, in another language. */
+function keptAnswer(core: Core, data: Data, asked: string): KeptAnswer | undefined {
+  const kept = data.keep === undefined ? undefined : (core.session.tree.peek([data.keep]) as KeptAnswer | undefined);
+  return typeof kept === 'object' && 'body' in kept && (kept.asked ?? asked) === asked ? kept : undefined;
 }
 
 /** What the data are asked for with; undefined while they are not wanted. */

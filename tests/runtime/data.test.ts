@@ -221,6 +221,31 @@ describe('a piece of data', () => {
     expect(portal.read('data', 'rows')).toEqual([7]);
   });
 
+  it('is asked for again in another language, and keeps the words before until their answer is there', async () => {
+    const spoken = operation('rows', { parameters: [{ name: 'Accept-Language', in: 'header' }], shape: ['*'] });
+    const inLanguage: Data = { operation: spoken, with: { 'Accept-Language': at('language') } };
+    const answers: (() => void)[] = [];
+    const portal = await started({ rows: { ...inLanguage, keep: 'cache' }, other: { operation: rows } }, ({ url, headers }) => new Promise((resolve) => answers.push(() => resolve(Response.json([headers.get('accept-language'), url.pathname])))));
+    for (const answer of answers.splice(0)) answer();
+    await settle();
+    portal.asked.length = 0;
+    await portal.runtime.dispatch([step('language', { language: 'en' })], portal.core.scope);
+    await settle();
+    expect(portal.asked.map(({ headers }) => headers.get('accept-language'))).toEqual(['en']);
+    expect(portal.read('data', 'rows')).toEqual(['ro', '/shop/v1/rows']);
+    for (const answer of answers.splice(0)) answer();
+    await settle();
+    expect(portal.read('data', 'rows')).toEqual(['en', '/shop/v1/rows']);
+  });
+
+  it('is not taken from its store where that holds the answer to another question', async () => {
+    const portal = await started({ rows: { operation: rows, with: { brand: at('state', 'brand') }, keep: 'cache' } }, ({ url }) => Response.json([url.search]));
+    write(portal, 'brand', 'b');
+    await settle();
+    expect(portal.read('data', 'rows')).toEqual(['?brand=b']);
+    expect(JSON.parse(portal.sessionStorage.get('cache') ?? '')).toMatchObject({ body: ['?brand=b'] });
+  });
+
   it('leaves nothing for the next user when it is answered after the sign-out', async () => {
     const answers: ((response: Response) => void)[] = [];
     const portal = await started({ rows: { operation: rows, keep: 'cache' } }, () => new Promise((resolve) => answers.push(resolve)));

@@ -60,8 +60,9 @@ async function saidInEnglish(route: Route, isFirst: boolean, deed: Deed): Promis
 
 async function expectSame(route: Route, deed: Deed): Promise<void> {
   const first = await saidInEnglish(route, true, deed);
-  const { before, after, answers } = await saidInEnglish(route, false, deed);
-  expect([...after].filter((line) => before.has(line) && !first.after.has(line) && !answers.includes(line.split(' · ')[0] ?? '')), 'what is still said in the language before').toEqual([]);
+  const { before, after } = await saidInEnglish(route, false, deed);
+  // what the service was asked for in English is the service's to say; what it said in Romanian has been asked for again
+  expect([...after].filter((line) => before.has(line) && !first.after.has(line) && !first.answers.includes(line.split(' · ')[0] ?? '')), 'what is still said in the language before').toEqual([]);
   expect([...before].some((line) => !after.has(line)), 'other words are said').toBe(true);
 }
 
@@ -95,6 +96,36 @@ describe(`a change of language (seed ${seed})`, () => {
 
   it.each(some(screens.map((route) => [route.screen, route] as const), 2))('changes what %s says of failed calls', limit, async (_, route) => {
     await expectSame(route, failAll);
+  });
+
+  it('changes the words that the service gives by language, keeps them until the new ones come, and keeps what was chosen', limit, async () => {
+    const route = screens.find(({ screen }) => screen === 'customer_new_order');
+    if (route === undefined) throw new Error('There is no such screen.');
+    let arrive: () => void = () => undefined;
+    const asked: string[] = [];
+    let held: Promise<void> | undefined;
+    const answer: AnswerOf = async (operation, { headers }, ask) => {
+      asked.push(operation);
+      if (operation === 'searchItems' && headers.get('accept-language') === 'en') await held;
+      return await ask();
+    };
+    const { portal } = await serve(route, { answer });
+    const items = () => [...document.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
+    const names = () => items().map(({ labels }) => labels?.[0]?.textContent ?? '');
+    const romanian = names();
+    expect(romanian.length).toBeGreaterThan(1);
+    items()[1]?.click();
+    await expect.poll(() => asked, { timeout: 20_000 }).toContain('listMessages'); // the bell counts a little later
+    held = new Promise((resolve) => (arrive = resolve));
+    asked.length = 0;
+    await portal.runtime.dispatch([step('language', { language: 'en' })], portal.core.scope);
+    await expect.poll(() => asked, { timeout: 20_000 }).toContain('searchItems');
+    expect(names().map((name) => name.split('·')[0])).toEqual(romanian.map((name) => name.split('·')[0]));
+    arrive();
+    await calm(portal);
+    expect(asked, 'asked again is only what is said in a language').toEqual(['searchItems']);
+    expect(names().filter((name) => romanian.includes(name))).toEqual([]);
+    expect(items().map(({ checked }) => checked).indexOf(true)).toBe(1);
   });
 
   const popups = Object.keys(release.files).filter((file) => file.startsWith('popups/'));

@@ -2,6 +2,7 @@ import { booleanType, dynamicType, isAssignable, numberType, objectOf, optionalO
 import type { Body, Call, Value } from '../../language/release.ts';
 import { messages } from '../messages.ts';
 import type { OperationEntry } from '../resolve/operations.ts';
+import { languageHeader } from '../resolve/parameters.ts';
 import { isObject, objectAt, textAt, type Json } from '../resolve/schemas.ts';
 import { below, report, reportKey, type Context } from './context.ts';
 import { expressionAt, isExpression, mustFit } from './expression.ts';
@@ -97,7 +98,11 @@ function withAt(context: Context, raw: Json, entry: OperationEntry): Record<stri
     const needed = parameter.required ? parameter.type : optionalOf(parameter.type);
     result[name] = parameterValue(below(at, name), value, needed, name);
   }
+  const speaking = entry.parameters.find(({ name, in: place }) => place === 'header' && name === languageHeader);
+  // what is asked for in a language is asked for again in another; the header says the present one unless the call does
+  if (speaking !== undefined && !Object.hasOwn(given, languageHeader)) result[languageHeader] = parameterValue(context, '= language', optionalOf(speaking.type), 'call');
   for (const { name, in: place, required } of entry.parameters) {
+    if (name === languageHeader && place === 'header') continue;
     if (!required || Object.hasOwn(given, name) || (place === 'path' && isGiven(raw['url']))) continue;
     reportKey(context, messages.missingParam(entry.operation.id, name), 'call');
   }

@@ -15,6 +15,9 @@ export interface OperationParameter {
   readonly unknownStyle?: string;
 }
 
+/** The header that asks for words in a language; where an operation declares it, its answer depends on the language. */
+export const languageHeader = 'Accept-Language';
+
 /**
  * Reads the parameters of a path and of its operation, whose own go before those of the path. A part of the path that
  * is not declared is a text; a path parameter that has no place in the path is left out.
@@ -31,9 +34,10 @@ export function readParameters(path: string, declared: { readonly item: Json; re
 }
 
 function readParameter(parameter: Json, typeOf: (schema: unknown) => Type): OperationParameter | undefined {
-  const name = textAt(parameter, 'name');
+  const declaredName = textAt(parameter, 'name');
   const place = parameter['in'];
-  if (name === undefined || (place !== 'path' && place !== 'query' && place !== 'header')) return undefined;
+  if (declaredName === undefined || (place !== 'path' && place !== 'query' && place !== 'header')) return undefined;
+  const name = place === 'header' && declaredName.toLowerCase() === languageHeader.toLowerCase() ? languageHeader : declaredName;
   const media = jsonMedia(objectAt(parameter, 'content'));
   const type = typeOf(media === undefined ? parameter['schema'] : media.schema);
   const written = { name, in: place, required: parameter['required'] === true || place === 'path', type } as const;
