@@ -43,42 +43,68 @@ const walked: readonly { readonly name: string; readonly isWanted?: (screen: str
   { name: 'FAC who acts for a customer', isWanted: (screen) => screen.startsWith('company') || screen === 'customer_dashboard' },
 ];
 
-/** A popup with values of a service, and what opens it. */
+/** Popups with values of a service, each with what opens it on its screen. */
 interface Opened {
-  readonly popup: string;
-  readonly who: string;
+  readonly who: State;
   readonly screen: string;
   readonly address: string;
-  open(page: Page): Promise<void>;
+  readonly popups: Readonly<Record<string, (page: Page) => Promise<void>>>;
 }
 
-const pressRow = (node: string) => (page: Page) => page.locator(`[data-node="${node}"] tbody tr`).first().locator('td').first().click();
+const pressRow = (node: string, cell = 0) => (page: Page) => page.locator(`[data-node="${node}"] tbody tr`).first().locator('td').nth(cell).click();
 const pressNode = (node: string) => (page: Page) => page.locator(`button[data-node="${node}"], [data-node="${node}"] button`).first().click();
-const editor = 'CST with EDITOR';
+/** The first row of a list whose menu offers it. */
+const pressMenu = (rows: string, entry: string) => async (page: Page) => {
+  const row = page.locator(rows).filter({ has: page.locator('button[aria-haspopup="menu"]') }).first();
+  await openRowMenu(row);
+  await row.locator(`[data-node="${entry}"]`).first().click();
+};
+/** One after another, each in the dialog or on the step that the one before has opened. */
+const inTurn = (...presses: readonly ((page: Page) => Promise<void>)[]) => async (page: Page) => {
+  for (const press of presses) await press(page);
+};
 
-const popups: readonly Opened[] = [
-  { popup: 'order', who: editor, screen: 'customer_orders', address: '/customer/orders', open: pressRow('orders') },
-  { popup: 'beneficiary', who: editor, screen: 'customer_beneficiaries', address: '/customer/beneficiaries', open: (page) => page.locator('[data-node="beneficiaries"] tbody tr').first().locator('td').nth(1).click() },
-  { popup: 'beneficiary_new', who: editor, screen: 'customer_beneficiaries', address: '/customer/beneficiaries', open: pressNode('add') },
-  { popup: 'delivery_point', who: editor, screen: 'delivery_points', address: '/customer/delivery_points', open: pressNode('add') },
-  { popup: 'company_access', who: editor, screen: 'manage_company', address: '/company/manage', open: async (page) => {
-    const row = page.locator('[data-node="users"] li').filter({ has: page.locator('button[aria-haspopup="menu"]') }).first();
-    await openRowMenu(row);
-    await row.locator('[data-node="edit_user"]').first().click();
+const person: State = { name: 'a person of many companies', role: 'CST', side: 'company', username: 'elena.marin@exemplu.ro', selection: undefined, own: [], forged: [] };
+const merchant: State = { name: 'a merchant of many invoices', role: 'AFF', side: 'company', username: '200001', selection: { company_id: 200_001, role: 'AFF', userRole: 'AFF' }, own: [], forged: [] };
+const customer = stateNamed('CST with EDITOR');
+const holder = stateNamed('BEN');
+
+const opened: readonly Opened[] = [
+  { who: customer, screen: 'customer_orders', address: '/customer/orders?status=new', popups: { order: pressRow('orders'), confirm: pressMenu('[data-node="orders"] tbody tr', 'remove') } },
+  { who: customer, screen: 'customer_orders', address: '/customer/orders?status=delivered', popups: { awb: pressMenu('[data-node="orders"] tbody tr:has(td:has-text("hârtie"))', 'awb') } },
+  { who: customer, screen: 'customer_beneficiaries', address: '/customer/beneficiaries', popups: {
+    beneficiary: pressRow('beneficiaries', 1),
+    beneficiary_person: inTurn(pressRow('beneficiaries', 1), pressNode('edit')),
+    beneficiary_account: inTurn(pressRow('beneficiaries', 1), pressNode('edit_account')),
+    beneficiary_new: pressNode('add'),
+    confirm: pressNode('act'),
+    'confirm of a removal': pressMenu('[data-node="beneficiaries"] tbody tr', 'remove'),
+    cards_action: inTurn((page) => page.locator('[data-node="beneficiaries"] tbody input[type="checkbox"]').first().check(), pressNode('act_on_chosen')),
   } },
-  { popup: 'working_point', who: 'AFF', screen: 'affiliate_pos', address: '/affiliate/workingPoints', open: async (page) => {
+  { who: customer, screen: 'customer_new_order', address: '/customer/new_order', popups: {
+    order_holders: inTurn((page) => page.locator('input[name="item"]').first().check(), pressNode('next_product'), pressNode('pick')),
+  } },
+  { who: customer, screen: 'customer_invoices', address: '/customer/invoices', popups: { view_document: (page) => page.locator('[data-node="invoices"] [data-node="view"] button').first().click(), send_document: pressMenu('[data-node="invoices"] tbody tr', 'send') } },
+  { who: customer, screen: 'delivery_points', address: '/customer/delivery_points', popups: { delivery_point: pressNode('add') } },
+  { who: customer, screen: 'manage_company', address: '/company/manage', popups: { company_access: pressMenu('[data-node="users"] li', 'edit_user') } },
+  { who: person, screen: 'customer_account', address: '/customer/account', popups: { confirm_removal: pressNode('remove_company') } },
+  { who: stateNamed('AFF'), screen: 'affiliate_pos', address: '/affiliate/workingPoints', popups: { working_point: async (page) => {
     await page.locator('[data-node="points"] tbody button[aria-haspopup="menu"]').first().click();
     await page.getByRole('menuitem', { name: /^Detalii/ }).click();
-  } },
-  { popup: 'transaction', who: 'BEN', screen: 'beneficiary', address: '/beneficiary', open: (page) => page.locator('main [data-node="transactions"] li button').first().click() },
-  { popup: 'offers', who: 'BEN', screen: 'beneficiary', address: '/beneficiary', open: pressNode('offers') },
+  } } },
+  { who: merchant, screen: 'affiliate_invoices', address: '/affiliate/invoices?view=pending&from=2020-01-01', popups: { pay_invoice: pressNode('pay') } },
+  { who: stateNamed('FAC who has chosen no company'), screen: 'company_search', address: '/company/search?code=100001', popups: { reset_account: pressNode('reset_account') } },
+  { who: holder, screen: 'beneficiary', address: '/beneficiary', popups: { transaction: (page) => page.locator('main [data-node="transactions"] li button').first().click(), offers: pressNode('offers') } },
+  { who: holder, screen: 'beneficiary_cards', address: '/beneficiary/cards', popups: { reissue: pressNode('reissue'), confirm: pressNode('change_state') } },
+  { who: holder, screen: 'beneficiary_account', address: '/beneficiary/account?tabSettings=4', popups: { delete_account: pressNode('delete_account') } },
 ];
 
 const expandable = [
-  { screen: 'customer_orders', who: editor, address: '/customer/orders' },
-  { screen: 'customer_beneficiaries', who: editor, address: '/customer/beneficiaries' },
-  { screen: 'customer_invoices', who: editor, address: '/customer/invoices' },
-  { screen: 'affiliate_statistics', who: 'AFF', address: '/affiliate/cardTransactions' },
+  { screen: 'customer_orders', who: customer, address: '/customer/orders' },
+  { screen: 'customer_beneficiaries', who: customer, address: '/customer/beneficiaries' },
+  { screen: 'customer_invoices', who: customer, address: '/customer/invoices' },
+  { screen: 'affiliate_statistics', who: stateNamed('AFF'), address: '/affiliate/cardTransactions' },
+  { screen: 'affiliate_invoices', who: merchant, address: '/affiliate/invoices?from=2020-01-01' },
 ] as const;
 
 /** Controls of the topmost dialog that lie beside it. */
@@ -109,7 +135,6 @@ test.describe('long values', () => {
     });
   }
 
-  const person: State = { name: 'a person of many companies', role: 'CST', side: 'company', username: 'elena.marin@exemplu.ro', selection: undefined, own: [], forged: [] };
   for (const shown of [3, 40]) {
     test(`leave the header of a person of ${shown} companies whole, and the companies within reach`, async ({ page }) => {
       await page.clock.setFixedTime(workday());
@@ -140,24 +165,26 @@ test.describe('long values', () => {
     }
   });
 
-  for (const { popup: name, who, screen, address, open: press } of popups) {
-    test(`fit into the popup ${name}, whatever its width`, async ({ page }) => {
+  for (const { who, screen, address, popups } of opened) {
+    test(`fit into the popups of ${screen}, whatever their width: ${Object.keys(popups).join(', ')}`, async ({ page }) => {
       test.setTimeout(120_000);
-      const state = stateNamed(who);
       await page.clock.setFixedTime(workday());
       await answerLong(page);
-      await enterAs(page, state, state.selection);
-      await open(page, address);
-      await expect(screenOf(page, screen)).toBeVisible({ timeout: 20_000 });
-      await press(page);
-      const dialog = page.locator('dialog[open]').last();
-      await expect(dialog).toBeVisible();
-      await expect(dialog.locator('.p-skeleton')).toHaveCount(0);
-      for (const width of [320, 390, 768, 1280] as const) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-        expect(await findOutside(page), `at ${width}`).toEqual([]);
-        expect(await findBeside(page), `at ${width}`).toEqual([]);
+      await enterAs(page, who, who.selection);
+      for (const [name, press] of Object.entries(popups)) {
+        await page.setViewportSize({ width: 1280, height: 900 });
+        await open(page, address);
+        await expect(screenOf(page, screen)).toBeVisible({ timeout: 20_000 });
+        await press(page);
+        const dialog = page.locator(`dialog[open][data-popup="${name.split(' ')[0] ?? ''}"]`);
+        await expect(dialog, name).toBeVisible({ timeout: 20_000 });
+        await expect(dialog.locator('.p-skeleton')).toHaveCount(0);
+        for (const width of [320, 390, 768, 1280] as const) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+          expect(await findOutside(page), `${name} at ${width}`).toEqual([]);
+          expect(await findBeside(page), `${name} at ${width}`).toEqual([]);
+        }
       }
     });
   }
@@ -165,10 +192,9 @@ test.describe('long values', () => {
   for (const { screen, who, address } of expandable) {
     test(`fit into the opened rows of ${screen}`, async ({ page }) => {
       test.setTimeout(120_000);
-      const state = stateNamed(who);
       await page.clock.setFixedTime(workday());
       await answerLong(page);
-      await enterAs(page, state, state.selection);
+      await enterAs(page, who, who.selection);
       await page.setViewportSize({ width: 390, height: 900 });
       await open(page, address);
       await expect(screenOf(page, screen)).toBeVisible({ timeout: 20_000 });

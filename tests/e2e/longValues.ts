@@ -8,7 +8,7 @@ const long = {
   amount: 9_876_543.21,
 };
 
-const names = /^(name|employer|brand|person|point|merchant|affiliate_name|title|invoice_group|domain)$/;
+const names = /^(name|employer|courier|person|point|merchant|affiliate_name|title|invoice_group|domain)$/;
 const words = /^(first_name|last_name|locality|county|street_name|address|description|desc|details|note|reason|category|identification)$/;
 const amounts = /^(amount|balance|spent|price|total|available|issued|loaded)$/;
 
