@@ -174,9 +174,9 @@ test.describe('the dashboard', () => {
     expect(text.startsWith('\uFEFF')).toBe(true);
     const lines = text.slice(1).trimEnd().split(/\r?\n/);
     expect(lines).toHaveLength(4);
-    expect(lines[0]).toBe('Data;Ora;Tip;Stare;Comerciant;Localitate;Sumă;Sold;Motiv');
-    expect(lines[1]).toBe('18/11/2026;;DEBIT;ACCEPTED;"Băcănia; ""Veche""";Brașov;-1234,50;100,00;');
-    expect(lines[2]).toBe('18/11/2026;;CREDIT;ACCEPTED;Băcănia Veche;Brașov;+300,00;1334,50;');
+    expect(lines[0]).toBe('Data;Ora;Tip;Stare;Partener;Localitate;Valoare;Sold;Motiv');
+    expect(lines[1]).toBe('18/11/2026;;Plată;Efectuată;"Băcănia; ""Veche""";Brașov;-1234,50;100,00;');
+    expect(lines[2]).toBe('18/11/2026;;Alimentare;Efectuată;Băcănia Veche;Brașov;+300,00;1334,50;');
     expect(lines[3]).not.toMatch(/;=cmd/); // a spreadsheet must not calculate it
   });
 

@@ -51,7 +51,7 @@ test.describe('the services', () => {
       await expect(input, name).toBeVisible();
       expect(await input.evaluate((one: HTMLInputElement) => one.labels?.length), name).toBe(1);
     }
-    await expect(page.getByRole('combobox', { name: 'Județul' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Județ' })).toBeVisible();
     await countyOf(page).focus();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('option')).toHaveCount(42);

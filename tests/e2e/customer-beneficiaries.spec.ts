@@ -157,7 +157,9 @@ test.describe('card holders of a customer', () => {
     const saving = page.waitForEvent('download');
     await page.locator('[data-node="export"] button').press('Enter');
     const [head, ...rows] = readSpreadsheet(await readFile(await (await saving).path()));
-    expect(head?.slice(0, 3)).toEqual(['id', 'first_name', 'last_name']);
+    expect(head).toEqual(['ID', 'First name', 'Last name', 'Email', 'Mobile number', 'Employee number', 'Product', 'Card number', 'Card status', 'Monthly amount (lei)']);
+    const [shown] = await screen.table.locator('tbody tr').evaluateAll((cells) => cells.map((row) => ['product', 'status'].map((field) => row.querySelector(`[data-field="${field}"] .p-table__value`)?.textContent ?? '')));
+    expect(rows.map((row) => [row[6], row[8]])).toContainEqual(shown);
     expect(rows.length).toBeGreaterThan(2_000);
     // From the end of the list, where no other test looks.
     await screen.table.locator('thead button', { hasText: 'Name' }).click();

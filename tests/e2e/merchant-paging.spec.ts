@@ -78,11 +78,11 @@ test.describe('paging through a merchant’s transactions', () => {
     const screen = await openTransactions(page, account(accounts, 'AFF', '200,000'));
     await screen.field('number').focus();
     const focused = () => page.evaluate(() => document.activeElement?.textContent.trim() || document.activeElement?.getAttribute('aria-label') || '');
-    for (let presses = 0; presses < 12 && !(await focused()).startsWith('Sumă'); presses++) await page.keyboard.press('Tab');
+    for (let presses = 0; presses < 12 && !(await focused()).startsWith('Valoare'); presses++) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await screen.settled(2);
     expect(screen.last()).toMatchObject({ asc: 'value' });
-    await expect.poll(focused).toMatch(/^Sumă/);
+    await expect.poll(focused).toMatch(/^Valoare/);
     for (let presses = 0; presses < 12 && (await focused()) !== 'Pagina următoare'; presses++) await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await screen.settled(3);
@@ -106,7 +106,7 @@ test.describe('paging through a merchant’s transactions', () => {
     await page.route(transactionSearch, (route) => route.fulfill({ status: 500, json: { error_code: 'SERVER_ERROR' } }), { times: 2 });
     await next.click();
     await isFirst(2);
-    await screen.header('Sumă').click();
+    await screen.header('Valoare').click();
     await isFirst(3);
     await page.context().setOffline(true);
     await next.click();
@@ -114,7 +114,7 @@ test.describe('paging through a merchant’s transactions', () => {
     await page.context().setOffline(false);
     await expect(screen.table.locator('[role="alert"]')).toHaveCount(0);
     await expect(screen.pages.locator('[aria-current="page"]')).toHaveText('2');
-    await expect(screen.table.locator('th', { hasText: 'Sumă' })).toHaveAttribute('aria-sort', 'ascending');
+    await expect(screen.table.locator('th', { hasText: 'Valoare' })).toHaveAttribute('aria-sort', 'ascending');
     expect((await screen.cells('transaction_id')).filter((id) => first.includes(id))).toEqual([]);
 
     await page.route(transactionSearch, (route) => route.fulfill({ status: 500, json: { error_code: 'SERVER_ERROR' } }), { times: 1 });

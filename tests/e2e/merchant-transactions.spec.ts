@@ -80,7 +80,7 @@ test.describe('the transactions of a small merchant', () => {
   test('P2-CTX-07 shows id, merchant, locality, card number, day and amount', async ({ page, accounts }) => {
     const screen = await openTransactions(page, account(accounts, 'AFF', '200,000'));
     const titles = await screen.table.locator('thead button span:first-child').allInnerTexts();
-    expect(titles).toEqual(['ID tranzacție', 'Comerciant', 'Localitate', 'Număr card', 'Data', 'Sumă']);
+    expect(titles).toEqual(['ID tranzacție', 'Punct de lucru', 'Localitate', 'Număr card', 'Data', 'Valoare']);
     const first = await screen.rows.first().locator('.p-table__value').allInnerTexts();
     expect(first[0]).toMatch(/^\d+$/);
     expect(first[1]).toMatch(/^Luceafărul Market SA /);
@@ -92,7 +92,7 @@ test.describe('the transactions of a small merchant', () => {
   test('P2-CTX-08 P2-CTX-09 sorts by each header and reverses on the second click', async ({ page, accounts }) => {
     const screen = await openTransactions(page, account(accounts, 'AFF', '200,000'));
     let searches = 1;
-    for (const [title, key] of [['ID tranzacție', 'prdtrid'], ['Comerciant', 'nameStore'], ['Localitate', 'locality'], ['Număr card', 'cardNumber'], ['Sumă', 'value'], ['Data', 'date']] as const) {
+    for (const [title, key] of [['ID tranzacție', 'prdtrid'], ['Punct de lucru', 'nameStore'], ['Localitate', 'locality'], ['Număr card', 'cardNumber'], ['Valoare', 'value'], ['Data', 'date']] as const) {
       const directions: string[] = [];
       for (let click = 0; click < 2; click++) {
         await screen.header(title).click();
@@ -114,7 +114,7 @@ test.describe('the transactions of a small merchant', () => {
     const point = await screen.field('subsidiary').locator('option').nth(3).getAttribute('value');
     await screen.field('subsidiary').selectOption(point);
     await screen.settled(2);
-    await screen.header('Sumă').click();
+    await screen.header('Valoare').click();
     await screen.settled(3);
     const total = Number(/din ([\d.]+)/.exec(await screen.pages.innerText())?.[1]?.replace('.', ''));
     const saving = page.waitForEvent('download');

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSpreadsheetRows } from '../../src/sandbox/documents/readSpreadsheetRows.ts';
 import type { CompanyBeneficiary } from '../../src/sandbox/service-types/company.ts';
 import { createTestClient, type TestAnswer, type TestCall, type TestClient } from './createTestClient.ts';
 import { createTestSandbox, type TestSandbox } from './createTestSandbox.ts';
@@ -20,6 +22,21 @@ afterAll(() => sandbox.dispose());
 const as = async (username: string, operation: string, call: Omit<TestCall, 'token'> = {}): Promise<TestAnswer> =>
   client.call(operation, { ...call, token: await sessions.company(username) });
 const base64 = (answer: TestAnswer): Buffer => Buffer.from((answer.body as { content: string }).content, 'base64');
+
+describe('the spreadsheet of card holders', () => {
+  it.each(['ro', 'en'])('names products and statuses as the screens do in %s', async (language) => {
+    const answer = await as('100001', 'exportBeneficiaries', { query: { company_id: 100_001 }, headers: { 'accept-language': language } });
+    const [head = [], ...rows] = readSpreadsheetRows(base64(answer));
+    const screen = readFileSync(`screens/texts/${language}/holders.yaml`, 'utf8');
+    for (const title of [2, 4, 6, 7, 8].map((place) => String(head[place]))) expect(screen).toMatch(new RegExp(`: ${title}$`, 'm'));
+    const { products } = (await as('100001', 'readCompany', { params: { company_id: 100_001 }, query: { type: 'CST' } })).body as { products: { name: string }[] };
+    expect(new Set(rows.map((row) => row[6]))).toEqual(new Set(products.map(({ name }) => name)));
+    const statuses = new Set(/cardStatus: "(.*)"/.exec(screen)?.[1]?.match(/(?<=\{)[^{}]+(?=\})/g));
+    const shown = [...new Set(rows.map((row) => row[8]))];
+    expect(shown.length).toBeGreaterThan(2);
+    expect(shown.filter((status) => !statuses.has(String(status)))).toEqual([]);
+  });
+});
 
 describe('the status of a user', () => {
   it('N becomes A only together with a new password', async () => {

@@ -64,6 +64,36 @@ describe('a status', () => {
   });
 });
 
+describe('a heading of a column, a fact or a field', () => {
+  /** What one language tells apart and the other does not. */
+  const apart: Readonly<Record<string, readonly string[]>> = { Nume: ['Name', 'Last name'], Name: ['Denumire', 'Nume'], 'Fiscal code': ['Cod fiscal', 'Cod fiscal (CUI)'] };
+  const named = (value: unknown, member: string) => (Array.isArray(value) ? value : Object.values((value ?? {}) as Tree)).map((one: Tree | undefined) => keyOf(one?.[member]));
+  const keys = new Set(all.flatMap(({ file, node }) => [
+    ...named(Array.isArray(node['columns']) ? node['columns'] : [], 'title'),
+    ...(node['type'] === 'description-list' ? named(node['items'], 'label') : []),
+    ...(file.startsWith('forms/') && typeof node['fields'] === 'object' ? named(node['fields'], 'label') : []),
+  ]));
+  const texts = { ro: messages('ro'), en: messages('en') };
+  const labels = [...keys].flatMap((key) => {
+    const [ro, en] = [texts.ro.get(key ?? ''), texts.en.get(key ?? '')];
+    return ro === undefined || en === undefined ? [] : [{ ro, en }];
+  });
+
+  it.each([['ro', 'en'], ['en', 'ro']] as const)('that is one thing in %s is one in %s', (language, other) => {
+    expect(labels.length).toBeGreaterThan(80);
+    const meant = new Map<string, Set<string>>();
+    for (const label of labels) meant.set(label[language], (meant.get(label[language]) ?? new Set<string>()).add(label[other]));
+    const several = [...meant].map(([said, of]) => [said, [...of].toSorted()] as const).filter(([said, of]) => of.length > 1 && of.join() !== apart[said]?.toSorted().join());
+    expect(several).toEqual([]);
+  });
+
+  // A noun with a genitive has its article: "Starea cardului". "Data", "Ora" and "Limba" are said so on every form.
+  it('is a noun without an article in Romanian, unless a genitive follows', () => {
+    const articled = labels.map(({ ro }) => ro).filter((label) => /^\p{Lu}\p{L}*(?:ul|ea|ția)(?: de .*)?$/u.test(label) || /^(?:Adresa|Perioada|Suma|Valoarea|Persoana|Parola|Data|Ora|Limba)(?: (?:de|obișnuită|nouă).*)?$/u.test(label));
+    expect(articled.filter((label) => !['Data', 'Ora', 'Limba', 'Tipul'].includes(label))).toEqual([]);
+  });
+});
+
 describe('choices', () => {
   it.each(languages)('of one field are told apart by their words in %s', (language) => {
     const texts = messages(language);

@@ -39,6 +39,7 @@ function columnsAt(context: Context, columns: readonly unknown[], row: Type): Va
     const at = below(context, index);
     const inside = { ...withRoots(at, { row, index: numberType }), rows: context.rows + 1 };
     const title = isObject(column) ? textAt(below(at, 'title'), column['title']) : '';
+    if (isObject(column) && isGiven(column['text'])) return { title, value: { fn: textAt(below(inside, 'text'), column['text'], true) } };
     const field = textMember(column, 'field');
     const written = isObject(column) ? column['value'] : undefined;
     // A member of the row is an expression in short.

@@ -484,6 +484,7 @@ export interface DownloadStep {
          */
         field?: string;
         value?: ExpressionValue;
+        text?: TextValue;
       },
       ...{
         title: TextValue;
@@ -492,6 +493,7 @@ export interface DownloadStep {
          */
         field?: string;
         value?: ExpressionValue;
+        text?: TextValue;
       }[]
     ];
     type?: ValueValue;

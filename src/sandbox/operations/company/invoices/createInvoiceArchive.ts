@@ -52,9 +52,9 @@ function invoiceList(call: Call, rows: readonly { invoice: string; date: string;
   return writeSpreadsheet({
     sheet: ro ? 'Facturi' : 'Invoices',
     columns: [
-      { title: ro ? 'Număr' : 'Number' },
+      { title: ro ? 'Număr factură' : 'Invoice number' },
       { title: ro ? 'Data' : 'Date', type: 'date' },
-      { title: ro ? 'Scadența' : 'Due', type: 'date' },
+      { title: ro ? 'Scadență' : 'Due', type: 'date' },
       { title: ro ? 'Valoare (lei)' : 'Amount (lei)', type: 'amount' },
     ],
     chunks: rowsOf(rows.map((row) => [row.invoice, row.date, row.due_date, row.amount])),
