@@ -136,6 +136,15 @@ describe('a product', () => {
   });
 });
 
+describe('an empty list', () => {
+  it('has a picture that fits what is missing: a glass only where something was looked for', () => {
+    const lists = all.filter(({ node }) => ['list', 'table'].includes(String(node['type'])) && node['empty'] !== undefined);
+    expect(lists.length).toBeGreaterThan(20);
+    expect(lists.filter(({ node }) => node['emptyIcon'] === undefined).map(({ file, node }) => `${file}: ${String(keyOf(node['empty']))}`)).toEqual([]);
+    expect(lists.filter(({ node }) => node['emptyIcon'] === 'search').map(({ file }) => file)).toEqual(['company/company_search.screen.yaml', 'popups/order_holders.popup.yaml']);
+  });
+});
+
 describe('a card number', () => {
   it('is grouped and masked by one function in expressions', () => {
     expect(portal.value('= maskedCard(pan)', { pan: '642211******0001' })).toBe('6422 11•• •••• 0001');

@@ -30,6 +30,7 @@ export function Chart({ id, props, emit, handles, language, t, services }: Widge
       status={status}
       error={error}
       empty={empty ?? t('empty')}
+      emptyIcon="chart"
       skeleton={<div className={`w-chart__box w-chart__box--${props.height}`}><Skeleton shape="block" label={t('loading')} /></div>}
       onRetry={handles?.('retry') === false ? undefined : () => emit('retry')}
       t={t}
