@@ -12,8 +12,11 @@ const runs = [
   ['10,000 interleavings of double clicks, reloads, going back and cut networks', ['tests/trust/interleavings.test.ts'], { INTERLEAVINGS: '10000', SEED: seed }],
   ['every fault of every call of every screen', ['tests/trust/failureMatrix.test.tsx'], { SOAK: '1', SEED: seed }],
   ['every member of every answer left out, null, of another type or unheard of', ['tests/trust/memberMatrix.test.tsx'], { SOAK: '1', SEED: seed }],
+  ['every answer to every press', ['tests/trust/stepMatrix.test.tsx'], { SOAK: '1', SEED: seed }],
+  ['every word after a change of language', ['tests/trust/languageChange.test.tsx'], { SOAK: '1', SEED: seed }],
   ['every route for every role, and what they may forge', ['access-walk'], { SOAK: '1', SEED: seed }, 'browser'],
   ['what has the focus on every screen, enlarged too', ['focus-in-sight'], { SOAK: '1' }, 'browser'],
+  ['every target of a finger on every screen', ['touch-targets'], { SOAK: '1', SEED: seed }, 'browser'],
   ['ten restarts of PostgreSQL under load', ['tests/server/serverDatabase.test.ts'], { DATABASE_ROUNDS: '10' }],
   [`500 screens in one tab beside ${minutes} minutes of mixed requests`, ['endurance'], { ENDURANCE_NAVIGATIONS: process.env.ENDURANCE_NAVIGATIONS ?? '500', ENDURANCE_MINUTES: minutes }, 'browser'],
 ];

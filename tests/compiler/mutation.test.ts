@@ -6,7 +6,7 @@ import { createCompiler } from '../../src/compiler/compile.ts';
 import { mutate, random, type Mutation } from './mutations.ts';
 
 // MUTATIONS=2000 for a soak; SEED=<n> repeats a run.
-const count = Number(process.env['MUTATIONS'] ?? 150);
+const count = Number(process.env['MUTATIONS'] ?? 80);
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
 it(`tells a broken descriptor where it is broken, and never fails itself (seed ${seed})`, { timeout: count * 2_000 }, async () => {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { reportsFolder, testFolder } from '../../scripts/workFolders.mjs';
@@ -16,7 +17,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: process.env['OUT_DIR'] === undefined ? '../../test-results' : resolve(testFolder('test-results')),
   fullyParallel: true,
-  workers: 2,
+  // A test waits as long as it computes: one more than there are processors uses them.
+  workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
