@@ -22,8 +22,9 @@ export interface FieldProps {
   readonly hideLabel?: boolean | undefined;
   /** Several controls under one name: a fieldset with a legend. */
   readonly group?: boolean | undefined;
-  readonly action?: ReactNode;
   readonly className?: string | undefined;
+  /** Tells the field of a form from the others: `data-field`. */
+  readonly name?: string | undefined;
   readonly children: ReactNode | ((wiring: FieldWiring) => ReactNode);
 }
 
@@ -56,7 +57,7 @@ export function FieldError({ id, code, children }: FieldErrorProps): ReactNode {
 }
 
 export function Field({
-  id, label, help, error, errorCode, optionalLabel, hideLabel = false, group = false, action, className, children,
+  id, label, help, error, errorCode, optionalLabel, hideLabel = false, group = false, className, name: of, children,
 }: FieldProps): ReactNode {
   const wiring = fieldWiring({ id, help, error });
   const failed = isShown(error);
@@ -77,18 +78,15 @@ export function Field({
   );
   if (group) {
     return (
-      <fieldset className={look} id={id} aria-describedby={wiring['aria-describedby']}>
+      <fieldset className={look} id={id} data-field={of} aria-describedby={wiring['aria-describedby']}>
         <legend className={labelLook}>{name}</legend>
         {body}
       </fieldset>
     );
   }
   return (
-    <div className={look}>
-      <div className="p-field__head">
-        <label id={`${id}-label`} htmlFor={id} className={labelLook}>{name}</label>
-        {action}
-      </div>
+    <div className={look} data-field={of}>
+      <label id={`${id}-label`} htmlFor={id} className={labelLook}>{name}</label>
       {body}
     </div>
   );

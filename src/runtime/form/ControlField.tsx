@@ -1,4 +1,3 @@
-import { atom } from 'jotai/vanilla';
 import type { Atom } from 'jotai/vanilla';
 import { memo, use, useCallback, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { bareControls, framedControls, typedControls } from '../../language/controls.ts';
@@ -77,7 +76,7 @@ function FieldOf({ name }: { readonly name: string }): ReactNode {
   if (model === undefined) throw new Error(`The form "${form.form.form}" has no field "${name}".`);
   const { field } = model;
   const { store } = runtime.evaluation;
-  const { value, texts, options, props, error, outlined: wrong } = useRead(model.drawn);
+  const { value, texts, options, props, error, outlined: wrong, reason } = useRead(model.drawn);
   const { required, disabled, outlined: flagged } = useFlags(form, name);
   const loading = useContext(FormLoadingContext);
   const outlined = wrong || flagged;
@@ -93,8 +92,7 @@ function FieldOf({ name }: { readonly name: string }): ReactNode {
 
   const bare = bareControls.includes(field.control);
   const checks = field.indicators !== undefined && field.indicators.length > 0;
-  const reason = useRead(disabled ? model.reason : noReason);
-  const help = reason === undefined ? texts.help : <>{texts.help}{texts.help !== undefined && ' '}{reason}</>;
+  const help = !disabled || reason === undefined ? texts.help : <>{texts.help}{texts.help !== undefined && ' '}{reason}</>;
   const described = classNames(help !== undefined && `${model.id}-help`, error !== undefined && `${model.id}-error`, checks && `${model.id}-conditions`);
   const optional = !required && !disabled && !bare && form.marksOptional && field.control !== 'checkbox' && field.control !== 'switch';
   const frame = {
@@ -136,15 +134,9 @@ function FieldOf({ name }: { readonly name: string }): ReactNode {
   const conditions = checks ? <Indicators model={model} /> : null;
   if (field.control === 'hidden-input') return input;
   if (bare || framedControls.includes(field.control)) return <div className="w-form__field" data-field={name}>{input}{conditions}</div>;
-  return (
-    <div className={classNames('w-form__field', outlined && 'w-form__field--outlined')} data-field={name}>
-      <Field id={model.id} label={label} help={help} error={frame.error} errorCode={frame.errorCode} optionalLabel={frame.optionalLabel}>{input}</Field>
-      {conditions}
-    </div>
-  );
+  const framed = (of?: string) => <Field name={of} id={model.id} label={label} help={help} error={frame.error} errorCode={frame.errorCode} optionalLabel={frame.optionalLabel}>{input}</Field>;
+  return checks ? <div className="w-form__field" data-field={name}>{framed()}{conditions}</div> : framed(name);
 }
-
-const noReason = atom(undefined);
 
 /** A field: its label, its control, what is wrong with it. It reads its own part of the state and nothing else. */
 export const ControlField = memo(FieldOf);

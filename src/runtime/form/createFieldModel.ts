@@ -45,6 +45,8 @@ export interface DrawnField {
   readonly error: FieldError | undefined;
   /** Outlined while it is typed, because what is there breaks its own rules. */
   readonly outlined: boolean;
+  /** Why it cannot be changed, where it cannot. */
+  readonly reason: string | undefined;
 }
 
 /** One field of a living form: an atom for each thing about it that can change. */
@@ -60,8 +62,6 @@ export interface FieldModel {
   readonly indicators: Atom<string>;
   readonly indicatorTexts: Atom<readonly string[]>;
   readonly texts: Atom<FieldTexts>;
-  /** Why it cannot be changed. */
-  readonly reason: Atom<string | undefined>;
   readonly drawn: Atom<DrawnField>;
   /** What is wrong with a value of it. */
   check(value: unknown, get: Getter): FieldError | undefined;
@@ -109,13 +109,13 @@ export function createFieldModel(given: FieldModelOptions): FieldModel {
 
   const empty = emptyValue(given.schema);
   const value = atom((get) => scope.read(path, get));
-  const texts = atom((get): FieldTexts => ({
-    label: text(labelWithMark(field), get) ?? '',
-    help: text(field.help, get),
-    placeholder: text(field.placeholder, get),
-    link: text(field.link?.text, get),
-  }));
-  const labelOf = (get: Getter) => get(texts).label.replace(linkMark, get(texts).link ?? '');
+  // What is drawn reads these without an atom for each: a form has many fields, and each atom costs more than what it reads.
+  const label = labelWithMark(field);
+  const texts = (get: Getter): FieldTexts => ({ label: text(label, get) ?? '', help: text(field.help, get), placeholder: text(field.placeholder, get), link: text(field.link?.text, get) });
+  const labelOf = (get: Getter) => {
+    const { label: words, link = '' } = texts(get);
+    return words.replace(linkMark, link);
+  };
 
   function errorOf({ rule, code, args }: Problem, get: Getter): FieldError {
     if (code === undefined) return { rule, code, text: evaluation.message(`errors.${rule}`, { label: labelOf(get), ...args }, get) };
@@ -136,13 +136,13 @@ export function createFieldModel(given: FieldModelOptions): FieldModel {
     return found === undefined ? undefined : errorOf(found, get);
   }
   const problem = atom((get) => check(get(value), get));
-  const error = atom((get): FieldError | undefined => {
+  const error = (get: Getter): FieldError | undefined => {
     const found = given.shownError(get) ? get(problem) : undefined;
     const failure = found === undefined ? given.failure(get) : undefined;
     if (failure !== undefined) return { rule: 'failure', code: failure.code, text: failure.text };
     const rule = found?.code === undefined ? undefined : given.formRule(get);
     return rule !== undefined && rule.code === found?.code ? undefined : found; // said once, at the form
-  });
+  };
   const outlined = unlessFixed(field.invalid === 'typed', (get) => !isUntouched(get(value)) && get(problem) !== undefined, false);
   const options = unlessFixed(field.options !== undefined || given.options !== undefined, (get) => optionsOf(given, get), enumerated(given.schema));
   const props = unlessFixed(isDynamic(field.props), (get) => evaluateMembers(field.props, scope, get, evaluation), field.props);
@@ -152,13 +152,12 @@ export function createFieldModel(given: FieldModelOptions): FieldModel {
     field,
     path,
     value,
-    texts,
-    reason: atom((get) => text(field.reason, get)),
+    texts: atom(texts),
     check,
     problem,
     initial: evaluation.store.get(value),
     shown: atom(given.shown),
-    drawn: atom((get) => ({ value: get(value), texts: get(texts), options: options(get), props: props(get), error: get(error), outlined: outlined(get) })),
+    drawn: atom((get) => ({ value: get(value), texts: texts(get), options: options(get), props: props(get), error: error(get), outlined: outlined(get), reason: text(field.reason, get) })),
     indicators: atom((get) => (field.indicators ?? []).map(({ met }) => (evaluate(met, get) === true ? 'm' : isUntouched(get(value)) ? 'p' : 'u')).join('')),
     indicatorTexts: atom((get) => (field.indicators ?? []).map((indicator) => text(indicator.text, get) ?? '')),
     mask,

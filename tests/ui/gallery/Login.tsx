@@ -74,11 +74,12 @@ export function Login(): ReactNode {
             <>
               <Stack gap={16}>
                 <Field id="username" label="Nume de utilizator">{(wiring) => <TextInput {...wiring} autoComplete="username" autoCapitalize="none" />}</Field>
-                <Field id="password" label="Parolă" error={failed ? 'Scrie parola contului tău.' : undefined} errorCode="LS03" action={<LinkText href="#">Ai uitat parola?</LinkText>}>
+                <Field id="password" label="Parolă" error={failed ? 'Scrie parola contului tău.' : undefined} errorCode="LS03">
                   {(wiring) => <PasswordInput {...wiring} autoComplete="current-password" showLabel="Arată parola" hideLabel="Ascunde parola" />}
                 </Field>
               </Stack>
               <Button type="submit" variant="primary" wide busy={location.search.includes('busy')} busyLabel="Se verifică">Intră în cont</Button>
+              <p className="g-center"><LinkText href="#">Ai uitat parola?</LinkText></p>
               <p className="g-center">Nu ai cont? <LinkText href="#">Creează unul</LinkText></p>
             </>
           )}
