@@ -38,6 +38,7 @@ export function installTrustedTypes(origin: string, load: () => Promise<Sanitize
           throw error;
         },
       );
+      loading.catch(() => undefined); // whoever waits is told; that nobody does yet is no fault
       return loading;
     },
   };

@@ -3,8 +3,14 @@ import { lazy, useState, type ComponentType, type ReactNode } from 'react';
 /** Milliseconds in which React may draw a failed part again by itself before it lets the failure show. */
 const settling = 100;
 
+export interface LazyComponent<P> {
+  (props: P): ReactNode;
+  /** Asks for the component before it is drawn; whether it came is told where it is drawn. */
+  ask(): void;
+}
+
 /** A component that is loaded when it is first drawn. Unlike React's own, one that could not be loaded is asked for again where it is drawn anew. */
-export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>): (props: P) => ReactNode {
+export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
   const begun: { part: ComponentType<P> | undefined } = { part: undefined };
   const begin = (): ComponentType<P> =>
     lazy(async () => {
@@ -19,8 +25,9 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
         return { default: Failed };
       }
     }) as unknown as ComponentType<P>;
-  return function LazyComponent(props: P): ReactNode {
+  function LazyPart(props: P): ReactNode {
     const [Part] = useState(() => (begun.part ??= begin()));
     return <Part {...props} />;
-  };
+  }
+  return Object.assign(LazyPart, { ask: () => void load().catch(() => undefined) });
 }

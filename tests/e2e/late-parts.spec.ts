@@ -130,7 +130,8 @@ for (const [name, script] of [['the frame of a popup', /\/assets\/PopupDialog-/]
 }
 
 for (const [width, height] of [[390, 844], [768, 900], [1280, 900]] as const) {
-  test(`the notice that there is no network covers nothing at ${width} px`, async ({ page, accounts }) => {
+  test(`the notice that there is no network covers nothing at ${width} px`, async ({ page, accounts, strict }) => {
+    strict.expectErrors(/dynamically imported module/); // of what was on its way
     await page.setViewportSize({ width, height });
     await enterDirectly(page, account(accounts, 'BEN', '11 and 14'));
     await open(page, '/beneficiary');

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -78,15 +78,17 @@ interface DrawingProps {
 
 function Drawing({ content, series, format, formatAxis: axis, unit, height, label, summary, sanitizer }: DrawingProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
-  const near = useNear(box);
-  const idle = useIdle(true);
+  const near = useNear(box, ChartCanvas.ask);
   const [pointed, setPointed] = useState<Pointed>();
   const appearance = useAppearance(box, near);
   const colours = series.map(({ name, colour = firstColour }) => ({ name, color: appearance?.colour(colour) || `var(--color-${colour})` }));
   const option = useMemo(() => (appearance === undefined ? undefined : chartOption(content(), { ...appearance, unit, formatAxis: axis })), [appearance, content, unit]);
+  // Deferred, the placeholder that stands there stays until the library is loaded; one that React puts in its place stays 300 ms.
+  const drawn = useDeferredValue(option);
+  const idle = useIdle(true);
   return (
     <div ref={box} className={`w-chart__box w-chart__box--${height}`} role="img" aria-label={idle ? summary() : label} data-series={JSON.stringify(colours)}>
-      {option !== undefined && <Suspense fallback={<Skeleton shape="block" />}><ChartCanvas clean={sanitizer()} option={option} onPoint={setPointed} /></Suspense>}
+      <Suspense fallback={<Skeleton shape="block" />}>{drawn === undefined ? <Skeleton shape="block" /> : <ChartCanvas clean={sanitizer()} option={drawn} onPoint={setPointed} />}</Suspense>
       {pointed !== undefined && <Tip content={content()} pointed={pointed} format={format} width={box.current?.clientWidth ?? 0} colourOf={(token) => appearance?.colour(token)} />}
     </div>
   );

@@ -8,7 +8,14 @@ import type { ChartOption } from './chartOption.ts';
 
 // The library keeps its parts in a registry of its own; they are given to it once, with this module.
 use([LineChart, BarChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
-const library = { init, getInstanceByDom, dispose };
+
+/** Stands in for the instance that the React binding makes, and throws away, only to learn how large its box is. */
+const measuring = { on: (_event: 'finished', then: () => void) => queueMicrotask(then) };
+const library = {
+  init: (box: HTMLElement, theme: undefined, opts: { readonly width?: number }) => (opts.width === undefined ? measuring : init(box, theme, opts)),
+  getInstanceByDom: (box: HTMLElement) => getInstanceByDom(box) ?? measuring,
+  dispose,
+};
 
 /** The place that the pointer is at. */
 export interface Pointed {

@@ -84,6 +84,7 @@ function lowerHalf(series: readonly ChartSeries[]): ChartOption {
 export function chartOption(content: ChartContent, look: ChartLook): ChartOption {
   const { labels, series } = content;
   const months = labels.some((label) => label.includes('\n'));
+  const interval = labelled(labels.length, months ? 12 : mostLabels(look));
   const text = { color: look.colour('muted'), fontFamily: look.font, fontSize: look.narrow && months ? 11 : 12 };
   const line = { lineStyle: { color: look.colour('chart-grid') } };
   return {
@@ -97,9 +98,10 @@ export function chartOption(content: ChartContent, look: ChartLook): ChartOption
       type: 'category',
       data: look.narrow ? labels.map(narrowed) : labels,
       boundaryGap: series.some(({ type }) => type === 'bar'),
-      axisLabel: { ...text, interval: labelled(labels.length, months ? 12 : mostLabels(look)), margin: 12, lineHeight: 15, showMinLabel: true, showMaxLabel: true, ...(!months && { alignMinLabel: 'left', alignMaxLabel: 'right' }) },
+      axisLabel: { ...text, interval, margin: 12, lineHeight: 15, showMinLabel: true, showMaxLabel: true, ...(!months && { alignMinLabel: 'left', alignMaxLabel: 'right' }) },
       axisLine: line,
-      axisTick: { show: labels.length > 1, alignWithLabel: true, interval: 0, length: 4, ...line },
+      // A tick for each of many places would be a thick line.
+      axisTick: { show: labels.length > 1, alignWithLabel: true, interval: labels.length > 62 ? interval : 0, length: 4, ...line },
     },
     yAxis: valueAxes(series, look, text),
     series: series.map((one) => seriesOption(one, content, look)),

@@ -41,7 +41,8 @@ export function Map({ id, props, slots, emit, handles, services, language, t }: 
   const { label, here, picked, list, search, status, error, height } = props;
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<MapView>(null);
-  const near = useNear(box);
+  // Deferred, the placeholder that stands there stays until the map is loaded; one that React puts in its place stays 300 ms.
+  const near = useDeferredValue(useNear(box, MapSurface.ask));
   const wide = useWide(box, wideFrom);
   const sheet = useSheet();
   const geometry = useGeometry(services, props, language);
@@ -106,14 +107,14 @@ export function Map({ id, props, slots, emit, handles, services, language, t }: 
   const inSheet = list && !wide;
   const surface = (
     <div key="view" className="w-map__view" inert={inSheet && sheet.size === 'full'}>
-      {near ? (
-        <Suspense fallback={<Skeleton shape="block" label={t('loading')} />}>
+      <Suspense fallback={<Skeleton shape="block" label={t('loading')} />}>
+        {near ? (
           <MapSurface
             view={view} id={id} props={props} t={t} geometry={geometry} gathered={gathered} sight={sight} rowOf={rowOf} selected={index}
             onSight={setSight} onPoint={(at) => select(at, false)} onPick={pick} onLocate={handles?.('locate') === true ? () => emit('locate') : undefined}
           />
-        </Suspense>
-      ) : <Skeleton shape="block" label={t('loading')} />}
+        ) : <Skeleton shape="block" label={t('loading')} />}
+      </Suspense>
       {busy && <span className="w-map__busy" role="status">{t('loading')}</span>}
       {!inSheet && detail}
     </div>

@@ -102,7 +102,11 @@ interface LaterProps {
 
 /** What is drawn once the browser has time, and what stays as it is until then: the first rows are drawn once. */
 function Later({ begun, first, then }: LaterProps): ReactNode {
-  const idle = useIdle(!begun.current);
+  const asked = useIdle(!begun.current);
+  useEffect(() => {
+    if (asked) VirtualTable.ask();
+  }, [asked]);
+  const idle = useIdle(asked);
   useEffect(() => {
     if (idle) begun.current = true;
   }, [idle, begun]);
