@@ -57,6 +57,8 @@ async function start(root: HTMLElement): Promise<void> {
     sanitizer: trusted.ready,
     log: (message, error) => console.error(message, error),
   });
+  // before the router is there to hear of it: what is held back has not happened
+  window.addEventListener('popstate', (event) => portal.routes.popped() && event.stopImmediatePropagation(), true);
   followLayout(portal, window);
   followAppearance(portal, window);
   await portal.start();

@@ -230,14 +230,14 @@ export interface Screen extends Scoped {
   readonly body: readonly Node[];
   readonly steps?: { readonly [name: string]: { readonly body: readonly Node[]; readonly enter: readonly Step[]; readonly title?: Value; readonly history: 'push' | 'replace' } };
   readonly start?: Value;
+  readonly unsaved?: Value;
   readonly address?: { readonly [parameter: string]: AddressEntry };
   /** What a reload of the page leaves as it is, beside the step. */
   readonly keep?: readonly Path[];
   readonly popups: readonly PopupEntry[];
   /** Security schemes whose tokens are asked for as it is entered, so that its first call need not wait for them. */
   readonly tokens?: readonly string[];
-  /** Drawn to HTML when the portal is built. */
-  readonly prerender?: boolean;
+  readonly prerender?: boolean; // drawn to HTML when the portal is built
 }
 
 export interface Shell extends Scoped {
@@ -275,13 +275,11 @@ export interface MenuItem {
   readonly items?: readonly MenuItem[];
 }
 
-export interface Popup extends Scoped {
+export interface Popup extends Scoped, Pick<Screen, 'address'> {
   readonly popup: string;
   readonly title: Value;
   readonly dismissable: boolean;
   readonly size: 'small' | 'medium' | 'large' | 'full';
-  /** Its state that lives in the query of the screen that holds it open with `while`. */
-  readonly address?: { readonly [parameter: string]: AddressEntry };
   readonly body: readonly Node[];
   readonly footer: readonly Node[];
 }

@@ -117,7 +117,7 @@ function useHistory(navigation: Navigation, routes: Routes): (event: MouseEvent)
       back: (entries) => void navigate(-entries),
       // what is drawn may be an entry behind
       place: () => locationOf(navigator),
-      index: () => (window.history.state as { readonly idx?: number } | null)?.idx ?? 0,
+      index: () => (window.history.state as { readonly idx?: number } | null)?.idx ?? -1,
       load: (to) => window.location.assign(to),
     });
   }, [navigate, navigator, routes]);

@@ -11,6 +11,7 @@ import type { Popups } from './popups.ts';
 import type { Reloads } from './reloads.ts';
 import type { Requests } from './requests.ts';
 import type { Routes } from './routes.ts';
+import type { Unsaved } from './unsaved.ts';
 import type { Scope } from './scope.ts';
 import type { Session } from './session.ts';
 import type { Store } from './state.ts';
@@ -62,6 +63,7 @@ export interface Core {
   readonly tokens: Tokens;
   readonly popups: Popups;
   readonly routes: Routes;
+  readonly holdScreen: Unsaved['hold'];
   readonly actions: ReadonlyMap<string, Action>;
   /** The scope of the whole portal: `session`, `settings`, `config`, `define`, `language`, `layout`, `route`. */
   readonly scope: Scope;

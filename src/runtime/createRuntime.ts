@@ -176,7 +176,7 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
     layout: derivedRoot((get) => get(layout)),
   });
   const user = () => signedInUser(portal, scope, evaluation);
-  const unsaved = createUnsaved(store, routes, () => user() !== undefined && session.elsewhere() === undefined);
+  const unsaved = createUnsaved(store, () => (session.elsewhere() === undefined ? (user() ?? '') : undefined));
   routes.guard = unsaved.leave;
   function where() {
     const { screen, shell } = store.get(navigation.shown);
@@ -189,6 +189,7 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
     wording: createWording(i18n, configuration),
     failureTexts: new WeakMap(),
     user,
+    holdScreen: unsaved.hold,
     requests: createRequests(storages.session, platform),
     connection: createConnection(store, platform.network),
     interruption: createInterruption({ resume: portal.resume, session, storage: storages.session, now: platform.now, user, where, open }),

@@ -60,6 +60,8 @@ export async function enterScreen({ core, shown, prepare, followAddress, current
   void instance.start();
   await prepared;
   if (!current()) return instance.stop();
+  const { unsaved } = file;
+  if (unsaved !== undefined) instance.ends.add(core.holdScreen(() => evaluateValue(unsaved, instance.scope, store.get, core.evaluation) === true));
   const unwatch = core.popups.watch(instance, file.popups);
   const stop = () => {
     unwatch();

@@ -32,8 +32,6 @@ export interface HistoryState {
   readonly step?: { readonly name: string; readonly visit: string; readonly from?: string };
   /** The dialog that the entry was made for: going back from it closes the dialog. */
   readonly overlay?: string;
-  /** What it was made for covers nothing: the address follows the state all the same. */
-  readonly through?: boolean;
   /** The query of the entry before, where a detail was opened from it. */
   readonly from?: string;
 }
@@ -50,18 +48,16 @@ export interface Routes {
   open(target: OpenTarget): void;
   /** Goes to an address of the portal, as a link does. */
   follow(address: string): void;
-  /** Goes one entry back. */
-  back(): void;
-  /** Whether the entry before the present one is of the same path, as far as this page has seen it. */
-  backStays(): boolean;
   /** Leaves the screen by `go`; may ask first. */
   guard: (go: () => void) => void;
+  /** The browser's history leads to another entry. Returns whether the portal goes back to the one shown instead, since the screen's guard asks first. */
+  popped(): boolean;
   /** Goes to a step; to the one before by going back, as the browser's own button does. */
   step(name: string): void;
   /** Writes the query of the address while it is of this path, and no dialog lies over it. `change` is given the present one. */
   query(pathname: string, change: (search: string) => QueryChange | undefined): void;
-  /** Makes an entry for what lies over the page; going back from it calls `close`, with whether it went past the page. Call what is returned when it has closed otherwise. */
-  overlay(close: (past: boolean) => void, through?: boolean): () => void;
+  /** Makes an entry for what lies over the page; going back from it calls `close`. Call what is returned when it has closed otherwise. */
+  overlay(close: () => void): () => void;
   /** An address is shown: closes the dialogs that were gone back from, leaves the entries of those that are closed. */
   arrived(place: Place): void;
   /** Whether the portal itself has asked for this step, and not the browser's history; once. */
@@ -82,7 +78,7 @@ export interface RouterHistory {
   back(entries: number): void;
   /** What the address bar says now. */
   place(): HistoryEntry;
-  /** How many entries lie before the present one. */
+  /** How many entries lie before the present one; negative where nobody knows. */
   index(): number;
   load(to: string): void;
 }
@@ -112,17 +108,14 @@ const patience = 1000;
 
 /** The entry of a dialog is left for good by whatever leads on from it. */
 function go(router: RouterHistory, to: string, replace: boolean, state: HistoryState | undefined): void {
-  const place = router.place();
-  const { overlay, through } = historyOf(place);
-  const kept = through === true && overlay !== undefined && to.split(/[?#]/)[0] === place.pathname ? { ...state, overlay, through } : state;
-  router.go(to, { replace: replace || overlay !== undefined, state: kept });
+  router.go(to, { replace: replace || historyOf(router.place()).overlay !== undefined, state });
 }
 
 /** Changes the query of the present entry. Returns whether the change is a step back instead. */
 function goToQuery(router: RouterHistory, pathname: string, change: Parameters<Routes['query']>[1]): boolean {
   const place = router.place();
   const { from, ...kept } = historyOf(place);
-  const wanted = place.pathname === pathname && (kept.overlay === undefined || kept.through === true) ? change(place.search) : undefined;
+  const wanted = place.pathname === pathname && kept.overlay === undefined ? change(place.search) : undefined;
   if (wanted === undefined) return false;
   const { search, how } = wanted;
   if (how === 'close' && from === search) return true;
@@ -149,36 +142,34 @@ interface Overlays {
   /** Whether the entry at this index was made for it. */
   isEntry(id: string | undefined, index: number): boolean;
   /** Closes those that an arrival at the entry of `id` has gone back from; false where that one was closed before. */
-  arrived(id: string | undefined, index: number | undefined): boolean;
+  arrived(id: string | undefined): boolean;
 }
 
 function createOverlays(now: (go: (router: RouterHistory) => void) => void, back: (router: RouterHistory) => void, uuid: () => string): Overlays {
   interface Overlay {
     readonly id: string;
-    readonly close: (past: boolean) => void;
+    readonly close: () => void;
     /** The index of its entry, once it is made. */
     entered: number | undefined;
   }
   const all: Overlay[] = [];
   return {
     isEntry: (id, index) => id !== undefined && all.some((one) => one.id === id && one.entered === index),
-    arrived(id, at) {
+    arrived(id) {
       const index = all.findIndex((one) => one.id === id);
       // one whose entry is still to be made was not gone back from
       const left = id === undefined || index >= 0 ? all.slice(index + 1).filter(({ entered }) => entered !== undefined) : [];
       for (const one of left) all.splice(all.indexOf(one), 1);
-      for (const { close, entered = 0 } of left) close(at !== undefined && at < entered - 1);
+      for (const { close } of left) close();
       return id === undefined || index >= 0;
     },
-    open(close, through = false) {
-      let searched: string | undefined;
+    open(close) {
       const mine: Overlay = { id: uuid(), close, entered: undefined };
       all.push(mine);
       now((router) => {
         const { pathname, search, state, hash = '' } = router.place();
-        searched = search;
         if (!all.includes(mine)) return;
-        router.go(pathname + search + hash, { replace: false, state: { ...historyOf({ pathname, search, state }), overlay: mine.id, ...(through && { through }) } });
+        router.go(pathname + search + hash, { replace: false, state: { ...historyOf({ pathname, search, state }), overlay: mine.id } });
         mine.entered = router.index();
       });
       return () => {
@@ -186,11 +177,7 @@ function createOverlays(now: (go: (router: RouterHistory) => void) => void, back
         if (index < 0) return;
         all.splice(index, 1);
         now((router) => {
-          const place = router.place();
-          const { overlay, through: _, ...kept } = historyOf(place);
-          if (overlay !== mine.id) return;
-          if (!through || place.search === searched) return back(router);
-          router.go(place.pathname + place.search + (place.hash ?? ''), { replace: true, state: kept }); // the address has moved on
+          if (historyOf(router.place()).overlay === mine.id) back(router);
         });
       };
     },
@@ -204,7 +191,7 @@ export function createRoutes(origin: string, paths: Readonly<Record<string, stri
   // Going back takes the browser a while; what is asked for meanwhile waits.
   let returning: { readonly from: string | undefined; readonly timer: ReturnType<typeof setTimeout> } | undefined;
   let asked: string | undefined;
-  const entryPaths: string[] = []; // of the history's entries, by index
+  let shownAt: { readonly pathname: string; readonly index: number } | undefined;
   function now(go: (history: RouterHistory) => void): void {
     if (history === undefined || returning !== undefined) waiting.push(() => now(go));
     else go(history);
@@ -241,8 +228,22 @@ export function createRoutes(origin: string, paths: Readonly<Record<string, stri
       }));
     },
     follow: (address) => leaving(address, () => now((router) => go(router, address, false, undefined))),
-    back: () => now(back),
-    backStays: () => history !== undefined && entryPaths[history.index() - 1] === history.place().pathname,
+    popped() {
+      const from = shownAt;
+      if (history === undefined || from === undefined || history.place().pathname === from.pathname) return false;
+      const index = history.index();
+      const steps = index - from.index;
+      if (steps === 0 || index < 0 || from.index < 0) return false;
+      let isHeld = true;
+      let isAnswered = false;
+      routes.guard(() => {
+        if (isAnswered) now((router) => back(router, router.index() - index));
+        isHeld = false;
+      });
+      isAnswered = true;
+      if (isHeld) back(history, steps);
+      return isHeld;
+    },
     step(name) {
       now((router) => {
         const place = router.place();
@@ -262,9 +263,9 @@ export function createRoutes(origin: string, paths: Readonly<Record<string, stri
     arrived(drawn) {
       const place: HistoryEntry = history?.place() ?? { ...drawn }; // what is drawn may be an entry behind
       if (returning?.from !== undefined && returning.from === place.key) return;
-      if (history !== undefined) entryPaths[history.index()] = place.pathname;
+      if (history !== undefined && place.pathname === drawn.pathname) shownAt = { pathname: place.pathname, index: history.index() };
       const { overlay } = historyOf(place);
-      const isGone = !overlays.arrived(overlay, history?.index());
+      const isGone = !overlays.arrived(overlay);
       goOn();
       if (isGone) now((router) => historyOf(router.place()).overlay === overlay && back(router));
     },

@@ -1,6 +1,5 @@
 import { atom } from 'jotai/vanilla';
 import type { PrimitiveAtom } from 'jotai/vanilla';
-import type { Routes } from './routes.ts';
 import type { Store } from './state.ts';
 
 /** Asked before what was typed is lost. */
@@ -11,7 +10,7 @@ export interface LeaveQuestion {
 /** Keeps users from losing what they have typed into forms that guard it. */
 export interface Unsaved {
   readonly question: PrimitiveAtom<LeaveQuestion | undefined>;
-  /** From now on leaving is asked about while the form is dirty; returns the end of it. Who has gone back and types on holds it again. */
+  /** From now on leaving is asked about while the form is dirty; returns the end of it. */
   hold(isDirty: () => boolean): () => void;
   /** Whether something would be lost now. */
   any(): boolean;
@@ -19,61 +18,31 @@ export interface Unsaved {
   leave(go: () => void): void;
 }
 
-/**
- * Creates the keeper. While a form holds the screen, the screen has an entry of its own in the browser's history, so that
- * going back comes here first; going back inside the screen loses nothing. `signedIn` is false once the session has ended: then nothing can be saved any more.
- */
-export function createUnsaved(store: Store, routes: Pick<Routes, 'overlay' | 'back' | 'backStays'>, signedIn: () => boolean): Unsaved {
+/** Creates the keeper. `user` tells whose page it is, also where nobody has signed in; nothing once the session has ended. What another user has typed cannot be saved any more. */
+export function createUnsaved(store: Store, user: () => string | undefined): Unsaved {
   const question = atom<LeaveQuestion | undefined>(undefined);
-  const forms = new Set<() => boolean>();
-  let entry: { left: boolean; end?: () => void } | undefined;
-  const any = () => signedIn() && [...forms].some((isDirty) => isDirty());
-
-  function ask(go: () => void, stay?: () => void): void {
-    store.set(question, {
-      answer(leave) {
-        store.set(question, undefined);
-        if (!leave) return stay?.();
-        letGo();
-        return go();
-      },
-    });
-  }
-  /** What leads on takes the place of the entry. */
-  function letGo(): void {
-    forms.clear();
-    if (entry !== undefined) entry.left = true;
-    entry = undefined;
-  }
-  function enter(): void {
-    const mine: { left: boolean; end?: () => void } = { left: false };
-    entry = mine;
-    mine.end = routes.overlay((past) => {
-      if (mine.left || entry !== mine) return;
-      entry = undefined;
-      if (past) return;
-      if (any() && !routes.backStays()) ask(routes.back, () => forms.size > 0 && enter());
-      else routes.back();
-    }, true);
-  }
+  const forms = new Map<() => boolean, string | undefined>();
+  const any = () => {
+    const now = user();
+    return now !== undefined && [...forms].some(([isDirty, of]) => of === now && isDirty());
+  };
   return {
     question,
     any,
     hold(isDirty) {
-      forms.add(isDirty);
-      if (entry === undefined) enter();
-      return () => {
-        if (!forms.delete(isDirty) || forms.size > 0) return;
-        const end = entry?.end;
-        if (entry !== undefined) entry.left = true;
-        entry = undefined;
-        end?.();
-      };
+      forms.set(isDirty, user());
+      return () => void forms.delete(isDirty);
     },
     leave(go) {
-      if (any()) return ask(go);
-      letGo();
-      return go();
+      if (!any()) return go();
+      store.set(question, {
+        answer(leave) {
+          store.set(question, undefined);
+          if (!leave) return;
+          forms.clear();
+          go();
+        },
+      });
     },
   };
 }

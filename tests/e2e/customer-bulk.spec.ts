@@ -61,6 +61,7 @@ test.describe('many card holders at once', () => {
       rows: [{ last_name: family, first_name: 'Ana', email: 'ana@exemplu.ro' }, { last_name: family, first_name: 'Ion', mobile_phone: '0722123456', amount: 1250.5 }, { last_name: family, first_name: 'Dan', amount: 0 }],
     });
     await screen.locator('[data-node="back"] a').click();
+    await page.getByRole('alertdialog', { name: 'Plecați fără să salvați?' }).getByRole('button', { name: 'Plec fără să salvez' }).click();
     await page.locator('[data-node="filter"] [name="name"]').fill(family);
     await expect(page.locator('[data-node="beneficiaries"] tbody tr')).toHaveCount(3, { timeout: 20_000 });
   });

@@ -1,5 +1,5 @@
 import { answer } from './answers.ts';
-import { alter, openArea, userRecord } from './companyArea.ts';
+import { alter, openArea, popup, screenOf, userRecord } from './companyArea.ts';
 import { account, expect, expectAccessible, speak, test, watchRequests } from './portal.ts';
 import { alikeSearch, giveProducts, localityList, openPoints, pointList, pointSave, samplePoint, shopTypeList, terminalSearch } from './workingPoints.ts';
 
@@ -209,6 +209,7 @@ test.describe('the working points of a merchant', () => {
     expect(queryOf(schools[0]?.url())).toEqual({ fiscal_code: 'RO10200003' });
     expect(await schools[0]?.headerValue('x-api-key')).toBeNull();
     await page.locator('[data-node="edit_alike"] button').click();
+    await popup(page, 'confirm').getByRole('button', { name: 'Renunț' }).click();
     await expect(points.field('name')).toHaveValue('Brutăria din colț');
     await expect(page.locator('[data-node="alike"]')).toHaveCount(0);
   });
@@ -313,6 +314,19 @@ test.describe('the working points of a merchant', () => {
     await expect(points.field('name')).toHaveValue('Brutăria de la metrou');
     await page.locator('[data-node="back"] button').click();
     await expect(points.rows).toHaveCount(2);
+    // What was typed is still there, and given up for another point only after a question.
+    await expect(page.locator('[data-node="unsaved"]')).toContainText('Brutăria de la metrou');
+    await points.rows.nth(0).locator('[data-node="edit"] button').click();
+    await popup(page, 'confirm').getByRole('button', { name: 'Nu', exact: true }).click();
+    await expect(page).toHaveURL(/workingPoints$/);
+    await page.locator('[data-node="go_on"] button').click();
+    await expect(points.field('name')).toHaveValue('Brutăria de la metrou');
+    await page.goBack();
+    await points.rows.nth(0).locator('[data-node="edit"] button').click();
+    await popup(page, 'confirm').getByRole('button', { name: 'Renunț' }).click();
+    await expect(points.field('name')).toHaveValue('Brutăria din colț');
+    await page.goBack();
+    await expect(page.locator('[data-node="unsaved"]')).toHaveCount(0);
     // Another point has its own form, and what is given up is gone.
     await points.rows.nth(0).locator('[data-node="edit"] button').click();
     await expect(points.field('name')).toHaveValue('Brutăria din colț');
@@ -320,6 +334,37 @@ test.describe('the working points of a merchant', () => {
     await page.locator('[data-node="cancel"] button').click();
     await points.rows.nth(0).locator('[data-node="edit"] button').click();
     await expect(points.field('name')).toHaveValue('Brutăria din colț');
+  });
+
+  test('asks before the screen is left with what was typed, from the form and from the list', async ({ page, accounts }) => {
+    await answer(page, pointList, { body: [samplePoint('300001', 'Brutăria din colț'), samplePoint('300002', 'Brutăria din gară')] });
+    await openArea(page, account(accounts, 'AFF', 'Small'), '/affiliate/invoices');
+    await page.locator('nav[data-menu] a[href="/affiliate/workingPoints"]').first().click();
+    const rows = page.locator('[data-node="points"] tbody tr');
+    await rows.nth(1).locator('[data-node="edit"] button').click();
+    const name = page.locator('[data-node="working_point"] input[name="name"]');
+    await name.fill('Brutăria de la metrou');
+    const question = page.getByRole('alertdialog', { name: 'Plecați fără să salvați?' });
+    await page.locator('nav[data-menu] a[href="/affiliate/invoices"]').first().click();
+    await question.getByRole('button', { name: 'Rămân aici' }).click();
+    await expect(name).toHaveValue('Brutăria de la metrou');
+    await page.goBack();
+    await expect(rows).toHaveCount(2);
+    await expect(question).toHaveCount(0);
+    await page.goBack();
+    await question.getByRole('button', { name: 'Rămân aici' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(page).toHaveURL(/workingPoints$/);
+    await page.goForward();
+    await expect(page).toHaveURL(/edit=300002$/);
+    await expect(name).toHaveValue('Brutăria de la metrou');
+    await page.goBack();
+    await page.goBack();
+    await question.getByRole('button', { name: 'Plec fără să salvez' }).click();
+    await expect(screenOf(page, 'affiliate_invoices')).toBeVisible();
+    await page.goForward();
+    await expect(rows).toHaveCount(2);
+    await expect(page.locator('[data-node="unsaved"]')).toHaveCount(0);
   });
 
   test('opens the form of an address, and says why it cannot', async ({ page, accounts }) => {

@@ -203,8 +203,8 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
     },
     history: () => entries.list.map(({ pathname, search }) => pathname + search),
     back(count = 1) {
-      entries.at = Math.max(0, entries.at - count);
-      setTimeout(() => void arrive()); // a browser takes its time
+      entries.at = Math.min(entries.list.length - 1, Math.max(0, entries.at - count));
+      setTimeout(() => void (made.routes.popped() || arrive())); // a browser takes its time
     },
     read(...path) {
       const { store } = made.runtime.evaluation;

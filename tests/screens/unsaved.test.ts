@@ -20,13 +20,22 @@ describe('a form of an area', () => {
   it('asks before it is left where it saves', () => {
     const asked = new Set(forms().filter(({ guards }) => guards).map(({ form }) => form));
     expect([...asked].toSorted()).toEqual([
-      'change_password', 'company_document', 'company_invitation', 'company_message', 'contact', 'feedback', 'new_password.change', 'notification_choice', 'person', 'profile', 'recommend_partner', 'stickers',
+      'change_password', 'company_document', 'company_invitation', 'company_message', 'contact', 'feedback', 'new_password.change', 'notification_choice', 'person', 'profile', 'recommend_partner', 'stickers', 'working_point',
     ]);
   });
 
   it('asks nothing where it searches, filters or signs in, nor in a popup, which keeps what was typed', () => {
     const quiet = forms().filter(({ guards }) => !guards);
-    expect(quiet.filter(({ file, live, form }) => !live && !file.startsWith('popups/') && !/^(login|one_time_code|company_search|order_item|registration_|reset_|company_re|working_point|company_confirmation|new_password|invit|notification_choice|consent_cards)/.test(form))).toEqual([]);
+    expect(quiet.filter(({ file, live, form }) => !live && !file.startsWith('popups/') && !/^(login|one_time_code|company_search|order_item|registration_|reset_|company_re|company_confirmation|new_password|invit|notification_choice|consent_cards)/.test(form))).toEqual([]);
     expect(forms().filter(({ guards, live, file }) => guards && (live || file.startsWith('popups/')))).toEqual([]);
+  });
+});
+
+describe('lines', () => {
+  it('are asked about before their screen is left, or kept as a draft', () => {
+    const drafts = ['screens/customer_new_order'];
+    const screens = Object.entries(release.files).filter(([file, content]) => /^(screens|popups)\//.test(file) && JSON.stringify(content).includes('"type":"line-editor"'));
+    expect(screens.map(([file]) => file).toSorted()).toEqual(['screens/customer_beneficiaries_bulk', 'screens/customer_new_order']);
+    for (const [file, content] of screens) if (!drafts.includes(file)) expect(content, file).toHaveProperty('unsaved');
   });
 });

@@ -6,8 +6,7 @@ import { below, lookUp, report, reportKey, withRoots, type Context } from './con
 import { formDefinition, sensitiveFields, type FormDefinition } from './formDefinition.ts';
 import { eventsAt } from './events.ts';
 import { disabledAt } from './reasons.ts';
-import { runtimeText } from './runtimeText.ts';
-import { guardsUnsaved } from './guardsUnsaved.ts';
+import { guardsUnsaved, unsavedTexts } from './guardsUnsaved.ts';
 import { errorSources } from './sources.ts';
 import { conditionValue, isGiven, statePathAt, textAt, typedValueAt } from './value.ts';
 
@@ -43,7 +42,7 @@ export function formNode(context: Context, raw: Json): Pick<Node, 'props' | 'on'
   if (isGiven(raw['fieldErrors'])) props['fieldErrors'] = fieldErrorsAt(below(context, 'fieldErrors'), objectAt(raw, 'fieldErrors'), definition);
   if (raw['guards'] ?? guardsUnsaved(context, raw)) {
     props['guards'] = true;
-    for (const key of ['title', 'text', 'stay', 'leave']) runtimeText(context, `runtime.unsaved.${key}`);
+    unsavedTexts(context);
   }
   if (raw['dangerous'] === true) props['dangerous'] = true;
   for (const key of ['busy', 'loading']) if (isGiven(raw[key])) props[key] = conditionValue(below(context, key), raw[key]);

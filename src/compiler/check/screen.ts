@@ -15,6 +15,7 @@ import { checkReach, screenAt } from './screens.ts';
 import { typeSchemaAt } from './state.ts';
 import { stepsAt } from './steps.ts';
 import { addressAt } from './address.ts';
+import { unsavedAt } from './guardsUnsaved.ts';
 import { beginUnit } from './unit.ts';
 import { conditionValue, isGiven, statePathAt, textAt, valueAt } from './value.ts';
 
@@ -59,6 +60,7 @@ export function checkScreen(environment: Environment, document: ParsedDocument, 
     body,
     ...(steps === undefined ? {} : { steps }),
     ...(isGiven(start) ? { start: startAt(below(context, 'start'), start) } : {}),
+    ...(isGiven(raw['unsaved']) ? { unsaved: unsavedAt(below(context, 'unsaved'), raw['unsaved']) } : {}),
     ...addressAt(context),
     ...keepAt(context),
     popups: popupsAt(context),

@@ -4804,6 +4804,7 @@ export interface Screen {
    * First step: a name or an expression.
    */
   start?: string;
+  unsaved?: ConditionValue;
   address?: AddressValue;
   /**
    * State paths that a reload of the page leaves as they are, and the step with them.
