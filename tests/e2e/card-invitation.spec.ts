@@ -15,8 +15,8 @@ test.describe('an invitation', () => {
       await held;
       await route.fulfill({ json: sampleInvitation() });
     });
-    await open(page, '/invite/a/b/u-1');
-    await expect.poll(() => calls).toEqual(['GET ?uuid=u-1']);
+    await open(page, '/invite/a/b/u%201'); // as it was meant, not as it is written
+    await expect.poll(() => calls).toEqual(['GET ?uuid=u+1']);
     await expect(page.locator('main form')).toHaveCount(0);
     release();
     await expect(fieldOf(page, 'username')).toBeVisible();
