@@ -68,7 +68,7 @@ export function NumberInputControl({
   return (
     <>
       {control}
-      <div role="group" aria-label={label}>
+      <div role="group" aria-label={label} className="w-readings">
         <Stack direction="row" wrap gap={8}>
           {readings.map((number) => <Button key={number} size="small" onClick={() => choose(number)}>{`${writeNumber(number, decimals + 1)}${suffix === undefined ? '' : `\u00A0${suffix}`}`}</Button>)}
         </Stack>
