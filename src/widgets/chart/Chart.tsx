@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -31,7 +31,7 @@ export function Chart({ id, props, emit, handles, language, t, services }: Widge
       error={error}
       empty={empty ?? t('empty')}
       emptyIcon="chart"
-      skeleton={<div className={`w-chart__box w-chart__box--${props.height}`}><Skeleton shape="block" label={t('loading')} /></div>}
+      skeleton={<Awaited height={props.height} label={t('loading')} sanitizer={services.sanitizer} />}
       onRetry={handles?.('retry') === false ? undefined : () => emit('retry')}
       t={t}
     >
@@ -63,6 +63,21 @@ function summaryOf(content: ChartContent, label: string, format: Format, t: Widg
   return t('summary', { label, count: content.given.filter(Boolean).length, series: parts.join(' ') });
 }
 
+/** Where the chart will be: what draws it comes beside its rows. */
+function Awaited({ height, label, sanitizer }: Pick<DrawingProps, 'height' | 'label' | 'sanitizer'>): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  useNear(box, useAsk(sanitizer));
+  return <div ref={box} className={`w-chart__box w-chart__box--${height}`}><Skeleton shape="block" label={label} /></div>;
+}
+
+/** Asks for all that a drawing needs. */
+function useAsk(sanitizer: DrawingProps['sanitizer']): () => void {
+  return useCallback(() => {
+    ChartCanvas.ask();
+    void sanitizer();
+  }, [sanitizer]);
+}
+
 interface DrawingProps {
   readonly content: () => ChartContent;
   readonly series: ChartProps['series'];
@@ -78,7 +93,7 @@ interface DrawingProps {
 
 function Drawing({ content, series, format, formatAxis: axis, unit, height, label, summary, sanitizer }: DrawingProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
-  const near = useNear(box, ChartCanvas.ask);
+  const near = useNear(box, useAsk(sanitizer));
   const [pointed, setPointed] = useState<Pointed>();
   const appearance = useAppearance(box, near);
   const colours = series.map(({ name, colour = firstColour }) => ({ name, color: appearance?.colour(colour) || `var(--color-${colour})` }));
