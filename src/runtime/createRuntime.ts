@@ -185,10 +185,9 @@ export function createRuntime(options: RuntimeOptions): PortalRuntime {
   }
   const open = () => keptScreen(store.get(navigation.shown));
   const core: Core = {
-    portal, settings, platform, store, evaluation, api, files, i18n, session, configuration, routes, scope,
+    portal, settings, platform, store, evaluation, api, files, i18n, session, configuration, routes, scope, user,
     wording: createWording(i18n, configuration),
     failureTexts: new WeakMap(),
-    user,
     holdScreen: unsaved.hold,
     requests: createRequests(storages.session, platform),
     connection: createConnection(store, platform.network),
