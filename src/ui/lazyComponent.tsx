@@ -5,13 +5,14 @@ const settling = 100;
 
 export interface LazyComponent<P> {
   (props: P): ReactNode;
-  /** Asks for the component before it is drawn; whether it came is told where it is drawn. */
-  ask(): void;
+  /** Asks for the component before it is drawn, and ends when it is there or could not be loaded, which is told where it is drawn. */
+  ask(): Promise<void>;
 }
 
 /** A component that is loaded when it is first drawn. Unlike React's own, one that could not be loaded is asked for again where it is drawn anew. */
 export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
   const begun: { part: ComponentType<P> | undefined } = { part: undefined };
+  const keep = (loaded: ComponentType<P>) => void (begun.part = loaded);
   const begin = (): ComponentType<P> =>
     lazy(async () => {
       try {
@@ -29,5 +30,5 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
     const [Part] = useState(() => (begun.part ??= begin()));
     return <Part {...props} />;
   }
-  return Object.assign(LazyPart, { ask: () => void load().catch(() => undefined) });
+  return Object.assign(LazyPart, { ask: () => load().then(keep, () => undefined) });
 }

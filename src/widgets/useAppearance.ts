@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { startTransition, useEffect, useState, type RefObject } from 'react';
 
 export interface Appearance {
   readonly colour: (token: string) => string;
@@ -30,12 +30,14 @@ export function useAppearance(box: RefObject<Element | null>, wanted = true): Ap
   useEffect(() => {
     const element = box.current;
     if (element === null || !wanted || typeof matchMedia !== 'function') return undefined;
-    const update = () => setAppearance(read(element));
+    // What stands there stays until what it draws is there: a placeholder that React puts in its place stays 300 ms.
+    const set = (next: (last: Appearance | undefined) => Appearance) => startTransition(() => setAppearance(next));
+    const update = () => set(() => read(element));
     const media = queries.map((query) => matchMedia(query));
     const theme = new MutationObserver(update);
     theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
     for (const query of media) query.addEventListener('change', update);
-    const size = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(() => setAppearance((last) => (last?.room === roomOf(element) ? last : read(element))));
+    const size = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(() => set((last) => (last?.room === roomOf(element) ? last : read(element))));
     size?.observe(element);
     update();
     return () => {

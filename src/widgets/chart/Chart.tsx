@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -71,11 +71,8 @@ function Awaited({ height, label, sanitizer }: Pick<DrawingProps, 'height' | 'la
 }
 
 /** Asks for all that a drawing needs. */
-function useAsk(sanitizer: DrawingProps['sanitizer']): () => void {
-  return useCallback(() => {
-    ChartCanvas.ask();
-    void sanitizer();
-  }, [sanitizer]);
+function useAsk(sanitizer: DrawingProps['sanitizer']): () => Promise<unknown> {
+  return useCallback(() => Promise.allSettled([ChartCanvas.ask(), sanitizer()]), [sanitizer]);
 }
 
 interface DrawingProps {
@@ -98,12 +95,10 @@ function Drawing({ content, series, format, formatAxis: axis, unit, height, labe
   const appearance = useAppearance(box, near);
   const colours = series.map(({ name, colour = firstColour }) => ({ name, color: appearance?.colour(colour) || `var(--color-${colour})` }));
   const option = useMemo(() => (appearance === undefined ? undefined : chartOption(content(), { ...appearance, unit, formatAxis: axis })), [appearance, content, unit]);
-  // Deferred, the placeholder that stands there stays until the library is loaded; one that React puts in its place stays 300 ms.
-  const drawn = useDeferredValue(option);
   const idle = useIdle(true);
   return (
     <div ref={box} className={`w-chart__box w-chart__box--${height}`} role="img" aria-label={idle ? summary() : label} data-series={JSON.stringify(colours)}>
-      <Suspense fallback={<Skeleton shape="block" />}>{drawn === undefined ? <Skeleton shape="block" /> : <ChartCanvas clean={sanitizer()} option={drawn} onPoint={setPointed} />}</Suspense>
+      <Suspense fallback={<Skeleton shape="block" />}>{option === undefined ? <Skeleton shape="block" /> : <ChartCanvas clean={sanitizer()} option={option} onPoint={setPointed} />}</Suspense>
       {pointed !== undefined && <Tip content={content()} pointed={pointed} format={format} width={box.current?.clientWidth ?? 0} colourOf={(token) => appearance?.colour(token)} />}
     </div>
   );

@@ -41,8 +41,7 @@ export function Map({ id, props, slots, emit, handles, services, language, t }: 
   const { label, here, picked, list, search, status, error, height } = props;
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<MapView>(null);
-  // Deferred, the placeholder that stands there stays until the map is loaded; one that React puts in its place stays 300 ms.
-  const near = useDeferredValue(useNear(box, MapSurface.ask));
+  const near = useNear(box, MapSurface.ask);
   const wide = useWide(box, wideFrom);
   const sheet = useSheet();
   const geometry = useGeometry(services, props, language);

@@ -104,7 +104,7 @@ interface LaterProps {
 function Later({ begun, first, then }: LaterProps): ReactNode {
   const asked = useIdle(!begun.current);
   useEffect(() => {
-    if (asked) VirtualTable.ask();
+    if (asked) void VirtualTable.ask();
   }, [asked]);
   const idle = useIdle(asked);
   useEffect(() => {
