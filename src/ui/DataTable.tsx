@@ -12,7 +12,8 @@ export interface DataColumn {
   readonly sortable?: boolean | undefined;
   /** On phones a row shows its `main` cells; the others on demand. */
   readonly priority?: 'main' | 'detail' | undefined;
-  readonly nowrap?: boolean | undefined;
+  /** Its values stay on one line; `long` ones have wider columns where a row names its values. */
+  readonly nowrap?: boolean | 'long' | undefined;
   /** Its cells hold a badge: on phones they stand at the end of their row. */
   readonly badge?: boolean | undefined;
 }
@@ -82,7 +83,7 @@ function Row({ row, columns, rowChoice, choiceTitle, rowActions, actionsTitle, e
         <td className="p-table__cell p-table__cell--choice" aria-label={choiceTitle} onClick={(event) => event.stopPropagation()}>{rowChoice(row.key)}</td>
       )}
       {columns.map((column) => (
-        <td key={column.key} data-field={column.key} data-label={typeof column.title === 'string' ? column.title : undefined} className={classNames('p-table__cell', column.align === 'end' && 'p-table__cell--end', column.nowrap === true && 'p-table__cell--nowrap', column.badge === true && 'p-table__cell--badge', `p-table__cell--${column.priority ?? 'main'}`)}>
+        <td key={column.key} data-field={column.key} data-label={typeof column.title === 'string' ? column.title : undefined} className={classNames('p-table__cell', column.align === 'end' && 'p-table__cell--end', (column.nowrap ?? false) !== false && 'p-table__cell--nowrap', column.nowrap === 'long' && 'p-table__cell--long', column.badge === true && 'p-table__cell--badge', `p-table__cell--${column.priority ?? 'main'}`)}>
           {column.priority === 'detail' && <span className="p-table__label" aria-hidden="true">{column.title}</span>}
           <span className="p-table__value">{row.cells[column.key]}</span>
         </td>

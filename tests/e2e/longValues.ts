@@ -53,7 +53,7 @@ export async function answerLong(page: Page, { companies = 0 }: { readonly compa
   });
 }
 
-/** What lies outside of the window, or makes the page wider than it. What a region scrolls to, or a carousel or map moves into sight, does not count. */
+/** What lies outside of the window, or makes the page wider than it, and numbers that wrap inside. What a region scrolls to, or a carousel or map moves into sight, does not count. */
 export async function findOutside(page: Page): Promise<readonly string[]> {
   return await page.evaluate(() => {
     const edge = document.documentElement.clientWidth;
@@ -84,6 +84,16 @@ export async function findOutside(page: Page): Promise<readonly string[]> {
         return { kind: 'text', element, box: range.getBoundingClientRect() };
       });
     const outside = [...controls, ...texts].filter(({ element, box }) => isOutside(box) && getComputedStyle(element).visibility !== 'hidden' && !isReachable(element));
-    return [...(excess > 0 ? [`the page is ${excess} px too wide`] : []), ...outside.map(({ kind, element, box }) => told(kind, element, box))];
+    // a day, an amount, a number of a card or a phone stands on one line
+    const broken: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const said = walker.currentNode.textContent?.trim() ?? '';
+      if (!/^[+-]?\d[\d •.,/:\u00a0]{4,}(?:lei)?$/.test(said) || walker.currentNode.parentElement?.closest('main, dialog') === null) continue;
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      if (new Set([...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1).map(({ top }) => Math.round(top))).size > 1) broken.push(`"${said}" is broken into lines`);
+    }
+    return [...broken, ...(excess > 0 ? [`the page is ${excess} px too wide`] : []), ...outside.map(({ kind, element, box }) => told(kind, element, box))];
   });
 }

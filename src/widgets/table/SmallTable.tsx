@@ -29,6 +29,8 @@ export interface TableView {
   readonly t: Translate;
 }
 
+const isLong = ({ declared: { format } }: TableView['columns'][number]) => format === 'pan' || format === 'dateTime';
+
 /** A native table; on phones its rows are cards. */
 export function SmallTable(view: TableView): ReactNode {
   const { id, label, columns, entries, order, onSort, busy, words, selected, chosen, actions, actionsTitle, nameOf, onPress, t } = view;
@@ -43,7 +45,7 @@ export function SmallTable(view: TableView): ReactNode {
     <DataTable
       id={id}
       caption={label}
-      columns={columns.map((column) => ({ key: column.id, title: column.title, align: column.align, sortable: column.order !== undefined, priority: column.priority, nowrap: column.declared.format !== undefined && column.declared.format !== 'text', badge: column.declared.format === 'badge' }))}
+      columns={columns.map((column) => ({ key: column.id, title: column.title, align: column.align, sortable: column.order !== undefined, priority: column.priority, nowrap: isLong(column) ? 'long' : column.declared.format !== undefined && column.declared.format !== 'text', badge: column.declared.format === 'badge' }))}
       rows={entries.map((entry) => ({ key: entry.key, selected: chosen?.has(entry) === true || (selected !== undefined && entry.key === selected), cells: cells(entry) }))}
       sort={sorted === undefined || order === undefined ? undefined : { key: sorted.id, direction: order.direction }}
       onSort={onSort === undefined ? undefined : (name) => {
