@@ -3783,7 +3783,7 @@ export interface TableWidget {
                */
               show?: `=${string}` | boolean;
               /**
-               * How wide.
+               * How wide. What a narrow one holds stays on one line.
                */
               width?: `=${string}` | ('auto' | 'narrow' | 'wide');
               /**
@@ -3843,7 +3843,7 @@ export interface TableWidget {
                */
               show?: `=${string}` | boolean;
               /**
-               * How wide.
+               * How wide. What a narrow one holds stays on one line.
                */
               width?: `=${string}` | ('auto' | 'narrow' | 'wide');
               /**

@@ -45,7 +45,7 @@ export function SmallTable(view: TableView): ReactNode {
     <DataTable
       id={id}
       caption={label}
-      columns={columns.map((column) => ({ key: column.id, title: column.title, align: column.align, sortable: column.order !== undefined, priority: column.priority, nowrap: isLong(column) ? 'long' : column.declared.format !== undefined && column.declared.format !== 'text', badge: column.declared.format === 'badge' }))}
+      columns={columns.map((column) => ({ key: column.id, title: column.title, align: column.align, sortable: column.order !== undefined, priority: column.priority, nowrap: isLong(column) ? 'long' : (column.declared.format ?? 'text') !== 'text' || column.declared.width === 'narrow', badge: column.declared.format === 'badge' }))}
       rows={entries.map((entry) => ({ key: entry.key, selected: chosen?.has(entry) === true || (selected !== undefined && entry.key === selected), cells: cells(entry) }))}
       sort={sorted === undefined || order === undefined ? undefined : { key: sorted.id, direction: order.direction }}
       onSort={onSort === undefined ? undefined : (name) => {
