@@ -1,17 +1,21 @@
 import { startTransition, useEffect, useState, type RefObject } from 'react';
 
-/** True once an element is about to be seen and the browser has time: what is heavy never delays what is read first. What it needs is asked for before that, and waited for. */
-export function useNear(box: RefObject<Element | null>, ask: () => Promise<unknown>): boolean {
-  const [near, setNear] = useState(false);
+/** `near`: about to be seen, and what it needs is asked for; `ready`: that is there, or could not be loaded. */
+export type Nearness = 'far' | 'near' | 'ready';
+
+/** `ready` once an element is about to be seen and the browser has time: what is heavy never delays what is read first. What it needs is asked for before that, and waited for. */
+export function useNear(box: RefObject<Element | null>, ask: () => Promise<unknown>): Nearness {
+  const [nearness, setNearness] = useState<Nearness>('far');
   useEffect(() => {
     const element = box.current;
-    if (element === null || near || typeof IntersectionObserver === 'undefined') return undefined;
+    if (element === null || typeof IntersectionObserver === 'undefined') return undefined;
     let idle: number | undefined;
     let ended = false;
-    const begin = (asked: Promise<unknown>) => void asked.then(() => ended || startTransition(() => setNear(true)));
+    const begin = (asked: Promise<unknown>) => void asked.then(() => ended || startTransition(() => setNearness('ready')));
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       observer.disconnect();
+      setNearness((now) => (now === 'far' ? 'near' : now));
       const asked = ask();
       if (typeof requestIdleCallback === 'function') idle = requestIdleCallback(() => begin(asked), { timeout: 2000 });
       else begin(asked);
@@ -22,6 +26,6 @@ export function useNear(box: RefObject<Element | null>, ask: () => Promise<unkno
       observer.disconnect();
       if (idle !== undefined) cancelIdleCallback(idle);
     };
-  }, [box, near, ask]);
-  return near;
+  }, [box, ask]);
+  return nearness;
 }

@@ -90,15 +90,15 @@ interface DrawingProps {
 
 function Drawing({ content, series, format, formatAxis: axis, unit, height, label, summary, sanitizer }: DrawingProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
-  const near = useNear(box, useAsk(sanitizer));
+  const nearness = useNear(box, useAsk(sanitizer));
   const [pointed, setPointed] = useState<Pointed>();
-  const appearance = useAppearance(box, near);
+  const appearance = useAppearance(box, nearness === 'ready');
   const colours = series.map(({ name, colour = firstColour }) => ({ name, color: appearance?.colour(colour) || `var(--color-${colour})` }));
   const option = useMemo(() => (appearance === undefined ? undefined : chartOption(content(), { ...appearance, unit, formatAxis: axis })), [appearance, content, unit]);
   const idle = useIdle(true);
   return (
     <div ref={box} className={`w-chart__box w-chart__box--${height}`} role="img" aria-label={idle ? summary() : label} data-series={JSON.stringify(colours)}>
-      <Suspense fallback={<Skeleton shape="block" />}>{option === undefined ? <Skeleton shape="block" /> : <ChartCanvas clean={sanitizer()} option={option} onPoint={setPointed} />}</Suspense>
+      <Suspense fallback={<Skeleton shape="block" />}>{option === undefined ? nearness !== 'far' && <Skeleton shape="block" /> : <ChartCanvas clean={sanitizer()} option={option} onPoint={setPointed} />}</Suspense>
       {pointed !== undefined && <Tip content={content()} pointed={pointed} format={format} width={box.current?.clientWidth ?? 0} colourOf={(token) => appearance?.colour(token)} />}
     </div>
   );

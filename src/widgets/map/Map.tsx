@@ -41,7 +41,7 @@ export function Map({ id, props, slots, emit, handles, services, language, t }: 
   const { label, here, picked, list, search, status, error, height } = props;
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<MapView>(null);
-  const near = useNear(box, MapSurface.ask);
+  const near = useNear(box, MapSurface.ask) === 'ready';
   const wide = useWide(box, wideFrom);
   const sheet = useSheet();
   const geometry = useGeometry(services, props, language);
