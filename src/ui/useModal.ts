@@ -31,14 +31,14 @@ function hide(dialog: HTMLDialogElement): void {
 const doubleClick = 500;
 
 /** The second press of a double click that has closed a dialog was meant for it, and not for what lay below. */
-function swallowSecondPress(): void {
+function swallowSecondPress({ ownerDocument }: HTMLDialogElement): void {
   const swallow = (event: MouseEvent) => {
     if (event.detail < 2) return;
     event.preventDefault();
     event.stopPropagation();
   };
-  addEventListener('click', swallow, { capture: true });
-  setTimeout(() => removeEventListener('click', swallow, { capture: true }), doubleClick);
+  ownerDocument.addEventListener('click', swallow, { capture: true });
+  setTimeout(() => ownerDocument.removeEventListener('click', swallow, { capture: true }), doubleClick);
 }
 
 /**
@@ -58,7 +58,7 @@ export function useModal({ open, dismissable, dialog, onClose, history = dismiss
     target?.focus();
     return () => {
       hide(element);
-      swallowSecondPress();
+      swallowSecondPress(element);
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [open, dialog]);
