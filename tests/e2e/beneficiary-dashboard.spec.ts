@@ -83,9 +83,18 @@ test.describe('the dashboard', () => {
   test('P1-DASH-05 loads offers also where the visitor does not tell the place', async ({ page, accounts }) => {
     const calls = watchRequests(page, /offers\/search/);
     await enterDirectly(page, account(accounts, 'BEN', '11 and 14'));
+    let tell = () => undefined as void;
+    const told = new Promise<void>((resolve) => (tell = resolve));
+    await page.route(/\/card_services\/v1\/beneficiaries\/\d+(\?|$)/, async (route) => {
+      await told;
+      await route.continue();
+    });
     await open(page, '/beneficiary');
     await page.context().clearPermissions();
-    await page.getByRole('button', { name: 'Oferte' }).click();
+    const offers = page.getByRole('button', { name: 'Oferte' });
+    await expect(offers).toBeDisabled(); // whose offers they are is not known yet
+    tell();
+    await offers.click();
     const dialog = page.getByRole('dialog', { name: 'Oferte' });
     await expect(dialog.locator('[data-row]').first()).toBeVisible({ timeout: 15_000 });
     expect(calls).toHaveLength(1);
