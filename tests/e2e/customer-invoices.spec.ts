@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
-import { account, enterDirectly, expect, expectAccessible, speak, test, toast, watchRequests } from './portal.ts';
+import { account, enterDirectly, expect, expectAccessible, leaveSession, speak, test, toast, watchRequests } from './portal.ts';
 import { openArea, popup, screenOf, skipGreetings } from './companyArea.ts';
 import { invoiceArchive, invoiceDocument, invoiceSearch, invoicesOf, openInvoices, unpaidSearch } from './invoices.ts';
 import { readSpreadsheet } from './readSpreadsheet.ts';
@@ -147,7 +147,7 @@ test.describe('the invoices of a customer', () => {
     await page.locator('[data-node="archive"] button').click();
     await saving;
     expect(archives[0]?.postDataJSON()).toMatchObject({ invoice_group: 'NORD' });
-    await page.context().clearCookies();
+    await leaveSession(page);
     const other = await page.context().newPage();
     const plain = await openInvoices(other, account(accounts, 'CST', customer));
     expect(plain.last()).not.toHaveProperty('invoice_group');

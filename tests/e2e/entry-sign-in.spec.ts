@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { acceptCookies, account, enter, enterDirectly, expect, open, signIn, test, watchRequests } from './portal.ts';
+import { acceptCookies, account, enter, enterDirectly, expect, leaveSession, open, signIn, test, watchRequests } from './portal.ts';
 import { answer, beneficiaryRecord, cardToken, cardTokens, companyTokens, hold, sampleHolder, transactionSearch } from './answers.ts';
 
 async function cookie(page: Page, name: string) {
@@ -275,9 +275,7 @@ test.describe('the four kinds of users', () => {
     expect(customer).toEqual(expect.arrayContaining(['orders', 'beneficiaries', 'delivery_points', 'invoices']));
     expect(customer).not.toContain('stickers');
 
-    await page.context().clearCookies();
-    await page.goto('/cookies');
-    await page.evaluate(() => sessionStorage.clear());
+    await leaveSession(page);
     await enterDirectly(page, account(accounts, 'AFF', 'Small'));
     await page.goto('/company');
     await expect(page.locator('main[data-screen="affiliate_dashboard"]')).toBeVisible();
