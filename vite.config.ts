@@ -19,7 +19,7 @@ const core = [
 ];
 
 /** What whatever draws rows shares, in one file beside it: no entry screen has rows. */
-const rows = /src\/(ui\/(Pagination|Select)|widgets\/(formatAmount|formatDay|groupDigits|paginationTexts|readFileValue|servedPage|splitAmount|pageBeyond|RowsState|useIdle|useNarrow|useNear|usePrinting))\.tsx?/;
+const rows = /src\/(ui\/(Pagination|Select|lazyComponent)|widgets\/(formatAmount|formatDay|groupDigits|paginationTexts|readFileValue|servedPage|splitAmount|pageBeyond|RowsState|useAppearance|useIdle|useNarrow|useNear|usePrinting))\.tsx?/;
 
 /** Tests of what is drawn. */
 const drawn = ['tests/{ui,widgets,runtime/form}/**/*.test.tsx'];

@@ -18,6 +18,9 @@ import { formFields, formTemplates } from './registry.tsx';
 import { toSchema, toUiSchema } from './structure.ts';
 import { useAtom } from '../useAtom.ts';
 
+/** The state holds the values; rjsf is given them as it is about to submit. */
+const noValues = {};
+
 interface FormNodeProps {
   readonly node: Node;
   readonly scope: Scope;
@@ -65,7 +68,6 @@ export function FormNode({ node, scope, draw }: FormNodeProps): ReactNode {
   const schema = useMemo(() => toSchema(model.form, shown), [model, shown]);
   const uiSchema = useMemo(() => toUiSchema(shown), [shown]);
   const validator = useMemo(() => createValidator(model, schema), [model, schema]);
-  const initial = useMemo(() => ({ ...model.values() }), [model]);
   const engine = useRef<RjsfForm>(null);
   const frame = useRef<HTMLDivElement>(null);
   const prepared = useRef(false);
@@ -142,7 +144,7 @@ export function FormNode({ node, scope, draw }: FormNodeProps): ReactNode {
           fields={formFields}
           templates={formTemplates}
           idPrefix={model.id}
-          initialFormData={initial}
+          initialFormData={noValues}
           onSubmit={submit}
           onError={refuse}
         >

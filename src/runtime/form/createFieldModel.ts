@@ -55,6 +55,7 @@ export interface FieldModel {
   readonly id: string;
   readonly field: Field;
   readonly path: Path;
+  /** The value that it had first, where it may be hidden. */
   readonly initial: unknown;
   readonly value: Atom<unknown>;
   readonly shown: Atom<boolean>;
@@ -155,7 +156,7 @@ export function createFieldModel(given: FieldModelOptions): FieldModel {
     texts: atom(texts),
     check,
     problem,
-    initial: evaluation.store.get(value),
+    initial: field.show === undefined ? undefined : evaluation.store.get(value),
     shown: atom(given.shown),
     drawn: atom((get) => ({ value: get(value), texts: texts(get), options: options(get), props: props(get), error: error(get), outlined: outlined(get), reason: text(field.reason, get) })),
     indicators: atom((get) => (field.indicators ?? []).map(({ met }) => (evaluate(met, get) === true ? 'm' : isUntouched(get(value)) ? 'p' : 'u')).join('')),

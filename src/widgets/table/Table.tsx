@@ -100,13 +100,12 @@ interface LaterProps {
   readonly then: () => ReactNode;
 }
 
+/** What stands beside the table comes before its grid: its first rows can be read meanwhile. In milliseconds. */
+const settle = 300;
+
 /** What is drawn once the browser has time, and what stays as it is until then: the first rows are drawn once. */
 function Later({ begun, first, then }: LaterProps): ReactNode {
-  const asked = useIdle(!begun.current);
-  useEffect(() => {
-    if (asked) void VirtualTable.ask();
-  }, [asked]);
-  const idle = useIdle(asked);
+  const idle = useIdle(!begun.current, settle);
   useEffect(() => {
     if (idle) begun.current = true;
   }, [idle, begun]);
