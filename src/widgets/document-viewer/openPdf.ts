@@ -30,7 +30,7 @@ const mostPixels = 16_000_000;
 const longestSide = 8192;
 /** Pixels of a picture in a document; a larger one is left out. */
 const mostPicturePixels = 50_000_000;
-/** Milliseconds within which a document opens, and a page is read or drawn: one may be made to take for ever. */
+/** Milliseconds within which a document opens, and a page is read, or drawn with its words: one may be made to take for ever. */
 const patience = 20_000;
 
 /** @throws Error when it takes too long. */
@@ -91,19 +91,24 @@ function pageOf(page: PDFPageProxy, number: number): PdfPage {
       canvas.height = Math.max(1, Math.floor(viewport.height * ratio));
       const drawing = page.render({ canvas, viewport, transform: [ratio, 0, 0, ratio, 0, 0] });
       signal.addEventListener('abort', () => drawing.cancel(), { once: true });
+      let isOver = false;
+      const draw = async () => {
+        await drawing.promise;
+        const content = await page.getTextContent();
+        if (signal.aborted || isOver) return undefined;
+        words.replaceChildren();
+        const layer = new TextLayer({ textContentSource: content, container: words, viewport });
+        await layer.render();
+        return { pieces: layer.textDivs };
+      };
       try {
-        await within(drawing.promise);
+        return await within(draw());
       } catch (error) {
+        isOver = true;
         drawing.cancel();
         if (signal.aborted) return undefined;
         throw error;
       }
-      const content = await within(page.getTextContent());
-      if (signal.aborted) return undefined;
-      words.replaceChildren();
-      const layer = new TextLayer({ textContentSource: content, container: words, viewport });
-      await within(layer.render());
-      return { pieces: layer.textDivs };
     },
   };
 }
