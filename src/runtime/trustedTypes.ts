@@ -38,7 +38,7 @@ export function installTrustedTypes(origin: string, load: () => Promise<Sanitize
           throw error;
         },
       );
-      loading.catch(() => undefined); // whoever waits is told; that nobody does yet is no fault
+      loading.catch(() => undefined); // those who wait for it are told; a failure that nobody waits for is not reported a second time
       return loading;
     },
   };

@@ -3,9 +3,9 @@ import { startTransition, useEffect, useState, type RefObject } from 'react';
 /** `near`: about to be seen, and what it needs is asked for; `ready`: that is there, or could not be loaded. */
 export type Nearness = 'far' | 'near' | 'ready';
 
-/** `ready` once an element is about to be seen and the browser has time: what is heavy never delays what is read first. What it needs is asked for before that, and waited for. */
-export function useNear(box: RefObject<Element | null>, ask: () => Promise<unknown>): Nearness {
-  const [nearness, setNearness] = useState<Nearness>('far');
+/** `ready` once an element is about to be seen and the browser has time: what is heavy never delays what is read first. What it needs is asked for before that, and waited for. `first` is what is known already of its place. */
+export function useNear(box: RefObject<Element | null>, ask: () => Promise<unknown>, first: Nearness = 'far'): Nearness {
+  const [nearness, setNearness] = useState(first);
   useEffect(() => {
     const element = box.current;
     if (element === null || typeof IntersectionObserver === 'undefined') return undefined;

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { RowsState } from '../RowsState.tsx';
 import { useIdle } from '../useIdle.ts';
-import { useNear } from '../useNear.ts';
+import { useNear, type Nearness } from '../useNear.ts';
 import type { Pointed } from './ChartCanvas.tsx';
 import { chartOption } from './chartOption.ts';
 import type { ChartProps } from './props.ts';
@@ -14,7 +14,7 @@ import { chartContent, extentOf, firstColour, formatAxis, formatValue, type Char
 import { useAppearance } from '../useAppearance.ts';
 import './chart.css';
 
-// The drawing library waits until the chart is near and the browser idle: rows come first.
+// The library is asked for when the chart is near, and draws when the browser is idle: rows come first.
 const ChartCanvas = lazyComponent(async () => (await import('./ChartCanvas.tsx')).ChartCanvas);
 
 export function Chart({ id, props, emit, handles, language, t, services }: WidgetProps<ChartProps>): ReactNode {
@@ -23,6 +23,7 @@ export function Chart({ id, props, emit, handles, language, t, services }: Widge
   const unit = props.format === 'money' ? props.currency : props.unit;
   const format = (value: number) => formatValue(value, props.format, unit);
   const [asTable, setAsTable] = useState(false);
+  const place = useRef<Nearness>('far');
   const busy = status === 'loading' && rows.length > 0;
   return (
     <RowsState
@@ -31,12 +32,12 @@ export function Chart({ id, props, emit, handles, language, t, services }: Widge
       error={error}
       empty={empty ?? t('empty')}
       emptyIcon="chart"
-      skeleton={<Awaited height={props.height} label={t('loading')} sanitizer={services.sanitizer} />}
+      skeleton={<Awaited place={place} height={props.height} label={t('loading')} sanitizer={services.sanitizer} />}
       onRetry={handles?.('retry') === false ? undefined : () => emit('retry')}
       t={t}
     >
       <figure id={id} className={classNames('w-chart', busy && 'w-busy')} aria-busy={busy || undefined}>
-        {asTable ? <Numbers content={content()} label={label} format={format} place={t('x')} /> : <Drawing content={content} series={props.series} format={format} height={props.height} formatAxis={(value) => formatAxis(value, props.format)} unit={unit} label={label} sanitizer={services.sanitizer} summary={() => summaryOf(content(), label, format, t)} />}
+        {asTable ? <Numbers content={content()} label={label} format={format} place={t('x')} /> : <Drawing place={place} content={content} series={props.series} format={format} height={props.height} formatAxis={(value) => formatAxis(value, props.format)} unit={unit} label={label} sanitizer={services.sanitizer} summary={() => summaryOf(content(), label, format, t)} />}
         <div className="w-chart__foot">
           <Button variant="quiet" size="small" icon={asTable ? 'chart' : 'list'} onClick={() => setAsTable(!asTable)}>{asTable ? t('chart') : t('table')}</Button>
         </div>
@@ -64,9 +65,12 @@ function summaryOf(content: ChartContent, label: string, format: Format, t: Widg
 }
 
 /** Where the chart will be: what draws it comes beside its rows. */
-function Awaited({ height, label, sanitizer }: Pick<DrawingProps, 'height' | 'label' | 'sanitizer'>): ReactNode {
+function Awaited({ place, height, label, sanitizer }: Pick<DrawingProps, 'place' | 'height' | 'label' | 'sanitizer'>): ReactNode {
   const box = useRef<HTMLDivElement>(null);
-  useNear(box, useAsk(sanitizer));
+  const nearness = useNear(box, useAsk(sanitizer));
+  useEffect(() => {
+    if (nearness !== 'far') place.current = 'near';
+  }, [place, nearness]);
   return <div ref={box} className={`w-chart__box w-chart__box--${height}`}><Skeleton shape="block" label={label} /></div>;
 }
 
@@ -76,6 +80,8 @@ function useAsk(sanitizer: DrawingProps['sanitizer']): () => Promise<unknown> {
 }
 
 interface DrawingProps {
+  /** What is known of its place since its rows were waited for. */
+  readonly place: RefObject<Nearness>;
   readonly content: () => ChartContent;
   readonly series: ChartProps['series'];
   readonly format: Format;
@@ -88,9 +94,9 @@ interface DrawingProps {
   readonly sanitizer: () => Promise<void>;
 }
 
-function Drawing({ content, series, format, formatAxis: axis, unit, height, label, summary, sanitizer }: DrawingProps): ReactNode {
+function Drawing({ place, content, series, format, formatAxis: axis, unit, height, label, summary, sanitizer }: DrawingProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
-  const nearness = useNear(box, useAsk(sanitizer));
+  const nearness = useNear(box, useAsk(sanitizer), place.current);
   const [pointed, setPointed] = useState<Pointed>();
   const appearance = useAppearance(box, nearness === 'ready');
   const colours = series.map(({ name, colour = firstColour }) => ({ name, color: appearance?.colour(colour) || `var(--color-${colour})` }));

@@ -10,7 +10,8 @@ import type { ChartOption } from './chartOption.ts';
 use([LineChart, BarChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
 
 /** Stands in for the instance that the React binding makes, and throws away, only to learn how large its box is. */
-const measuring = { on: (_event: 'finished', then: () => void) => queueMicrotask(then) };
+const ignore = () => undefined;
+const measuring = { on: (_event: 'finished', then: () => void) => queueMicrotask(then), off: ignore, setOption: ignore, showLoading: ignore, hideLoading: ignore, resize: ignore };
 const library = {
   init: (box: HTMLElement, theme: undefined, opts: { readonly width?: number }) => (opts.width === undefined ? measuring : init(box, theme, opts)),
   getInstanceByDom: (box: HTMLElement) => getInstanceByDom(box) ?? measuring,
