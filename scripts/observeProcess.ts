@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { DatabaseUnavailable } from '../src/sandbox/database/DatabaseUnavailable.ts';
 import type { SandboxOptions } from '../src/sandbox/createSandbox.ts';
+import type { OwnState } from '../src/server/health.ts';
 import { createLog } from '../src/server/log.ts';
 import type { Gauge } from '../src/server/metrics.ts';
 import { createObserver } from '../src/server/observer.ts';
@@ -57,10 +58,10 @@ export function processGauges(): readonly Gauge[] {
 }
 
 /** Figures of the sandbox's database. */
-export function databaseGauges({ connections, health }: { connections(): { readonly total: number; readonly idle: number; readonly waiting: number }; health(): Promise<Readonly<Record<string, string>>> }): readonly Gauge[] {
+export function databaseGauges({ connections, health }: { connections(): { readonly total: number; readonly idle: number; readonly waiting: number }; health(): Promise<Readonly<Record<string, OwnState>>> }): readonly Gauge[] {
   return [
-    { name: 'portico_database_up', help: '1 when the database answers.', read: async () => ((await health())['database'] === 'failing' ? 0 : 1) },
-    { name: 'portico_database_writable', help: '1 when the database can write.', read: async () => ((await health())['database'] === 'answering' ? 1 : 0) },
+    { name: 'portico_database_up', help: '1 when the database answers.', read: async () => (['answering', 'read-only'].includes((await health())['database'] ?? '') ? 1 : 0) },
+    { name: 'portico_database_writable', help: '1 when the database answers and its files, where they are known, can be written.', read: async () => ((await health())['database'] === 'answering' ? 1 : 0) },
     { name: 'portico_database_connections', help: 'Connections to the database.', read: () => connections().total },
     { name: 'portico_database_connections_idle', help: 'Connections that are not in use.', read: () => connections().idle },
     { name: 'portico_database_waiting', help: 'Requests that wait for a connection.', read: () => connections().waiting },

@@ -202,6 +202,7 @@ export function createRoutes(origin: string, paths: Readonly<Record<string, stri
     for (const go of waiting.splice(0)) go();
   }
   function back(router: RouterHistory, entries = 1): void {
+    clearTimeout(returning?.timer);
     returning = { from: router.place().key, timer: setTimeout(goOn, patience) };
     router.back(entries);
   }

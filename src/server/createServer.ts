@@ -20,7 +20,7 @@ import { createFileServer } from './serveFiles.ts';
 export interface Backend {
   owns(path: string): boolean;
   fetch(request: Request, context: { readonly id: string }): Promise<Response>;
-  /** Name of each thing that it depends on -> whether that answers. */
+  /** Name of each thing that it depends on -> how that does. */
   health?(): Promise<Readonly<Record<string, OwnState>>>;
 }
 

@@ -100,7 +100,7 @@ function withAt(context: Context, raw: Json, entry: OperationEntry): Record<stri
   }
   const speaking = entry.parameters.find(({ name, in: place }) => place === 'header' && name === languageHeader);
   // what is asked for in a language is asked for again in another; the header says the present one unless the call does
-  if (speaking !== undefined && !Object.hasOwn(given, languageHeader)) result[languageHeader] = parameterValue(context, '= language', optionalOf(speaking.type), 'call');
+  if (speaking !== undefined && isAssignable(stringType, withoutMissing(speaking.type)) && !Object.hasOwn(given, languageHeader)) result[languageHeader] = parameterValue(context, '= language', optionalOf(speaking.type), 'call');
   for (const { name, in: place, required } of entry.parameters) {
     if (name === languageHeader && place === 'header') continue;
     if (!required || Object.hasOwn(given, name) || (place === 'path' && isGiven(raw['url']))) continue;

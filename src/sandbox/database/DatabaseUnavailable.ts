@@ -23,7 +23,7 @@ const lostMessages = /^(Connection terminated|Client has encountered a connectio
 /** How PostgreSQL says that a session, or all of it, ends with this error. */
 const endingSeverities = ['FATAL', 'PANIC'];
 /** What an engine that keeps files of its own says of a file, with codes of many kinds. */
-const fileMessages = /^could not (write|extend|create|open|read|rename|remove|truncate|flush|fsync|close|stat|access|link|resize)\b/;
+const fileMessages = /^could not (write|extend|create|open|read|rename|remove|truncate|flush|fsync|close|stat|access|link|resize)\b.*\b(file|directory|block)\b/;
 
 /** True for an error after which the connection is of no more use. */
 export function isConnectionLost(error: unknown): boolean {

@@ -26,8 +26,9 @@ export function watchWrites(directory: string, changed?: (reason?: string) => vo
     assertWritable: () => {
       if (last === undefined || performance.now() - last.at > goodFor) {
         const tried = tryWriting(directory);
-        tried.then(() => hear(), hear);
         last = { at: performance.now(), tried };
+        // one that a later try has overtaken tells nothing new
+        tried.then(() => last?.tried === tried && hear(), (error: Error) => last?.tried === tried && hear(error));
       }
       return last.tried;
     },
