@@ -28,7 +28,7 @@ export default defineConfig({
   root: 'src',
   publicDir: false,
   base: '/',
-  ...(process.env['OUT_DIR'] !== undefined && { cacheDir: resolve(process.env['OUT_DIR'], 'vite') }), // packages that Vite prepares, times of tests
+  ...(process.env['OUT_DIR'] && { cacheDir: resolve(process.env['OUT_DIR'], 'vite') }), // packages that Vite prepares, times of tests
   plugins: [react(), withoutRjsfMarkdown(), slimManifests(), shakeRouter(), layerOrder(), compileAhead()],
   // else Vite takes the build's inputs, finds none below its root, and reloads the page for each package it meets
   optimizeDeps: { entries: ['index.html'] },

@@ -15,10 +15,10 @@ process.env['METRICS_TOKEN'] ??= 'browser-tests-of-portico';
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  outputDir: process.env['OUT_DIR'] === undefined ? '../../test-results' : resolve(testFolder('test-results')),
+  outputDir: process.env['OUT_DIR'] ? resolve(testFolder('test-results')) : '../../test-results',
   fullyParallel: true,
-  // A test waits as long as it computes: one more than there are processors uses them.
-  workers: availableParallelism() + 1,
+  // A test waits as long as it computes: one more than there are processors uses them. All of them ask one server.
+  workers: Math.min(availableParallelism() + 1, 6),
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

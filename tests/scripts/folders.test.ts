@@ -21,13 +21,15 @@ function listing(): readonly string[] {
   }).sort();
 }
 
-async function run(...command: readonly string[]): Promise<{ readonly code: number | null; readonly output: string }> {
+async function run(...command: readonly string[]): Promise<{ readonly code: number | null; readonly output: string; readonly answer: string }> {
   const [program = '', ...args] = command;
   const child = spawn(program, args, { cwd: checkout, env: { ...process.env, ...folders } });
   let output = '';
+  let answer = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
+  child.stdout.on('data', (text: Buffer) => (answer += text.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
-  return { code, output };
+  return { code, output, answer };
 }
 
 const script = (name: string, ...args: readonly string[]) => [process.execPath, '--import', 'tsx', `scripts/${name}.ts`, ...args];
@@ -70,7 +72,7 @@ describe('with absolute OUT_DIR, DATA_DIR and PORTAL_DIR', () => {
   it('the runners of tests and their folders follow', async () => {
     expect([reportsFolder(folders), testFolder('e2e-app', folders)]).toEqual([join(folders.OUT_DIR, 'reports'), join(folders.OUT_DIR, 'e2e-app')]);
     expect([reportsFolder({}), testFolder('e2e-app', {})]).toEqual(['reports', '.portico/e2e-app']);
-    const { output } = await run(process.execPath, '--import', 'tsx', '-e', "import('./tests/e2e/playwright.config.ts').then(({ default: { outputDir, reporter, webServer: { env } } }) => console.log(JSON.stringify([outputDir, reporter[1][1].outputFile, env.DATA_DIR, env.OUT_DIR])))");
-    expect(JSON.parse(output)).toEqual(['test-results', 'reports/e2e.json', '../data', 'e2e-app'].map((path) => join(folders.OUT_DIR, path)));
+    const { answer } = await run(process.execPath, '--import', 'tsx', '-e', "import('./tests/e2e/playwright.config.ts').then(({ default: { outputDir, reporter, webServer: { env } } }) => console.log(JSON.stringify([outputDir, reporter[1][1].outputFile, env.DATA_DIR, env.OUT_DIR])))");
+    expect(JSON.parse(answer)).toEqual(['test-results', 'reports/e2e.json', '../data', 'e2e-app'].map((path) => join(folders.OUT_DIR, path)));
   });
 });
