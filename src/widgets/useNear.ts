@@ -1,4 +1,8 @@
 import { startTransition, useEffect, useState, type RefObject } from 'react';
+import { whenIdle } from './useIdle.ts';
+
+/** No longer than this is waited for a browser that is never idle; in milliseconds. */
+const longest = 2000;
 
 /** `near`: about to be seen, and what it needs is asked for; `ready`: that is there, or could not be loaded. */
 export type Nearness = 'far' | 'near' | 'ready';
@@ -9,7 +13,7 @@ export function useNear(box: RefObject<Element | null>, ask: () => Promise<unkno
   useEffect(() => {
     const element = box.current;
     if (element === null || typeof IntersectionObserver === 'undefined') return undefined;
-    let idle: number | undefined;
+    let stop: (() => void) | undefined;
     let ended = false;
     const begin = (asked: Promise<unknown>) => void asked.then(() => ended || startTransition(() => setNearness('ready')));
     const observer = new IntersectionObserver((entries) => {
@@ -17,14 +21,13 @@ export function useNear(box: RefObject<Element | null>, ask: () => Promise<unkno
       observer.disconnect();
       setNearness((now) => (now === 'far' ? 'near' : now));
       const asked = ask();
-      if (typeof requestIdleCallback === 'function') idle = requestIdleCallback(() => begin(asked), { timeout: 2000 });
-      else begin(asked);
+      stop = whenIdle(() => begin(asked), longest);
     }, { rootMargin: '200px' });
     observer.observe(element);
     return () => {
       ended = true;
       observer.disconnect();
-      if (idle !== undefined) cancelIdleCallback(idle);
+      stop?.();
     };
   }, [box, ask]);
   return nearness;

@@ -28,7 +28,7 @@ function Summary(): ReactNode {
           return (
             <li key={name}>
               <button type="button" className="p-link w-form__link" onClick={() => focusField(model.id, name)}>
-                {field === undefined ? name : plainLabel(store.get(field.texts)).replace(/\.$/, '')}
+                {field === undefined ? name : plainLabel(field.texts(store.get)).replace(/\.$/, '')}
               </button>
               {`: ${error.text}`}
             </li>

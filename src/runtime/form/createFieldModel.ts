@@ -62,8 +62,8 @@ export interface FieldModel {
   /** A letter per indicator: `m` met, `u` unmet, `p` nothing typed yet. */
   readonly indicators: Atom<string>;
   readonly indicatorTexts: Atom<readonly string[]>;
-  readonly texts: Atom<FieldTexts>;
   readonly drawn: Atom<DrawnField>;
+  texts(get: Getter): FieldTexts;
   /** What is wrong with a value of it. */
   check(value: unknown, get: Getter): FieldError | undefined;
   /** What is wrong with it, whether it is shown yet or not. */
@@ -153,7 +153,7 @@ export function createFieldModel(given: FieldModelOptions): FieldModel {
     field,
     path,
     value,
-    texts: atom(texts),
+    texts,
     check,
     problem,
     initial: field.show === undefined ? undefined : evaluation.store.get(value),
