@@ -13,13 +13,14 @@ const core = [
   /node_modules\/(jotai|react-router|react-router-dom|cookie|set-cookie-parser|redaxios)\/|vite\/preload-helper/,
   /src\/(language|expressions|sdk|actions)\/(?!fileContent|csv|base64)/,
   /src\/runtime\/(?!dev\/|form\/|AreaFrame|PopupDialog|UnsavedDialog|Toasts|analytics|followAddress|messageFiller)/,
-  /src\/ui\/(Alert|Badge|Button|Card|Checkbox|DropdownMenu|EmptyState|EntryLayout|Field|Grid|Heading|Icon|iconShapes|IconButton|LinkText|MenuEntry|ModalHistory|PasswordInput|Section|Skeleton|SkipLink|Spinner|Stack|StoreBadge|Subject|Tabs|TextInput|VisuallyHidden|classNames|mask|useFloating|useReason|useScrollable)\.tsx?/,
-  /src\/widgets\/(?!Markdown|index|formatAmount|formatDay|groupDigits|paginationTexts|readFileValue|servedPage|splitAmount|pageBeyond|RowsState|useIdle|useNarrow|usePrinting|useAppearance|useNear)[^/]+\.tsx?$/,
+  /src\/ui\/(Alert|Badge|Button|Card|Checkbox|DropdownMenu|EmptyState|EntryLayout|Field|Grid|Heading|Icon|firstIconShapes|IconButton|LinkText|MenuEntry|ModalHistory|PasswordInput|Section|Skeleton|SkipLink|Spinner|Stack|StoreBadge|Subject|Tabs|TextInput|VisuallyHidden|classNames|mask|useFloating|useReason|useScrollable)\.tsx?/,
+  /src\/widgets\/(?!Markdown|index|formatAmount|formatDay|groupDigits|paginationTexts|readFileValue|servedPage|dayOrder|pageBeyond|RowsState|useIdle|useNarrow|usePrinting|useAppearance|useNear)[^/]+\.tsx?$/,
   /src\/widgets\/(text|heading|image|link|button|alert|stack|grid|section|tabs|store-badges|appearance-switch|language-switch|banner|help|icon-button|columns|group|text-input|password-input|checkbox)\/(?!index\.ts|manifest\.json)/,
 ];
 
 /** What whatever draws rows shares, in one file beside it: no entry screen has rows. */
-const rows = /src\/(ui\/(Pagination|Select|lazyComponent)|widgets\/(formatAmount|formatDay|groupDigits|paginationTexts|readFileValue|servedPage|splitAmount|pageBeyond|RowsState|useAppearance|useIdle|useNarrow|useNear|usePrinting))\.tsx?/;
+const rows =
+  /src\/(ui\/(Pagination|Select|lazyComponent)|widgets\/(formatAmount|formatDay|groupDigits|paginationTexts|readFileValue|servedPage|dayOrder|pageBeyond|RowsState|useAppearance|useIdle|useNarrow|useNear|usePrinting))\.tsx?/;
 
 /** Tests of what is drawn. */
 const drawn = ['tests/{ui,widgets,runtime/form}/**/*.test.tsx'];
@@ -29,7 +30,14 @@ export default defineConfig({
   publicDir: false,
   base: '/',
   ...(process.env['OUT_DIR'] && { cacheDir: resolve(process.env['OUT_DIR'], 'vite') }), // packages that Vite prepares, times of tests
-  plugins: [react(), withoutRjsfMarkdown(), slimManifests(), shakeRouter(), layerOrder(), compileAhead()],
+  plugins: [
+    react(),
+    withoutRjsfMarkdown(),
+    slimManifests(),
+    shakeRouter(),
+    layerOrder(),
+    compileAhead(),
+  ],
   // else Vite takes the build's inputs, finds none below its root, and reloads the page for each package it meets
   optimizeDeps: { entries: ['index.html'] },
   build: {
@@ -47,8 +55,14 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
-            { name: 'form', test: /node_modules\/(@rjsf|lodash|lodash-es|json-schema-merge-allof|fast-uri|nanoid|prop-types|react-is|jsonpointer|fast-equals|@x0k)\/|rjsf:|src\/runtime\/form\/|src\/ui\/ConditionList/ },
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/,
+            },
+            {
+              name: 'form',
+              test: /node_modules\/(@rjsf|lodash|lodash-es|json-schema-merge-allof|fast-uri|nanoid|prop-types|react-is|jsonpointer|fast-equals|@x0k)\/|rjsf:|src\/runtime\/form\/|src\/ui\/ConditionList/,
+            },
             { name: 'rows', test: rows },
             { name: 'core', test: (id) => core.some((part) => part.test(id)) },
           ],
@@ -62,12 +76,21 @@ export default defineConfig({
     // A limit is there to end what hangs: on a slow machine with two cores and other work, a whole portal takes a minute to compile.
     testTimeout: 180_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 20_000 } },
+    // A test that asserts nothing fails, for example one that loops over an empty list.
+    expect: { poll: { timeout: 20_000 }, requireAssertions: true },
     maxWorkers: 2,
     // What is drawn needs a window: a new context takes a third of the time of a new process with one.
     projects: [
       { extends: true, test: { name: 'drawn', include: drawn, pool: 'vmThreads' } },
-      { extends: true, test: { name: 'rest', include: ['tests/**/*.test.{ts,tsx}'], exclude: [...drawn, 'tests/e2e/**', 'tests/bench/**', 'node_modules/**'], pool: 'forks' } },
+      {
+        extends: true,
+        test: {
+          name: 'rest',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: [...drawn, 'tests/e2e/**', 'tests/bench/**', 'node_modules/**'],
+          pool: 'forks',
+        },
+      },
     ],
     reporters: ['default', ['json', { outputFile: join(reportsFolder(), 'unit.json') }]],
   },

@@ -1,44 +1,38 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { readBuiltApp } from '../tests/bench/bundleSize.ts';
 import { workloads, type Workload } from '../tests/bench/buildSites.ts';
-import { generatePortal, type Addresses } from '../tests/bench/generatePortal.ts';
 import { lighthousePaint } from '../tests/bench/lighthousePaint.ts';
-import { weighScreens } from '../tests/bench/portalBytes.ts';
-import { measureDescription } from '../tests/bench/measureDescription.ts';
-import { measureEdit } from '../tests/bench/measureEdit.ts';
 import { measureShifts, screensOf } from '../tests/bench/measureShifts.ts';
 import { startServer } from '../tests/bench/startProcess.ts';
 import { measureBytes, measureTimes, median, type Times } from '../tests/bench/measure.ts';
-import { evaluatorSize, measureCompiler, measureEvaluations } from '../tests/bench/measureCompiler.ts';
 import { measureLines } from '../tests/bench/measureLines.ts';
 import { measureMap } from '../tests/bench/measureMap.ts';
 import { measureServer } from '../tests/bench/measureServer.ts';
-import { benchData, benchDirectory, buildSites, serveSites, type ServedSites, type Site } from '../tests/bench/sites.ts';
-import { createCompiler, type Compilation } from '../src/compiler/compile.ts';
+import {
+  benchData,
+  benchDirectory,
+  buildSites,
+  serveSites,
+  type ServedSites,
+  type Site,
+} from '../tests/bench/sites.ts';
 import { findPostgres, startPostgres } from '../tests/server/startPostgres.ts';
-import { readPortalFolder } from './portalFolder.ts';
-import { vocabulary } from './vocabulary.ts';
+import { compileFolder, compilerLines, portalLines } from './benchCompiler.ts';
+import type { Line } from './benchLine.ts';
 import { reportsFolder } from './workFolders.mjs';
 
-// npm run bench -- [bytes] [times] [paint] [compiler] [screens] [map] [server] [--rounds 5] [--keys 30] [--only F300,T]
-// Without a name everything is measured. `screens` opens every screen of the card portal with each role that may, and
-// tells what moves: `--portal http://localhost:5100` takes one that runs, `--only login,company_search` and `--widths 390` less of it;
+// npm run bench -- [bytes] [times] [paint] [compiler] [screens] [map] [server] [--rounds 5] [--keys
+// 30] [--only F300,T]
+// Without a name everything is measured. `screens` opens every screen of the card portal with each
+// role that may, and
+// tells what moves: `--portal http://localhost:5100` takes one that runs, `--only
+// login,company_search` and `--widths 390` less of it;
 // its services answer 300 ms later than they would, or `--late 0`.
-
-/** A line of the table: what was measured at each site, and what is asked for. */
-interface Line {
-  readonly what: string;
-  readonly unit: string;
-  readonly values: Partial<Readonly<Record<Site, number>>>;
-  readonly target: string;
-}
 
 const sites: readonly Site[] = ['portico', 'floor', 'stock', 'stock-live'];
 const args = process.argv.slice(2);
 const kilobyte = 1024;
-const portal = 'tests/bench/portal';
 
 function option(name: string): string | undefined {
   const at = args.indexOf(`--${name}`);
@@ -47,8 +41,12 @@ function option(name: string): string | undefined {
 
 const rounds = Number(option('rounds') ?? 5);
 const keys = Number(option('keys') ?? 30);
-const wanted = workloads.filter((workload) => option('only')?.split(',').includes(workload) ?? true);
-const names = args.filter((arg, index) => !arg.startsWith('--') && !args[index - 1]?.startsWith('--'));
+const wanted = workloads.filter(
+  (workload) => option('only')?.split(',').includes(workload) ?? true,
+);
+const names = args.filter(
+  (arg, index) => !arg.startsWith('--') && !args[index - 1]?.startsWith('--'),
+);
 const asks = (name: string) => names.length === 0 || names.includes(name);
 
 async function bytesLines({ targetOf }: ServedSites): Promise<readonly Line[]> {
@@ -63,12 +61,24 @@ async function bytesLines({ targetOf }: ServedSites): Promise<readonly Line[]> {
       js[site] = bytes.js / kilobyte;
       css[site] = bytes.css / kilobyte;
     }
-    lines.push({ what: `${workload}: scripts of a first visit`, unit: 'kB', values: js, target: workload === 'L' ? '185' : '' }, { what: `${workload}: styles of a first visit`, unit: 'kB', values: css, target: '' });
+    lines.push(
+      {
+        what: `${workload}: scripts of a first visit`,
+        unit: 'kB',
+        values: js,
+        target: workload === 'L' ? '185' : '',
+      },
+      { what: `${workload}: styles of a first visit`, unit: 'kB', values: css, target: '' },
+    );
   }
   return lines;
 }
 
-const figures: readonly { readonly of: keyof Times; readonly what: string; readonly targets: Partial<Readonly<Record<Workload, string>>> }[] = [
+const figures: readonly {
+  readonly of: keyof Times;
+  readonly what: string;
+  readonly targets: Partial<Readonly<Record<Workload, string>>>;
+}[] = [
   { of: 'ready', what: 'first render', targets: { F: 'x 1.5', F300: 'x 1.5', T: 'x 1.5 (rows)' } },
   { of: 'later', what: 'chart', targets: { T: 'x 1.6' } },
   { of: 'workPerKey', what: 'work a key', targets: { F: 'x 1.4', F300: 'x 2' } },
@@ -78,7 +88,7 @@ const figures: readonly { readonly of: keyof Times; readonly what: string; reado
   { of: 'shift', what: 'layout shift', targets: { L: '0.02', F: '0.02', F300: '0.02', T: '0.02' } },
 ];
 
-/** Round after round over all sites, so that what the machine does meanwhile hits all alike. */
+/** Alternates rounds over all sites, so that other load on the machine affects all alike. */
 async function timesLines({ targetOf }: ServedSites): Promise<readonly Line[]> {
   const runs = new Map<string, Times[]>();
   for (let round = 1; round <= rounds; round++) {
@@ -86,22 +96,42 @@ async function timesLines({ targetOf }: ServedSites): Promise<readonly Line[]> {
       for (const site of sites) {
         const target = targetOf(site, workload);
         if (target === undefined) continue;
-        const times = await measureTimes(target, { keys }).catch((error: unknown) => console.error(`${site} ${workload}: a visit failed and does not count. ${String(error).split('\n')[0] ?? ''}`));
+        const times = await measureTimes(target, { keys }).catch((error: unknown) =>
+          console.error(
+            `${site} ${workload}: a visit failed and does not count. ${String(error).split('\n')[0] ?? ''}`,
+          ),
+        );
         if (times === undefined) continue;
-        if (times.errors.length > 0) console.error(`${site} ${workload}: ${times.errors.join('; ')}`);
+        if (times.errors.length > 0)
+          console.error(`${site} ${workload}: ${times.errors.join('; ')}`);
         runs.set(`${site} ${workload}`, [...(runs.get(`${site} ${workload}`) ?? []), times]);
       }
     }
     console.error(`Round ${round} of ${rounds} is done.`);
   }
-  return wanted.flatMap((workload) => figures.flatMap(({ of, what, targets }): readonly Line[] => {
-    const values = Object.fromEntries(sites.flatMap((site) => {
-      const all = (runs.get(`${site} ${workload}`) ?? []).map((times) => times[of]).filter((value) => typeof value === 'number');
-      const middle = median(all);
-      return middle === undefined ? [] : [[site, middle]];
-    }));
-    return Object.keys(values).length === 0 ? [] : [{ what: `${workload}: ${what}`, unit: of === 'shift' ? '' : 'ms', values, target: targets[workload] ?? '' }];
-  }));
+  return wanted.flatMap((workload) =>
+    figures.flatMap(({ of, what, targets }): readonly Line[] => {
+      const values = Object.fromEntries(
+        sites.flatMap((site) => {
+          const all = (runs.get(`${site} ${workload}`) ?? [])
+            .map((times) => times[of])
+            .filter((value) => typeof value === 'number');
+          const middle = median(all);
+          return middle === undefined ? [] : [[site, middle]];
+        }),
+      );
+      return Object.keys(values).length === 0
+        ? []
+        : [
+            {
+              what: `${workload}: ${what}`,
+              unit: of === 'shift' ? '' : 'ms',
+              values,
+              target: targets[workload] ?? '',
+            },
+          ];
+    }),
+  );
 }
 
 async function paintLine({ targetOf }: ServedSites): Promise<Line> {
@@ -114,63 +144,50 @@ async function paintLine({ targetOf }: ServedSites): Promise<Line> {
   return { what: 'L: largest paint, Lighthouse mobile', unit: 'ms', values, target: 'x 1.15' };
 }
 
-async function compilerLines(): Promise<readonly Line[]> {
-  const { cold, edit } = await measureCompiler(portal, 500);
-  const descriptions = (['json', 'yaml'] as const).flatMap((form): readonly Line[] => {
-    const { size, milliseconds, megabytes } = measureDescription(portal, form);
-    const large = `${(size / 1e6).toFixed(1)} MB of service description in ${form.toUpperCase()}`;
-    return [
-      { what: `compile beside ${large}, processor time`, unit: 'ms', values: { portico: milliseconds }, target: '5000' },
-      { what: `compile beside ${large}, peak memory`, unit: 'MB', values: { portico: megabytes }, target: '300' },
-    ];
-  });
-  return [
-    ...descriptions,
-    { what: 'compile 500 screens, cold', unit: 'ms', values: { portico: cold }, target: '5000' },
-    { what: 'compile one edit of 500 screens', unit: 'ms', values: { portico: edit }, target: '300' },
-    { what: 'one edit of 500 screens, from saved to shown in the browser', unit: 'ms', values: { portico: await measureEdit(portal, 500) }, target: '300' },
-    { what: 'expression evaluator', unit: 'kB', values: { portico: (await evaluatorSize()) / kilobyte }, target: '3.5' },
-    { what: 'evaluations a second, thousands', unit: '', values: { portico: measureEvaluations() / 1000 }, target: '1000' },
-  ];
-}
-
-/** Bytes of the card portal, and of a portal that grows. */
-async function portalLines(): Promise<readonly Line[]> {
-  const app = await readBuiltApp(join(benchDirectory, 'portico'));
-  const total = async (screens: number, addresses: Addresses): Promise<number> => {
-    const { files } = await compileFolder(portal, screens, addresses);
-    const { js, css, data } = await app.weigh(files, addresses === 'varied' ? '/account/review' : '/area/account_review');
-    return js + css + data;
-  };
-  const growth = async (addresses: Addresses): Promise<number> => ((await total(2000, addresses)) / (await total(50, addresses)) - 1) * 100;
-  const { files: card } = await compileFolder('screens');
-  const [login, dashboard] = [await app.weigh(card, '/'), await app.weigh(card, '/beneficiary')];
-  return [
-    { what: 'first visit, 2,000 screens against 50', unit: '%', values: { portico: await growth('varied') }, target: '3' },
-    { what: 'first visit, 2,000 screens against 50, all under one first part of the address', unit: '%', values: { portico: await growth('one-folder') }, target: '3' },
-    { what: 'card portal: scripts before login can be used', unit: 'kB', values: { portico: login.js / kilobyte }, target: '165' },
-    { what: 'card portal: styles of login', unit: 'kB', values: { portico: login.css / kilobyte }, target: '25' },
-    { what: 'card portal: scripts before balance and transactions show', unit: 'kB', values: { portico: dashboard.js / kilobyte }, target: '210' },
-    ...(await weighScreens(app, card)).map(({ path, above, weight, most }) => ({ what: `${path}: scripts above ${above}`, unit: 'kB', values: { portico: weight }, target: String(most) })),
-  ];
-}
-
 async function mapLines(): Promise<readonly Line[]> {
   const { script, services, points, load, pan, zoom } = await measureMap(benchDirectory);
   return [
-    { what: 'services: scripts above the shell', unit: 'kB', values: { portico: services / kilobyte }, target: '20' },
-    { what: 'map: scripts above the shell', unit: 'kB', values: { portico: script / kilobyte }, target: '75' },
+    {
+      what: 'services: scripts above the shell',
+      unit: 'kB',
+      values: { portico: services / kilobyte },
+      target: '20',
+    },
+    {
+      what: 'map: scripts above the shell',
+      unit: 'kB',
+      values: { portico: script / kilobyte },
+      target: '75',
+    },
     { what: 'map: points in clusters', unit: '', values: { portico: points }, target: '5000' },
-    { what: 'map: longest task while panning, 4x slower', unit: 'ms', values: { portico: pan }, target: '100' },
-    { what: 'map: longest task while zooming, 4x slower', unit: 'ms', values: { portico: zoom }, target: '100' },
-    { what: 'map: longest task while opening, 4x slower', unit: 'ms', values: { portico: load }, target: '' },
+    {
+      what: 'map: longest task while panning, 4x slower',
+      unit: 'ms',
+      values: { portico: pan },
+      target: '100',
+    },
+    {
+      what: 'map: longest task while zooming, 4x slower',
+      unit: 'ms',
+      values: { portico: zoom },
+      target: '100',
+    },
+    {
+      what: 'map: longest task while opening, 4x slower',
+      unit: 'ms',
+      values: { portico: load },
+      target: '',
+    },
   ];
 }
 
-/** The services over the embedded database, and over PostgreSQL where the machine has it. */
+/** The services on the embedded database, and on PostgreSQL if it is installed. */
 async function serverLines(): Promise<readonly Line[]> {
   const programs = findPostgres();
-  if (programs === undefined) console.error('There is no PostgreSQL on this machine; the services are measured over the embedded database alone.');
+  if (programs === undefined)
+    console.error(
+      'There is no PostgreSQL on this machine; the services are measured over the embedded database alone.',
+    );
   const own = await servicesOver('embedded');
   if (programs === undefined) return own;
   const postgres = await startPostgres(programs);
@@ -182,53 +199,116 @@ async function serverLines(): Promise<readonly Line[]> {
 }
 
 async function servicesOver(name: string, database?: string): Promise<readonly Line[]> {
-  const { firstPage, farPage, far, heldByExport, calls } = await measureServer(join(benchDirectory, 'card'), benchData, database);
-  const line = (what: string, unit: string, value: number, target = ''): Line => ({ what: `${name}: ${what}`, unit, values: { portico: value }, target });
+  const { firstPage, farPage, far, heldByExport, calls } = await measureServer(
+    join(benchDirectory, 'card'),
+    benchData,
+    database,
+  );
+  const line = (what: string, unit: string, value: number): Line => ({
+    what: `${name}: ${what}`,
+    unit,
+    values: { portico: value },
+    target: '',
+  });
   return [
     line('page 1 of 200,000 rows, p50', 'ms', firstPage.p50),
     line('page 1 of 200,000 rows, p99', 'ms', firstPage.p99),
-    line(`page ${far} of 200,000 rows, p50`, 'ms', farPage.p50, (firstPage.p50 + 100).toFixed(1)),
+    {
+      ...line(`page ${far} of 200,000 rows, p50`, 'ms', farPage.p50),
+      target: (firstPage.p50 + 100).toFixed(1),
+    },
     line(`page ${far} of 200,000 rows, p99`, 'ms', farPage.p99),
-    line('longest hold while 100,000 rows are exported', 'ms', heldByExport, '50'),
-    ...calls.flatMap(({ operation, rate, p99 }) => [line(`${operation}, requests a second of 50 connections`, '', rate), line(`${operation}, p99 of 50 connections`, 'ms', p99)]),
+    {
+      ...line('longest hold while 100,000 rows are exported', 'ms', heldByExport),
+      target: '50',
+    },
+    ...calls.flatMap(({ operation, rate, p99 }) => [
+      line(`${operation}, requests a second of 50 connections`, '', rate),
+      line(`${operation}, p99 of 50 connections`, 'ms', p99),
+    ]),
   ];
 }
 
 async function linesLines(): Promise<readonly Line[]> {
   const { paste, upload, key, leave } = await measureLines(join(benchDirectory, 'lines'));
   return [
-    { what: '10,000 lines pasted until every mistake is shown: work of the page', unit: 'ms', values: { portico: paste.work }, target: '1000' },
-    { what: '10,000 lines pasted until every mistake is shown: on the clock', unit: 'ms', values: { portico: paste.clock }, target: '' },
-    { what: '10,000 lines uploaded as XLSX: work of the page', unit: 'ms', values: { portico: upload.work }, target: '1000' },
-    { what: '10,000 lines uploaded as XLSX: on the clock', unit: 'ms', values: { portico: upload.clock }, target: '' },
+    {
+      what: '10,000 lines pasted until every mistake is shown: work of the page',
+      unit: 'ms',
+      values: { portico: paste.work },
+      target: '1000',
+    },
+    {
+      what: '10,000 lines pasted until every mistake is shown: on the clock',
+      unit: 'ms',
+      values: { portico: paste.clock },
+      target: '',
+    },
+    {
+      what: '10,000 lines uploaded as XLSX: work of the page',
+      unit: 'ms',
+      values: { portico: upload.work },
+      target: '1000',
+    },
+    {
+      what: '10,000 lines uploaded as XLSX: on the clock',
+      unit: 'ms',
+      values: { portico: upload.clock },
+      target: '',
+    },
     { what: 'a key in one of 10,000 lines', unit: 'ms', values: { portico: key }, target: '8' },
-    { what: 'leaving a cell of 10,000 lines', unit: 'ms', values: { portico: leave }, target: '50' },
+    {
+      what: 'leaving a cell of 10,000 lines',
+      unit: 'ms',
+      values: { portico: leave },
+      target: '50',
+    },
   ];
 }
 
-async function compileFolder(folder: string, screens?: number, addresses?: Addresses): Promise<{ readonly files: ReadonlyMap<string, string>; readonly access: Compilation['access'] }> {
-  const read = await readPortalFolder(folder);
-  const { release, access } = createCompiler(vocabulary).compile(screens === undefined ? read : generatePortal(read, screens, addresses));
-  if (release === undefined) throw new Error(`The portal in "${folder}" does not compile.`);
-  return { files: release.files, access };
-}
-
-/** Layout shift of every screen of the card portal, at both widths, for each role; with what moved where it is too much. */
+/**
+ * Layout shift of every screen of the card portal, at both widths, for each role; with the elements
+ * that moved if it is too much.
+ */
 async function screensLines(): Promise<readonly Line[]> {
   const { files, access } = await compileFolder('screens');
   const chosen = option('only')?.split(',');
   const screens = screensOf(files, access).filter(({ screen }) => chosen?.includes(screen) ?? true);
   const given = option('portal');
-  const server = given === undefined ? await startServer('scripts/serve.ts', { OUT_DIR: join(benchDirectory, 'card'), DATA_DIR: benchData }) : undefined;
+  const server =
+    given === undefined
+      ? await startServer('scripts/serve.ts', {
+          OUT_DIR: join(benchDirectory, 'card'),
+          DATA_DIR: benchData,
+        })
+      : undefined;
   try {
     const widths = (option('widths') ?? '390,1280').split(',').map(Number);
-    const visits = await measureShifts({ origin: given ?? server?.origin ?? '', late: Number(option('late') ?? 300) }, screens, widths, ({ screen, role, width, shift, moved }) => {
-      if (shift === undefined) console.error(`${screen} as ${role ?? 'visitor'} at ${width}: led elsewhere.`);
-      else if (shift > 0.02) console.error(`${screen} as ${role ?? 'visitor'} at ${width}: ${shift.toFixed(3)}\n  ${moved.join('\n  ')}`);
-    });
+    const visits = await measureShifts(
+      { origin: given ?? server?.origin ?? '', late: Number(option('late') ?? 300) },
+      screens,
+      widths,
+      ({ screen, role, width, shift, moved }) => {
+        if (shift === undefined)
+          console.error(`${screen} as ${role ?? 'visitor'} at ${width}: redirected.`);
+        else if (shift > 0.02)
+          console.error(
+            `${screen} as ${role ?? 'visitor'} at ${width}: ${shift.toFixed(3)}\n  ${moved.join('\n  ')}`,
+          );
+      },
+    );
     return [...new Set(visits.map(({ screen }) => screen))].flatMap((screen) => {
-      const shifts = visits.flatMap((one) => (one.screen === screen && one.shift !== undefined ? [one.shift] : []));
-      return [{ what: `${screen}: layout shift (${shifts.length} visits, the worst)`, unit: '', values: shifts.length === 0 ? {} : { portico: Math.max(...shifts) }, target: '0.02' }];
+      const shifts = visits.flatMap((one) =>
+        one.screen === screen && one.shift !== undefined ? [one.shift] : [],
+      );
+      return [
+        {
+          what: `${screen}: layout shift (${shifts.length} visits, the worst)`,
+          unit: '',
+          values: shifts.length === 0 ? {} : { portico: Math.max(...shifts) },
+          target: '0.02',
+        },
+      ];
     });
   } finally {
     await server?.end();
@@ -236,15 +316,26 @@ async function screensLines(): Promise<readonly Line[]> {
 }
 
 function print(lines: readonly Line[]): void {
-  const shown = (value: number | undefined, unit: string) => (value === undefined ? '' : `${value.toFixed(value < 10 ? 2 : 1)} ${unit}`.trim());
-  console.table(Object.fromEntries(lines.map(({ what, unit, values, target }) => {
-    const { portico, floor } = values;
-    return [what, {
-      ...Object.fromEntries(sites.map((site) => [site, shown(values[site], unit)])),
-      'to floor': portico !== undefined && floor !== undefined && floor > 0 ? `x ${(portico / floor).toFixed(2)}` : '',
-      reach: target,
-    }];
-  })));
+  const shown = (value: number | undefined, unit: string) =>
+    value === undefined ? '' : `${value.toFixed(value < 10 ? 2 : 1)} ${unit}`.trim();
+  console.table(
+    Object.fromEntries(
+      lines.map(({ what, unit, values, target }) => {
+        const { portico, floor } = values;
+        return [
+          what,
+          {
+            ...Object.fromEntries(sites.map((site) => [site, shown(values[site], unit)])),
+            'to floor':
+              portico !== undefined && floor !== undefined && floor > 0
+                ? `x ${(portico / floor).toFixed(2)}`
+                : '',
+            reach: target,
+          },
+        ];
+      }),
+    ),
+  );
 }
 
 const lines: Line[] = [];
@@ -268,4 +359,7 @@ if (asks('server')) lines.push(...(await serverLines()));
 print(lines);
 const reports = reportsFolder();
 await mkdir(reports, { recursive: true });
-await writeFile(join(reports, 'bench.json'), `${JSON.stringify({ machine: { cpu: cpus()[0]?.model, processors: cpus().length, load: loadavg(), node: process.version }, rounds, keys, lines }, undefined, 2)}\n`);
+await writeFile(
+  join(reports, 'bench.json'),
+  `${JSON.stringify({ machine: { cpu: cpus()[0]?.model, processors: cpus().length, load: loadavg(), node: process.version }, rounds, keys, lines }, undefined, 2)}\n`,
+);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** A package that ships, as CycloneDX has it. */
+/** A shipped package, in CycloneDX form. */
 export interface Component {
-  /** `data`: files of the release were made from it; nothing of its code ships. */
+  /** `data`: files of the release were generated from it; its code is not shipped. */
   readonly type: 'library' | 'data';
   readonly 'bom-ref': string;
   readonly name: string;
@@ -12,7 +12,10 @@ export interface Component {
   readonly scope: 'required' | 'optional';
   readonly purl: string;
   readonly hashes: readonly { readonly alg: string; readonly content: string }[];
-  readonly licenses?: readonly ({ readonly license: { readonly id: string } } | { readonly expression: string })[];
+  readonly licenses?: readonly (
+    | { readonly license: { readonly id: string } }
+    | { readonly expression: string }
+  )[];
   readonly externalReferences: readonly { readonly type: 'distribution'; readonly url: string }[];
 }
 
@@ -23,7 +26,14 @@ export interface BillOfMaterials {
   readonly specVersion: '1.5';
   readonly serialNumber: string;
   readonly version: 1;
-  readonly metadata: { readonly component: { readonly type: 'application'; readonly 'bom-ref': string; readonly name: string; readonly version: string } };
+  readonly metadata: {
+    readonly component: {
+      readonly type: 'application';
+      readonly 'bom-ref': string;
+      readonly name: string;
+      readonly version: string;
+    };
+  };
   readonly components: readonly Component[];
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[];
 }
@@ -47,7 +57,7 @@ export interface PackageLock {
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }
 
-/** A licence that a package has without saying so in its package.json, with where that was read. */
+/** A licence that a package's package.json does not state, with its source. */
 export interface StatedLicence {
   readonly licence: string;
   readonly read: string;
@@ -55,45 +65,60 @@ export interface StatedLicence {
 
 export interface ShippedData {
   readonly licence: string;
-  /** Who made the data. */
+  /** The author of the data. */
   readonly source: string;
   readonly file: string;
 }
 
-/** What was reviewed by a person; see `scripts/audit.json`. */
+/** Manually reviewed facts; see `scripts/audit.json`. */
 export interface Reviewed {
-  /** SPDX identifiers that what ships may have. */
+  /** SPDX identifiers of the allowed licences. */
   readonly licences: readonly string[];
   readonly stated: Readonly<Record<string, StatedLicence>>;
-  /** Packages for development alone whose data ship in files of the portal, each with the licence of those data. */
+  /**
+   * Development packages whose data ship in files of the portal, each with the licence of those
+   * data.
+   */
   readonly data: Readonly<Record<string, ShippedData>>;
-  /** Published advisories about packages that ship, each with the first version that has it no more. */
+  /** Published advisories about shipped packages, each with the first fixed version. */
   readonly advisories: readonly Advisory[];
 }
 
 export interface Advisory {
   readonly id: string;
   readonly package: string;
-  /** First version without it. */
+  /** The first fixed version. */
   readonly fixed: string;
-  /** Only versions of this major have it; absent: all below `fixed`. */
+  /** Only versions of this major are affected; undefined: all below `fixed`. */
   readonly major?: number;
   readonly what: string;
 }
 
 /** The bill of materials of this folder's package-lock.json. */
 export function readBillOfMaterials(reviewed: Pick<Reviewed, 'stated' | 'data'>): BillOfMaterials {
-  return billOfMaterials(JSON.parse(readFileSync('package-lock.json', 'utf8')) as PackageLock, reviewed);
+  return billOfMaterials(
+    JSON.parse(readFileSync('package-lock.json', 'utf8')) as PackageLock,
+    reviewed,
+  );
 }
 
 /**
- * The bill of materials of what ships. `npm sbom --omit dev` leaves out what development needs too, such as react; this
- * has every package that is not for development alone, and those whose data ship. Nothing of time or machine is in it: the same lock file gives the
- * same document.
+ * The bill of materials of shipped packages. `npm sbom --omit dev` leaves out packages that
+ * development needs too, such as react; this includes every package that is not for development
+ * alone, and those whose data ship. It is independent of time and machine: the same lock file gives
+ * the same document.
  */
-export function billOfMaterials({ packages }: PackageLock, { stated, data }: Pick<Reviewed, 'stated' | 'data'>): BillOfMaterials {
-  const shipped = Object.entries(packages).filter(([path, entry]) => path !== '' && entry.dev !== true && entry.version !== undefined);
-  const sources = Object.entries(data).map(([name, { licence }]): Component => ({ ...componentOf(name, { ...packages[`node_modules/${name}`], license: licence }, stated), type: 'data' }));
+export function billOfMaterials(
+  { packages }: PackageLock,
+  { stated, data }: Pick<Reviewed, 'stated' | 'data'>,
+): BillOfMaterials {
+  const shipped = Object.entries(packages).filter(
+    ([path, entry]) => path !== '' && entry.dev !== true && entry.version !== undefined,
+  );
+  const sources = Object.entries(data).map(([name, { licence }]): Component => ({
+    ...componentOf(name, { ...packages[`node_modules/${name}`], license: licence }, stated),
+    type: 'data',
+  }));
   const byRef = new Map<string, Component>();
   const uses = new Map<string, Set<string>>();
   const { name = 'portal', version = '0' } = packages[''] ?? {};
@@ -101,16 +126,22 @@ export function billOfMaterials({ packages }: PackageLock, { stated, data }: Pic
   for (const [path, entry] of shipped) {
     const component = componentOf(nameOf(path, entry), entry, stated);
     const before = byRef.get(component['bom-ref']);
-    if (before === undefined || before.scope === 'optional') byRef.set(component['bom-ref'], component);
+    if (before === undefined || before.scope === 'optional')
+      byRef.set(component['bom-ref'], component);
   }
   for (const [path, entry] of [['', packages[''] ?? {}] as const, ...shipped]) {
     const ref = path === '' ? root : purlOf(nameOf(path, entry), entry.version ?? '');
     const found = uses.get(ref) ?? new Set<string>();
     uses.set(ref, found);
-    for (const needed of Object.keys({ ...entry.dependencies, ...entry.optionalDependencies, ...entry.peerDependencies })) {
+    for (const needed of Object.keys({
+      ...entry.dependencies,
+      ...entry.optionalDependencies,
+      ...entry.peerDependencies,
+    })) {
       const at = placeOf(packages, path, needed);
       const other = at === undefined ? undefined : packages[at];
-      if (at !== undefined && other?.version !== undefined && other.dev !== true) found.add(purlOf(nameOf(at, other), other.version));
+      if (at !== undefined && other?.version !== undefined && other.dev !== true)
+        found.add(purlOf(nameOf(at, other), other.version));
     }
   }
   for (const { 'bom-ref': ref } of sources) uses.get(root)?.add(ref);
@@ -120,13 +151,21 @@ export function billOfMaterials({ packages }: PackageLock, { stated, data }: Pic
     specVersion: '1.5',
     version: 1,
     metadata: { component: { type: 'application', 'bom-ref': root, name, version } },
-    components: [...byRef.values(), ...sources].sort((one, other) => (one['bom-ref'] < other['bom-ref'] ? -1 : 1)),
-    dependencies: [...uses].map(([ref, needed]) => ({ ref, dependsOn: [...needed].sort() })).sort((one, other) => (one.ref < other.ref ? -1 : 1)),
+    components: [...byRef.values(), ...sources].sort((one, other) =>
+      one['bom-ref'] < other['bom-ref'] ? -1 : 1,
+    ),
+    dependencies: [...uses]
+      .map(([ref, needed]) => ({ ref, dependsOn: [...needed].sort() }))
+      .sort((one, other) => (one.ref < other.ref ? -1 : 1)),
   } as const;
   return { ...content, serialNumber: serialNumber(JSON.stringify(content)) };
 }
 
-function componentOf(name: string, { version = '', optional, devOptional, integrity, license, resolved }: LockedPackage, stated: Reviewed['stated']): Component {
+function componentOf(
+  name: string,
+  { version = '', optional, devOptional, integrity, license, resolved }: LockedPackage,
+  stated: Reviewed['stated'],
+): Component {
   const licence = license ?? stated[`${name}@${version}`]?.licence;
   const purl = purlOf(name, version);
   return {
@@ -138,15 +177,23 @@ function componentOf(name: string, { version = '', optional, devOptional, integr
     purl,
     hashes: (integrity ?? '').split(' ').flatMap((one) => {
       const [, algorithm = '', digest = ''] = /^sha(\d+)-(.+)$/.exec(one) ?? [];
-      return digest === '' ? [] : [{ alg: `SHA-${algorithm}`, content: Buffer.from(digest, 'base64').toString('hex') }];
+      return digest === ''
+        ? []
+        : [{ alg: `SHA-${algorithm}`, content: Buffer.from(digest, 'base64').toString('hex') }];
     }),
-    ...(licence !== undefined && { licenses: [/\s/.test(licence) ? { expression: licence } : { license: { id: licence } }] }),
+    ...(licence !== undefined && {
+      licenses: [/\s/.test(licence) ? { expression: licence } : { license: { id: licence } }],
+    }),
     externalReferences: resolved === undefined ? [] : [{ type: 'distribution', url: resolved }],
   };
 }
 
-/** Where a package finds one that it needs: in its own folder, else in one above. */
-function placeOf(packages: PackageLock['packages'], path: string, needed: string): string | undefined {
+/** Resolves a dependency of a package: in its own folder, otherwise in one above. */
+function placeOf(
+  packages: PackageLock['packages'],
+  path: string,
+  needed: string,
+): string | undefined {
   for (let folder = path; ; folder = folder.replace(/\/?node_modules\/(?:@[^/]+\/)?[^/]+$/, '')) {
     const place = `${folder === '' ? '' : `${folder}/`}node_modules/${needed}`;
     if (packages[place] !== undefined) return place;
@@ -162,19 +209,21 @@ function purlOf(name: string, version: string): string {
   return `pkg:npm/${name.replace('@', '%40')}@${version}`;
 }
 
-/** An identifier made of the content, in the form of a UUID. */
+/** An identifier derived from the content, in the form of a UUID. */
 function serialNumber(content: string): string {
   const hash = createHash('sha256').update(content).digest('hex');
   return `urn:uuid:${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
-/** The SPDX expression of a package's licences; undefined where it states none. */
+/** The SPDX expression of a package's licences; undefined if it states none. */
 export function licenceOf({ licenses = [] }: Component): string | undefined {
-  const parts = licenses.map((entry) => ('expression' in entry ? entry.expression : entry.license.id));
+  const parts = licenses.map((entry) =>
+    'expression' in entry ? entry.expression : entry.license.id,
+  );
   return parts.length === 0 ? undefined : parts.join(' AND ');
 }
 
-/** Whether an SPDX expression can be met with licences of the list: one of each OR, all of each AND. */
+/** Whether allowed licences satisfy an SPDX expression: one of each OR, all of each AND. */
 export function isAllowed(expression: string, allowed: readonly string[]): boolean {
   const text = expression.trim();
   const whole = /^\(([^()]*)\)$/.exec(text)?.[1];
@@ -185,26 +234,45 @@ export function isAllowed(expression: string, allowed: readonly string[]): boole
   return allowed.includes(text);
 }
 
-/** Sentences about packages whose licence is not on the list. */
-export function licenceFindings({ components }: BillOfMaterials, { licences }: Reviewed): readonly string[] {
+/** Sentences about packages without an allowed licence. */
+export function licenceFindings(
+  { components }: BillOfMaterials,
+  { licences }: Reviewed,
+): readonly string[] {
   return components.flatMap((component) => {
     const licence = licenceOf(component);
     const name = `${component.name}@${component.version}`;
-    if (licence === undefined) return [`"${name}" states no licence. Read its files and enter it under "stated" in scripts/audit.json.`];
-    return isAllowed(licence, licences) ? [] : [`"${name}" has the licence "${licence}", which is not on the list in scripts/audit.json.`];
+    if (licence === undefined)
+      return [
+        `"${name}" states no licence. Read its files and enter it under "stated" in scripts/audit.json.`,
+      ];
+    return isAllowed(licence, licences)
+      ? []
+      : [`"${name}" has the licence "${licence}", which is not on the list in scripts/audit.json.`];
   });
 }
 
-/** Sentences about packages that are as old as a published advisory. */
-export function advisoryFindings({ components }: BillOfMaterials, { advisories }: Reviewed): readonly string[] {
+/** Sentences about packages in a version that a published advisory affects. */
+export function advisoryFindings(
+  { components }: BillOfMaterials,
+  { advisories }: Reviewed,
+): readonly string[] {
   return components.flatMap(({ name, version }) =>
     advisories
-      .filter((advisory) => advisory.package === name && (advisory.major === undefined || numbers(version)[0] === advisory.major) && isBelow(version, advisory.fixed))
-      .map(({ id, fixed, what }) => `"${name}@${version}" has ${id} (${what}); ${fixed} has it no more.`),
+      .filter(
+        (advisory) =>
+          advisory.package === name &&
+          (advisory.major === undefined || numbers(version)[0] === advisory.major) &&
+          isBelow(version, advisory.fixed),
+      )
+      .map(
+        ({ id, fixed, what }) =>
+          `"${name}@${version}" has ${id} (${what}); ${fixed} has it no more.`,
+      ),
   );
 }
 
-/** Whether a version comes before another; one before its release comes before it. */
+/** Whether a version precedes another; a prerelease precedes its release. */
 export function isBelow(version: string, other: string): boolean {
   const [own, its] = [numbers(version), numbers(other)];
   for (const at of [0, 1, 2]) if (own[at] !== its[at]) return (own[at] ?? 0) < (its[at] ?? 0);

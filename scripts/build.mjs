@@ -1,4 +1,5 @@
 import { runScript } from './runScript.mjs';
 
-// `npm run build [settings.json]`: installs what is missing, then leaves in dist/ what a web server needs.
+// `npm run build [settings.json]`: installs missing packages, then writes to dist/ what a web
+// server needs.
 runScript('scripts/build.ts');

@@ -1,7 +1,10 @@
 import { readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { compressBytes, isWorthCompressing } from '../src/server/serveFiles.ts';
-import { readServerSettings, SettingError } from '../src/server/serverSettings.ts';
+import { addressesOf, blockedAddresses } from '../src/server/securityPolicy.ts';
+import { readServerSettings, SettingError, realServices } from '../src/server/serverSettings.ts';
+import { environmentSettings } from './portalProcess.ts';
+import { serviceSettings } from './portalServices.ts';
 import { headersFile, nginxFile, redirectsFile } from '../src/server/webServerFiles.ts';
 import { readBillOfMaterials } from './billOfMaterials.ts';
 import type { Reviewed } from './billOfMaterials.ts';
@@ -12,25 +15,33 @@ import { prerender } from './prerender.ts';
 import { publishPortal } from './publishPortal.ts';
 import { pageAddresses } from './releaseRoutes.ts';
 
-// `npm run build [-- settings.json]`: leaves in dist/ a folder that any static web server can serve.
+// `npm run build [-- settings.json]`: writes to dist/ a folder that any static web server can
+// serve.
 
 const directory = process.env['OUT_DIR'] ?? 'dist';
 
-/** The bill of materials; for who runs the portal, not for visitors. */
+/** The bill of materials, for operators, not for visitors. */
 const billFile = 'bom.cdx.json';
 
 async function filesBelow(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
 }
 
-/** Puts the brotli and gzip forms of every file beside it; what is there and newer stays. */
+/** Writes the brotli and gzip forms of every file beside it, unless newer ones exist. */
 async function compressFiles(): Promise<number> {
   const files = await filesBelow(directory);
   let count = 0;
   for (const file of files) {
     const { size, mtimeMs } = await stat(file);
-    if (/\.(br|gz)$/.test(file) || !isWorthCompressing(file, size) || /^(app\.json|nginx\.conf|bom\.cdx\.json)$/.test(relative(directory, file))) {
+    if (
+      /\.(br|gz)$/.test(file) ||
+      !isWorthCompressing(file, size) ||
+      /^(app\.json|nginx\.conf|bom\.cdx\.json)$/.test(relative(directory, file))
+    ) {
       const original = file.replace(/\.(br|gz)$/, '');
       if (original !== file && !files.includes(original)) await rm(file);
       continue;
@@ -46,22 +57,42 @@ async function compressFiles(): Promise<number> {
 }
 
 async function main(): Promise<void> {
-  const settings = readServerSettings(process.env);
+  const settings = readServerSettings(process.env, serviceSettings);
   await buildApp(directory);
   const published = await publishPortal(settings.portalDirectory, directory);
-  if (published === undefined) throw new SettingError(`The portal in "${settings.portalDirectory}" does not compile; nothing is built.`);
+  if (published === undefined)
+    throw new SettingError(
+      `The portal in "${settings.portalDirectory}" does not compile; nothing is built.`,
+    );
   const [file] = process.argv.slice(2);
-  const deploy = { ...published.portal.settings, ...(file !== undefined && (await readDeployFile(file, published.portal))), ...settings.services, ...(settings.apiKey !== undefined && { apiKey: settings.apiKey }) };
+  const deploy = {
+    ...published.portal.settings,
+    ...(file !== undefined && (await readDeployFile(file, published.portal))),
+    ...environmentSettings(published.portal, settings),
+    ...realServices(settings),
+  };
+  for (const sentence of blockedAddresses(published.portal.addresses, deploy))
+    console.warn(file === undefined ? sentence : `${file}: ${sentence}`);
   const pages = await prerender(published, directory, deploy);
-  const site = { settings: deploy, release: published.id, languages: published.portal.languages, ...pageAddresses(published.files) };
+  const site = {
+    allowed: addressesOf(published.portal.addresses, deploy),
+    release: published.id,
+    languages: published.portal.languages,
+    ...pageAddresses(published.files),
+  };
   await writeFile(join(directory, 'settings.json'), `${JSON.stringify(deploy, undefined, 2)}\n`);
   await writeFile(join(directory, '_headers'), headersFile(site));
   await writeFile(join(directory, '_redirects'), redirectsFile(site));
   await writeFile(join(directory, 'nginx.conf'), nginxFile(site));
   const reviewed = JSON.parse(await readFile('scripts/audit.json', 'utf8')) as Reviewed;
-  await writeFile(join(directory, billFile), `${JSON.stringify(readBillOfMaterials(reviewed), undefined, 2)}\n`);
+  await writeFile(
+    join(directory, billFile),
+    `${JSON.stringify(readBillOfMaterials(reviewed), undefined, 2)}\n`,
+  );
   const compressed = await compressFiles();
-  console.log(`${directory}/ holds release ${published.id}: ${pages.length} pages drawn ahead, ${compressed} files compressed. nginx.conf, _headers and _redirects say how to serve it, ${billFile} what it is made of.`);
+  console.log(
+    `${directory}/ holds release ${published.id}: ${pages.length} pages pre-rendered, ${compressed} files compressed. nginx.conf, _headers and _redirects say how to serve it, ${billFile} what it is made of.`,
+  );
 }
 
 main().catch((error: unknown) => {

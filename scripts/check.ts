@@ -10,10 +10,13 @@ const folder = args.find((arg) => !arg.startsWith('--')) ?? process.env['PORTAL_
 const { diagnostics, access } = compile(await readPortalFolder(folder), vocabulary);
 const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
 
-if (args.includes('--access')) console.log(args.includes('--json') ? JSON.stringify(access, undefined, 2) : accessTable(access));
+if (args.includes('--access'))
+  console.log(args.includes('--json') ? JSON.stringify(access, undefined, 2) : accessTable(access));
 else if (args.includes('--json')) console.log(JSON.stringify(diagnostics, undefined, 2));
 else {
   printDiagnostics(diagnostics, folder);
-  console.error(`${errors} ${errors === 1 ? 'error' : 'errors'}, ${diagnostics.length - errors} ${diagnostics.length - errors === 1 ? 'warning' : 'warnings'}`);
+  console.error(
+    `${errors} ${errors === 1 ? 'error' : 'errors'}, ${diagnostics.length - errors} ${diagnostics.length - errors === 1 ? 'warning' : 'warnings'}`,
+  );
 }
 process.exitCode = errors === 0 ? 0 : 1;

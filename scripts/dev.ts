@@ -7,55 +7,112 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { changesAddress } from '../src/runtime/dev/changes.ts';
 import { createServer } from '../src/server/createServer.ts';
-import type { Server } from '../src/server/createServer.ts';
+import type { Server } from '../src/server/server.ts';
 import { createEventStream } from '../src/server/eventStream.ts';
 import { createMemorySource } from '../src/server/fileSource.ts';
 import { listen, stopOnSignals } from '../src/server/listen.ts';
 import type { LogFields, LogLevel } from '../src/server/log.ts';
 import { createObserver } from '../src/server/observer.ts';
 import type { Observer } from '../src/server/observer.ts';
-import { securityHeaders } from '../src/server/securityPolicy.ts';
+import { addressesOf, securityHeaders } from '../src/server/securityPolicy.ts';
 import { createConfigurationServer } from '../src/server/serveConfiguration.ts';
 import { readServerSettings, SettingError } from '../src/server/serverSettings.ts';
 import type { ServerSettings } from '../src/server/serverSettings.ts';
 import { createWorkshop } from './createWorkshop.ts';
 import type { Workshop, WorkshopRelease } from './createWorkshop.ts';
 import { withAppearance } from './pageAppearance.ts';
+import { withFailureText } from './pageFailure.ts';
 import { deploySettings, forwardsOf, printAccounts, startSandbox } from './portalProcess.ts';
+import { serviceSettings } from './portalServices.ts';
 
-// `npm run dev`: one port for the app (Vite, with React's fast refresh), the descriptors as they are written, and the sandbox.
+// `npm run dev`: one port for the app (Vite, with React's fast refresh), the descriptors, and the
+// sandbox.
 
-/** Faults as a developer reads them. */
-function logForReaders(level: LogLevel, event: string, { reason, stack, doing }: LogFields = {}): void {
-  if (level !== 'info') console.error([event, doing, stack ?? reason].filter((part) => part !== undefined).join(': '));
+/** Prints faults for developers. */
+function logForReaders(
+  level: LogLevel,
+  event: string,
+  { reason, stack, doing }: LogFields = {},
+): void {
+  if (level !== 'info')
+    console.error([event, doing, stack ?? reason].filter((part) => part !== undefined).join(': '));
 }
 
-/** What answers everything but the app's own modules, for one release. */
-function createPortalServer(settings: ServerSettings, release: WorkshopRelease, sandbox: Awaited<ReturnType<typeof startSandbox>> | undefined, workshop: Workshop, observer: Observer): Server {
+/** The services shared by the servers of all releases. */
+interface DevelopmentServices {
+  readonly settings: ServerSettings;
+  readonly sandbox: Awaited<ReturnType<typeof startSandbox>> | undefined;
+  readonly workshop: Workshop;
+  readonly observer: Observer;
+}
+
+/** Creates the server of one release, for everything except the app's modules. */
+function createPortalServer(
+  { settings, sandbox, workshop, observer }: DevelopmentServices,
+  release: WorkshopRelease,
+): Server {
   const pointer = `${JSON.stringify({ release: release.id })}\n`;
+  const deploy = deploySettings(release.portal, settings);
   return createServer({
-    directory: '.portico/dev', // the app and its pages come from Vite
+    directory: '.portico/dev', // Vite serves the app and its pages
     mediaDirectory: join(settings.portalDirectory, 'assets'),
-    settings: deploySettings(release.portal, settings),
+    settings: deploy,
+    allowed: addressesOf(release.portal.addresses, deploy),
     forwards: forwardsOf(release.portal, settings),
+    redirectHeader: release.portal.redirect.header,
     languages: release.portal.languages,
-    configuration: createConfigurationServer(settings.portalDirectory, (message) => console.error(message)),
-    releases: createMemorySource((path) => (path === '/release/current.json' ? pointer : workshop.fileOf(path))),
+    configuration: createConfigurationServer({
+      directory: settings.portalDirectory,
+      portal: release.portal,
+      report: (message) => console.error(message),
+    }),
+    releases: createMemorySource((path) =>
+      path === '/release/current.json' ? pointer : workshop.fileOf(path),
+    ),
     observer,
     ...(sandbox !== undefined && { backend: sandbox }),
   });
 }
 
-/** The page that starts the app, with what Vite adds, under the policy Vite needs. */
-async function drawPage(vite: ViteDevServer, path: string, release: WorkshopRelease | undefined, settings: ServerSettings, nonce: string): Promise<Response> {
+/** What every page needs. */
+interface PageServices {
+  readonly vite: ViteDevServer;
+  readonly settings: ServerSettings;
+  readonly nonce: string;
+}
+
+/** The page that starts the app, with Vite's additions, under the policy that Vite needs. */
+async function drawPage(
+  { vite, settings, nonce }: PageServices,
+  path: string,
+  release: WorkshopRelease | undefined,
+): Promise<Response> {
   const plain = await vite.transformIndexHtml(path, await readFile('src/index.html', 'utf8'));
-  const html = release === undefined ? plain : withAppearance(plain, { script: '/appearance.ts', portal: release.portal, stylesheet: release.files.get('theme.css') });
-  const headers = securityHeaders(release === undefined ? {} : deploySettings(release.portal, settings), { nonce, socket: `ws://localhost:${settings.port} ws://${settings.host}:${settings.port}` });
-  return new Response(html, { headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' } });
+  const html =
+    release === undefined
+      ? plain
+      : withAppearance(withFailureText(plain, release.portal, release.files), {
+          script: '/appearance.ts',
+          portal: release.portal,
+          stylesheet: release.files.get('theme.css'),
+        });
+  const headers = securityHeaders(
+    release === undefined
+      ? {}
+      : addressesOf(release.portal.addresses, deploySettings(release.portal, settings)),
+    { nonce, socket: `ws://localhost:${settings.port} ws://${settings.host}:${settings.port}` },
+  );
+  return new Response(html, {
+    headers: {
+      ...headers,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+    },
+  });
 }
 
 async function main(): Promise<void> {
-  const settings = readServerSettings(process.env);
+  const settings = readServerSettings(process.env, serviceSettings);
   const observer = createObserver(logForReaders);
   const origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
   const nonce = randomBytes(16).toString('base64');
@@ -68,13 +125,13 @@ async function main(): Promise<void> {
     logLevel: 'warn',
     clearScreen: false,
   });
-  const sandbox = Object.keys(settings.services).length === 0 ? await startSandbox(settings, origin, observer) : undefined;
+  const sandbox = await startSandbox(settings, origin, observer);
   const events = createEventStream();
   let portal: Server | undefined;
   const workshop = await createWorkshop(settings.portalDirectory, {
     watcher: vite.watcher,
     onRelease(release, change) {
-      portal = createPortalServer(settings, release, sandbox, workshop, observer);
+      portal = createPortalServer({ settings, sandbox, workshop, observer }, release);
       if (change !== undefined) events.send({ name: 'release', data: change });
     },
     onMistakes: (mistakes) => events.send({ name: 'mistakes', data: mistakes }),
@@ -83,21 +140,37 @@ async function main(): Promise<void> {
   });
   await workshop.start();
 
-  const answerEvents = getRequestListener(() => events.respond({ name: 'state', data: workshop.state() }));
-  const answerPortal = getRequestListener(async (request) => (await portal?.fetch(request)) ?? new Response('There is no release yet.', { status: 404 }));
-  const answerPage = getRequestListener((request) => drawPage(vite, new URL(request.url).pathname, workshop.release(), settings, nonce));
+  const answerEvents = getRequestListener(() =>
+    events.respond({ name: 'state', data: workshop.state() }),
+  );
+  const answerPortal = getRequestListener(
+    async (request) =>
+      (await portal?.fetch(request)) ?? new Response('There is no release yet.', { status: 404 }),
+  );
+  const answerPage = getRequestListener((request) =>
+    drawPage({ vite, settings, nonce }, new URL(request.url).pathname, workshop.release()),
+  );
   http.on('request', (request, response) => {
     const path = new URL(request.url ?? '/', origin).pathname;
     if (path === changesAddress) return void answerEvents(request, response);
-    if (portal?.owns(path) === true || /^\/(release|settings\.json)/.test(path)) return void answerPortal(request, response);
+    if (portal?.owns(path) === true || /^\/(release|settings\.json)/.test(path))
+      return void answerPortal(request, response);
     vite.middlewares(request, response, () => {
-      const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+      const isPage =
+        request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
       if (isPage) return void answerPage(request, response);
       response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found');
     });
   });
-  const { port, stop } = await listen(http, { host: settings.host, port: settings.port, trustedProxies: settings.trustedProxies, patience: 2000 });
-  console.log(`\nThe portal is at http://localhost:${port}/ and follows "${settings.portalDirectory}".`);
+  const { port, stop } = await listen(http, {
+    host: settings.host,
+    port: settings.port,
+    trustedProxies: settings.trustedProxies,
+    patience: 2000,
+  });
+  console.log(
+    `\nThe portal is at http://localhost:${port}/ and follows "${settings.portalDirectory}".`,
+  );
   if (sandbox !== undefined) await printAccounts(sandbox, `http://localhost:${port}`);
   const end = async () => {
     events.close();
@@ -106,19 +179,25 @@ async function main(): Promise<void> {
   };
   stopOnSignals(end);
   vite.watcher.on('change', (path) => {
-    if (!isMachinery(path)) return;
-    console.log(`${relative(process.cwd(), path)} was saved; starting again.`);
+    if (!isMachinery(path, settings.portalDirectory)) return;
+    console.log(`${relative(process.cwd(), path)} was saved; restarting.`);
     void end().then(() => process.exit(startAgain));
   });
   vite.watcher.add(['schemas', 'scripts']);
 }
 
-/** What `scripts/runScript.mjs` takes for "start me again". */
+/** The exit code that makes `scripts/runScript.mjs` restart this script. */
 const startAgain = 75;
 
-/** Files that this process has already read: what descriptors may say, the compiler, the server and the sandbox. */
-function isMachinery(path: string): boolean {
-  return /^(schemas\/|scripts\/|src\/(compiler|expressions|language|server|sandbox)\/|src\/(widgets|actions)\/(index\.ts|.*\.json)$|src\/ui\/(iconShapes|tokens)\.ts$)/.test(relative(process.cwd(), path).split(sep).join('/'));
+/**
+ * Whether a file was already loaded by this process, so that a change needs a restart: vocabulary,
+ * compiler, server, and the sandbox with its portal's code.
+ */
+function isMachinery(path: string, portalDirectory: string): boolean {
+  if (!relative(portalDirectory, path).startsWith('..') && path.endsWith('.ts')) return true;
+  return /^(schemas\/|scripts\/|src\/(compiler|expressions|language|server|sandbox)\/|src\/(widgets|actions)\/(index\.ts|.*\.json)$|src\/ui\/(iconShapes|firstIconShapes|furtherIconShapes|tokens)\.ts$)/.test(
+    relative(process.cwd(), path).split(sep).join('/'),
+  );
 }
 
 main().catch((error: unknown) => {

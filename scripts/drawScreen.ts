@@ -1,26 +1,36 @@
+import type { BrowserEffects } from '../src/sdk/action.ts';
 import { createElement } from 'react';
 import { prerender as renderStatic } from 'react-dom/static';
 import { MemoryRouter } from 'react-router-dom';
 import { randomUUID } from 'node:crypto';
 import { actions } from '../src/actions/index.ts';
 import { createRuntime } from '../src/runtime/createRuntime.ts';
-import type { PortalRuntime } from '../src/runtime/createRuntime.ts';
+import type { Runtime } from '../src/runtime/createRuntime.ts';
 import { PortalView } from '../src/runtime/PortalView.tsx';
 import type { Storages } from '../src/runtime/session.ts';
 import { widgets } from '../src/widgets/index.ts';
 import { readScreen } from './pageNeeds.ts';
 import type { PublishedPortal } from './publishPortal.ts';
 
-/** A screen as HTML. */
+/** A screen rendered to HTML. */
 export interface DrawnScreen {
   readonly html: string;
   readonly title: string;
 }
 
-/** What is put where an address holds something: twice, to see that the drawing shows nothing of it. */
+/**
+ * Values for address parameters. Each screen is rendered with both, to check that the HTML does not
+ * depend on them.
+ */
 const someValues = ['1', '2'];
 
-/** What is drawn: a screen at its path, in a language. */
+/** A published portal, with the settings for rendering its screens. */
+export interface DrawingSource {
+  readonly published: PublishedPortal;
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
+/** What to render: a screen at its path, in a language. */
 export interface Drawing {
   readonly path: string;
   readonly screen: string;
@@ -31,43 +41,67 @@ function addressesOf(path: string): readonly string[] {
   return [...new Set(someValues.map((value) => path.replace(/\{\w+\}|\*/g, value)))];
 }
 
-/** Draws a screen at an address; undefined where the address leads elsewhere. */
-async function drawAt(published: PublishedPortal, settings: Readonly<Record<string, unknown>>, { screen, language }: Drawing, pathname: string, search: string): Promise<DrawnScreen | undefined> {
+/** Renders a screen at an address; undefined if the address redirects. */
+async function drawAt(
+  { published, settings }: DrawingSource,
+  { screen, language }: Drawing,
+  { pathname, search }: { readonly pathname: string; readonly search: string },
+): Promise<DrawnScreen | undefined> {
   const portal = createPortal(published, settings, language);
   await portal.start();
-  await portal.core.i18n.ready(); // a page is drawn once
+  await portal.core.i18n.ready(); // the page is rendered only once
   await portal.navigation.arrive({ pathname, search, state: null });
-  const { screen: shown, failed } = portal.runtime.evaluation.store.get(portal.navigation.shown);
+  const { screen: shown, failed } = portal.view.evaluation.store.get(portal.navigation.shown);
   if (shown === undefined || failed !== undefined) return undefined;
-  const { prelude } = await renderStatic(createElement(MemoryRouter, { initialEntries: [pathname + search] }, createElement(PortalView, { portal })));
-  // until the script takes the form, a submit goes nowhere: neither to the server nor into the address
-  const html = (await new Response(prelude).text()).replaceAll(' method="post"', ' method="dialog"');
-  return { html, title: portal.runtime.text(titleOf(published, screen)) };
+  const { prelude } = await renderStatic(
+    createElement(
+      MemoryRouter,
+      { initialEntries: [pathname + search] },
+      createElement(PortalView, { portal }),
+    ),
+  );
+  // before the script takes over, a submit must neither reach the server nor change the address
+  const html = (await new Response(prelude).text()).replaceAll(
+    ' method="post"',
+    ' method="dialog"',
+  );
+  return { html, title: portal.view.text(titleOf(published, screen)) };
 }
 
-/** Draws a screen as it is before any service has answered. */
-export async function drawScreen(published: PublishedPortal, settings: Readonly<Record<string, unknown>>, drawing: Drawing): Promise<DrawnScreen> {
+/** Renders a screen in the state before any service has responded. */
+export async function drawScreen(source: DrawingSource, drawing: Drawing): Promise<DrawnScreen> {
   const { path, screen } = drawing;
   const drawings: DrawnScreen[] = [];
   for (const pathname of addressesOf(path)) {
-    const drawn = await drawAt(published, settings, drawing, pathname, '');
-    if (drawn === undefined) throw new Error(`The screen "${screen}" could not be drawn.`);
+    const drawn = await drawAt(source, drawing, { pathname, search: '' });
+    if (drawn === undefined) throw new Error(`The screen "${screen}" could not be rendered.`);
     drawings.push(drawn);
   }
   const [first, second] = drawings;
-  if (first === undefined || (second !== undefined && second.html !== first.html)) throw new Error(`The screen "${screen}" shows at once what its address "${path}" holds, so it cannot be drawn ahead: take "prerender" away.`);
+  if (first === undefined || (second !== undefined && second.html !== first.html))
+    throw new Error(
+      `The screen "${screen}" shows values of its address "${path}" at once, so it cannot be pre-rendered. Remove "prerender".`,
+    );
   return first;
 }
 
-/** Which query parameters, of those the screen declares, change what is drawn: where an address has one, the drawing is another. */
-export async function queryThatShows(published: PublishedPortal, settings: Readonly<Record<string, unknown>>, drawing: Drawing, declared: readonly string[]): Promise<readonly string[]> {
+/**
+ * The declared query parameters of a screen that change its pre-rendered HTML, which is then not
+ * used.
+ */
+export async function queryThatShows(
+  source: DrawingSource,
+  drawing: Drawing,
+  declared: readonly string[],
+): Promise<readonly string[]> {
   const [pathname = '/'] = addressesOf(drawing.path);
-  const plain = await drawAt(published, settings, drawing, pathname, '');
-  const file = readScreen(published.files, drawing.screen);
+  const plain = await drawAt(source, drawing, { pathname, search: '' });
+  const file = readScreen(source.published.files, drawing.screen);
   const found: string[] = [];
   for (const name of declared) {
     for (const value of new Set([...someValues, ...comparedWith(file, name)])) {
-      const drawn = await drawAt(published, settings, drawing, pathname, `?${new URLSearchParams({ [name]: value }).toString()}`);
+      const search = `?${new URLSearchParams({ [name]: value }).toString()}`;
+      const drawn = await drawAt(source, drawing, { pathname, search });
       if (drawn?.html === plain?.html) continue;
       found.push(name);
       break;
@@ -76,7 +110,10 @@ export async function queryThatShows(published: PublishedPortal, settings: Reado
   return found;
 }
 
-/** The texts and numbers of all expressions that look at a query parameter: what they may be waiting for. */
+/**
+ * The texts and numbers in all expressions that read a query parameter: candidates for values that
+ * change the rendering.
+ */
 function comparedWith(value: unknown, name: string): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
   if (!('=' in value)) return Object.values(value).flatMap((member) => comparedWith(member, name));
@@ -99,14 +136,25 @@ function titleOf({ files }: PublishedPortal, screen: string): string {
   return typeof title === 'object' && title !== null && 't' in title ? String(title.t) : '';
 }
 
-/** The portal without a browser: its own files, and services that never answer. */
-function createPortal(published: PublishedPortal, settings: Readonly<Record<string, unknown>>, language: string): PortalRuntime {
+/** The portal without a browser: its own files, and services that never respond. */
+function createPortal(
+  published: PublishedPortal,
+  settings: Readonly<Record<string, unknown>>,
+  language: string,
+): Runtime {
   const base = `/release/${published.id}`;
   const memory = (initial: Readonly<Record<string, string>>): Storages['local'] => {
     const values = new Map(Object.entries(initial));
-    return { getItem: (key) => values.get(key) ?? null, setItem: (key, value) => void values.set(key, value), removeItem: (key) => void values.delete(key) };
+    return {
+      getItem: (key) => values.get(key) ?? null,
+      setItem: (key, value) => void values.set(key, value),
+      removeItem: (key) => void values.delete(key),
+    };
   };
-  const read = (path: string): string | undefined => (path.startsWith(`${base}/`) ? published.files.get(path.slice(base.length + 1)) : published.configuration.get(path));
+  const read = (path: string): string | undefined =>
+    path.startsWith(`${base}/`)
+      ? published.files.get(path.slice(base.length + 1))
+      : published.configuration.get(path);
   return createRuntime({
     portal: published.portal,
     base,
@@ -116,32 +164,38 @@ function createPortal(published: PublishedPortal, settings: Readonly<Record<stri
     platform: {
       now: () => new Date(),
       uuid: randomUUID,
-      download: unused,
-      post: unused,
+      effects: {} as BrowserEffects, // no action runs during prerendering
       leave: unused,
       reload: unused,
-      focus: unused,
-      submit: unused,
-      locate: () => Promise.resolve(undefined),
       onLanguage: () => undefined,
-      page: { again: false, whenHidden: () => undefined },
+      page: { isRevisit: false, whenHidden: () => undefined },
       whenIdle: () => undefined,
       network: { online: () => true, watch: () => undefined },
     },
-    storages: { cookies: { read: () => 'GDPR=true', write: () => undefined }, session: memory({}), local: memory({ [published.portal.languages.store]: language }), secure: false },
+    storages: {
+      cookies: { read: () => 'GDPR=true', write: () => undefined },
+      session: memory({}),
+      local: memory({ [published.portal.languages.store]: language }),
+      secure: false,
+    },
     fetch: (input) => {
       const path = new URL(String(input), 'http://portal').pathname;
       const text = read(path);
       if (text !== undefined) return Promise.resolve(new Response(text));
-      return path.startsWith(base) ? Promise.resolve(new Response(null, { status: 404 })) : new Promise<Response>(() => undefined);
+      return path.startsWith(base)
+        ? Promise.resolve(new Response(null, { status: 404 }))
+        : new Promise<Response>(() => undefined);
     },
     origin: 'http://portal',
-    module: (url) => import(`data:text/javascript;base64,${Buffer.from(read(url) ?? '').toString('base64')}`) as Promise<unknown>,
+    module: (url) =>
+      import(
+        `data:text/javascript;base64,${Buffer.from(read(url) ?? '').toString('base64')}`
+      ) as Promise<unknown>,
     sanitizer: unused,
     log: (message, error) => console.error(message, error),
   });
 }
 
 function unused(): never {
-  throw new Error('A page that is being drawn at build time does nothing.');
+  throw new Error('Steps cannot run while a page is pre-rendered.');
 }

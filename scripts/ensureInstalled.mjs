@@ -2,11 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** Installs the packages of the lock file when they are missing or stand for another lock file. Needs only Node and npm. */
+/**
+ * Installs the packages of the lock file if they are missing or belong to another lock file. Needs
+ * only Node and npm.
+ */
 export function ensureInstalled() {
   const wanted = JSON.parse(readFileSync('package.json', 'utf8')).engines.node;
   const [major, minor] = process.versions.node.split('.').map(Number);
-  const [needMajor, needMinor] = wanted.replace(/[^\d.]/g, '').split('.').map(Number);
+  const [needMajor, needMinor] = wanted
+    .replace(/[^\d.]/g, '')
+    .split('.')
+    .map(Number);
   if (major < needMajor || (major === needMajor && minor < (needMinor ?? 0))) {
     console.error(`Portico needs Node ${wanted}; this is ${process.versions.node}.`);
     process.exit(1);
@@ -16,8 +22,12 @@ export function ensureInstalled() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   console.log('Installing packages …');
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  // `npm ci` refuses a lock file without the builds for other systems, which not every registry offers; the versions are the same.
-  const exact = spawnSync('npm', ['ci', ...quiet], { stdio: ['ignore', 'inherit', 'pipe'], encoding: 'utf8' });
+  // `npm ci` rejects a lock file without the builds for other systems, which not every registry
+  // offers; the versions are the same.
+  const exact = spawnSync('npm', ['ci', ...quiet], {
+    stdio: ['ignore', 'inherit', 'pipe'],
+    encoding: 'utf8',
+  });
   if (exact.status !== 0) {
     const { status } = spawnSync('npm', ['install', '--no-save', ...quiet], { stdio: 'inherit' });
     if (status !== 0) {

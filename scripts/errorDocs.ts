@@ -3,30 +3,42 @@ import { messages as expressionMessages } from '../src/expressions/messages.ts';
 
 type Maker = (...args: never[]) => Message;
 
-/** The page of all diagnostics, from the messages themselves. */
+/** Generates `docs/errors.md` from the message functions. */
 export function errorDocs(): string {
   const entries = new Map<string, Message[]>();
   for (const maker of [...Object.values(messages), ...Object.values(expressionMessages)]) {
     const message = sample(maker as Maker);
     entries.set(message.code, [...(entries.get(message.code) ?? []), message]);
   }
-  const sections = [...entries].sort(([a], [b]) => (a < b ? -1 : 1)).map(([code, all]) => section(code, all));
+  const sections = [...entries]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([code, all]) => section(code, all));
   return `${[
     '<!-- Generated from src/compiler/messages.ts by `npm run types`. -->',
     '# Diagnostics',
     '',
-    'What the compiler says of a descriptor. An error refuses the release; a warning doubts the document. Names in the messages below stand for those of the document.',
+    'All diagnostics of the compiler, by code. An error prevents the release; a warning does not. "…", "a" and "b" are placeholders for names of the document. Hints are in italics.',
     '',
     ...sections,
   ].join('\n')}\n`;
 }
 
 function section(code: string, all: readonly Message[]): string {
-  const lines = [...new Set(all.map(({ message, hint }) => `${message}${hint === undefined ? '' : ` *${hint}*`}`))];
-  return [`## ${code}`, `${all[0]?.severity ?? 'error'}`, '', ...lines.map((line) => `- ${line}`), ''].join('\n');
+  const lines = [
+    ...new Set(
+      all.map(({ message, hint }) => `${message}${hint === undefined ? '' : ` *${hint}*`}`),
+    ),
+  ];
+  return [
+    `## ${code}`,
+    `${all[0]?.severity ?? 'error'}`,
+    '',
+    ...lines.map((line) => `- ${line}`),
+    '',
+  ].join('\n');
 }
 
-// Stands for any argument of a message: a name, a list of names, or a type.
+// A placeholder for any argument of a message: a name, a list of names, or a type.
 class Anything extends Array<string> {
   readonly kind = 'number';
   override toString(): string {

@@ -5,7 +5,7 @@ import { SettingError } from '../src/server/serverSettings.ts';
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
-  EROFS: 'it is on a disk that can only be read',
+  EROFS: 'its disk is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the quota of the disk is used up',
   ENOTDIR: 'a part of its path is a file',
@@ -13,24 +13,35 @@ const reasons: Readonly<Record<string, string>> = {
   '53100': 'the disk is full', // SQLSTATE
 };
 
-/** What a command prints before it ends: one sentence for what the machine does not allow, all that is known for the rest. */
+/**
+ * The error message of a command: one sentence for errors of the machine, the whole error for
+ * others.
+ */
 export function failureSentence(error: unknown): unknown {
   if (error instanceof SettingError) return error.message;
   const { path } = (error ?? {}) as { readonly path?: unknown };
   const reason = writeFailure(error, typeof path === 'string' ? path : undefined);
-  return reason === undefined ? error : `"${typeof path === 'string' ? path : 'A file'}" cannot be written: ${reason}.`;
+  return reason === undefined
+    ? error
+    : `"${typeof path === 'string' ? path : 'A file'}" cannot be written: ${reason}.`;
 }
 
-/** Why the machine did not allow a write at a path; undefined for another fault. */
+/** Why the machine rejected a write at a path; undefined for another error. */
 export function writeFailure(error: unknown, path?: string): string | undefined {
   const { code, cause } = (error ?? {}) as { readonly code?: unknown; readonly cause?: unknown };
-  const known = reasons[typeof code === 'string' ? code : (/\bE[A-Z]{4,}(?=: )/.exec(error instanceof Error ? error.message : '')?.[0] ?? '')];
+  const known =
+    reasons[
+      typeof code === 'string'
+        ? code
+        : (/\bE[A-Z]{4,}(?=: )/.exec(error instanceof Error ? error.message : '')?.[0] ?? '')
+    ];
   if (known === undefined && cause !== undefined) return writeFailure(cause, path);
-  // Node says of a folder on a disk that can only be read that it is missing; an engine says only that it could not begin.
+  // On a read-only disk Node reports a folder as missing, and the database engine only that it
+  // could not start.
   return known ?? (path === undefined ? undefined : reasons[refusalOf(resolve(path)) ?? '']);
 }
 
-/** The code with which the machine refuses to write to a path, or to the nearest folder above it that exists. */
+/** The error code of a write to a path, or to its nearest existing parent folder. */
 function refusalOf(path: string): string | undefined {
   try {
     accessSync(path, constants.W_OK);

@@ -1,39 +1,100 @@
+import { stringify } from 'yaml';
+
 type Schema = Readonly<Record<string, unknown>>;
 
 function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The reference of the language, from the grammar: each concept, its keys and what they are. */
+/**
+ * The language reference, generated from the grammar: each concept, its keys and their
+ * descriptions.
+ */
 export function languageDocs(grammar: ReadonlyMap<string, Schema>): string {
-  const parts = [...grammar].filter(([concept]) => concept !== 'value').map(([concept, schema]) => conceptDocs(concept, schema));
+  const parts = [...grammar]
+    .filter(([concept]) => concept !== 'value')
+    .map(([concept, schema]) => conceptDocs(concept, schema));
   return `${['<!-- Generated from schemas/ by `npm run types`. -->', '# The language: reference', '', 'Every concept and its keys. The language by example: `language-guide.md`.', '', ...parts].join('\n')}\n`;
 }
 
 function conceptDocs(concept: string, schema: Schema): string {
-  const lines = [`## ${String(schema['title'] ?? concept)}`, '', String(schema['description'] ?? ''), '', ...table(schema)];
-  if (concept === 'step' || concept === 'node') {
-    for (const [name, part] of Object.entries(isSchema(schema['$defs']) ? schema['$defs'] : {})) if (isSchema(part)) lines.push(`### ${name}`, '', String(part['description'] ?? ''), '', ...table(part));
-  }
+  const lines = [
+    `## ${String(schema['title'] ?? concept)}`,
+    '',
+    String(schema['description'] ?? ''),
+    '',
+    ...table(schema),
+  ];
+  for (const [name, part] of Object.entries(isSchema(schema['$defs']) ? schema['$defs'] : {}))
+    if (isSchema(part))
+      lines.push(
+        `### ${name}`,
+        '',
+        String(part['description'] ?? ''),
+        '',
+        ...examples(part),
+        ...table(part),
+      );
   return lines.join('\n');
 }
 
+function examples({ examples: steps }: Schema): string[] {
+  return Array.isArray(steps) && steps.length > 0
+    ? [
+        '```yaml',
+        ...steps.map(
+          (step) => `- ${stringify(step, { collectionStyle: 'flow', lineWidth: 0 }).trim()}`,
+        ),
+        '```',
+        '',
+      ]
+    : [];
+}
+
 function table(schema: Schema): string[] {
-  const properties = isSchema(schema['properties']) ? schema['properties'] : {};
-  const required = Array.isArray(schema['required']) ? schema['required'] : [];
-  const rows = Object.entries(properties).map(([name, member]) => {
-    const own = isSchema(member) ? member : {};
-    return `| \`${name}\`${required.includes(name) ? ' *' : ''} | ${kind(own)} | ${String(own['description'] ?? '').replaceAll('|', '\\|')} |`;
-  });
+  const rows = innerRows(schema, '');
   return rows.length === 0 ? [] : ['| key | value | what it is |', '|---|---|---|', ...rows, ''];
 }
 
+/** A row for each member, each followed by those of the object, list or map that it holds. */
+function memberRows(schema: Schema, prefix: string): string[] {
+  const properties = isSchema(schema['properties']) ? schema['properties'] : {};
+  const required = Array.isArray(schema['required']) ? schema['required'] : [];
+  return Object.entries(properties).flatMap(([name, member]) => {
+    const own = isSchema(member) ? member : {};
+    const path = `${prefix}${name}`;
+    const row = `| \`${path}\`${required.includes(name) ? ' *' : ''} | ${kind(own)} | ${String(own['description'] ?? '').replaceAll('|', '\\|')} |`;
+    return [row, ...innerRows(own, path)];
+  });
+}
+
+function innerRows(schema: Schema, path: string): string[] {
+  const branches = ['then', 'else'].flatMap((name) => {
+    const branch = schema['if'] === undefined ? undefined : schema[name];
+    return isSchema(branch) ? innerRows(branch, path) : [];
+  });
+  const { items, additionalProperties: values, allOf } = schema;
+  const parts = Array.isArray(allOf) ? allOf.filter(isSchema) : [];
+  return [
+    ...branches,
+    ...parts.flatMap((part) => innerRows(part, path)),
+    ...memberRows(schema, path === '' ? '' : `${path}.`),
+    ...(isSchema(items) ? innerRows(items, `${path}[]`) : []),
+    ...(isSchema(values) ? innerRows(values, `${path}.<name>`) : []),
+  ];
+}
+
 function kind(schema: Schema): string {
+  if (isSchema(schema['if']) && isSchema(schema['else'])) return kind(schema['else']);
+  if (schema['pattern'] === '^=') return 'expression';
   const ref = schema['$ref'];
-  if (typeof ref === 'string') return ref.replace('value.schema.json#/$defs/', '').replace('.schema.json', '').replace('#/$defs/', '');
-  if (Array.isArray(schema['enum'])) return schema['enum'].map((value) => `\`${String(value)}\``).join(', ');
+  if (typeof ref === 'string') return ref.replace(/^.*#\/\$defs\//, '').replace('.schema.json', '');
+  if (Array.isArray(schema['enum']))
+    return schema['enum'].map((value) => `\`${String(value)}\``).join(', ');
   if ('const' in schema) return `\`${String(schema['const'])}\``;
-  if (schema['type'] === 'array') return `list of ${isSchema(schema['items']) ? kind(schema['items']) : 'anything'}`;
-  if (schema['type'] === 'object' && isSchema(schema['additionalProperties'])) return `map of ${kind(schema['additionalProperties'])}`;
+  if (schema['type'] === 'array')
+    return `list of ${isSchema(schema['items']) ? kind(schema['items']) : 'anything'}`;
+  if (schema['type'] === 'object' && isSchema(schema['additionalProperties']))
+    return `map of ${kind(schema['additionalProperties'])}`;
   return typeof schema['type'] === 'string' ? schema['type'] : 'value';
 }

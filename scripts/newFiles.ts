@@ -1,12 +1,13 @@
 import { isMap, isNode, isPair, parseDocument, stringify } from 'yaml';
 import { camelCase, pascalCase } from './widgetFiles.ts';
 
-/** Reads a file of the project; `undefined` where there is none. */
+/** Reads a file of the project; `undefined` if it does not exist. */
 export type ReadFile = (path: string) => string | undefined;
 /** Path below the project's root -> text. */
 export type Files = ReadonlyMap<string, string>;
 
 const kebab = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const camel = /^[a-z][a-zA-Z0-9]*$/;
 const snake = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
 
 function sentence(name: string): string {
@@ -14,29 +15,58 @@ function sentence(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The list of widgets with one more: its import and its entry, both in their alphabetical place among the others. */
-export function withWidget(index: string, type: string): string {
-  const name = camelCase(type);
+/** A list of building blocks: its file, and the import of an entry. */
+interface List {
+  readonly file: string;
+  readonly importOf: (name: string, id: string) => string;
+}
+
+const widgetList: List = {
+  file: 'src/widgets/index.ts',
+  importOf: (name, type) => `import { ${name} } from './${type}/index.ts';`,
+};
+const verbList: List = {
+  file: 'src/actions/index.ts',
+  importOf: (name) => `import { ${name} } from './${name}.ts';`,
+};
+
+/**
+ * Adds an import and an entry to a list, both in alphabetical order. @throws Error when the list is
+ * missing or empty.
+ */
+function withEntry({ file, importOf }: List, id: string, read: ReadFile): string {
+  const index = read(file);
+  if (index === undefined) throw new Error(`The list ${file} is missing.`);
+  const name = camelCase(id);
   const lines = index.split('\n');
   const place = (isOne: (line: string) => boolean, added: string) => {
     const ours = lines.flatMap((line, at) => (isOne(line) ? [at] : []));
     const after = ours.filter((at) => (lines[at] ?? '') < added).at(-1);
     const first = ours[0];
-    if (first === undefined) throw new Error('The list of widgets has no entry to stand beside.');
+    if (first === undefined) throw new Error(`The list ${file} has no entries.`);
     lines.splice(after === undefined ? first : after + 1, 0, added);
   };
-  place((line) => /^import \{ \w+ \} from '\.\/[a-z-]+\/index\.ts';$/.test(line), `import { ${name} } from './${type}/index.ts';`);
+  place((line) => /^import \{ \w+ \} from '\.\/[\w/-]+\.ts';$/.test(line), importOf(name, id));
   place((line) => /^ {2}\w+,$/.test(line), `  ${name},`);
   return lines.join('\n');
 }
 
-/** The four files of a widget and the list with its line. @throws Error when the name is not kebab-case or taken. */
-export function newWidget(type: string, read: ReadFile): Files {
-  if (!kebab.test(type)) throw new Error(`"${type}" is no widget type: write it in kebab-case, such as "date-range".`);
+/** The folder of a new widget. @throws Error when the name is not kebab-case or taken. */
+function folderOf(type: string, read: ReadFile): string {
+  if (!kebab.test(type))
+    throw new Error(`"${type}" is no widget type: write it in kebab-case, such as "date-range".`);
   const folder = `src/widgets/${type}`;
-  if (read(`${folder}/manifest.json`) !== undefined) throw new Error(`There is already a widget "${type}".`);
-  const index = read('src/widgets/index.ts');
-  if (index === undefined) throw new Error('The list of widgets, src/widgets/index.ts, is missing.');
+  if (read(`${folder}/manifest.json`) !== undefined)
+    throw new Error(`There is already a widget "${type}".`);
+  return folder;
+}
+
+/**
+ * The four files of a widget and the updated list. @throws Error when the name is not kebab-case or
+ * taken.
+ */
+export function newWidget(type: string, read: ReadFile): Files {
+  const folder = folderOf(type, read);
   const Name = pascalCase(type);
   const manifest = {
     type,
@@ -71,8 +101,121 @@ export const ${camelCase(type)} = defineWidget<${Name}Props>(manifest as Manifes
     [`${folder}/manifest.json`, `${JSON.stringify(manifest, undefined, 2)}\n`],
     [`${folder}/${Name}.tsx`, component],
     [`${folder}/index.ts`, declaration],
-    [`${folder}/examples.yaml`, stringify({ plain: { type, text: 'example.verb', on: { press: [{ toast: 'example.done' }] } } })],
-    ['src/widgets/index.ts', withWidget(index, type)],
+    [
+      `${folder}/examples.yaml`,
+      stringify({
+        plain: { type, text: 'example.verb', on: { press: [{ toast: 'example.done' }] } },
+      }),
+    ],
+    [widgetList.file, withEntry(widgetList, type, read)],
+  ]);
+}
+
+/**
+ * The four files of a control and the updated list; it starts as a single-line text field. @throws
+ * Error when the name is not kebab-case or taken.
+ */
+export function newControl(type: string, read: ReadFile): Files {
+  const folder = folderOf(type, read);
+  const Name = pascalCase(type);
+  const name = camelCase(type);
+  const manifest = {
+    type,
+    title: sentence(type),
+    description: `Takes ${sentence(type).toLowerCase()}.`,
+    kind: 'control',
+    control: {
+      name,
+      value: { type: 'string', description: 'a text' },
+      typed: true,
+    },
+    props: { type: 'object', additionalProperties: false, properties: {} },
+    events: {
+      change: {
+        description: 'The field holds the text.',
+        payload: { type: 'object', properties: { value: true } },
+      },
+    },
+  };
+  const component = `import type { ReactNode } from 'react';
+import type { ControlProps } from '../../sdk/widget.ts';
+import { TextInput } from '../../ui/TextInput.tsx';
+import type { ${Name}Props } from './props.ts';
+
+/** ${manifest.description} */
+export function ${Name}Control({ id, name, value, change, blur, required, disabled, invalid, describedBy }: ControlProps<string, ${Name}Props>): ReactNode {
+  return <TextInput id={id} name={name} value={value ?? ''} required={required} disabled={disabled} aria-invalid={invalid || undefined} aria-describedby={describedBy} onValue={change} onBlur={blur} />;
+}
+`;
+  const declaration = `import { defineControl, type Manifest } from '../../sdk/widget.ts';
+import manifest from './manifest.json' with { type: 'json' };
+import type { ${Name}Props } from './props.ts';
+
+/** The manifest and the loader of the \`${type}\` control. */
+export const ${name} = defineControl<string, ${Name}Props>(manifest as Manifest, async () => (await import('./${Name}Control.tsx')).${Name}Control);
+`;
+  const test = `// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { drawForm, field, formOf } from '../../runtime/form/formFixture.tsx';
+
+afterEach(cleanup);
+
+it('writes what is typed to the field', async () => {
+  const fixture = await drawForm(formOf([field('value', { label: 'Value', control: '${type}' })], { types: { value: { type: 'string' } } }), { state: {} });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Value' }), 'text');
+  await userEvent.tab();
+  expect(fixture.state('value')).toBe('text');
+});
+`;
+  return new Map([
+    [`${folder}/manifest.json`, `${JSON.stringify(manifest, undefined, 2)}\n`],
+    [`${folder}/${Name}Control.tsx`, component],
+    [`${folder}/index.ts`, declaration],
+    [widgetList.file, withEntry(widgetList, type, read)],
+    [`tests/widgets/controls/${name}.test.tsx`, test],
+  ]);
+}
+
+/**
+ * The two files of a verb and the updated list. @throws Error when the name is not camelCase or
+ * taken.
+ */
+export function newVerb(verb: string, read: ReadFile): Files {
+  if (!camel.test(verb))
+    throw new Error(`"${verb}" is no verb: write it in camelCase, such as "signOut".`);
+  if (read(`src/actions/${verb}.json`) !== undefined)
+    throw new Error(`There is already a verb "${verb}".`);
+  const Name = pascalCase(verb);
+  const manifest = {
+    verb,
+    description: `Gives the steps after it a text in capitals.`,
+    examples: [{ [verb]: 'a text', as: 'written' }],
+    params: {
+      type: 'object',
+      required: [verb, 'as'],
+      additionalProperties: false,
+      properties: {
+        [verb]: { type: 'string', description: 'The text.' },
+        as: { type: 'string', 'x-kind': 'name', description: 'Name of the result.' },
+      },
+    },
+    answer: { type: 'string' },
+  };
+  const code = `import { defineAction } from '../sdk/action.ts';
+import type { ${Name}Parameters } from './parameters.ts';
+import manifest from './${verb}.json' with { type: 'json' };
+
+/** ${manifest.description} */
+export const ${verb} = defineAction<${Name}Parameters>(manifest, ({ ${verb}: text, as }, context) => {
+  context.assign(as, text.toUpperCase());
+});
+`;
+  return new Map([
+    [`src/actions/${verb}.json`, `${JSON.stringify(manifest, undefined, 2)}\n`],
+    [`src/actions/${verb}.ts`, code],
+    [verbList.file, withEntry(verbList, verb, read)],
   ]);
 }
 
@@ -84,41 +227,58 @@ export interface NewScreen {
   readonly folder?: string | undefined;
   readonly path?: string | undefined;
   readonly shell?: string | undefined;
-  /** A rule of access.yaml, or `public`. Without it the shell's own holds. */
+  /** A rule of access.yaml, or `public`; by default that of the shell. */
   readonly access?: string | undefined;
-  /** Its title by language; default: the id in words. */
+  /** Its title by language; by default the id in words. */
   readonly titles: Readonly<Record<string, string>>;
 }
 
-// The other texts stay as they are written, letter by letter: only a line is put in.
-function withText(file: string, text: string, [group, name]: readonly [group: string, name: string], value: string): string {
+// Inserts one line and leaves the other texts unchanged.
+function withText(
+  { file, text }: { readonly file: string; readonly text: string },
+  [group, name]: readonly [group: string, name: string],
+  value: string,
+): string {
   const document = parseDocument(text);
-  if (document.errors.length > 0 || !isMap(document.contents)) throw new Error(`${file} cannot be read.`);
-  if (document.hasIn([group, name])) throw new Error(`${file} already says what "${group}.${name}" is.`);
-  const entry = (indent: string) => `${indent}${stringify({ [name]: value }, { lineWidth: 0 }).trimEnd()}`;
+  if (document.errors.length > 0 || !isMap(document.contents))
+    throw new Error(`${file} cannot be read.`);
+  if (document.hasIn([group, name])) throw new Error(`${file} already defines "${group}.${name}".`);
+  const entry = (indent: string) =>
+    `${indent}${stringify({ [name]: value }, { lineWidth: 0 }).trimEnd()}`;
   const held = document.get(group, true);
   const ended = text === '' || text.endsWith('\n') ? text : `${text}\n`;
-  if (!isMap(held) || held.range === undefined || held.range === null) return `${ended}${group}:\n${entry('  ')}\n`;
+  if (!isMap(held) || held.range === undefined || held.range === null)
+    return `${ended}${group}:\n${entry('  ')}\n`;
   const last = held.items.at(-1);
-  const end = isPair(last) && isNode(last.value) ? (last.value.range?.[1] ?? held.range[1]) : held.range[1];
+  const end =
+    isPair(last) && isNode(last.value) ? (last.value.range?.[1] ?? held.range[1]) : held.range[1];
   if (held.flow === true) {
-    // before the brace, or after the last entry
+    // before the closing brace, or after the last entry
     const at = last === undefined ? held.range[0] + 1 : end;
     return `${text.slice(0, at)}${last === undefined ? ' ' : ', '}${entry('')}${last === undefined ? ' ' : ''}${text.slice(at)}`;
   }
   const first = held.items[0];
   const start = isPair(first) && isNode(first.key) ? (first.key.range?.[0] ?? 0) : 0;
-  const line = ended.indexOf('\n', ended.slice(0, end).trimEnd().length); // a text over lines ends before what is empty
+  // a multi-line text ends before its trailing blank lines
+  const line = ended.indexOf('\n', ended.slice(0, end).trimEnd().length);
   const at = line < 0 ? ended.length : line;
   return `${ended.slice(0, at)}\n${entry(' '.repeat(start - (ended.lastIndexOf('\n', start - 1) + 1)))}${ended.slice(at)}`;
 }
 
-/** A screen with its title in every language of the portal. @throws Error when it would be open to everyone without saying so. */
+/**
+ * A screen with its title in every language of the portal. @throws Error when it would be public
+ * without declaring it.
+ */
 export function newScreen(screen: NewScreen, read: ReadFile): Files {
   const { id, portal, shell, access } = screen;
-  if (!snake.test(id)) throw new Error(`"${id}" is no screen id: write it in snake_case, such as "order_details".`);
-  if (shell === undefined && access === undefined) throw new Error('A screen needs --shell <shell>, or --access <rule | public>: nothing is open to everyone by accident.');
-  if (shell !== undefined && read(`${portal}/shells/${shell}.shell.yaml`) === undefined) throw new Error(`There is no shell "${shell}" in ${portal}/shells.`);
+  if (!snake.test(id))
+    throw new Error(`"${id}" is no screen id: write it in snake_case, such as "order_details".`);
+  if (shell === undefined && access === undefined)
+    throw new Error(
+      'A screen needs --shell <shell>, or --access <rule | public>: nothing is open to everyone by accident.',
+    );
+  if (shell !== undefined && read(`${portal}/shells/${shell}.shell.yaml`) === undefined)
+    throw new Error(`There is no shell "${shell}" in ${portal}/shells.`);
   const file = `${portal}/${screen.folder ?? shell ?? 'entry'}/${id}.screen.yaml`;
   if (read(file) !== undefined) throw new Error(`There is already a screen at ${file}.`);
   const path = screen.path ?? `/${id.replaceAll('_', '-')}`;
@@ -137,7 +297,8 @@ export function newScreen(screen: NewScreen, read: ReadFile): Files {
     const name = `${portal}/texts/${language}.yaml`;
     const text = read(name);
     if (text === undefined) throw new Error(`${name} is missing.`);
-    files.set(name, withText(name, text, ['title', id], title === '' ? sentence(id) : title));
+    const value = title === '' ? sentence(id) : title;
+    files.set(name, withText({ file: name, text }, ['title', id], value));
   }
   return files;
 }

@@ -8,41 +8,74 @@ import { createObserver } from '../src/server/observer.ts';
 import type { Observer } from '../src/server/observer.ts';
 import type { ServerSettings } from '../src/server/serverSettings.ts';
 
-/** The observer of this process: JSON lines on standard error. What nobody caught is a line too. */
+/** The observer of this process: JSON lines on standard error, including uncaught errors. */
 export function observeProcess({ logLevel }: Pick<ServerSettings, 'logLevel'>): Observer {
-  // Whoever read the output may be gone; that is no reason to end.
+  // The reader of the output may be gone, which must not end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-  const observer = createObserver(createLog({ level: logLevel, write: (line) => void process.stderr.write(`${line}\n`) }));
-  process.on('unhandledRejection', (error) => observer.fault({ kind: 'process', error, expected: false, doing: 'unhandled rejection' }));
+  const observer = createObserver(
+    createLog({ level: logLevel, write: (line) => void process.stderr.write(`${line}\n`) }),
+  );
+  process.on('unhandledRejection', (error) =>
+    observer.fault({ kind: 'process', error, expected: false, doing: 'unhandled rejection' }),
+  );
   process.on('uncaughtException', (error) => {
     observer.fault({ kind: 'process', error, expected: false, doing: 'uncaught exception' });
-    // Nothing is known of the state any more: end as when asked to, so that what is being answered is answered.
+    // After an uncaught error the state is unknown: shut down gracefully, so that pending requests
+    // are answered.
     process.exitCode = 1;
     process.kill(process.pid, 'SIGTERM');
   });
   return observer;
 }
 
-/** What the sandbox is given to tell the observer of its faults and its database. */
-export function sandboxObserver(observer: Observer): Required<Pick<SandboxOptions, 'onFault' | 'watch'>> {
+/** Connects the sandbox's faults and database events with the observer. */
+export function sandboxObserver(
+  observer: Observer,
+): Required<Pick<SandboxOptions, 'onFault' | 'watch'>> {
   return {
     onFault: (operation, error, requestId) => {
       const isDatabase = error instanceof DatabaseUnavailable;
-      observer.fault({ kind: isDatabase ? 'database' : 'operation', error, expected: isDatabase, requestId, doing: operation });
+      observer.fault({
+        kind: isDatabase ? 'database' : 'operation',
+        error,
+        expected: isDatabase,
+        requestId,
+        doing: operation,
+      });
     },
-    watch: { query: observer.query, lost: observer.databaseLost, readOnly: observer.databaseReadOnly },
+    watch: {
+      query: observer.query,
+      lost: observer.databaseLost,
+      readOnly: observer.databaseReadOnly,
+    },
   };
 }
 
-/** Figures of the process. */
+/** Process metrics. */
 export function processGauges(): readonly Gauge[] {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   return [
-    { name: 'process_resident_memory_bytes', help: 'Memory of the process.', read: () => process.memoryUsage.rss() },
-    { name: 'nodejs_heap_size_used_bytes', help: 'Memory of what the program made.', read: () => process.memoryUsage().heapUsed },
-    { name: 'nodejs_external_memory_bytes', help: 'Memory outside of the heap.', read: () => process.memoryUsage().external },
-    { name: 'process_cpu_seconds', help: 'Processor time used.', read: () => (process.cpuUsage().user + process.cpuUsage().system) / 1_000_000 },
+    {
+      name: 'process_resident_memory_bytes',
+      help: 'Memory of the process.',
+      read: () => process.memoryUsage.rss(),
+    },
+    {
+      name: 'nodejs_heap_size_used_bytes',
+      help: 'Memory of what the program made.',
+      read: () => process.memoryUsage().heapUsed,
+    },
+    {
+      name: 'nodejs_external_memory_bytes',
+      help: 'Memory outside of the heap.',
+      read: () => process.memoryUsage().external,
+    },
+    {
+      name: 'process_cpu_seconds',
+      help: 'Processor time used.',
+      read: () => (process.cpuUsage().user + process.cpuUsage().system) / 1_000_000,
+    },
     { name: 'process_uptime_seconds', help: 'Time since the start.', read: () => process.uptime() },
     {
       name: 'nodejs_eventloop_lag_p99_seconds',
@@ -53,17 +86,48 @@ export function processGauges(): readonly Gauge[] {
         return Number.isFinite(late) ? late : 0;
       },
     },
-    { name: 'nodejs_active_resources', help: 'Timers, sockets and other handles that are open.', read: () => process.getActiveResourcesInfo().length },
+    {
+      name: 'nodejs_active_resources',
+      help: 'Timers, sockets and other handles that are open.',
+      read: () => process.getActiveResourcesInfo().length,
+    },
   ];
 }
 
-/** Figures of the sandbox's database. */
-export function databaseGauges({ connections, health }: { connections(): { readonly total: number; readonly idle: number; readonly waiting: number }; health(): Promise<Readonly<Record<string, OwnState>>> }): readonly Gauge[] {
+/** Metrics of the sandbox's database. */
+export function databaseGauges({
+  connections,
+  health,
+}: {
+  connections(): { readonly total: number; readonly idle: number; readonly waiting: number };
+  health(): Promise<Readonly<Record<string, OwnState>>>;
+}): readonly Gauge[] {
   return [
-    { name: 'portico_database_up', help: '1 when the database answers.', read: async () => (['answering', 'read-only'].includes((await health())['database'] ?? '') ? 1 : 0) },
-    { name: 'portico_database_writable', help: '1 when the database answers and its files, where they are known, can be written.', read: async () => ((await health())['database'] === 'answering' ? 1 : 0) },
-    { name: 'portico_database_connections', help: 'Connections to the database.', read: () => connections().total },
-    { name: 'portico_database_connections_idle', help: 'Connections that are not in use.', read: () => connections().idle },
-    { name: 'portico_database_waiting', help: 'Requests that wait for a connection.', read: () => connections().waiting },
+    {
+      name: 'portico_database_up',
+      help: '1 when the database answers.',
+      read: async () =>
+        ['answering', 'read-only'].includes((await health())['database'] ?? '') ? 1 : 0,
+    },
+    {
+      name: 'portico_database_writable',
+      help: '1 when the database answers and its files, where they are known, can be written.',
+      read: async () => ((await health())['database'] === 'answering' ? 1 : 0),
+    },
+    {
+      name: 'portico_database_connections',
+      help: 'Connections to the database.',
+      read: () => connections().total,
+    },
+    {
+      name: 'portico_database_connections_idle',
+      help: 'Connections that are not in use.',
+      read: () => connections().idle,
+    },
+    {
+      name: 'portico_database_waiting',
+      help: 'Requests that wait for a connection.',
+      read: () => connections().waiting,
+    },
   ];
 }

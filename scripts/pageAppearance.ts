@@ -1,6 +1,6 @@
 import type { Portal } from '../src/language/release.ts';
 
-/** What a page says about light and dark before a script of the app has begun. */
+/** What a page declares about its appearance before the app's script runs. */
 export interface PageAppearance {
   /** Address of `appearance.ts`. */
   readonly script: string;
@@ -9,19 +9,34 @@ export interface PageAppearance {
   readonly stylesheet: string | undefined;
 }
 
-/** What colour the top of a page has, in light and in dark. */
+/** The background colour at the top of a page, in the light and the dark scheme. */
 const colour = /--color-surface: ([^;]+);/g;
 
 /**
- * The page with the colours of the browser's own bars, and with the script that shows what the visitor has chosen. Where the
- * portal offers no choice there is no script. What an earlier run has put in is replaced.
+ * Adds the colours of the browser's own bars to a page, and the script that applies the visitor's
+ * choice of appearance. Portals without that choice get no script. Replaces the additions of an
+ * earlier run.
  */
-export function withAppearance(page: string, { script, portal, stylesheet }: PageAppearance): string {
+export function withAppearance(
+  page: string,
+  { script, portal, stylesheet }: PageAppearance,
+): string {
   const bare = page.replace(/^.*(?:<meta name="theme-color"|<script data-store=).*\n/gm, '');
   const colours = [...(stylesheet ?? '').matchAll(colour)].map(([, value]) => value ?? '');
   const bars = (['light', 'dark'] as const).flatMap((scheme, index) =>
-    colours[index] === undefined ? [] : [`<meta name="theme-color" content="${colours[index]}" media="(prefers-color-scheme: ${scheme})" data-scheme="${scheme}" />`],
+    colours[index] === undefined
+      ? []
+      : [
+          `<meta name="theme-color" content="${colours[index]}" media="(prefers-color-scheme: ${scheme})" data-scheme="${scheme}" />`,
+        ],
   );
-  const lines = [...bars, ...(portal.appearance === undefined ? [] : [`<script data-store="${portal.appearance.store}" src="${script}"></script>`])];
-  return bare.replace(/^(\s*)<title>/m, (title, indent: string) => [...lines.map((line) => `${indent.replace(/^\n+/, '')}${line}\n`), title].join(''));
+  const lines = [
+    ...bars,
+    ...(portal.appearance === undefined
+      ? []
+      : [`<script data-store="${portal.appearance.store}" src="${script}"></script>`]),
+  ];
+  return bare.replace(/^(\s*)<title>/m, (title, indent: string) =>
+    [...lines.map((line) => `${indent.replace(/^\n+/, '')}${line}\n`), title].join(''),
+  );
 }

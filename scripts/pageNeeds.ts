@@ -9,10 +9,10 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
-/** What Vite has built: source or chunk name -> file. */
+/** Vite's output: source or chunk name -> file. */
 export type Bundle = Readonly<Record<string, Chunk>>;
 
-/** An address and what is drawn there. */
+/** An address and the screen at it. */
 export interface PageEntry {
   readonly path: string;
   readonly screen: string;
@@ -21,20 +21,20 @@ export interface PageEntry {
   readonly forms: readonly string[];
 }
 
-/** What a page will ask for anyway, by address. */
+/** The resources that a page will request, by address. */
 export interface PageNeeds {
   readonly modules: readonly string[];
   readonly styles: readonly string[];
   readonly fonts: readonly string[];
   /** Files that may change without a new release. */
   readonly current: readonly string[];
-  /** Run-time configuration: a tab behind the sign-in has it already. */
+  /** Run-time configuration; a tab after the sign-in has it cached. */
   readonly configuration: readonly string[];
   /** Files of the release: address -> text. */
   readonly released: ReadonlyMap<string, string>;
 }
 
-/** Widgets that may come after the first paint. */
+/** Widgets that may load after the first paint. */
 const lateWidgets = new Set(['carousel']);
 
 /** Reads a screen of a release. */
@@ -42,33 +42,65 @@ export function readScreen(files: PublishedPortal['files'], screen: string): Scr
   return JSON.parse(files.get(`screens/${screen}.json`) ?? '{}') as Screen;
 }
 
-/** Finds what the page of an address needs before it can be used. */
-export function needsOf({ id, files, portal }: PublishedPortal, bundle: Bundle, entry: PageEntry): PageNeeds {
+/** Finds the resources that the page of an address needs before it can be used. */
+export function needsOf(
+  { id, files, portal }: PublishedPortal,
+  bundle: Bundle,
+  entry: PageEntry,
+): PageNeeds {
   const base = `/release/${id}`;
   const { shell: shellName, address } = readScreen(files, entry.screen);
-  const shell = shellName === undefined ? undefined : (JSON.parse(files.get(`shells/${shellName}.json`) ?? '{}') as Shell);
-  const { modules, styles } = chunksOf(bundle, entry, shell, address !== undefined);
+  const shell =
+    shellName === undefined
+      ? undefined
+      : (JSON.parse(files.get(`shells/${shellName}.json`) ?? '{}') as Shell);
+  const { modules, styles } = chunksOf(bundle, entry, {
+    shell,
+    followsAddress: address !== undefined,
+  });
   const names = [entry.screen, ...(shellName === undefined ? [] : [shellName])];
   const texts = ['portal', ...names].map((name) => `texts/${entry.language}/${name}.json`);
-  const released = ['portal.json', ...indicesOf(files, entry.path), `screens/${entry.screen}.json`, ...(shellName === undefined ? [] : [`shells/${shellName}.json`]), ...texts, ...entry.forms.map((form) => `forms/${form}.json`)];
-  // text is measured with its own letters from the first paint on; those beyond Latin-1 only where the language has them
+  const released = [
+    'portal.json',
+    ...indicesOf(files, entry.path),
+    `screens/${entry.screen}.json`,
+    ...(shellName === undefined ? [] : [`shells/${shellName}.json`]),
+    ...texts,
+    ...entry.forms.map((form) => `forms/${form}.json`),
+  ];
+  // text is measured in its own font from the first paint on; the file with letters beyond Latin-1
+  // is only needed in languages that use them
   const wide = texts.some((path) => /[\u0100-\u02ba]/.test(files.get(path) ?? ''));
-  const fonts = Object.values(bundle).map(({ file }) => file).filter((file) => file.endsWith('.woff2') && (wide || !file.includes('-ext-')));
+  const fonts = Object.values(bundle)
+    .map(({ file }) => file)
+    .filter((file) => file.endsWith('.woff2') && (wide || !file.includes('-ext-')));
   return {
     modules: [...modules, ...entry.forms.map((form) => `${base}/forms/${form}.js`)],
     styles: [`${base}/theme.css`, ...styles],
     fonts: fonts.map((file) => `/${file}`),
     current: ['/release/current.json', '/settings.json'],
-    configuration: portal.configuration.kinds.map((kind) => `/${portal.configuration.path.replace('{language}', entry.language).replace('{kind}', kind)}`),
-    released: new Map(released.flatMap((path) => {
-      const text = files.get(path);
-      return text === undefined ? [] : [[`${base}/${path}`, text] as const];
-    })),
+    configuration: portal.configuration.kinds.map(
+      (kind) =>
+        `/${portal.configuration.path.replace('{language}', entry.language).replace('{kind}', kind)}`,
+    ),
+    released: new Map(
+      released.flatMap((path) => {
+        const text = files.get(path);
+        return text === undefined ? [] : [[`${base}/${path}`, text] as const];
+      }),
+    ),
   };
 }
 
-/** The chunks of the widgets and parts that a page draws with, and their styles. */
-function chunksOf(bundle: Bundle, entry: PageEntry, shell: Shell | undefined, inAddress: boolean): { readonly modules: readonly string[]; readonly styles: readonly string[] } {
+/** The chunks of the widgets and runtime parts of a page, and their styles. */
+function chunksOf(
+  bundle: Bundle,
+  entry: PageEntry,
+  {
+    shell,
+    followsAddress,
+  }: { readonly shell: Shell | undefined; readonly followsAddress: boolean },
+): { readonly modules: readonly string[]; readonly styles: readonly string[] } {
   const modules = new Set<string>();
   const styles = new Set<string>();
   const keys = Object.keys(bundle);
@@ -79,12 +111,19 @@ function chunksOf(bundle: Bundle, entry: PageEntry, shell: Shell | undefined, in
     for (const style of chunk.css ?? []) styles.add(`/${style}`);
     for (const next of chunk.imports ?? []) add(next);
   };
-  const addWidget = (type: string) => add(keys.find((key) => key.startsWith(`widgets/${type}/`) && key.endsWith('.tsx')));
+  const addWidget = (type: string) =>
+    add(keys.find((key) => key.startsWith(`widgets/${type}/`) && key.endsWith('.tsx')));
   entry.widgets.forEach(addWidget);
-  // the form engine is a chunk by itself or, with what it needs, one that is called so
-  if (entry.forms.length > 0) add(keys.find((key) => key.endsWith('runtime/form/FormNode.tsx')) ?? keys.find((key) => bundle[key]?.name === 'form' && key.endsWith('.js')));
-  if (shell?.layout.type === 'area') add(keys.find((key) => key.endsWith('runtime/AreaFrame.tsx')));
-  if (inAddress) add(keys.find((key) => key.endsWith('runtime/followAddress.ts')));
+  // the form engine is its own chunk, or part of a chunk with that name
+  if (entry.forms.length > 0)
+    add(
+      keys.find((key) => key.endsWith('runtime/form/FormNode.tsx')) ??
+        keys.find((key) => bundle[key]?.name === 'form' && key.endsWith('.js')),
+    );
+  if (shell?.layout.type === 'area')
+    for (const part of ['runtime/AreaFrame.tsx', 'ui/furtherIconShapes.ts'])
+      add(keys.find((key) => key.endsWith(part)));
+  if (followsAddress) add(keys.find((key) => key.endsWith('runtime/followAddress.ts')));
   shell?.widgets.filter((type) => !lateWidgets.has(type)).forEach(addWidget);
   return { modules: [...modules], styles: [...styles] };
 }

@@ -1,42 +1,70 @@
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import type { RouteIndex } from '../src/language/release.ts';
+import type { RouteIndex } from '../src/language/route.ts';
 import { pagePlace } from '../src/server/pagePattern.ts';
 import { drawScreen, queryThatShows } from './drawScreen.ts';
 import { drawnPage, linkedPage } from './pageHtml.ts';
 import { withAppearance } from './pageAppearance.ts';
+import { withFailureText } from './pageFailure.ts';
 import { needsOf, readScreen, type Bundle } from './pageNeeds.ts';
 import type { PublishedPortal } from './publishPortal.ts';
 import { routesWithPages } from './releaseRoutes.ts';
 
-/** Draws the entry screens to HTML, in every language, so that the first paint needs no script. */
-export async function prerender(published: PublishedPortal, directory: string, settings: Readonly<Record<string, unknown>>): Promise<readonly string[]> {
+/**
+ * Renders the entry screens to HTML, in every language, so that the first paint needs no script.
+ */
+export async function prerender(
+  published: PublishedPortal,
+  directory: string,
+  settings: Readonly<Record<string, unknown>>,
+): Promise<readonly string[]> {
   const bundle = JSON.parse(await readFile(join(directory, 'app.json'), 'utf8')) as Bundle;
   const script = `/${bundle['appearance.ts']?.file ?? ''}`;
-  const shell = withAppearance(await readFile(join(directory, 'shell.html'), 'utf8'), { script, portal: published.portal, stylesheet: published.files.get('theme.css') });
+  const { portal, files } = published;
+  const source = { published, settings };
+  const bare = await readFile(join(directory, 'shell.html'), 'utf8');
+  const shell = withAppearance(withFailureText(bare, portal, files), {
+    script,
+    portal,
+    stylesheet: files.get('theme.css'),
+  });
   await writeFile(join(directory, 'shell.html'), shell);
   const begin = `/${bundle['begin.ts']?.file ?? ''}`;
   const { languages } = published.portal;
   await removePages(directory);
   const drawn: string[] = [];
   for (const { path, screen, query, widgets: needed, forms } of entryRoutes(published)) {
-    const unknown = await queryThatShows(published, settings, { path, screen, language: languages.default }, Object.keys(query));
+    const unknown = await queryThatShows(
+      source,
+      { path, screen, language: languages.default },
+      Object.keys(query),
+    );
     const steps = readScreen(published.files, screen).steps !== undefined;
     for (const language of languages.available) {
-      const { html, title } = await drawScreen(published, settings, { path, screen, language });
+      const { html, title } = await drawScreen(source, { path, screen, language });
       const needs = needsOf(published, bundle, { path, screen, language, widgets: needed, forms });
-      drawn.push(...(await writePage(directory, { path, language, languages }, drawnPage(shell, begin, { html, language, title, needs, unknown, steps }))));
+      drawn.push(
+        ...(await writePage(
+          directory,
+          { path, language, languages },
+          drawnPage(shell, begin, { html, language, title, needs, unknown, steps }),
+        )),
+      );
     }
   }
-  await writeLinkedPages(published, directory, bundle, shell);
+  await writeLinkedPages(published, directory, { bundle, shell });
   return drawn;
 }
 
 /**
- * Every other screen with an address of its own gets an empty page that brings its files along and names what else it
- * will ask for: all of it then comes side by side, and not each when the one before has been read.
+ * Writes an empty page for every other screen with its own address. It embeds its files and
+ * preloads its resources, so that they load in parallel instead of one after another.
  */
-async function writeLinkedPages(published: PublishedPortal, directory: string, bundle: Bundle, shell: string): Promise<void> {
+async function writeLinkedPages(
+  published: PublishedPortal,
+  directory: string,
+  { bundle, shell }: { readonly bundle: Bundle; readonly shell: string },
+): Promise<void> {
   const { languages } = published.portal;
   for (const { path, screen, widgets: needed, forms } of routesWithPages(published.files)) {
     if (readScreen(published.files, screen).prerender === true) continue;
@@ -47,19 +75,42 @@ async function writeLinkedPages(published: PublishedPortal, directory: string, b
   }
 }
 
-/** Removes the pages of an earlier build, whose screens may be gone. */
+/** Removes the pages of an earlier build, whose screens may no longer exist. */
 async function removePages(directory: string): Promise<void> {
   await rm(join(directory, 'pages'), { recursive: true, force: true });
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
     const path = relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/');
-    if (entry.isFile() && /(^|\/)index\.html(\.br|\.gz)?$/.test(path) && !/^(assets|release|media)\//.test(path)) await rm(join(directory, path));
+    if (
+      entry.isFile() &&
+      /(^|\/)index\.html(\.br|\.gz)?$/.test(path) &&
+      !/^(assets|release|media)\//.test(path)
+    )
+      await rm(join(directory, path));
   }
 }
 
-/** Writes the page of an address; that of the default language is also where a plain static server looks for it. */
-async function writePage(directory: string, { path, language, languages }: { readonly path: string; readonly language: string; readonly languages: { readonly default: string } }, page: string): Promise<readonly string[]> {
+/**
+ * Writes the page of an address; the default language's page is also written where a plain static
+ * server looks for it.
+ */
+async function writePage(
+  directory: string,
+  {
+    path,
+    language,
+    languages,
+  }: {
+    readonly path: string;
+    readonly language: string;
+    readonly languages: { readonly default: string };
+  },
+  page: string,
+): Promise<readonly string[]> {
   const place = pagePlace(path);
-  const targets = [`pages/${language}${place}/index.html`, ...(language === languages.default ? [`${place.slice(1)}/index.html`.replace(/^\//, '')] : [])];
+  const targets = [
+    `pages/${language}${place}/index.html`,
+    ...(language === languages.default ? [`${place.slice(1)}/index.html`.replace(/^\//, '')] : []),
+  ];
   for (const target of targets) {
     await mkdir(dirname(join(directory, target)), { recursive: true });
     await writeFile(join(directory, target), page);
@@ -67,7 +118,9 @@ async function writePage(directory: string, { path, language, languages }: { rea
   return targets;
 }
 
-/** Routes of the screens that say `prerender`. */
+/** Routes of the screens that declare `prerender`. */
 function entryRoutes(published: PublishedPortal): RouteIndex {
-  return routesWithPages(published.files).filter(({ screen }) => readScreen(published.files, screen).prerender === true);
+  return routesWithPages(published.files).filter(
+    ({ screen }) => readScreen(published.files, screen).prerender === true,
+  );
 }

@@ -1,10 +1,15 @@
 import { relative } from 'node:path';
 import type { Diagnostic } from '../src/language/diagnostic.ts';
 
-/** Writes diagnostics as `file:line:column  severity  code`, the message and the hint below; files relative to here. */
+/**
+ * Prints diagnostics as `file:line:column severity code`, with message and hint below; paths are
+ * relative to the working directory.
+ */
 export function printDiagnostics(diagnostics: readonly Diagnostic[], folder: string): void {
   for (const { file, line, column, severity, code, message, hint } of diagnostics) {
     const place = relative(process.cwd(), `${folder}/${file}`);
-    console.error(`${place}:${line}:${column}  ${severity}  ${code}\n  ${message}${hint === undefined ? '' : ` ${hint}`}`);
+    console.error(
+      `${place}:${line}:${column}  ${severity}  ${code}\n  ${message}${hint === undefined ? '' : ` ${hint}`}`,
+    );
   }
 }

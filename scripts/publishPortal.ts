@@ -2,8 +2,13 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compile } from '../src/compiler/compile.ts';
+import { configurationSource } from '../src/language/configurationPath.ts';
 import type { Portal } from '../src/language/release.ts';
-import { configurationOf } from '../src/server/serveConfiguration.ts';
+import {
+  configurationAddresses,
+  configurationEndings,
+  configurationOf,
+} from '../src/server/serveConfiguration.ts';
 import { publishRelease } from '../src/server/publishRelease.ts';
 import { readPortalFolder } from './portalFolder.ts';
 import { printDiagnostics } from './printDiagnostics.ts';
@@ -19,28 +24,35 @@ export interface PublishedPortal {
 }
 
 /**
- * Compiles a folder of descriptors and publishes it into `directory`: the release, the configuration files and the
- * pictures, as a static web server needs them. Undefined, with the diagnostics printed, when it does not compile.
+ * Compiles a folder of descriptors and publishes it into `directory`: the release, the
+ * configuration files and the images, as a static web server needs them. Returns undefined and
+ * prints the diagnostics if it does not compile.
  */
-export async function publishPortal(folder: string, directory: string): Promise<PublishedPortal | undefined> {
+export async function publishPortal(
+  folder: string,
+  directory: string,
+): Promise<PublishedPortal | undefined> {
   const source = await readPortalFolder(folder);
   const { diagnostics, release } = compile(source, vocabulary);
   printDiagnostics(diagnostics, folder);
   if (release === undefined) return undefined;
   await publishRelease(directory, release);
+  const portal = JSON.parse(release.files.get('portal.json') ?? '{}') as Portal;
   const configuration = new Map<string, string>();
-  for (const [path, text] of source.files) {
-    const match = /^config\/([^/]+)\/([^/]+)\.(yaml|yml|json)$/.exec(path);
-    if (match === null) continue;
-    const address = `/${match[1]}/${match[2]}.json`;
-    configuration.set(address, `${JSON.stringify(configurationOf(text))}\n`);
+  for (const address of configurationAddresses(portal)) {
+    const place = configurationSource(address);
+    const text = configurationEndings
+      .map((ending) => source.files.get(`${place}.${ending}`))
+      .find((file) => file !== undefined);
+    if (text !== undefined)
+      configuration.set(address, `${JSON.stringify(configurationOf(text))}\n`);
   }
   for (const [address, text] of configuration) {
     await mkdir(dirname(join(directory, address)), { recursive: true });
     await writeFile(join(directory, address), text);
   }
   await rm(join(directory, 'media'), { recursive: true, force: true });
-  if (existsSync(join(folder, 'assets'))) await cp(join(folder, 'assets'), join(directory, 'media'), { recursive: true });
-  const portal = JSON.parse(release.files.get('portal.json') ?? '{}') as Portal;
+  if (existsSync(join(folder, 'assets')))
+    await cp(join(folder, 'assets'), join(directory, 'media'), { recursive: true });
   return { id: release.id, portal, files: release.files, configuration };
 }

@@ -1,4 +1,5 @@
-import type { RouteFile, RouteIndex } from '../src/language/release.ts';
+import type { RouteFile } from '../src/language/route.ts';
+import type { RouteIndex } from '../src/language/route.ts';
 import { branchOf, compareRoutes, isOpen, partsOf, routeFile } from '../src/language/routePath.ts';
 
 /** All routes of a release, in the order in which they are tried. */
@@ -12,7 +13,7 @@ export function routesOf(files: ReadonlyMap<string, string>): RouteIndex {
     .toSorted((a, b) => compareRoutes(a.path, b.path));
 }
 
-/** The indices that are read before the route of a path is found. */
+/** The indexes that are read to find the route of a path. */
 export function indicesOf(files: ReadonlyMap<string, string>, path: string): readonly string[] {
   const indices: string[] = [];
   let name = routeFile(path);
@@ -26,15 +27,21 @@ export function indicesOf(files: ReadonlyMap<string, string>, path: string): rea
 }
 
 /**
- * Routes that have a page of their own: those whose address is known from its first part on. A page stands for every
- * address of its pattern; one that begins with a parameter would stand for everything.
+ * Routes that get their own page: those whose first segment is fixed. A page serves every address
+ * of its pattern, so one that begins with a parameter would serve all addresses.
  */
 export function routesWithPages(files: ReadonlyMap<string, string>): RouteIndex {
   return routesOf(files).filter(({ path }) => !partsOf(path).slice(0, 1).some(isOpen));
 }
 
-/** What pages there are: fixed addresses, and paths that stand for many, in the order in which they are tried. */
-export function pageAddresses(files: ReadonlyMap<string, string>): { readonly addresses: readonly string[]; readonly patterns: readonly string[] } {
+/**
+ * The addresses of pages: fixed ones, and paths with parameters, in the order in which they are
+ * tried.
+ */
+export function pageAddresses(files: ReadonlyMap<string, string>): {
+  readonly addresses: readonly string[];
+  readonly patterns: readonly string[];
+} {
   const paths = routesWithPages(files).map(({ path }) => path);
   const isPattern = (path: string) => partsOf(path).some(isOpen);
   return { addresses: paths.filter((path) => !isPattern(path)), patterns: paths.filter(isPattern) };

@@ -2,29 +2,42 @@ import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readServerSettings, SettingError } from '../src/server/serverSettings.ts';
 
-// `npm run reset`: removes the sandbox's data; the next start makes the demonstration anew.
+// `npm run reset`: removes the sandbox's data; the next start seeds the demonstration again.
 
-/** The running process that holds the data, if there is one. */
+/** The running process that has locked the data, if any. */
 async function holder(directory: string): Promise<number | undefined> {
-  const text = await readFile(join(directory, 'lock'), 'utf8').catch(() => undefined); // nobody holds it
+  // not locked
+  const text = await readFile(join(directory, 'lock'), 'utf8').catch(() => undefined);
   const id = Number(text);
   if (text === undefined || !Number.isInteger(id) || id <= 0) return undefined;
   try {
     process.kill(id, 0);
     return id;
   } catch {
-    return undefined; // it has ended without removing its lock
+    return undefined; // the process has ended without removing its lock
   }
 }
 
 async function main(): Promise<void> {
   const { databaseUrl, dataDirectory } = readServerSettings(process.env);
-  if (databaseUrl !== undefined) throw new SettingError('DATABASE_URL is set; a database server is emptied with its own tools. Without it, npm run reset removes the embedded database.');
+  if (databaseUrl !== undefined)
+    throw new SettingError(
+      'DATABASE_URL is set; a database server is emptied with its own tools. Without it, npm run reset removes the embedded database.',
+    );
   const running = await holder(dataDirectory);
-  if (running !== undefined) throw new SettingError(`The data in "${dataDirectory}" are in use by process ${running}; stop it first.`);
-  const there = (await stat(join(dataDirectory, 'database')).catch(() => undefined)) !== undefined; // may never have been made
-  for (const name of ['database', 'lock', 'probe']) await rm(join(dataDirectory, name), { recursive: true, force: true });
-  console.log(there ? `The data in "${dataDirectory}" are gone; the next start makes them anew.` : `There are no data in "${dataDirectory}".`);
+  if (running !== undefined)
+    throw new SettingError(
+      `The data in "${dataDirectory}" are in use by process ${running}; stop it first.`,
+    );
+  // the database may never have been created
+  const there = (await stat(join(dataDirectory, 'database')).catch(() => undefined)) !== undefined;
+  for (const name of ['database', 'lock', 'probe'])
+    await rm(join(dataDirectory, name), { recursive: true, force: true });
+  console.log(
+    there
+      ? `The data in "${dataDirectory}" were removed; the next start creates them again.`
+      : `There are no data in "${dataDirectory}".`,
+  );
 }
 
 main().catch((error: unknown) => {

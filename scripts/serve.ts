@@ -3,46 +3,67 @@ import { createServer } from '../src/server/createServer.ts';
 import { listen, stopOnSignals } from '../src/server/listen.ts';
 import { toRequestListener } from '../src/server/requestListener.ts';
 import { createConfigurationServer } from '../src/server/serveConfiguration.ts';
-import { readServerSettings, SettingError } from '../src/server/serverSettings.ts';
+import { addressesOf, blockedAddresses } from '../src/server/securityPolicy.ts';
+import { readServerSettings, realServices, SettingError } from '../src/server/serverSettings.ts';
 import { buildApp } from './buildApp.ts';
 import { failureSentence } from './failureSentence.ts';
 import { databaseGauges, observeProcess, processGauges } from './observeProcess.ts';
 import { deploySettings, forwardsOf, printAccounts, startSandbox } from './portalProcess.ts';
+import { serviceSettings } from './portalServices.ts';
 import { prerender } from './prerender.ts';
 import { publishPortal } from './publishPortal.ts';
 import { pageAddresses } from './releaseRoutes.ts';
 
-// `npm start`: compiles the portal, builds the app when its sources have changed, and serves both on one port.
+// `npm start`: compiles the portal, builds the app when its sources have changed, and serves both
+// on one port.
 
 const directory = process.env['OUT_DIR'] ?? 'dist';
 
 async function main(): Promise<void> {
-  const settings = readServerSettings(process.env);
+  const settings = readServerSettings(process.env, serviceSettings);
   const observer = observeProcess(settings);
   await buildApp(directory);
   const published = await publishPortal(settings.portalDirectory, directory);
-  if (published === undefined) throw new SettingError(`The portal in "${settings.portalDirectory}" does not compile; nothing is served.`);
+  if (published === undefined)
+    throw new SettingError(
+      `The portal in "${settings.portalDirectory}" does not compile; nothing is served.`,
+    );
   const deploy = deploySettings(published.portal, settings);
+  for (const sentence of blockedAddresses(published.portal.addresses, deploy))
+    console.warn(sentence);
   await prerender(published, directory, deploy);
   const origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
-  const sandbox = Object.keys(settings.services).length === 0 ? await startSandbox(settings, origin, observer) : undefined;
+  const sandbox = await startSandbox(settings, origin, observer);
   const server = createServer({
     directory,
     mediaDirectory: join(settings.portalDirectory, 'assets'),
     settings: deploy,
+    allowed: addressesOf(published.portal.addresses, deploy),
     forwards: forwardsOf(published.portal, settings),
+    redirectHeader: published.portal.redirect.header,
     languages: published.portal.languages,
     patterns: pageAddresses(published.files).patterns,
-    configuration: createConfigurationServer(settings.portalDirectory, (message) => observer.fault({ kind: 'answer', error: message, expected: true, doing: 'configuration' })),
+    configuration: createConfigurationServer({
+      directory: settings.portalDirectory,
+      portal: published.portal,
+      report: (message) =>
+        observer.fault({ kind: 'answer', error: message, expected: true, doing: 'configuration' }),
+    }),
     observer,
     metricsToken: settings.metricsToken,
     gauges: [...processGauges(), ...(sandbox === undefined ? [] : databaseGauges(sandbox))],
     ...(sandbox !== undefined && { backend: sandbox }),
   });
-  const { port, stop } = await listen(toRequestListener(server), { ...settings, onError: (error) => observer.fault({ kind: 'process', error, expected: true, doing: 'accept a connection' }) });
+  const { port, stop } = await listen(toRequestListener(server), {
+    ...settings,
+    onError: (error) =>
+      observer.fault({ kind: 'process', error, expected: true, doing: 'accept a connection' }),
+  });
   console.log(`\nThe portal is at http://localhost:${port}/`);
-  if (sandbox === undefined) console.log(`Calls go to ${Object.values(settings.services).join(', ')}.`);
-  else await printAccounts(sandbox, `http://localhost:${port}`);
+  const real = realServices(settings);
+  if (sandbox !== undefined) await printAccounts(sandbox, `http://localhost:${port}`);
+  else if (Object.keys(real).length > 0)
+    console.log(`Calls go to ${Object.values(real).join(', ')}.`);
   stopOnSignals(async () => {
     await stop();
     await sandbox?.close();

@@ -1,33 +1,95 @@
 import { spawnSync } from 'node:child_process';
 import { ensureInstalled } from './ensureInstalled.mjs';
 
-// `npm run soak`: in full what `npm test` runs a sample of. Seeds can be set by SEED and EXPRESSION_SEED.
+// `npm run soak`: the full version of the randomized tests, of which `npm test` runs a sample. SEED
+// and EXPRESSION_SEED set the seeds.
 ensureInstalled();
 const minutes = process.env.ENDURANCE_MINUTES ?? '30';
 const seed = process.env.SEED ?? String(Date.now() % 1_000_000_000);
 const runs = [
-  ['2,000 mutations of the shipped descriptors', ['tests/compiler/mutation.test.ts'], { MUTATIONS: '2000', SEED: seed }],
-  ['150,000 expressions against the CEL library', ['tests/expressions/differential.test.ts'], { EXPRESSION_COUNT: '150000' }],
-  ['the growth of a release from 50 screens to 2,000', ['tests/budgets.test.ts', '-t', 'grow by'], { SOAK: '1' }],
-  ['10,000 interleavings of double clicks, reloads, going back and cut networks', ['tests/trust/interleavings.test.ts'], { INTERLEAVINGS: '10000', SEED: seed }],
-  ['every fault of every call of every screen', ['tests/trust/failureMatrix.test.tsx'], { SOAK: '1', SEED: seed }],
-  ['every member of every answer left out, null, of another type or unheard of', ['tests/trust/memberMatrix.test.tsx'], { SOAK: '1', SEED: seed }],
+  [
+    '2,000 mutations of the shipped descriptors',
+    ['tests/compiler/mutation.test.ts'],
+    { MUTATIONS: '2000', SEED: seed },
+  ],
+  [
+    '150,000 expressions against the CEL library',
+    ['tests/expressions/differential.test.ts'],
+    { EXPRESSION_COUNT: '150000' },
+  ],
+  [
+    'the growth of a release from 50 screens to 2,000',
+    ['tests/budgets.test.ts', '-t', 'grow by'],
+    { SOAK: '1' },
+  ],
+  [
+    '10,000 interleavings of double clicks, reloads, going back and cut networks',
+    ['tests/trust/interleavings.test.ts'],
+    { INTERLEAVINGS: '10000', SEED: seed },
+  ],
+  [
+    'every fault of every call of every screen',
+    ['tests/trust/failureMatrix.test.tsx'],
+    { SOAK: '1', SEED: seed },
+  ],
+  [
+    'every member of every answer left out, null, of another type or unheard of',
+    ['tests/trust/memberMatrix.test.tsx'],
+    { SOAK: '1', SEED: seed },
+  ],
   ['every answer to every press', ['tests/trust/stepMatrix.test.tsx'], { SOAK: '1', SEED: seed }],
-  ['every word after a change of language', ['tests/trust/languageChange.test.tsx'], { SOAK: '1', SEED: seed }],
-  ['every route for every role, and what they may forge', ['access-walk'], { SOAK: '1', SEED: seed }, 'browser'],
-  ['what has the focus on every screen, enlarged too', ['focus-in-sight'], { SOAK: '1' }, 'browser'],
-  ['every target of a finger on every screen', ['touch-targets'], { SOAK: '1', SEED: seed }, 'browser'],
-  ['ten restarts of PostgreSQL under load', ['tests/server/serverDatabase.test.ts'], { DATABASE_ROUNDS: '10' }],
-  [`500 screens in one tab beside ${minutes} minutes of mixed requests`, ['endurance'], { ENDURANCE_NAVIGATIONS: process.env.ENDURANCE_NAVIGATIONS ?? '500', ENDURANCE_MINUTES: minutes }, 'browser'],
+  [
+    'every word after a change of language',
+    ['tests/trust/languageChange.test.tsx'],
+    { SOAK: '1', SEED: seed },
+  ],
+  [
+    'every route for every role, and what they may forge',
+    ['access-walk'],
+    { SOAK: '1', SEED: seed },
+    'browser',
+  ],
+  [
+    'what has the focus on every screen, enlarged too',
+    ['focus-in-sight'],
+    { SOAK: '1' },
+    'browser',
+  ],
+  [
+    'every target of a finger on every screen',
+    ['touch-targets'],
+    { SOAK: '1', SEED: seed },
+    'browser',
+  ],
+  [
+    'ten restarts of PostgreSQL under load',
+    ['tests/server/serverDatabase.test.ts'],
+    { DATABASE_ROUNDS: '10' },
+  ],
+  [
+    `500 screens in one tab beside ${minutes} minutes of mixed requests`,
+    ['endurance'],
+    {
+      ENDURANCE_NAVIGATIONS: process.env.ENDURANCE_NAVIGATIONS ?? '500',
+      ENDURANCE_MINUTES: minutes,
+    },
+    'browser',
+  ],
 ];
-// `npm run soak -- <words>` runs those whose names have the words.
+// `npm run soak -- <words>` runs the tests whose names contain the words.
 const wanted = process.argv.slice(2).join(' ');
 console.log(`Seed ${seed}.`);
 let failed = 0;
 for (const [what, tests, environment, place] of runs.filter(([name]) => name.includes(wanted))) {
   console.log(`\n── ${what}`);
-  const runner = place === 'browser' ? ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list'] : ['vitest', 'run', '--testTimeout=3600000', '--reporter=verbose'];
-  const { status } = spawnSync('npx', [...runner, ...tests], { stdio: 'inherit', env: { ...process.env, ...environment } });
+  const runner =
+    place === 'browser'
+      ? ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list']
+      : ['vitest', 'run', '--testTimeout=3600000', '--reporter=verbose'];
+  const { status } = spawnSync('npx', [...runner, ...tests], {
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
   if (status !== 0) failed++;
 }
 process.exit(failed === 0 ? 0 : 1);

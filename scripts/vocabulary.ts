@@ -3,7 +3,10 @@ import { iconShapes } from '../src/ui/iconShapes.ts';
 import { toStylesheet } from '../src/ui/tokens.ts';
 import { widgets } from '../src/widgets/index.ts';
 
-/** What descriptors may be made of: every widget's and verb's manifest, the icons, and how a theme becomes a stylesheet. */
+/**
+ * The vocabulary of descriptors: the manifests of all widgets and verbs, the icons, and the
+ * conversion of a theme to a stylesheet.
+ */
 export const vocabulary = {
   widgets: widgets.map(({ manifest }) => manifest),
   actions: actions.map(({ manifest }) => manifest),

@@ -1,4 +1,8 @@
-import type { JsonSchema, Manifest } from '../src/sdk/widget.ts';
+import type {
+  ControlManifest,
+  JsonSchema,
+  WidgetManifest as Manifest,
+} from '../src/language/manifest.ts';
 
 type Schema = { readonly [keyword: string]: unknown };
 
@@ -6,23 +10,34 @@ function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function toSchema(value: unknown): Schema {
+export function toSchema(value: unknown): Schema {
   return isSchema(value) ? value : {};
 }
 
 function names(schema: Schema): readonly string[] {
-  return Array.isArray(schema['required']) ? schema['required'].filter((name) => typeof name === 'string') : [];
+  return Array.isArray(schema['required'])
+    ? schema['required'].filter((name) => typeof name === 'string')
+    : [];
 }
 
-function properties(schema: JsonSchema | undefined): readonly (readonly [name: string, schema: Schema, required: boolean])[] {
+function properties(
+  schema: JsonSchema | undefined,
+): readonly (readonly [name: string, schema: Schema, required: boolean])[] {
   const object = toSchema(schema);
   const required = names(object);
-  return Object.entries(toSchema(object['properties'])).map(([name, property]) => [name, toSchema(property), required.includes(name)]);
+  return Object.entries(toSchema(object['properties'])).map(([name, property]) => [
+    name,
+    toSchema(property),
+    required.includes(name),
+  ]);
 }
 
 /** `date-range` -> `DateRange`. */
 export function pascalCase(type: string): string {
-  return type.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  return type
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
 }
 
 /** `date-range` -> `dateRange`. */
@@ -31,8 +46,21 @@ export function camelCase(type: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
-function plainType(schema: Schema, depth: number): string {
-  if (Array.isArray(schema['enum'])) return schema['enum'].map((value) => (typeof value === 'string' ? `'${value}'` : String(value))).join(' | ');
+/** How the types of an object's members are written. */
+export interface TypeStyle {
+  /** The type of a member, if it differs from that of its JSON Schema. */
+  readonly typeOf: (schema: Schema, name: string) => string | undefined;
+  /** The suffix of an optional member's type. */
+  readonly missing: '' | ' | undefined';
+}
+
+function plainType(schema: Schema, depth: number, style: TypeStyle): string {
+  if (Array.isArray(schema['enum']))
+    return schema['enum']
+      .map((value) => (typeof value === 'string' ? `'${value}'` : String(value)))
+      .join(' | ');
+  if (Array.isArray(schema['type']))
+    return schema['type'].map((type) => plainType({ ...schema, type }, depth, style)).join(' | ');
   switch (schema['type']) {
     case 'string':
       return 'string';
@@ -41,48 +69,78 @@ function plainType(schema: Schema, depth: number): string {
       return 'number';
     case 'boolean':
       return 'boolean';
+    case 'null':
+      return 'null';
     case 'array': {
-      const items = schema['items'] === true || schema['items'] === undefined ? 'unknown' : typeOf(toSchema(schema['items']), depth);
+      const items =
+        schema['items'] === true || schema['items'] === undefined
+          ? 'unknown'
+          : typeOf(toSchema(schema['items']), '', { depth, style });
       return /^\w+$/.test(items) ? `readonly ${items}[]` : `readonly (${items})[]`;
     }
     case 'object':
-      return objectType(schema, depth + 1);
+      return objectType(schema, depth + 1, style);
     default:
       return 'unknown';
   }
 }
 
-function typeOf(schema: Schema, depth: number): string {
-  switch (schema['x-kind']) {
-    case 'binding':
-      return `Binding<${plainType(schema, depth)}>`;
-    case 'row':
-      return `(row: unknown, index?: number) => ${plainType(schema, depth)}${schema['type'] === undefined && schema['enum'] === undefined ? '' : ' | undefined'}`;
-    case 'rowText':
-      return '(row: unknown, index?: number) => string | undefined';
-    case 'icon':
-      return 'IconName';
-    default:
-      return plainType(schema, depth);
-  }
+function typeOf(
+  schema: Schema,
+  name: string,
+  { depth, style }: { readonly depth: number; readonly style: TypeStyle },
+): string {
+  return style.typeOf(schema, name) ?? plainType(schema, depth, style);
 }
 
-function objectType(schema: Schema, depth: number): string {
+function rowParameters(schema: Schema): string {
+  return schema['x-index'] === false ? '(row: unknown)' : '(row: unknown, index?: number)';
+}
+
+/** Types of props, as a component receives them. */
+export const propsStyle: TypeStyle = {
+  missing: ' | undefined',
+  typeOf(schema) {
+    switch (schema['x-kind']) {
+      case 'binding':
+        return `Binding<${plainType(schema, 1, propsStyle)}>`;
+      case 'row':
+        return `${rowParameters(schema)} => ${plainType(schema, 1, propsStyle)}${schema['type'] === undefined && schema['enum'] === undefined ? '' : ' | undefined'}`;
+      case 'rowText':
+        return `${rowParameters(schema)} => string | undefined`;
+      case 'icon':
+        return 'IconName';
+      default:
+        return undefined;
+    }
+  },
+};
+
+/** The TypeScript type of the members that a schema declares. */
+export function objectType(schema: Schema, depth: number, style: TypeStyle): string {
   const pad = '  '.repeat(depth);
+  // The compiler writes the defaults of an object that no expression can give as a whole.
+  const isWritten = depth === 1 || schema['x-kind'] === 'members';
   const lines = properties(schema).map(([name, property, required]) => {
-    const type = typeOf(property, depth);
-    // Defaults are written out at the top; inside of lists a missing member stays missing.
-    const given = property['x-missing'] !== true && (required || (depth === 1 && property['default'] !== undefined));
+    const type = typeOf(property, name, { depth, style });
+    const given =
+      property['x-missing'] !== true &&
+      (required || (isWritten && property['default'] !== undefined));
     const optional = type.includes('=>') && !given ? `(${type})` : type;
-    return `${pad}readonly ${/^[a-z]\w*$/i.test(name) ? name : `'${name}'`}${given ? '' : '?'}: ${given ? type : type === 'unknown' ? type : `${optional} | undefined`};`;
+    return `${pad}readonly ${/^[a-z]\w*$/i.test(name) ? name : `'${name}'`}${given ? '' : '?'}: ${given ? type : type === 'unknown' ? type : `${optional}${style.missing}`};`;
   });
-  const open = schema['additionalProperties'] === true ? [`${pad}readonly [name: string]: unknown;`] : [];
-  return lines.length + open.length === 0 ? 'Record<string, never>' : `{\n${[...lines, ...open].join('\n')}\n${'  '.repeat(depth - 1)}}`;
+  const others = schema['additionalProperties'];
+  if (lines.length === 0 && isSchema(others))
+    return `{ readonly [name: string]: ${typeOf(others, '', { depth, style })} }`;
+  const open = others === true ? [`${pad}readonly [name: string]: unknown;`] : [];
+  return lines.length + open.length === 0
+    ? 'Record<string, never>'
+    : `{\n${[...lines, ...open].join('\n')}\n${'  '.repeat(depth - 1)}}`;
 }
 
 /** The TypeScript file of a widget's props, from its manifest. */
 export function toPropsFile(manifest: Manifest): string {
-  const body = objectType(toSchema(manifest.props), 1);
+  const body = objectType(toSchema(manifest.props), 1, propsStyle);
   const imports = [
     ...(body.includes('Binding<') ? ["import type { Binding } from '../../sdk/widget.ts';"] : []),
     ...(body.includes('IconName') ? ["import type { IconName } from '../../ui/Icon.tsx';"] : []),
@@ -96,9 +154,17 @@ export function toPropsFile(manifest: Manifest): string {
 
 function kindOf(schema: Schema): string {
   const kind = schema['x-kind'];
-  const plain = Array.isArray(schema['enum']) ? schema['enum'].map((value) => `\`${String(value)}\``).join(' ')
-    : schema['type'] === 'array' ? (isSchema(schema['items']) && schema['items']['type'] === 'object' ? 'list of objects' : isSchema(schema['items']) ? `list of ${kindOf(schema['items'])}` : 'list')
-      : typeof schema['type'] === 'string' ? schema['type'] : 'any value';
+  const plain = Array.isArray(schema['enum'])
+    ? schema['enum'].map((value) => `\`${String(value)}\``).join(' ')
+    : schema['type'] === 'array'
+      ? isSchema(schema['items']) && schema['items']['type'] === 'object'
+        ? 'list of objects'
+        : isSchema(schema['items'])
+          ? `list of ${kindOf(schema['items'])}`
+          : 'list'
+      : typeof schema['type'] === 'string'
+        ? schema['type']
+        : 'any value';
   if (kind === undefined) return plain;
   if (kind === 'binding') return `binding (${plain})`;
   if (kind === 'row') return `${plain} per row`;
@@ -107,11 +173,40 @@ function kindOf(schema: Schema): string {
 
 function propRows(schema: JsonSchema | undefined, prefix = ''): readonly string[] {
   return properties(schema).flatMap(([name, property, required]) => {
-    const value = property['default'] === undefined ? (required ? '**required**' : '') : `\`${JSON.stringify(property['default'])}\``;
+    const value =
+      property['default'] === undefined
+        ? required
+          ? '**required**'
+          : ''
+        : `\`${JSON.stringify(property['default'])}\``;
     const row = `| \`${prefix}${name}\` | ${kindOf(property)} | ${value} | ${String(property['description'] ?? '')} |`;
-    const inner = property['type'] === 'array' ? propRows(toSchema(property['items']), `${prefix}${name}[].`) : property['type'] === 'object' ? propRows(property, `${prefix}${name}.`) : [];
+    const inner =
+      property['type'] === 'array'
+        ? propRows(toSchema(property['items']), `${prefix}${name}[].`)
+        : property['type'] === 'object'
+          ? propRows(property, `${prefix}${name}.`)
+          : [];
     return [row, ...inner];
   });
+}
+
+/** How a form uses this control, and the value that it writes. */
+function controlDocs({ name, value, defaultFor = [], sensitive }: ControlManifest): string {
+  const written = toSchema(value)['description'];
+  const fields = defaultFor.map((held) => `\`${held}\``).join(', ');
+  return [
+    `A control of fields: \`control: ${name}\`${fields === '' ? '' : `, the default for ${fields}`}.`,
+    ...(written === undefined ? [] : [`It writes ${String(written)}.`]),
+    ...(sensitive === true ? ['Its value is never kept.'] : []),
+  ].join(' ');
+}
+
+function sourceDocs({ reload, ...props }: NonNullable<Manifest['source']>): string {
+  const given = [
+    ...Object.values(props).map((prop) => `\`${prop}\``),
+    ...(reload === undefined ? [] : [`\`on.${reload}\``]),
+  ];
+  return `\`source: data.x\` gives ${given.join(', ')}.`;
 }
 
 function widgetDocs(manifest: Manifest, example: string): string {
@@ -119,19 +214,30 @@ function widgetDocs(manifest: Manifest, example: string): string {
   const slots = Object.entries(manifest.slots ?? {});
   const events = Object.entries(manifest.events ?? {});
   return [
-    `## ${manifest.type}\n\n${manifest.description}${manifest.kind === 'control' ? ' A control of fields.' : ''}`,
+    `## ${manifest.type}\n\n${manifest.description}${manifest.control === undefined ? '' : ` ${controlDocs(manifest.control)}`}`,
     props.length === 0 ? '' : `| prop | kind | default | |\n|---|---|---|---|\n${props.join('\n')}`,
-    slots.length === 0 ? '' : `Slots: ${slots.map(([name, slot]) => `\`${name}\`${slot['x-row-of'] === undefined ? '' : ` (per row of \`${slot['x-row-of']}\`)`}: ${slot.description}`).join(' ')}`,
-    events.length === 0 ? '' : `Events: ${events.map(([name, event]) => {
-      const payload = properties(event.payload).map(([member]) => member);
-      return `\`${name}\`${payload.length === 0 ? '' : ` (${payload.map((member) => `\`event.${member}\``).join(', ')})`}: ${event.description}`;
-    }).join(' ')}`,
+    manifest.source === undefined ? '' : sourceDocs(manifest.source),
+    slots.length === 0
+      ? ''
+      : `Slots: ${slots.map(([name, slot]) => `\`${name}\`${slot['x-row-of'] === undefined ? '' : ` (per row of \`${slot['x-row-of']}\`)`}: ${slot.description}`).join(' ')}`,
+    events.length === 0
+      ? ''
+      : `Events: ${events
+          .map(([name, event]) => {
+            const payload = properties(event.payload).map(([member]) => member);
+            return `\`${name}\`${payload.length === 0 ? '' : ` (${payload.map((member) => `\`event.${member}\``).join(', ')})`}: ${event.description}`;
+          })
+          .join(' ')}`,
     example === '' ? '' : `\`\`\`yaml\n${example.trim()}\n\`\`\``,
-  ].filter((part) => part !== '').join('\n\n');
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
 }
 
-/** `docs/widgets.md`: every manifest in the order given, each with its first example. */
-export function toWidgetDocs(widgets: readonly { readonly manifest: Manifest; readonly example: string }[]): string {
+/** `docs/widgets.md`: every manifest in the given order, each with its first example. */
+export function toWidgetDocs(
+  widgets: readonly { readonly manifest: Manifest; readonly example: string }[],
+): string {
   const index = widgets.map(({ manifest }) => `[${manifest.type}](#${manifest.type})`).join(' · ');
   return `# Widgets\n\nGenerated from the manifests by \`npm run widgets\`. Kinds: \`text\` is a message key, \`{ key, … }\` or an expression; \`binding\` a state path; "per row" an expression that may name \`row\` and \`index\`; \`screen\` a screen of the portal.\n\n${index}\n\n${widgets.map(({ manifest, example }) => widgetDocs(manifest, example)).join('\n\n')}\n`;
 }

@@ -15,13 +15,22 @@ function firstExample(type: string): string {
   return first === undefined ? '' : stringify(first, { lineWidth: 110 });
 }
 
-/** What `npm run widgets` writes: path below the project's root -> text. */
+/** The output of `npm run widgets`: path below the project's root -> text. */
 export function widgetFiles(): ReadonlyMap<string, string> {
-  const types = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'manifest.json'))).map((entry) => entry.name).sort();
-  const manifests = types.map((type) => JSON.parse(readFileSync(join(folder, type, 'manifest.json'), 'utf8')) as Manifest);
+  const types = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'manifest.json')))
+    .map((entry) => entry.name)
+    .sort();
+  const manifests = types.map(
+    (type) => JSON.parse(readFileSync(join(folder, type, 'manifest.json'), 'utf8')) as Manifest,
+  );
   const files = new Map<string, string>();
-  for (const manifest of manifests) files.set(`src/widgets/${manifest.type}/props.ts`, toPropsFile(manifest));
-  files.set('docs/widgets.md', toWidgetDocs(manifests.map((manifest) => ({ manifest, example: firstExample(manifest.type) }))));
+  for (const manifest of manifests)
+    files.set(`src/widgets/${manifest.type}/props.ts`, toPropsFile(manifest));
+  files.set(
+    'docs/widgets.md',
+    toWidgetDocs(manifests.map((manifest) => ({ manifest, example: firstExample(manifest.type) }))),
+  );
   return files;
 }
 

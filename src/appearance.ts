@@ -1,5 +1,7 @@
-// Shows the appearance that the visitor has chosen, before anything is painted. A classic script without imports, since
-// the browser paints nothing before it has run. `data-theme` of the root is what style sheets, charts and maps follow;
+// Shows the appearance that the visitor has chosen, before anything is painted. A classic script
+// without imports, since
+// the browser paints nothing before it has run. `data-theme` of the root is what style sheets,
+// charts and maps follow;
 // what the browser itself draws follows it here.
 {
   const root = document.documentElement;
@@ -15,10 +17,17 @@
 
   const follow = (): void => {
     const { theme } = root.dataset;
-    document.querySelector('meta[name="color-scheme"]')?.setAttribute('content', theme ?? 'light dark');
+    document
+      .querySelector('meta[name="color-scheme"]')
+      ?.setAttribute('content', theme ?? 'light dark');
     for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
       const scheme = meta.dataset['scheme'] ?? '';
-      meta.media = theme === undefined ? `(prefers-color-scheme: ${scheme})` : theme === scheme ? 'all' : 'not all';
+      meta.media =
+        theme === undefined
+          ? `(prefers-color-scheme: ${scheme})`
+          : theme === scheme
+            ? 'all'
+            : 'not all';
     }
   };
 

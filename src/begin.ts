@@ -1,6 +1,9 @@
-// Begins a page that was drawn ahead. What there is to see needs no script: its styles, letters and picture come first,
-// and everything else, which the page keeps in a template, is asked for once they have been painted. Where the address
-// has a query parameter that the drawing did not know, it is taken away before it is seen, and the app draws.
+// Begins a page that was drawn ahead. What there is to see needs no script: its styles, letters and
+// picture come first,
+// and everything else, which the page keeps in a template, is asked for once they have been
+// painted. Where the address
+// has a query parameter that the drawing did not know, it is taken away before it is seen, and the
+// app draws.
 
 /** For a browser that does not tell of its paints; in milliseconds. */
 const longest = 2000;
@@ -13,7 +16,10 @@ export function begin(): void {
   later.remove();
 }
 
-/** Marks the button that was pressed last while there is nobody to take it: the app presses it when it has drawn the page. */
+/**
+ * Marks the button that was pressed last while there is nobody to take it: the app presses it when
+ * it has drawn the page.
+ */
 function hold(event: Event): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   if (button === null) return;
@@ -22,15 +28,24 @@ function hold(event: Event): void {
   button.setAttribute('data-pressed', '');
 }
 
-/** Whether the visitor was further on in the screen than its page was drawn: after a reload the browser's history still says so. */
+/**
+ * Whether the visitor was further on in the screen than its page was drawn: after a reload the
+ * browser's history still says so.
+ */
 function isFurther(): boolean {
   const state = history.state as { readonly usr?: { readonly step?: unknown } | null } | null;
   return state?.usr?.step !== undefined;
 }
 
-/** Whether the address asks for another drawing: it has a query parameter of which this one knew nothing. */
+/**
+ * Whether the address asks for another drawing: it has a query parameter of which this one knew
+ * nothing.
+ */
 function isOther(): boolean {
-  const unknown = document.querySelector<HTMLTemplateElement>('template[data-later]')?.dataset['unknown']?.split(' ') ?? [];
+  const unknown =
+    document
+      .querySelector<HTMLTemplateElement>('template[data-later]')
+      ?.dataset['unknown']?.split(' ') ?? [];
   const query = new URLSearchParams(window.location.search);
   return unknown.some((name) => query.has(name));
 }

@@ -3,15 +3,19 @@ import './ui/styles.css';
 import './widgets/widgets.css';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import { actions } from './actions/index.ts';
 import type { Portal } from './language/release.ts';
-import { createBrowserFetch, createBrowserPlatform, createBrowserStorages } from './runtime/browser.ts';
+import {
+  createBrowserFetch,
+  createBrowserPlatform,
+  createBrowserStorages,
+} from './runtime/browser.ts';
 import { createRuntime } from './runtime/createRuntime.ts';
-import type { PortalRuntime } from './runtime/createRuntime.ts';
+import type { Runtime } from './runtime/createRuntime.ts';
 import { followAppearance } from './runtime/followAppearance.ts';
 import { followLayout } from './runtime/followLayout.ts';
-import { PortalView } from './runtime/PortalView.tsx';
+import { PortalRoot } from './runtime/PortalRoot.tsx';
+import { reportRecovered } from './runtime/recoveredError.ts';
 import { readPress, readTyped, restoreTyped } from './runtime/typed.ts';
 import { widgets } from './widgets/index.ts';
 
@@ -26,24 +30,36 @@ async function readJson<T>(url: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** The files of the release that the page was written with, by address. The pointer may be of another release: then none of them is used. */
+/**
+ * The files of the release that the page was written with, by address. The pointer may be of
+ * another release: then none of them is used.
+ */
 function readHeld(): Readonly<Record<string, unknown>> {
   const text = document.querySelector<HTMLElement>('template[data-release]')?.dataset['release'];
   return text === undefined ? {} : (JSON.parse(text) as Record<string, unknown>);
 }
 
-/** A screen that comes within this time is drawn without a placeholder before it, which nobody would see so soon. In milliseconds. */
+/**
+ * A screen that comes within this time is drawn without a placeholder before it, which nobody would
+ * see so soon. In milliseconds.
+ */
 const brief = 150;
 
 /** Reads the pointer, the portal and its settings, and draws. */
 async function start(root: HTMLElement): Promise<void> {
-  const [pointer, settings] = await Promise.all([readJson<{ release: string }>('/release/current.json'), readJson<Record<string, unknown>>('/settings.json')]);
-  trusted.allow(settings);
+  const [pointer, settings] = await Promise.all([
+    readJson<{ release: string }>('/release/current.json'),
+    readJson<Record<string, unknown>>('/settings.json'),
+  ]);
   const base = `/release/${pointer.release}`;
   loadTheme(`${base}/theme.css`);
   const held = readHeld();
+  const release =
+    (held[`${base}/portal.json`] as Portal | undefined) ??
+    (await readJson<Portal>(`${base}/portal.json`));
+  trusted.allow((release.addresses.scripts ?? []).map((name) => settings[name]));
   const portal = createRuntime({
-    portal: (held[`${base}/portal.json`] as Portal | undefined) ?? (await readJson<Portal>(`${base}/portal.json`)),
+    portal: release,
     held,
     base,
     settings,
@@ -58,18 +74,23 @@ async function start(root: HTMLElement): Promise<void> {
     log: (message, error) => console.error(message, error),
   });
   // before the router is there to hear of it: what is held back has not happened
-  window.addEventListener('popstate', (event) => portal.routes.popped() && event.stopImmediatePropagation(), true);
+  window.addEventListener(
+    'popstate',
+    (event) => portal.routes.popped() && event.stopImmediatePropagation(),
+    true,
+  );
   followLayout(portal, window);
   followAppearance(portal, window);
   await portal.start();
+  const onRecoverableError = (error: unknown) => reportRecovered(error, reportError);
   const draw = () =>
-    createRoot(root).render(
-      <BrowserRouter>
-        <PortalView portal={portal} />
-      </BrowserRouter>,
-    );
+    createRoot(root, { onRecoverableError }).render(<PortalRoot portal={portal} />);
   // the screen's files and calls are on their way before React has begun
-  const arriving = portal.navigation.begin({ pathname: window.location.pathname, search: window.location.search, state: (window.history.state as { usr?: unknown } | null)?.usr ?? null });
+  const arriving = portal.navigation.begin({
+    pathname: window.location.pathname,
+    search: window.location.search,
+    state: (window.history.state as { usr?: unknown } | null)?.usr ?? null,
+  });
   if (root.childElementCount === 0) {
     await Promise.race([arriving, new Promise((resolve) => setTimeout(resolve, brief))]);
     draw();
@@ -83,20 +104,27 @@ async function start(root: HTMLElement): Promise<void> {
     restoreTyped(root, typed);
     press();
   }
-  showIcon(portal.runtime.portalLogo);
-  if (portal.analytics !== undefined) void import('./runtime/analytics.ts').then(({ startAnalytics }) => startAnalytics(portal, window), () => undefined); // nobody waits for it
+  showIcon(portal.view.portalLogo);
+  if (portal.analytics !== undefined)
+    void import('./runtime/analytics.ts').then(
+      ({ startAnalytics }) => startAnalytics(portal, window),
+      () => undefined,
+    ); // nobody waits for it
   if (import.meta.env.DEV) await develop(portal, pointer.release);
 }
 
-/** While the portal is being written: takes each change of the descriptors, shows their mistakes. */
-async function develop(portal?: PortalRuntime, release?: string): Promise<void> {
+/**
+ * While the portal is being written: takes each change of the descriptors, shows their mistakes.
+ */
+async function develop(portal?: Runtime, release?: string): Promise<void> {
   const { followChanges } = await import('./runtime/dev/followChanges.ts');
   followChanges(window, portal, release);
 }
 
 /** The portal's mark in the browser's tab. */
 function showIcon(logo: unknown): void {
-  if (typeof logo === 'string') document.querySelector('link[rel="icon"]')?.setAttribute('href', logo);
+  if (typeof logo === 'string')
+    document.querySelector('link[rel="icon"]')?.setAttribute('href', logo);
 }
 
 function loadTheme(href: string): void {
@@ -110,6 +138,9 @@ if (root !== null) {
     console.error(error);
     if (import.meta.env.DEV) void develop();
     root.setAttribute('data-failed', '');
-    root.append(Object.assign(document.createElement('p'), { role: 'alert', textContent: 'Portalul nu a putut fi încărcat. Reîncărcați pagina. / The portal couldn’t be loaded. Reload the page.' }));
+    const textContent = document.querySelector<HTMLMetaElement>(
+      'meta[name="portal-failure"]',
+    )?.content;
+    root.append(Object.assign(document.createElement('p'), { role: 'alert', textContent }));
   });
 }

@@ -13,13 +13,20 @@ async function load(): Promise<void> {
 const page = () => ({
   theme: document.documentElement.dataset['theme'],
   scheme: document.querySelector('meta[name="color-scheme"]')?.getAttribute('content'),
-  bars: [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map(({ media }) => media),
+  bars: [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map(
+    ({ media }) => media,
+  ),
 });
-const asTheDevice = { theme: undefined, scheme: 'light dark', bars: ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'] };
+const asTheDevice = {
+  theme: undefined,
+  scheme: 'light dark',
+  bars: ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'],
+};
 
-describe('the appearance of a page before its app has begun', () => {
+describe('the appearance of a page before the app starts', () => {
   beforeEach(() => {
-    document.head.innerHTML = '<meta name="color-scheme" content="light dark"><meta name="theme-color" content="#fff" data-scheme="light"><meta name="theme-color" content="#000" data-scheme="dark">';
+    document.head.innerHTML =
+      '<meta name="color-scheme" content="light dark"><meta name="theme-color" content="#fff" data-scheme="light"><meta name="theme-color" content="#000" data-scheme="dark">';
   });
   afterEach(() => {
     vi.restoreAllMocks();
@@ -28,7 +35,7 @@ describe('the appearance of a page before its app has begun', () => {
     sessionStorage.clear();
   });
 
-  it('is as the device is where nothing was chosen, or what was chosen is unknown', async () => {
+  it('follows the device without a choice or with an unknown one', async () => {
     await load();
     expect(page()).toEqual(asTheDevice);
     localStorage.setItem('theme', 'sepia');
@@ -36,7 +43,7 @@ describe('the appearance of a page before its app has begun', () => {
     expect(page()).toEqual(asTheDevice);
   });
 
-  it('is what was chosen, of the tab before that of the browser', async () => {
+  it('uses the choice of the tab before that of the browser', async () => {
     localStorage.setItem('theme', 'light');
     await load();
     expect(page()).toEqual({ theme: 'light', scheme: 'light', bars: ['all', 'not all'] });
@@ -45,15 +52,18 @@ describe('the appearance of a page before its app has begun', () => {
     expect(page()).toEqual({ theme: 'dark', scheme: 'dark', bars: ['not all', 'all'] });
   });
 
-  it('has the bars of the browser follow a later choice', async () => {
+  it('updates the colours of the browser bars after a later choice', async () => {
     await load();
     document.documentElement.dataset['theme'] = 'dark';
-    await vi.waitFor(() => expect(page()).toEqual({ theme: 'dark', scheme: 'dark', bars: ['not all', 'all'] }), 20_000);
+    await vi.waitFor(
+      () => expect(page()).toEqual({ theme: 'dark', scheme: 'dark', bars: ['not all', 'all'] }),
+      20_000,
+    );
     delete document.documentElement.dataset['theme'];
     await vi.waitFor(() => expect(page()).toEqual(asTheDevice), 20_000);
   });
 
-  it('is as the device is where storage is forbidden', async () => {
+  it('follows the device when storage is blocked', async () => {
     vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

@@ -1,25 +1,38 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-/** Loads the module anew into a page with something for later; gives what the page has of it, and a paint. */
-async function load(visibility: DocumentVisibilityState, search = ''): Promise<{ readonly begun: () => boolean; readonly paint: () => void }> {
+/**
+ * Loads the module anew into a page with something for later; gives what the page has of it, and a
+ * paint.
+ */
+async function load(
+  visibility: DocumentVisibilityState,
+  search = '',
+): Promise<{ readonly begun: () => boolean; readonly paint: () => void }> {
   vi.resetModules();
   vi.useFakeTimers();
   history.replaceState(history.state, '', `/${search}`);
   document.body.innerHTML = '<div id="portal"><h1>Drawn</h1></div>';
-  document.head.innerHTML = '<template data-later data-unknown="activateCode category"><link rel="modulepreload" href="/assets/app.js"></template>';
+  document.head.innerHTML =
+    '<template data-later data-unknown="activateCode category"><link rel="modulepreload" href="/assets/app.js"></template>';
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
   let paint = (): void => undefined;
-  vi.stubGlobal('PerformanceObserver', class {
-    constructor(told: () => void) {
-      paint = told;
-    }
-    observe(options: unknown): void {
-      expect(options).toEqual({ type: 'paint', buffered: true });
-    }
-  });
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      constructor(told: () => void) {
+        paint = told;
+      }
+      observe(options: unknown): void {
+        expect(options).toEqual({ type: 'paint', buffered: true });
+      }
+    },
+  );
   await import('../src/begin.ts');
-  return { begun: () => document.head.querySelector(':scope > link') !== null, paint: () => paint() };
+  return {
+    begun: () => document.head.querySelector(':scope > link') !== null,
+    paint: () => paint(),
+  };
 }
 
 afterEach(() => {
@@ -30,8 +43,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the beginning of a page that was drawn ahead', () => {
-  it('does not show the first step to a visitor who was at another before a reload', async () => {
+describe('the start of a pre-rendered page', () => {
+  it('hides the first step from a visitor who was at another step before a reload', async () => {
     document.body.innerHTML = '<div id="portal"><h1>First step</h1></div>';
     history.replaceState({ usr: { step: { name: 'second', visit: '1' } } }, '');
     const { begun } = await load('visible');
@@ -39,7 +52,7 @@ describe('the beginning of a page that was drawn ahead', () => {
     expect(begun()).toBe(true);
   });
 
-  it('waits for the first paint, and asks for everything else then, once', async () => {
+  it('waits for the first paint, then requests everything else once', async () => {
     const { begun, paint } = await load('visible');
     expect(begun()).toBe(false);
     paint();
@@ -50,26 +63,31 @@ describe('the beginning of a page that was drawn ahead', () => {
     expect(document.head.querySelectorAll('link')).toHaveLength(1);
   });
 
-  it('does not wait in a tab behind, which is not painted', async () => {
+  it('does not wait in a background tab, which is not painted', async () => {
     expect((await load('hidden')).begun()).toBe(true);
   });
 
-  it('takes the drawing away and begins at once where the query asks for another one', async () => {
+  it('discards the pre-rendered content and starts at once when the query changes it', async () => {
     expect((await load('visible', '?activateCode=abc')).begun()).toBe(true);
     expect(document.getElementById('portal')?.childElementCount).toBe(0);
   });
 
-  it('keeps the drawing where the query changes nothing of it', async () => {
+  it('keeps the pre-rendered content when the query does not change it', async () => {
     expect((await load('visible', '?from=mail&activate=abc')).begun()).toBe(false);
     expect(document.getElementById('portal')?.textContent).toBe('Drawn');
   });
 
-  it('marks the button that was pressed last, and submits nothing, until the app has drawn the page', async () => {
+  it('marks the last pressed button and blocks submits until the app has rendered', async () => {
     await load('visible');
     const root = document.getElementById('portal');
-    root?.insertAdjacentHTML('beforeend', '<button type="button">One</button><form><button><b>Two</b></button></form>');
-    const press = (target: Element | null | undefined) => target?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-    const marked = () => [...document.querySelectorAll('[data-pressed]')].map(({ textContent }) => textContent);
+    root?.insertAdjacentHTML(
+      'beforeend',
+      '<button type="button">One</button><form><button><b>Two</b></button></form>',
+    );
+    const press = (target: Element | null | undefined) =>
+      target?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    const marked = () =>
+      [...document.querySelectorAll('[data-pressed]')].map(({ textContent }) => textContent);
     press(root?.querySelector('button'));
     expect(marked()).toEqual(['One']);
     expect(press(root?.querySelector('b'))).toBe(false);
@@ -79,7 +97,7 @@ describe('the beginning of a page that was drawn ahead', () => {
     expect(marked()).toEqual(['Two']);
   });
 
-  it('begins by itself where no paint is told of', async () => {
+  it('starts by itself when no paint is reported', async () => {
     const { begun } = await load('visible');
     vi.advanceTimersByTime(2000);
     expect(begun()).toBe(true);

@@ -1,6 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseSync } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../scripts/buildApp.ts';
 import { readPortalFolder } from '../scripts/portalFolder.ts';
@@ -12,15 +11,27 @@ import { generatePortal, type Addresses } from './bench/generatePortal.ts';
 import { weighScreens } from './bench/portalBytes.ts';
 import { generatedDescriptors } from './bench/workloads/formDescriptors.ts';
 
-// Bytes and lines only: seconds depend on the machine and are what `npm run bench` reports.
+// Bytes only: seconds depend on the machine and are what `npm run bench` reports.
 const directory = testFolder('budgets');
 const kilobyte = 1024;
 const benchPortal = 'tests/bench/portal';
 
-async function release(folder: string, screens?: number, addresses?: Addresses): Promise<ReadonlyMap<string, string>> {
+async function release(
+  folder: string,
+  screens?: number,
+  addresses?: Addresses,
+): Promise<ReadonlyMap<string, string>> {
   const read = await readPortalFolder(folder);
-  const { release: compiled, diagnostics } = createCompiler(vocabulary).compile(screens === undefined ? read : generatePortal(read, screens, addresses));
-  if (compiled === undefined) throw new Error(diagnostics.slice(0, 5).map(({ file, line, message }) => `${file}:${line} ${message}`).join('\n'));
+  const { release: compiled, diagnostics } = createCompiler(vocabulary).compile(
+    screens === undefined ? read : generatePortal(read, screens, addresses),
+  );
+  if (compiled === undefined)
+    throw new Error(
+      diagnostics
+        .slice(0, 5)
+        .map(({ file, line, message }) => `${file}:${line} ${message}`)
+        .join('\n'),
+    );
   return compiled.files;
 }
 
@@ -48,9 +59,22 @@ describe('the bytes of a first visit', () => {
 
   it('are at most what each screen may bring above login, or above its shell', async () => {
     const budgets = await weighScreens(app, shipped);
-    expect([...new Set(budgets.map(({ most }) => most))].toSorted()).toEqual(expect.arrayContaining([15, 20, 60]));
-    expect(budgets.filter(({ above }) => above === 'login').map(({ path }) => path)).toEqual(expect.arrayContaining(['/invite/*', '/s/*', '/activate_account/*', '/create_account/*', '/create_account', '/oauth', '/create_user_company']));
-    for (const { path, above, weight, most } of budgets) expect(weight, `${path}, kB above ${above}`).toBeLessThanOrEqual(most);
+    expect([...new Set(budgets.map(({ most }) => most))].toSorted()).toEqual(
+      expect.arrayContaining([15, 20, 60]),
+    );
+    expect(budgets.filter(({ above }) => above === 'login').map(({ path }) => path)).toEqual(
+      expect.arrayContaining([
+        '/invite/*',
+        '/s/*',
+        '/activate_account/*',
+        '/create_account/*',
+        '/create_account',
+        '/oauth',
+        '/create_user_company',
+      ]),
+    );
+    for (const { path, above, weight, most } of budgets)
+      expect(weight, `${path}, kB above ${above}`).toBeLessThanOrEqual(most);
   });
 
   it('are at most 185 kB of script for the measured sign-in page', async () => {
@@ -58,14 +82,24 @@ describe('the bytes of a first visit', () => {
     expect(js / kilobyte).toBeLessThanOrEqual(185);
   });
 
-  // A sample of the 2,000 screens that `npm run soak` compiles: what grows, grows in a straight line, at most as from 50 to 400.
+  // A sample of the 2,000 screens that `npm run soak` compiles: what grows, grows in a straight
+  // line, at most as from 50 to 400.
   const screens = process.env['SOAK'] === '1' ? 2000 : 200;
   const most = 1 + 0.03 * Math.min(1, (screens - 50) / (400 - 50));
-  for (const [under, addresses, paths] of [['', undefined, ['/', '/account/review']], [' under one first part of the address', 'one-folder', ['/', '/area/account_review']]] as const) {
+  for (const [under, addresses, paths] of [
+    ['', undefined, ['/', '/account/review']],
+    [' under one first part of the address', 'one-folder', ['/', '/area/account_review']],
+  ] as const) {
     it(`grow by at most ${((most - 1) * 100).toFixed(1)} % from 50 screens to ${screens}${under}`, async () => {
-      const [few, many] = await Promise.all([release(benchPortal, 50, addresses), release(benchPortal, screens, addresses)]);
+      const [few, many] = await Promise.all([
+        release(benchPortal, 50, addresses),
+        release(benchPortal, screens, addresses),
+      ]);
       for (const path of paths) {
-        expect(sum(await app.weigh(many, path)) / sum(await app.weigh(few, path)), path).toBeLessThanOrEqual(most);
+        expect(
+          sum(await app.weigh(many, path)) / sum(await app.weigh(few, path)),
+          path,
+        ).toBeLessThanOrEqual(most);
       }
     }, 600_000);
   }
@@ -75,79 +109,80 @@ describe('the built portal', () => {
   let scripts: ReadonlyMap<string, string>;
   beforeAll(async () => {
     await buildApp(directory);
-    const assets = (await readdir(join(directory, 'assets'))).filter((file) => file.endsWith('.js'));
-    scripts = new Map(await Promise.all(assets.map(async (file) => [file, await readFile(join(directory, 'assets', file), 'utf8')] as const)));
+    const assets = (await readdir(join(directory, 'assets'))).filter((file) =>
+      file.endsWith('.js'),
+    );
+    scripts = new Map(
+      await Promise.all(
+        assets.map(
+          async (file) => [file, await readFile(join(directory, 'assets', file), 'utf8')] as const,
+        ),
+      ),
+    );
   });
 
   it('judges forms with the precompiled validator of @rjsf/validator-ajv8, and carries nothing that compiles a schema', () => {
-    const holding = (words: string) => [...scripts].filter(([, text]) => text.includes(words)).map(([file]) => file);
-    expect(holding('The schema associated with the precompiled validator differs')).toEqual([expect.stringMatching(/^form-/)]);
-    for (const words of ['strict mode: ', 'schema with key or id', 'new Function']) expect(holding(words), words).toEqual([]);
+    const holding = (words: string) =>
+      [...scripts].filter(([, text]) => text.includes(words)).map(([file]) => file);
+    expect(holding('The schema associated with the precompiled validator differs')).toEqual([
+      expect.stringMatching(/^form-/),
+    ]);
+    for (const words of ['strict mode: ', 'schema with key or id', 'new Function'])
+      expect(holding(words), words).toEqual([]);
   });
 
   it('loads what the runtime imports when it is needed by itself, and not with every page', async () => {
-    const imported = (await readdir('src/runtime')).filter((file) => /\.tsx?$/.test(file)).map(async (file) => [...(await readFile(join('src/runtime', file), 'utf8')).matchAll(/import\('\.\/([^']+)'\)/g)].map(([, path]) => `runtime/${path}`));
+    const imported = (await readdir('src/runtime'))
+      .filter((file) => /\.tsx?$/.test(file))
+      .map(async (file) =>
+        [
+          ...(await readFile(join('src/runtime', file), 'utf8')).matchAll(
+            /import\('\.\/([^']+)'\)/g,
+          ),
+        ].map(([, path]) => `runtime/${path}`),
+      );
     // the engine of forms is a file with all that it needs
-    const late = [...new Set((await Promise.all(imported)).flat())].filter((path) => !path.startsWith('runtime/form/'));
-    expect(late).toEqual(expect.arrayContaining(['runtime/UnsavedDialog.tsx', 'runtime/followAddress.ts', 'runtime/messageFiller.ts']));
-    const bundle = JSON.parse(await readFile(join(directory, 'app.json'), 'utf8')) as Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
+    const late = [...new Set((await Promise.all(imported)).flat())].filter(
+      (path) => !path.startsWith('runtime/form/'),
+    );
+    expect(late).toEqual(
+      expect.arrayContaining([
+        'runtime/UnsavedDialog.tsx',
+        'runtime/followAddress.ts',
+        'runtime/messageFiller.ts',
+      ]),
+    );
+    const bundle = JSON.parse(await readFile(join(directory, 'app.json'), 'utf8')) as Readonly<
+      Record<string, { readonly file: string; readonly imports?: readonly string[] }>
+    >;
     const first = Object.entries(bundle).find(([, { file }]) => /\/core-/.test(file));
     expect(first?.[1].imports?.filter((key) => /Dialog|useModal/.test(key))).toEqual([]);
-    for (const part of late) expect(bundle[part]?.file ?? 'in no file of its own', part).not.toMatch(/\/core-|no file/);
+    for (const part of late)
+      expect(bundle[part]?.file ?? 'in no file of its own', part).not.toMatch(/\/core-|no file/);
   });
 
   it('is compiled while it is loaded where it runs at once: React and our own scripts, not the large libraries', () => {
-    const marked = [...scripts].filter(([, text]) => text.startsWith('//# allFunctionsCalledOnLoad\n')).map(([file]) => file.slice(0, -'-12345678.js'.length));
-    expect(marked).toEqual(expect.arrayContaining(['react', 'core', 'index', 'Table', 'AreaFrame']));
-    for (const library of ['ChartCanvas', 'VirtualTable', 'MapSurface', 'openPdf', 'form']) expect(marked).not.toContain(library);
+    const marked = [...scripts]
+      .filter(([, text]) => text.startsWith('//# allFunctionsCalledOnLoad\n'))
+      .map(([file]) => file.slice(0, -'-12345678.js'.length));
+    expect(marked).toEqual(
+      expect.arrayContaining(['react', 'core', 'index', 'Table', 'AreaFrame']),
+    );
+    for (const library of [
+      'ChartCanvas',
+      'drawingService',
+      'VirtualTable',
+      'MapSurface',
+      'openPdf',
+      'form',
+    ])
+      expect(marked).not.toContain(library);
   });
 });
 
 describe('the measured portal', () => {
   it('is what its generator writes', async () => {
-    for (const [path, text] of generatedDescriptors()) expect(await readFile(join(benchPortal, path), 'utf8'), path).toBe(text);
-  });
-});
-
-/** Lengths of the functions of a file, in lines. */
-function functionLengths(file: string, text: string): readonly number[] {
-  const lines: number[] = [];
-  const visit = (node: unknown): void => {
-    if (Array.isArray(node)) return node.forEach(visit);
-    if (typeof node !== 'object' || node === null) return;
-    const { type, start, end } = node as { readonly type?: unknown; readonly start?: unknown; readonly end?: unknown };
-    if (typeof type === 'string' && /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type) && typeof start === 'number' && typeof end === 'number') {
-      lines.push(text.slice(start, end).split('\n').length);
-    }
-    Object.values(node).forEach(visit);
-  };
-  visit(parseSync(file, text).program);
-  return lines;
-}
-
-function percentile(values: readonly number[], part: number): number {
-  return values.toSorted((a, b) => a - b)[Math.ceil(part * values.length) - 1] ?? 0;
-}
-
-describe('the size of the code', () => {
-  let sources: readonly { readonly file: string; readonly text: string }[];
-  beforeAll(async () => {
-    const entries = await readdir('src', { recursive: true, withFileTypes: true });
-    const files = entries.filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name)).map((entry) => join(entry.parentPath, entry.name));
-    const all = await Promise.all(files.map(async (file) => ({ file, text: await readFile(file, 'utf8') })));
-    sources = all.filter(({ text }) => !/^\/(\/|\*\*?) ?Generated /.test(text));
-  });
-
-  it('is at most 90 lines a file in the middle, 250 in all but one of twenty, 400 in any', () => {
-    const lengths = sources.map(({ text }) => text.split('\n').length - 1);
-    expect(percentile(lengths, 0.5)).toBeLessThanOrEqual(90);
-    expect(percentile(lengths, 0.95)).toBeLessThanOrEqual(250);
-    expect(sources.filter(({ text }) => text.split('\n').length - 1 > 400).map(({ file }) => file)).toEqual([]);
-  });
-
-  it('is at most 60 lines a function in all but one of twenty, and 100 in any', () => {
-    const functions = sources.flatMap(({ file, text }) => functionLengths(file, text).map((lines) => ({ file, lines })));
-    expect(percentile(functions.map(({ lines }) => lines), 0.95)).toBeLessThanOrEqual(60);
-    expect(functions.filter(({ lines }) => lines > 100)).toEqual([]);
+    for (const [path, text] of generatedDescriptors())
+      expect(await readFile(join(benchPortal, path), 'utf8'), path).toBe(text);
   });
 });

@@ -3,7 +3,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const documents = async () => ['README.md', ...(await readdir('docs', { recursive: true })).filter((name) => name.endsWith('.md')).map((name) => join('docs', name))];
+const documents = async () => [
+  'README.md',
+  ...(await readdir('docs', { recursive: true }))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name)),
+];
 
 describe('the documents', () => {
   it('link only to files that are there', async () => {
@@ -11,18 +16,34 @@ describe('the documents', () => {
     for (const file of await documents()) {
       const text = (await readFile(file, 'utf8')).replace(/```[\s\S]*?```|`[^`\n]*`/g, '');
       for (const [, address = ''] of text.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)) {
-        if (!/^[a-z]+:/.test(address) && !existsSync(join(dirname(file), address))) broken.push(`${file}: ${address}`);
+        if (!/^[a-z]+:/.test(address) && !existsSync(join(dirname(file), address)))
+          broken.push(`${file}: ${address}`);
       }
     }
     expect(broken).toEqual([]);
   });
 
+  it('walk only through functions that are there', async () => {
+    const [, walks = ''] = (await readFile('docs/architecture.md', 'utf8')).split('## Three walks');
+    const steps = [...(walks.split('\n## ')[0] ?? '').matchAll(/`(\w+)` \(`([\w/.]+\.tsx?)`\)/g)];
+    expect(steps.length).toBeGreaterThan(20);
+    const missing: string[] = [];
+    for (const [, name = '', file = ''] of steps) {
+      const text = existsSync(file) ? await readFile(file, 'utf8') : '';
+      if (!new RegExp(`export (async )?function ${name}\\b`).test(text))
+        missing.push(`${name} in ${file}`);
+    }
+    expect(missing).toEqual([]);
+  });
+
   it('name for each promise of security a test that is there', async () => {
     const text = await readFile('docs/security.md', 'utf8');
-    const named = [...text.matchAll(/`((?:[\w-]+\/)*[\w.-]+\.(?:test|spec)\.tsx?)`/g)].map(([, path = '']) => path);
+    const named = [...text.matchAll(/`((?:[\w-]+\/)*[\w.-]+\.(?:test|spec)\.tsx?)`/g)].map(
+      ([, path = '']) => path,
+    );
     expect(named.length).toBeGreaterThan(40);
     expect(named.filter((path) => !existsSync(join('tests', path)))).toEqual([]);
-    const promises = text.split('\n').filter((line) => /^\| (?!holds|---)/.test(line));
+    const promises = text.split('\n').filter((line) => /^\| (?!property|---)/.test(line));
     expect(promises.filter((line) => !/\.(test|spec)\.tsx?` "/.test(line))).toEqual([]);
   });
 
@@ -31,7 +52,11 @@ describe('the documents', () => {
     const missing: string[] = [];
     const named = [...text.matchAll(/`((?:[\w-]+\/)*[\w.-]+\.(?:test|spec)\.tsx?)` "([^"]+)"/g)];
     for (const [, path = '', title = ''] of named) {
-      const titles = [...(await readFile(join('tests', path), 'utf8')).matchAll(/(?:\b(?:it|test|describe)\b[^\n]*?[([]|\]\)\()\s*(['`])(.*?)\1/g)].map(([, , one = '']) => one);
+      const titles = [
+        ...(await readFile(join('tests', path), 'utf8')).matchAll(
+          /(?:\b(?:it|test|describe)\b[^\n]*?[([]|\]\)\()\s*(['`])(.*?)\1/g,
+        ),
+      ].map(([, , one = '']) => one);
       if (!titles.some((one) => one.includes(title))) missing.push(`${path}: ${title}`);
     }
     expect(missing).toEqual([]);
@@ -39,8 +64,22 @@ describe('the documents', () => {
   });
 
   it('hold each chapter of the security standard but the one that is not used by a test', async () => {
-    const chapters = (await readFile('docs/security.md', 'utf8')).split(/^## /m).filter((chapter) => /^V\d/.test(chapter));
-    expect(chapters.filter((chapter) => !/\.(test|spec)\.tsx?` "/.test(chapter)).map((chapter) => chapter.split('\n')[0])).toEqual(['V17 WebRTC']);
-    expect(chapters.map((chapter) => [...(chapter.split('\n')[0] ?? '').matchAll(/V(\d+)/g)].map(([, number]) => Number(number))).flat()).toEqual(Array.from({ length: 17 }, (_, index) => index + 1));
+    const chapters = (await readFile('docs/security.md', 'utf8'))
+      .split(/^## /m)
+      .filter((chapter) => /^V\d/.test(chapter));
+    expect(
+      chapters
+        .filter((chapter) => !/\.(test|spec)\.tsx?` "/.test(chapter))
+        .map((chapter) => chapter.split('\n')[0]),
+    ).toEqual(['V17 WebRTC']);
+    expect(
+      chapters
+        .map((chapter) =>
+          [...(chapter.split('\n')[0] ?? '').matchAll(/V(\d+)/g)].map(([, number]) =>
+            Number(number),
+          ),
+        )
+        .flat(),
+    ).toEqual(Array.from({ length: 17 }, (_, index) => index + 1));
   });
 });

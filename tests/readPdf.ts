@@ -13,7 +13,10 @@ if (!('withResolvers' in Promise)) {
 
 const { getDocument } = (await import('pdfjs-dist/legacy/build/pdf.mjs')) as typeof Pdf;
 
-/** A document that was read: the size of its first page in points, and the pieces of text of each page. */
+/**
+ * A document that was read: the size of its first page in points, and the pieces of text of each
+ * page.
+ */
 export interface ReadPdf {
   readonly width: number;
   readonly height: number;
@@ -24,9 +27,11 @@ export interface ReadPdf {
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const document = await getDocument({ data: bytes, verbosity: 0 }).promise;
   const [, , width = 0, height = 0] = (await document.getPage(1)).view;
-  const pages = await Promise.all(Array.from({ length: document.numPages }, async (_, index) => {
-    const { items } = await (await document.getPage(index + 1)).getTextContent();
-    return items.flatMap((item) => ('str' in item ? [item.str] : []));
-  }));
+  const pages = await Promise.all(
+    Array.from({ length: document.numPages }, async (_, index) => {
+      const { items } = await (await document.getPage(index + 1)).getTextContent();
+      return items.flatMap((item) => ('str' in item ? [item.str] : []));
+    }),
+  );
   return { width, height, pages };
 }

@@ -1,23 +1,30 @@
 import type { Plugin } from 'vite';
 
-/** A script with this in its first line is compiled while it is loaded, beside the page's own thread. https://v8.dev/blog/explicit-compile-hints */
+/**
+ * V8 compiles a script with this first line off the main thread while it loads.
+ * https://v8.dev/blog/explicit-compile-hints
+ */
 const hint = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Marks the scripts that run in most of their parts as soon as they are there, so that their functions are not compiled one
- * after the other as each is first called: React, and what is for the most part our own. Of another library a page runs the
- * smaller part.
+ * Marks the scripts that run most of their functions at startup, so that these are not compiled one
+ * by one on first call: React, and mostly our own code. Of other libraries a page runs only a small
+ * part.
  */
 export function compileAhead(): Plugin {
   return {
     name: 'portico:compile-ahead',
     apply: 'build',
     generateBundle: {
-      order: 'post', // Vite, too, writes before the first line
+      order: 'post', // Vite also inserts text before the first line
       handler(_, bundle) {
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk') continue;
-          const own = Object.entries(chunk.modules).reduce((sum, [id, { renderedLength }]) => sum + (id.includes('/node_modules/') ? -renderedLength : renderedLength), 0);
+          const own = Object.entries(chunk.modules).reduce(
+            (sum, [id, { renderedLength }]) =>
+              sum + (id.includes('/node_modules/') ? -renderedLength : renderedLength),
+            0,
+          );
           if (chunk.name === 'react' || own > 0) chunk.code = hint + chunk.code;
         }
       },

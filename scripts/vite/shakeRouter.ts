@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Lets the bundler leave out the parts of react-router that nobody imports. Its one file makes contexts, wrapped
- * components and classes at its top, and names them there; a bundler must keep such calls unless they are marked pure.
+ * Lets the bundler remove unused parts of react-router. Its single file creates contexts, wrapped
+ * components and classes at top level; bundlers must keep such calls unless they are marked pure.
  */
 export function shakeRouter(): Plugin {
   return {
@@ -12,8 +12,14 @@ export function shakeRouter(): Plugin {
       if (!/\/react-router\/dist\/[a-z]+\/chunk-[^/]+\.mjs$/.test(id)) return null;
       const marked = code
         .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
-        .replace(/^(var \w+ = )(React\d*\.(?:forwardRef|createContext|memo)\()/gm, '$1/* @__PURE__ */ $2')
-        .replace(/^(var \w+ = )(class extends React\d*\.Component \{\n[\s\S]*?^\});$/gm, '$1/* @__PURE__ */ (() => $2)();');
+        .replace(
+          /^(var \w+ = )(React\d*\.(?:forwardRef|createContext|memo)\()/gm,
+          '$1/* @__PURE__ */ $2',
+        )
+        .replace(
+          /^(var \w+ = )(class extends React\d*\.Component \{\n[\s\S]*?^\});$/gm,
+          '$1/* @__PURE__ */ (() => $2)();',
+        );
       return { code: marked, map: null };
     },
   };

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** What the browser needs of a manifest; props, slots and words are the compiler's business. */
-const kept = ['type', 'verb', 'ends'] as const;
+/** The members of a manifest that the browser needs; the compiler uses props, slots and texts. */
+const kept = ['type', 'verb', 'deferred'] as const;
 
-/** Leaves only what the runtime reads in the manifests of the client's bundle. */
+/** Removes what the runtime does not read from the manifests in the client's bundle. */
 export function slimManifests(): Plugin {
   return {
     name: 'slim-manifests',
@@ -12,7 +12,9 @@ export function slimManifests(): Plugin {
     transform(code, id) {
       if (!/\/src\/(widgets\/[^/]+\/manifest|actions\/[^/]+)\.json$/.test(id)) return null;
       const manifest = JSON.parse(code) as Record<string, unknown>;
-      const slim = Object.fromEntries(kept.filter((name) => name in manifest).map((name) => [name, manifest[name]]));
+      const slim = Object.fromEntries(
+        kept.filter((name) => name in manifest).map((name) => [name, manifest[name]]),
+      );
       return { code: JSON.stringify(slim), map: null };
     },
   };

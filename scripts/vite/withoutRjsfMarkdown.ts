@@ -1,14 +1,16 @@
 import type { Plugin } from 'vite';
 
-const refuse = (what: string) => `() => { throw new Error('A form of the portal has ${what}, which its bundle leaves out.'); }`;
+const refuse = (what: string) =>
+  `() => { throw new Error('A form of the portal has ${what}, which its bundle leaves out.'); }`;
 
 /**
- * Parts that rjsf imports and our forms never reach. `src/runtime/form` gives rjsf every field and template it draws
- * with, and schemas of shown fields by their simple types; checks and alternatives are compiled. So there is no use for
- * - a Markdown parser (31 kB gzip) for descriptions, which are texts here,
- * - the default registry, which names each of rjsf's own fields, templates and widgets,
- * - the resolver of `$ref`, the merger of `allOf` and the choice between `oneOf` and `anyOf`, which stand in no such schema,
- * - what drops data that no schema names: the values that are submitted are those of the state.
+ * Parts that rjsf imports and our forms never use, because `src/runtime/form` provides every field
+ * and template, passes a schema without properties, and checks and alternatives are compiled:
+ * - the Markdown parser (31 kB gzip) for descriptions, which are plain texts here,
+ * - the default registry, which imports rjsf's own fields, templates and widgets,
+ * - the resolver of `$ref`, the merger of `allOf` and the choice between `oneOf` and `anyOf`, which
+ *   such a schema does not contain,
+ * - the removal of data that are not in the schema: the submitted values are those of the state.
  */
 const unreached: Readonly<Record<string, string>> = {
   'markdown-to-jsx/react': 'export function Markdown({ children }) { return children; }',
@@ -29,7 +31,10 @@ export default function getDefaultRegistry() {
 
 const mark = '\0rjsf:';
 
-/** Leaves out of the bundle what rjsf carries for forms that are not ours. Whoever else imports the same gets the real thing. */
+/**
+ * Replaces parts of rjsf that our forms do not use with empty modules. Other importers get the real
+ * modules.
+ */
 export function withoutRjsfMarkdown(): Plugin {
   return {
     name: 'portico:without-rjsf-markdown',

@@ -1,9 +1,13 @@
 import { defineAction } from '../sdk/action.ts';
+import type { CloseParameters } from './parameters.ts';
 import manifest from './close.json' with { type: 'json' };
 
-/**
- * Closes the popup it stands in, with a result.
- *
- * Emitted: `{ verb: 'close', value?: Value }`.
- */
-export const close = defineAction(manifest, (step, context) => context.popups.close(step['value'] === undefined ? undefined : context.evaluate(step['value'])));
+// `{}` is written where there is no result.
+function isNothing(result: unknown): boolean {
+  return typeof result === 'object' && result !== null && Object.keys(result).length === 0;
+}
+
+/** Closes the popup it stands in, with a result. */
+export const close = defineAction<CloseParameters>(manifest, ({ close: result }, context) =>
+  context.popups.close(isNothing(result) ? undefined : result),
+);

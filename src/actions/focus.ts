@@ -1,10 +1,8 @@
 import { defineAction } from '../sdk/action.ts';
-import { isText, required } from './parameter.ts';
+import type { FocusParameters } from './parameters.ts';
 import manifest from './focus.json' with { type: 'json' };
 
-/**
- * Moves the focus to a node.
- *
- * Emitted: `{ verb: 'focus', node: 'id' }`.
- */
-export const focus = defineAction(manifest, (step, context) => context.browser.focus(required(step, 'node', isText)));
+/** Moves the focus to a node. */
+export const focus = defineAction<FocusParameters>(manifest, ({ focus: node }, context) =>
+  context.browser.focus(node),
+);

@@ -1,10 +1,9 @@
 import { defineAction } from '../sdk/action.ts';
-import { isTexts, required } from './parameter.ts';
+import type { InvalidateParameters } from './parameters.ts';
 import manifest from './invalidate.json' with { type: 'json' };
 
-/**
- * Forgets what was loaded; it is asked for again when it is needed.
- *
- * Emitted: `{ verb: 'invalidate', names: [name] }`.
- */
-export const invalidate = defineAction(manifest, (step, context) => context.data.invalidate(required(step, 'names', isTexts)));
+/** Marks stores and data of the shell as stale; they are loaded again when needed. */
+export const invalidate = defineAction<InvalidateParameters>(
+  manifest,
+  ({ invalidate: names }, context) => context.data.invalidate(names),
+);

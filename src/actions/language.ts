@@ -1,10 +1,8 @@
 import { defineAction } from '../sdk/action.ts';
-import { evaluated, isText } from './parameter.ts';
+import type { LanguageParameters } from './parameters.ts';
 import manifest from './language.json' with { type: 'json' };
 
-/**
- * Changes the language of the portal.
- *
- * Emitted: `{ verb: 'language', language: Value }`.
- */
-export const language = defineAction(manifest, (step, context) => context.browser.language(evaluated(step, 'language', isText, context)));
+/** Changes the language of the portal. */
+export const language = defineAction<LanguageParameters>(manifest, (step, context) =>
+  context.browser.language(step.language),
+);

@@ -1,15 +1,10 @@
 import { defineAction } from '../sdk/action.ts';
-import { isRecord, isText, optional, required, steps } from './parameter.ts';
+import type { PopupParameters } from './parameters.ts';
 import manifest from './popup.json' with { type: 'json' };
 
-/**
- * Opens a popup and waits until it is closed; its result is what `close` gave.
- *
- * Emitted: `{ verb: 'popup', popup, with?: { name: Value }, as?, onClose?: Step[] }`.
- */
-export const popup = defineAction(manifest, async (step, context) => {
-  const result = await context.popups.open(required(step, 'popup', isText), optional(step, 'with', isRecord) ?? {});
-  const as = optional(step, 'as', isText);
-  if (as !== undefined) context.assign(as, result);
-  return context.run(steps(step, 'onClose'));
+/** Opens a popup and waits until it is closed; its result is the value of `close`. */
+export const popup = defineAction<PopupParameters>(manifest, async (step, context) => {
+  const result = await context.popups.open(step.popup, step.with);
+  if (step.as !== undefined) context.assign(step.as, result);
+  return context.run(step.onClose);
 });

@@ -1,14 +1,10 @@
 import { defineAction } from '../sdk/action.ts';
-import { isText, required } from './parameter.ts';
+import type { ReloadParameters } from './parameters.ts';
 import manifest from './reload.json' with { type: 'json' };
 
-/**
- * Loads the page or one piece of data anew.
- *
- * Emitted: `{ verb: 'reload', page: true } | { verb: 'reload', data: 'transactions' | 'shell.x' }`.
- */
-export const reload = defineAction(manifest, (step, context) => {
-  if (step['page'] !== true) return context.data.reload(required(step, 'data', isText));
+/** Loads the page or one piece of data again. */
+export const reload = defineAction<ReloadParameters>(manifest, ({ reload: what }, context) => {
+  if (what !== 'page') return context.data.reload(what);
   context.routes.reloadPage();
   return false;
 });

@@ -1,12 +1,11 @@
 import { defineAction } from '../sdk/action.ts';
-import { members } from './parameter.ts';
+import type { RememberParameters } from './parameters.ts';
 import manifest from './remember.json' with { type: 'json' };
 
-/**
- * Keeps values in stores.
- *
- * Emitted: `{ verb: 'remember', values: { name: Value } }`.
- */
-export const remember = defineAction(manifest, (step, context) => {
-  for (const [name, value] of Object.entries(members(step, 'values', context))) context.session.remember(name, value);
-});
+/** Writes values to stores. */
+export const remember = defineAction<RememberParameters>(
+  manifest,
+  ({ remember: values }, context) => {
+    for (const [name, value] of Object.entries(values)) context.session.remember(name, value);
+  },
+);

@@ -1,10 +1,8 @@
 import { defineAction } from '../sdk/action.ts';
-import { isText, required } from './parameter.ts';
+import type { RunParameters } from './parameters.ts';
 import manifest from './run.json' with { type: 'json' };
 
-/**
- * Runs a named list of steps; where that list ends, this one ends too.
- *
- * Emitted: `{ verb: 'run', action: 'send' | 'shell.logout' }`.
- */
-export const run = defineAction(manifest, (step, context) => context.runAction(required(step, 'action', isText)));
+/** Runs a named list of steps; where that list ends, this one ends too. */
+export const run = defineAction<RunParameters>(manifest, ({ run: name }, context) =>
+  context.runAction(name),
+);

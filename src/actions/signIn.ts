@@ -1,15 +1,19 @@
 import { defineAction } from '../sdk/action.ts';
-import { evaluated, isNumber, isRecord, members, optional } from './parameter.ts';
+import type { SignInParameters } from './parameters.ts';
 import manifest from './signIn.json' with { type: 'json' };
 
 /**
- * Begins a signed-in session. All of its values have to be there: an answer without a token signs nobody in.
- *
- * Emitted: `{ verb: 'signIn', seconds: Value, values: { token: Value, … } }`.
+ * Starts a signed-in session. An empty token or value is refused: an answer without a token signs
+ * nobody in.
  */
-export const signIn = defineAction(manifest, (step, context) => {
-  const values = members(step, 'values', context);
-  const missing = Object.keys(optional(step, 'values', isRecord) ?? {}).filter((name) => values[name] === undefined || values[name] === '');
-  if (missing.length > 0) throw new Error(`The sign-in has no value for ${missing.map((name) => `"${name}"`).join(', ')}.`);
-  return context.session.signIn({ seconds: evaluated(step, 'seconds', isNumber, context), values });
-});
+export const signIn = defineAction<SignInParameters>(
+  manifest,
+  ({ signIn: { token, seconds, values: others } }, context) => {
+    const values = { token, ...others };
+    const empty = Object.entries(values).flatMap(([name, value]) =>
+      value === '' ? [`"${name}"`] : [],
+    );
+    if (empty.length > 0) throw new Error(`The sign-in has no value for ${empty.join(', ')}.`);
+    return context.session.signIn({ seconds, values });
+  },
+);

@@ -1,9 +1,8 @@
 import { defineAction } from '../sdk/action.ts';
+import type { SignOutParameters } from './parameters.ts';
 import manifest from './signOut.json' with { type: 'json' };
 
-/**
- * Ends the session and removes what belongs to it.
- *
- * Emitted: `{ verb: 'signOut' }`.
- */
-export const signOut = defineAction(manifest, (_step, context) => context.session.signOut());
+/** Ends the session and removes what belongs to it. */
+export const signOut = defineAction<SignOutParameters>(manifest, (_, context) =>
+  context.session.signOut(),
+);

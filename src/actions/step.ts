@@ -1,13 +1,9 @@
 import { defineAction } from '../sdk/action.ts';
-import { isText, required } from './parameter.ts';
+import type { StepParameters } from './parameters.ts';
 import manifest from './step.json' with { type: 'json' };
 
-/**
- * Moves to another step of the screen.
- *
- * Emitted: `{ verb: 'step', step: 'code' }`.
- */
-export const step = defineAction(manifest, (step, context) => {
-  context.routes.step(required(step, 'step', isText));
+/** Moves to another step of the screen. */
+export const step = defineAction<StepParameters>(manifest, ({ step: name }, context) => {
+  context.routes.step(name);
   return false;
 });

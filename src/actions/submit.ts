@@ -1,10 +1,8 @@
 import { defineAction } from '../sdk/action.ts';
-import { isText, required } from './parameter.ts';
+import type { SubmitParameters } from './parameters.ts';
 import manifest from './submit.json' with { type: 'json' };
 
-/**
- * Submits a form from outside it: its fields are checked, and its errors shown.
- *
- * Emitted: `{ verb: 'submit', node: 'id' }`.
- */
-export const submit = defineAction(manifest, (step, context) => context.browser.submit(required(step, 'node', isText)));
+/** Submits a form from outside it: its fields are checked, and its errors shown. */
+export const submit = defineAction<SubmitParameters>(manifest, ({ submit: node }, context) =>
+  context.browser.submit(node),
+);

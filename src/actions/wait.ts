@@ -1,10 +1,8 @@
 import { defineAction } from '../sdk/action.ts';
-import { evaluated, isNumber } from './parameter.ts';
+import type { WaitParameters } from './parameters.ts';
 import manifest from './wait.json' with { type: 'json' };
 
-/**
- * Waits. When what waits has been left meanwhile, the list ends.
- *
- * Emitted: `{ verb: 'wait', milliseconds: Value }`.
- */
-export const wait = defineAction(manifest, (step, context) => context.browser.wait(evaluated(step, 'milliseconds', isNumber, context)));
+/** Waits. The list ends when its owner was left meanwhile. */
+export const wait = defineAction<WaitParameters>(manifest, ({ wait: milliseconds }, context) =>
+  context.browser.wait(milliseconds),
+);

@@ -1,29 +1,95 @@
+import { check } from './check/check.ts';
+import { crashDiagnostic } from './crash.ts';
+import { createElaborator } from './elaborate/elaborate.ts';
+import { createEmitter } from './emit/createEmitter.ts';
+import { createFileReader } from './readFiles.ts';
+import { createResolver } from './resolve/resolve.ts';
+import { sortDiagnostics } from './sortDiagnostics.ts';
 import type { Compilation, Source, Vocabulary } from './source.ts';
-import { createCompiler } from './createCompiler.ts';
+
+export type {
+  AccessReport,
+  AccessScreen,
+  Compilation,
+  Release,
+  Source,
+  Vocabulary,
+} from './source.ts';
 
 /**
- * Compiles a portal's folder. Pure: the same source and vocabulary give the same diagnostics and the same bytes.
- *
- * ```
- *  text ──parse──▶ document ──validate──▶ well-shaped document ──normalize──▶ the same language, smaller
- *        parse/             validate/ (schemas/ + manifests)       normalize/
- *
- *  documents ──resolve──▶ environment: every name, by kind      routes, operations, types, roles, texts
- *                         resolve/
- *
- *  document + environment ──check──▶ file of the release, uses, positions      expressions become checked trees
- *                           check/   (one file at a time, kept while nothing it looked at has changed)
- *
- *  files + texts ──emit──▶ release      content-addressed; validators as ES modules
- *                  emit/
- * ```
- * Each phase collects diagnostics; a file that a phase refuses does not reach the next, the others do.
+ * A compiler that caches the results of its last compilation: the next one repeats only what has
+ * changed, and what depends on it.
+ */
+export interface Compiler {
+  compile(source: Source): Compilation;
+}
+
+/**
+ * Compiles a portal's folder. Pure: the same source and vocabulary give the same diagnostics and
+ * the same bytes.
  */
 export function compile(source: Source, vocabulary: Vocabulary): Compilation {
   return createCompiler(vocabulary).compile(source);
 }
 
-export { createCompiler } from './createCompiler.ts';
-export type { Compiler } from './createCompiler.ts';
-export type { Compilation, Release, Source, Vocabulary } from './source.ts';
-export type { AccessReport } from './check/accessReport.ts';
+/**
+ * Creates a compiler for a vocabulary.
+ *
+ * ```
+ *  text ──parse──▶ document ──validate──▶ valid document ──normalize──▶ normalized document
+ *        parse/             validate/ (schemas/ + manifests)  normalize/
+ *
+ *  documents ──resolve──▶ environment: every name, by kind (routes, operations, types, texts)
+ *                         resolve/
+ *
+ *  document + environment ──elaborate──▶ file of the release, uses, positions
+ *                           elaborate/   (per file; cached while everything it read is unchanged)
+ *
+ *  all files ──check──▶ problems that no single file shows: missing texts and codes, unused names
+ *              check/
+ *
+ *  files + texts ──emit──▶ release      content-addressed; validators as ES modules
+ *                  emit/
+ * ```
+ * Each phase collects diagnostics. A file that a phase rejects is not passed to the next phase; the
+ * other files are. A phase imports nothing from later phases.
+ */
+export function createCompiler(vocabulary: Vocabulary): Compiler {
+  const readFiles = createFileReader(vocabulary);
+  const resolve = createResolver(vocabulary);
+  const elaborate = createElaborator();
+  const emit = createEmitter();
+
+  function runPhases(source: Source): Compilation {
+    // 1. Parse, 2. validate and 3. normalize each file.
+    const read = readFiles(source.files);
+    // 4. Resolve the names and texts of all files.
+    const resolved = resolve(read, source);
+    // 5. Type the expressions of each file, and write its file of the release.
+    const elaborated = elaborate(read, resolved);
+    // 6. Check all files together.
+    const checked = check({ read, resolved, elaborated });
+    const diagnostics = sortDiagnostics(
+      [read, resolved, elaborated, checked].flatMap((phase) => phase.diagnostics),
+    );
+    const { access } = checked;
+    const { portal } = elaborated;
+    if (portal === undefined || diagnostics.some(({ severity }) => severity === 'error'))
+      return { diagnostics, access };
+    // 7. Emit the files of the release.
+    return { diagnostics, access, release: emit({ ...resolved, ...elaborated, portal }) };
+  }
+
+  return {
+    compile(source) {
+      try {
+        return runPhases(source);
+      } catch (error) {
+        return {
+          diagnostics: [crashDiagnostic(error, 'portal.yaml')],
+          access: { roles: [], screens: [] },
+        };
+      }
+    },
+  };
+}

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../language/diagnostic.ts';
 import { messages } from './messages.ts';
 
-/** A mistake of the compiler itself, with the file that it was at. */
+/** An internal error of the compiler, with the file being processed. */
 class Crash extends Error {
   readonly file: string;
   constructor(file: string, cause: unknown) {
@@ -10,7 +10,9 @@ class Crash extends Error {
   }
 }
 
-/** Runs a part of the compiler; what it throws then knows its file. @throws Crash */
+/**
+ * Runs a part of the compiler; an error that it throws is wrapped with the file name. @throws Crash
+ */
 export function atFile<T>(file: string, run: () => T): T {
   try {
     return run();
@@ -19,9 +21,18 @@ export function atFile<T>(file: string, run: () => T): T {
   }
 }
 
-/** Says that the compiler failed, and where: what anything throws that reads a descriptor is a mistake of ours. */
+/**
+ * The diagnostic of an internal error. Any exception while reading a descriptor is a bug of the
+ * compiler.
+ */
 export function crashDiagnostic(error: unknown, file: string): Diagnostic {
   const cause = error instanceof Crash ? error.cause : error;
   const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
-  return { ...messages.ourMistake(reason.replace(/\s+/g, ' ').replace(/\.$/, '').slice(0, 200)), file: error instanceof Crash ? error.file : file, path: [], line: 1, column: 1 };
+  return {
+    ...messages.ourMistake(reason.replace(/\s+/g, ' ').replace(/\.$/, '').slice(0, 200)),
+    file: error instanceof Crash ? error.file : file,
+    path: [],
+    line: 1,
+    column: 1,
+  };
 }

@@ -1,4 +1,4 @@
-/** A statement about a descriptor before it has a place. */
+/** A diagnostic without its position. */
 export interface Message {
   readonly code: string;
   readonly severity: 'error' | 'warning';
@@ -7,17 +7,22 @@ export interface Message {
   readonly hint?: string;
 }
 
-/** Makes a message that refuses the release. */
+/** Creates an error, which prevents the release. */
 export function error(code: string, message: string, hint?: string): Message {
   return { code, severity: 'error', message, ...(hint === undefined ? {} : { hint }) };
 }
 
-/** Makes a message that doubts the document. */
+/** Creates a warning. */
 export function warning(code: string, message: string, hint?: string): Message {
   return { ...error(code, message, hint), severity: 'warning' };
 }
 
-/** Names in quotes, at most eight. */
+/** Lists up to eight names in quotes. */
 export function listed(names: readonly string[]): string {
-  return names.slice(0, 8).map((name) => `"${name}"`).join(', ') + (names.length > 8 ? ', …' : '');
+  return (
+    names
+      .slice(0, 8)
+      .map((name) => `"${name}"`)
+      .join(', ') + (names.length > 8 ? ', …' : '')
+  );
 }

@@ -3,107 +3,380 @@ import { error, listed, warning } from './message.ts';
 
 type Names = readonly string[];
 
-/** Messages about names that lead nowhere, access, accessibility and leftovers. */
+/** Messages about unknown names, access, accessibility and unused declarations. */
 export const referenceMessages = {
-  noPortal: () => error('no-portal', 'The folder has no "portal.yaml".', 'Begin with "schema: portal/1".'),
-  wrongPlace: (concept: string, file: string) => error('one-only', `There is a second "${concept}": "${file}" is one already.`),
-  sameId: (kind: string, id: string, file: string) => error('same-id', `Another ${kind} is called "${id}", in "${file}".`),
-  samePath: (path: string, file: string) => error('same-path', `The address "${path}" belongs to another screen already, in "${file}".`),
-  ambiguousPath: (path: string, other: string) => error('ambiguous-path', `The addresses "${path}" and "${other}" fit the same places.`),
-  sameRoute: (name: string, file: string) => error('same-route', `Another route is called "${name}", in "${file}".`),
-  sameNode: (id: string) => error('same-node', `Another node of this file is called "${id}".`),
-  pathOutsideShell: (path: string, prefix: string) => warning('path-outside-shell', `The address "${path}" does not begin with "${prefix}", the path of its shell.`),
-  unknownScreen: (name: string, known: Names) => error('unknown-screen', `There is no screen "${name}".`, hintForName(name, known)),
-  screenWithoutPath: (name: string) => error('screen-without-path', `The screen "${name}" has no address of its own.`),
-  unknownShell: (name: string, known: Names) => error('unknown-shell', `There is no shell "${name}".`, hintForName(name, known)),
-  unknownMenu: (name: string, known: Names) => error('unknown-menu', `There is no menu "${name}".`, hintForName(name, known)),
-  unknownForm: (name: string, known: Names) => error('unknown-form', `There is no form "${name}".`, hintForName(name, known)),
-  unknownVariant: (form: string, name: string, known: Names) => error('unknown-variant', `The form "${form}" has no variant "${name}".`, hintForName(name, known)),
-  unknownFragment: (name: string, known: Names) => error('unknown-fragment', `There is no fragment "${name}".`, hintForName(name, known)),
-  fragmentLoop: (names: Names) => error('fragment-loop', names.length === 1 ? `The fragment ${listed(names)} contains itself.` : `The fragments ${listed(names)} contain each other.`),
-  formLoop: (names: Names) => error('form-loop', names.length === 1 ? `The form ${listed(names)} includes itself.` : `The forms ${listed(names)} include each other.`),
-  tooManyNodes: (fragment: string, most: number) => error('too-many-nodes', `With the fragment "${fragment}" the file draws more than ${most} nodes.`, 'Fragments that draw others twice double at every level: let one of them draw the others once, or show rows with a list.'),
-  slotOutside: () => error('slot-outside', 'A slot stands only in a fragment.'),
-  stepsOutside: () => error('steps-outside', 'The screen declares no steps.', 'Remove the node, or declare `steps`.'),
-  unknownParam: (owner: string, name: string, known: Names) => error('unknown-parameter', `"${owner}" takes no "${name}".`, hintForName(name, known)),
-  missingParam: (owner: string, name: string) => error('missing-parameter', `"${owner}" needs "${name}".`),
-  pathParam: (name: string) => error('path-parameter', `"${name}" is a state path: write it without "=".`),
-  unknownPopup: (name: string, known: Names) => error('unknown-popup', `There is no popup "${name}".`, hintForName(name, known)),
-  closeOutside: () => error('close-outside', '"close" stands only in a popup.'),
-  unknownOperation: (name: string, known: Names) => error('unknown-operation', `There is no operation "${name}".`, hintForName(name, known)),
-  variantNeeded: (name: string, known: Names) => error('variant-needed', `The operation "${name}" has several bodies.`, `Name one: ${known.map((variant) => `${name}/${variant}`).join(', ')}.`),
-  unknownOperationVariant: (name: string, variant: string, known: Names) => error('unknown-operation-variant', `The operation "${name}" has no variant "${variant}".`, hintForName(variant, known)),
-  unexpectedBody: (name: string) => error('unexpected-body', `The operation "${name}" takes no body.`),
-  foreignBody: (name: string, media: Names) => error('foreign-body', `The operation "${name}" takes ${listed(media)}; the portal sends JSON and forms only.`, 'Let the service take the file as a text of base64 in JSON.'),
-  unknownStyle: (name: string, style: string) => error('unknown-style', `The service writes "${name}" in the style "${style}", which the portal does not know.`, 'Known styles: form, simple, spaceDelimited, pipeDelimited, deepObject.'),
+  noPortal: () =>
+    error(
+      'no-portal',
+      'The folder has no "portal.yaml".',
+      'Create it; its first line is "schema: portal/1".',
+    ),
+  wrongPlace: (concept: string, file: string) =>
+    error('one-only', `Only one "${concept}" is allowed; "${file}" is the first.`),
+  sameId: (kind: string, id: string, file: string) =>
+    error('same-id', `The ${kind} "${id}" is already declared in "${file}".`),
+  samePath: (path: string, file: string) =>
+    error('same-path', `The path "${path}" is already used by the screen in "${file}".`),
+  ambiguousPath: (path: string, other: string) =>
+    error('ambiguous-path', `The paths "${path}" and "${other}" match the same URLs.`),
+  sameRoute: (name: string, file: string) =>
+    error('same-route', `The route "${name}" is already declared in "${file}".`),
+  sameNode: (id: string) => error('same-node', `The node id "${id}" is already used in this file.`),
+  pathOutsideShell: (path: string, prefix: string) =>
+    warning(
+      'path-outside-shell',
+      `The path "${path}" does not begin with "${prefix}", the path of its shell.`,
+    ),
+  unknownScreen: (name: string, known: Names) =>
+    error('unknown-screen', `Unknown screen "${name}".`, hintForName(name, known)),
+  screenWithoutPath: (name: string) =>
+    error('screen-without-path', `The screen "${name}" has no \`path\`, so it cannot be opened.`),
+  unknownShell: (name: string, known: Names) =>
+    error('unknown-shell', `Unknown shell "${name}".`, hintForName(name, known)),
+  unknownMenu: (name: string, known: Names) =>
+    error('unknown-menu', `Unknown menu "${name}".`, hintForName(name, known)),
+  unknownForm: (name: string, known: Names) =>
+    error('unknown-form', `Unknown form "${name}".`, hintForName(name, known)),
+  unknownVariant: (form: string, name: string, known: Names) =>
+    error(
+      'unknown-variant',
+      `The form "${form}" has no variant "${name}".`,
+      hintForName(name, known),
+    ),
+  unknownFragment: (name: string, known: Names) =>
+    error('unknown-fragment', `Unknown fragment "${name}".`, hintForName(name, known)),
+  fragmentLoop: (names: Names) =>
+    error(
+      'fragment-loop',
+      names.length === 1
+        ? `The fragment ${listed(names)} contains itself.`
+        : `The fragments ${listed(names)} contain each other.`,
+    ),
+  formLoop: (names: Names) =>
+    error(
+      'form-loop',
+      names.length === 1
+        ? `The form ${listed(names)} includes itself.`
+        : `The forms ${listed(names)} include each other.`,
+    ),
+  tooManyNodes: (fragment: string, most: number) =>
+    error(
+      'too-many-nodes',
+      `With the fragment "${fragment}" the file has more than ${most} nodes.`,
+      'Fragments that use others twice double at every level. Use each once, or render rows with a list.',
+    ),
+  slotOutside: () => error('slot-outside', '"slot" is only allowed in a fragment.'),
+  stepsOutside: () =>
+    error('steps-outside', 'The screen declares no steps.', 'Remove the node, or declare `steps`.'),
+  unknownParam: (owner: string, name: string, known: Names) =>
+    error('unknown-parameter', `"${owner}" has no parameter "${name}".`, hintForName(name, known)),
+  missingParam: (owner: string, name: string) =>
+    error('missing-parameter', `"${owner}" needs the parameter "${name}".`),
+  pathParam: (name: string) =>
+    error('path-parameter', `"${name}" must be a state path, not an expression.`),
+  unknownPopup: (name: string, known: Names) =>
+    error('unknown-popup', `Unknown popup "${name}".`, hintForName(name, known)),
+  verbOutside: (verb: string, within: string) =>
+    error('close-outside', `"${verb}" is only allowed in a ${within}.`),
+  unknownOperation: (name: string, known: Names) =>
+    error('unknown-operation', `Unknown operation "${name}".`, hintForName(name, known)),
+  variantNeeded: (name: string, known: Names) =>
+    error(
+      'variant-needed',
+      `The operation "${name}" has several kinds of body.`,
+      `Choose one: ${known.map((variant) => `${name}/${variant}`).join(', ')}.`,
+    ),
+  unknownOperationVariant: (name: string, variant: string, known: Names) =>
+    error(
+      'unknown-operation-variant',
+      `The operation "${name}" has no variant "${variant}".`,
+      hintForName(variant, known),
+    ),
+  unexpectedBody: (name: string) =>
+    error('unexpected-body', `The operation "${name}" takes no body.`),
+  foreignBody: (name: string, media: Names) =>
+    error(
+      'foreign-body',
+      `The operation "${name}" expects ${listed(media)}; portals send only JSON and forms.`,
+      'Send the file as base64 text in JSON, if the service supports it.',
+    ),
+  unknownStyle: (name: string, style: string) =>
+    error(
+      'unknown-style',
+      `The parameter "${name}" has the style "${style}", which is not supported.`,
+      'Supported styles: form, simple, spaceDelimited, pipeDelimited, deepObject.',
+    ),
   bodyMissing: (name: string) => error('body-missing', `The operation "${name}" needs a body.`),
-  unknownType: (name: string, known: Names) => error('unknown-type', `There is no type "${name}".`, hintForName(name, known)),
-  ambiguousType: (name: string, services: Names) => error('ambiguous-type', `Several services have a type "${name}".`, `Write one of ${services.map((service) => `${service}.${name}`).join(', ')}.`),
-  unknownReference: (ref: string) => error('unknown-reference', `"${ref}" leads nowhere in this file.`),
-  sameOperation: (id: string, file: string) => error('same-operation', `Another operation is called "${id}", in "${file}".`),
-  unknownService: (name: string, known: Names) => error('unknown-service', `There is no service file "${name}".`, hintForName(name, known)),
-  serviceWithoutBase: (name: string) => error('service-without-base', `The service "${name}" has no base address.`, 'Name a setting under `services` in portal.yaml.'),
-  unknownScheme: (name: string, known: Names) => error('unknown-scheme', `There is no security scheme "${name}".`, hintForName(name, known)),
-  schemeWithoutToken: (operation: string, names: Names) => error('scheme-without-token', `Nothing says where the token ${listed(names)} of "${operation}" comes from.`, 'Declare it under `tokens` in portal.yaml.'),
-  unknownRule: (name: string, known: Names) => error('unknown-rule', `There is no access rule "${name}".`, hintForName(name, known)),
-  unknownRole: (name: string, known: Names) => error('unknown-role', `There is no role "${name}".`, hintForName(name, known)),
-  accessMissing: (screen: string) => error('access-missing', `Nothing says who may open the screen "${screen}".`, 'Write access: public, or name a rule of access.yaml.'),
+  unknownType: (name: string, known: Names) =>
+    error('unknown-type', `Unknown type "${name}".`, hintForName(name, known)),
+  ambiguousType: (name: string, services: Names) =>
+    error(
+      'ambiguous-type',
+      `Several services have a type "${name}".`,
+      `Write one of ${services.map((service) => `${service}.${name}`).join(', ')}.`,
+    ),
+  unknownReference: (ref: string) =>
+    error('unknown-reference', `The reference "${ref}" does not exist in this file.`),
+  sameOperation: (id: string, file: string) =>
+    error('same-operation', `The operation "${id}" is already declared in "${file}".`),
+  unknownService: (name: string, known: Names) =>
+    error('unknown-service', `Unknown service file "${name}".`, hintForName(name, known)),
+  serviceWithoutBase: (name: string) =>
+    error(
+      'service-without-base',
+      `The service "${name}" has no base address.`,
+      'Add the service to `services` in portal.yaml.',
+    ),
+  unknownScheme: (name: string, known: Names) =>
+    error('unknown-scheme', `Unknown security scheme "${name}".`, hintForName(name, known)),
+  schemeWithoutToken: (operation: string, names: Names) =>
+    error(
+      'scheme-without-token',
+      `The operation "${operation}" needs the token ${listed(names)}, which has no source.`,
+      'Add it to `tokens` in portal.yaml.',
+    ),
+  unknownRule: (name: string, known: Names) =>
+    error('unknown-rule', `Unknown access rule "${name}".`, hintForName(name, known)),
+  unknownRole: (name: string, known: Names) =>
+    error('unknown-role', `Unknown role "${name}".`, hintForName(name, known)),
+  accessMissing: (screen: string) =>
+    error(
+      'access-missing',
+      `The screen "${screen}" has no access rule.`,
+      'Add `access: public`, or `access` with a rule of access.yaml.',
+    ),
   accessMissingRules: () => error('unknown-rule', 'The portal has no "access.yaml".'),
-  screenExcluded: (screen: string, roles: Names) => error('screen-excluded', `Nobody who sees this may open the screen "${screen}": its roles are ${listed(roles)}.`),
-  screenPartly: (screen: string, roles: Names) => warning('screen-partly-excluded', `The roles ${listed(roles)} see this and may not open the screen "${screen}".`, 'Name an access rule here.'),
-  showForAccess: (screen: string, roles: Names) => warning('show-for-access', `\`show\` decides here what the roles ${listed(roles)} may not open: the screen "${screen}".`, 'Name an access rule: `access` is authorisation, `show` is presentation.'),
-  callExcluded: (operation: string, roles: Names) => error('call-excluded', `The service refuses "${operation}" to everybody who can be here.`, `It answers ${listed(roles)}.`),
-  callPartly: (operation: string, roles: Names) => warning('call-partly-excluded', `The service refuses "${operation}" to the roles ${listed(roles)}, who can be here.`, 'Give it a condition, or narrow the access rule.'),
-  publicInside: (shell: string) => error('public-inside', `A screen of the shell "${shell}" cannot be public: the shell is not.`, 'Leave `access` out, or take another shell.'),
-  sameEntry: (id: string) => error('same-entry', `Another entry of the menu is called "${id}".`),
-  entryWithoutTarget: (id: string) => error('entry-without-target', `The entry "${id}" does nothing.`, 'Give it `open`, `run` or `do`.'),
-  unknownPipeline: (name: string, known: Names) => error('unknown-pipeline', `There is no error pipeline "${name}".`, hintForName(name, known)),
-  unknownValidator: (name: string, known: Names) => error('unknown-validator', `There is no validator "${name}".`, hintForName(name, known)),
-  unknownMask: (name: string, known: Names) => error('unknown-mask', `There is no mask "${name}".`, hintForName(name, known)),
-  unknownControl: (name: string, known: Names) => error('unknown-control', `There is no control "${name}".`, hintForName(name, known)),
-  unknownTextPrefix: (prefix: string) => error('unknown-text', `There is no text whose key begins with "${prefix}".`, 'Write one for each code that is to have words of its own, or take the entry away.'),
-  unknownText: (key: string, language: string, known: Names) => error('unknown-text', `There is no text "${key}" in "${language}".`, hintForName(key, known)),
-  textNotInAll: (key: string, languages: Names) => error('text-missing', `The text "${key}" is missing in ${listed(languages)}.`),
-  languageWithoutTexts: (language: string) => error('language-without-texts', `The language "${language}" has no texts.`, `Add "texts/${language}.yaml".`),
-  unknownLanguage: (language: string, known: Names) => error('unknown-language', `There is no language "${language}".`, hintForName(language, known)),
-  sameText: (key: string) => error('same-text', `The text "${key}" stands twice.`),
+  screenExcluded: (screen: string, roles: Names) =>
+    error(
+      'screen-excluded',
+      `No role that sees this may open the screen "${screen}", which is for ${listed(roles)}.`,
+    ),
+  screenPartly: (screen: string, roles: Names) =>
+    warning(
+      'screen-partly-excluded',
+      `The roles ${listed(roles)} see this but may not open the screen "${screen}".`,
+      'Add an access rule here.',
+    ),
+  showForAccess: (screen: string, roles: Names) =>
+    warning(
+      'show-for-access',
+      `Only \`show\` hides this from the roles ${listed(roles)}, which may not open the screen "${screen}".`,
+      'Add an access rule: `access` is for authorization, `show` for presentation.',
+    ),
+  callExcluded: (operation: string, roles: Names) =>
+    error(
+      'call-excluded',
+      `No role that reaches this may call "${operation}".`,
+      `The operation allows ${listed(roles)}.`,
+    ),
+  callPartly: (operation: string, roles: Names) =>
+    warning(
+      'call-partly-excluded',
+      `The roles ${listed(roles)} reach this but may not call "${operation}".`,
+      'Add a condition, or restrict the access rule.',
+    ),
+  publicInside: (shell: string) =>
+    error(
+      'public-inside',
+      `A screen in the shell "${shell}" cannot be public, because the shell is not.`,
+      'Remove `access`, or choose another shell.',
+    ),
+  sameEntry: (id: string) => error('same-entry', `The menu entry "${id}" is already declared.`),
+  entryWithoutTarget: (id: string) =>
+    error(
+      'entry-without-target',
+      `The menu entry "${id}" has no effect.`,
+      'Add `open`, `run` or `do`.',
+    ),
+  unknownPipeline: (name: string, known: Names) =>
+    error('unknown-pipeline', `Unknown error pipeline "${name}".`, hintForName(name, known)),
+  unknownValidator: (name: string, known: Names) =>
+    error('unknown-validator', `Unknown validator "${name}".`, hintForName(name, known)),
+  unknownMask: (name: string, known: Names) =>
+    error('unknown-mask', `Unknown mask "${name}".`, hintForName(name, known)),
+  unknownControl: (name: string, known: Names) =>
+    error('unknown-control', `Unknown control "${name}".`, hintForName(name, known)),
+  unknownTextPrefix: (prefix: string) =>
+    error(
+      'unknown-text',
+      `No text key begins with "${prefix}".`,
+      'Add a text for each code that needs one, or remove the entry.',
+    ),
+  unknownText: (key: string, language: string, known: Names) =>
+    error('unknown-text', `Unknown text "${key}" in "${language}".`, hintForName(key, known)),
+  textNotInAll: (key: string, languages: Names) =>
+    error('text-missing', `The text "${key}" is missing in ${listed(languages)}.`),
+  sameText: (key: string) => error('same-text', `The text "${key}" is declared twice.`),
   textIsGroup: (key: string) => error('unknown-text', `"${key}" is a group of texts, not a text.`),
-  secretHeld: (path: string, field: string) => error('secret-held', `"${path}" holds "${field}", which a form says is sensitive; it is not kept.`, 'Name the values beside it, one by one.'),
-  secretInAddress: (path: string, field: string) => error('secret-in-address', `"${path}" holds "${field}", which a form says is sensitive; it is not written into an address.`, 'Name the values beside it, one by one.'),
-  addressTaken: (name: string) => error('address-taken', `"${name}" is a query parameter of this screen already.`, 'Choose another name.'),
-  addressTwice: (path: string, name: string) => error('address-twice', `"${path}" lives in the parameter "${name}" already.`, 'Remove one of the two.'),
-  popupHistory: () => error('without-effect', '"history" has no effect here: a change in a popup makes no entry in the browser\'s history.', 'Remove it.'),
-  popupAddress: () => warning('without-effect', '"address" has no effect here: no screen with an `address` holds this popup open.', 'Open it by "while" in the `popups` of a screen.'),
-  secretKept: (name: string) => error('secret-kept', `The store "${name}" is secret; it is not kept beyond its session.`),
-  unknownStore: (name: string, known: Names) => error('unknown-store', `There is no store "${name}".`, hintForName(name, known)),
-  appearanceNotLocal: (name: string) => error('appearance-not-local', `The store "${name}" is not kept in "local", so the appearance is not known before the page is drawn.`),
-  consentOfATab: (name: string) => error('consent-of-a-tab', `The store "${name}" does not outlive the tab, so it needs no consent.`, 'Keep it in "cookie" or "local", or remove "consent".'),
-  unknownToken: (name: string, known: Names) => error('unknown-token', `There is no token "${name}" that a call gives.`, hintForName(name, known)),
-  unknownSetting: (name: string, known: Names) => error('unknown-setting', `There is no setting "${name}".`, hintForName(name, known)),
-  unknownKind: (name: string, known: Names) => error('unknown-kind', `There is no configuration "${name}".`, hintForName(name, known)),
-  unknownConfigMember: (name: string, known: Names) => error('unknown-config-member', `The configuration has no "${name}".`, hintForName(name, known)),
-  unknownAction: (name: string, known: Names) => error('unknown-action', `There is no action "${name}".`, hintForName(name, known)),
-  actionLoop: (names: Names) => error('action-loop', `The actions ${listed(names)} run each other.`),
-  unknownVerb: (name: string) => error('unknown-verb', `The verb "${name}" has no action.`),
-  unknownStep: (name: string, known: Names) => error('unknown-step', `There is no step "${name}".`, hintForName(name, known)),
-  unknownData: (name: string, known: Names) => error('unknown-data', `There is no data "${name}".`, hintForName(name, known)),
-  unknownSource: (name: string, known: Names) => error('unknown-source', `Nothing called "${name}" can fail here.`, hintForName(name, known)),
-  unknownNode: (name: string, known: Names) => error('unknown-node', `There is no node with the id "${name}" here.`, hintForName(name, known)),
-  unknownFormNode: (name: string, known: Names) => error('unknown-form-node', `There is no form with the id "${name}" here.`, hintForName(name, known)),
-  unknownIcon: (name: string, known: Names) => error('unknown-icon', `There is no icon "${name}".`, hintForName(name, known)),
-  unknownAsset: (name: string, known: Names) => error('unknown-asset', `There is no file "${name}".`, hintForName(name, known)),
-  unknownFormField: (form: string, name: string, known: Names) => error('unknown-form-field', `The form "${form}" has no field "${name}".`, hintForName(name, known)),
-  fieldNotBound: (form: string, name: string, path: string) => error('field-not-bound', `The field "${name}" of the form "${form}" has no place in "${path}".`),
-  unknownCodeRule: (name: string, known: Names) => error('unknown-code-rule', `The field has no rule "${name}" that could have a code.`, hintForName(name, known)),
-  fieldTwice: (name: string) => error('field-twice', `The field "${name}" stands twice in the layout.`),
-  fieldNotPlaced: (name: string) => error('field-not-placed', `The field "${name}" has no place in the layout.`),
-  badSource: (text: string) => error('bad-source', `"${text}" is not a place a code or a description comes from.`, 'Write body.<member>, headers.<name>, status, refusal.code or refusal.description where the file says what a refusal is, or a literal in capitals.'),
-  badChain: (text: string) => error('bad-chain', `"${text}" is not an entry of a look-up chain.`, 'Write texts.<key>, config.<member>.{code}, config.<kind>.<member>.{code} or description.'),
-  unreachableRule: () => warning('unreachable-rule', 'An earlier rule takes every failure.'),
-  fieldWithoutLabel: (name: string) => error('field-without-label', `The field "${name}" has no label.`),
-  nodeWithoutName: (type: string, prop: string) => error('node-without-name', `A "${type}" needs "${prop}" for those who do not see it.`),
-  imageWithoutAlternative: () => error('image-without-alternative', 'The image has no alternative text.', 'Give `alt`; an empty text ("= \'\'") for one that only decorates.'),
-  unreachableScreen: (name: string) => warning('unreachable-screen', `The screen "${name}" has no address and is not chosen by another screen.`),
-  unused: (kind: string, name: string) => warning(`unused-${kind}`, `The ${kind} "${name}" is not used.`),
-  primaryTooMany: (count: number) => warning('primary-too-many', `The bottom bar holds four entries; ${count} are primary.`),
+  secretHeld: (path: string, field: string) =>
+    error(
+      'secret-held',
+      `"${path}" contains the sensitive field "${field}", which is never kept.`,
+      'List the other values one by one.',
+    ),
+  secretInAddress: (path: string, field: string) =>
+    error(
+      'secret-in-address',
+      `"${path}" contains the sensitive field "${field}", which is never written to the URL.`,
+      'List the other values one by one.',
+    ),
+  addressTaken: (name: string) =>
+    error(
+      'address-taken',
+      `"${name}" is already a query parameter of this screen.`,
+      'Choose another name.',
+    ),
+  addressTwice: (path: string, name: string) =>
+    error(
+      'address-twice',
+      `"${path}" is already mapped to the parameter "${name}".`,
+      'Remove one of the two.',
+    ),
+  popupHistory: () =>
+    error(
+      'without-effect',
+      '"history" has no effect in a popup, whose changes add no history entries.',
+      'Remove it.',
+    ),
+  popupAddress: () =>
+    warning(
+      'without-effect',
+      '"address" has no effect, because no screen with `address` holds this popup open.',
+      'Open the popup with "while" in `popups` of a screen.',
+    ),
+  secretKept: (name: string) =>
+    error('secret-kept', `The store "${name}" is secret and never outlives its session.`),
+  unknownStore: (name: string, known: Names) =>
+    error('unknown-store', `Unknown store "${name}".`, hintForName(name, known)),
+  appearanceNotLocal: (name: string) =>
+    error(
+      'appearance-not-local',
+      `The store "${name}" is not in "local", so the appearance is unknown before the first render.`,
+    ),
+  consentOfATab: (name: string) =>
+    error(
+      'consent-of-a-tab',
+      `The store "${name}" does not outlive the tab, so "consent" has no effect.`,
+      'Use "cookie" or "local", or remove "consent".',
+    ),
+  unknownToken: (name: string, known: Names) =>
+    error('unknown-token', `No call returns a token "${name}".`, hintForName(name, known)),
+  unknownSetting: (name: string, known: Names) =>
+    error('unknown-setting', `Unknown setting "${name}".`, hintForName(name, known)),
+  noAddressType: (type: string) =>
+    error(
+      'no-address-type',
+      `A setting of type "${type}" cannot hold an address.`,
+      'Use "type: string", or "type: array" with "items: { type: string }".',
+    ),
+  noAddress: (value: string) =>
+    error(
+      'no-address',
+      `"${value}" is not an address.`,
+      'Write a path such as "/files", an address such as "https://files.example", or "".',
+    ),
+  addressWithoutUse: (value: string) =>
+    warning(
+      'address-without-use',
+      `No page is allowed to use "${value}": the setting has no "addressFor".`,
+      'Add its uses, such as "addressFor: [calls]", or "[links]" if pages only link to it.',
+    ),
+  unknownKind: (name: string, known: Names) =>
+    error('unknown-kind', `Unknown configuration "${name}".`, hintForName(name, known)),
+  unknownConfigMember: (name: string, known: Names) =>
+    error(
+      'unknown-config-member',
+      `The configuration has no member "${name}".`,
+      hintForName(name, known),
+    ),
+  unknownAction: (name: string, known: Names) =>
+    error('unknown-action', `Unknown action "${name}".`, hintForName(name, known)),
+  actionLoop: (names: Names) =>
+    error('action-loop', `The actions ${listed(names)} call each other in a cycle.`),
+  unknownStep: (name: string, known: Names) =>
+    error('unknown-step', `Unknown step "${name}".`, hintForName(name, known)),
+  unknownData: (name: string, known: Names) =>
+    error('unknown-data', `Unknown data "${name}".`, hintForName(name, known)),
+  unknownSource: (name: string, known: Names) =>
+    error(
+      'unknown-source',
+      `There is no data, action or call "${name}" here that can fail.`,
+      hintForName(name, known),
+    ),
+  unknownNode: (name: string, known: Names) =>
+    error('unknown-node', `There is no node with the id "${name}" here.`, hintForName(name, known)),
+  unknownFormNode: (name: string, known: Names) =>
+    error(
+      'unknown-form-node',
+      `There is no form with the id "${name}" here.`,
+      hintForName(name, known),
+    ),
+  unknownIcon: (name: string, known: Names) =>
+    error('unknown-icon', `Unknown icon "${name}".`, hintForName(name, known)),
+  unknownAsset: (name: string, known: Names) =>
+    error('unknown-asset', `There is no file "${name}" in assets/.`, hintForName(name, known)),
+  unknownModule: (path: string, known: Names) =>
+    error('unknown-module', `Unknown module "${path}".`, hintForName(path, known)),
+  unknownFormField: (form: string, name: string, known: Names) =>
+    error(
+      'unknown-form-field',
+      `The form "${form}" has no field "${name}".`,
+      hintForName(name, known),
+    ),
+  fieldNotBound: (form: string, name: string, path: string) =>
+    error(
+      'field-not-bound',
+      `"${path}" has no value for the field "${name}" of the form "${form}".`,
+    ),
+  unknownCodeRule: (name: string, known: Names) =>
+    error(
+      'unknown-code-rule',
+      `The field has no rule "${name}" for this code.`,
+      hintForName(name, known),
+    ),
+  fieldTwice: (name: string) => error('field-twice', `The field "${name}" is in the layout twice.`),
+  fieldNotPlaced: (name: string) =>
+    error('field-not-placed', `The field "${name}" is missing in the layout.`),
+  badSource: (text: string) =>
+    error(
+      'bad-source',
+      `"${text}" is not a source of a code or description.`,
+      'Use body.<member>, headers.<name>, status, a literal in capitals, or, if the file declares `refusal`, refusal.code or refusal.description.',
+    ),
+  ruleWithoutText: () =>
+    error(
+      'rule-without-text',
+      'The rule shows a failure but has no text.',
+      'Add `text` to the rule, its pipeline or the file.',
+    ),
+  badChain: (text: string) =>
+    error(
+      'bad-chain',
+      `"${text}" is not a valid entry of a lookup chain.`,
+      'Use texts.<key>, config.<member>.{code}, config.<kind>.<member>.{code} or description.',
+    ),
+  unreachableRule: () =>
+    warning(
+      'unreachable-rule',
+      'The rule is unreachable, because an earlier rule matches every failure.',
+    ),
+  fieldWithoutLabel: (name: string) =>
+    error('field-without-label', `The field "${name}" has no label.`),
+  nodeWithoutName: (type: string, prop: string) =>
+    error('node-without-name', `"${type}" needs "${prop}" as its accessible name.`),
+  imageWithoutAlternative: () =>
+    error(
+      'image-without-alternative',
+      'The image has no alternative text.',
+      'Add `alt`; use an empty text ("= \'\'") for a decorative image.',
+    ),
+  unreachableScreen: (name: string) =>
+    warning(
+      'unreachable-screen',
+      `The screen "${name}" has no \`path\` and no other screen chooses it.`,
+    ),
+  unused: (kind: string, name: string) =>
+    warning(`unused-${kind}`, `The ${kind} "${name}" is not used.`),
+  primaryTooMany: (count: number) =>
+    warning('primary-too-many', `The bottom bar shows four entries, but ${count} are primary.`),
 };

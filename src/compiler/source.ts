@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../language/diagnostic.ts';
-import type { AccessReport } from './check/accessReport.ts';
+import type { VerbManifest, WidgetManifest } from '../language/manifest.ts';
 
 /** The folder of a portal, as text. Paths are relative to it, with forward slashes. */
 export interface Source {
@@ -7,36 +7,19 @@ export interface Source {
   readonly files: ReadonlyMap<string, string>;
   /** Other files (images), by path, with the hash of their bytes. */
   readonly assets?: ReadonlyMap<string, string> | undefined;
+  /** Paths of the TypeScript modules. */
+  readonly modules?: ReadonlySet<string> | undefined;
 }
 
-/** JSON Schema 2020-12, as data. */
-export type JsonSchema = { readonly [keyword: string]: unknown } | boolean;
-
-/** What the compiler knows of a widget: the data part of `sdk` manifests. */
-export interface WidgetManifest {
-  readonly type: string;
-  readonly description: string;
-  readonly kind: 'node' | 'control';
-  readonly props: JsonSchema;
-  readonly slots?: { readonly [name: string]: { readonly description: string; readonly 'x-row-of'?: string } };
-  readonly events?: { readonly [name: string]: { readonly description: string; readonly payload?: JsonSchema; readonly 'x-with'?: string } };
-  readonly texts?: { readonly [key: string]: { readonly [language: string]: string } };
-  /** The prop that names the node for those who do not see it; it must be given. */
-  readonly label?: string;
-}
-
-/** What the compiler knows of a verb. */
-export interface VerbManifest {
-  readonly verb: string;
-  readonly ends?: boolean;
-}
-
-/** Everything outside of a portal's folder that its descriptors may name. Passed as a value. */
+/** Everything outside of a portal's folder that its descriptors may refer to, passed as a value. */
 export interface Vocabulary {
   readonly widgets: readonly WidgetManifest[];
   readonly actions: readonly VerbManifest[];
   readonly icons: readonly string[];
-  /** The stylesheet of a theme (the `theme/1` document). Throws an `Error` that says what is wrong with it. */
+  /**
+   * The stylesheet of a theme (the `theme/1` document). @throws Error with the problem of an
+   * invalid theme.
+   */
   readonly stylesheet?: (theme: never) => string;
 }
 
@@ -47,7 +30,42 @@ export interface Release {
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** What a compilation gives. There is a release exactly when no diagnostic is an error. */
+/** Who can reach what, for audits. */
+export interface AccessReport {
+  readonly roles: readonly string[];
+  readonly screens: readonly AccessScreen[];
+}
+
+/** A screen, and who can open it. */
+export interface AccessScreen {
+  readonly screen: string;
+  readonly paths: readonly string[];
+  readonly file: string;
+  /** Rules that must hold, outermost first; empty: public. */
+  readonly rules: readonly string[];
+  /** Roles that can open it; empty: everyone, including visitors. */
+  readonly roles: readonly string[];
+  /**
+   * Menu entries that lead to it, as `menu/entry`, with the roles that can see them by their rules.
+   */
+  readonly entries: readonly { readonly entry: string; readonly roles: readonly string[] }[];
+  readonly calls: readonly AccessCall[];
+}
+
+/** A call that a screen can make, and who can make it. */
+export interface AccessCall {
+  readonly operation: string;
+  /** Roles that the service accepts. */
+  readonly answers: readonly string[];
+  /** Roles that can make it from here. */
+  readonly roles: readonly string[];
+  /** Sent without a user's action. */
+  readonly automatic: boolean;
+  /** Made, or offered, only under a condition. */
+  readonly conditional: boolean;
+}
+
+/** The result of a compilation. It has a release exactly when no diagnostic is an error. */
 export interface Compilation {
   readonly diagnostics: readonly Diagnostic[];
   readonly release?: Release;

@@ -1,10 +1,27 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import type { Path, Tree } from '../language/expression.ts';
-import { literalText, report, textOf, unknown, type Checked, type Checking, type Place } from './checking.ts';
+import {
+  literalText,
+  report,
+  textOf,
+  unknown,
+  type Checked,
+  type Checking,
+  type Place,
+} from './checking.ts';
 import { functionsByName } from './functions.ts';
-import { messages } from './messages.ts';
+import { messages, withHint } from './messages.ts';
 import { presenceKey } from './presence.ts';
-import { canBeMissing, dynamicType, fieldOf, joinTypes, optionalOf, withoutMissing, type ObjectType, type Type } from './type.ts';
+import {
+  canBeMissing,
+  dynamicType,
+  fieldOf,
+  joinTypes,
+  optionalOf,
+  withoutMissing,
+  type ObjectType,
+  type Type,
+} from './type.ts';
 
 type Part<Operator> = ASTNode & { readonly op: Operator };
 
@@ -16,16 +33,27 @@ export function checkName(checking: Checking, node: Part<'id'>, place: Place): C
   const { roots, functions } = checking.environment;
   const root = Object.hasOwn(roots, name) ? roots[name] : undefined;
   if (root !== undefined) return narrowed({ type: root, tree: ['.', [name]] }, node, place);
-  if (functionsByName.has(name) || Object.hasOwn(functions, name)) return report(checking, node, messages.functionAsValue(name));
-  return report(checking, node, messages.unknownName(name, [...place.locals.keys(), ...Object.keys(roots)]));
+  if (functionsByName.has(name) || Object.hasOwn(functions, name))
+    return report(checking, node, messages.functionAsValue(name));
+  return report(
+    checking,
+    node,
+    messages.unknownName(name, [...place.locals.keys(), ...Object.keys(roots)]),
+  );
 }
 
 /** `owner.name` */
 export function checkMember(checking: Checking, node: Part<'.'>, place: Place): Checked {
   const [ownerNode, name] = node.args;
   const owner = checking.check(checking, ownerNode, place);
-  const type = memberType(checking, node, owner.type, { owner: textOf(checking, ownerNode), name });
-  return type === undefined ? unknown : narrowed({ type, tree: memberTree(owner.tree, name) }, node, place);
+  const type = memberType(checking, node, {
+    owner: textOf(checking, ownerNode),
+    type: owner.type,
+    name,
+  });
+  return type === undefined
+    ? unknown
+    : narrowed({ type, tree: memberTree(owner.tree, name) }, node, place);
 }
 
 /** `owner[key]` */
@@ -35,23 +63,46 @@ export function checkIndex(checking: Checking, node: Part<'[]'>, place: Place): 
   const key = checking.check(checking, keyNode, place);
   const text = textOf(checking, ownerNode);
   const held = withoutMissing(owner.type);
-  const found = (type: Type): Checked => ({ type: canBeMissing(owner.type) ? optionalOf(type) : type, tree: ['get', owner.tree, key.tree] });
+  const found = (type: Type): Checked => ({
+    type: canBeMissing(owner.type) ? optionalOf(type) : type,
+    tree: ['get', owner.tree, key.tree],
+  });
   switch (held.kind) {
     case 'dynamic':
     case 'null':
-      return literalText(keyNode) === undefined ? found(held) : { type: held, tree: memberTree(owner.tree, literalText(keyNode) ?? '') };
+      return literalText(keyNode) === undefined
+        ? found(held)
+        : { type: held, tree: memberTree(owner.tree, literalText(keyNode) ?? '') };
     case 'list':
-      if (!isKind(key.type, 'number')) return report(checking, keyNode, messages.indexType(textOf(checking, keyNode), key.type, 'a place in a list, from 0,'));
+      if (!isKind(key.type, 'number'))
+        return report(
+          checking,
+          keyNode,
+          messages.indexType(textOf(checking, keyNode), key.type, 'an index, counted from 0,'),
+        );
       return found(optionalOf(held.items));
     case 'object': {
       const name = literalText(keyNode);
-      if (name !== undefined && (held.otherwise === undefined || Object.hasOwn(held.fields, name))) {
-        const type = memberType(checking, keyNode, owner.type, { owner: text, name });
-        return type === undefined ? unknown : narrowed({ type, tree: memberTree(owner.tree, name) }, node, place);
+      if (
+        name !== undefined &&
+        (held.otherwise === undefined || Object.hasOwn(held.fields, name))
+      ) {
+        const type = memberType(checking, keyNode, { owner: text, type: owner.type, name });
+        return type === undefined
+          ? unknown
+          : narrowed({ type, tree: memberTree(owner.tree, name) }, node, place);
       }
       if (held.otherwise === undefined) return checkKey(checking, keyNode, { held, key, found });
-      if (!['string', 'date', 'number', 'boolean', 'dynamic', 'null'].includes(withoutMissing(key.type).kind)) {
-        return report(checking, keyNode, messages.indexType(textOf(checking, keyNode), key.type, 'a text or a number'));
+      if (
+        !['string', 'date', 'number', 'boolean', 'dynamic', 'null'].includes(
+          withoutMissing(key.type).kind,
+        )
+      ) {
+        return report(
+          checking,
+          keyNode,
+          messages.indexType(textOf(checking, keyNode), key.type, 'a text or a number'),
+        );
       }
       return lookUp(owner, held, key);
     }
@@ -69,27 +120,46 @@ interface Look {
 function checkKey(checking: Checking, keyNode: ASTNode, { held, key, found }: Look): Checked {
   const text = textOf(checking, keyNode);
   if (!isKind(key.type, 'string') && !isKind(key.type, 'date')) {
-    return report(checking, keyNode, messages.indexType(text, key.type, 'a text', isKind(key.type, 'number') ? `Write toText(${text}).` : undefined));
+    return report(
+      checking,
+      keyNode,
+      withHint(
+        messages.indexType(text, key.type, 'a text'),
+        isKind(key.type, 'number') ? `Write toText(${text}).` : undefined,
+      ),
+    );
   }
   const keyType = withoutMissing(key.type);
   const known = keyType.kind === 'string' ? keyType.values : undefined;
   const names = known ?? Object.keys(held.fields);
   const types = names.map((name) => fieldOf(held, name));
-  const isSure = known !== undefined && !canBeMissing(key.type) && types.every((type) => type !== undefined && !canBeMissing(type));
-  const type = joinAll([...types.filter((one) => one !== undefined), ...(known === undefined && held.rest !== undefined ? [held.rest] : [])]);
+  const isSure =
+    known !== undefined &&
+    !canBeMissing(key.type) &&
+    types.every((type) => type !== undefined && !canBeMissing(type));
+  const type = joinAll([
+    ...types.filter((one) => one !== undefined),
+    ...(known === undefined && held.rest !== undefined ? [held.rest] : []),
+  ]);
   return found(isSure ? type : optionalOf(type));
 }
 
-// A table gives a value for every key, for one too that turns out to be missing.
+// A table has a value for every key, including a missing one.
 function lookUp(owner: Checked, held: ObjectType, key: Checked): Checked {
   const type = joinAll(Object.values(held.fields));
-  const tree: Tree = ['or', ['f', 'lookup', owner.tree, key.tree], memberTree(owner.tree, 'default')];
+  const tree: Tree = [
+    'or',
+    ['f', 'lookup', owner.tree, key.tree],
+    memberTree(owner.tree, 'default'),
+  ];
   return { type: canBeMissing(owner.type) ? optionalOf(type) : type, tree };
 }
 
 function joinAll(types: readonly Type[]): Type {
   const [first, ...others] = types;
-  return first === undefined ? dynamicType : others.reduce<Type>((all, type) => joinTypes(all, type) ?? dynamicType, first);
+  return first === undefined
+    ? dynamicType
+    : others.reduce<Type>((all, type) => joinTypes(all, type) ?? dynamicType, first);
 }
 
 function isKind(type: Type, kind: Type['kind']): boolean {
@@ -97,35 +167,51 @@ function isKind(type: Type, kind: Type['kind']): boolean {
   return held.kind === kind || held.kind === 'dynamic';
 }
 
-function memberType(checking: Checking, node: ASTNode, ownerType: Type, named: { readonly owner: string; readonly name: string }): Type | undefined {
-  const held = withoutMissing(ownerType);
-  // Only the name is at fault, not the whole chain before it.
-  const at = { start: Math.max(node.start, node.op === '.' ? node.end - named.name.length : node.start), end: node.end };
+/** A member by its name: the source and the type of its owner. */
+interface Member {
+  readonly owner: string;
+  readonly type: Type;
+  readonly name: string;
+}
+
+function memberType(
+  checking: Checking,
+  node: ASTNode,
+  { owner, type, name }: Member,
+): Type | undefined {
+  const held = withoutMissing(type);
+  // Report only the name, not the whole chain before it.
+  const at = {
+    start: Math.max(node.start, node.op === '.' ? node.end - name.length : node.start),
+    end: node.end,
+  };
   switch (held.kind) {
     case 'dynamic':
     case 'null':
       return held;
     case 'object': {
-      const field = fieldOf(held, named.name);
+      const field = fieldOf(held, name);
       if (field === undefined) {
-        report(checking, at, messages.unknownMember(named.owner, named.name, Object.keys(held.fields)));
+        report(checking, at, messages.unknownMember(owner, name, Object.keys(held.fields)));
         return undefined;
       }
-      return canBeMissing(ownerType) ? optionalOf(field) : field;
+      return canBeMissing(type) ? optionalOf(field) : field;
     }
     default:
-      report(checking, at, messages.noMembers(named.owner, held, named.name));
+      report(checking, at, messages.noMembers(owner, held, name));
       return undefined;
   }
 }
 
 function narrowed(checked: Checked, node: ASTNode, place: Place): Checked {
   const key = place.present.size === 0 ? undefined : presenceKey(node);
-  return key !== undefined && place.present.has(key) ? { ...checked, type: withoutMissing(checked.type) } : checked;
+  return key !== undefined && place.present.has(key)
+    ? { ...checked, type: withoutMissing(checked.type) }
+    : checked;
 }
 
-/** The tree of a member: a longer path where the owner is one, so that it is read in one step. */
-export function memberTree(owner: Tree, name: string): Tree {
+/** The tree of a member: a longer path if the owner is a path, so that it is read in one step. */
+function memberTree(owner: Tree, name: string): Tree {
   if (typeof owner === 'object' && owner !== null) {
     if (owner[0] === '.') return ['.', [...(owner[1] as Path), name]];
     if (owner[0] === '$') return ['$', ...owner.slice(1), name];

@@ -1,16 +1,39 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import type { Tree } from '../language/expression.ts';
-import { checkCondition, literalText, report, textOf, unknown, withLocal, type Checked, type Checking, type NamedExpression, type Place } from './checking.ts';
+import {
+  checkCondition,
+  literalText,
+  report,
+  textOf,
+  unknown,
+  withFallback,
+  withLocal,
+  type Checked,
+  type Checking,
+  type NamedExpression,
+  type Place,
+} from './checking.ts';
 import { checkFieldCall, checkMacro, isMacro, macroForms, type Call } from './checkMacro.ts';
 import { datePatternProblem, patternProblem } from './checkPattern.ts';
 import { functionsByName, type FunctionDefinition } from './functions.ts';
-import { messages } from './messages.ts';
+import { messages, withHint } from './messages.ts';
 import { parseExpression } from './parseExpression.ts';
 import { placeWhere } from './presence.ts';
 import { matchSignature, parameterAt, takesCount } from './signature.ts';
-import { booleanType, canBeMissing, dynamicType, isAssignable, joinTypes, objectOf, optionalOf, withoutMissing, type ObjectType, type Type } from './type.ts';
+import {
+  booleanType,
+  canBeMissing,
+  dynamicType,
+  isAssignable,
+  joinTypes,
+  objectOf,
+  optionalOf,
+  withoutMissing,
+  type ObjectType,
+  type Type,
+} from './type.ts';
 
-/** A call of a function, of a form, of a macro or of a named expression. */
+/** A call of a function, a special form, a macro or a named expression. */
 export function checkCall(checking: Checking, call: Call, place: Place): Checked {
   const { name, node } = call;
   if (name === 'has') return report(checking, node, messages.useInstead('has', 'present(…)'));
@@ -20,11 +43,22 @@ export function checkCall(checking: Checking, call: Call, place: Place): Checked
   const named = Object.hasOwn(functions, name) ? functions[name] : undefined;
   if (definition !== undefined) return checkDefined(checking, { call, definition }, place);
   if (named !== undefined) return checkNamed(checking, { call, named }, place);
-  return report(checking, nameOf(checking, call), messages.unknownFunction(name, [...functionsByName.keys(), ...Object.keys(macroForms), ...Object.keys(functions)]));
+  return report(
+    checking,
+    nameOf(checking, call),
+    messages.unknownFunction(name, [
+      ...functionsByName.keys(),
+      ...Object.keys(macroForms),
+      ...Object.keys(functions),
+    ]),
+  );
 }
 
-// Only the name is at fault, not the receiver before it or the values after it.
-function nameOf({ source }: Checking, { name, node, values, isMethod }: Call): { readonly start: number; readonly end: number } {
+// Report only the name, not the receiver or the arguments.
+function nameOf(
+  { source }: Checking,
+  { name, node, values, isMethod }: Call,
+): { readonly start: number; readonly end: number } {
   const start = isMethod ? source.indexOf(name, values[0]?.end ?? node.start) : node.start;
   return { start, end: start + name.length };
 }
@@ -34,15 +68,34 @@ interface DefinedCall {
   readonly definition: FunctionDefinition;
 }
 
-function checkDefined(checking: Checking, { call, definition }: DefinedCall, place: Place): Checked {
+function checkDefined(
+  checking: Checking,
+  { call, definition }: DefinedCall,
+  place: Place,
+): Checked {
   const { name, values, node } = call;
   const fitting = definition.signatures.filter((signature) => takesCount(signature, values.length));
-  if (fitting.length === 0) return report(checking, node, messages.argumentCount(name, [...definition.signatures.map(({ text }) => text), ...(macroForms[name] === undefined ? [] : [macroForms[name]])], values.length));
+  if (fitting.length === 0)
+    return report(
+      checking,
+      node,
+      messages.argumentCount(
+        name,
+        [
+          ...definition.signatures.map(({ text }) => text),
+          ...(macroForms[name] === undefined ? [] : [macroForms[name]]),
+        ],
+        values.length,
+      ),
+    );
   switch (name) {
     case 'or':
       return checkOr(checking, call, place);
     case 'present':
-      return { type: booleanType, tree: ['present', ...values.map((value) => checking.check(checking, value, place).tree)] };
+      return {
+        type: booleanType,
+        tree: ['present', ...values.map((value) => checking.check(checking, value, place).tree)],
+      };
     case 'when':
       return checkWhen(checking, values, place);
     case 'find':
@@ -52,7 +105,6 @@ function checkDefined(checking: Checking, { call, definition }: DefinedCall, pla
     case 'sum':
       if (values.length > 1) return checkFieldCall(checking, call, place);
   }
-  checking.modules.add(definition.module);
   return checkValues(checking, { call, definition: { ...definition, signatures: fitting } }, place);
 }
 
@@ -64,7 +116,10 @@ function mergeTypes(types: readonly Type[]): Type {
     const fields: Record<string, Type> = { ...merged.fields };
     for (const [name, field] of Object.entries(type.fields)) {
       const before = fields[name];
-      fields[name] = canBeMissing(field) && before !== undefined ? (joinTypes(before, withoutMissing(field)) ?? dynamicType) : field;
+      fields[name] =
+        canBeMissing(field) && before !== undefined
+          ? (joinTypes(before, withoutMissing(field)) ?? dynamicType)
+          : field;
     }
     const rest = merged.rest ?? type.rest;
     merged = { kind: 'object', fields, ...(rest === undefined ? {} : { rest }) };
@@ -75,7 +130,9 @@ function mergeTypes(types: readonly Type[]): Type {
 function checkValues(checking: Checking, { call, definition }: DefinedCall, place: Place): Checked {
   const { name, values } = call;
   const given = values.map((value) => checking.check(checking, value, place));
-  const types = given.map(({ type }) => (type.kind === 'null' ? dynamicType : withoutMissing(type)));
+  const types = given.map(({ type }) =>
+    type.kind === 'null' ? dynamicType : withoutMissing(type),
+  );
   const isLifted = given.some(({ type }) => canBeMissing(type));
   let furthest = -1;
   let needed: Type = dynamicType;
@@ -84,21 +141,33 @@ function checkValues(checking: Checking, { call, definition }: DefinedCall, plac
     if ('result' in match) {
       checkLiteralPattern(checking, call);
       const result = name === 'merge' ? mergeTypes(types) : match.result;
-      return { type: isLifted ? optionalOf(result) : result, tree: ['f', name, ...given.map(({ tree }) => tree)] };
+      return {
+        type: isLifted ? optionalOf(result) : result,
+        tree: ['f', name, ...given.map(({ tree }) => tree)],
+      };
     }
     if (match.failed > furthest) ({ failed: furthest, needed } = match);
   }
   const [node, type] = [values[furthest], types[furthest]];
   if (node === undefined || type === undefined) return unknown;
   const [signature] = definition.signatures;
-  const place_ = signature === undefined ? '' : (parameterAt(signature, furthest)?.name ?? '');
-  return report(checking, node, messages.argumentType(name, `"${place_}"`, type, needed, conversionHint(textOf(checking, node), type, needed)));
+  const parameter = signature === undefined ? '' : (parameterAt(signature, furthest)?.name ?? '');
+  return report(
+    checking,
+    node,
+    withHint(
+      messages.argumentType(name, `"${parameter}"`, type, needed),
+      conversionHint(textOf(checking, node), type, needed),
+    ),
+  );
 }
 
 function conversionHint(text: string, type: Type, needed: Type): string | undefined {
-  if (needed.kind === 'date' && type.kind === 'string') return `Write parseDate(${text}) for a text such as 2026-11-20, or parseDate(${text}, 'dd.MM.yyyy') with the pattern of another.`;
+  if (needed.kind === 'date' && type.kind === 'string')
+    return `Write parseDate(${text}) for a text such as 2026-11-20, or parseDate(${text}, 'dd.MM.yyyy') with the pattern of another.`;
   if (needed.kind === 'number' && type.kind === 'string') return `Write toNumber(${text}).`;
-  if (needed.kind === 'string' && (type.kind === 'number' || type.kind === 'boolean')) return `Write toText(${text}).`;
+  if (needed.kind === 'string' && (type.kind === 'number' || type.kind === 'boolean'))
+    return `Write toText(${text}).`;
   return undefined;
 }
 
@@ -120,14 +189,22 @@ function checkOr(checking: Checking, { values, node }: Call, place: Place): Chec
   let type: Type | undefined = first === undefined ? dynamicType : withoutMissing(first.type);
   for (const other of others) {
     const next = withoutMissing(other.type);
-    const joined: Type | undefined = next.kind === 'object' && isAssignable(next, type) ? type : joinTypes(type, next);
+    const joined: Type | undefined =
+      next.kind === 'object' && isAssignable(next, type) ? type : joinTypes(type, next);
     if (joined === undefined) return report(checking, node, messages.unlikeChoices(type, next));
     type = withoutMissing(joined);
   }
-  return { type: given.every((value) => canBeMissing(value.type)) ? optionalOf(type) : type, tree: ['or', ...given.map(({ tree }) => tree)] };
+  return {
+    type: given.every((value) => canBeMissing(value.type)) ? optionalOf(type) : type,
+    tree: ['or', ...given.map(({ tree }) => tree)],
+  };
 }
 
-function checkWhen(checking: Checking, [conditionNode, valueNode]: readonly ASTNode[], place: Place): Checked {
+function checkWhen(
+  checking: Checking,
+  [conditionNode, valueNode]: readonly ASTNode[],
+  place: Place,
+): Checked {
   if (conditionNode === undefined || valueNode === undefined) return unknown;
   const condition = checkCondition(checking, conditionNode, place);
   const value = checking.check(checking, valueNode, placeWhere(place, conditionNode, true));
@@ -142,23 +219,64 @@ interface NamedCall {
 function checkNamed(checking: Checking, { call, named }: NamedCall, place: Place): Checked {
   const { name, values, node } = call;
   const parameters = Object.entries(named.takes);
-  const least = parameters.filter(([, type]) => type.kind !== 'optional').length;
+  const least = parameters.filter(
+    ([parameter, type]) => type.kind !== 'optional' && named.defaults?.[parameter] === undefined,
+  ).length;
   if (values.length > parameters.length || values.length < least) {
-    return report(checking, node, messages.argumentCount(name, [`${name}(${Object.keys(named.takes).join(', ')})`], values.length));
+    return report(
+      checking,
+      node,
+      messages.argumentCount(
+        name,
+        [`${name}(${Object.keys(named.takes).join(', ')})`],
+        values.length,
+      ),
+    );
   }
   checking.named.add(name);
-  if (checking.inlining.includes(name)) return report(checking, node, messages.functionRecursion(name));
+  if (checking.inlining.includes(name))
+    return report(checking, node, messages.functionRecursion(name));
   const inputs = parameters.map(([parameter, needed], index): Input => {
     const value = values[index];
-    const given = value === undefined ? { type: optionalOf(needed), tree: null } : checking.check(checking, value, place);
+    const given = argumentOf(
+      value === undefined
+        ? { type: optionalOf(needed), tree: null }
+        : checking.check(checking, value, place),
+      named.defaults?.[parameter],
+    );
     const held = withoutMissing(given.type);
-    if (value !== undefined && held.kind !== 'null' && !isAssignable(held, withoutMissing(needed))) {
-      report(checking, value, messages.argumentType(name, `"${parameter}"`, held, needed, conversionHint(textOf(checking, value), held, needed)));
+    if (
+      value !== undefined &&
+      held.kind !== 'null' &&
+      !isAssignable(held, withoutMissing(needed))
+    ) {
+      report(
+        checking,
+        value,
+        withHint(
+          messages.argumentType(name, `"${parameter}"`, held, needed),
+          conversionHint(textOf(checking, value), held, needed),
+        ),
+      );
     }
     return { parameter, needed, given };
   });
-  const isLifted = inputs.some(({ needed, given }) => needed.kind !== 'optional' && canBeMissing(given.type));
-  return { type: isLifted ? optionalOf(named.gives) : named.gives, tree: inline(checking, { node, name, named, inputs }) };
+  const isLifted = inputs.some(
+    ({ needed, given }) => needed.kind !== 'optional' && canBeMissing(given.type),
+  );
+  return {
+    type: isLifted ? optionalOf(named.gives) : named.gives,
+    tree: inline(checking, { node, name, named, inputs }),
+  };
+}
+
+/** An argument, or the default of its parameter in the place of a missing one. */
+function argumentOf(given: Checked, otherwise: Tree | undefined): Checked {
+  if (otherwise === undefined) return given;
+  if (given.tree === null) return { type: withoutMissing(given.type), tree: otherwise };
+  return given.type.kind === 'dynamic'
+    ? { ...given, tree: ['or', given.tree, otherwise] }
+    : withFallback(given, otherwise);
 }
 
 interface Input {
@@ -174,27 +292,52 @@ interface Inlined {
   readonly inputs: readonly Input[];
 }
 
-// The problems of the body itself are told where it is declared (`checkNamedExpression`), not at each call; a circle of
-// named expressions is told at each, since none of them is where it begins.
+// Problems of the body are reported at its declaration (`checkNamedExpression`), not at each call.
+// A cycle of named expressions is reported at each of them.
 function inline(checking: Checking, { node, name, named, inputs }: Inlined): Tree {
   const parsed = parseExpression(named.is);
   if ('problem' in parsed) return null;
   let inside: Place = { locals: new Map(), present: new Set() };
   const bound: { readonly input: Input; readonly variable: string }[] = [];
   for (const input of inputs) {
-    const isPlain = isCheap(input.given.tree) && (input.needed.kind === 'optional' || isSurelyPresent(input.given));
+    const isPlain =
+      isCheap(input.given.tree) &&
+      (input.needed.kind === 'optional' || isSurelyPresent(input.given));
     const variable = isPlain ? '' : checking.fresh(input.parameter);
     if (!isPlain) bound.push({ input, variable });
-    inside = withLocal(inside, input.parameter, { type: input.needed, tree: isPlain ? input.given.tree : ['$', variable] });
+    inside = withLocal(inside, input.parameter, {
+      type: input.needed,
+      tree: isPlain ? input.given.tree : ['$', variable],
+    });
   }
-  const own: Checking = { ...checking, source: named.is, problems: [], inlining: [...checking.inlining, name], environment: constantsOnly(checking) };
+  const own: Checking = {
+    ...checking,
+    source: named.is,
+    problems: [],
+    inlining: [...checking.inlining, name],
+    environment: constantsOnly(checking),
+  };
   const body = checking.check(own, parsed.node, inside).tree;
-  if (own.problems.some(({ code }) => code === 'function-recursion')) report(checking, node, messages.functionRecursion(name));
-  return bound.reduceRight<Tree>((tree, { input, variable }) => [input.needed.kind === 'optional' ? 'let?' : 'let', variable, input.given.tree, tree], body);
+  if (own.problems.some(({ code }) => code === 'function-recursion'))
+    report(checking, node, messages.functionRecursion(name));
+  return bound.reduceRight<Tree>(
+    (tree, { input, variable }) => [
+      input.needed.kind === 'optional' ? 'let?' : 'let',
+      variable,
+      input.given.tree,
+      tree,
+    ],
+    body,
+  );
 }
 
-/** A named expression sees what it takes, the constants, and the other named expressions: it means the same wherever it is called. */
-export function constantsOnly({ environment }: Pick<Checking, 'environment'>): Checking['environment'] {
+/**
+ * A named expression has its parameters, the constants and the other named expressions in scope, so
+ * that it means the same wherever it is called.
+ */
+export function constantsOnly({
+  environment,
+}: Pick<Checking, 'environment'>): Checking['environment'] {
   const constants = environment.roots['define'];
   return { ...environment, roots: constants === undefined ? {} : { define: constants } };
 }
@@ -203,7 +346,7 @@ function isSurelyPresent({ type, tree }: Checked): boolean {
   return !canBeMissing(type) && (type.kind !== 'dynamic' || typeof tree !== 'object');
 }
 
-// Reading it again costs nothing: a literal, a path or a variable.
+// Evaluating it again is as cheap as reading a variable: a literal, a path or a variable.
 function isCheap(tree: Tree): boolean {
   return typeof tree !== 'object' || tree === null || tree[0] === '.' || tree[0] === '$';
 }

@@ -2,44 +2,86 @@ import type { ASTNode } from '@marcbachmann/cel-js';
 import type { Path, Tree } from '../language/expression.ts';
 import { checkIndex, checkMember, checkName } from './checkAccess.ts';
 import { checkCall, constantsOnly } from './checkCall.ts';
-import { literalText, report, textOf, unknown, type Checked, type Checking, type NamedExpression, type Place, type TypeEnvironment } from './checking.ts';
+import {
+  literalText,
+  report,
+  textOf,
+  unknown,
+  type Checked,
+  type Checking,
+  type NamedExpression,
+  type Place,
+  type TypeEnvironment,
+} from './checking.ts';
 import { checkBinary, checkChoice, checkLogic, checkMinus, checkNot } from './checkOperator.ts';
-import { functionsByName, type FunctionModule } from './functions.ts';
-import { messages, type Problem } from './messages.ts';
+import { functionsByName } from './functions.ts';
+import { messages, withHint, type Problem } from './messages.ts';
 import { parseExpression } from './parseExpression.ts';
-import { booleanType, canBeMissing, dynamicType, isAssignable, joinTypes, listOf, nullType, numberType, optionalOf, withoutMissing, type Type } from './type.ts';
+import {
+  booleanType,
+  canBeMissing,
+  dynamicType,
+  isAssignable,
+  joinTypes,
+  listOf,
+  nullType,
+  numberType,
+  optionalOf,
+  withoutMissing,
+  type Type,
+} from './type.ts';
 
 export type { NamedExpression, TypeEnvironment } from './checking.ts';
 export type { Problem } from './messages.ts';
 
-/** What the compiler keeps of an expression. Where there are errors among the problems, the tree is not for use. */
+/** The compiler's result for an expression. If a problem is an error, the tree must not be used. */
 export interface CheckedExpression {
   readonly type: Type;
   readonly tree: Tree;
-  /** What it reads, each path once, in the order of the source. */
+  /** The paths that it reads, without duplicates, in source order. */
   readonly dependencies: readonly Path[];
-  /** The implementations that it needs beside those of every evaluator. */
-  readonly modules: readonly 'dates'[];
-  /** The named expressions that it calls, those that they call themselves included. */
+  /** The named expressions that it calls, directly or indirectly. */
   readonly named: readonly string[];
   readonly problems: readonly Problem[];
 }
 
-/** Parses and type-checks the text after `=`, and gives the tree that the evaluator runs. Collects every problem. */
+/**
+ * Parses and type-checks the text after `=`, and returns the tree for the evaluator. Collects every
+ * problem.
+ */
 export function checkExpression(source: string, environment: TypeEnvironment): CheckedExpression {
   return checkIn(source, environment, { locals: {}, inlining: [] });
 }
 
-/** Checks a named expression of `define.yaml` where it is declared: its body, and that it gives what it says. */
-export function checkNamedExpression(name: string, named: NamedExpression, environment: TypeEnvironment): readonly Problem[] {
+/**
+ * Checks a named expression of `define.yaml` at its declaration: its body, and the declared result
+ * type.
+ */
+export function checkNamedExpression(
+  name: string,
+  named: NamedExpression,
+  environment: TypeEnvironment,
+): readonly Problem[] {
   const whole = { offset: 0, length: Math.max(1, named.is.length) };
   if (functionsByName.has(name)) return [{ ...messages.functionTaken(name), ...whole }];
   const unusable = [name, ...Object.keys(named.takes)].find((one) => !isUsableName(one));
   if (unusable !== undefined) return [{ ...messages.unusableName(unusable), ...whole }];
-  const { type, problems } = checkIn(named.is, constantsOnly({ environment }), { locals: named.takes, inlining: [name] });
-  if (problems.some(({ severity }) => severity === 'error') || isAssignable(type, named.gives)) return problems;
+  const { type, problems } = checkIn(named.is, constantsOnly({ environment }), {
+    locals: named.takes,
+    inlining: [name],
+  });
+  if (problems.some(({ severity }) => severity === 'error') || isAssignable(type, named.gives))
+    return problems;
   const isOnlyMissing = canBeMissing(type) && isAssignable(withoutMissing(type), named.gives);
-  return [...problems, { ...(isOnlyMissing ? messages.optionalOperand(named.is, type) : messages.givesType(name, type, named.gives)), ...whole }];
+  return [
+    ...problems,
+    {
+      ...(isOnlyMissing
+        ? messages.optionalOperand(named.is, type)
+        : messages.givesType(name, type, named.gives)),
+      ...whole,
+    },
+  ];
 }
 
 function isUsableName(name: string): boolean {
@@ -52,16 +94,26 @@ interface Start {
   readonly inlining: readonly string[];
 }
 
-function checkIn(source: string, environment: TypeEnvironment, { locals, inlining }: Start): CheckedExpression {
+function checkIn(
+  source: string,
+  environment: TypeEnvironment,
+  { locals, inlining }: Start,
+): CheckedExpression {
   const parsed = parseExpression(source);
-  if ('problem' in parsed) return { type: dynamicType, tree: null, dependencies: [], modules: [], named: [], problems: [parsed.problem] };
+  if ('problem' in parsed)
+    return {
+      type: dynamicType,
+      tree: null,
+      dependencies: [],
+      named: [],
+      problems: [parsed.problem],
+    };
   const counts = new Map<string, number>();
   const checking: Checking = {
     source,
     environment,
     inlining,
     problems: [],
-    modules: new Set<FunctionModule>(),
     named: new Set<string>(),
     check: checkNode,
     fresh: (name) => {
@@ -70,10 +122,24 @@ function checkIn(source: string, environment: TypeEnvironment, { locals, inlinin
       return count === 0 ? name : `${name}#${count}`;
     },
   };
-  const place: Place = { locals: new Map(Object.entries(locals).map(([name, type]) => [name, { type, tree: ['$', checking.fresh(name)] }])), present: new Set() };
+  const place: Place = {
+    locals: new Map(
+      Object.entries(locals).map(([name, type]) => [
+        name,
+        { type, tree: ['$', checking.fresh(name)] },
+      ]),
+    ),
+    present: new Set(),
+  };
   const { type, tree } = checkNode(checking, parsed.node, place);
   const problems = checking.problems.toSorted((a, b) => a.offset - b.offset);
-  return { type, tree, dependencies: pathsOf(tree), modules: checking.modules.has('dates') ? ['dates'] : [], named: [...checking.named], problems };
+  return {
+    type,
+    tree,
+    dependencies: pathsOf(tree),
+    named: [...checking.named],
+    problems,
+  };
 }
 
 function checkNode(checking: Checking, node: ASTNode, place: Place): Checked {
@@ -87,9 +153,17 @@ function checkNode(checking: Checking, node: ASTNode, place: Place): Checked {
     case '[]':
       return checkIndex(checking, node, place);
     case 'call':
-      return checkCall(checking, { node, name: node.args[0], values: node.args[1], isMethod: false }, place);
+      return checkCall(
+        checking,
+        { node, name: node.args[0], values: node.args[1], isMethod: false },
+        place,
+      );
     case 'rcall':
-      return checkCall(checking, { node, name: node.args[0], values: [node.args[1], ...node.args[2]], isMethod: true }, place);
+      return checkCall(
+        checking,
+        { node, name: node.args[0], values: [node.args[1], ...node.args[2]], isMethod: true },
+        place,
+      );
     case 'list':
       return checkList(checking, node, place);
     case 'map':
@@ -105,7 +179,14 @@ function checkNode(checking: Checking, node: ASTNode, place: Place): Checked {
       return checkMinus(checking, node, place);
     case '.?':
     case '[?]':
-      return report(checking, node, messages.useInstead(textOf(checking, node), 'a plain "." or "[ ]", which give a missing value by themselves'));
+      return report(
+        checking,
+        node,
+        messages.useInstead(
+          textOf(checking, node),
+          'a plain "." or "[ ]", which give a missing value by themselves',
+        ),
+      );
     default:
       return checkBinary(checking, node, place);
   }
@@ -122,38 +203,70 @@ function checkLiteral(checking: Checking, node: ASTNode & { readonly op: 'value'
     case 'boolean':
       return { type: booleanType, tree: value };
     default:
-      return value === null ? { type: nullType, tree: null } : report(checking, node, messages.unsupportedLiteral(textOf(checking, node)));
+      return value === null
+        ? { type: nullType, tree: null }
+        : report(checking, node, messages.unsupportedLiteral(textOf(checking, node)));
   }
 }
 
-function checkList(checking: Checking, node: ASTNode & { readonly op: 'list' }, place: Place): Checked {
+function checkList(
+  checking: Checking,
+  node: ASTNode & { readonly op: 'list' },
+  place: Place,
+): Checked {
   const items = node.args.map((item) => checking.check(checking, item, place));
   let type: Type | undefined;
   for (const [index, item] of items.entries()) {
-    // A missing item is left out.
+    // Missing items are removed.
     const held = withoutMissing(item.type);
     const joined: Type | undefined = type === undefined ? held : joinTypes(type, held);
     const at = node.args[index];
-    if (joined === undefined) return at === undefined || type === undefined ? unknown : report(checking, at, messages.unlikeChoices(type, held));
+    if (joined === undefined)
+      return at === undefined || type === undefined
+        ? unknown
+        : report(checking, at, messages.unlikeChoices(type, held));
     type = joined;
   }
   return { type: listOf(type ?? dynamicType), tree: ['[', ...items.map(({ tree }) => tree)] };
 }
 
-function checkMap(checking: Checking, node: ASTNode & { readonly op: 'map' }, place: Place): Checked {
+function checkMap(
+  checking: Checking,
+  node: ASTNode & { readonly op: 'map' },
+  place: Place,
+): Checked {
   const fields: Record<string, Type> = {};
   let rest: Type | undefined;
   const trees: Tree[] = [];
   for (const [keyNode, valueNode] of node.args) {
     const value = checking.check(checking, valueNode, place);
     const name = literalText(keyNode);
-    const key = name === undefined ? checking.check(checking, keyNode, place) : { type: dynamicType, tree: name };
-    if (name !== undefined) fields[name] = value.type.kind === 'null' ? optionalOf(dynamicType) : value.type;
-    else rest = rest === undefined ? withoutMissing(value.type) : (joinTypes(rest, withoutMissing(value.type)) ?? dynamicType);
-    if (!['string', 'date', 'dynamic'].includes(key.type.kind)) report(checking, keyNode, messages.indexType(textOf(checking, keyNode), key.type, 'a text as a key', `Write '${textOf(checking, keyNode)}' or toText(…).`));
+    const key =
+      name === undefined
+        ? checking.check(checking, keyNode, place)
+        : { type: dynamicType, tree: name };
+    if (name !== undefined)
+      fields[name] = value.type.kind === 'null' ? optionalOf(dynamicType) : value.type;
+    else
+      rest =
+        rest === undefined
+          ? withoutMissing(value.type)
+          : (joinTypes(rest, withoutMissing(value.type)) ?? dynamicType);
+    if (!['string', 'date', 'dynamic'].includes(key.type.kind))
+      report(
+        checking,
+        keyNode,
+        withHint(
+          messages.indexType(textOf(checking, keyNode), key.type, 'a text as a key'),
+          `Write '${textOf(checking, keyNode)}' or toText(…).`,
+        ),
+      );
     trees.push(key.tree, value.tree);
   }
-  return { type: { kind: 'object', fields, ...(rest === undefined ? {} : { rest }) }, tree: ['{', ...trees] };
+  return {
+    type: { kind: 'object', fields, ...(rest === undefined ? {} : { rest }) },
+    tree: ['{', ...trees],
+  };
 }
 
 function pathsOf(tree: Tree): readonly Path[] {

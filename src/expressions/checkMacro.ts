@@ -1,12 +1,36 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import type { Tree } from '../language/expression.ts';
-import { checkCondition, literalText, report, textOf, unknown, withLocal, type Checked, type Checking, type Place } from './checking.ts';
+import {
+  checkCondition,
+  literalText,
+  report,
+  textOf,
+  unknown,
+  withLocal,
+  type Checked,
+  type Checking,
+  type Place,
+} from './checking.ts';
 import { isComparable } from './checkOperator.ts';
 import { messages } from './messages.ts';
 import { placeWhere } from './presence.ts';
-import { booleanType, canBeMissing, dynamicType, fieldOf, listOf, numberType, objectOf, optionalOf, withoutMissing, type Type } from './type.ts';
+import {
+  booleanType,
+  canBeMissing,
+  dynamicType,
+  fieldOf,
+  listOf,
+  numberType,
+  objectOf,
+  optionalOf,
+  withoutMissing,
+  type Type,
+} from './type.ts';
 
-/** How a macro is called, by name: `list.filter(item, condition)`. Those that are functions too are macros when a name comes first. */
+/**
+ * The call syntax of each macro: `list.filter(item, condition)`. Names that are also functions are
+ * macros if their first argument is a name.
+ */
 export const macroForms: Readonly<Record<string, string>> = {
   all: 'list.all(item, condition)',
   exists: 'list.exists(item, condition)',
@@ -19,7 +43,7 @@ export const macroForms: Readonly<Record<string, string>> = {
   find: 'list.find(item, condition)',
 };
 
-/** A call, written `receiver.name(…)` or `name(…)`; a receiver is the first of the values. */
+/** A call, written `receiver.name(…)` or `name(…)`; a receiver is the first value. */
 export interface Call {
   readonly node: ASTNode;
   readonly name: string;
@@ -27,11 +51,14 @@ export interface Call {
   readonly isMethod: boolean;
 }
 
-/** Whether a call goes over the items of a list with an expression of them. */
+/** Whether a call evaluates an expression for each item of a list. */
 export function isMacro({ name, values, isMethod }: Call): boolean {
   if (!Object.hasOwn(macroForms, name)) return false;
   const [, variable] = values;
-  return !['groupBy', 'sortBy', 'sum', 'find'].includes(name) || (isMethod && values.length > 2 && variable?.op === 'id');
+  return (
+    !['groupBy', 'sortBy', 'sum', 'find'].includes(name) ||
+    (isMethod && values.length > 2 && variable?.op === 'id')
+  );
 }
 
 /** `list.name(item, body)` */
@@ -39,7 +66,13 @@ export function checkMacro(checking: Checking, call: Call, place: Place): Checke
   const { name, values, node } = call;
   const [listNode, variableNode, firstBody, secondBody] = values;
   const most = name === 'map' || name === 'sortBy' ? 4 : 3;
-  if (!call.isMethod || listNode === undefined || variableNode?.op !== 'id' || firstBody === undefined || values.length > most) {
+  if (
+    !call.isMethod ||
+    listNode === undefined ||
+    variableNode?.op !== 'id' ||
+    firstBody === undefined ||
+    values.length > most
+  ) {
     return report(checking, node, messages.macroForm(name, macroForms[name] ?? name));
   }
   const list = checking.check(checking, listNode, place);
@@ -48,7 +81,11 @@ export function checkMacro(checking: Checking, call: Call, place: Place): Checke
   const variable = checking.fresh(variableNode.args);
   const inside = withLocal(place, variableNode.args, { type: items, tree: ['$', variable] });
   const over: Over = { name, list: list.tree, items, variable };
-  const result = checkBody(checking, over, { bodies: secondBody === undefined ? [firstBody] : [firstBody, secondBody], inside, place });
+  const result = checkBody(checking, over, {
+    bodies: secondBody === undefined ? [firstBody] : [firstBody, secondBody],
+    inside,
+    place,
+  });
   return canBeMissing(list.type) ? { ...result, type: optionalOf(result.type) } : result;
 }
 
@@ -65,7 +102,11 @@ interface Bodies {
   readonly place: Place;
 }
 
-function itemsOf(checking: Checking, node: ASTNode, { name, type }: { readonly name: string; readonly type: Type }): Type | undefined {
+function itemsOf(
+  checking: Checking,
+  node: ASTNode,
+  { name, type }: { readonly name: string; readonly type: Type },
+): Type | undefined {
   const held = withoutMissing(type);
   if (held.kind === 'list') return held.items;
   if (held.kind === 'dynamic' || held.kind === 'null') return dynamicType;
@@ -73,19 +114,36 @@ function itemsOf(checking: Checking, node: ASTNode, { name, type }: { readonly n
   return undefined;
 }
 
-function checkBody(checking: Checking, { name, list, items, variable }: Over, { bodies, inside, place }: Bodies): Checked {
+function checkBody(
+  checking: Checking,
+  { name, list, items, variable }: Over,
+  { bodies, inside, place }: Bodies,
+): Checked {
   const [body, more] = bodies;
   const over = (...trees: readonly Tree[]): Tree => [name, list, variable, ...trees];
   switch (name) {
     case 'filter':
       return { type: listOf(items), tree: over(checkCondition(checking, body, inside).tree) };
     case 'find':
-      return { type: optionalOf(items), tree: ['f', 'first', ['filter', list, variable, checkCondition(checking, body, inside).tree]] };
+      return {
+        type: optionalOf(items),
+        tree: [
+          'f',
+          'first',
+          ['filter', list, variable, checkCondition(checking, body, inside).tree],
+        ],
+      };
     case 'map': {
       const filter = more === undefined ? undefined : checkCondition(checking, body, inside);
-      const value = more === undefined ? checking.check(checking, body, inside) : checking.check(checking, more, placeWhere(inside, body, true));
-      // What is missing is left out.
-      return { type: listOf(withoutMissing(value.type)), tree: filter === undefined ? over(value.tree) : over(value.tree, filter.tree) };
+      const value =
+        more === undefined
+          ? checking.check(checking, body, inside)
+          : checking.check(checking, more, placeWhere(inside, body, true));
+      // Missing results are removed.
+      return {
+        type: listOf(withoutMissing(value.type)),
+        tree: filter === undefined ? over(value.tree) : over(value.tree, filter.tree),
+      };
     }
     case 'groupBy': {
       const key = checking.check(checking, body, inside);
@@ -95,7 +153,10 @@ function checkBody(checking: Checking, { name, list, items, variable }: Over, { 
       const key = checking.check(checking, body, inside);
       checkSortable(checking, body, key.type);
       if (more === undefined) return { type: listOf(items), tree: over(key.tree) };
-      return { type: listOf(items), tree: over(key.tree, checkOrder(checking, more, { place, key: key.type })) };
+      return {
+        type: listOf(items),
+        tree: over(key.tree, checkOrder(checking, more, { place, key: key.type })),
+      };
     }
     case 'sum': {
       const value = checking.check(checking, body, inside);
@@ -112,23 +173,33 @@ function groupOf(key: Type, items: Type): Type {
 }
 
 function checkSortable(checking: Checking, node: ASTNode, type: Type): void {
-  if (!['number', 'string', 'date', 'boolean', 'dynamic'].includes(withoutMissing(type).kind)) report(checking, node, messages.notSortable(textOf(checking, node), type));
+  if (!['number', 'string', 'date', 'boolean', 'dynamic'].includes(withoutMissing(type).kind))
+    report(checking, node, messages.notSortable(textOf(checking, node), type));
 }
 
 function checkNumber(checking: Checking, node: ASTNode, type: Type): void {
-  if (!['number', 'dynamic'].includes(withoutMissing(type).kind)) report(checking, node, messages.operandType('sum', 'numbers', type));
+  if (!['number', 'dynamic'].includes(withoutMissing(type).kind))
+    report(checking, node, messages.operandType('sum', 'numbers', type));
 }
 
-function checkOrder(checking: Checking, node: ASTNode, { place, key }: { readonly place: Place; readonly key: Type }): Tree {
+function checkOrder(
+  checking: Checking,
+  node: ASTNode,
+  { place, key }: { readonly place: Place; readonly key: Type },
+): Tree {
   const order = checking.check(checking, node, place);
   const held = withoutMissing(order.type);
   if (held.kind !== 'dynamic' && !(held.kind === 'list' && isComparable(held.items, key))) {
-    report(checking, node, messages.argumentType('sortBy', 'order', order.type, listOf(withoutMissing(key))));
+    report(
+      checking,
+      node,
+      messages.argumentType('sortBy', 'order', order.type, listOf(withoutMissing(key))),
+    );
   }
   return order.tree;
 }
 
-/** `sortBy`, `groupBy`, `sum` and `find` of a field that is named by a text. */
+/** `sortBy`, `groupBy`, `sum` and `find` by a field that is named by a text. */
 export function checkFieldCall(checking: Checking, call: Call, place: Place): Checked {
   const { name, node } = call;
   const [listNode, fieldNode, more] = call.values;
@@ -137,7 +208,8 @@ export function checkFieldCall(checking: Checking, call: Call, place: Place): Ch
   const items = itemsOf(checking, listNode, { name, type: list.type });
   if (items === undefined) return unknown;
   const field = literalText(fieldNode);
-  if (field === undefined) return report(checking, fieldNode, messages.literalNeeded(name, 'the name of a field'));
+  if (field === undefined)
+    return report(checking, fieldNode, messages.literalNeeded(name, 'the name of a field'));
   const type = fieldType(checking, fieldNode, { items, field });
   if (type === undefined) return unknown;
   const variable = checking.fresh('item');
@@ -146,28 +218,60 @@ export function checkFieldCall(checking: Checking, call: Call, place: Place): Ch
   switch (name) {
     case 'sortBy':
       checkSortable(checking, fieldNode, type);
-      return { type: lift(listOf(items)), tree: ['sortBy', list.tree, variable, key, ...(more === undefined ? [] : [checkOrder(checking, more, { place, key: type })])] };
+      return {
+        type: lift(listOf(items)),
+        tree: [
+          'sortBy',
+          list.tree,
+          variable,
+          key,
+          ...(more === undefined ? [] : [checkOrder(checking, more, { place, key: type })]),
+        ],
+      };
     case 'groupBy':
-      return { type: lift(listOf(groupOf(type, items))), tree: ['groupBy', list.tree, variable, key] };
+      return {
+        type: lift(listOf(groupOf(type, items))),
+        tree: ['groupBy', list.tree, variable, key],
+      };
     case 'sum':
       checkNumber(checking, fieldNode, type);
       return { type: lift(numberType), tree: ['f', 'sum', ['map', list.tree, variable, key]] };
   }
-  if (more === undefined) return report(checking, node, messages.argumentCount(name, ['find(list, field, value)', 'list.find(item, condition)'], 2));
+  if (more === undefined)
+    return report(
+      checking,
+      node,
+      messages.argumentCount(name, ['find(list, field, value)', 'list.find(item, condition)'], 2),
+    );
   const value = checking.check(checking, more, place);
-  if (!isComparable(value.type, type)) report(checking, more, messages.argumentType(name, `value of "${field}"`, value.type, type));
-  if (!field.includes('.')) return { type: optionalOf(items), tree: ['find', list.tree, field, value.tree] };
-  return { type: optionalOf(items), tree: ['f', 'first', ['filter', list.tree, variable, ['==', key, value.tree]]] };
+  if (!isComparable(value.type, type))
+    report(checking, more, messages.argumentType(name, `value of "${field}"`, value.type, type));
+  if (!field.includes('.'))
+    return { type: optionalOf(items), tree: ['find', list.tree, field, value.tree] };
+  return {
+    type: optionalOf(items),
+    tree: ['f', 'first', ['filter', list.tree, variable, ['==', key, value.tree]]],
+  };
 }
 
-function fieldType(checking: Checking, node: ASTNode, { items, field }: { readonly items: Type; readonly field: string }): Type | undefined {
+function fieldType(
+  checking: Checking,
+  node: ASTNode,
+  { items, field }: { readonly items: Type; readonly field: string },
+): Type | undefined {
   let type = items;
   for (const name of field.split('.')) {
     const held = withoutMissing(type);
     if (held.kind === 'dynamic' || held.kind === 'null') return dynamicType;
     const inner = held.kind === 'object' ? fieldOf(held, name) : undefined;
     if (inner === undefined) {
-      report(checking, node, held.kind === 'object' ? messages.unknownMember('item', name, Object.keys(held.fields)) : messages.noMembers('item', held, name));
+      report(
+        checking,
+        node,
+        held.kind === 'object'
+          ? messages.unknownMember('item', name, Object.keys(held.fields))
+          : messages.noMembers('item', held, name),
+      );
       return undefined;
     }
     type = canBeMissing(type) ? optionalOf(inner) : inner;

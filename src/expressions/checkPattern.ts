@@ -1,20 +1,24 @@
 import { messages, type Message } from './messages.ts';
 
-/** What is wrong with a regular expression: it does not compile, or there are texts for which it takes very long. */
+/** The problem of a regular expression: it does not compile, or can take exponential time. */
 export function patternProblem(pattern: string): Message | undefined {
   try {
     new RegExp(pattern, 'u');
   } catch {
-    // The engine's own words say nothing about the user's document.
+    // The engine's own message does not help the author.
     return messages.badPattern(pattern);
   }
   const bare = pattern.replace(/\[(\\.|[^\]])*\]/g, 'x');
-  if (/\\([1-9]|k<)/.test(bare)) return messages.unsafePattern(pattern, 'refers back to a group');
-  if (/\(\?<?[=!]/.test(bare)) return messages.unsafePattern(pattern, 'looks ahead or behind');
-  return hasNestedRepetition(bare.replace(/\\./g, 'x')) ? messages.unsafePattern(pattern, 'repeats a repetition') : undefined;
+  if (/\\([1-9]|k<)/.test(bare))
+    return messages.unsafePattern(pattern, 'contains a back reference');
+  if (/\(\?<?[=!]/.test(bare))
+    return messages.unsafePattern(pattern, 'contains a lookahead or lookbehind');
+  return hasNestedRepetition(bare.replace(/\\./g, 'x'))
+    ? messages.unsafePattern(pattern, 'contains a nested repetition')
+    : undefined;
 }
 
-/** What is wrong with what stands in a class of characters: it does not compile. */
+/** The problem of the content of a character class: it does not compile. */
 export function characterProblem(characters: string): Message | undefined {
   try {
     new RegExp(`[^${characters}]`, 'u');
@@ -24,14 +28,14 @@ export function characterProblem(characters: string): Message | undefined {
   }
 }
 
-// A repeated group that repeats something inside, or that has branches, can take time exponential in the text.
+// A repeated group with a repetition or alternatives inside can take exponential time.
 function hasNestedRepetition(pattern: string): boolean {
   const open: boolean[] = [];
   for (let index = 0; index < pattern.length; index++) {
     const rest = pattern.slice(index + 1);
     const character = pattern[index];
     const repeats = /^([*+]|\{\d+,\d*\})/.test(rest);
-    // A fixed number of times is as bad once it is large; small ones, as in two groups of digits, are harmless.
+    // A large fixed count is as slow; small ones, such as two groups of digits, are harmless.
     const often = repeats || /^\{\d{2,}\}/.test(rest);
     if (character === '(') open.push(false);
     else if (character === ')') {
@@ -45,7 +49,7 @@ function hasNestedRepetition(pattern: string): boolean {
   return false;
 }
 
-/** What is wrong with a pattern of `formatDate` or `parseDate`. */
+/** The problem of a pattern of `formatDate` or `parseDate`. */
 export function datePatternProblem(pattern: string): Message | undefined {
   const letter = /[A-Za-z]+/.exec(pattern.replace(/'[^']*'|yyyy|yy|MM?|dd?|HH?|mm|ss/g, ''))?.[0];
   return letter === undefined ? undefined : messages.badDatePattern(pattern, letter);

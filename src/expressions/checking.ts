@@ -1,17 +1,24 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import type { Tree } from '../language/expression.ts';
-import type { FunctionModule } from './functions.ts';
 import { messages, type Message, type Problem } from './messages.ts';
 import { canBeMissing, dynamicType, withoutMissing, type Type } from './type.ts';
 
-/** A named expression of `define.yaml`: what it takes in order, what it gives, and the source of what it is (without `=`). */
+/**
+ * A named expression of `define.yaml`: its parameters in order, its result type, and its source
+ * (without `=`).
+ */
 export interface NamedExpression {
   readonly takes: Readonly<Record<string, Type>>;
+  /** Literals that parameters have where an argument is missing. */
+  readonly defaults?: Readonly<Record<string, Tree>>;
   readonly gives: Type;
   readonly is: string;
 }
 
-/** What an expression may name. Roots are read from the scope at run time; tables are roots, or parts of one, with `otherwise`. */
+/**
+ * The names in scope of an expression. Roots are read from the scope at run time; tables are roots,
+ * or parts of one, with `otherwise`.
+ */
 export interface TypeEnvironment {
   readonly roots: Readonly<Record<string, Type>>;
   readonly functions: Readonly<Record<string, NamedExpression>>;
@@ -23,32 +30,42 @@ export interface Checked {
   readonly tree: Tree;
 }
 
-/** What is in force where a part stands: local variables, and the paths that are known to be present there. */
+/**
+ * What applies at a part of an expression: local variables, and the paths that are known to be
+ * present.
+ */
 export interface Place {
   readonly locals: ReadonlyMap<string, Checked>;
   readonly present: ReadonlySet<string>;
 }
 
-/** One run of the checker over one source. It collects; nothing else changes. */
+/** One run of the checker over one source. Only its collections change. */
 export interface Checking {
   readonly source: string;
   readonly environment: TypeEnvironment;
   /** The named expressions that are being inlined, outermost first. */
   readonly inlining: readonly string[];
   readonly problems: Problem[];
-  readonly modules: Set<FunctionModule>;
   readonly named: Set<string>;
-  /** Gives local variables that no two inlined expressions share. */
+  /** Creates local variable names that are unique across inlined expressions. */
   readonly fresh: (name: string) => string;
   readonly check: (checking: Checking, node: ASTNode, place: Place) => Checked;
 }
 
-/** What stands for a part that has a problem: anything, so that one mistake is told once. */
+/** The result of a part with a problem: it fits anywhere, so that one mistake is reported once. */
 export const unknown: Checked = { type: dynamicType, tree: null };
 
 /** Adds a problem at a part of the source. */
-export function report(checking: Checking, node: { readonly start: number; readonly end: number }, message: Message): Checked {
-  checking.problems.push({ ...message, offset: node.start, length: Math.max(1, node.end - node.start) });
+export function report(
+  checking: Checking,
+  node: { readonly start: number; readonly end: number },
+  message: Message,
+): Checked {
+  checking.problems.push({
+    ...message,
+    offset: node.start,
+    length: Math.max(1, node.end - node.start),
+  });
   return unknown;
 }
 
@@ -57,28 +74,50 @@ export function textOf(checking: Checking, node: ASTNode): string {
   return checking.source.slice(node.start, node.end);
 }
 
-/** Checks a part that has to be present; says so when it may be missing, and goes on as if it were. */
+/**
+ * Checks a part that must be present; reports it if it may be missing, and continues as if it were
+ * present.
+ */
 export function checkPresent(checking: Checking, node: ASTNode, place: Place): Checked {
-  const checked = checking.check(checking, node, place);
-  if (!canBeMissing(checked.type)) return checked;
-  report(checking, node, messages.optionalOperand(textOf(checking, node), checked.type));
-  return { type: checked.type.kind === 'null' ? dynamicType : withoutMissing(checked.type), tree: checked.tree };
+  return demandPresent(checking, node, checking.check(checking, node, place));
 }
 
-/** Checks a part that has to be true or false. */
+/** Reports a checked part that may be missing, and goes on as if it were present. */
+export function demandPresent(checking: Checking, node: ASTNode, checked: Checked): Checked {
+  if (!canBeMissing(checked.type)) return checked;
+  report(checking, node, messages.optionalOperand(textOf(checking, node), checked.type));
+  return {
+    type: checked.type.kind === 'null' ? dynamicType : withoutMissing(checked.type),
+    tree: checked.tree,
+  };
+}
+
+/** Checks a part that has to be true or false; a missing value counts as false. */
 export function checkCondition(checking: Checking, node: ASTNode, place: Place): Checked {
-  const checked = checkPresent(checking, node, place);
-  if (checked.type.kind !== 'boolean' && checked.type.kind !== 'dynamic') report(checking, node, messages.conditionType(checked.type));
+  const checked = withFallback(checking.check(checking, node, place), false);
+  if (checked.type.kind !== 'boolean' && checked.type.kind !== 'dynamic')
+    return report(checking, node, messages.conditionType(checked.type));
   return checked;
 }
 
-/** The place inside of a macro or a named expression, where one more variable is known. */
-export function withLocal(place: Place, name: string, local: Checked): Place {
-  const hides = (key: string) => key === name || key.startsWith(`${name}.`);
-  return { locals: new Map(place.locals).set(name, local), present: new Set([...place.present].filter((key) => !hides(key))) };
+/** The same part, with a literal in the place of a missing value, as `or(part, literal)` has. */
+export function withFallback(checked: Checked, literal: Tree): Checked {
+  const { type, tree } = checked;
+  if (type.kind !== 'optional') return checked;
+  const values = typeof tree === 'object' && tree?.[0] === 'or' ? tree.slice(1) : [tree];
+  return { type: type.of, tree: ['or', ...values, literal] };
 }
 
-/** The text of a text literal. */
+/** The place inside a macro or a named expression, with one more variable in scope. */
+export function withLocal(place: Place, name: string, local: Checked): Place {
+  const hides = (key: string) => key === name || key.startsWith(`${name}.`);
+  return {
+    locals: new Map(place.locals).set(name, local),
+    present: new Set([...place.present].filter((key) => !hides(key))),
+  };
+}
+
+/** The value of a text literal. */
 export function literalText(node: ASTNode | undefined): string | undefined {
   return node?.op === 'value' && typeof node.args === 'string' ? node.args : undefined;
 }

@@ -1,22 +1,33 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import type { Path, Tree } from '../language/expression.ts';
+import { sourceOf } from './sourceOf.ts';
 import { parseExpression } from './parseExpression.ts';
 
-/** What a part of a condition is about, where its spelling tells. */
+/** The subject of a part of a condition, if its syntax tells. */
 export type Subject =
-  /** A call of a function: a named expression, or one of the profile. `args` are their sources. */
-  | { readonly about: 'call'; readonly name: string; readonly args: readonly string[]; readonly holds: boolean }
-  /** Nothing has been entered at a path; `off` for a value that is false. */
+  /** No value was entered at a path; `off` for a value that is false. */
   | { readonly about: 'entry'; readonly path: Path; readonly is: 'empty' | 'off' }
-  /** A piece of data is not there: not yet, or not at all. */
+  /** A piece of data is missing: still loading, or not available. */
   | { readonly about: 'status'; readonly path: Path; readonly is: 'pending' | 'failed' | 'either' };
 
-/** A condition taken apart at "and", "or" and "not". `tree` is the tree of the whole, negations included. */
+/**
+ * A condition split at "and", "or" and "not". `tree` is the tree of the whole, including negations.
+ */
 export type Condition =
-  | { readonly kind: 'any' | 'all'; readonly of: readonly Condition[]; readonly tree: Tree; readonly text: string }
-  | { readonly kind: 'part'; readonly subject: Subject | undefined; readonly tree: Tree; readonly text: string };
+  | {
+      readonly kind: 'any' | 'all';
+      readonly of: readonly Condition[];
+      readonly tree: Tree;
+      readonly text: string;
+    }
+  | {
+      readonly kind: 'part';
+      readonly subject: Subject | undefined;
+      readonly tree: Tree;
+      readonly text: string;
+    };
 
-/** Takes a checked condition apart. `source` is the text after `=`, `tree` what the checker has made of it. */
+/** Splits a checked condition. `source` is the text after `=`, `tree` the checker's result. */
 export function conditionParts(source: string, tree: Tree): Condition {
   const parsed = parseExpression(source);
   if ('problem' in parsed) return { kind: 'part', subject: undefined, tree, text: source.trim() };
@@ -32,31 +43,45 @@ interface Piece {
 
 function split({ source, node, tree, negated }: Piece): Condition {
   const whole: Tree = negated ? ['!', tree] : tree;
-  const text = `${negated ? '!' : ''}${source.slice(node.start, node.end)}`;
-  const isSame = typeof tree === 'object' && tree !== null && (tree[0] === node.op || (node.op === '!_' && tree[0] === '!'));
-  if (isSame && node.op === '!_') return split({ source, node: node.args, tree: tree[1] ?? null, negated: !negated });
+  const text = `${negated ? '!' : ''}${sourceOf(source, node)}`;
+  const isSame =
+    typeof tree === 'object' &&
+    tree !== null &&
+    (tree[0] === node.op || (node.op === '!_' && tree[0] === '!'));
+  if (isSame && node.op === '!_')
+    return split({ source, node: node.args, tree: tree[1] ?? null, negated: !negated });
   if (isSame && (node.op === '&&' || node.op === '||')) {
-    const of = node.args.map((side, index) => split({ source, node: side, tree: tree[index + 1] ?? null, negated }));
+    const of = node.args.map((side, index) =>
+      split({ source, node: side, tree: tree[index + 1] ?? null, negated }),
+    );
     return { kind: (node.op === '||') === negated ? 'all' : 'any', of, tree: whole, text };
   }
-  return { kind: 'part', subject: subjectOf(source, node, negated), tree: whole, text };
+  return { kind: 'part', subject: subjectOf(node, negated), tree: whole, text };
 }
 
-const opposites: Readonly<Record<string, string>> = { '==': '!=', '!=': '==', '<': '>=', '>=': '<', '>': '<=', '<=': '>' };
+const opposites: Readonly<Record<string, string>> = {
+  '==': '!=',
+  '!=': '==',
+  '<': '>=',
+  '>=': '<',
+  '>': '<=',
+  '<=': '>',
+};
 
-function subjectOf(source: string, node: ASTNode, negated: boolean): Subject | undefined {
+function subjectOf(node: ASTNode, negated: boolean): Subject | undefined {
   const call = callOf(node);
   if (call !== undefined) {
     const path = call.name === 'present' && negated ? pathOf(call.values[0]) : undefined;
-    if (path !== undefined) return { about: 'entry', path, is: 'empty' };
-    return { about: 'call', name: call.name, args: call.values.map(({ start, end }) => source.slice(start, end)), holds: !negated };
+    return path === undefined ? undefined : { about: 'entry', path, is: 'empty' };
   }
   const path = pathOf(node);
   if (path !== undefined) return negated ? { about: 'entry', path, is: 'off' } : undefined;
   const operator = negated ? opposites[node.op] : node.op;
   if (operator === undefined || !Object.hasOwn(opposites, operator)) return undefined;
   const [left, right] = node.args as readonly [ASTNode, ASTNode];
-  return right.op === 'value' ? comparison(left, operator, typeof right.args === 'bigint' ? Number(right.args) : right.args) : undefined;
+  return right.op === 'value'
+    ? comparison(left, operator, typeof right.args === 'bigint' ? Number(right.args) : right.args)
+    : undefined;
 }
 
 function comparison(left: ASTNode, operator: string, value: unknown): Subject | undefined {
@@ -69,25 +94,33 @@ function comparison(left: ASTNode, operator: string, value: unknown): Subject | 
   const path = pathOf(left);
   if (path === undefined || (operator !== '==' && operator !== '!=')) return undefined;
   const is = operator === '==';
-  if (path[0] === 'status' || (path[0] === 'shell' && path[1] === 'status')) return statusIs(path, is, value);
-  if (typeof value === 'boolean') return is === value ? undefined : { about: 'entry', path, is: 'off' };
+  if (path[0] === 'status' || (path[0] === 'shell' && path[1] === 'status'))
+    return statusIs(path, is, value);
+  if (typeof value === 'boolean')
+    return is === value ? undefined : { about: 'entry', path, is: 'off' };
   return is && value === '' ? { about: 'entry', path, is: 'empty' } : undefined;
 }
 
 function statusIs(path: Path, is: boolean, value: unknown): Subject | undefined {
   if (!is) return value === 'ready' ? { about: 'status', path, is: 'either' } : undefined;
   if (value === 'failed') return { about: 'status', path, is: 'failed' };
-  return value === 'loading' || value === 'idle' ? { about: 'status', path, is: 'pending' } : undefined;
+  return value === 'loading' || value === 'idle'
+    ? { about: 'status', path, is: 'pending' }
+    : undefined;
 }
 
-function callOf(node: ASTNode): { readonly name: string; readonly values: readonly ASTNode[] } | undefined {
+function callOf(
+  node: ASTNode,
+): { readonly name: string; readonly values: readonly ASTNode[] } | undefined {
   if (node.op === 'call') return { name: node.args[0], values: node.args[1] };
-  return node.op === 'rcall' ? { name: node.args[0], values: [node.args[1], ...node.args[2]] } : undefined;
+  return node.op === 'rcall'
+    ? { name: node.args[0], values: [node.args[1], ...node.args[2]] }
+    : undefined;
 }
 
 const sameEntry: readonly string[] = ['trim', 'or', 'toText'];
 
-/** The path that is read, whatever is done to spaces and missing values on the way. */
+/** The path that is read, ignoring functions that trim spaces or replace missing values. */
 function pathOf(node: ASTNode | undefined): Path | undefined {
   if (node === undefined) return undefined;
   if (node.op === 'id') return [node.args];

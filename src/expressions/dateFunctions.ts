@@ -2,7 +2,7 @@ import { isDate, type Implementations } from './implementation.ts';
 
 const dayLength = 86_400_000;
 
-// A year or a month outside of what an ISO day can write makes the result missing.
+// A year or a month outside the ISO range makes the result missing.
 function toIso(time: number): string | undefined {
   const text = Math.abs(time) < 8.64e15 ? new Date(time).toISOString() : '';
   return /^[1-9]\d{3}-/.test(text) ? text.slice(0, 10) : undefined;
@@ -22,7 +22,7 @@ function addDays(date: string, count: number): string | undefined {
   return toIso(Date.parse(date) + Math.trunc(count) * dayLength);
 }
 
-// The day that the month does not have is its last day.
+// A day that the month does not have becomes its last day.
 function addMonths(date: string, count: number, onDay = day(date)): string | undefined {
   const target = month(date) - 1 + Math.trunc(count);
   const last = new Date(Date.UTC(year(date), target + 1, 0)).getUTCDate();
@@ -41,25 +41,38 @@ function period(from: string | undefined, to: string | undefined): unknown {
 }
 
 const tokens = /'([^']*)'|yyyy|yy|MM?|dd?|HH?|mm|ss/g;
-const widths: Readonly<Record<string, readonly [from: number, to: number]>> = { y: [0, 4], M: [5, 7], d: [8, 10], H: [11, 13], m: [14, 16], s: [17, 19] };
+const widths: Readonly<Record<string, readonly [from: number, to: number]>> = {
+  y: [0, 4],
+  M: [5, 7],
+  d: [8, 10],
+  H: [11, 13],
+  m: [14, 16],
+  s: [17, 19],
+};
 
 function formatDate(value: string, pattern: string): string | undefined {
-  // A time with a zone is shown on the user's clock; one without is shown as it is written.
+  // A time with a zone is converted to the user's time zone; one without is not.
   const zoned = /T.*(Z|[+-]\d\d:?\d\d)$/.test(value) ? new Date(value) : undefined;
   if (zoned !== undefined && Number.isNaN(zoned.getTime())) return undefined;
   const text = zoned === undefined ? value.replace(' ', 'T') : local(zoned);
-  if (!isDate(text.slice(0, 10)) || !/^.{10}(T\d\d:\d\d(:\d\d(\.\d+)?)?)?$/.test(text)) return undefined;
+  if (!isDate(text.slice(0, 10)) || !/^.{10}(T\d\d:\d\d(:\d\d(\.\d+)?)?)?$/.test(text))
+    return undefined;
   const full = text.length > 10 ? text.slice(0, 19).padEnd(19, ':00') : `${text}T00:00:00`;
   return pattern.replace(tokens, (token, quoted: string | undefined) => {
     if (quoted !== undefined) return quoted || "'";
     const [from, to] = widths[token[0] ?? ''] ?? [0, 0];
     const digits = full.slice(from, to);
-    return token === 'yyyy' ? digits : token.length === 1 ? String(Number(digits)) : digits.slice(-2);
+    return token === 'yyyy'
+      ? digits
+      : token.length === 1
+        ? String(Number(digits))
+        : digits.slice(-2);
   });
 }
 
 function parseDate(text: string, pattern?: string): string | undefined {
   if (pattern === undefined) return formatDate(text, 'yyyy-MM-dd');
+  if (pattern.length > 100) return undefined;
   const found: Record<string, string> = {};
   let source = '';
   let end = 0;
@@ -71,9 +84,12 @@ function parseDate(text: string, pattern?: string): string | undefined {
     if (match[1] !== undefined) source += literal(match[1] || "'");
     else {
       names.push(match[0][0] ?? '');
-      source += match[0] === 'yyyy' ? '(\\d{4})' : match[0].length === 1 ? '(\\d{1,2})' : '(\\d\\d)';
+      source +=
+        match[0] === 'yyyy' ? '(\\d{4})' : match[0].length === 1 ? '(\\d{1,2})' : '(\\d\\d)';
     }
   }
+  // Parts that repeat could take exponential time.
+  if (new Set(names).size < names.length) return undefined;
   const values = new RegExp(`^${source}${literal(pattern.slice(end))}$`).exec(text.trim());
   if (values === null) return undefined;
   names.forEach((name, index) => (found[name] = values[index + 1] ?? ''));
@@ -82,7 +98,7 @@ function parseDate(text: string, pattern?: string): string | undefined {
   return isDate(date) ? date : undefined;
 }
 
-/** The functions over dates. A date is the text `YYYY-MM-DD`; weeks begin on Monday. */
+/** The date functions. A date is the text `YYYY-MM-DD`; weeks begin on Monday. */
 export const dateFunctions: Implementations = {
   today: ['@', (clock: Date) => local(clock).slice(0, 10)],
   now: ['@', local],
@@ -91,7 +107,13 @@ export const dateFunctions: Implementations = {
   month: ['d', month],
   day: ['d', day],
   weekday: ['d', weekday],
-  isoWeek: ['d', (date: string) => Math.ceil(((Date.parse(thursday(date)) - Date.UTC(year(thursday(date)), 0, 1)) / dayLength + 1) / 7)],
+  isoWeek: [
+    'd',
+    (date: string) =>
+      Math.ceil(
+        ((Date.parse(thursday(date)) - Date.UTC(year(thursday(date)), 0, 1)) / dayLength + 1) / 7,
+      ),
+  ],
   isoYear: ['d', (date: string) => year(thursday(date))],
   addDays: ['dn', addDays],
   addMonths: ['dn', (date: string, count: number) => addMonths(date, count)],
@@ -99,12 +121,21 @@ export const dateFunctions: Implementations = {
   startOfWeek: ['d', (date: string) => addDays(date, 1 - weekday(date))],
   startOfMonth: ['d', startOfMonth],
   endOfMonth: ['d', endOfMonth],
-  daysBetween: ['dd', (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayLength],
+  daysBetween: [
+    'dd',
+    (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayLength,
+  ],
   lastMonths: ['dn', (date: string, count: number) => period(addMonths(date, -count), date)],
-  lastYears: ['dn', (date: string, count: number) => period(addMonths(date, -12 * Math.trunc(count)), date)],
+  lastYears: [
+    'dn',
+    (date: string, count: number) => period(addMonths(date, -12 * Math.trunc(count)), date),
+  ],
   thisMonth: ['d', (date: string) => period(startOfMonth(date), endOfMonth(date))],
   lastMonth: ['d', (date: string) => period(addMonths(date, -1, 1), addMonths(date, -1, 31))],
-  thisYear: ['d', (date: string) => period(`${date.slice(0, 4)}-01-01`, `${date.slice(0, 4)}-12-31`)],
+  thisYear: [
+    'd',
+    (date: string) => period(`${date.slice(0, 4)}-01-01`, `${date.slice(0, 4)}-12-31`),
+  ],
   formatDate: ['ss', formatDate],
   parseDate: ['s?s', parseDate],
 };

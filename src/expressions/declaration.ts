@@ -1,10 +1,17 @@
 /**
- * What the checker and the documentation know of a function. A value that may be missing may stand where a signature
- * does not say `?`: the result is then missing too. Examples are run by the tests.
+ * What the checker and the documentation know about a function. A possibly missing value is allowed
+ * where a signature has no `?`: the result is then missing too. Tests run the examples.
  */
 export interface Declaration {
   readonly name: string;
-  readonly group: 'missing values' | 'lists' | 'maps' | 'texts' | 'numbers' | 'conversions' | 'dates';
+  readonly group:
+    | 'missing values'
+    | 'lists'
+    | 'maps'
+    | 'texts'
+    | 'numbers'
+    | 'conversions'
+    | 'dates';
   readonly signatures: readonly string[];
   /** One sentence. */
   readonly doc: string;
@@ -12,10 +19,24 @@ export interface Declaration {
   readonly examples: readonly (readonly [source: string, value: unknown])[];
 }
 
-/** A declaration as it is written in a table: one line, its group said once for all. */
-export type DeclarationRow = readonly [name: string, signatures: readonly string[], doc: string, ...examples: (readonly [source: string, value: unknown])[]];
+/** A declaration as a row of a table, without the group, which is given once for all. */
+export type DeclarationRow = readonly [
+  name: string,
+  signatures: readonly string[],
+  doc: string,
+  ...examples: (readonly [source: string, value: unknown])[],
+];
 
 /** The declarations of a group. */
-export function declareGroup(group: Declaration['group'], rows: readonly DeclarationRow[]): readonly Declaration[] {
-  return rows.map(([name, signatures, doc, ...examples]) => ({ name, group, signatures, doc, examples }));
+export function declareGroup(
+  group: Declaration['group'],
+  rows: readonly DeclarationRow[],
+): readonly Declaration[] {
+  return rows.map(([name, signatures, doc, ...examples]) => ({
+    name,
+    group,
+    signatures,
+    doc,
+    examples,
+  }));
 }

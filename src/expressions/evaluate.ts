@@ -1,24 +1,32 @@
 import type { Path, Tree } from '../language/expression.ts';
-import { callImplementation, longestText, type Implementation, type Implementations } from './implementation.ts';
-import { isEqual } from './equal.ts';
+import {
+  callImplementation,
+  longestText,
+  type Implementation,
+  type Implementations,
+} from './implementation.ts';
+import { holds, isEqual } from './equal.ts';
 import { groupItems, sortItems } from './listFunctions.ts';
 import { memberOf, readPath } from './member.ts';
 import { standardFunctions } from './standardFunctions.ts';
 
-/** What an expression reads. */
+/** The values that an expression can read. */
 export interface Scope {
-  /** The value at a path, `undefined` where it is missing; own properties only (`readPath`). The array is always the same one for the same place of a tree. */
+  /**
+   * The value at a path, `undefined` if missing; own properties only (`readPath`). The same place
+   * of a tree always passes the same array.
+   */
   read(path: Path): unknown;
-  /** The time now, in the zone of the user. */
+  /** The current time, in the user's time zone. */
   clock(): Date;
-  /** Functions beside the standard ones: `dateFunctions`, needed by expressions whose `modules` names `dates`. */
+  /** Functions in addition to the standard ones: `dateFunctions`. */
   readonly functions?: Implementations;
-  /** Kept by the owner of the scope, it makes `find` in a long list that does not change a look-up. */
+  /** Held by the owner of the scope; makes `find` in a long, unchanged list a lookup. */
   readonly indexes?: WeakMap<object, Map<string, Map<unknown, unknown>>>;
 }
 
-/** How many nodes one evaluation visits at most. */
-export const stepBound = 1_000_000;
+/** The maximum number of nodes that one evaluation visits. */
+const stepBound = 1_000_000;
 
 interface Work {
   readonly scope: Scope;
@@ -31,9 +39,18 @@ interface Local {
   readonly outer: Local | undefined;
 }
 
-/** The value of a checked expression; `undefined` when it is missing. Throws only when it passes the step bound. */
+/**
+ * The value of a checked expression; `undefined` if missing. Throws only when it exceeds the step
+ * limit.
+ */
 export function evaluate(tree: Tree, scope: Scope): unknown {
-  return run(tree, undefined, { scope, left: stepBound });
+  try {
+    return run(tree, undefined, { scope, left: stepBound });
+  } catch (error) {
+    // The engine refuses texts that are too long and data that is nested too deep.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 function run(tree: Tree | undefined, locals: Local | undefined, work: Work): unknown {
@@ -59,7 +76,9 @@ function run(tree: Tree | undefined, locals: Local | undefined, work: Work): unk
       return runLogic(run(first, locals, work), operator === '||', () => run(second, locals, work));
     case '?:': {
       const condition = run(first, locals, work);
-      return typeof condition === 'boolean' ? run(condition ? second : third, locals, work) : undefined;
+      return typeof condition === 'boolean'
+        ? run(condition ? second : third, locals, work)
+        : undefined;
     }
     case 'or':
       for (let index = 1; index < tree.length; index++) {
@@ -81,20 +100,41 @@ function run(tree: Tree | undefined, locals: Local | undefined, work: Work): unk
     }
     case 'f':
       return call(tree, locals, work);
-    case 'find':
-      return find(run(first, locals, work), second as string, run(third, locals, work), work);
+    case 'find': {
+      const list = run(first, locals, work);
+      const value = run(third, locals, work);
+      if (!Array.isArray(list) || value === undefined) return undefined;
+      // The index handles texts and numbers; lists and maps are compared deeply.
+      const index =
+        typeof value === 'object' ? undefined : indexOf(list, second as string, work.scope);
+      return index === undefined
+        ? search(list, second as string, value)
+        : (index.get(value) ?? undefined);
+    }
     case 'let':
     case 'let?': {
       const value = run(second, locals, work);
-      return value === undefined && operator === 'let' ? undefined : run(third, { name: first as string, value, outer: locals }, work);
+      return value === undefined && operator === 'let'
+        ? undefined
+        : run(third, { name: first as string, value, outer: locals }, work);
     }
     default:
-      return tree.length === 3 ? binary(operator, run(first, locals, work), run(second, locals, work), work) : runOverList(tree, locals, work);
+      if (tree.length !== 3) return runOverList(tree, locals, work);
+      return operator === '+'
+        ? spendItems(binary(operator, run(first, locals, work), run(second, locals, work)), work)
+        : binary(operator, run(first, locals, work), run(second, locals, work));
   }
 }
 
 function spend(work: Work, steps: number): void {
   if ((work.left -= steps) < 0) throw new Error('An expression takes too many steps.');
+}
+
+/** Returns the value; a list costs a step per item, a text one per 1,000 characters. */
+function spendItems(value: unknown, work: Work): unknown {
+  if (Array.isArray(value)) spend(work, value.length);
+  if (typeof value === 'string') spend(work, value.length / 1e3);
+  return value;
 }
 
 function readLocal(tree: readonly Tree[], locals: Local | undefined): unknown {
@@ -118,30 +158,31 @@ function runMap(tree: readonly Tree[], locals: Local | undefined, work: Work): u
   return Object.fromEntries(entries);
 }
 
-// `decisive` is the value that settles it whatever the other side is, even missing.
+// `decisive` is the value that determines the result whatever the other side is, even missing.
 function runLogic(left: unknown, decisive: boolean, readRight: () => unknown): unknown {
   if (left === decisive) return left;
   const right = readRight();
   return right === decisive || (typeof right === 'boolean' && left === right) ? right : undefined;
 }
 
-function binary(operator: string, left: unknown, right: unknown, work: Work): unknown {
+function binary(operator: string, left: unknown, right: unknown): unknown {
   switch (operator) {
     case '==':
       return isEqual(left, right);
     case '!=':
       return !isEqual(left, right);
     case 'in':
-      if (Array.isArray(right)) return left === undefined ? left : right.some((item) => isEqual(item, left));
-      return typeof left === 'string' && typeof right === 'object' ? memberOf(right, left) !== undefined : undefined;
+      if (Array.isArray(right)) return left === undefined ? left : holds(right, left);
+      return typeof left === 'string' && typeof right === 'object'
+        ? memberOf(right, left) !== undefined
+        : undefined;
     case '+':
-      if (Array.isArray(left) && Array.isArray(right)) {
-        spend(work, left.length + right.length);
-        return [...left, ...right];
-      }
+      if (Array.isArray(left) && Array.isArray(right)) return [...left, ...right];
   }
   if (typeof left === 'number' && typeof right === 'number') return compute(operator, left, right);
-  return typeof left === 'string' && typeof right === 'string' ? compareTexts(operator, left, right) : undefined;
+  return typeof left === 'string' && typeof right === 'string'
+    ? compareTexts(operator, left, right)
+    : undefined;
 }
 
 function compute(operator: string, left: number, right: number): unknown {
@@ -156,9 +197,8 @@ function compute(operator: string, left: number, right: number): unknown {
       return toFinite(left / right);
     case '%':
       return toFinite(left % right);
-    default:
-      return compare(operator, left < right, left === right);
   }
+  return compare(operator, left < right, left === right);
 }
 
 function compareTexts(operator: string, left: string, right: string): unknown {
@@ -192,38 +232,59 @@ function call(tree: readonly Tree[], locals: Local | undefined, work: Work): unk
   for (let index = 2; index < tree.length; index++) {
     const value = run(tree[index], locals, work);
     if (value === undefined) return undefined;
-    if (Array.isArray(value)) spend(work, value.length);
+    spendItems(value, work);
     values.push(value);
   }
-  return callImplementation(implementation as Implementation, values, work.scope) ?? undefined;
+  const result = callImplementation(implementation as Implementation, values, work.scope);
+  return typeof result === 'number' ? toFinite(result) : spendItems(result ?? undefined, work);
 }
 
-function find(list: unknown, key: string, value: unknown, { scope }: Work): unknown {
-  if (!Array.isArray(list) || value === undefined) return undefined;
-  // An index knows texts and numbers; lists and maps are compared part by part.
-  if (scope.indexes === undefined || typeof value === 'object') return list.find((item) => isEqual(memberOf(item, key), value)) ?? undefined;
-  const fields = scope.indexes.get(list);
+/**
+ * The first item of a list whose member equals the value. Separate from `run`, because it creates a
+ * closure.
+ */
+function search(list: readonly unknown[], key: string, value: unknown): unknown {
+  return list.find((item) => isEqual(memberOf(item, key), value)) ?? undefined;
+}
+
+/**
+ * The items of a list by one of their fields; undefined on the first request for a list, because
+ * most lists are created for one evaluation and are not worth an index.
+ */
+function indexOf(
+  list: readonly unknown[],
+  key: string,
+  { indexes }: Scope,
+): ReadonlyMap<unknown, unknown> | undefined {
+  if (indexes === undefined) return undefined;
+  const fields = indexes.get(list);
   if (fields === undefined) {
-    // A list that is asked once is not worth an index: most are made for one evaluation.
-    scope.indexes.set(list, new Map());
-    return list.find((item) => isEqual(memberOf(item, key), value)) ?? undefined;
+    indexes.set(list, new Map());
+    return undefined;
   }
   let index = fields.get(key);
   if (index === undefined) {
-    // The first of equal keys wins, so the last is put in first.
-    fields.set(key, (index = new Map(list.map((item: unknown): [unknown, unknown] => [memberOf(item, key), item]).reverse())));
+    // The first of equal keys wins, so insert the last one first.
+    fields.set(
+      key,
+      (index = new Map(
+        list.map((item: unknown): [unknown, unknown] => [memberOf(item, key), item]).reverse(),
+      )),
+    );
   }
-  return index.get(value) ?? undefined;
+  return index;
 }
 
 function runOverList(tree: readonly Tree[], locals: Local | undefined, work: Work): unknown {
   const [operator, first, name, body, more] = tree;
   const list = run(first, locals, work);
   if (!Array.isArray(list)) return undefined;
-  const evaluateFor = (part: Tree | undefined, value: unknown) => run(part, { name: name as string, value: value ?? undefined, outer: locals }, work);
+  const evaluateFor = (part: Tree | undefined, value: unknown) =>
+    run(part, { name: name as string, value: value ?? undefined, outer: locals }, work);
   switch (operator) {
     case 'map': {
-      const kept = more === undefined ? list : list.filter((item) => evaluateFor(more, item) === true);
+      const kept =
+        more === undefined ? list : list.filter((item) => evaluateFor(more, item) === true);
       return kept.map((item) => evaluateFor(body, item)).filter((item) => item !== undefined);
     }
     case 'filter':
@@ -240,12 +301,18 @@ function runOverList(tree: readonly Tree[], locals: Local | undefined, work: Wor
     }
     case 'exists_one': {
       const values = list.map((item) => evaluateFor(body, item));
-      return values.every((value) => typeof value === 'boolean') ? values.filter(Boolean).length === 1 : undefined;
+      return values.every((value) => typeof value === 'boolean')
+        ? values.filter(Boolean).length === 1
+        : undefined;
     }
     case 'groupBy':
       return groupItems(list, (item) => evaluateFor(body, item));
     case 'sortBy':
-      return sortItems(list, (item) => evaluateFor(body, item), more === undefined ? undefined : run(more, locals, work));
+      return sortItems(
+        list,
+        (item) => evaluateFor(body, item),
+        more === undefined ? undefined : run(more, locals, work),
+      );
   }
   throw new Error(`There is no operator "${String(operator)}".`);
 }

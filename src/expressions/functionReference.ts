@@ -1,10 +1,20 @@
 import { macroForms } from './checkMacro.ts';
 import { functions } from './functions.ts';
 
-/** The functions of the language as Markdown, a table for each group: forms of call, what it does, an example. */
+/**
+ * The functions of the language as Markdown, a table per group: call syntax, description, an
+ * example.
+ */
 export function describeFunctions(): string {
   const groups = [...new Set(functions.map(({ group }) => group))];
-  return groups.map((group) => `\n### ${group[0]?.toUpperCase() ?? ''}${group.slice(1)}\n\n| Call | What it gives | Example |\n|---|---|---|\n${rowsOf(group)}\n`).join('') + '\n';
+  return (
+    groups
+      .map(
+        (group) =>
+          `\n### ${group[0]?.toUpperCase() ?? ''}${group.slice(1)}\n\n| Call | Result | Example |\n|---|---|---|\n${rowsOf(group)}\n`,
+      )
+      .join('') + '\n'
+  );
 }
 
 function rowsOf(group: string): string {
@@ -13,7 +23,12 @@ function rowsOf(group: string): string {
     .map(({ name, signatures, doc, examples }) => {
       const macro = macroForms[name] === undefined ? [] : [macroForms[name]];
       const calls = [...signatures.map(({ text }) => text), ...macro].map(code).join('<br>');
-      const shown = examples.map(([source, value]) => `${code(source)} → ${value === undefined ? 'missing' : code(JSON.stringify(value))}`).join('<br>');
+      const shown = examples
+        .map(
+          ([source, value]) =>
+            `${code(source)} → ${value === undefined ? 'missing' : code(JSON.stringify(value))}`,
+        )
+        .join('<br>');
       return `| ${calls} | ${cell(doc)} | ${shown} |`;
     })
     .join('\n');

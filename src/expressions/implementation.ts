@@ -1,18 +1,20 @@
 /**
- * What computes a function. `guard` has a letter for every argument: `s` text, `n` number, `l` list, `o` map, `d` date
- * (`YYYY-MM-DD`), `a` anything; letters after `?` may be left out, `*` repeats the letter before it. A `@` in front hands the
- * clock in as the first argument. An argument of another type makes the result missing, so `compute` trusts what it gets.
+ * The implementation of a function. `guard` has a letter per argument: `s` text, `n` number, `l`
+ * list, `o` map, `d` date (`YYYY-MM-DD`), `k` text, number or boolean, `a` anything; letters after
+ * `?` are optional, `*` repeats the preceding letter. A leading `@` passes the clock as the first
+ * argument. An argument of another type makes the result missing, so `compute` can rely on its
+ * arguments.
  */
 export type Implementation = readonly [guard: string, compute: (...values: never[]) => unknown];
 
 /** Implementations by function name. */
 export type Implementations = Readonly<Record<string, Implementation>>;
 
-/** A text that a function would make longer than this is missing. */
+/** The maximum length of a text; a longer result is missing. */
 export const longestText = 1e8;
 
-/** Whether a value is what a letter of a guard asks for. */
-export function isGuarded(letter: string | undefined, value: unknown): boolean {
+/** Whether a value matches a letter of a guard. */
+function isGuarded(letter: string | undefined, value: unknown): boolean {
   switch (letter) {
     case 's':
       return typeof value === 'string';
@@ -22,6 +24,8 @@ export function isGuarded(letter: string | undefined, value: unknown): boolean {
       return Array.isArray(value);
     case 'o':
       return typeof value === 'object' && !Array.isArray(value);
+    case 'k':
+      return typeof value !== 'object';
     case 'd':
       return typeof value === 'string' && isDate(value);
     default:
@@ -29,20 +33,27 @@ export function isGuarded(letter: string | undefined, value: unknown): boolean {
   }
 }
 
-/** Whether a text is a day of the calendar, written `YYYY-MM-DD`, of the year 1000 or later. */
+/** Whether a text is a valid date, written `YYYY-MM-DD`, of the year 1000 or later. */
 export function isDate(text: string): boolean {
   if (!/^[1-9]\d{3}-\d\d-\d\d$/.test(text)) return false;
   const time = Date.parse(text);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** Computes a function of values that are all present; missing where a value is not of the type that it needs. */
-export function callImplementation([guard, compute]: Implementation, values: readonly unknown[], scope: { clock(): Date }): unknown {
+/** Calls a function with present values; the result is missing if a value has the wrong type. */
+export function callImplementation(
+  [guard, compute]: Implementation,
+  values: readonly unknown[],
+  scope: { clock(): Date },
+): unknown {
   const letters = guard.replace(/[@?]/g, '');
   const last = letters.length - 1;
   for (let index = 0; index < values.length; index++) {
     const letter = letters[last] === '*' && index >= last ? letters[last - 1] : letters[index];
     if (!isGuarded(letter, values[index])) return undefined;
   }
-  return (compute as (...given: unknown[]) => unknown)(...(guard[0] === '@' ? [scope.clock()] : []), ...values);
+  return (compute as (...given: unknown[]) => unknown)(
+    ...(guard[0] === '@' ? [scope.clock()] : []),
+    ...values,
+  );
 }

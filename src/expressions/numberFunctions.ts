@@ -1,16 +1,21 @@
 import type { Implementations } from './implementation.ts';
 
-// Through the decimal digits, so that 1.005 is rounded as it is written; half goes away from zero.
+// Rounds the decimal digits, so that 1.005 is rounded as written; half away from zero.
 function round(value: number, digits = 0): number {
   const places = Math.min(20, Math.max(-20, Math.trunc(digits)));
   const shifted = Number(`${Math.abs(value)}e${places}`);
-  // A number written with an exponent is too small to show, or too large to have a fraction.
+  // A number in exponential notation is too small to show, or too large to have a fraction.
   if (Number.isNaN(shifted)) return Math.abs(value) < 1 ? 0 : value;
   return Math.sign(value) * Number(`${Math.round(shifted)}e${-places}`) || 0;
 }
 
-/** A number with a fixed count of decimals, its thousands set apart: `1.234,50`. */
-export function formatNumber(value: number, decimals = 2, point = ',', separator = '.'): string | undefined {
+/** Formats a number with fixed decimals and group separators: `1.234,50`. */
+export function formatNumber(
+  value: number,
+  decimals = 2,
+  point = ',',
+  separator = '.',
+): string | undefined {
   if (decimals < 0 || decimals > 20 || Math.abs(value) >= 1e21) return undefined;
   const rounded = round(value, decimals);
   const [whole = '', fraction] = Math.abs(rounded).toFixed(decimals).split('.');
@@ -18,12 +23,15 @@ export function formatNumber(value: number, decimals = 2, point = ',', separator
   return (rounded < 0 ? '-' : '') + grouped + (fraction === undefined ? '' : point + fraction);
 }
 
-/** The functions over numbers. */
+/** The number functions. */
 export const numberFunctions: Implementations = {
   round: ['n?n', round],
   floor: ['n', (value: number) => Math.floor(value)],
   ceil: ['n', (value: number) => Math.ceil(value)],
   abs: ['n', (value: number) => Math.abs(value)],
   whole: ['n', (value: number) => Math.trunc(round(value, 2)) || 0],
-  fraction: ['n?n', (value: number, digits = 2) => formatNumber(value, digits, '.', '')?.split('.')[1] ?? ''],
+  fraction: [
+    'n?n',
+    (value: number, digits = 2) => formatNumber(value, digits, '.', '')?.split('.')[1] ?? '',
+  ],
 };

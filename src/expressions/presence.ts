@@ -1,7 +1,10 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { literalText, type Place } from './checking.ts';
 
-/** A name for what a chain of members reads, so that asking `present` of it is remembered; `undefined` for anything else. */
+/**
+ * A key for the value that a chain of members reads, under which its presence is recorded;
+ * `undefined` for anything else.
+ */
 export function presenceKey(node: ASTNode): string | undefined {
   switch (node.op) {
     case 'id':
@@ -20,7 +23,7 @@ export function presenceKey(node: ASTNode): string | undefined {
   }
 }
 
-/** The place where a condition is known to have come out as `outcome`. */
+/** The place inside a branch of a condition, which is known to be `outcome` there. */
 export function placeWhere(place: Place, condition: ASTNode, outcome: boolean): Place {
   const keys = keysWhere(condition, outcome);
   return keys.length === 0 ? place : { ...place, present: new Set([...place.present, ...keys]) };
@@ -36,7 +39,7 @@ function keysWhere(node: ASTNode, outcome: boolean): readonly string[] {
       return outcome ? [] : node.args.flatMap((part) => keysWhere(part, false));
     case '==':
     case '!=':
-      // What equals something is there.
+      // A value that equals something is present.
       return outcome === (node.op === '==') ? node.args.flatMap(chainKeys) : [];
     case 'call':
       return outcome && node.args[0] === 'present' ? node.args[1].flatMap(chainKeys) : [];
@@ -45,7 +48,7 @@ function keysWhere(node: ASTNode, outcome: boolean): readonly string[] {
   }
 }
 
-// Where a member is present, so is everything on the way to it.
+// If a member is present, so are its owners.
 function chainKeys(node: ASTNode): readonly string[] {
   const key = presenceKey(node);
   if (key === undefined) return [];

@@ -1,7 +1,7 @@
 import { dynamicType, isAssignable, joinTypes, withoutMissing, type Type } from './type.ts';
 import { fillPattern, parseTypePattern, type TypePattern } from './typeText.ts';
 
-/** One parameter of a signature. A `repeated` one takes every value that is left. */
+/** One parameter of a signature. A `repeated` one takes all remaining values. */
 export interface Parameter {
   readonly name: string;
   readonly type: TypePattern;
@@ -9,14 +9,17 @@ export interface Parameter {
   readonly repeated: boolean;
 }
 
-/** What a function takes and gives, in one of its forms. */
+/** The parameters and the result of one form of a function. */
 export interface Signature {
   readonly text: string;
   readonly parameters: readonly Parameter[];
   readonly result: TypePattern;
 }
 
-/** Reads `name(list: list<T>, size?: number, ...more: T): T?`. Throws on a text that is no signature. */
+/**
+ * Parses `name(list: list<T>, size?: number, ...more: T): T?`. @throws Error when the text is not a
+ * signature.
+ */
 export function parseSignature(text: string): Signature {
   const match = /^\w+\((.*)\): (.+)$/.exec(text);
   const result = match === null ? undefined : parseTypePattern(match[2] ?? '');
@@ -26,35 +29,51 @@ export function parseSignature(text: string): Signature {
 }
 
 function parseParameter(part: string, signature: string): Parameter {
-  const [, repeated, name = '', optional, written = ''] = /^(\.\.\.)?(\w+)(\?)?: (.+)$/.exec(part) ?? [];
+  const [, repeated, name = '', optional, written = ''] =
+    /^(\.\.\.)?(\w+)(\?)?: (.+)$/.exec(part) ?? [];
   const type = parseTypePattern(written);
   if (type === undefined) throw new Error(`"${signature}" has a parameter of no known type.`);
-  return { name, type, required: optional === undefined && repeated === undefined, repeated: repeated !== undefined };
+  return {
+    name,
+    type,
+    required: optional === undefined && repeated === undefined,
+    repeated: repeated !== undefined,
+  };
 }
 
-/** The parameter that a value at `index` is for. */
+/** The parameter for the value at `index`. */
 export function parameterAt(signature: Signature, index: number): Parameter | undefined {
   const last = signature.parameters.at(-1);
   return signature.parameters[index] ?? (last?.repeated === true ? last : undefined);
 }
 
-/** Whether so many values can be given. */
+/** Whether a signature accepts this number of values. */
 export function takesCount(signature: Signature, count: number): boolean {
   const required = signature.parameters.filter((parameter) => parameter.required).length;
   return count >= required && (count === 0 || parameterAt(signature, count - 1) !== undefined);
 }
 
-/** A match gives the result; a failure names the first value that does not fit and the type that it should have. */
-export type SignatureMatch = { readonly result: Type } | { readonly failed: number; readonly needed: Type };
+/**
+ * A match has the result type; a failure names the first value that does not match and the type it
+ * needs.
+ */
+export type SignatureMatch =
+  | { readonly result: Type }
+  | { readonly failed: number; readonly needed: Type };
 
-/** Matches the types of values, missing already taken away, with a signature that takes so many. */
+/**
+ * Matches value types, without their missing part, against a signature that accepts their number.
+ */
 export function matchSignature(signature: Signature, given: readonly Type[]): SignatureMatch {
   const bound = new Map<string, Type>();
   const typeOf = (variable: string) => bound.get(variable) ?? dynamicType;
   for (const [index, type] of given.entries()) {
     const parameter = parameterAt(signature, index);
     if (parameter === undefined || !bind(parameter.type, type, bound)) {
-      return { failed: index, needed: parameter === undefined ? dynamicType : fillPattern(parameter.type, typeOf) };
+      return {
+        failed: index,
+        needed: parameter === undefined ? dynamicType : fillPattern(parameter.type, typeOf),
+      };
     }
   }
   return { result: fillPattern(signature.result, typeOf) };
@@ -71,20 +90,30 @@ function bind(pattern: TypePattern, type: Type, bound: Map<string, Type>): boole
     case 'optional':
       return bind(pattern.of, withoutMissing(type), bound);
     case 'list':
-      return type.kind === 'dynamic' || (type.kind === 'list' && bind(pattern.items, type.items, bound));
+      return (
+        type.kind === 'dynamic' || (type.kind === 'list' && bind(pattern.items, type.items, bound))
+      );
     case 'object':
-      return type.kind === 'dynamic' || (type.kind === 'object' && bindObject(pattern, type, bound));
+      return (
+        type.kind === 'dynamic' || (type.kind === 'object' && bindObject(pattern, type, bound))
+      );
     default:
       return isAssignable(type, pattern);
   }
 }
 
-function bindObject(pattern: TypePattern & { kind: 'object' }, type: Type & { kind: 'object' }, bound: Map<string, Type>): boolean {
+function bindObject(
+  pattern: TypePattern & { kind: 'object' },
+  type: Type & { kind: 'object' },
+  bound: Map<string, Type>,
+): boolean {
   const { rest } = pattern;
   const fields = Object.entries(pattern.fields).every(([name, field]) => {
     const given = type.fields[name];
     return given !== undefined && bind(field, given, bound);
   });
   if (!fields || rest === undefined) return fields;
-  return [...Object.values(type.fields), ...(type.rest === undefined ? [] : [type.rest])].every((value) => bind(rest, withoutMissing(value), bound));
+  return [...Object.values(type.fields), ...(type.rest === undefined ? [] : [type.rest])].every(
+    (value) => bind(rest, withoutMissing(value), bound),
+  );
 }

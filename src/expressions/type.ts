@@ -1,6 +1,6 @@
 /**
- * The type of an expression. Plain JSON, immutable. A `date` is an ISO text `YYYY-MM-DD` at run time;
- * `dynamic` is a value nobody described: it goes anywhere and is checked nowhere; `optional` may be missing.
+ * The type of an expression. Plain JSON, immutable. A `date` is an ISO text `YYYY-MM-DD` at run
+ * time; `dynamic` is a value of unknown type, which is not checked; `optional` may be missing.
  */
 export type Type =
   | { readonly kind: 'number' | 'boolean'; readonly lenient?: true }
@@ -11,8 +11,9 @@ export type Type =
   | OptionalType;
 
 /**
- * A text; `values` are the only ones it can hold (an enum, or a literal). `lenient`: a service may write it as a number
- * instead (of numbers and truth values: as text), which its answers are read by; `isDay`: it writes a day.
+ * A text; `values` are its only possible values (an enum, or a literal). `lenient`: a service may
+ * send it as a number (numbers and booleans: as text), and the runtime converts it; `isDay`: it
+ * holds a date.
  */
 export interface StringType {
   readonly kind: 'string';
@@ -28,8 +29,9 @@ export interface ListType {
 }
 
 /**
- * An object or a map. `name` is for messages; `rest` is the type of properties that are not in `fields`, which may
- * then be missing; `otherwise` makes it a table: a look-up by a key that is not in `fields` gives this.
+ * An object or a map. `name` is for messages; `rest` is the type of properties that are not in
+ * `fields`, which may be missing; `otherwise` makes it a table: the value for keys that are not in
+ * `fields`.
  */
 export interface ObjectType {
   readonly kind: 'object';
@@ -45,17 +47,17 @@ export interface OptionalType {
   readonly of: Type;
 }
 
-/** A number; there is one kind. */
+/** A number, integer or not. */
 export const numberType: Type = { kind: 'number' };
 /** Any text. */
 export const stringType: Type = { kind: 'string' };
 /** True or false. */
 export const booleanType: Type = { kind: 'boolean' };
-/** A day, the text `YYYY-MM-DD` at run time. */
+/** A date, the text `YYYY-MM-DD` at run time. */
 export const dateType: Type = { kind: 'date' };
-/** What is always missing. */
+/** A value that is always missing. */
 export const nullType: Type = { kind: 'null' };
-/** A value that nobody described. */
+/** A value of unknown type. */
 export const dynamicType: Type = { kind: 'dynamic' };
 
 /** The type of a list of `items`. */
@@ -68,9 +70,11 @@ export function objectOf(fields: Readonly<Record<string, Type>>, name?: string):
   return name === undefined ? { kind: 'object', fields } : { kind: 'object', name, fields };
 }
 
-/** `type`, or missing. Dynamic and optional types are so already; what is always null is missing. */
+/** `type`, or missing. Dynamic and optional types are returned unchanged; null becomes missing. */
 export function optionalOf(type: Type): Type {
-  return type.kind === 'optional' || type.kind === 'dynamic' || type.kind === 'null' ? type : { kind: 'optional', of: type };
+  return type.kind === 'optional' || type.kind === 'dynamic' || type.kind === 'null'
+    ? type
+    : { kind: 'optional', of: type };
 }
 
 /** The type of the value once it is known to be present. */
@@ -78,12 +82,12 @@ export function withoutMissing(type: Type): Type {
   return type.kind === 'optional' ? type.of : type;
 }
 
-/** Whether a value of this type may be missing; of a dynamic one nothing is known, so it is not asked. */
+/** Whether a value of this type may be missing; false for a dynamic one, which is not checked. */
 export function canBeMissing(type: Type): boolean {
   return type.kind === 'optional' || type.kind === 'null';
 }
 
-/** The type without its literals: what a place that starts with such a value may hold later. */
+/** The type without its literals: what a place with such an initial value may hold later. */
 export function widen(type: Type): Type {
   switch (type.kind) {
     case 'string':
@@ -93,7 +97,12 @@ export function widen(type: Type): Type {
     case 'optional':
       return optionalOf(widen(type.of));
     case 'object':
-      return { ...type, fields: Object.fromEntries(Object.entries(type.fields).map(([name, field]) => [name, widen(field)])) };
+      return {
+        ...type,
+        fields: Object.fromEntries(
+          Object.entries(type.fields).map(([name, field]) => [name, widen(field)]),
+        ),
+      };
     default:
       return type;
   }
@@ -101,12 +110,17 @@ export function widen(type: Type): Type {
 
 const shownFields = 4;
 
-/** The type as a reader of a message knows it: `number`, `list of Transaction`, `text or missing`. */
+/** The type in messages: `number`, `list of Transaction`, `text or missing`. */
 export function describeType(type: Type): string {
   switch (type.kind) {
     case 'string':
       if (type.values === undefined) return 'text';
-      return type.values.length === 1 ? `the text "${type.values[0]}"` : `one of ${type.values.slice(0, 8).map((value) => `"${value}"`).join(', ')}${type.values.length > 8 ? ', …' : ''}`;
+      return type.values.length === 1
+        ? `the text "${type.values[0]}"`
+        : `one of ${type.values
+            .slice(0, 8)
+            .map((value) => `"${value}"`)
+            .join(', ')}${type.values.length > 8 ? ', …' : ''}`;
     case 'list':
       return `list of ${describeType(type.items)}`;
     case 'optional':
@@ -120,7 +134,8 @@ export function describeType(type: Type): string {
     case 'object': {
       if (type.name !== undefined) return type.name;
       const names = Object.keys(type.fields);
-      if (names.length === 0) return type.rest === undefined ? 'empty object' : `map of ${describeType(type.rest)}`;
+      if (names.length === 0)
+        return type.rest === undefined ? 'empty object' : `map of ${describeType(type.rest)}`;
       return `object with ${names.slice(0, shownFields).join(', ')}${names.length > shownFields ? ', …' : ''}`;
     }
     default:
@@ -136,16 +151,26 @@ export function describeValue(type: Type): string {
 }
 
 /**
- * Whether a value of type `from` can stand where `to` is needed. Text stands for an enum (its value is not known
- * here) unless it is a literal outside of it; a date stands for text; an ISO literal stands for a date.
+ * Whether a value of type `from` is allowed where `to` is required. Text is allowed for an enum
+ * (its value is unknown) unless it is a literal outside of it; a date for text; an ISO literal for
+ * a date.
  */
 export function isAssignable(from: Type, to: Type): boolean {
   if (to.kind === 'dynamic' || from.kind === 'dynamic') return true;
-  if (to.kind === 'optional') return from.kind === 'null' || isAssignable(withoutMissing(from), to.of);
+  if (to.kind === 'optional')
+    return from.kind === 'null' || isAssignable(withoutMissing(from), to.of);
   switch (from.kind) {
     case 'string':
-      if (to.kind === 'date') return from.values !== undefined && from.values.every((value) => /^\d{4}-\d\d-\d\d$/.test(value));
-      return to.kind === 'string' && (from.values === undefined || to.values === undefined || from.values.every((value) => to.values?.includes(value)));
+      if (to.kind === 'date')
+        return (
+          from.values !== undefined && from.values.every((value) => /^\d{4}-\d\d-\d\d$/.test(value))
+        );
+      return (
+        to.kind === 'string' &&
+        (from.values === undefined ||
+          to.values === undefined ||
+          from.values.every((value) => to.values?.includes(value)))
+      );
     case 'date':
       return to.kind === 'date' || (to.kind === 'string' && to.values === undefined);
     case 'list':
@@ -160,21 +185,26 @@ export function isAssignable(from: Type, to: Type): boolean {
 function isObjectAssignable(from: ObjectType, to: ObjectType): boolean {
   const declared = Object.entries(to.fields).every(([name, field]) => {
     const given = fieldOf(from, name);
-    return given === undefined ? field.kind === 'optional' || field.kind === 'dynamic' : isAssignable(given, field);
+    return given === undefined
+      ? field.kind === 'optional' || field.kind === 'dynamic'
+      : isAssignable(given, field);
   });
   const { rest } = to;
   if (!declared || rest === undefined) return declared;
   const extras = Object.entries(from.fields).filter(([name]) => !Object.hasOwn(to.fields, name));
-  return extras.every(([, field]) => isAssignable(withoutMissing(field), rest)) && (from.rest === undefined || isAssignable(from.rest, rest));
+  return (
+    extras.every(([, field]) => isAssignable(withoutMissing(field), rest)) &&
+    (from.rest === undefined || isAssignable(from.rest, rest))
+  );
 }
 
-/** The type of one property, or `undefined` where the object has none of that name. */
+/** The type of one property, or `undefined` if the object does not have it. */
 export function fieldOf(type: ObjectType, name: string): Type | undefined {
   if (Object.hasOwn(type.fields, name)) return type.fields[name];
   return type.rest === undefined ? undefined : optionalOf(type.rest);
 }
 
-/** The one type that holds values of both, or `undefined` where they are unlike. */
+/** The type that includes both, or `undefined` if they are incompatible. */
 export function joinTypes(a: Type, b: Type): Type | undefined {
   if (a.kind === 'null') return optionalOf(b);
   if (b.kind === 'null') return optionalOf(a);
@@ -192,11 +222,13 @@ export function joinTypes(a: Type, b: Type): Type | undefined {
 }
 
 function joinTexts(a: StringType, b: StringType): Type {
-  return a.values === undefined || b.values === undefined ? stringType : { kind: 'string', values: [...new Set([...a.values, ...b.values])] };
+  return a.values === undefined || b.values === undefined
+    ? stringType
+    : { kind: 'string', values: [...new Set([...a.values, ...b.values])] };
 }
 
 function joinLists(a: ListType, b: ListType): Type | undefined {
-  // An empty list literal has items of no known type: the other side decides.
+  // An empty list literal has no item type: the other side determines it.
   if (a.items.kind === 'dynamic') return b;
   if (b.items.kind === 'dynamic') return a;
   const items = joinTypes(a.items, b.items);
@@ -208,10 +240,19 @@ function joinObjects(a: ObjectType, b: ObjectType): Type | undefined {
   for (const name of new Set([...Object.keys(a.fields), ...Object.keys(b.fields)])) {
     const left = fieldOf(a, name);
     const right = fieldOf(b, name);
-    const joined = left === undefined || right === undefined ? optionalOf(left ?? right ?? dynamicType) : joinTypes(left, right);
+    const joined =
+      left === undefined || right === undefined
+        ? optionalOf(left ?? right ?? dynamicType)
+        : joinTypes(left, right);
     if (joined === undefined) return undefined;
     fields[name] = joined;
   }
-  const rest = a.rest === undefined || b.rest === undefined ? (a.rest ?? b.rest) : joinTypes(a.rest, b.rest);
-  return { kind: 'object', ...(a.name !== undefined && a.name === b.name ? { name: a.name } : {}), fields, ...(rest === undefined ? {} : { rest }) };
+  const rest =
+    a.rest === undefined || b.rest === undefined ? (a.rest ?? b.rest) : joinTypes(a.rest, b.rest);
+  return {
+    kind: 'object',
+    ...(a.name !== undefined && a.name === b.name ? { name: a.name } : {}),
+    fields,
+    ...(rest === undefined ? {} : { rest }),
+  };
 }

@@ -1,18 +1,35 @@
-import { booleanType, dynamicType, joinTypes, listOf, nullType, numberType, optionalOf, stringType, type ObjectType, type Type } from './type.ts';
+import {
+  booleanType,
+  dynamicType,
+  joinTypes,
+  listOf,
+  nullType,
+  numberType,
+  optionalOf,
+  stringType,
+  type ObjectType,
+  type Type,
+} from './type.ts';
 
-/** Gives the schema that a `$ref` names, or `undefined` where there is none. */
+/** Returns the schema of a `$ref`, or `undefined` if it is unknown. */
 export type ResolveRef = (ref: string) => unknown;
 
 /**
- * The type of the values that a JSON Schema (2020-12, or of OpenAPI 3.1) accepts. A property is optional when it is not
- * required or when it may be null. An object is closed unless it says `additionalProperties`, so that a misspelt name is
- * found. A text with `format: date` stays text: services choose their own wire format. A recursive `$ref` becomes
- * dynamic where it turns back on itself.
+ * The type of the values that a JSON Schema (2020-12, or of OpenAPI 3.1) accepts. A property is
+ * optional if it is not required or may be null. An object is closed unless it declares
+ * `additionalProperties`, so that misspelt names are reported. A text with `format: date` stays
+ * text, because services choose their own wire format. A recursive `$ref` becomes dynamic at the
+ * recursion.
  *
- * What a service answers is read (`answer`): of several scalar types (`[string, integer]`) the first is the type, and the
- * value is `lenient`; so it is where `x-lenient: true` says so, in the schema or (`lenient`) of the whole.
+ * Responses of services (`answer`) are converted: of several scalar types (`[string, integer]`) the
+ * first one is the type, and the value is `lenient`; also if `x-lenient: true` is set, in the
+ * schema or (`lenient`) for the whole description.
  */
-export function typeFromSchema(schema: unknown, resolveRef: ResolveRef, answer?: { readonly lenient: boolean }): Type {
+export function typeFromSchema(
+  schema: unknown,
+  resolveRef: ResolveRef,
+  answer?: { readonly lenient: boolean },
+): Type {
   return read(schema, { resolveRef, open: [], answer });
 }
 
@@ -32,7 +49,10 @@ function read(schema: unknown, reading: Reading): Type {
   if (!isSchema(schema)) return dynamicType;
   if (typeof schema['$ref'] === 'string') return readRef(schema['$ref'], reading);
   const own = readOwn(schema, reading);
-  const named = own.kind === 'object' && own.name === undefined && typeof schema['title'] === 'string' ? { ...own, name: schema['title'] } : own;
+  const named =
+    own.kind === 'object' && own.name === undefined && typeof schema['title'] === 'string'
+      ? { ...own, name: schema['title'] }
+      : own;
   return schema['nullable'] === true ? optionalOf(named) : named;
 }
 
@@ -42,36 +62,61 @@ function readRef(ref: string, reading: Reading): Type {
   return type.kind === 'object' ? { ...type, name: ref.slice(ref.lastIndexOf('/') + 1) } : type;
 }
 
+// `oneOf: [{ required: [a] }, { required: [b] }]` beside the members of an object.
+function isRequirement(branch: unknown): boolean {
+  return isSchema(branch) && Object.keys(branch).join() === 'required';
+}
+
 function readOwn(schema: Schema, reading: Reading): Type {
   if (Array.isArray(schema['allOf'])) return readAllOf(schema, schema['allOf'], reading);
   const union = schema['oneOf'] ?? schema['anyOf'];
-  if (Array.isArray(union)) return joinAll(union.map((member: unknown) => read(member, reading)));
+  if (Array.isArray(union) && !union.every(isRequirement))
+    return joinAll(union.map((member: unknown) => read(member, reading)));
   const lenient = isLenient(schema, reading);
-  if (Array.isArray(schema['enum'])) return toLenient(joinAll(schema['enum'].map(literal)), schema, lenient);
+  if (Array.isArray(schema['enum']))
+    return toLenient(joinAll(schema['enum'].map(literal)), schema, lenient);
   if ('const' in schema) return toLenient(literal(schema['const']), schema, lenient);
   const named = schema['type'];
   if (Array.isArray(named)) return readAlternatives(named, schema, reading);
-  if (named === undefined && ('properties' in schema || 'additionalProperties' in schema)) return readObject(schema, reading);
+  if (named === undefined && ('properties' in schema || 'additionalProperties' in schema))
+    return readObject(schema, reading);
   if (named === undefined && 'items' in schema) return readList(schema, reading);
   return toLenient(readNamed(named, schema, reading), schema, lenient);
 }
 
 function isLenient(schema: Schema, { answer }: Reading): boolean {
-  return answer !== undefined && (schema['x-lenient'] === undefined ? answer.lenient : schema['x-lenient'] === true);
+  return (
+    answer !== undefined &&
+    (schema['x-lenient'] === undefined ? answer.lenient : schema['x-lenient'] === true)
+  );
 }
 
-/** One of several types: of scalars that are answered the first, else what holds them all. */
+/** One of several types: in a response the first of the scalars, otherwise their common type. */
 function readAlternatives(names: readonly unknown[], schema: Schema, reading: Reading): Type {
-  const [first, ...others] = names.filter((name) => name !== 'null').map((name) => readNamed(name, schema, reading));
-  const isEither = reading.answer !== undefined && first !== undefined && [first, ...others].every(({ kind }) => ['string', 'number', 'boolean'].includes(kind));
+  const [first, ...others] = names
+    .filter((name) => name !== 'null')
+    .map((name) => readNamed(name, schema, reading));
+  const isEither =
+    reading.answer !== undefined &&
+    first !== undefined &&
+    [first, ...others].every(({ kind }) => ['string', 'number', 'boolean'].includes(kind));
   if (!isEither) return joinAll(names.map((name) => readNamed(name, schema, reading)));
-  const type = toLenient(first, schema, isLenient(schema, reading) || others.some(({ kind }) => kind !== first.kind));
+  const type = toLenient(
+    first,
+    schema,
+    isLenient(schema, reading) || others.some(({ kind }) => kind !== first.kind),
+  );
   return names.includes('null') ? optionalOf(type) : type;
 }
 
 function toLenient(type: Type, schema: Schema, lenient: boolean): Type {
-  if (!lenient || (type.kind !== 'string' && type.kind !== 'number' && type.kind !== 'boolean')) return type;
-  return { ...type, lenient: true, ...(type.kind === 'string' && schema['format'] === 'date' && { isDay: true }) } as Type;
+  if (!lenient || (type.kind !== 'string' && type.kind !== 'number' && type.kind !== 'boolean'))
+    return type;
+  return {
+    ...type,
+    lenient: true,
+    ...(type.kind === 'string' && schema['format'] === 'date' && { isDay: true }),
+  } as Type;
 }
 
 function readNamed(name: unknown, schema: Schema, reading: Reading): Type {
@@ -96,7 +141,8 @@ function readNamed(name: unknown, schema: Schema, reading: Reading): Type {
 
 function readList(schema: Schema, reading: Reading): Type {
   const prefix = schema['prefixItems'];
-  if (Array.isArray(prefix) && prefix.length > 0) return listOf(joinAll(prefix.map((item: unknown) => read(item, reading))));
+  if (Array.isArray(prefix) && prefix.length > 0)
+    return listOf(joinAll(prefix.map((item: unknown) => read(item, reading))));
   return listOf(read(schema['items'], reading));
 }
 
@@ -108,11 +154,17 @@ function readObject(schema: Schema, reading: Reading): ObjectType {
     return required.includes(name) ? type : optionalOf(type);
   });
   const additional = schema['additionalProperties'] ?? Object.keys(fields).length === 0;
-  return additional === false ? { kind: 'object', fields } : { kind: 'object', fields, rest: read(additional, reading) };
+  return additional === false
+    ? { kind: 'object', fields }
+    : { kind: 'object', fields, rest: read(additional, reading) };
 }
 
-// What a large service describes is deep, and little of it is looked at: a field has its type when it is asked for.
-function fieldsWhenAsked(properties: Schema, typeOf: (name: string, property: unknown) => Type): Record<string, Type> {
+// Schemas of large services are deep and little of them is used, so the types of fields are
+// computed lazily.
+function fieldsWhenAsked(
+  properties: Schema,
+  typeOf: (name: string, property: unknown) => Type,
+): Record<string, Type> {
   const fields: Record<string, Type> = {};
   for (const [name, property] of Object.entries(properties)) {
     Object.defineProperty(fields, name, {
@@ -130,27 +182,42 @@ function fieldsWhenAsked(properties: Schema, typeOf: (name: string, property: un
 
 function readAllOf(schema: Schema, members: readonly unknown[], reading: Reading): Type {
   const { allOf: _, ...own } = schema;
-  const parts = [...members, ...(['properties', 'type', 'required'].some((key) => key in own) ? [own] : [])];
+  const parts = [
+    ...members,
+    ...(['properties', 'type', 'required'].some((key) => key in own) ? [own] : []),
+  ];
   const types = parts.map((part) => read(part, reading));
   const objects = types.filter((type) => type.kind === 'object');
   const [first] = types;
   if (objects.length === 0) return first ?? dynamicType;
-  const required = parts.flatMap((part) => (isSchema(part) && Array.isArray(part['required']) ? part['required'] : []));
+  const required = parts.flatMap((part) =>
+    isSchema(part) && Array.isArray(part['required']) ? part['required'] : [],
+  );
   const fields: Record<string, Type> = {};
   for (const object of objects) {
     for (const [name, type] of Object.entries(object.fields)) {
-      fields[name] = type.kind === 'optional' && required.includes(name) && !isNullable(parts, name, reading) ? type.of : type;
+      fields[name] =
+        type.kind === 'optional' && required.includes(name) && !isNullable(parts, name, reading)
+          ? type.of
+          : type;
     }
   }
-  const rest = objects.find((object) => object.rest !== undefined && Object.keys(object.fields).length > 0)?.rest;
+  const rest = objects.find(
+    (object) => object.rest !== undefined && Object.keys(object.fields).length > 0,
+  )?.rest;
   return rest === undefined ? { kind: 'object', fields } : { kind: 'object', fields, rest };
 }
 
 function isNullable(parts: readonly unknown[], name: string, reading: Reading): boolean {
   return parts.some((part) => {
-    const schema = isSchema(part) && typeof part['$ref'] === 'string' ? reading.resolveRef(part['$ref']) : part;
+    const schema =
+      isSchema(part) && typeof part['$ref'] === 'string' ? reading.resolveRef(part['$ref']) : part;
     const properties = isSchema(schema) ? schema['properties'] : undefined;
-    return isSchema(properties) && name in properties && read(properties[name], reading).kind === 'optional';
+    return (
+      isSchema(properties) &&
+      name in properties &&
+      read(properties[name], reading).kind === 'optional'
+    );
   });
 }
 

@@ -1,11 +1,27 @@
-import { booleanType, dynamicType, joinTypes, listOf, nullType, numberType, type ObjectType, type Type } from './type.ts';
+import {
+  booleanType,
+  dynamicType,
+  joinTypes,
+  listOf,
+  nullType,
+  numberType,
+  type ObjectType,
+  type Type,
+} from './type.ts';
 
-/** The type of a JSON value, its texts as literals (`widen` takes those away). A list of unlike items is of dynamic ones. */
+/**
+ * The type of a JSON value, with its texts as literals (`widen` removes those). A list of
+ * incompatible items has dynamic items.
+ */
 export function typeFromValue(value: unknown): Type {
   if (value === null || value === undefined) return nullType;
   if (Array.isArray(value)) {
     const [first, ...others] = value.map(typeFromValue);
-    return listOf(first === undefined ? dynamicType : others.reduce<Type>((all, item) => joinTypes(all, item) ?? dynamicType, first));
+    return listOf(
+      first === undefined
+        ? dynamicType
+        : others.reduce<Type>((all, item) => joinTypes(all, item) ?? dynamicType, first),
+    );
   }
   switch (typeof value) {
     case 'string':
@@ -15,15 +31,20 @@ export function typeFromValue(value: unknown): Type {
     case 'boolean':
       return booleanType;
     case 'object':
-      return { kind: 'object', fields: Object.fromEntries(Object.entries(value).map(([name, field]) => [name, typeFromValue(field)])) };
+      return {
+        kind: 'object',
+        fields: Object.fromEntries(
+          Object.entries(value).map(([name, field]) => [name, typeFromValue(field)]),
+        ),
+      };
     default:
       return dynamicType;
   }
 }
 
 /**
- * The type of a constant of `define.yaml`. A map with a `default` key is a table: looked up by any key it gives a value,
- * never missing. The value itself, with its `default`, stands in the scope.
+ * The type of a constant of `define.yaml`. A map with a `default` key is a table: it has a value
+ * for any key. The value itself, with its `default`, is in scope.
  */
 export function typeFromConstant(value: unknown): Type {
   const type = typeFromValue(value);
@@ -32,7 +53,10 @@ export function typeFromConstant(value: unknown): Type {
 
 function asTable(type: ObjectType): ObjectType {
   const fields = Object.fromEntries(
-    Object.entries(type.fields).map(([name, field]) => [name, field.kind === 'object' ? asTable(field) : field]),
+    Object.entries(type.fields).map(([name, field]) => [
+      name,
+      field.kind === 'object' ? asTable(field) : field,
+    ]),
   );
   const otherwise = fields['default'];
   return otherwise === undefined ? { ...type, fields } : { ...type, fields, otherwise };

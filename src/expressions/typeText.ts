@@ -1,4 +1,13 @@
-import { booleanType, dateType, dynamicType, listOf, numberType, optionalOf, stringType, type Type } from './type.ts';
+import {
+  booleanType,
+  dateType,
+  dynamicType,
+  listOf,
+  numberType,
+  optionalOf,
+  stringType,
+  type Type,
+} from './type.ts';
 
 /** A type of a signature: a type whose parts may be type variables (`T`). */
 export type TypePattern =
@@ -6,7 +15,11 @@ export type TypePattern =
   | { readonly kind: 'variable'; readonly name: string }
   | { readonly kind: 'list'; readonly items: TypePattern }
   | { readonly kind: 'optional'; readonly of: TypePattern }
-  | { readonly kind: 'object'; readonly fields: Readonly<Record<string, TypePattern>>; readonly rest?: TypePattern };
+  | {
+      readonly kind: 'object';
+      readonly fields: Readonly<Record<string, TypePattern>>;
+      readonly rest?: TypePattern;
+    };
 
 const plain: Readonly<Record<string, Type>> = {
   number: numberType,
@@ -17,7 +30,7 @@ const plain: Readonly<Record<string, Type>> = {
   anything: dynamicType,
 };
 
-/** The type behind a name that is none of the language's own. */
+/** Resolves a type name that is not built in. */
 type NamedType = (name: string) => Type | undefined;
 
 interface Reader {
@@ -28,13 +41,16 @@ interface Reader {
 
 const nothingNamed: NamedType = () => undefined;
 
-/** Reads a type as one writes it: `number`, `string?`, `list<date>`, `map<Branch>`, `{ from: date, to: date }`. `undefined` when it is no type. */
+/**
+ * Parses a type: `number`, `string?`, `list<date>`, `map<Branch>`, `{ from: date, to: date }`.
+ * `undefined` if it is not a type.
+ */
 export function parseType(text: string, named = nothingNamed): Type | undefined {
   const pattern = parseTypePattern(text, named);
   return pattern === undefined ? undefined : withoutVariables(pattern);
 }
 
-/** Reads a type in which a single capital letter is a type variable. */
+/** Parses a type in which a single capital letter is a type variable. */
 export function parseTypePattern(text: string, named = nothingNamed): TypePattern | undefined {
   const words = text.match(/[A-Za-z_][\w.]*|\S/g) ?? [];
   const reader: Reader = { words, named, at: 0 };
@@ -61,7 +77,9 @@ function readOne(reader: Reader): TypePattern | undefined {
     if (!take(reader, '<')) return undefined;
     const inner = readPattern(reader);
     if (inner === undefined || !take(reader, '>')) return undefined;
-    return name === 'list' ? { kind: 'list', items: inner } : { kind: 'object', fields: {}, rest: inner };
+    return name === 'list'
+      ? { kind: 'list', items: inner }
+      : { kind: 'object', fields: {}, rest: inner };
   }
   if (/^[A-Z]$/.test(name)) return { kind: 'variable', name };
   return Object.hasOwn(plain, name) ? plain[name] : reader.named(name);
@@ -88,7 +106,7 @@ function withoutVariables(pattern: TypePattern): Type | undefined {
   return found ? undefined : type;
 }
 
-/** The type that a pattern is once its variables are known. */
+/** The type of a pattern with known variables. */
 export function fillPattern(pattern: TypePattern, typeOf: (variable: string) => Type): Type {
   switch (pattern.kind) {
     case 'variable':
@@ -98,8 +116,14 @@ export function fillPattern(pattern: TypePattern, typeOf: (variable: string) => 
     case 'optional':
       return optionalOf(fillPattern(pattern.of, typeOf));
     case 'object': {
-      const fields = Object.fromEntries(Object.entries(pattern.fields).map(([name, field]) => [name, fillPattern(field, typeOf)]));
-      return { kind: 'object', fields, ...(pattern.rest === undefined ? {} : { rest: fillPattern(pattern.rest, typeOf) }) };
+      const fields = Object.fromEntries(
+        Object.entries(pattern.fields).map(([name, field]) => [name, fillPattern(field, typeOf)]),
+      );
+      return {
+        kind: 'object',
+        fields,
+        ...(pattern.rest === undefined ? {} : { rest: fillPattern(pattern.rest, typeOf) }),
+      };
     }
     default:
       return pattern;

@@ -1,4 +1,7 @@
-/** A statement about one place of a descriptor. `error` refuses the release, `warning` doubts the document. */
+/**
+ * A message about one place of a descriptor. An `error` prevents the release, a `warning` does
+ * not.
+ */
 export interface Diagnostic {
   readonly code: string;
   readonly severity: 'error' | 'warning';
@@ -10,8 +13,8 @@ export interface Diagnostic {
   readonly line: number;
   /** First column is 1. */
   readonly column: number;
-  /** Where in the document, as keys and indices from its root. */
+  /** Path in the document: keys and indices from its root. */
   readonly path: readonly (string | number)[];
-  /** How to mend it, as one sentence. */
+  /** The fix, as one sentence. */
   readonly hint?: string;
 }

@@ -1,6 +1,12 @@
-/** The parts of a route's path or of an address: `/a/{b}/*` is `a`, `{b}`, `*`. Empty ones at the end count for nothing. */
+/**
+ * The parts of a route's path or of an address: `/a/{b}/*` is `a`, `{b}`, `*`. Empty ones at the
+ * end count for nothing.
+ */
 export function partsOf(path: string): readonly string[] {
-  return path.replace(/^\/|\/+$/g, '').split('/').filter((part, index, parts) => part !== '' || index < parts.length - 1);
+  return path
+    .replace(/^\/|\/+$/g, '')
+    .split('/')
+    .filter((part, index, parts) => part !== '' || index < parts.length - 1);
 }
 
 /** Whether a part of a route's path stands for whatever an address has there. */
@@ -8,9 +14,16 @@ export function isOpen(part: string): boolean {
   return part.startsWith('{') || part === '*';
 }
 
-/** The order in which routes are tried: names before parameters, parameters before what takes the rest; then by spelling. */
+/**
+ * The order in which routes are tried: names before parameters, parameters before what takes the
+ * rest; then by spelling.
+ */
 export function compareRoutes(a: string, b: string): number {
-  const weigh = (path: string) => path.split('/').map((part) => (part === '*' ? '3' : part.startsWith('{') ? '2' : '1')).join('');
+  const weigh = (path: string) =>
+    path
+      .split('/')
+      .map((part) => (part === '*' ? '3' : part.startsWith('{') ? '2' : '1'))
+      .join('');
   const [first, second] = [weigh(a), weigh(b)];
   return first === second ? (a < b ? -1 : a > b ? 1 : 0) : first < second ? -1 : 1;
 }
@@ -21,7 +34,10 @@ export function routeFile(path: string): string {
   return first === undefined ? '_root' : isOpen(first) ? '_param' : first;
 }
 
-/** The name of a part in an index that is split: an address is matched whatever the case of its letters. */
+/**
+ * The name of a part in an index that is split: an address is matched whatever the case of its
+ * letters.
+ */
 export function branchOf(part: string): string {
   return part.startsWith('{') ? '_param' : part.toLowerCase();
 }

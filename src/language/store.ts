@@ -2,7 +2,10 @@
 export interface Store {
   readonly in: 'cookie' | 'session' | 'local' | 'memory';
   readonly mirror?: 'cookie';
-  /** `session`: removed by signOut, lives as long as the sign-in; `kept`: same lifetime, survives signOut; `days`: its own lifetime. */
+  /**
+   * `session`: removed by signOut, lives as long as the sign-in; `kept`: same lifetime, survives
+   * signOut; `days`: its own lifetime.
+   */
   readonly life: 'session' | 'kept' | 'days';
   readonly days?: number;
   readonly type: 'string' | 'number' | 'boolean' | 'json';

@@ -3,19 +3,19 @@ import { AreaLayout } from '../ui/AreaLayout.tsx';
 import '../ui/area.css';
 import '../ui/dialog.css';
 import { Brand } from './Brand.tsx';
-import { useRuntime } from './runtime.ts';
+import { useViewServices } from './viewServices.ts';
 import { slot } from './ShellView.tsx';
-import type { FrameProps } from './ShellView.tsx';
+import type { FrameProps } from './parts.ts';
 import { useCarriedToasts } from './useCarriedToasts.ts';
 import { useSessionEnd } from './useSessionEnd.ts';
 
-/** The frame of a signed-in area: rail and header on desktops, bottom bar or drawer on phones. */
+/** The layout of a signed-in area: rail and header on desktops, bottom bar or drawer on phones. */
 export function AreaFrame({ shell, menu, main, children }: FrameProps): ReactNode {
-  const runtime = useRuntime();
+  const view = useViewServices();
   useSessionEnd();
   useCarriedToasts();
   const { file, instance } = shell;
-  const word = (key: string) => runtime.text(`runtime.${key}`);
+  const word = (key: string) => view.text(`runtime.${key}`);
   return (
     <AreaLayout
       brand={<Brand scope={instance.scope} />}

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
-import { useRuntime } from './runtime.ts';
+import { useViewServices } from './viewServices.ts';
 import type { Scope } from './scope.ts';
 import { useValue } from './values.ts';
 
-/** The portal's picture and name. */
+/** The portal's logo and name. */
 export function Brand({ scope }: { readonly scope: Scope }): ReactNode {
-  const { portalName, portalLogo, evaluation } = useRuntime();
-  const name = useValue(portalName, scope, evaluation);
-  const logo = useValue(portalLogo, scope, evaluation);
+  const { portalName, portalLogo } = useViewServices();
+  const name = useValue(portalName, scope);
+  const logo = useValue(portalLogo, scope);
   return (
     <>
-      {typeof logo === 'string' && logo !== '' && <img className="p-brand__logo" src={logo} alt="" height={28} />}
+      {typeof logo === 'string' && logo !== '' && (
+        <img className="p-brand__logo" src={logo} alt="" height={28} />
+      )}
       <span>{String(name ?? '')}</span>
     </>
   );

@@ -10,7 +10,7 @@ import { ErrorNode } from './ErrorNode.tsx';
 import { isLoadFailure } from './registry.ts';
 import { useLoaded } from './useLoaded.ts';
 import { usePart } from './usePart.ts';
-import { useRuntime } from './runtime.ts';
+import { useViewServices } from './viewServices.ts';
 import { constantRoot } from './scope.ts';
 import type { Scope } from './scope.ts';
 import type { DrawNodes } from './ScreenContext.ts';
@@ -23,76 +23,134 @@ interface NodeProps {
   readonly scope: Scope;
 }
 
-/** The nodes that belong to the runtime; everything else is a widget. */
-const ownNodes: Readonly<Record<string, (props: NodeProps & { readonly draw: DrawNodes }) => ReactNode>> = {
+/** The node types that the runtime renders itself; all others are widgets. */
+const ownNodes: Readonly<
+  Record<string, (props: NodeProps & { readonly draw: DrawNodes }) => ReactNode>
+> = {
   form: FormPlace,
   error: ErrorNode,
   steps: StepsNode,
 };
 
-/** A form is a part of its own: it carries the form engine. */
+/** Renders a form. The form engine is a separate chunk, loaded on first use. */
 function FormPlace({ node, scope, draw }: NodeProps & { readonly draw: DrawNodes }): ReactNode {
   const FormNode = usePart('form');
-  return FormNode === undefined ? <Skeleton shape="block" /> : <FormNode node={node} scope={scope} draw={draw} />;
+  return FormNode === undefined ? (
+    <Skeleton shape="block" />
+  ) : (
+    <FormNode node={node} scope={scope} draw={draw} />
+  );
 }
 
-/** Draws a list of nodes. */
-export function Nodes({ nodes, scope }: { readonly nodes: readonly Node[]; readonly scope: Scope }): ReactNode {
+/** Renders a list of nodes. */
+export function Nodes({
+  nodes,
+  scope,
+}: {
+  readonly nodes: readonly Node[];
+  readonly scope: Scope;
+}): ReactNode {
   return nodes.map((node) => <NodeView key={node.key} node={node} scope={scope} />);
 }
 
 const draw: DrawNodes = (nodes, scope) => <Nodes nodes={nodes} scope={scope} />;
 
-/** Draws a node, if it is to be shown. A node that fails shows its error in its own place; its neighbours live. */
-export function NodeView({ node, scope }: NodeProps): ReactNode {
-  return node.show === undefined ? <LocatedNode node={node} scope={scope} /> : <ShownNode node={node} scope={scope} show={node.show} />;
+/**
+ * Renders a node if its `show` condition holds. A node that fails shows its error in its own place;
+ * its siblings are not affected.
+ */
+function NodeView({ node, scope }: NodeProps): ReactNode {
+  return node.show === undefined ? (
+    <LocatedNode node={node} scope={scope} />
+  ) : (
+    <ShownNode node={node} scope={scope} show={node.show} />
+  );
 }
 
 function ShownNode({ node, scope, show }: NodeProps & { readonly show: Value }): ReactNode {
-  const { evaluation } = useRuntime();
-  return useValue(show, scope, evaluation) === true ? <LocatedNode node={node} scope={scope} /> : null;
+  return useValue(show, scope) === true ? <LocatedNode node={node} scope={scope} /> : null;
 }
 
 function LocatedNode({ node, scope }: NodeProps): ReactNode {
-  const runtime = useRuntime();
+  const view = useViewServices();
   const Own = ownNodes[node.type];
   const drawn = (
-    <ErrorBoundary report={(error) => runtime.report(error, scope, node.key)} fallback={(_, retry, error) => (isLoadFailure(error) ? <LoadFailure retry={retry} /> : <NodeFailure />)}>
-      {Own === undefined ? <WidgetNode node={node} scope={scope} /> : <Own node={node} scope={scope} draw={draw} />}
+    <ErrorBoundary
+      report={(error) => view.report(error, scope, node.key)}
+      fallback={(_, retry, error) =>
+        isLoadFailure(error) ? <LoadFailure retry={retry} /> : <NodeFailure />
+      }
+    >
+      {Own === undefined ? (
+        <WidgetNode node={node} scope={scope} />
+      ) : (
+        <Own node={node} scope={scope} draw={draw} />
+      )}
     </ErrorBoundary>
   );
-  return node.id === undefined ? drawn : <div className="p-node" data-node={node.id}>{drawn}</div>;
+  return node.id === undefined ? (
+    drawn
+  ) : (
+    <div className="p-node" data-node={node.id}>
+      {drawn}
+    </div>
+  );
 }
 
 function NodeFailure(): ReactNode {
-  const { text } = useRuntime();
-  return <Alert tone="danger" toneLabel={text('runtime.tone.danger')} live>{text('runtime.nodeError')}</Alert>;
+  const { text } = useViewServices();
+  return (
+    <Alert tone="danger" toneLabel={text('runtime.tone.danger')} live>
+      {text('runtime.nodeError')}
+    </Alert>
+  );
 }
 
-/** What could not be loaded is asked for again by a press, and by itself once the network is back. */
+/**
+ * Shown for a part that failed to load. Retries on press, and automatically when the network is
+ * back.
+ */
 function LoadFailure({ retry }: { readonly retry: () => void }): ReactNode {
-  const { text, whenBack } = useRuntime();
+  const { text, whenBack } = useViewServices();
   const again = useRef(retry);
   again.current = retry;
   useEffect(() => whenBack(() => again.current()), [whenBack]);
   return (
-    <Alert tone="warning" toneLabel={text('runtime.tone.warning')} code="NOT_LOADED" live actions={<Button size="small" icon="refresh" onClick={retry}>{text('runtime.retry')}</Button>}>
+    <Alert
+      tone="warning"
+      toneLabel={text('runtime.tone.warning')}
+      code="NOT_LOADED"
+      live
+      actions={
+        <Button size="small" icon="refresh" onClick={retry}>
+          {text('runtime.retry')}
+        </Button>
+      }
+    >
       {text('runtime.loadFailedHint')}
     </Alert>
   );
 }
 
 function WidgetNode({ node, scope }: NodeProps): ReactNode {
-  const runtime = useRuntime();
-  const Component = useLoaded(node.type, runtime.component(node.type), runtime.load);
-  return Component === undefined ? <Skeleton shape="block" /> : <Widget node={node} scope={scope} Component={Component} />;
+  const view = useViewServices();
+  const Component = useLoaded(node.type, view.component(node.type), view.load);
+  return Component === undefined ? (
+    <Skeleton shape="block" />
+  ) : (
+    <Widget node={node} scope={scope} Component={Component} />
+  );
 }
 
-function Widget({ node, scope, Component }: NodeProps & { readonly Component: WidgetComponent }): ReactNode {
-  const runtime = useRuntime();
+function Widget({
+  node,
+  scope,
+  Component,
+}: NodeProps & { readonly Component: WidgetComponent }): ReactNode {
+  const view = useViewServices();
   const id = useDomId();
-  const props = useValue(node.props as Value, scope, runtime.evaluation);
-  const language = useValue(languageValue, scope, runtime.evaluation);
+  const props = useValue(node.props as Value, scope);
+  const language = useValue(languageValue, scope);
   const { emit, pending } = useEmit(node, scope);
   const slots = useMemo(() => slotsOf(node, scope), [node, scope]);
   const given: WidgetProps<unknown> = {
@@ -103,8 +161,9 @@ function Widget({ node, scope, Component }: NodeProps & { readonly Component: Wi
     handles: (event) => Object.hasOwn(node.on ?? {}, event),
     pending,
     language: String(language),
-    t: (key, args) => runtime.word(node.type, key, args),
-    services: runtime.services,
+    notation: view.notation(),
+    t: (key, args) => view.word(node.type, key, args),
+    services: view.services,
   };
   return <Component {...(given as WidgetProps<never>)} />;
 }
@@ -116,28 +175,46 @@ function slotsOf(node: Node, scope: Scope): WidgetProps<unknown>['slots'] {
     Object.entries(node.slots ?? {}).map(([name, nodes]) => [
       name,
       (given?: { readonly row?: unknown; readonly index?: number }) =>
-        given === undefined ? <Nodes nodes={nodes} scope={scope} /> : <RowNodes nodes={nodes} scope={scope} row={given.row} index={given.index ?? 0} />,
+        given === undefined ? (
+          <Nodes nodes={nodes} scope={scope} />
+        ) : (
+          <RowNodes nodes={nodes} scope={scope} row={given.row} index={given.index ?? 0} />
+        ),
     ]),
   );
 }
 
-function RowNodes({ nodes, scope, row, index }: { readonly nodes: readonly Node[]; readonly scope: Scope; readonly row: unknown; readonly index: number }): ReactNode {
+function RowNodes({
+  nodes,
+  scope,
+  row,
+  index,
+}: {
+  readonly nodes: readonly Node[];
+  readonly scope: Scope;
+  readonly row: unknown;
+  readonly index: number;
+}): ReactNode {
   const inside = useMemo(() => rowScope(scope, row, index), [scope, row, index]);
   return <Nodes nodes={nodes} scope={inside} />;
 }
 
-/** An event whose steps are running, and what it said anew meanwhile. */
+/** An event whose steps are running, and the latest different payload received meanwhile. */
 interface Running {
   readonly said: string | undefined;
   next?: { readonly payload: unknown };
 }
 
 /**
- * Events become steps. While the steps of an event run, the same event is not taken again; one that says something
- * else (another language, another company) is taken when they have ended, the last one only.
+ * Runs the steps of events. While the steps of an event run, repeated events with the same payload
+ * are ignored. The last event with another payload (another language, another company) runs when
+ * they have ended.
  */
-function useEmit(node: Node, scope: Scope): { readonly emit: (event: string, payload?: unknown) => void; readonly pending: boolean } {
-  const runtime = useRuntime();
+function useEmit(
+  node: Node,
+  scope: Scope,
+): { readonly emit: (event: string, payload?: unknown) => void; readonly pending: boolean } {
+  const view = useViewServices();
   const running = useRef(new Map<string, Running>());
   const alive = useRef(true);
   const [pending, setPending] = useState(false);
@@ -161,7 +238,7 @@ function useEmit(node: Node, scope: Scope): { readonly emit: (event: string, pay
     running.current.set(event, mine);
     const late = setTimeout(() => alive.current && setPending(true), pendingDelay);
     try {
-      await runtime.dispatch(steps, scope.with({ event: constantRoot(payload) }));
+      await view.dispatch(steps, scope.with({ event: constantRoot(payload) }));
     } finally {
       clearTimeout(late);
       running.current.delete(event);
@@ -172,6 +249,5 @@ function useEmit(node: Node, scope: Scope): { readonly emit: (event: string, pay
   return { pending, emit: (event, payload) => void take(event, payload) };
 }
 
-/** Steps shorter than this do not flash a busy state. */
+/** Milliseconds. Steps that finish sooner show no busy state. */
 const pendingDelay = 100;
-

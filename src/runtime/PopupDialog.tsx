@@ -3,15 +3,15 @@ import { Dialog } from '../ui/Dialog.tsx';
 import '../ui/dialog.css';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { Nodes } from './NodeView.tsx';
-import type { OpenPopup } from './popups.ts';
-import { useRuntime } from './runtime.ts';
+import type { OpenPopup } from './core.ts';
+import { useViewServices } from './viewServices.ts';
 import { useValue } from './values.ts';
 
-/** A popup of the descriptors. */
+/** A popup declared by a descriptor. */
 export function PopupDialog({ popup }: { readonly popup: OpenPopup }): ReactNode {
-  const runtime = useRuntime();
+  const view = useViewServices();
   const { file, instance } = popup;
-  const title = useValue(file.title, instance.scope, runtime.evaluation);
+  const title = useValue(file.title, instance.scope);
   return (
     <Dialog
       open
@@ -19,10 +19,12 @@ export function PopupDialog({ popup }: { readonly popup: OpenPopup }): ReactNode
       popup={file.popup}
       dismissable={file.dismissable}
       history={file.dismissable && !popup.follows}
-      closeLabel={runtime.text('runtime.close')}
+      closeLabel={view.text('runtime.close')}
       size={file.size === 'full' ? 'large' : file.size}
       onClose={popup.dismiss}
-      footer={file.footer.length === 0 ? undefined : <Nodes nodes={file.footer} scope={instance.scope} />}
+      footer={
+        file.footer.length === 0 ? undefined : <Nodes nodes={file.footer} scope={instance.scope} />
+      }
     >
       <div className="p-stack p-stack--column p-gap-16">
         <Nodes nodes={file.body} scope={instance.scope} />
@@ -31,11 +33,18 @@ export function PopupDialog({ popup }: { readonly popup: OpenPopup }): ReactNode
   );
 }
 
-/** The popup that is shown while a blocking call runs. It cannot be closed. */
+/** The loading popup, shown while a blocking call runs. It cannot be closed. */
 export function BlockedDialog(): ReactNode {
-  const { text } = useRuntime();
+  const { text } = useViewServices();
   return (
-    <Dialog open title={text('runtime.loading')} popup="loading" dismissable={false} size="small" onClose={() => undefined}>
+    <Dialog
+      open
+      title={text('runtime.loading')}
+      popup="loading"
+      dismissable={false}
+      size="small"
+      onClose={() => undefined}
+    >
       <ProgressBar label={text('runtime.loading')} />
     </Dialog>
   );

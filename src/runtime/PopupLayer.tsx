@@ -1,29 +1,49 @@
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import type { OpenPopup, Popups } from './popups.ts';
-import { useRuntime } from './runtime.ts';
+import type { OpenPopup, Popups } from './core.ts';
+import { useViewServices } from './viewServices.ts';
 import type { Unsaved } from './unsaved.ts';
 import { useAtom } from './useAtom.ts';
 
 const pause = 1000;
 
-/** What could not be loaded is tried again until it is there: without a network nothing shows, and nothing breaks. */
+/** Retries a load until it succeeds; without a network the popup waits instead of failing. */
 async function patient<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
-    const loaded = await load().then((value) => ({ value }), () => undefined);
+    const loaded = await load().then(
+      (value) => ({ value }),
+      () => undefined,
+    );
     if (loaded !== undefined) return loaded.value;
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
 
-const PopupDialog = lazy(async () => ({ default: (await import('./PopupDialog.tsx')).PopupDialog })); // there before a popup is shown
-const BlockedDialog = lazy(async () => ({ default: (await patient(() => import('./PopupDialog.tsx'))).BlockedDialog }));
-const UnsavedDialog = lazy(async () => ({ default: (await patient(() => import('./UnsavedDialog.tsx'))).UnsavedDialog }));
-const Toasts = lazy(async () => ({ default: (await patient(() => import('./Toasts.tsx'))).Toasts }));
+const PopupDialog = lazy(async () => ({
+  default: (await import('./PopupDialog.tsx')).PopupDialog,
+})); // loaded before a popup is shown
+const BlockedDialog = lazy(async () => ({
+  default: (await patient(() => import('./PopupDialog.tsx'))).BlockedDialog,
+}));
+const UnsavedDialog = lazy(async () => ({
+  default: (await patient(() => import('./UnsavedDialog.tsx'))).UnsavedDialog,
+}));
+const Toasts = lazy(async () => ({
+  default: (await patient(() => import('./Toasts.tsx'))).Toasts,
+}));
 
-/** Dialogs, the loading popup and toasts. The loading popup gives way to any other. None is hidden while another is loaded. */
-export function PopupLayer({ popups, unsaved }: { readonly popups: Popups; readonly unsaved: Unsaved }): ReactNode {
-  const { evaluation } = useRuntime();
+/**
+ * Renders dialogs, the loading popup and toasts. The loading popup is hidden while a dialog is
+ * open. A dialog stays visible while another one loads.
+ */
+export function PopupLayer({
+  popups,
+  unsaved,
+}: {
+  readonly popups: Popups;
+  readonly unsaved: Unsaved;
+}): ReactNode {
+  const { evaluation } = useViewServices();
   const { store } = evaluation;
   const shown = useAtom(popups.shown, store);
   const blocked = useAtom(popups.blocked, store);
@@ -32,11 +52,25 @@ export function PopupLayer({ popups, unsaved }: { readonly popups: Popups; reado
   return (
     <>
       {shown.map((popup: OpenPopup) => (
-        <Suspense key={popup.id} fallback={null}><PopupDialog popup={popup} /></Suspense>
+        <Suspense key={popup.id} fallback={null}>
+          <PopupDialog popup={popup} />
+        </Suspense>
       ))}
-      {blocked > 0 && shown.length === 0 && <Suspense fallback={null}><BlockedDialog /></Suspense>}
-      {question !== undefined && <Suspense fallback={null}><UnsavedDialog question={question} /></Suspense>}
-      {toasts.length > 0 && <Suspense fallback={null}><Toasts toasts={toasts} popups={shown.length} dismiss={(id) => popups.dismissToast(id)} /></Suspense>}
+      {blocked > 0 && shown.length === 0 && (
+        <Suspense fallback={null}>
+          <BlockedDialog />
+        </Suspense>
+      )}
+      {question !== undefined && (
+        <Suspense fallback={null}>
+          <UnsavedDialog question={question} />
+        </Suspense>
+      )}
+      {toasts.length > 0 && (
+        <Suspense fallback={null}>
+          <Toasts toasts={toasts} popups={shown.length} dismiss={(id) => popups.dismissToast(id)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import type { Node, Screen } from '../language/release.ts';
 import type { Scope } from './scope.ts';
 
-/** Draws a list of nodes; handed to the nodes of the runtime that have some inside. */
+/** Renders a list of nodes; passed to the runtime's own nodes that have children. */
 export type DrawNodes = (nodes: readonly Node[], scope: Scope) => ReactNode;
 
+/** The file of the screen being rendered. */
 export const ScreenContext = createContext<Screen | undefined>(undefined);
 
-/** The steps of the screen being drawn. */
+/** The steps of the screen being rendered. */
 export function useStepsOf(): Screen['steps'] {
   return useContext(ScreenContext)?.steps;
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { Node, Value } from '../language/release.ts';
 import type { ShownScreen } from './shown.ts';
 import { Nodes } from './NodeView.tsx';
-import { useRuntime } from './runtime.ts';
+import { useViewServices } from './viewServices.ts';
 import type { Places } from './usePlaces.ts';
 import { ScreenContext } from './ScreenContext.ts';
 import { useValue } from './values.ts';
@@ -13,20 +13,34 @@ const stepValue: Value = { '=': ['.', ['step']] };
 const stepsPlace: Node = { type: 'steps', key: 'steps', props: {} };
 
 /**
- * A screen: its heading, its body, its current step. Entering it names the page and moves the focus to its heading, before
- * the browser paints: where it is seen the focus is the visitor's.
+ * A screen: its heading, its body, its current step. On entry it sets the page title and moves the
+ * focus to the heading, before the browser paints, so that it never takes the focus from a visitor
+ * who already sees the screen.
  */
-export function ScreenView({ screen, first, places }: { readonly screen: ShownScreen; readonly first: boolean; readonly places: Places }): ReactNode {
-  const { evaluation, portalName } = useRuntime();
+export function ScreenView({
+  screen,
+  first,
+  places,
+}: {
+  readonly screen: ShownScreen;
+  readonly first: boolean;
+  readonly places: Places;
+}): ReactNode {
+  const { portalName } = useViewServices();
   const { file, instance } = screen;
-  const step = useValue(stepValue, instance.scope, evaluation);
-  const title = useValue((typeof step === 'string' ? file.steps?.[step]?.title : undefined) ?? file.title, instance.scope, evaluation);
-  const name = useValue(portalName, instance.scope, evaluation);
+  const step = useValue(stepValue, instance.scope);
+  const title = useValue(
+    (typeof step === 'string' ? file.steps?.[step]?.title : undefined) ?? file.title,
+    instance.scope,
+  );
+  const name = useValue(portalName, instance.scope);
   const heading = useRef<HTMLHeadingElement>(null);
   const { hash, key, state } = useLocation();
   const arrivedAt = useRef<string>(undefined);
   useEffect(() => {
-    document.title = [title, name].filter((part) => typeof part === 'string' && part !== '').join(' · ');
+    document.title = [title, name]
+      .filter((part) => typeof part === 'string' && part !== '')
+      .join(' · ');
   }, [title, name]);
   useLayoutEffect(() => {
     if (!first) {
@@ -38,13 +52,18 @@ export function ScreenView({ screen, first, places }: { readonly screen: ShownSc
   useLayoutEffect(() => {
     const arrives = arrivedAt.current !== screen.visit;
     arrivedAt.current = screen.visit;
-    // A link to a part leaves no state; an entry that the portal makes for a filter or a dialog keeps the part and goes nowhere.
+    // A link to a part has no history state. Entries that the portal adds for a filter or a dialog
+    // keep the hash without scrolling.
     if (arrives || state === null) goToPart(hash);
   }, [hash, key, state, screen.visit]);
   const bodyHasSteps = file.steps !== undefined && !file.body.some((node) => contains(node));
   return (
     <ScreenContext.Provider value={file}>
-      <h1 ref={heading} tabIndex={-1} className={file.heading === 'none' ? 'p-hidden' : 'p-heading p-heading--title'}>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className={file.heading === 'none' ? 'p-hidden' : 'p-heading p-heading--title'}
+      >
         {String(title ?? '')}
       </h1>
       <div className="p-screen__body">
@@ -55,7 +74,10 @@ export function ScreenView({ screen, first, places }: { readonly screen: ShownSc
   );
 }
 
-/** Goes to the part of the page that an address names after `#`, as a browser does when it loads one; what is folded there unfolds. */
+/**
+ * Scrolls to the element named by the hash, as browsers do on page load; opens a collapsed section
+ * that contains it.
+ */
 function goToPart(hash: string): void {
   const part = hash === '' ? null : document.getElementById(hash.slice(1));
   if (part === null) return;
@@ -65,5 +87,7 @@ function goToPart(hash: string): void {
 }
 
 function contains(node: Node): boolean {
-  return node.type === 'steps' || Object.values(node.slots ?? {}).some((nodes) => nodes.some(contains));
+  return (
+    node.type === 'steps' || Object.values(node.slots ?? {}).some((nodes) => nodes.some(contains))
+  );
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { atom } from 'jotai/vanilla';
 import { ToastRegion } from '../ui/ToastRegion.tsx';
-import type { Toast } from './popups.ts';
-import { useRuntime } from './runtime.ts';
+import type { Toast } from './toastList.ts';
+import { useViewServices } from './viewServices.ts';
 import { useAtom } from './useAtom.ts';
 
 interface ToastsProps {
@@ -14,24 +14,39 @@ interface ToastsProps {
   readonly dismiss: (id: number) => void;
 }
 
-/** The dialog on top of the page, if any: everything outside it lies behind its backdrop and cannot be used. */
+/** The topmost modal dialog, if any: everything outside it is inert. */
 function useTopmostDialog(changes: unknown): Element | undefined {
   const [topmost, setTopmost] = useState<Element>();
-  useLayoutEffect(() => setTopmost([...document.querySelectorAll('dialog[open]')].at(-1)), [changes]);
+  useLayoutEffect(
+    () => setTopmost([...document.querySelectorAll('dialog[open]')].at(-1)),
+    [changes],
+  );
   return topmost?.isConnected === true ? topmost : undefined;
 }
 
-/** Short messages that go away by themselves. */
+/** Short messages that disappear after a while. */
 export function Toasts({ toasts, popups, dismiss }: ToastsProps): ReactNode {
-  const { text, evaluation } = useRuntime();
+  const { text, evaluation } = useViewServices();
   const dialog = useTopmostDialog(`${popups} ${toasts.at(-1)?.id ?? ''}`);
-  const texts = useAtom(useMemo(() => atom((get) => toasts.map((toast) => toast.text(get))), [toasts]), evaluation.store);
+  const texts = useAtom(
+    useMemo(() => atom((get) => toasts.map((toast) => toast.text(get))), [toasts]),
+    evaluation.store,
+  );
   const region = (
     <ToastRegion
       label={text('runtime.toasts')}
       closeLabel={text('runtime.close')}
-      toneLabels={{ info: text('runtime.tone.info'), success: text('runtime.tone.success'), warning: text('runtime.tone.warning'), danger: text('runtime.tone.danger') }}
-      toasts={toasts.map((toast, index) => ({ id: String(toast.id), text: texts[index] ?? '', tone: toast.tone === 'error' ? 'danger' : toast.tone }))}
+      toneLabels={{
+        info: text('runtime.tone.info'),
+        success: text('runtime.tone.success'),
+        warning: text('runtime.tone.warning'),
+        danger: text('runtime.tone.danger'),
+      }}
+      toasts={toasts.map((toast, index) => ({
+        id: String(toast.id),
+        text: texts[index] ?? '',
+        tone: toast.tone === 'error' ? 'danger' : toast.tone,
+      }))}
       onClose={(id) => dismiss(Number(id))}
     />
   );

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { useRuntime } from './runtime.ts';
+import { useViewServices } from './viewServices.ts';
 import type { LeaveQuestion } from './unsaved.ts';
 
-/** Asks whether to leave what was typed and not saved. */
+/** Asks whether to discard unsaved input. */
 export function UnsavedDialog({ question }: { readonly question: LeaveQuestion }): ReactNode {
-  const { text } = useRuntime();
-  // The compiler asks for these where a form guards what is typed.
+  const { text } = useViewServices();
+  // The compiler requires these texts where a form guards unsaved input.
   const say = (part: 'title' | 'text' | 'stay' | 'leave') => text(`runtime.unsaved.${part}`);
   return (
     <Dialog
@@ -20,12 +20,14 @@ export function UnsavedDialog({ question }: { readonly question: LeaveQuestion }
       title={say('title')}
       closeLabel={text('runtime.close')}
       onClose={() => question.answer(false)}
-      footer={(
+      footer={
         <>
           <Button onClick={() => question.answer(true)}>{say('leave')}</Button>
-          <Button variant="primary" onClick={() => question.answer(false)}>{say('stay')}</Button>
+          <Button variant="primary" onClick={() => question.answer(false)}>
+            {say('stay')}
+          </Button>
         </>
-      )}
+      }
     >
       <p>{say('text')}</p>
     </Dialog>

@@ -2,15 +2,30 @@ import type { Shape } from '../language/release.ts';
 
 const none = undefined;
 
-/** Reads a scalar: itself where it is of its type; the other way to write it where its description allows that; else nothing. */
+/**
+ * Reads a scalar: returns a value of the right type unchanged, converts an alternative notation
+ * that its description allows, and otherwise returns undefined.
+ */
 const scalars: Readonly<Record<string, (value: unknown) => unknown>> = {
   '*': (value) => value,
   t: (value) => (typeof value === 'string' ? value : none),
   n: (value) => (typeof value === 'number' ? value : none),
   b: (value) => (typeof value === 'boolean' ? value : none),
   T: (value) => (typeof value === 'number' ? `${value}` : typeof value === 'string' ? value : none),
-  N: (value) => (typeof value === 'number' ? value : typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? +value : none),
-  B: (value) => (typeof value === 'boolean' ? value : /^(true|1)$/.test(`${value}`) ? true : /^(false|0)$/.test(`${value}`) ? false : none),
+  N: (value) =>
+    typeof value === 'number'
+      ? value
+      : typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)
+        ? +value
+        : none,
+  B: (value) =>
+    typeof value === 'boolean'
+      ? value
+      : /^(true|1)$/.test(`${value}`)
+        ? true
+        : /^(false|0)$/.test(`${value}`)
+          ? false
+          : none,
   D(value) {
     const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)(?!\d)/.exec(`${value}`) ?? [];
     return day && `${year}-${month}-${day}`;
@@ -18,22 +33,30 @@ const scalars: Readonly<Record<string, (value: unknown) => unknown>> = {
 };
 
 /**
- * An answer as its description types it, changed in place: answers may hold ten thousand rows, and nothing is made for
- * what is right. What has another type and cannot be read as its own is missing; an item of a list that is nothing is left out.
+ * Coerces a response to its declared type, in place: responses may hold ten thousand rows, so
+ * nothing is allocated for valid parts. Members of another type that cannot be converted become
+ * missing; missing items are removed from lists.
  */
 export function toShape(shape: Shape, value: unknown): unknown {
   if (typeof shape === 'string') return scalars[shape]?.(value);
-  if (typeof value !== 'object' || value === null || Array.isArray(value) !== isList(shape)) return none;
+  if (typeof value !== 'object' || value === null || Array.isArray(value) !== isList(shape))
+    return none;
   if (!isList(shape)) {
-    for (const name in shape) takeMember(value as Record<string, unknown>, name, shape[name] ?? '*');
+    for (const name in shape)
+      takeMember(value as Record<string, unknown>, name, shape[name] ?? '*');
     return value;
   }
   const list = value as unknown[];
-  for (let index = 0; index < list.length; index++) takeMember(value as Record<number, unknown>, index, shape[0]);
+  for (let index = 0; index < list.length; index++)
+    takeMember(value as Record<number, unknown>, index, shape[0]);
   return list.includes(none) ? list.filter((item) => item !== none) : list;
 }
 
-function takeMember<Key extends string | number>(owner: Record<Key, unknown>, name: Key, shape: Shape): void {
+function takeMember<Key extends string | number>(
+  owner: Record<Key, unknown>,
+  name: Key,
+  shape: Shape,
+): void {
   const held = Object.hasOwn(owner, name) ? owner[name] : none;
   const taken = held === none ? none : toShape(shape, held);
   if (taken === held) return;

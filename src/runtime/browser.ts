@@ -1,7 +1,8 @@
+import type { BrowserEffects } from '../sdk/action.ts';
 import type { Platform } from './core.ts';
 import type { Storages } from './session.ts';
 
-/** How long a page is left alone before what may be needed later is fetched, in milliseconds. */
+/** Milliseconds after page load before prefetching begins. */
 const settling = 5000;
 
 interface SavingNavigator extends Navigator {
@@ -14,50 +15,26 @@ export function createBrowserPlatform(window: Window): Platform {
   return {
     now: () => new Date(),
     uuid: () => window.crypto.randomUUID?.() ?? randomUuid(window.crypto),
-    download({ bytes, type, name }) {
-      const url = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type }));
-      const link = Object.assign(document.createElement('a'), { href: url, download: name });
-      document.body.append(link);
-      link.click();
-      link.remove();
-      setTimeout(() => URL.revokeObjectURL(url), 60_000);
-    },
-    post({ url, fields, target }) {
-      const form = Object.assign(document.createElement('form'), { method: 'post', action: url, target, hidden: true });
-      for (const [name, value] of Object.entries(fields)) form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
-      document.body.append(form);
-      form.submit();
-      form.remove();
-    },
+    effects: createEffects(window),
     leave: (url) => window.location.assign(url),
     reload: () => window.location.reload(),
-    focus(id) {
-      const node = document.querySelector(`[data-node="${CSS.escape(id)}"]`);
-      node?.querySelector<HTMLElement>('input, select, textarea, button, a[href], [tabindex]')?.focus();
-    },
-    submit: (id) => document.querySelector<HTMLFormElement>(`[data-node="${CSS.escape(id)}"] form`)?.requestSubmit(),
-    locate: () =>
-      new Promise((resolve) => {
-        if (!('geolocation' in navigator)) return resolve(undefined);
-        navigator.geolocation.getCurrentPosition(
-          ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude }),
-          () => resolve(undefined),
-          { timeout: 5000, maximumAge: 600_000 },
-        );
-      }),
     onLanguage(language) {
       document.documentElement.lang = language;
     },
     page: {
-      again: isAgain(window),
+      isRevisit: isRevisit(window),
       whenHidden(listener) {
-        document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && listener());
+        document.addEventListener(
+          'visibilitychange',
+          () => document.visibilityState === 'hidden' && listener(),
+        );
         window.addEventListener('pagehide', listener);
       },
     },
     whenIdle(task) {
       if ((navigator as SavingNavigator).connection?.saveData === true) return;
-      const idle = 'requestIdleCallback' in window ? window.requestIdleCallback : (now: () => void) => now();
+      const idle =
+        'requestIdleCallback' in window ? window.requestIdleCallback : (now: () => void) => now();
       window.setTimeout(() => idle(() => navigator.onLine && task()), settling);
     },
     network: {
@@ -70,13 +47,65 @@ export function createBrowserPlatform(window: Window): Platform {
   };
 }
 
-/** Whether the browser shows a page again, by a reload or from its history, and nobody has come to it newly. */
-function isAgain({ performance }: Window): boolean {
-  const [entry] = performance.getEntriesByType('navigation');
-  return entry !== undefined && 'type' in entry && (entry.type === 'reload' || entry.type === 'back_forward');
+/** Effects of actions that only need browser APIs. */
+function createEffects({ document, navigator }: Window): BrowserEffects {
+  return {
+    download({ bytes, type, name }) {
+      const url = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type }));
+      const link = Object.assign(document.createElement('a'), { href: url, download: name });
+      document.body.append(link);
+      link.click();
+      link.remove();
+      setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    },
+    post({ url, fields, target }) {
+      const form = Object.assign(document.createElement('form'), {
+        method: 'post',
+        action: url,
+        target,
+        hidden: true,
+      });
+      for (const [name, value] of Object.entries(fields))
+        form.append(
+          Object.assign(document.createElement('input'), { type: 'hidden', name, value }),
+        );
+      document.body.append(form);
+      form.submit();
+      form.remove();
+    },
+    focus(id) {
+      const node = document.querySelector(`[data-node="${CSS.escape(id)}"]`);
+      node
+        ?.querySelector<HTMLElement>('input, select, textarea, button, a[href], [tabindex]')
+        ?.focus();
+    },
+    submit: (id) =>
+      document
+        .querySelector<HTMLFormElement>(`[data-node="${CSS.escape(id)}"] form`)
+        ?.requestSubmit(),
+    locate: () =>
+      new Promise((resolve) => {
+        if (!('geolocation' in navigator)) return resolve(undefined);
+        navigator.geolocation.getCurrentPosition(
+          ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude }),
+          () => resolve(undefined),
+          { timeout: 5000, maximumAge: 600_000 },
+        );
+      }),
+  };
 }
 
-/** A random UUID where the page is not a secure context. */
+/** True when the page was reloaded or opened from the browser's history. */
+function isRevisit({ performance }: Window): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return (
+    entry !== undefined &&
+    'type' in entry &&
+    (entry.type === 'reload' || entry.type === 'back_forward')
+  );
+}
+
+/** A random UUID for pages outside a secure context, where `crypto.randomUUID` is missing. */
 function randomUuid(crypto: Crypto): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -86,8 +115,8 @@ function randomUuid(crypto: Crypto): string {
 }
 
 /**
- * The browser's fetch. It breaks off what is under way as the page goes and lets the page hear of it: such a call stays
- * unanswered, since it has not failed and nobody is left to be told, led away or signed out.
+ * Wraps the browser's fetch. When the page unloads, it aborts pending requests and leaves their
+ * promises pending, so that the failure does not show an error, navigate or sign out.
  */
 export function createBrowserFetch(window: Window & typeof globalThis): typeof fetch {
   let goes = false;
@@ -103,8 +132,12 @@ export function createBrowserFetch(window: Window & typeof globalThis): typeof f
   };
 }
 
-/** The browser's stores. Where storage is forbidden, values live as long as the page. */
+/**
+ * The browser's storages. If storage is blocked, values are kept in memory for as long as the page
+ * lives.
+ */
 export function createBrowserStorages(window: Window): Storages {
+  let local: Storages['local'] | undefined;
   return {
     cookies: {
       read: () => window.document.cookie,
@@ -113,7 +146,10 @@ export function createBrowserStorages(window: Window): Storages {
       },
     },
     session: usable(() => window.sessionStorage),
-    local: usable(() => window.localStorage),
+    // lazy: the first access blocks the page until the storage process responds
+    get local() {
+      return (local ??= usable(() => window.localStorage));
+    },
     secure: window.location.protocol === 'https:',
   };
 }
@@ -125,7 +161,11 @@ function usable(storage: () => Storage): Storages['session'] {
     kept.removeItem('portico.probe');
     return kept;
   } catch {
-    const memory = new Map<string, string>(); // storage is switched off; the page still works
-    return { getItem: (key) => memory.get(key) ?? null, setItem: (key, value) => void memory.set(key, value), removeItem: (key) => void memory.delete(key) };
+    const memory = new Map<string, string>(); // storage is blocked; the page works without it
+    return {
+      getItem: (key) => memory.get(key) ?? null,
+      setItem: (key, value) => void memory.set(key, value),
+      removeItem: (key) => void memory.delete(key),
+    };
   }
 }

@@ -1,42 +1,50 @@
 import type { Getter } from 'jotai/vanilla';
+import { configurationPath } from '../language/configurationPath.ts';
 import type { Portal } from '../language/release.ts';
 import type { Api } from './api.ts';
+import { baseAddress } from './baseAddress.ts';
 import type { Storages } from './session.ts';
 import { createStateTree } from './state.ts';
 import type { StateTree, Store } from './state.ts';
 
-/** The run-time configuration files, per language and kind; editable without a new release. */
+/**
+ * The run-time configuration files, per language and kind; they can be edited without a new
+ * release.
+ */
 export interface Configuration {
   readonly tree: StateTree;
   /**
-   * Loads every kind in a language, from session storage where the tab has them, unless they are to be read `anew`; shows
-   * them once the messages are in that language (`after`). A file that fails is empty.
+   * Loads every kind in a language, from session storage if cached, unless `anew` is set. Applies
+   * them once the messages are in that language (`after`). A file that fails to load is empty.
    */
-  load(language: string, how?: { readonly anew?: boolean; readonly after?: Promise<void> }): Promise<void>;
-  /** Looks `path` up in a kind, then in the kinds it falls back to; `get` makes the reader depend on it. */
+  load(
+    language: string,
+    how?: { readonly anew?: boolean; readonly after?: Promise<void> },
+  ): Promise<void>;
+  /** Looks up `path` in a kind, then in its fallback kinds; `get` subscribes the reader. */
   find(path: readonly string[], audience: string | undefined, get?: Getter): unknown;
 }
 
-/** A file as the tab keeps it; undefined when it keeps none that can be read, which is as good as none. */
+/** Parses a cached file; undefined if there is none or it is invalid. */
 function keptFile(text: string | null): object | undefined {
   try {
     const value: unknown = text === null ? undefined : JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
   } catch {
-    return undefined; // written by somebody else: it is asked for again
+    return undefined; // not written by this code: request the file again
   }
 }
 
-/** Creates the configuration; `base` is the address below which the files lie. */
+/** Creates the configuration; `root` returns the base address of the files. */
 export function createConfiguration(options: {
   readonly store: Store;
   readonly portal: Portal;
   readonly api: Api;
   readonly storage: Storages['session'];
-  readonly base: string;
+  root(): string;
   report(error: unknown): void;
 }): Configuration {
-  const { store, portal, api, storage, base, report } = options;
+  const { store, portal, api, storage, root, report } = options;
   const { kinds, path, fallback } = portal.configuration;
   const tree = createStateTree(store, {});
 
@@ -47,7 +55,7 @@ export function createConfiguration(options: {
     const kept = anew ? undefined : keptFile(storage.getItem(key));
     if (kept !== undefined) return kept;
     try {
-      const value = await api.file(base + path.replace('{language}', language).replace('{kind}', kind));
+      const value = await api.file(baseAddress(root(), configurationPath(path, language, kind)));
       storage.setItem(key, JSON.stringify(value));
       return value;
     } catch (error) {
@@ -60,9 +68,12 @@ export function createConfiguration(options: {
     tree,
     async load(language, { anew = false, after } = {}) {
       const mine = ++loads;
-      const files = await Promise.all(kinds.map(async (kind) => [kind, await readKind(language, kind, anew)] as const));
+      const files = await Promise.all(
+        kinds.map(async (kind) => [kind, await readKind(language, kind, anew)] as const),
+      );
       await after;
-      if (mine === loads) for (const [kind, file] of files) tree.write([kind], file); // else another language was chosen meanwhile
+      // ignored if another language was chosen meanwhile
+      if (mine === loads) for (const [kind, file] of files) tree.write([kind], file);
     },
     find(at, audience, get) {
       for (let kind = audience ?? kinds[0]; kind !== undefined; kind = fallback[kind]) {

@@ -1,17 +1,8 @@
 import { atom } from 'jotai/vanilla';
-import type { Atom } from 'jotai/vanilla';
-import type { Platform } from './core.ts';
+import type { Platform, Connection } from './core.ts';
 import type { Store } from './state.ts';
 
-/** Whether the device has a network. What could not be asked for is asked for again when it is back. */
-export interface Connection {
-  readonly offline: Atom<boolean>;
-  isOffline(): boolean;
-  /** Calls back once, when the network is back; the returned function forgets it. */
-  whenBack(listener: () => void): () => void;
-}
-
-/** Follows the device's network. */
+/** Tracks whether the device is online. */
 export function createConnection(store: Store, network: Platform['network']): Connection {
   const offline = atom(!network.online());
   let waiting = new Set<() => void>();

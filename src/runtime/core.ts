@@ -1,44 +1,122 @@
-import type { Atom, Getter } from 'jotai/vanilla';
-import type { Failure, Portal, Step } from '../language/release.ts';
-import type { Action } from '../sdk/action.ts';
+import type { Atom, Getter, PrimitiveAtom } from 'jotai/vanilla';
+import type { Failure, Operation, Popup, PopupEntry, Portal, Step } from '../language/release.ts';
+import type { Action, BrowserEffects } from '../sdk/action.ts';
 import type { Api } from './api.ts';
 import type { Configuration } from './configuration.ts';
-import type { Connection } from './connection.ts';
 import type { ReleaseFiles } from './files.ts';
 import type { I18n } from './i18n.ts';
 import type { Interruption } from './interruption.ts';
-import type { Popups } from './popups.ts';
 import type { Reloads } from './reloads.ts';
 import type { Requests } from './requests.ts';
 import type { Routes } from './routes.ts';
 import type { Unsaved } from './unsaved.ts';
-import type { Scope } from './scope.ts';
-import type { Session } from './session.ts';
+import type { BlockingCalls } from './blockingCalls.ts';
+import type { Lasting } from './lasting.ts';
+import type { PopupDrafts } from './popupDrafts.ts';
+import type { Toasts } from './toastList.ts';
+import type { Evaluation, Instance, Scope } from './scope.ts';
+import type { Session, Storages } from './session.ts';
+import type { Report } from './report.ts';
 import type { Store } from './state.ts';
-import type { Tokens } from './tokens.ts';
-import type { Evaluation } from './values.ts';
 
-/** What the browser gives, as values: so that the runtime runs in a test, or in Node while a page is pre-rendered. */
+/**
+ * The browser, passed as values, so that the runtime also runs in tests and, for prerendering, in
+ * Node.
+ */
 export interface Platform {
   readonly now: () => Date;
   uuid(): string;
-  download(file: { readonly bytes: Uint8Array; readonly type: string; readonly name: string }): void;
-  post(form: { readonly url: string; readonly fields: Readonly<Record<string, string>>; readonly target: '_blank' | '_self' }): void;
+  /** Available to actions as `context.browser`. */
+  readonly effects: BrowserEffects;
   leave(url: string): void;
   reload(): void;
-  focus(id: string): void;
-  submit(id: string): void;
-  locate(): Promise<{ readonly latitude: number; readonly longitude: number } | undefined>;
   onLanguage(language: string): void;
-  /** Whether the page was there before and is loaded anew, and being told whenever it may be the last that is seen of it. */
-  readonly page: { readonly again: boolean; whenHidden(listener: () => void): void };
-  /** Runs a task some time after the page has been used first, when there is nothing else to do; never for who saves data. */
+  /**
+   * `isRevisit` is true when the page was reloaded or opened from the browser's history;
+   * `whenHidden` registers a listener that is called each time the page is hidden.
+   */
+  readonly page: { readonly isRevisit: boolean; whenHidden(listener: () => void): void };
+  /**
+   * Runs a task when the page is idle, some time after its first use; skipped when Save-Data is on.
+   */
   whenIdle(task: () => void): void;
-  /** Whether the device has a network, and being told when that changes. */
+  /** Whether the device is online; `watch` registers a listener for changes. */
   readonly network: { online(): boolean; watch(listener: () => void): void };
 }
 
-/** The parts of a running portal, each with one task. */
+/** Whether the device has a network. Requests that failed offline are retried when it is back. */
+export interface Connection {
+  readonly offline: Atom<boolean>;
+  isOffline(): boolean;
+  /** Calls the listener once when the network is back; the returned function unregisters it. */
+  whenBack(listener: () => void): () => void;
+}
+
+/** A token, whether a user signed in for it, and its declared handling of a 401. */
+export interface Token {
+  readonly token: string;
+  readonly personal: boolean;
+  readonly unauthorized?: readonly Step[];
+}
+
+/**
+ * The tokens of the services' security schemes, each requested before the first call that needs it.
+ */
+export interface Tokens {
+  /** The token of the first scheme that has one. @throws ApiError */
+  find(operation: Operation): Promise<Token | undefined>;
+  /**
+   * Requests the token of a scheme ahead of the first call that needs it. A failure is ignored
+   * here; that call reports it.
+   */
+  prepare(scheme: string): void;
+  forget(): void;
+}
+
+/** An open popup. */
+export interface OpenPopup {
+  readonly id: number;
+  readonly file: Popup;
+  readonly instance: Instance;
+  /** The instance whose steps or queue opened it. */
+  readonly opener: Instance | undefined;
+  readonly queued: boolean;
+  /** True if it closes when its condition becomes false; it then has no history entry. */
+  readonly follows: boolean;
+  close(result: unknown): void;
+  /**
+   * Closes it on Back, Escape or its close button; unsaved input is restored if it is reopened for
+   * the same record.
+   */
+  dismiss(): void;
+}
+
+/** Dialogs, the queue of waiting popups, the loading popup and toasts. */
+export interface Popups extends Toasts, BlockingCalls {
+  readonly open: (
+    name: string,
+    params: Readonly<Record<string, Lasting>>,
+    scope: Scope,
+  ) => Promise<unknown>;
+  /** Closes the popup that a scope belongs to, or the topmost. */
+  close(scope: Scope, result: unknown): void;
+  /**
+   * Closes the popups of the screen that was left, including those still loading; popups opened by
+   * the queue of a shell that stays are kept.
+   */
+  closeAll(staying?: Instance): void;
+  /** Initial values for the form of a popup that was dismissed before. */
+  readonly draft: PopupDrafts['of'];
+  /**
+   * Adds the popups of a shell or screen to the queue. They open one after another, each time their
+   * condition becomes true and no other popup is open, in the order of their file, a shell's before
+   * its screen's. An entry whose condition reads pending data keeps its turn until the data arrive.
+   */
+  watch(instance: Instance, entries: readonly PopupEntry[]): () => void;
+  readonly shown: PrimitiveAtom<readonly OpenPopup[]>;
+}
+
+/** The parts of a running portal, one task each. */
 export interface Core {
   readonly portal: Portal;
   readonly settings: Readonly<Record<string, unknown>>;
@@ -49,26 +127,34 @@ export interface Core {
   readonly files: ReleaseFiles;
   readonly i18n: I18n;
   readonly session: Session;
-  /** Who is signed in, by `resume.user` of the portal. */
+  /** Session storage of the tab, for values that survive a reload. */
+  readonly tabStorage: Storages['session'];
+  /** The signed-in user by the portal's `resume.user`; undefined for a visitor. */
   user(): string | undefined;
   readonly requests: Requests;
   readonly connection: Connection;
   readonly interruption: Interruption;
   readonly reloads: Reloads;
   readonly configuration: Configuration;
-  /** Changes with the language and with the configuration. */
+  /** Changes with the language and the configuration. */
   readonly wording: Atom<object>;
-  /** How each failure reads in the present language. */
+  /** The text of each failure in the current language. */
   readonly failureTexts: WeakMap<Failure, (get: Getter) => string>;
   readonly tokens: Tokens;
   readonly popups: Popups;
   readonly routes: Routes;
-  readonly holdScreen: Unsaved['hold'];
+  readonly unsaved: Unsaved;
   readonly actions: ReadonlyMap<string, Action>;
-  /** The scope of the whole portal: `session`, `settings`, `config`, `define`, `language`, `layout`, `route`. */
+  /**
+   * The scope of the whole portal: `session`, `settings`, `config`, `define`, `language`, `layout`,
+   * `route`.
+   */
   readonly scope: Scope;
-  /** Runs steps; false when an ending step was met or a call failed. Mistakes are reported, never thrown. */
+  /** `phone` or `desktop`. */
+  readonly layout: PrimitiveAtom<string>;
+  /**
+   * Runs steps; false when an ending step ran or a call failed. Errors are reported, never thrown.
+   */
   dispatch(steps: readonly Step[], scope: Scope): Promise<boolean>;
-  /** Reports a mistake of a descriptor or of ours, with its place. */
-  report(error: unknown, scope: Scope | undefined, key: string): void;
+  readonly report: Report;
 }

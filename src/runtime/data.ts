@@ -3,31 +3,90 @@ import type { Getter } from 'jotai/vanilla';
 import type { Data, Value } from '../language/release.ts';
 import type { Answer } from '../sdk/action.ts';
 import { ApiError } from './api.ts';
-import { performCall } from './call.ts';
+import { evaluateCall, performCall } from './call.ts';
 import type { CallArguments } from './call.ts';
 import type { Core } from './core.ts';
 import { keepText } from './failureText.ts';
 import { handleFailure } from './failures.ts';
-import type { Instance } from './instance.ts';
+import type { Instance } from './scope.ts';
 import { constantRoot } from './scope.ts';
 import { stateOf } from './served.ts';
-import { evaluateMembers, evaluateValue } from './values.ts';
+import { evaluateMembers, evaluateOnce, evaluateValue } from './values.ts';
 
-/** A piece of data that keeps itself up to date. */
+/** Controls a piece of data that refetches when its dependencies change. */
 export interface DataControl {
-  /** Resolves when the latest question has been answered, has failed, or is not wanted. */
+  /** Resolves when the latest request has succeeded, failed or become unwanted. */
   settled(): Promise<void>;
   ask(again: boolean): void;
   stop(): void;
 }
 
+/** Shows the loading popup if the data declare it; returns the function that closes it. */
+function blockPage(
+  { popups }: Core,
+  { kind, scope }: Instance,
+  { blocking }: Data,
+): (() => void) | undefined {
+  const isBlocking =
+    blocking !== undefined && kind !== 'shells' && evaluateOnce(blocking, scope) === true;
+  return isBlocking ? popups.block() : undefined;
+}
+
+/** A piece of data declared by an instance. */
+interface OwnedData {
+  readonly instance: Instance;
+  readonly name: string;
+  readonly data: Data;
+}
+
+/** The parts of a response that are kept. */
+type Received = Pick<Answer, 'body' | 'headers'>;
+
+/** Writes a piece of data and its status to the state of its instance. */
+interface DataPlace {
+  write(answer: Received, served: ReturnType<typeof stateOf>): void;
+  /** Resets to the state before the first request. */
+  clear(): void;
+  fail(): void;
+  hasFailed(): boolean;
+  /** Sets the failure "offline". */
+  failOffline(): void;
+}
+
+function createDataPlace(core: Core, { instance, name, data }: OwnedData): DataPlace {
+  const { scope, tree } = instance;
+  return {
+    write({ body, headers }, served) {
+      tree.write(['served', name], served);
+      tree.write(['headers', name], headers);
+      tree.write(['data', name], body);
+      tree.write(['failure', name], undefined);
+      tree.write(['status', name], 'ready');
+      if (data.total !== undefined) tree.write(['total', name], evaluateOnce(data.total, scope));
+    },
+    clear() {
+      const parts = ['headers', 'data', 'failure', 'served'];
+      for (const part of data.total === undefined ? parts : [...parts, 'total'])
+        tree.write([part, name], undefined);
+      tree.write(['status', name], 'idle');
+    },
+    fail: () => tree.write(['status', name], 'failed'),
+    hasFailed: () => tree.peek(['status', name]) === 'failed',
+    failOffline() {
+      const words = (get: Getter) => core.i18n.find('runtime.offlineCall', undefined, get) ?? '';
+      tree.write(['failure', name], keepText(core, { code: 'NETWORK' }, words));
+    },
+  };
+}
+
 /**
- * Asks for a piece of data, and again whenever what its call depends on changes. An answer that comes after a later
- * question is dropped. Old data stay while new data are loading; once the data are not wanted any more, nothing of
- * them stays.
+ * Requests a piece of data, and again whenever a dependency of its call changes. Responses to
+ * superseded requests are dropped. Old data stay while new data load; data that are no longer
+ * wanted are cleared.
  */
-export function startData(core: Core, instance: Instance, name: string, data: Data): DataControl {
-  const { store, evaluation } = core;
+export function startData(core: Core, owned: OwnedData): DataControl {
+  const { instance, name, data } = owned;
+  const { store } = core;
   const { scope, tree } = instance;
   let asked: string | undefined;
   let answered = false;
@@ -37,26 +96,16 @@ export function startData(core: Core, instance: Instance, name: string, data: Da
   let unblock: () => void = () => undefined;
   const settled = createLatch();
 
-  const wanted = atom((get) => wantedArguments(core, instance, data, get));
-
+  const wanted = atom((get) => wantedArguments(instance, data, get));
   const stateNow = () => stateOf(data, (path) => scope.read(path, store.get));
-  function keep(answer: Pick<Answer, 'body' | 'headers'>, served: ReturnType<typeof stateOf>): void {
-    tree.write(['served', name], served);
-    tree.write(['headers', name], answer.headers);
-    tree.write(['data', name], answer.body);
-    tree.write(['failure', name], undefined);
-    tree.write(['status', name], 'ready');
-    if (data.total !== undefined) tree.write(['total', name], evaluateValue(data.total, scope, store.get, evaluation));
-    answered = true;
-  }
-  /** As if it had never been asked for; what is still on its way is not waited for. */
+  const place = createDataPlace(core, owned);
+  /** Resets to the state before the first request and ignores pending requests. */
   function clear(): void {
     question++;
     unblock();
     asked = undefined;
     answered = false;
-    for (const part of ['headers', 'data', 'failure', 'served', ...(data.total === undefined ? [] : ['total'])]) tree.write([part, name], undefined);
-    tree.write(['status', name], 'idle');
+    place.clear();
     settled.open();
   }
   async function request(args: CallArguments): Promise<void> {
@@ -66,26 +115,32 @@ export function startData(core: Core, instance: Instance, name: string, data: Da
     forgetBack();
     const session = core.session.signOuts();
     tree.write(['status', name], 'loading');
-    const release = data.blocking !== undefined && instance.kind !== 'shells' && evaluateValue(data.blocking, scope, store.get, evaluation) === true ? core.popups.block() : undefined;
-    unblock(); // nobody waits for what was asked before
+    const release = blockPage(core, instance, data);
+    unblock(); // the previous request no longer blocks the page
     unblock = () => release?.();
     try {
-      const answer = await performCall(core, data, scope, data.body !== undefined && 'merge' in data.body ? undefined : args);
+      const hasMerge = data.body !== undefined && 'merge' in data.body;
+      const call = hasMerge ? evaluateCall(data, scope) : { call: data, args };
+      const answer = await performCall(core, call);
       if (mine !== question) return;
       release?.();
-      keep(answer, served);
-      if (data.keep !== undefined && core.session.signOuts() === session) core.session.remember(data.keep, { asked, body: answer.body, headers: answer.headers });
-      if (data.onSuccess !== undefined) await core.dispatch(data.onSuccess, scope.with({ [name]: constantRoot(answer) }));
+      place.write(answer, served);
+      answered = true;
+      if (data.keep !== undefined && core.session.signOuts() === session)
+        core.session.remember(data.keep, { asked, body: answer.body, headers: answer.headers });
+      if (data.onSuccess !== undefined)
+        await core.dispatch(data.onSuccess, scope.with({ [name]: constantRoot(answer) }));
     } catch (error) {
       if (mine !== question || core.routes.leaving) return;
       release?.();
-      tree.write(['status', name], 'failed');
+      place.fail();
       if (error instanceof ApiError && error.kind === 'network') {
-        forgetBack = core.connection.whenBack(() => tree.peek(['status', name]) === 'failed' && ask(true));
-        // Where there is no network nobody is led away: the data are asked for again once it is back.
-        if (core.connection.isOffline()) return tree.write(['failure', name], keepText(core, { code: 'NETWORK' }, (get) => core.i18n.find('runtime.offlineCall', undefined, get) ?? ''));
+        forgetBack = core.connection.whenBack(() => place.hasFailed() && ask(true));
+        // Offline, the error pipeline does not run (it could navigate away); the data are requested
+        // again when the network is back.
+        if (core.connection.isOffline()) return place.failOffline();
       }
-      await handleFailure(core, data.onError ?? [], error, scope, [name]);
+      await handleFailure(core, error, { rules: data.onError, scope, names: [name] });
     } finally {
       release?.();
       if (mine === question) settled.open();
@@ -100,7 +155,8 @@ export function startData(core: Core, instance: Instance, name: string, data: Da
     asked = now;
     const kept = again ? undefined : keptAnswer(core, data, now);
     if (kept !== undefined) {
-      keep(kept, stateNow());
+      place.write(kept, stateNow());
+      answered = true;
       if (data.onSuccess !== undefined) void core.dispatch(data.onSuccess, scope);
       return settled.open();
     }
@@ -127,7 +183,7 @@ export function startData(core: Core, instance: Instance, name: string, data: Da
   };
 }
 
-/** What can be waited for more than once: closed until `open`, and again after `renew`. */
+/** A latch: `passed` waits until `open`; `renew` closes it again. */
 function createLatch(): { open(): void; renew(): void; passed(): Promise<void> } {
   let isOpen = true;
   let open: () => void = () => undefined;
@@ -148,31 +204,51 @@ function createLatch(): { open(): void; renew(): void; passed(): Promise<void> }
 
 type KeptAnswer = Pick<Answer, 'body' | 'headers'> & { readonly asked?: string };
 
-/** The answer that the session has kept of these data, unless it was asked for otherwise: for another record, in another language. */
+/**
+ * The session's cached response for these data, unless it belongs to other arguments (another
+ * record, another language).
+ */
 function keptAnswer(core: Core, data: Data, asked: string): KeptAnswer | undefined {
-  const kept = data.keep === undefined ? undefined : (core.session.tree.peek([data.keep]) as KeptAnswer | undefined);
-  return typeof kept === 'object' && 'body' in kept && (kept.asked ?? asked) === asked ? kept : undefined;
+  const kept =
+    data.keep === undefined
+      ? undefined
+      : (core.session.tree.peek([data.keep]) as KeptAnswer | undefined);
+  return typeof kept === 'object' && 'body' in kept && (kept.asked ?? asked) === asked
+    ? kept
+    : undefined;
 }
 
-/** What the data are asked for with; undefined while they are not wanted. */
-function wantedArguments({ evaluation }: Core, { scope }: Instance, data: Data, get: Getter): CallArguments | undefined {
-  const evaluate = (value: Value) => evaluateValue(value, scope, get, evaluation);
+/** The evaluated arguments of the data's call; undefined while the data are not wanted. */
+function wantedArguments({ scope }: Instance, data: Data, get: Getter): CallArguments | undefined {
+  const evaluate = (value: Value) => evaluateValue(value, scope, get);
   if (data.when !== undefined && evaluate(data.when) !== true) return undefined;
   const url = data.url === undefined ? undefined : evaluate(data.url);
-  const body = data.body === undefined ? undefined : 'merge' in data.body ? [evaluate(data.body.from), evaluate(data.body.merge)] : evaluate(data.body.value);
-  return { url: typeof url === 'string' ? url : undefined, parameters: evaluateMembers(data.with ?? {}, scope, get, evaluation), body };
+  const body =
+    data.body === undefined
+      ? undefined
+      : 'merge' in data.body
+        ? [evaluate(data.body.from), evaluate(data.body.merge)]
+        : evaluate(data.body.value);
+  return {
+    url: typeof url === 'string' ? url : undefined,
+    parameters: evaluateMembers(data.with ?? {}, scope, get),
+    body,
+  };
 }
 
-/** Writes the declared values back whenever one of the watched paths changes; before the data are asked for again. */
+/**
+ * Writes the declared reset values whenever a watched path changes, before the data are requested
+ * again.
+ */
 function watchResets(core: Core, instance: Instance, data: Data): (() => void)[] {
   const { resets } = data;
   if (resets === undefined) return [];
-  const { store, evaluation } = core;
   return resets.on.map((path) =>
-    store.sub(
+    core.store.sub(
       atom((get) => instance.scope.read(path, get)),
       () => {
-        for (const { path: target, value } of resets.values) instance.scope.write(target, evaluateValue(value, instance.scope, store.get, evaluation));
+        for (const { path: target, value } of resets.values)
+          instance.scope.write(target, evaluateOnce(value, instance.scope));
       },
     ),
   );

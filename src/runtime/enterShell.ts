@@ -1,14 +1,21 @@
 import { atom } from 'jotai/vanilla';
 import type { Shell } from '../language/release.ts';
 import { createInstance } from './instance.ts';
-import type { Instance } from './instance.ts';
-import type { Match } from './routes.ts';
+import type { Instance } from './scope.ts';
+import type { Match } from './findRoute.ts';
 import { closeArea, mayEnter } from './shown.ts';
 import type { Entering, ShownShell } from './shown.ts';
-import { evaluateValue } from './values.ts';
+import { evaluateOnce } from './values.ts';
 
-/** Enters the shell of a route: the one that is drawn stays, unless it was left for one that never came. Undefined where the route has none, false when someone is led away or has gone elsewhere. */
-export async function enterShell(entering: Entering, match: Match): Promise<ShownShell | undefined | false> {
+/**
+ * Enters the shell of a route. The current shell is reused, unless the navigation to its
+ * replacement failed. Returns undefined if the route has no shell, false if the visitor was
+ * redirected or has navigated elsewhere.
+ */
+export async function enterShell(
+  entering: Entering,
+  match: Match,
+): Promise<ShownShell | undefined | false> {
   const { core, shown, prepare, current } = entering;
   const { store, files, i18n } = core;
   const id = match.route.shell;
@@ -28,9 +35,15 @@ export async function enterShell(entering: Entering, match: Match): Promise<Show
   if (!current()) return false;
   await prepare(file);
   if (!current()) return false;
-  store.get(shown).screen?.stop(); // it is not drawn in another shell
+  store.get(shown).screen?.stop(); // a screen is not rendered in another shell
   before?.stop();
-  const instance = createInstance(core, { kind: 'shells', id, file, outerScope: core.scope, audience: file.audience });
+  const instance = createInstance(core, {
+    kind: 'shells',
+    id,
+    file,
+    outerScope: core.scope,
+    audience: file.audience,
+  });
   if (!(await mayEnter(core, file.access, instance))) {
     store.set(shown, { loading: true });
     return false;
@@ -39,15 +52,18 @@ export async function enterShell(entering: Entering, match: Match): Promise<Show
   return (await shell.settle(current)) && shell;
 }
 
-/** Draws a shell and starts its data. Who moves on before they are there settles it with the next screen. */
+/**
+ * Renders a shell and starts its data. A navigation that supersedes this one waits for them with
+ * its own screen.
+ */
 function showShell({ core, shown, retry }: Entering, file: Shell, instance: Instance): ShownShell {
-  const { store, evaluation } = core;
+  const { store } = core;
   let unfollow: () => void = () => undefined;
   const stops: (() => void)[] = [() => instance.stop(), () => unfollow()];
   let asked = false;
   let watched = false;
   let hasFailed = false;
-  /** Keeps the visitor here while its data are missing; goes on by itself once they have come. */
+  /** Stops the entry because data are missing; retries when they have arrived. */
   function fail(lacking: string): false {
     store.get(shown).screen?.stop();
     store.set(shown, { shell, loading: false, failed: file.shell, lacking });
@@ -69,7 +85,11 @@ function showShell({ core, shown, retry }: Entering, file: Shell, instance: Inst
     if (lacking !== undefined) return fail(lacking);
     for (const { when, do: steps } of asked ? [] : file.guards) {
       asked = true;
-      if (evaluateValue(when, instance.scope, store.get, evaluation) === true && !(await core.dispatch(steps, instance.scope))) return false;
+      if (
+        evaluateOnce(when, instance.scope) === true &&
+        !(await core.dispatch(steps, instance.scope))
+      )
+        return false;
     }
     if (!watched) stops.push(core.popups.watch(instance, file.popups));
     watched = true;

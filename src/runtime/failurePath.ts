@@ -1,6 +1,8 @@
 import type { Path } from '../language/expression.ts';
 
-/** Where the failure of `data.x`, `actions.y`, `shell.data.x` or an `as` name is kept. */
+/**
+ * The path at which the failure of `data.x`, `actions.y`, `shell.data.x` or an `as` name is stored.
+ */
 export function failurePath(of: string): Path {
   const segments = of.split('.');
   const name = segments.at(-1) ?? of;

@@ -5,26 +5,39 @@ import type { Root } from './scope.ts';
 import { readIn } from './state.ts';
 import type { StateTree } from './state.ts';
 
-/** What the entries of a chain are filled with. */
+/** The values that fill the entries of a lookup chain. */
 export interface ChainValues {
   /** `code`, `status`, `description`. */
   readonly values: Readonly<Record<string, string | undefined>>;
   /** Arguments of the message. */
   readonly args?: Readonly<Record<string, unknown>>;
-  /** What `{key}` may be, with the argument `parameter` that goes with it. */
+  /** Candidates for `{key}`, each with the argument `parameter` that belongs to it. */
   readonly keys?: readonly (readonly [key: string, parameter: string])[];
   readonly audience: string | undefined;
 }
 
-/** Puts arguments into a text of the configuration, once: what they hold is text. */
+/**
+ * Inserts arguments into a text of the configuration, in one pass: placeholders in arguments are
+ * not expanded.
+ */
 function insert(text: string, args: Readonly<Record<string, unknown>>): string {
-  return text.replace(/\{\{\s*(\w+)\s*\}\}|\{(\w+)\}/g, (_, double: string | undefined, single: string | undefined) => {
-    const value = readIn(args, [double ?? single ?? '']);
-    return value === undefined || typeof value === 'object' ? '' : String(value);
-  });
+  return text.replace(
+    /\{\{\s*(\w+)\s*\}\}|\{(\w+)\}/g,
+    (_, double: string | undefined, single: string | undefined) => {
+      const value = readIn(args, [double ?? single ?? '']);
+      return value === undefined || typeof value === 'object' ? '' : String(value);
+    },
+  );
 }
 
-function findEntry(core: Core, entry: string, { values, args, audience }: Omit<ChainValues, 'keys'>, get: Getter): string | undefined {
+/** Reads a text; `get` subscribes the reader to the language and the configuration. */
+type TextReader<Text = string> = (get: Getter) => Text;
+
+function findEntry(
+  core: Core,
+  entry: string,
+  { values, args, audience }: Omit<ChainValues, 'keys'>,
+): TextReader<string | undefined> {
   let complete = true;
   const [place, ...parts] = entry.split('.');
   const filled = parts.map((part) =>
@@ -34,61 +47,86 @@ function findEntry(core: Core, entry: string, { values, args, audience }: Omit<C
       return value ?? '';
     }),
   );
-  if (!complete) return undefined;
+  if (!complete) return () => undefined;
   const given = { ...values, ...args };
-  if (place !== 'config') return core.i18n.find(filled.join('.'), given, get);
+  if (place !== 'config') return (get) => core.i18n.find(filled.join('.'), given, get);
   const [kind, ...rest] = filled;
   const named = kind !== undefined && core.portal.configuration.kinds.includes(kind);
-  const found = core.configuration.find(named ? rest : filled, named ? kind : audience, get);
-  return typeof found === 'string' ? insert(found, given) : undefined;
+  return (get) => {
+    const found = core.configuration.find(named ? rest : filled, named ? kind : audience, get);
+    return typeof found === 'string' ? insert(found, given) : undefined;
+  };
 }
 
-/** The text of the first entry of a look-up chain that has one. */
-export function findText(core: Core, chain: ErrorRule['text'], { keys = [], ...given }: ChainValues, get: Getter): string | undefined {
-  for (const entry of chain) {
-    if (entry === 'description') {
-      if (given.values['description'] !== undefined) return given.values['description'];
-      continue;
-    }
-    const tries = entry.includes('{key}') ? keys.map(([key, parameter]) => ({ ...given, values: { ...given.values, key }, args: { ...given.args, parameter } })) : [given];
-    for (const one of tries) {
-      const found = findEntry(core, entry, one, get);
+/** Returns a reader of the first entry of a lookup chain that has a text. */
+export function findText(
+  core: Core,
+  chain: ErrorRule['text'],
+  { keys = [], ...given }: ChainValues,
+): TextReader<string | undefined> {
+  const readers = chain.flatMap((entry) => {
+    if (entry === 'description') return [() => given.values['description']];
+    const tries = entry.includes('{key}')
+      ? keys.map(([key, parameter]) => ({
+          ...given,
+          values: { ...given.values, key },
+          args: { ...given.args, parameter },
+        }))
+      : [given];
+    return tries.map((one) => findEntry(core, entry, one));
+  });
+  return (get) => {
+    for (const read of readers) {
+      const found = read(get);
       if (found !== undefined && found !== '') return found;
     }
-  }
-  return undefined;
+    return undefined;
+  };
 }
 
-/** The text of a look-up chain; without one the general text with the code. */
-export function lookUpText(core: Core, chain: ErrorRule['text'], given: ChainValues, get: Getter): string {
+/** Reads the text of a lookup chain; falls back to the general error text with the code. */
+export function lookUpText(core: Core, chain: ErrorRule['text'], given: ChainValues): TextReader {
   const code = given.values['code'] ?? '';
-  return findText(core, chain, given, get) ?? core.i18n.find('errorGeneric', { code }, get) ?? code;
+  const find = findText(core, chain, given);
+  return (get) => find(get) ?? core.i18n.find('errorGeneric', { code }, get) ?? code;
 }
 
-/** A failure whose text follows the language. */
-export function keepText(core: Core, failure: Omit<Failure, 'text'>, say: (get: Getter) => string): Failure {
+/** Stores a failure with a text that follows the language. */
+export function keepText(
+  core: Core,
+  failure: Omit<Failure, 'text'>,
+  say: (get: Getter) => string,
+): Failure {
   const kept = { ...failure, text: say(core.store.get) };
   core.failureTexts.set(kept, say);
   return kept;
 }
 
-/** The failure with its text in the present language. */
+/** The failure with its text in the current language. */
 export function readFailure(core: Core, failure: Failure, get: Getter): Failure {
   const text = core.failureTexts.get(failure)?.(get) ?? failure.text;
   return text === failure.text ? failure : { ...failure, text };
 }
 
-/** What failed last, by name. */
+/** The root `failure`: the last failure of each name. */
 export function failureRoot(core: Core, tree: StateTree): Root {
   return {
     read([name, ...rest], get) {
-      if (name !== undefined && rest.length > 0 && rest[0] !== 'text') return tree.read(['failure', name, ...rest], get);
+      if (name !== undefined && rest.length > 0 && rest[0] !== 'text')
+        return tree.read(['failure', name, ...rest], get);
       if (name !== undefined) {
         const failure = tree.read(['failure', name], get) as Failure | undefined;
         return failure === undefined ? undefined : readIn(readFailure(core, failure, get), rest);
       }
-      const all = (tree.read(['failure'], get) ?? {}) as Readonly<Record<string, Failure | undefined>>;
-      return Object.fromEntries(Object.entries(all).map(([one, failure]) => [one, failure && readFailure(core, failure, get)]));
+      const all = (tree.read(['failure'], get) ?? {}) as Readonly<
+        Record<string, Failure | undefined>
+      >;
+      return Object.fromEntries(
+        Object.entries(all).map(([one, failure]) => [
+          one,
+          failure && readFailure(core, failure, get),
+        ]),
+      );
     },
   };
 }

@@ -10,19 +10,19 @@ import type { Refusal } from './refusal.ts';
 import type { Root, Scope } from './scope.ts';
 import { constantRoot } from './scope.ts';
 import { readIn } from './state.ts';
-import { evaluateMembers, evaluateValue } from './values.ts';
+import { evaluateMembersOnce, evaluateOnce } from './values.ts';
 
-/** A failed call, as the pipelines read it. */
+/** A failed call, as the rules of pipelines read it. */
 interface Failed {
   readonly status: number | undefined;
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
   readonly malformed: boolean;
-  /** Code and description in whatever form the service gave them. */
+  /** Code and description, extracted from the service's error format. */
   readonly refusal: Refusal;
 }
 
-/** A failure without a status: nobody answered, or with something that is of no use. */
+/** The code of a failure without a status: no response or a malformed one. */
 function codeWithoutStatus({ malformed }: Failed): string {
   return malformed ? 'MALFORMED' : 'NETWORK';
 }
@@ -32,7 +32,11 @@ function sourceValue(source: string, failed: Failed): string | undefined {
   const [place, ...path] = source.split('.');
   if (place === 'body' || place === 'headers' || place === 'refusal') {
     const value = readIn(failed[place], path);
-    return value === undefined || value === '' ? undefined : typeof value === 'object' ? JSON.stringify(value) : String(value);
+    return value === undefined || value === ''
+      ? undefined
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value);
   }
   return source === 'NETWORK' ? codeWithoutStatus(failed) : source;
 }
@@ -45,59 +49,109 @@ function firstSource(sources: readonly string[] | undefined, failed: Failed): st
   return undefined;
 }
 
-/** The members of a description that is a JSON object; undefined for one in words. */
-function membersIn(description: string | undefined, how: ErrorRule['parameters']): Readonly<Record<string, unknown>> | undefined {
+/** The members of a description that is a JSON object; undefined for plain text. */
+function membersIn(
+  description: string | undefined,
+  how: ErrorRule['parameters'],
+): Readonly<Record<string, unknown>> | undefined {
   if (description === undefined || how !== 'json') return undefined;
   try {
     const value: unknown = JSON.parse(description);
     return typeof value === 'object' && value !== null ? { ...value } : undefined;
   } catch {
-    return undefined; // a description in words carries no arguments
+    return undefined; // a plain-text description has no arguments
   }
 }
 
-/** A description cut at each of its underscores, the first one first. */
-function keysIn(description: string | undefined, how: ErrorRule['parameters']): (readonly [string, string])[] {
+/** All splits of a description at an underscore, from left to right: the key and its argument. */
+function keysIn(
+  description: string | undefined,
+  how: ErrorRule['parameters'],
+): (readonly [string, string])[] {
   if (description === undefined || how !== 'firstUnderscore') return [];
-  return [...description.matchAll(/_/g)].map(({ index }) => [description.slice(0, index), description.slice(index + 1)] as const);
+  return [...description.matchAll(/_/g)].map(
+    ({ index }) => [description.slice(0, index), description.slice(index + 1)] as const,
+  );
 }
 
-/** What a pipeline made of a failure. */
+/** What a failed call or step declares about its failures. */
+export interface FailureContext {
+  /** The rules of its error pipeline. */
+  readonly rules?: readonly ErrorRule[] | undefined;
+  readonly scope: Scope;
+  /** The names below `failure` at which an inline error is stored. */
+  readonly names: readonly string[];
+}
+
+/** The result of an error pipeline. */
 export interface Outcome {
   readonly failure: Failure;
   readonly rule: ErrorRule | undefined;
 }
 
-function meets(core: Core, { status, when, code, description }: ErrorRule, failed: Failed, scope: Scope): boolean {
-  if (status !== undefined && (failed.status === undefined || !status.includes(failed.status))) return false;
+function meets(
+  { status, when, code, description }: ErrorRule,
+  failed: Failed,
+  scope: Scope,
+): boolean {
+  if (status !== undefined && (failed.status === undefined || !status.includes(failed.status)))
+    return false;
   if (when === undefined) return true;
-  const failure = { code: firstSource(code, failed), status: failed.status, description: firstSource(description, failed), body: failed.body };
-  return evaluateValue(when, scope.with({ failure: constantRoot(failure) }), core.store.get, core.evaluation) === true;
+  const failure = {
+    code: firstSource(code, failed),
+    status: failed.status,
+    description: firstSource(description, failed),
+    body: failed.body,
+  };
+  return evaluateOnce(when, scope.with({ failure: constantRoot(failure) })) === true;
 }
 
 function valuesOf(rule: ErrorRule | undefined, failed: Failed, scope: Scope): ChainValues {
-  const code = firstSource(rule?.code, failed) ?? (failed.status === undefined ? codeWithoutStatus(failed) : String(failed.status));
+  const code =
+    firstSource(rule?.code, failed) ??
+    (failed.status === undefined ? codeWithoutStatus(failed) : String(failed.status));
   const description = firstSource(rule?.description, failed);
   const members = membersIn(description, rule?.parameters);
   return {
-    // what only carries arguments is nothing to read
-    values: { code, description: members === undefined ? description : undefined, status: failed.status === undefined ? undefined : String(failed.status) },
+    // a description that only carries arguments is not shown
+    values: {
+      code,
+      description: members === undefined ? description : undefined,
+      status: failed.status === undefined ? undefined : String(failed.status),
+    },
     args: { ...failed.refusal.args, ...members },
     keys: keysIn(description, rule?.parameters),
     audience: scope.owner?.audience,
   };
 }
 
-/** A code that only repeats the status says nothing. */
+/** Code and description of an error response; a code that repeats the status is dropped. */
 function refusalOf({ portal: { refusal } }: Core, { body, status }: ApiError): Refusal {
   const { code, ...rest } = refusal === undefined ? { args: {} } : readRefusal(body, refusal);
   return code === undefined || code === String(status) ? rest : { code, ...rest };
 }
 
-/** Finds the rule of a pipeline that a failed call meets, and reads code, description and text by it. */
-export function judge(core: Core, rules: readonly ErrorRule[], error: ApiError, scope: Scope): Outcome {
-  const failed: Failed = { status: error.status, body: error.body, headers: error.headers, malformed: error.kind !== 'network', refusal: refusalOf(core, error) };
-  const isTaken = (rule: ErrorRule) => meets(core, rule, failed, scope) && (rule.needsText !== true || (firstSource(rule.code, failed) !== undefined && findText(core, rule.text, valuesOf(rule, failed, scope), core.store.get) !== undefined));
+/**
+ * Finds the first rule of a pipeline that matches a failed call, and returns code, description and
+ * text.
+ */
+export function judge(
+  core: Core,
+  error: ApiError,
+  { rules = [], scope }: Omit<FailureContext, 'names'>,
+): Outcome {
+  const failed: Failed = {
+    status: error.status,
+    body: error.body,
+    headers: error.headers,
+    malformed: error.kind !== 'network',
+    refusal: refusalOf(core, error),
+  };
+  const isTaken = (rule: ErrorRule) =>
+    meets(rule, failed, scope) &&
+    (rule.needsText !== true ||
+      (firstSource(rule.code, failed) !== undefined &&
+        findText(core, rule.text, valuesOf(rule, failed, scope))(core.store.get) !== undefined));
   const rule = rules.find(isTaken);
   const given = valuesOf(rule, failed, scope);
   const description = firstSource(rule?.description, failed);
@@ -108,40 +162,65 @@ export function judge(core: Core, rules: readonly ErrorRule[], error: ApiError, 
     ...(description !== undefined && { description }),
     ...(typeof error.body === 'object' && error.body !== null && { body: error.body }),
   };
-  return { rule, failure: keepText(core, plain, (get) => lookUpText(core, chain, given, get)) };
+  return { rule, failure: keepText(core, plain, lookUpText(core, chain, given)) };
 }
 
-/** The failure for what its own pipeline runs and opens. */
+/** The root `failure` for the steps and popups of its own pipeline. */
 function ownRoot(core: Core, failure: Failure): Root {
   return { read: (segments, get) => readIn(readFailure(core, failure, get), segments) };
 }
 
-/** Milliseconds. A page that is being left sees its calls fail before it goes, and does not live this long. */
+/**
+ * Milliseconds. A page that unloads sees its calls fail first; it is gone before this time has
+ * passed.
+ */
 const unloading = 250;
 
-/** Takes a failure to its sink. `names` are where an inline error is kept. */
-export async function handleFailure(core: Core, rules: readonly ErrorRule[], thrown: unknown, scope: Scope, names: readonly string[]): Promise<Failure> {
-  const error = thrown instanceof ApiError ? thrown : new ApiError(thrown instanceof Error ? thrown.message : String(thrown));
+/** Handles a failure as its pipeline declares: inline, popup, screen or steps. */
+export async function handleFailure(
+  core: Core,
+  thrown: unknown,
+  { rules, scope, names }: FailureContext,
+): Promise<Failure> {
+  const error =
+    thrown instanceof ApiError
+      ? thrown
+      : new ApiError(thrown instanceof Error ? thrown.message : String(thrown));
   if (!(thrown instanceof ApiError)) core.report(thrown, scope, names[0] ?? '');
-  await core.i18n.ready(); // the text of a failure is kept as it is found
-  const { failure, rule } = judge(core, rules, error, scope);
+  await core.i18n.ready(); // texts must be loaded before the lookup
+  const { failure, rule } = judge(core, error, { rules, scope });
   if (core.routes.leaving) return failure;
   const inside = scope.with({ failure: ownRoot(core, failure) });
-  for (const name of names) scope.owner?.tree.write(['failure', name], rule === undefined || rule.to === 'inline' ? failure : undefined);
+  for (const name of names)
+    scope.owner?.tree.write(
+      ['failure', name],
+      rule === undefined || rule.to === 'inline' ? failure : undefined,
+    );
   if (rule === undefined) return failure;
   if (rule.also !== undefined) await core.dispatch(rule.also, inside);
   const { to } = rule;
   if (typeof to === 'string') return failure;
   if ('popup' in to) {
-    const members = Object.keys(failure).map((name) => [name, (get: Getter) => readIn(readFailure(core, failure, get), [name])]);
-    void core.popups.open(to.popup, Object.fromEntries(members) as Readonly<Record<string, Lasting>>, scope).then(() => (rule.onClose === undefined ? undefined : core.dispatch(rule.onClose, inside)));
+    const members = Object.keys(failure).map((name) => [
+      name,
+      (get: Getter) => readIn(readFailure(core, failure, get), [name]),
+    ]);
+    void core.popups
+      .open(to.popup, Object.fromEntries(members) as Readonly<Record<string, Lasting>>, scope)
+      .then(() => (rule.onClose === undefined ? undefined : core.dispatch(rule.onClose, inside)));
     return failure;
   }
-  // A reload in the middle of a call must lead nobody away, and sign nobody out.
+  // A reload during a call must not navigate or sign out.
   if (error.kind === 'network') await new Promise((resolve) => setTimeout(resolve, unloading));
   if (core.routes.leaving) return failure;
   if ('open' in to) {
-    core.routes.open({ screen: to.open, ...(to.query !== undefined && { query: evaluateMembers(to.query, inside, core.store.get, core.evaluation) }), replace: true });
+    core.routes.open({
+      screen: to.open,
+      ...(to.query !== undefined && {
+        query: evaluateMembersOnce(to.query, inside),
+      }),
+      replace: true,
+    });
   } else {
     await core.dispatch(to.steps, inside);
   }

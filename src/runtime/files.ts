@@ -1,10 +1,18 @@
-import type { Form, Popup, Portal, RouteFile, Screen, Shell } from '../language/release.ts';
+import type { Popup, Screen, Shell } from '../language/release.ts';
+import type { RouteFile } from '../language/route.ts';
+import type { Form } from '../language/form.ts';
 import type { Api } from './api.ts';
-import type { LoadedForm } from './runtime.ts';
 
-/** The files of a release, each asked for once. */
+/** A form of the release with its compiled validators. */
+export interface LoadedForm {
+  readonly form: Form;
+  /** The module's exports: `fields` and `validators`, ajv functions by name. */
+  readonly validators: unknown;
+}
+
+/** The files of a release, each requested once. */
 export interface ReleaseFiles {
-  /** Reads from another release from now on. What has been read stays, except the files that are `changed` in it. */
+  /** Switches to another release. Loaded files are kept, except those listed in `changed`. */
   move(base: string, changed: readonly string[]): void;
   routes(name: string): Promise<RouteFile>;
   screen(id: string): Promise<Screen>;
@@ -14,12 +22,16 @@ export interface ReleaseFiles {
   /** The form, if it has been loaded. */
   loadedForm(name: string): LoadedForm | undefined;
   texts(language: string, file: string): Promise<Readonly<Record<string, string>>>;
-  /** Where a node or step stands in the descriptors: `file:line:column`. */
+  /** Position of a node or step in the descriptors: `file:line:column`. */
   position(kind: string, id: string, key: string): Promise<string | undefined>;
 }
 
 /** Reads a release below `base` (`/release/<id>`). `module` imports an ES module by address. */
-export function createReleaseFiles(api: Api, first: string, module: (url: string) => Promise<unknown>): ReleaseFiles {
+export function createReleaseFiles(
+  api: Api,
+  first: string,
+  module: (url: string) => Promise<unknown>,
+): ReleaseFiles {
   let base = first;
   const asked = new Map<string, Promise<unknown>>();
   const forms = new Map<string, LoadedForm>();
@@ -28,7 +40,7 @@ export function createReleaseFiles(api: Api, first: string, module: (url: string
     let promise = asked.get(path);
     if (promise === undefined) {
       promise = load().catch((error: unknown) => {
-        asked.delete(path); // a later try asks again
+        asked.delete(path); // a later call requests it again
         throw error;
       });
       asked.set(path, promise);
@@ -45,28 +57,30 @@ export function createReleaseFiles(api: Api, first: string, module: (url: string
         asked.delete(path.replace(/^forms\/(.*)\.js(on)?$/, 'form:$1'));
       }
     },
-    routes: (name) => json<RouteFile>(`routes/${name.split('/').map(encodeURIComponent).join('/')}.json`),
+    routes: (name) =>
+      json<RouteFile>(`routes/${name.split('/').map(encodeURIComponent).join('/')}.json`),
     screen: (id) => json<Screen>(`screens/${id}.json`),
     shell: (id) => json<Shell>(`shells/${id}.json`),
     popup: (id) => json<Popup>(`popups/${id}.json`),
     form: (name) =>
       once(`form:${name}`, async () => {
-        const [form, validators] = await Promise.all([json<Form>(`forms/${name}.json`), module(`${base}/forms/${name}.js`)]);
+        const [form, validators] = await Promise.all([
+          json<Form>(`forms/${name}.json`),
+          module(`${base}/forms/${name}.js`),
+        ]);
         const loaded = { form, validators };
         forms.set(name, loaded);
         return loaded;
       }),
     loadedForm: (name) => forms.get(name),
-    texts: (language, file) => json<Readonly<Record<string, string>>>(`texts/${language}/${file}.json`),
+    texts: (language, file) =>
+      json<Readonly<Record<string, string>>>(`texts/${language}/${file}.json`),
     async position(kind, id, key) {
-      const map = await json<Readonly<Record<string, readonly [string, number, number]>>>(`maps/${kind}/${id}.json`);
+      const map = await json<Readonly<Record<string, readonly [string, number, number]>>>(
+        `maps/${kind}/${id}.json`,
+      );
       const found = map[key];
       return found === undefined ? undefined : found.join(':');
     },
   };
-}
-
-/** Reads the portal file of the current release. */
-export async function readPortal(api: Api, base: string): Promise<Portal> {
-  return (await api.file(`${base}/portal.json`)) as Portal;
 }

@@ -1,58 +1,82 @@
 import { atom } from 'jotai/vanilla';
 import type { AddressEntry, Screen } from '../language/release.ts';
-import type { Core } from './core.ts';
-import type { Instance } from './instance.ts';
-import type { OpenPopup } from './popups.ts';
+import type { Core, OpenPopup } from './core.ts';
+import type { Instance, Scope } from './scope.ts';
 import type { QueryChange } from './routes.ts';
-import { evaluateValue } from './values.ts';
+import { evaluateOnce, evaluateValue } from './values.ts';
 
-/** Keeps the state of a screen and the query of its address the same. */
+/** Synchronizes the state of a screen with the query of its address. */
 export interface AddressControl {
-  /** Takes over what the address says, where it says anything else than before. */
+  /** Applies an address to the state where it differs from the previous address. */
   read(search: string): void;
-  /** Begins to write the address. */
+  /** Starts writing the address. */
   start(): void;
   stop(): void;
+}
+
+interface Control extends AddressControl {
+  /** Writes the address after the current steps have run. */
+  schedule(): void;
 }
 
 interface Place {
   readonly name: string;
   readonly entry: AddressEntry;
-  /** Whose state it is, and where in it. */
+  /** The instance that owns the state, and the path in it. */
   readonly owner: Instance;
   readonly path: readonly string[];
+  /** The scope in which the limits of its values are evaluated. */
+  readonly scope: Scope;
 }
 
-/** Longer texts are nobody's choice of a filter. */
+/** The address entries of a screen or popup, and the route path that they belong to. */
+export interface DeclaredAddress {
+  readonly entries: NonNullable<Screen['address']>;
+  readonly pathname: string;
+}
+
+/** Longer values are ignored; no filter needs them. */
 const longest = 200;
 
 function written(entry: AddressEntry, value: unknown): string | undefined {
-  if (value === undefined || value === null || value === '') return entry.missing === true || entry.type === 'text' ? '' : undefined;
+  if (value === undefined || value === null || value === '')
+    return entry.missing === true || entry.type === 'text' ? '' : undefined;
   const text = String(value);
   return text.length <= longest && read(entry, text) !== undefined ? text : undefined;
 }
 
-/** The value that a parameter stands for, whatever its limits. `undefined` in a list of its own is a missing value. */
+/**
+ * Parses the value of a parameter, ignoring its limits. An outer `undefined` means invalid; a value
+ * of undefined in the returned list means missing.
+ */
 function read({ type, missing }: AddressEntry, text: string): readonly [unknown] | undefined {
   if (text === '') return type === 'text' ? [''] : missing === true ? [undefined] : undefined;
   if (text.length > longest) return undefined;
   if (type === 'text') return [text];
-  if (type === 'boolean') return text === 'true' || text === 'false' ? [text === 'true'] : undefined;
+  if (type === 'boolean')
+    return text === 'true' || text === 'false' ? [text === 'true'] : undefined;
   if (type === 'number') return /^-?\d{1,15}$/.test(text) ? [Number(text)] : undefined;
   const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
-  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? [text] : undefined;
+  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+    ? [text]
+    : undefined;
 }
 
-/** Numbers, and days as texts; false where one is missing. */
+/** Compares numbers, or days as texts; false if either is missing. */
 function isBelow(one: unknown, other: unknown): boolean {
-  return typeof one === typeof other && (typeof one === 'number' || typeof one === 'string') && one < (other as typeof one);
+  return (
+    typeof one === typeof other &&
+    (typeof one === 'number' || typeof one === 'string') &&
+    one < (other as typeof one)
+  );
 }
 
 function placesOf(declared: NonNullable<Screen['address']>, instance: Instance): readonly Place[] {
   return Object.entries(declared).flatMap(([name, entry]): Place[] => {
     const [root, ...rest] = entry.path;
     const owner = root === 'shell' ? instance.outer : instance;
-    return owner === undefined ? [] : [{ name, entry, owner, path: root === 'shell' ? rest.slice(1) : rest }];
+    const path = root === 'shell' ? rest.slice(1) : rest;
+    return owner === undefined ? [] : [{ name, entry, owner, path, scope: instance.scope }];
   });
 }
 
@@ -68,15 +92,70 @@ function put({ owner, path }: Place, value: unknown): void {
   owner.tree.write(['state', ...path], value);
 }
 
-function isAllowed({ store, evaluation }: Core, instance: Instance, { entry: { of, least, most } }: Place, value: unknown): boolean {
+function isAllowed({ entry: { of, least, most }, scope }: Place, value: unknown): boolean {
   if (value === undefined || value === '') return true;
-  const evaluate = (limit: AddressEntry['of']) => (limit === undefined ? undefined : evaluateValue(limit, instance.scope, store.get, evaluation));
+  const evaluate = (limit: AddressEntry['of']) =>
+    limit === undefined ? undefined : evaluateOnce(limit, scope);
   const among = evaluate(of);
-  return !(Array.isArray(among) && !among.includes(value)) && !isBelow(value, evaluate(least)) && !isBelow(evaluate(most), value);
+  return (
+    !(Array.isArray(among) && !among.includes(value)) &&
+    !isBelow(value, evaluate(least)) &&
+    !isBelow(evaluate(most), value)
+  );
 }
 
-/** The query that the state asks for, what of it is stated by name, and how the changes to it want to be remembered. */
-function queryOf(places: readonly Place[], search: string): { readonly search: string; readonly given: Map<string, string>; readonly hows: ReadonlySet<QueryChange['how']> } {
+/**
+ * Writes the values of an address, by name, into the state; removes from `given` what the limits
+ * forbid.
+ */
+function putAllowed(places: readonly Place[], given: Map<string, string>): void {
+  for (const place of places) {
+    const text = given.get(place.name);
+    const value = text === undefined ? undefined : read(place.entry, text);
+    if (value !== undefined && isAllowed(place, value[0])) put(place, value[0]);
+    else if (text !== undefined) given.delete(place.name);
+  }
+}
+
+function textOf(query: URLSearchParams): string {
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** Removes parameters from a query; returns the same text if it has none of them. */
+function without(names: ReadonlySet<string>, search: string): string {
+  const query = new URLSearchParams(search);
+  const present = [...names].filter((name) => query.has(name));
+  for (const name of present) query.delete(name);
+  return present.length === 0 ? search : textOf(query);
+}
+
+/** The value of a place in a map of stated texts. */
+function valueOf(
+  { name, entry }: Place,
+  given: ReadonlyMap<string, string>,
+): readonly [unknown] | undefined {
+  const text = given.get(name);
+  return text === undefined ? undefined : read(entry, text);
+}
+
+/** The history mode of several combined changes. */
+function strongest(hows: ReadonlySet<QueryChange['how']>): QueryChange['how'] {
+  return (['replace', 'close', 'open', 'push'] as const).find((how) => hows.has(how)) ?? 'replace';
+}
+
+/**
+ * Computes the query for the state, the values it states by name, and whether the changes replace
+ * or push a history entry.
+ */
+function queryOf(
+  places: readonly Place[],
+  search: string,
+): {
+  readonly search: string;
+  readonly given: Map<string, string>;
+  readonly hows: ReadonlySet<QueryChange['how']>;
+} {
   const query = new URLSearchParams(search);
   const hows = new Set<QueryChange['how']>();
   const given = new Map<string, string>();
@@ -87,27 +166,33 @@ function queryOf(places: readonly Place[], search: string): { readonly search: s
     const text = isFirst ? undefined : written(entry, value);
     if (text !== undefined) given.set(name, text);
     if (text === (query.get(name) ?? undefined)) continue;
-    hows.add(entry.history === 'open' ? (text === undefined ? 'close' : 'open') : (entry.history ?? 'push'));
+    hows.add(
+      entry.history === 'open'
+        ? text === undefined
+          ? 'close'
+          : 'open'
+        : (entry.history ?? 'push'),
+    );
     if (text === undefined) query.delete(name);
     else query.set(name, text);
   }
-  const text = query.toString();
-  return { search: text === '' ? '' : `?${text}`, given, hows };
+  return { search: textOf(query), given, hows };
 }
 
-/** The address without these parameters; nothing where it has none of them. */
-function without(names: ReadonlySet<string>, search: string): QueryChange | undefined {
-  const query = new URLSearchParams(search);
-  if (![...names].some((name) => query.has(name))) return undefined;
-  for (const name of names) query.delete(name);
-  const text = query.toString();
-  return { search: text === '' ? '' : `?${text}`, how: 'replace' };
-}
-
-/** Takes the values of an address over into the state of a screen and of the popups that it holds open, and writes each change of them into the address. */
-export function followAddress(core: Core, instance: Instance, declared: NonNullable<Screen['address']>, pathname: string): AddressControl {
+/**
+ * Applies the values of an address to the state of a screen and of its open popups, and writes each
+ * change of them to the address.
+ */
+export function followAddress(
+  core: Core,
+  instance: Instance,
+  declared: DeclaredAddress,
+): AddressControl {
   const { store, routes, popups } = core;
-  const own = followOwn(core, instance, declared, pathname);
+  // Parameters of closed popups; removed from the address together with the parameter that opened
+  // the popup.
+  const leftover = new Set<string>();
+  const own = followOwn(core, instance, { ...declared, leftover });
   const followed = new Map<OpenPopup, AddressControl>();
   let stop: (() => void) | undefined;
   function followPopups(): void {
@@ -116,14 +201,26 @@ export function followAddress(core: Core, instance: Instance, declared: NonNulla
       if (shown.includes(popup)) continue;
       followed.delete(popup);
       control.stop();
-      routes.query(pathname, (search) => without(new Set(Object.keys(popup.file.address ?? {})), search));
+      for (const name of Object.keys(popup.file.address ?? {})) leftover.add(name);
+      own.schedule();
     }
     for (const popup of shown) {
       const { address } = popup.file;
-      if (address === undefined || !popup.follows || popup.opener !== instance || followed.has(popup)) continue;
-      const control = followOwn(core, popup.instance, address, pathname);
+      if (
+        address === undefined ||
+        !popup.follows ||
+        popup.opener !== instance ||
+        followed.has(popup)
+      )
+        continue;
+      const control = followOwn(core, popup.instance, {
+        entries: address,
+        pathname: declared.pathname,
+        leftover: new Set(),
+      });
       followed.set(popup, control);
-      control.read(routes.place()?.search ?? '');
+      control.read(without(leftover, routes.place()?.search ?? ''));
+      for (const name of Object.keys(address)) leftover.delete(name);
       control.start();
     }
   }
@@ -144,63 +241,87 @@ export function followAddress(core: Core, instance: Instance, declared: NonNulla
   };
 }
 
-function followOwn(core: Core, instance: Instance, declared: NonNullable<Screen['address']>, pathname: string): AddressControl {
-  const { store, evaluation, routes } = core;
-  const places = placesOf(declared, instance);
+/**
+ * Returns a function that runs `run` once at the end of the current task, however often it is
+ * called.
+ */
+function onceATurn(run: () => void): () => void {
+  let isScheduled = false;
+  return () => {
+    if (!isScheduled)
+      queueMicrotask(() => {
+        isScheduled = false;
+        run();
+      });
+    isScheduled = true;
+  };
+}
+
+/** The values of places and their limits, as atoms. */
+function watchedBy(places: readonly Place[]) {
+  const values = atom((get) =>
+    places.map(({ owner, path }) => owner.tree.read(['state', ...path], get)),
+  );
+  const limits = atom((get) =>
+    places.map(({ entry: { of, least, most }, scope }) =>
+      [of, least, most].map((limit) =>
+        limit === undefined ? undefined : evaluateValue(limit, scope, get),
+      ),
+    ),
+  );
+  return { values, limits };
+}
+
+/** Synchronizes the address entries of one instance, without those of its fragments. */
+function followOwn(
+  core: Core,
+  instance: Instance,
+  { entries, pathname, leftover }: DeclaredAddress & { readonly leftover: Set<string> },
+): Control {
+  const { store, routes } = core;
+  const places = placesOf(entries, instance);
   const own = new Set(places.map(({ name }) => name));
-  // What the address says, by name; of these nobody knows yet whether they are allowed where their limits have yet to come.
+  // Values from the address, by name, that are not yet validated because their limits are still
+  // loading.
   let given = new Map<string, string>();
   let known: string | undefined;
   let settled = false;
-  let scheduled = false;
 
-  /** Puts what the address says into the state, unless its limits forbid it. */
-  function putGiven(): void {
-    for (const place of places) {
-      const text = given.get(place.name);
-      const value = text === undefined ? undefined : read(place.entry, text);
-      if (value !== undefined && isAllowed(core, instance, place, value[0])) put(place, value[0]);
-      else if (text !== undefined) given.delete(place.name);
-    }
-  }
-  /** The value that the address gives. */
-  function stated({ name, entry }: Place): readonly [unknown] | undefined {
-    const text = given.get(name);
-    return text === undefined ? undefined : read(entry, text);
-  }
-  /** The query that the state asks for now. */
+  /** The value in the address. */
+  const stated = (place: Place) => valueOf(place, given);
+  /** The query for the current state. */
   function change(search: string): QueryChange | undefined {
-    const { hows, ...query } = queryOf(places, search);
-    given = query.given;
-    if (hows.size === 0) return undefined;
-    known = query.search;
-    return { search: known, how: !settled ? 'replace' : ((['replace', 'close', 'open', 'push'] as const).find((how) => hows.has(how)) ?? 'push') };
+    const rest = without(leftover, search);
+    leftover.clear();
+    const { hows, ...wanted } = queryOf(places, rest);
+    given = wanted.given;
+    if (hows.size === 0 && rest === search) return undefined;
+    known = wanted.search;
+    return { search: known, how: settled ? strongest(hows) : 'replace' };
   }
-  function write(): void {
-    scheduled = false;
+  const schedule = onceATurn(() => {
     if (!instance.stopped()) routes.query(pathname, change);
     settled = true;
-  }
-  function schedule(): void {
-    if (!scheduled) queueMicrotask(write);
-    scheduled = true;
-  }
+  });
 
-  const values = atom((get) => places.map(({ owner, path }) => owner.tree.read(['state', ...path], get)));
-  const limits = atom((get) => places.map(({ entry: { of, least, most } }) => [of, least, most].map((limit) => (limit === undefined ? undefined : evaluateValue(limit, instance.scope, get, evaluation)))));
+  const { values, limits } = watchedBy(places);
   const stops: (() => void)[] = [];
   return {
     read(search) {
-      if (search === known) return schedule(); // what was changed while a dialog lay over the page
+      if (search === known) return schedule(); // changed while a dialog was open
       const query = new URLSearchParams(search);
       const isFirst = known === undefined;
       known = search;
+      leftover.clear();
       given = new Map([...query].filter(([name]) => own.has(name)));
-      // Twice: what a change of the filter resets, such as the page, is what the address says all the same.
+      // Two rounds: a value that a filter change resets, such as the page, is taken from the
+      // address again.
       for (let round = 0; round < 2; round++) {
-        // a shell goes on with what it has where one comes to a screen of it
-        for (const place of places) if (!given.has(place.name) && !(isFirst && place.owner !== instance)) put(place, initial(place));
-        putGiven();
+        // a shell keeps its state when one of its screens is entered
+        for (const place of places)
+          if (!given.has(place.name) && !(isFirst && place.owner !== instance))
+            put(place, initial(place));
+        putAllowed(places, given);
       }
       settled = false;
       if (!isFirst) schedule();
@@ -209,8 +330,11 @@ function followOwn(core: Core, instance: Instance, declared: NonNullable<Screen[
       for (const owner of new Set(places.map((place) => place.owner))) {
         const follow = (name: string) => {
           const before = places.map(now);
-          // where something was chosen that the address does not say yet, what follows from it is new
-          const isChosen = places.some((place, index) => given.has(place.name) && (before[index] ?? '') !== (stated(place)?.[0] ?? ''));
+          // the state has a choice that the address lacks, so values derived from it are new
+          const isChosen = places.some(
+            (place, index) =>
+              given.has(place.name) && (before[index] ?? '') !== (stated(place)?.[0] ?? ''),
+          );
           return () => {
             for (let round = 0; round < 2; round++) {
               for (const place of places) {
@@ -229,7 +353,9 @@ function followOwn(core: Core, instance: Instance, declared: NonNullable<Screen[
       stops.push(
         store.sub(limits, () => {
           const before = new Set(given.keys());
-          const wrong = places.filter((place) => before.has(place.name) && !isAllowed(core, instance, place, now(place)));
+          const wrong = places.filter(
+            (place) => before.has(place.name) && !isAllowed(place, now(place)),
+          );
           for (const place of wrong) {
             given.delete(place.name);
             put(place, initial(place));
@@ -239,5 +365,6 @@ function followOwn(core: Core, instance: Instance, declared: NonNullable<Screen[
       schedule();
     },
     stop: () => stops.splice(0).forEach((stop) => stop()),
+    schedule,
   };
 }

@@ -1,8 +1,14 @@
 import { atom } from 'jotai/vanilla';
-import type { PortalRuntime } from './createRuntime.ts';
+import type { Runtime } from './createRuntime.ts';
 
-/** Keeps `data-theme` of the page in step with what the visitor has chosen; without it the page is as the device is. */
-export function followAppearance({ core: { portal, session, store } }: PortalRuntime, window: Window): void {
+/**
+ * Keeps `data-theme` of the page in step with the visitor's choice; without a choice the page
+ * follows the device.
+ */
+export function followAppearance(
+  { core: { portal, session, store } }: Runtime,
+  window: Window,
+): void {
   const { appearance } = portal;
   if (appearance === undefined) return;
   const { dataset } = window.document.documentElement;

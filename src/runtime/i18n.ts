@@ -8,66 +8,131 @@ import type { Store } from './state.ts';
 /** Messages in the current language. Bundles are loaded with the files that need them. */
 export interface I18n {
   language(): string;
-  /** The message; `get` makes the reader depend on the language. */
+  /** The message; `get` subscribes the reader to the language. */
   message(key: string, args: Readonly<Record<string, unknown>> | undefined, get: Getter): string;
-  /** The message, or undefined when no bundle has it; `get` makes the reader depend on the language. */
+  /**
+   * The message, or undefined when no bundle has it; `get` subscribes the reader to the language.
+   */
   find(key: string, args?: Readonly<Record<string, unknown>>, get?: Getter): string | undefined;
-  /** Loads the messages of a file (`portal`, a screen, a shell, a popup) in the current language; once. */
+  /**
+   * Loads the messages of a file (`portal`, a screen, a shell, a popup) in the current language,
+   * once.
+   */
   need(file: string): Promise<void>;
-  /** Waits until arguments can be filled in; where that cannot be loaded, they are left out. */
+  /**
+   * Resolves when arguments can be inserted. If the message filler fails to load, arguments are
+   * inserted in a simplified way.
+   */
   ready(): Promise<void>;
-  /** Loads every needed bundle in a language, then shows it. */
+  /** Loads every needed bundle in a language, then switches to it. */
   change(language: string): Promise<void>;
   read(get: Getter): string;
-  /** Reads every bundle that was loaded anew, and draws their messages again. */
+  /** Reloads every loaded bundle and rerenders its messages. */
   renew(): Promise<void>;
 }
 
-/** The language to start with: the stored one if the portal has it, else the default. */
-export function initialLanguage(portal: Portal, local: Storages['local']): string {
+/** The initial language: the stored one if the portal has it, otherwise the default. */
+function initialLanguage(portal: Portal, local: Storages['local']): string {
   const stored = local.getItem(portal.languages.store);
-  return stored !== null && portal.languages.available.includes(stored) ? stored : portal.languages.default;
-}
-
-/** Whether a text takes more than its words to show: arguments, or a form that counts. What tells of failures waits for itself. */
-function needsFiller(key: string, text: string): boolean {
-  return (text.includes('{{') || /_(?:=\d+|zero|one|two|few|many|other)$/.test(key)) && !/^(?:errors\.|error_|errorGeneric$)/.test(key);
+  return stored !== null && portal.languages.available.includes(stored)
+    ? stored
+    : portal.languages.default;
 }
 
 /**
- * Creates the message store. `bundle` loads one file of messages. What fills in arguments is loaded with the first file
- * of a screen, shell or popup that has a text with some; for those of the portal's own file, when it is asked for.
+ * Whether a text needs the message filler: it has arguments or plural forms. Error texts wait for
+ * the filler themselves.
  */
-export function createI18n(options: {
+function needsFiller(key: string, text: string): boolean {
+  return (
+    (text.includes('{{') || /_(?:=\d+|zero|one|two|few|many|other)$/.test(key)) &&
+    !/^(?:errors\.|error_|errorGeneric$)/.test(key)
+  );
+}
+
+/** The message filler, loaded on first use, since most texts have no arguments. */
+interface LateFiller {
+  loaded(): MessageFiller | undefined;
+  /** Loads it; after a failure the next call retries. */
+  ready(): Promise<void>;
+}
+
+function createLateFiller(load: () => Promise<MessageFiller>, onLoaded: () => void): LateFiller {
+  let filler: MessageFiller | undefined;
+  let arriving: Promise<void> | undefined;
+  return {
+    loaded: () => filler,
+    ready() {
+      arriving ??= load().then(
+        (loaded) => {
+          filler = loaded;
+          onLoaded();
+        },
+        () => void (arriving = undefined),
+      );
+      return arriving;
+    },
+  };
+}
+
+/**
+ * Inserts arguments before the message filler is loaded, or if it fails to load. The result is
+ * complete unless the message has plural forms or numbers; those fall back to a general text, never
+ * to the key.
+ */
+function fillPlainly(
+  texts: ReadonlyMap<string, string> | undefined,
+  key: string,
+  args: Readonly<Record<string, unknown>>,
+): { readonly text: string | undefined; readonly isWhole: boolean } {
+  const inContext = `${key}@${String(args['context'])}`;
+  const base = texts?.has(inContext) === true ? inContext : key;
+  const plain = texts?.get(base);
+  const found = plain ?? texts?.get(`${base}_other`) ?? texts?.get(`${base}_ordinal_other`);
+  return {
+    text: found?.replace(/\{\{(\w+)[^}]*\}\}/g, (_, name: string) => String(args[name] ?? '')),
+    isWhole:
+      plain !== undefined &&
+      !/\{\{\w+,/.test(plain) &&
+      !Object.values(args).some((value) => typeof value === 'number'),
+  };
+}
+
+/** The dependencies of the message store. */
+interface I18nOptions {
   readonly store: Store;
   readonly portal: Portal;
   readonly storages: Pick<Storages, 'local' | 'cookies'>;
   bundle(language: string, file: string): Promise<Readonly<Record<string, string>>>;
   filler?(): Promise<typeof import('./messageFiller.ts')>;
-}): I18n {
-  const { store, portal, storages, bundle, filler: fillerModule = async () => await import('./messageFiller.ts') } = options;
-  const { local } = storages;
-  const current = atom(initialLanguage(portal, local));
+}
+
+/**
+ * Creates the message store. `bundle` loads one file of messages. The message filler is loaded with
+ * the first file of a screen, shell or popup that has a text with arguments; for the portal's own
+ * file, on first use.
+ */
+export function createI18n(options: I18nOptions): I18n {
+  const {
+    store,
+    portal,
+    storages,
+    bundle,
+    filler: fillerModule = async () => await import('./messageFiller.ts'),
+  } = options;
+  const current = atom(initialLanguage(portal, storages.local));
   const revision = atom(0);
   const needed = new Set<string>();
   let changes = 0;
   const loaded = new Map<string, Promise<void>>();
-  /** Language -> key -> text: what is asked for without arguments stands there as it is shown. */
-  const texts = new Map(portal.languages.available.map((language) => [language, new Map<string, string>()]));
-  /** Fills in arguments; loaded when the first are given, since most texts have none. */
-  let filler: MessageFiller | undefined;
-  let arriving: Promise<void> | undefined;
-
-  function ready(): Promise<void> {
-    arriving ??= fillerModule().then(
-      ({ createMessageFiller }) => {
-        filler = createMessageFiller(texts);
-        store.set(revision, store.get(revision) + 1);
-      },
-      () => void (arriving = undefined), // the next that asks tries again
-    );
-    return arriving;
-  }
+  /** Language -> key -> text, ready to show for messages without arguments. */
+  const texts = new Map(
+    portal.languages.available.map((language) => [language, new Map<string, string>()]),
+  );
+  const late = createLateFiller(
+    async () => (await fillerModule()).createMessageFiller(texts, portal.locales),
+    () => store.set(revision, store.get(revision) + 1),
+  );
 
   function load(language: string, file: string): Promise<void> {
     const key = `${language}/${file}`;
@@ -76,8 +141,14 @@ export function createI18n(options: {
       promise = bundle(language, file).then(
         async (messages) => {
           for (const [name, text] of Object.entries(messages)) texts.get(language)?.set(name, text);
+          const filler = late.loaded();
           filler?.add(language, messages);
-          if (filler === undefined && file !== 'portal' && Object.entries(messages).some(([name, text]) => needsFiller(name, text))) await ready();
+          if (
+            filler === undefined &&
+            file !== 'portal' &&
+            Object.entries(messages).some(([name, text]) => needsFiller(name, text))
+          )
+            await late.ready();
         },
         (error: unknown) => {
           loaded.delete(key);
@@ -89,43 +160,48 @@ export function createI18n(options: {
     return promise;
   }
 
-  function find(key: string, args?: Readonly<Record<string, unknown>>, get?: Getter): string | undefined {
+  function find(
+    key: string,
+    args?: Readonly<Record<string, unknown>>,
+    get?: Getter,
+  ): string | undefined {
     get?.(current);
     get?.(revision);
     const language = store.get(current);
     const own = texts.get(language);
     const text = own?.get(key);
     if (args === undefined || (text !== undefined && Object.keys(args).length === 0)) return text;
+    const filler = late.loaded();
     if (filler !== undefined) return filler.fill(language, key, args);
-    // Until it is there, or where it cannot be had: what takes no counting and no number is complete, the rest is said in general, never by its key.
-    const base = own?.has(`${key}@${String(args['context'])}`) === true ? `${key}@${String(args['context'])}` : key;
-    const plain = own?.get(base);
-    const found = plain ?? own?.get(`${base}_other`) ?? own?.get(`${base}_ordinal_other`);
-    if (plain === undefined || /\{\{\w+,/.test(plain) || Object.values(args).some((value) => typeof value === 'number')) void ready();
-    return found?.replace(/\{\{(\w+)[^}]*\}\}/g, (_, name: string) => String(args[name] ?? ''));
+    const { text: plain, isWhole } = fillPlainly(own, key, args);
+    if (!isWhole) void late.ready();
+    return plain;
   }
 
   return {
     language: () => store.get(current),
     message: (key, args, get) => find(key, args, get) ?? key,
     find,
-    ready,
+    ready: late.ready,
     need(file) {
       needed.add(file);
       return load(store.get(current), file);
     },
     async change(language) {
-      if (!portal.languages.available.includes(language)) throw new Error(`The portal does not speak "${language}".`);
+      if (!portal.languages.available.includes(language))
+        throw new Error(`The portal does not speak "${language}".`);
       const mine = ++changes;
       let before: number;
       do {
         before = needed.size;
         await Promise.all([...needed].map((file) => load(language, file)));
-      } while (needed.size > before); // what was opened meanwhile has come in the language before
-      if (mine !== changes) return; // another one was chosen meanwhile
-      local.setItem(portal.languages.store, language);
+      } while (needed.size > before); // files opened meanwhile were loaded in the previous language
+      if (mine !== changes) return; // superseded by another language
+      storages.local.setItem(portal.languages.store, language);
       // tells the server which pre-rendered page to send next time
-      storages.cookies.write(`${portal.languages.store}=${language}; Path=/; SameSite=Strict; Max-Age=31536000`);
+      storages.cookies.write(
+        `${portal.languages.store}=${language}; Path=/; SameSite=Strict; Max-Age=31536000`,
+      );
       store.set(current, language);
     },
     read: (get) => get(current),

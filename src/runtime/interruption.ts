@@ -1,56 +1,56 @@
 import type { Portal } from '../language/release.ts';
-import type { Instance } from './instance.ts';
-import { leftBy } from './reloads.ts';
-import type { Left, OpenScreen } from './reloads.ts';
-import type { HistoryState, Place } from './routes.ts';
+import type { Instance, Draft } from './scope.ts';
+import { stateToKeep } from './reloads.ts';
+import type { KeptScreen, OpenScreen } from './reloads.ts';
+import type { HistoryState } from './routerHistory.ts';
+import type { Place } from './routerHistory.ts';
 import type { Session, Storages } from './session.ts';
 
-/** Values of a form by field. */
-export type Draft = Readonly<Record<string, unknown>>;
-
-/** Where the user was interrupted. */
+/** The place where the session ended. */
 export interface Resumed {
   readonly place: Place;
-  /** Whether there was room for all that was to be kept. */
+  /** False when session storage had no room for the state of the screen. */
   readonly whole: boolean;
 }
 
-/** Where a session ended before its user did: the next sign-in of the same user goes on there. */
+/**
+ * Preserves work across the end of a session: the next sign-in of the same user continues there.
+ */
 export interface Interruption {
-  /** Keeps where the user is, or the place that is given, and what was typed, nothing sensitive. */
+  /** Saves the current place, or `at`, and the drafts of forms without their sensitive fields. */
   keep(at?: Place): void;
-  /** Where the user who is signed in now was interrupted; once. What belonged to somebody else is forgotten. */
+  /** Returns the saved place of the signed-in user and removes it; another user's is discarded. */
   take(): Resumed | undefined;
-  /** What the screen that was interrupted keeps; once. */
-  left(): Left | undefined;
-  /** What was typed into a form before the interruption; once. */
-  draft(owner: Instance, form: string): Draft | undefined;
+  /** Returns the saved state of the interrupted screen, on the first call only. */
+  screen(): KeptScreen | undefined;
+  /** Returns the draft of a form, on the first call only. */
+  draft(instance: Instance, form: string): Draft | undefined;
 }
 
 interface Interrupted {
   readonly user: string;
   readonly at: number;
   readonly address: string;
-  /** What its entry in the browser's history holds. */
+  /** The state of its entry in the browser's history. */
   readonly history: HistoryState;
-  readonly left?: Left;
+  readonly screen?: KeptScreen;
   readonly stores: Readonly<Record<string, unknown>>;
   readonly drafts: Readonly<Record<string, Draft>>;
-  /** Something was too large to be kept. */
+  /** True when the state of the screen did not fit into session storage. */
   readonly short?: boolean;
 }
 
-interface Parts {
+interface InterruptionOptions {
   readonly resume: Portal['resume'];
   readonly session: Session;
   readonly storage: Storages['session'];
   now(): Date;
-  /** Who is signed in; undefined for a visitor. */
+  /** The signed-in user; undefined for a visitor. */
   user(): string | undefined;
-  /** What is on the screen. */
-  where(): { readonly place: Place | undefined; readonly instances: readonly Instance[] };
-  /** The screen that is shown, if it keeps anything. */
-  open(): OpenScreen | undefined;
+  /** The current address and instances. */
+  current(): { readonly place: Place | undefined; readonly instances: readonly Instance[] };
+  /** The current screen, if it declares state to restore. */
+  openScreen(): OpenScreen | undefined;
 }
 
 const storeKey = 'portico.interrupted';
@@ -60,9 +60,16 @@ function read(text: string | null): Interrupted | undefined {
   if (text === null) return undefined;
   try {
     const found = JSON.parse(text) as Interrupted | null;
-    return typeof found === 'object' && found !== null && typeof found.user === 'string' && typeof found.address === 'string' && typeof found.history === 'object' && typeof found.drafts === 'object' ? found : undefined;
+    return typeof found === 'object' &&
+      found !== null &&
+      typeof found.user === 'string' &&
+      typeof found.address === 'string' &&
+      typeof found.history === 'object' &&
+      typeof found.drafts === 'object'
+      ? found
+      : undefined;
   } catch {
-    return undefined; // written by hand or by another version
+    return undefined; // edited by hand or written by another version
   }
 }
 
@@ -70,53 +77,72 @@ function keyOf(owner: Instance, form: string): string {
   return `${owner.kind}/${owner.id} ${form}`;
 }
 
-/** Creates the keeper of interrupted work. It outlives the page in the tab's own store, for an hour. */
-export function createInterruption({ resume, session, storage, now, user, where, open }: Parts): Interruption {
+/** Creates the keeper. Its entry in session storage is valid for an hour. */
+export function createInterruption({
+  resume,
+  session,
+  storage,
+  now,
+  user,
+  current,
+  openScreen,
+}: InterruptionOptions): Interruption {
   const drafts = new Map<string, Draft>();
-  let left: Left | undefined;
+  let screen: KeptScreen | undefined;
   return {
     keep(at) {
-      const who = user();
-      const { place: present, instances } = where();
+      const owner = user();
+      const { place: present, instances } = current();
       const place = at ?? present;
-      if (resume === undefined || who === undefined || place === undefined) return;
-      const typed = instances.flatMap((instance) => [...instance.drafts].map(([form, draft]) => [keyOf(instance, form), draft()] as const));
-      const shown = open();
-      const { params, step } = (typeof place.state === 'object' && place.state !== null ? place.state : {}) as HistoryState;
+      if (resume === undefined || owner === undefined || place === undefined) return;
+      const typed = instances.flatMap((instance) =>
+        [...instance.drafts].map(([form, draft]) => [keyOf(instance, form), draft()] as const),
+      );
+      const shown = openScreen();
+      const { params, step } = (
+        typeof place.state === 'object' && place.state !== null ? place.state : {}
+      ) as HistoryState;
       const kept: Interrupted = {
-        user: who,
+        user: owner,
         at: now().getTime(),
         address: place.pathname + place.search,
-        history: { ...(params !== undefined && { params }), ...(step !== undefined && shown !== undefined && { step }) },
+        history: {
+          ...(params !== undefined && { params }),
+          ...(step !== undefined && shown !== undefined && { step }),
+        },
         stores: Object.fromEntries(resume.keep.map((name) => [name, session.tree.peek([name])])),
         drafts: Object.fromEntries(typed.filter(([, draft]) => Object.keys(draft).length > 0)),
       };
       try {
-        storage.setItem(storeKey, JSON.stringify({ ...kept, ...(shown !== undefined && { left: leftBy(shown) }) }));
+        storage.setItem(
+          storeKey,
+          JSON.stringify({ ...kept, ...(shown !== undefined && { screen: stateToKeep(shown) }) }),
+        );
       } catch {
-        storage.setItem(storeKey, JSON.stringify({ ...kept, short: true })); // the tab's store is full: the user is told
+        // quota exceeded: a toast says so after the next sign-in
+        storage.setItem(storeKey, JSON.stringify({ ...kept, short: true }));
       }
     },
     take() {
-      const who = resume === undefined ? undefined : user();
-      if (who === undefined) return undefined;
+      const owner = resume === undefined ? undefined : user();
+      if (owner === undefined) return undefined;
       const kept = read(storage.getItem(storeKey));
       if (kept === undefined) return undefined;
       storage.removeItem(storeKey);
-      if (kept.user !== who || Math.abs(now().getTime() - kept.at) > life) return undefined;
+      if (kept.user !== owner || Math.abs(now().getTime() - kept.at) > life) return undefined;
       for (const [name, value] of Object.entries(kept.stores)) session.remember(name, value);
       for (const [key, draft] of Object.entries(kept.drafts)) drafts.set(key, draft);
-      left = kept.left;
+      screen = kept.screen;
       const [pathname = '/', search = ''] = kept.address.split(/(?=\?)/);
       return { place: { pathname, search, state: kept.history }, whole: kept.short !== true };
     },
-    left() {
-      const found = left;
-      left = undefined;
+    screen() {
+      const found = screen;
+      screen = undefined;
       return found;
     },
-    draft(owner, form) {
-      const key = keyOf(owner, form);
+    draft(instance, form) {
+      const key = keyOf(instance, form);
       const found = drafts.get(key);
       drafts.delete(key);
       return found;

@@ -1,10 +1,10 @@
 import type { Core } from './core.ts';
-import type { Place } from './routes.ts';
+import type { Place } from './routerHistory.ts';
 
 /**
- * Leaves a session that has ended outside of this page by the portal's own steps; begins anew where somebody has signed in
- * in another tab since. `at` is the place to resume after the next sign-in; by default the present address. Returns whether
- * the session has ended.
+ * Leaves a session that has ended outside of this page, by the portal's own steps; reloads if
+ * another user has signed in in another tab since. `at` is the place to resume after the next
+ * sign-in; by default the current address. Returns whether the session has ended.
  */
 export function leaveEnded(core: Core, at?: Place): boolean {
   const elsewhere = core.session.elsewhere();

@@ -1,51 +1,76 @@
 import i18next from 'i18next';
 import type { FormatterModule, i18n as I18next } from 'i18next';
-import { writeNumber } from '../sdk/numberText.ts';
+import type { Portal } from '../language/release.ts';
+import { numberFormat, type Notation } from '../sdk/notation.ts';
+import { signsOf, writeNumber } from '../sdk/writeNumber.ts';
 
 type Texts = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** Arguments as i18next reads them: a select chooses by text, also between true and false; what is missing is a dash. */
+/**
+ * Converts arguments for i18next: booleans become texts for `select`; missing values become a dash.
+ */
 function readable(args: Readonly<Record<string, unknown>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : ((value ?? '–') as string)]));
+  return Object.fromEntries(
+    Object.entries(args).map(([name, value]) => [
+      name,
+      typeof value === 'boolean' ? String(value) : ((value ?? '–') as string),
+    ]),
+  );
 }
 
-/** Fills arguments into messages. */
+/** Inserts arguments into messages. */
 export interface MessageFiller {
-  /** Takes over the messages of a file. */
+  /** Adds the messages of a file. */
   add(language: string, messages: Readonly<Record<string, string>>): void;
   fill(language: string, key: string, args: Readonly<Record<string, unknown>>): string | undefined;
 }
 
-const signs: Readonly<Record<string, string>> = { group: '.', decimal: ',' };
-
-/** How a number is written: `number`, or `number(style: percent; …)` with members of Intl.NumberFormat. */
-function writeStyled(value: number, format: string, language: string): string {
+/** Formats a number: `number`, or `number(style: percent; …)` with members of Intl.NumberFormat. */
+function writeStyled(value: number, format: string, notation: Notation): string {
   const members = /\((.*)\)/.exec(format)?.[1];
-  if (members === undefined) return writeNumber(value, 3);
-  const style = Object.fromEntries(members.split(';').map((member) => member.split(':').map((part) => part.trim())));
-  return new Intl.NumberFormat(language, style as Intl.NumberFormatOptions).formatToParts(value).map((part) => signs[part.type] ?? part.value).join('');
+  if (members === undefined) return writeNumber(value, notation, { most: 3 });
+  const style = Object.fromEntries(
+    members.split(';').map((member) => member.split(':').map((part) => part.trim())),
+  );
+  const { group, decimal } = signsOf(numberFormat(notation));
+  const signs: Readonly<Record<string, string | undefined>> = { group, decimal };
+  return new Intl.NumberFormat(notation.words, style as Intl.NumberFormatOptions)
+    .formatToParts(value)
+    .map((part) => signs[part.type] ?? part.value)
+    .join('');
 }
 
-/** Numbers in texts have the signs of all numbers of the portal, also where a text does not say that an argument is one. */
-const formatter: FormatterModule = {
+/**
+ * Numbers in texts use the portal's number format, even if a text does not declare an argument as a
+ * number.
+ */
+const formatter = (locales: Portal['locales']): FormatterModule => ({
   type: 'formatter',
   init: () => undefined,
   add: () => undefined,
   addCached: () => undefined,
   format: (value: unknown, format, language) => {
-    if (value === '' || value === '–' || !Number.isFinite(Number(value)) || (format === undefined && typeof value !== 'number')) return String(value);
-    return writeStyled(Number(value), format ?? 'number', language ?? '');
+    if (
+      value === '' ||
+      value === '–' ||
+      !Number.isFinite(Number(value)) ||
+      (format === undefined && typeof value !== 'number')
+    )
+      return String(value);
+    return writeStyled(Number(value), format ?? 'number', locales[language ?? ''] as Notation);
   },
-};
+});
 
-/** The library over texts that are there: language -> key -> text. */
-function createInstance(texts: Texts): I18next {
-  const instance = i18next.createInstance().use(formatter);
+/** The i18next instance over loaded texts: language -> key -> text. */
+function createInstance(texts: Texts, locales: Portal['locales']): I18next {
+  const instance = i18next.createInstance().use(formatter(locales));
   void instance.init({
     fallbackLng: false,
     ns: ['portal'],
     defaultNS: 'portal',
-    resources: Object.fromEntries([...texts].map(([name, messages]) => [name, { portal: Object.fromEntries(messages) }])),
+    resources: Object.fromEntries(
+      [...texts].map(([name, messages]) => [name, { portal: Object.fromEntries(messages) }]),
+    ),
     keySeparator: false,
     nsSeparator: false,
     contextSeparator: '@',
@@ -57,13 +82,15 @@ function createInstance(texts: Texts): I18next {
 }
 
 /**
- * Chooses the form of a message and fills its arguments in. The compiler writes the forms: `key@value` where an argument
- * chooses, `key_few` and `key_ordinal_few` where one counts, `key_=0` for a number by itself.
+ * Chooses the form of a message and inserts its arguments. The compiler writes the forms:
+ * `key@value` for a select, `key_few` and `key_ordinal_few` for plurals, `key_=0` for an exact
+ * number.
  */
-export function createMessageFiller(texts: Texts): MessageFiller {
-  const instance = createInstance(texts);
+export function createMessageFiller(texts: Texts, locales: Portal['locales']): MessageFiller {
+  const instance = createInstance(texts, locales);
   return {
-    add: (language, messages) => void instance.addResourceBundle(language, 'portal', messages, true, true),
+    add: (language, messages) =>
+      void instance.addResourceBundle(language, 'portal', messages, true, true),
     fill(lng, key, args) {
       const own = texts.get(lng);
       const replace = readable(args);
@@ -75,8 +102,9 @@ export function createMessageFiller(texts: Texts): MessageFiller {
       if (has(exact)) return instance.t(exact, { lng, replace });
       const ordinal = has(`${base}_ordinal_other`);
       const count = Number(replace['count'] ?? NaN);
-      // where nothing says how many there are, no form is right: the general one says least that is wrong
-      const form = hasForms(base) && Number.isNaN(count) ? `${base}${ordinal ? '_ordinal' : ''}_other` : base;
+      // without a count no plural form is right; the general one is the least wrong
+      const form =
+        hasForms(base) && Number.isNaN(count) ? `${base}${ordinal ? '_ordinal' : ''}_other` : base;
       const options = { lng, replace, ...(form === base && hasForms(base) && { count, ordinal }) };
       return instance.exists(form, options) ? instance.t(form, options) : undefined;
     },

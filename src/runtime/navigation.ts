@@ -4,22 +4,29 @@ import type { Core } from './core.ts';
 import { enterScreen, stayOnScreen } from './enterScreen.ts';
 import { enterShell } from './enterShell.ts';
 import { leaveEnded } from './leaveEnded.ts';
-import { findRoute } from './routes.ts';
-import type { Place } from './routes.ts';
+import { findRoute } from './findRoute.ts';
+import type { Place } from './routerHistory.ts';
 import { closeArea } from './shown.ts';
 import type { Entering, Shown } from './shown.ts';
 
-/** Brings the portal to an address: loads, asks the guards, starts the data. */
+/** Takes the portal to an address: loads files, runs guards, starts data. */
 export interface Navigation {
   readonly shown: PrimitiveAtom<Shown>;
-  /** Arrives before anything is drawn; the drawing's own first arrival at the same place is this one. */
+  /**
+   * Starts the navigation to a place before the first render; the render's own first arrival at the
+   * same place joins it.
+   */
   begin(place: Place): Promise<void>;
   arrive(place: Place): Promise<void>;
   retry(): void;
 }
 
-/** Creates the navigation. `prepare` loads the components that a screen needs. */
-export function createNavigation(core: Core, prepare: Entering['prepare'], followAddress: Entering['followAddress']): Navigation {
+/** Creates the navigation. `prepare` loads the widgets that a screen needs. */
+export function createNavigation(
+  core: Core,
+  prepare: Entering['prepare'],
+  followAddress: Entering['followAddress'],
+): Navigation {
   const { store, files, portal } = core;
   const shown = atom<Shown>({ loading: true });
   let latest = 0;
@@ -28,7 +35,8 @@ export function createNavigation(core: Core, prepare: Entering['prepare'], follo
 
   async function arrive(place: Place): Promise<void> {
     const around = store.get(shown).shell;
-    const closed = around !== undefined && (around.file.access?.length ?? 0) > 0 && leaveEnded(core, last);
+    const closed =
+      around !== undefined && (around.file.access?.length ?? 0) > 0 && leaveEnded(core, last);
     if (closed) {
       latest++;
       closeArea(core, shown, around);
@@ -37,15 +45,20 @@ export function createNavigation(core: Core, prepare: Entering['prepare'], follo
     const resumed = core.interruption.take();
     if (resumed !== undefined) {
       const { place: back, whole } = resumed;
-      core.popups.toast((get) => core.i18n.find('runtime.resumed', { whole: whole ? 'yes' : 'no' }, get) ?? '', whole ? 'info' : 'warning');
-      if (back.pathname + back.search !== place.pathname + place.search) return core.routes.restore(back);
+      core.popups.toast(
+        (get) => core.i18n.find('runtime.resumed', { whole: whole ? 'yes' : 'no' }, get) ?? '',
+        whole ? 'info' : 'warning',
+      );
+      if (back.pathname + back.search !== place.pathname + place.search)
+        return core.routes.restore(back);
     }
     const mine = ++latest;
     const current = () => mine === latest;
     const before = last;
     last = place;
     const { screen, loading } = store.get(shown);
-    if (screen !== undefined && before?.pathname === place.pathname && !loading) return stayOnScreen(core, screen, around, place);
+    if (screen !== undefined && before?.pathname === place.pathname && !loading)
+      return stayOnScreen(core, { screen, ...(around !== undefined && { shell: around }) }, place);
     store.set(shown, { ...store.get(shown), loading: true });
     try {
       const match = await findRoute(files, place.pathname);
@@ -54,17 +67,22 @@ export function createNavigation(core: Core, prepare: Entering['prepare'], follo
         await core.dispatch(portal.unknownRoute, core.scope);
         return;
       }
-      void prepare(match.route).catch(() => undefined); // only a head start; entering asks again and reports
+      // only a head start; entering loads them again and reports failures
+      void prepare(match.route).catch(() => undefined);
       const entering: Entering = { core, shown, prepare, followAddress, current, retry };
       const shell = await enterShell(entering, match);
       if (shell === false || !current()) return;
-      await enterScreen(entering, match, place, shell);
+      await enterScreen(entering, { match, place }, shell);
     } catch (error) {
       if (!current()) return;
       core.report(error, undefined, place.pathname);
       const { shell, screen: left } = store.get(shown);
       left?.stop();
-      store.set(shown, { ...(shell !== undefined && { shell }), loading: false, failed: place.pathname });
+      store.set(shown, {
+        ...(shell !== undefined && { shell }),
+        loading: false,
+        failed: place.pathname,
+      });
     }
   }
   function retry(): void {

@@ -1,32 +1,54 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Node } from '../language/release.ts';
 import type { followAddress } from './followAddress.ts';
 import type { Scope } from './scope.ts';
 import type { DrawNodes } from './ScreenContext.ts';
-import type { FrameProps } from './ShellView.tsx';
+import type { ShownShell } from './shown.ts';
+import { loadFurtherIcons } from '../ui/Icon.tsx';
+import type { MenuEntry } from '../ui/Navigation.tsx';
 
-/** The parts of the runtime that only some screens need. */
-export interface Parts {
-  readonly form: ComponentType<{ readonly node: Node; readonly scope: Scope; readonly draw: DrawNodes }>;
+/** Props of a frame around a screen. */
+export interface FrameProps {
+  readonly shell: ShownShell;
+  readonly menu: readonly MenuEntry[];
+  readonly main: Readonly<Record<`data-${string}`, string | undefined>>;
+  readonly children: ReactNode;
+}
+
+/** The parts of the runtime that only some screens need, loaded with the first of them. */
+export interface LateParts {
+  readonly form: ComponentType<{
+    readonly node: Node;
+    readonly scope: Scope;
+    readonly draw: DrawNodes;
+  }>;
   readonly area: ComponentType<FrameProps>;
   readonly address: typeof followAddress;
 }
 
+/** Loads the parts of the runtime that few pages need. */
 export interface PartLoader {
-  /** The part, once it has been loaded. */
-  loaded<N extends keyof Parts>(name: N): Parts[N] | undefined;
-  load<N extends keyof Parts>(name: N): Promise<Parts[N]>;
+  /** The part, if it has been loaded. */
+  loaded<N extends keyof LateParts>(name: N): LateParts[N] | undefined;
+  load<N extends keyof LateParts>(name: N): Promise<LateParts[N]>;
 }
 
-/** Loads parts of the runtime, each once. */
+/** Creates the loader of parts; each is loaded once. */
 export function createPartLoader(): PartLoader {
-  const parts: Partial<Parts> = {};
-  const loads: { readonly [N in keyof Parts]: () => Promise<Parts[N]> } = {
+  const parts: Partial<LateParts> = {};
+  const loads: { readonly [N in keyof LateParts]: () => Promise<LateParts[N]> } = {
     form: async () => (await import('./form/FormNode.tsx')).FormNode,
     address: async () => (await import('./followAddress.ts')).followAddress,
-    area: async () => (await import('./AreaFrame.tsx')).AreaFrame,
+    async area() {
+      // an area's icons load with it; a failed icon does not keep the area from opening
+      const [{ AreaFrame }] = await Promise.all([
+        import('./AreaFrame.tsx'),
+        loadFurtherIcons().catch(() => undefined),
+      ]);
+      return AreaFrame;
+    },
   };
-  async function fill<N extends keyof Parts>(name: N): Promise<Parts[N]> {
+  async function fill<N extends keyof LateParts>(name: N): Promise<LateParts[N]> {
     return (parts[name] ??= await loads[name]());
   }
   return { loaded: (name) => parts[name], load: fill };

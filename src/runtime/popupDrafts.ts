@@ -1,26 +1,31 @@
-import type { Instance } from './instance.ts';
-import type { Draft } from './interruption.ts';
+import type { Instance, Draft } from './scope.ts';
 
 type Drafts = ReadonlyMap<string, Draft>;
 
-/** What was typed into popups that were dismissed, for as long as the screen lives that they were opened from. */
+/** Preserves the input of dismissed popups for as long as the screen that opened them lives. */
 export interface PopupDrafts {
-  /** Keeps what was typed, but nothing sensitive. `key` names the popup and what it was opened with. */
+  /**
+   * Saves the input of a popup, without sensitive fields. `key` names the popup and its parameters.
+   */
   keep(opener: Instance | undefined, key: string, popup: Instance): void;
   forget(opener: Instance | undefined, key: string): void;
-  /** Gives a popup that was opened again what was kept of it. */
+  /** Restores the saved input of a reopened popup. */
   putBack(opener: Instance | undefined, key: string, popup: Instance): void;
-  /** What a form of such a popup begins with. */
+  /** The initial values of a form in such a popup. */
   of(popup: Instance, form: string): Draft | undefined;
 }
 
-/** Creates the keeper of what was typed into popups. */
+/** Creates the store of input of dismissed popups. */
 export function createPopupDrafts(): PopupDrafts {
   const kept = new WeakMap<Instance, Map<string, Drafts>>();
   const given = new WeakMap<Instance, Drafts>();
   return {
     keep(opener, key, popup) {
-      const drafts = new Map([...popup.drafts].map(([form, read]) => [form, read()] as const).filter(([, draft]) => Object.keys(draft).length > 0));
+      const drafts = new Map(
+        [...popup.drafts]
+          .map(([form, read]) => [form, read()] as const)
+          .filter(([, draft]) => Object.keys(draft).length > 0),
+      );
       if (opener === undefined || drafts.size === 0) return;
       const ofOpener = kept.get(opener) ?? new Map<string, Drafts>();
       kept.set(opener, ofOpener.set(key, drafts));

@@ -3,68 +3,100 @@ import type { Atom, Getter } from 'jotai/vanilla';
 import type { Path } from '../language/expression.ts';
 import type { PopupEntry } from '../language/release.ts';
 import type { Core } from './core.ts';
-import type { Instance } from './instance.ts';
+import type { Instance, Scope } from './scope.ts';
 import { createLastings } from './lasting.ts';
 import type { Lasting } from './lasting.ts';
 import { isLoadFailure } from './registry.ts';
 import { constantRoot } from './scope.ts';
-import type { Scope } from './scope.ts';
 import { evaluateValue, readPaths } from './values.ts';
-import type { Evaluation } from './values.ts';
 
-/** Milliseconds after which a popup that could not be fetched is asked for again. */
+/** Milliseconds before a popup that failed to load is retried. */
 const pause = 3000;
 
-/** Whether a condition holds; `open` while data that it reads are being asked for and it may come true yet. */
-type Holds = boolean | 'open';
+/** The value of a condition; `pending` while it is false and data that it reads are loading. */
+type Holds = boolean | 'pending';
 
-/** The popups of a shell or screen that wait for their turn. */
+/** The queued popups of a shell or screen. */
 export interface Waiting {
   readonly instance: Instance;
   readonly entries: readonly PopupEntry[];
   readonly holds: readonly Atom<Holds>[];
-  /** What was opened since its condition came true. */
+  /** The entries opened since their condition became true. */
   readonly done: Set<PopupEntry>;
   stopped: boolean;
 }
 
-/** Opens a popup for the queue; resolves with its result when it is closed, which it is when what it `holds` by ends. */
-export type ShowQueued = (name: string, params: Readonly<Record<string, Lasting>>, scope: Scope, waiting: Waiting, holds?: Atom<boolean>) => Promise<unknown>;
+/** Opens a popup; resolves with its result when it is closed. */
+export type ShowPopup = (
+  name: string,
+  params: Readonly<Record<string, Lasting>>,
+  from: {
+    readonly scope: Scope;
+    /** The queue entry that opens it; missing if a step opens it. */
+    readonly waiting?: Waiting;
+    /** The popup closes when this becomes false. */
+    readonly holds?: Atom<boolean>;
+  },
+) => Promise<unknown>;
 
-function holdsNow({ when }: PopupEntry, scope: Scope, get: Getter, evaluation: Evaluation): Holds {
-  if (evaluateValue(when, scope, get, evaluation) === true) return true;
+function holdsNow({ when }: PopupEntry, scope: Scope, get: Getter): Holds {
+  if (evaluateValue(when, scope, get) === true) return true;
   const isLoading = readPaths(when).some(([root, first, second]) => {
-    const path: Path | undefined = root === 'data' && first !== undefined ? ['status', first] : root === 'shell' && first === 'data' && second !== undefined ? ['shell', 'status', second] : undefined;
+    const path: Path | undefined =
+      root === 'data' && first !== undefined
+        ? ['status', first]
+        : root === 'shell' && first === 'data' && second !== undefined
+          ? ['shell', 'status', second]
+          : undefined;
     return path !== undefined && scope.read(path, get) === 'loading';
   });
-  return isLoading ? 'open' : false;
+  return isLoading ? 'pending' : false;
 }
 
-/** Parameters that are what their expressions give now. */
-function followings(members: PopupEntry['with'] = {}, scope: Scope, evaluation: Evaluation): Readonly<Record<string, Lasting>> {
-  return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, (get: Getter) => evaluateValue(member, scope, get, evaluation)]));
+/** Parameters that follow the values of their expressions. */
+function followings(
+  members: PopupEntry['with'] = {},
+  scope: Scope,
+): Readonly<Record<string, Lasting>> {
+  return Object.fromEntries(
+    Object.entries(members).map(([name, member]) => [
+      name,
+      (get: Getter) => evaluateValue(member, scope, get),
+    ]),
+  );
 }
 
 /**
- * The popups that open by themselves, one after another in their order, and only while `free` says that no other is open. The returned function adds those of a shell or screen, a
- * shell's before its screen's, and gives back what takes them out again.
+ * The queue of popups that open by themselves, one after another in declared order, and only while
+ * `free` says that no other popup is open. The returned function adds the entries of a shell or
+ * screen, a shell's before its screen's, and returns the function that removes them.
  */
-export function createPopupQueue(core: () => Core, show: ShowQueued, free: Atom<boolean>): (instance: Instance, entries: readonly PopupEntry[]) => () => void {
+export function createPopupQueue(
+  core: () => Core,
+  show: ShowPopup,
+  free: Atom<boolean>,
+): (instance: Instance, entries: readonly PopupEntry[]) => () => void {
   const queue: Waiting[] = [];
-  const told = new WeakSet<PopupEntry>();
+  const reported = new WeakSet<PopupEntry>();
   let busy = false;
 
-  /** The first popup in the queue whose condition holds and that was not opened since. */
+  /**
+   * The first popup in the queue whose condition holds and that was not opened since it became
+   * true.
+   */
   function nextInQueue(): { readonly waiting: Waiting; readonly entry: PopupEntry } | undefined {
     const { store } = core();
-    const ordered = [...queue].sort((one, other) => Number(other.instance.kind === 'shells') - Number(one.instance.kind === 'shells'));
+    const ordered = [...queue].sort(
+      (one, other) =>
+        Number(other.instance.kind === 'shells') - Number(one.instance.kind === 'shells'),
+    );
     for (const waiting of ordered) {
       for (const [index, entry] of waiting.entries.entries()) {
         const holds = waiting.holds[index];
         const now = holds !== undefined && store.get(holds);
         if (now !== true) waiting.done.delete(entry);
         else if (!waiting.done.has(entry)) return { waiting, entry };
-        if (now === 'open') return undefined; // its turn comes first
+        if (now === 'pending') return undefined; // it keeps its turn until its data are loaded
       }
     }
     return undefined;
@@ -75,21 +107,30 @@ export function createPopupQueue(core: () => Core, show: ShowQueued, free: Atom<
     if (next === undefined) return;
     const { waiting, entry } = next;
     const { scope } = waiting.instance;
-    const { evaluation, dispatch, i18n, popups, report } = core();
+    const { dispatch, i18n, popups, report } = core();
     busy = true;
     waiting.done.add(entry);
     try {
       const result =
         entry.while === true
-          ? await show(entry.popup, followings(entry.with, scope, evaluation), scope, waiting, atom((get) => holdsNow(entry, scope, get, evaluation) === true))
-          : await show(entry.popup, createLastings(core(), entry.with ?? {}, scope), scope, waiting);
-      if (entry.onClose !== undefined && !waiting.stopped) await dispatch(entry.onClose, scope.with({ event: constantRoot(result) }));
+          ? await show(entry.popup, followings(entry.with, scope), {
+              scope,
+              waiting,
+              holds: atom((get) => holdsNow(entry, scope, get) === true),
+            })
+          : await show(entry.popup, createLastings(core(), entry.with ?? {}, scope), {
+              scope,
+              waiting,
+            });
+      if (entry.onClose !== undefined && !waiting.stopped)
+        await dispatch(entry.onClose, scope.with({ event: constantRoot(result) }));
     } catch (error) {
       report(error, scope, entry.popup);
-      // What could not be fetched is asked for again: nobody may press anything for it.
+      // Retry a failed load: the user has no control to retry it with.
       if (isLoadFailure(error)) {
-        if (!told.has(entry)) popups.toast((get) => i18n.find('runtime.loadFailedHint', undefined, get) ?? '', 'error');
-        told.add(entry);
+        if (!reported.has(entry))
+          popups.toast((get) => i18n.find('runtime.loadFailedHint', undefined, get) ?? '', 'error');
+        reported.add(entry);
         await new Promise((resolve) => setTimeout(resolve, pause));
         waiting.done.delete(entry);
       }
@@ -99,8 +140,8 @@ export function createPopupQueue(core: () => Core, show: ShowQueued, free: Atom<
   }
 
   function watch(instance: Instance, entries: readonly PopupEntry[]): () => void {
-    const { store, evaluation } = core();
-    const holds = entries.map((entry) => atom((get) => holdsNow(entry, instance.scope, get, evaluation)));
+    const { store } = core();
+    const holds = entries.map((entry) => atom((get) => holdsNow(entry, instance.scope, get)));
     const waiting: Waiting = { instance, entries, holds, done: new Set(), stopped: false };
     queue.push(waiting);
     const stops = [...holds, free].map((hold) => store.sub(hold, () => void openNext()));

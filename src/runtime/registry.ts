@@ -4,33 +4,45 @@ import type { Widget, WidgetComponent } from '../sdk/widget.ts';
 
 /** The implementations of the vocabulary: components by type, loaded when a screen needs them. */
 export interface Registry {
-  /** The component, once it has been loaded. */
+  /** The component, if it has been loaded. */
   loaded(type: string): WidgetComponent | undefined;
-  /** @throws Error when the type is unknown, or the import takes longer than the limit. */
+  /**
+   * Loads a component. @throws Error when the type is unknown, or the import takes longer than the
+   * limit.
+   */
   load(type: string): Promise<WidgetComponent>;
 }
 
-/** Rejects when a chunk has not been imported within `milliseconds`; never before. */
+/** Rejects if a chunk has not been imported within `milliseconds`. */
 export function withinTime<T>(promise: Promise<T>, milliseconds: number, what: string): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new LoadError(`${what} was not loaded within ${milliseconds} ms.`)), milliseconds);
+    const timer = setTimeout(
+      () => reject(new LoadError(`${what} was not loaded within ${milliseconds} ms.`)),
+      milliseconds,
+    );
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
-/** Whether a part of the page could not be fetched, in the words that browsers have for it, or not within its time. */
+/** Whether an error means that a chunk failed to load or timed out, by the browsers' messages. */
 export function isLoadFailure(error: unknown): boolean {
-  return (error instanceof ApiError && error.kind === 'network') || error instanceof LoadError || (error instanceof Error && /imported module|importing a module|preload CSS/i.test(error.message));
+  return (
+    (error instanceof ApiError && error.kind === 'network') ||
+    error instanceof LoadError ||
+    (error instanceof Error &&
+      /imported module|importing a module|preload CSS/i.test(error.message))
+  );
 }
 
-/** How long the import of a chunk may take, in milliseconds. */
+/** Time limit for the import of a chunk, in milliseconds. */
 export const importLimit = 120_000;
 
 /** Creates the registry. @throws Error when two widgets have the same type. */
 export function createRegistry(widgets: readonly Widget[]): Registry {
   const byType = new Map<string, Widget>();
   for (const widget of widgets) {
-    if (byType.has(widget.manifest.type)) throw new Error(`There are two widgets of type "${widget.manifest.type}".`);
+    if (byType.has(widget.manifest.type))
+      throw new Error(`There are two widgets of type "${widget.manifest.type}".`);
     byType.set(widget.manifest.type, widget);
   }
   const components = new Map<string, WidgetComponent>();
@@ -41,14 +53,15 @@ export function createRegistry(widgets: readonly Widget[]): Registry {
       let promise = loads.get(type);
       if (promise === undefined) {
         const widget = byType.get(type);
-        if (widget === undefined) return Promise.reject(new Error(`There is no widget of type "${type}".`));
+        if (widget === undefined)
+          return Promise.reject(new Error(`There is no widget of type "${type}".`));
         promise = withinTime(widget.load(), importLimit, `The widget "${type}"`).then(
           (component) => {
             components.set(type, component);
             return component;
           },
           (error: unknown) => {
-            loads.delete(type); // a later try asks again
+            loads.delete(type); // a later call retries
             throw error;
           },
         );

@@ -1,60 +1,73 @@
 import { ApiError } from './api.ts';
 import type { Storages } from './session.ts';
 
-/** What makes two requests the same one. */
+/** What identifies a request for deduplication. */
 export interface RequestContent {
   readonly operation: string;
-  /** Who asks; empty for a visitor. */
+  /** The user who sends it; empty for a visitor. */
   readonly user: string;
-  /** Address and body, without headers: a bot check is another one each time. */
+  /** Address and body. Headers are left out, because the token of a bot check differs each time. */
   readonly content: unknown;
-  /** Its content is not for any store, not even as a digest. */
+  /** Its content must not be stored, not even as a digest. */
   readonly secret: boolean;
 }
 
-/** What a page that was loaded anew still has to say about the page before it. */
+/** What became of a request that was pending when the page reloaded. */
 export type Interrupted = 'repeatable' | 'unknown';
 
 /**
- * The ids of requests that change something. While nobody knows what became of a request (the network was cut, the
- * page was loaded anew), the very same request has the very same id, so that a service takes it for one.
+ * The idempotency keys of write requests. While the outcome of a request is unknown (network
+ * failure, reload), an identical request reuses its key, so that a service can deduplicate them.
  */
 export interface Requests {
-  /** Makes a request. One that is under way is shared: who asks for the same meanwhile gets its answer. */
+  /** Sends a request. A pending identical request is shared: both callers get its response. */
   once<T>(request: RequestContent, send: (id: string) => Promise<T>): Promise<T>;
-  /** Whether the page before this one was left while a request was under way. */
+  /** Set if the previous page was left while a request was pending. */
   readonly interrupted: Interrupted | undefined;
 }
 
 interface Entry {
   readonly id: string;
   readonly at: number;
-  /** Under way: a page that is left now never hears of it. */
+  /** Pending: a page that is left now never gets the response. */
   readonly open?: true;
-  /** Only its id is kept; a later request cannot be compared with it. */
+  /** Only its key is stored; a later request cannot be compared with it. */
   readonly secret?: true;
 }
 
 const storeKey = 'portico.requests';
-/** After this long the same content is a new wish; before it too, when the clock was put back. */
+/** After this time identical content is a new request; also when the clock was set back. */
 const life = 30 * 60_000;
-/** A page that is being left sees its calls fail, and does not live this long. */
+/**
+ * Milliseconds. A page that unloads sees its calls fail; it is gone before this time has passed.
+ */
 const unloading = 1000;
 
 function isEntry(value: unknown): value is Entry {
-  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && 'at' in value && typeof value.at === 'number';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    typeof value.id === 'string' &&
+    'at' in value &&
+    typeof value.at === 'number'
+  );
 }
 
 function readEntries(text: string | null): Map<string, Entry> {
   try {
     const found: unknown = JSON.parse(text ?? '{}');
-    return new Map(Object.entries(found as Readonly<Record<string, unknown>>).filter((pair): pair is [string, Entry] => isEntry(pair[1])));
+    return new Map(
+      Object.entries(found as Readonly<Record<string, unknown>>).filter(
+        (pair): pair is [string, Entry] => isEntry(pair[1]),
+      ),
+    );
   } catch {
-    return new Map(); // written by hand or by another version
+    return new Map(); // edited by hand or written by another version
   }
 }
 
-/** A short digest, so that what is kept tells nothing about what was typed. */
+/** A short digest, so that stored data reveal no input. */
 function digest(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
@@ -68,17 +81,36 @@ function digest(text: string): string {
   return (high >>> 0).toString(36) + (low >>> 0).toString(36);
 }
 
-/** A refusal is known; what a service or the way to it broke is not. */
+/**
+ * The outcome of an error response below 500 is known; that of a server or network failure is not.
+ */
 function isKnown(error: unknown): boolean {
-  return error instanceof ApiError && error.status !== undefined && error.status < 500 && error.status !== 408;
+  return (
+    error instanceof ApiError &&
+    error.status !== undefined &&
+    error.status < 500 &&
+    error.status !== 408
+  );
 }
 
-/** Creates the keeper of request ids. They outlive the page in the tab's own store. */
-export function createRequests(storage: Storages['session'], { now, uuid }: { now(): Date; uuid(): string }): Requests {
+/** Creates the store of idempotency keys. They survive reloads in session storage. */
+export function createRequests(
+  storage: Storages['session'],
+  { now, uuid }: { now(): Date; uuid(): string },
+): Requests {
   const started = now().getTime();
-  const entries = new Map([...readEntries(storage.getItem(storeKey))].filter(([, { at }]) => Math.abs(started - at) < life));
+  const entries = new Map(
+    [...readEntries(storage.getItem(storeKey))].filter(
+      ([, { at }]) => Math.abs(started - at) < life,
+    ),
+  );
   const left = [...entries.values()].filter(({ open }) => open === true);
-  const interrupted = left.length === 0 ? undefined : left.some(({ secret }) => secret === true) ? 'unknown' : 'repeatable';
+  const interrupted =
+    left.length === 0
+      ? undefined
+      : left.some(({ secret }) => secret === true)
+        ? 'unknown'
+        : 'repeatable';
   for (const [key, { id, at, secret }] of entries) {
     if (secret === true) entries.delete(key);
     else entries.set(key, { id, at });
@@ -94,9 +126,16 @@ export function createRequests(storage: Storages['session'], { now, uuid }: { no
   }
   function idOf(key: string, secret: boolean): string {
     const before = secret ? secrets.get(key) : entries.get(key);
-    const entry = before !== undefined && Math.abs(now().getTime() - before.at) < life ? { id: before.id, at: before.at } : { id: uuid(), at: now().getTime() };
+    const entry =
+      before !== undefined && Math.abs(now().getTime() - before.at) < life
+        ? { id: before.id, at: before.at }
+        : { id: uuid(), at: now().getTime() };
     if (secret) secrets.set(key, entry);
-    entries.set(secret ? entry.id : key, { ...entry, open: true, ...(secret && { secret: true as const }) });
+    entries.set(secret ? entry.id : key, {
+      ...entry,
+      open: true,
+      ...(secret && { secret: true as const }),
+    });
     write();
     return entry.id;
   }
@@ -118,7 +157,10 @@ export function createRequests(storage: Storages['session'], { now, uuid }: { no
 
   return {
     interrupted,
-    once<T>({ operation, user, content, secret }: RequestContent, send: (id: string) => Promise<T>): Promise<T> {
+    once<T>(
+      { operation, user, content, secret }: RequestContent,
+      send: (id: string) => Promise<T>,
+    ): Promise<T> {
       const text = JSON.stringify([operation, user, content]);
       const key = secret ? text : `${operation}.${digest(text)}`;
       const before = running.get(key);

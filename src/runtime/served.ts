@@ -1,7 +1,6 @@
-import type { Getter } from 'jotai/vanilla';
 import type { Path } from '../language/expression.ts';
 import type { Data, Value } from '../language/release.ts';
-import type { Binding } from '../sdk/widget.ts';
+import type { Instance } from './scope.ts';
 import { writeIn } from './state.ts';
 import type { StateTree } from './state.ts';
 import { readPaths } from './values.ts';
@@ -10,17 +9,23 @@ type Served = Readonly<Record<string, unknown>>;
 
 const keyOf = (path: Path) => path.join('.');
 
-/** The paths of the state that a call reads. */
+/** The state paths that a call reads. */
 function statePaths({ with: parameters, url, body }: Data): readonly Path[] {
-  return [parameters, url, body].flatMap((part) => readPaths(part as Value)).filter(([root]) => root === 'state');
+  return [parameters, url, body]
+    .flatMap((part) => readPaths(part as Value))
+    .filter(([root]) => root === 'state');
 }
 
-/** The state that a call is made with: kept beside its answer, because the state may go on while the answer stays. */
+/**
+ * The state values of a call, kept with its response, because the state may change while the
+ * response stays.
+ */
 export function stateOf(data: Data, read: (path: Path) => unknown): Served {
   return Object.fromEntries(statePaths(data).map((path) => [keyOf(path), read(path)]));
 }
 
-const isSame = (a: unknown, b: unknown) => Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: unknown, b: unknown) =>
+  Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b);
 
 interface Place {
   readonly tree: StateTree;
@@ -28,18 +33,30 @@ interface Place {
   reload(name: string): void;
 }
 
-/** What the shown answer was asked for with, where a value of the state has gone on since; undefined where the two are the same. */
-export function servedAt({ tree, data, reload }: Place, path: Path, value: unknown, get: Getter): Binding<unknown>['served'] {
-  if (path[0] !== 'state') return undefined;
-  for (const [name, one] of Object.entries(data)) {
-    const read = statePaths(one).filter((at) => path.every((key, index) => at[index] === key));
-    if (read.length === 0) continue;
-    const kept = tree.read(['served', name], get) as Served | undefined;
-    if (kept === undefined) continue;
-    const before = read.reduce((now, at) => writeIn(now, at.slice(path.length), kept[keyOf(at)]), value);
-    if (isSame(before, value)) continue;
-    const failed = tree.read(['status', name], get) === 'failed';
-    return { value: before, failed, again: () => tree.peek(['status', name]) === 'failed' && reload(name) };
-  }
-  return undefined;
+/**
+ * Reads the state value with which the shown response was requested, if the state has changed
+ * since; undefined if both are equal.
+ */
+export function createServed({ tree, data, reload }: Place): Instance['served'] {
+  return (path, value, get) => {
+    if (path[0] !== 'state') return undefined;
+    for (const [name, one] of Object.entries(data)) {
+      const read = statePaths(one).filter((at) => path.every((key, index) => at[index] === key));
+      if (read.length === 0) continue;
+      const kept = tree.read(['served', name], get) as Served | undefined;
+      if (kept === undefined) continue;
+      const before = read.reduce(
+        (now, at) => writeIn(now, at.slice(path.length), kept[keyOf(at)]),
+        value,
+      );
+      if (isSame(before, value)) continue;
+      const failed = tree.read(['status', name], get) === 'failed';
+      return {
+        value: before,
+        failed,
+        again: () => tree.peek(['status', name]) === 'failed' && reload(name),
+      };
+    }
+    return undefined;
+  };
 }

@@ -3,7 +3,7 @@ import type { Store as Declaration } from '../language/store.ts';
 import { createStateTree } from './state.ts';
 import type { StateTree, Store } from './state.ts';
 
-/** The browser's stores, as values, so that the session can be run anywhere. */
+/** The browser's storages, passed as values, so that the session runs anywhere. */
 export interface Storages {
   readonly cookies: { read(): string; write(cookie: string): void };
   readonly session: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -16,20 +16,29 @@ export interface Session {
   readonly tree: StateTree;
   remember(name: string, value: unknown): void;
   forget(name: string): void;
-  /** Keeps values for as long as the sign-in lasts. */
-  signIn(sign: { readonly seconds: number; readonly values: Readonly<Record<string, unknown>> }): void;
-  /** Forgets everything that belongs to the sign-in. */
+  /** Stores values for the duration of the sign-in. */
+  signIn(sign: {
+    readonly seconds: number;
+    readonly values: Readonly<Record<string, unknown>>;
+  }): void;
+  /** Removes everything that belongs to the sign-in. */
   signOut(): void;
-  /** What became of the sign-in outside of this page: it ended (its time is over, its cookies are deleted), or another tab has put another in its place. */
+  /**
+   * What happened to the sign-in outside of this page: it ended (expired, cookies deleted), or
+   * another tab replaced it.
+   */
   elsewhere(): 'ended' | 'replaced' | undefined;
-  /** Forgets the cookies' values of a sign-in that has ended outside of this page, as a reload would. */
+  /**
+   * Drops the cookie values of a sign-in that has ended outside of this page, as a reload would.
+   */
   forgetEnded(): void;
-  /** How often there was a sign-out: what was asked before the last one belongs to another session. */
+  /** The number of sign-outs; requests sent before the last one belong to another session. */
   signOuts(): number;
 }
 
 const endKey = 'portico.sessionEnd';
-// Cookies are of all tabs, the session store is of one: which sign-in each belongs to. No declared name has a dot.
+// Identifies the sign-in: cookies are shared by all tabs, session storage belongs to one tab.
+// Declared names contain no dot.
 const signInKey = 'portico.signIn';
 
 function cookieValues(text: string): Map<string, string> {
@@ -54,7 +63,7 @@ function parse(declaration: Declaration, text: string | null | undefined): unkno
       try {
         return JSON.parse(text) as unknown;
       } catch {
-        return undefined; // a value written by hand or by an older release is as good as none
+        return undefined; // a value edited by hand or written by an older release is ignored
       }
   }
 }
@@ -67,132 +76,216 @@ function decode(text: string | undefined): string | undefined {
   try {
     return text === undefined ? undefined : decodeURIComponent(text);
   } catch {
-    return undefined; // not written by us
+    return undefined; // not written by this code
   }
 }
 
-/** Forgets what a tab still holds of a sign-in that another tab has replaced: the cookies are another user's by now. */
+/**
+ * Drops a tab's values of a sign-in that another tab has replaced; the cookies already belong to
+ * the other user.
+ */
 function leaveReplaced(declarations: Portal['stores'], { cookies, session }: Storages): void {
   const current = decode(cookieValues(cookies.read()).get(signInKey));
   if (current === undefined || current === '' || current === session.getItem(signInKey)) return;
-  for (const [name, declaration] of Object.entries(declarations)) if (declaration.in === 'session' && declaration.life === 'session') session.removeItem(name);
+  for (const [name, declaration] of Object.entries(declarations))
+    if (declaration.in === 'session' && declaration.life === 'session') session.removeItem(name);
   session.removeItem(endKey);
   session.setItem(signInKey, current);
 }
 
-/** The cookies of the sign-in that the browser was seen to keep; one that it refuses is never missed. */
+/**
+ * The cookies of the sign-in that the browser has stored; a cookie that the browser rejected does
+ * not count as deleted.
+ */
 function createSeenCookies(declarations: Portal['stores'], { cookies }: Storages) {
   const has = (name: string) => (cookieValues(cookies.read()).get(name) ?? '') !== '';
-  const names = Object.entries(declarations).flatMap(([name, { in: place, life }]) => (place === 'cookie' && life === 'session' ? [name] : []));
+  const names = Object.entries(declarations).flatMap(([name, { in: place, life }]) =>
+    place === 'cookie' && life === 'session' ? [name] : [],
+  );
   const seen = new Set(names.filter(has));
   return {
     look(name: string): void {
       if (names.includes(name) && has(name)) seen.add(name);
       else seen.delete(name);
     },
+    forget: (name: string) => void seen.delete(name),
     all: () => [...seen],
     missing: () => [...seen].filter((name) => !has(name)),
   };
 }
 
-/** Whether a value needs a consent that is not given, by what is read of the consent. */
+/** Whether a value needs a consent that is not given; `read` returns the consent. */
 function lacksConsent({ consent }: Declaration, read: (name: string) => unknown): boolean {
   return consent !== undefined && read(consent) !== true;
 }
 
-/** Reads the declared stores and keeps them in step with the browser's. */
-export function createSession(store: Store, portal: Portal, storages: Storages, { now, uuid }: { now(): Date; uuid(): string }): Session {
-  const declarations = portal.stores;
-  const kept = { session: storages.session, local: storages.local };
-  leaveReplaced(declarations, storages);
-
+/** Creates the reader of declared stores. A store without its consent is read from the tab. */
+function createStoreReader(declarations: Portal['stores'], storages: Storages) {
   function read(name: string, declaration: Declaration): unknown {
-    const cookie = () => parse(declaration, decode(cookieValues(storages.cookies.read()).get(name)));
+    const cookie = () =>
+      parse(declaration, decode(cookieValues(storages.cookies.read()).get(name)));
     if (declaration.in === 'memory') return undefined;
-    const inTab = declaration.consent === undefined ? undefined : parse(declaration, kept.session.getItem(name));
+    const inTab =
+      declaration.consent === undefined
+        ? undefined
+        : parse(declaration, storages.session.getItem(name));
     if (inTab !== undefined || lacksConsent(declaration, readNamed)) return inTab;
     if (declaration.in === 'cookie') return cookie();
-    const own = parse(declaration, kept[declaration.in].getItem(name));
+    const own = parse(declaration, storages[declaration.in].getItem(name));
     return own === undefined && declaration.mirror === 'cookie' ? cookie() : own;
   }
   function readNamed(name: string): unknown {
     const declaration = declarations[name];
     return declaration === undefined ? undefined : read(name, declaration);
   }
-  const seen = createSeenCookies(declarations, storages);
-  const tree = createStateTree(store, Object.fromEntries(Object.entries(declarations).map(([name, declaration]) => [name, read(name, declaration)])));
+  return read;
+}
 
-  function writeCookie(name: string, text: string | undefined, declaration: Pick<Declaration, 'life' | 'days'>): void {
-    const seconds = text === undefined ? 0 : declaration.life === 'days' ? (declaration.days ?? 1) * 86_400 : secondsLeft();
+/** What the writer of stores needs from its session. */
+interface WriterOptions {
+  readonly now: () => Date;
+  readonly seen: ReturnType<typeof createSeenCookies>;
+  /** The session's current value of a store. */
+  readonly peek: (name: string) => unknown;
+  /** Whether another tab has replaced this sign-in. */
+  readonly isReplaced: () => boolean;
+}
+
+/** Creates the writer of declared stores and their cookies. */
+function createStoreWriter(storages: Storages, { now, seen, peek, isReplaced }: WriterOptions) {
+  function writeCookie(
+    name: string,
+    text: string | undefined,
+    declaration: Pick<Declaration, 'life' | 'days'>,
+  ): void {
+    const seconds =
+      text === undefined
+        ? 0
+        : declaration.life === 'days'
+          ? (declaration.days ?? 1) * 86_400
+          : secondsLeft();
     const age = seconds === undefined ? '' : `; Max-Age=${seconds}`;
-    storages.cookies.write(`${name}=${encodeURIComponent(text ?? '')}; Path=/; SameSite=Strict${age}${storages.secure ? '; Secure' : ''}`);
+    storages.cookies.write(
+      `${name}=${encodeURIComponent(text ?? '')}; Path=/; SameSite=Strict${age}${storages.secure ? '; Secure' : ''}`,
+    );
   }
-  /** Whole seconds until the token expires; none where nobody is signed in. */
+  /** Whole seconds until the token expires; undefined without a sign-in. */
   function secondsLeft(): number | undefined {
     const end = Number(storages.session.getItem(endKey) ?? Number.NaN);
     return Number.isFinite(end) ? Math.round((end - now().getTime()) / 1000) : undefined;
   }
-  /** Puts a text where its store is kept, or takes it away. What needs a consent that is not given stays in the tab. */
+  /**
+   * Writes or removes the text of a store. A store without its consent stays in the tab. Values of
+   * a sign-in that has replaced this one are left unchanged.
+   */
   function keep(name: string, text: string | undefined, declaration: Declaration): void {
-    const inTab = lacksConsent(declaration, (consent) => tree.peek([consent]));
+    const inTab = lacksConsent(declaration, peek);
     const own = inTab ? undefined : text;
     if (declaration.consent !== undefined) put('session', name, inTab ? text : undefined);
-    if (declaration.in === 'cookie' || declaration.mirror === 'cookie') writeCookie(name, own, declaration);
+    const isOfAnother = declaration.life === 'session' && isReplaced();
+    if (declaration.in === 'session') put('session', name, own);
+    if (isOfAnother) return seen.forget(name);
+    if (declaration.in === 'local') put('local', name, own);
+    if (declaration.in === 'cookie' || declaration.mirror === 'cookie')
+      writeCookie(name, own, declaration);
     seen.look(name);
-    if (declaration.in === 'session' || declaration.in === 'local') put(declaration.in, name, own);
   }
   function put(place: 'session' | 'local', name: string, text: string | undefined): void {
-    if (text === undefined) kept[place].removeItem(name);
-    else kept[place].setItem(name, text);
+    if (text === undefined) storages[place].removeItem(name);
+    else storages[place].setItem(name, text);
+  }
+  return { keep, writeCookie, secondsLeft };
+}
+
+/** The dependencies of a session. */
+interface SessionOptions {
+  readonly store: Store;
+  readonly portal: Pick<Portal, 'stores'>;
+  readonly storages: Storages;
+  readonly platform: { now(): Date; uuid(): string };
+}
+
+/** Reads the declared stores and keeps them in step with the browser's. */
+export function createSession({ store, portal, storages, platform }: SessionOptions): Session {
+  const { now, uuid } = platform;
+  const declarations = portal.stores;
+  leaveReplaced(declarations, storages);
+
+  const read = createStoreReader(declarations, storages);
+  const seen = createSeenCookies(declarations, storages);
+  const tree = createStateTree(
+    store,
+    Object.fromEntries(
+      Object.entries(declarations).map(([name, declaration]) => [name, read(name, declaration)]),
+    ),
+  );
+
+  const { keep, writeCookie, secondsLeft } = createStoreWriter(storages, {
+    now,
+    seen,
+    peek: (name) => tree.peek([name]),
+    isReplaced: () => isReplaced(),
+  });
+  const isOver = () => seen.all().length > 0 && (secondsLeft() ?? 1) <= 0;
+  const readSignIn = () => decode(cookieValues(storages.cookies.read()).get(signInKey)) ?? '';
+  // If cookies are blocked, a missing cookie says nothing.
+  let isMarked = readSignIn() !== '';
+  // This tab has left a sign-in that another tab had replaced; the cookies are not its own.
+  let hasYielded = false;
+  let ended = 0;
+  function elsewhere(): 'ended' | 'replaced' | undefined {
+    const mine = storages.session.getItem(signInKey);
+    const present = readSignIn();
+    if (isMarked && mine !== null && present !== mine) return present === '' ? 'ended' : 'replaced';
+    return seen.missing().length > 0 || isOver() ? 'ended' : undefined;
+  }
+  function isReplaced(): boolean {
+    return hasYielded ? readSignIn() !== '' : elsewhere() === 'replaced';
   }
   function write(name: string, value: unknown): void {
     const declaration = declarations[name];
     if (declaration === undefined) throw new Error(`"${name}" is not a declared store.`);
     keep(name, written(value, declaration), declaration);
     tree.write([name], value);
-    for (const [other, needs] of Object.entries(declarations)) if (needs.consent === name) keep(other, written(tree.peek([other]), needs), needs);
+    for (const [other, needs] of Object.entries(declarations))
+      if (needs.consent === name) keep(other, written(tree.peek([other]), needs), needs);
   }
-  // a consent that has run out ends what was kept by it
+  // an expired consent removes the values that depend on it
   for (const [name, declaration] of Object.entries(declarations)) {
-    if (lacksConsent(declaration, (consent) => tree.peek([consent]))) keep(name, written(tree.peek([name]), declaration), declaration);
+    if (lacksConsent(declaration, (consent) => tree.peek([consent])))
+      keep(name, written(tree.peek([name]), declaration), declaration);
   }
 
-  const isOver = () => seen.all().length > 0 && (secondsLeft() ?? 1) <= 0;
-  const readSignIn = () => decode(cookieValues(storages.cookies.read()).get(signInKey)) ?? '';
-  // Where cookies are refused nothing can be told from one that is missing.
-  let isMarked = readSignIn() !== '';
-  let ended = 0;
   return {
     tree,
     remember: write,
     signOuts: () => ended,
-    elsewhere() {
-      const mine = storages.session.getItem(signInKey);
-      const present = readSignIn();
-      if (isMarked && mine !== null && present !== mine) return present === '' ? 'ended' : 'replaced';
-      return seen.missing().length > 0 || isOver() ? 'ended' : undefined;
-    },
+    elsewhere,
     forgetEnded() {
       for (const name of seen.all()) write(name, undefined);
     },
     forget: (name) => write(name, undefined),
     signIn({ seconds, values }) {
+      hasYielded = false;
       storages.session.setItem(endKey, String(now().getTime() + seconds * 1000));
       const id = uuid();
       storages.session.setItem(signInKey, id);
       writeCookie(signInKey, id, { life: 'session' });
       isMarked = readSignIn() === id;
       for (const [name, declaration] of Object.entries(declarations)) {
-        if (declaration.life === 'kept' && tree.peek([name]) !== undefined) write(name, tree.peek([name]));
+        if (declaration.life === 'kept' && tree.peek([name]) !== undefined)
+          write(name, tree.peek([name]));
       }
       for (const [name, value] of Object.entries(values)) write(name, value);
     },
     signOut() {
       ended++;
-      for (const [name, declaration] of Object.entries(declarations)) if (declaration.life === 'session') write(name, undefined);
+      hasYielded = isReplaced();
+      for (const [name, declaration] of Object.entries(declarations))
+        if (declaration.life === 'session') write(name, undefined);
       storages.session.removeItem(endKey);
       storages.session.removeItem(signInKey);
-      writeCookie(signInKey, undefined, { life: 'session' });
+      if (!hasYielded) writeCookie(signInKey, undefined, { life: 'session' });
     },
   };
 }

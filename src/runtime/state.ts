@@ -1,7 +1,7 @@
 import { atom, createStore } from 'jotai/vanilla';
 import type { Getter, PrimitiveAtom } from 'jotai/vanilla';
 
-/** The only store of a portal; every value that is drawn lives in one of its atoms. */
+/** The only store of a portal; every rendered value lives in one of its atoms. */
 export type Store = ReturnType<typeof createStore>;
 
 interface Cell {
@@ -10,19 +10,22 @@ interface Cell {
 }
 
 /**
- * A value that is read and written by path. Whoever reads a path depends on that path alone: a write wakes the
- * readers of the path itself, of what lies above it, and of what changed below it.
+ * Values that are read and written by path. A reader depends on its path alone: a write notifies
+ * the readers of the path itself, of its ancestors, and of the descendants that changed.
  */
 export interface StateTree {
-  /** Reads without depending on it. */
+  /** Reads without subscribing. */
   peek(path: readonly string[]): unknown;
-  /** Reads inside an atom, depending on exactly this path. */
+  /** Reads inside an atom, subscribed to exactly this path. */
   read(path: readonly string[], get: Getter): unknown;
-  /** Writes; intermediate objects are made, lists are copied. Writing the same value does nothing. */
+  /**
+   * Writes; creates missing intermediate objects and copies lists. Writing an equal value does
+   * nothing.
+   */
   write(path: readonly string[], value: unknown): void;
 }
 
-/** Reads own properties and list items; anything else is missing. */
+/** Reads own properties and list items; anything else is undefined. */
 export function readIn(value: unknown, path: readonly string[]): unknown {
   let at = value;
   for (const key of path) {
@@ -32,18 +35,19 @@ export function readIn(value: unknown, path: readonly string[]): unknown {
   return at ?? undefined;
 }
 
-/** The value with another one at a path of it; what lies beside the path stays the same. */
-export function writeIn(value: unknown, path: readonly string[], next: unknown, depth = 0): unknown {
-  const key = path[depth];
+/** Returns a copy with a new value at a path; everything beside the path is shared. */
+export function writeIn(value: unknown, path: readonly string[], next: unknown): unknown {
+  const [key, ...rest] = path;
   if (key === undefined) return next;
-  const child = writeIn(readIn(value, [key]), path, next, depth + 1);
-  if (Array.isArray(value)) return value.map((item: unknown, index) => (String(index) === key ? child : item));
+  const child = writeIn(readIn(value, [key]), rest, next);
+  if (Array.isArray(value))
+    return value.map((item: unknown, index) => (String(index) === key ? child : item));
   return { ...(typeof value === 'object' && value !== null ? value : {}), [key]: child };
 }
 
 type Change = readonly [PrimitiveAtom<unknown>, unknown];
 
-/** Applies changes at once: nobody ever sees a part of a written value together with a part of the one before. */
+/** Applies changes in one transaction: no reader sees a partly written value. */
 const applyAll = atom(null, (_get, set, changes: readonly Change[]) => {
   for (const [target, now] of changes) set(target, now);
 });
@@ -63,7 +67,8 @@ export function createStateTree(store: Store, initial: unknown): StateTree {
     return cell;
   }
   function refresh(cell: Cell, now: unknown, changes: Change[]): void {
-    if (cell.atom !== undefined && !Object.is(store.get(cell.atom), now)) changes.push([cell.atom, now]);
+    if (cell.atom !== undefined && !Object.is(store.get(cell.atom), now))
+      changes.push([cell.atom, now]);
   }
   function refreshBelow(cell: Cell, now: unknown, changes: Change[]): void {
     refresh(cell, now, changes);

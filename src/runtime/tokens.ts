@@ -1,40 +1,27 @@
-import type { Operation, Portal, Step } from '../language/release.ts';
-import type { Core } from './core.ts';
-import { performCall } from './call.ts';
+import type { Portal } from '../language/release.ts';
+import type { Core, Tokens } from './core.ts';
+import { evaluateCall, performCall } from './call.ts';
 import { constantRoot } from './scope.ts';
-import { evaluateValue } from './values.ts';
+import { evaluateOnce } from './values.ts';
 
-/** A token, whether a person signed in for it, and what its own declaration says about a 401. */
-interface Token {
-  readonly token: string;
-  readonly personal: boolean;
-  readonly unauthorized?: readonly Step[];
-}
-
-/** The tokens of the services' security schemes, each got before the first call that needs it. */
-export interface Tokens {
-  /** The token of the first scheme that has one, and whether a person signed in for it. @throws ApiError */
-  find(operation: Operation): Promise<Token | undefined>;
-  /** Asks for the token of a scheme ahead of the first call that needs it; a failure is left to that call. */
-  prepare(scheme: string): void;
-  forget(): void;
-}
-
-/** Creates the token keeper. Tokens that a call gives are kept in memory and asked for once. */
+/** Creates the token keeper. A token that a call returns is requested once and kept in memory. */
 export function createTokens(core: () => Core, declarations: Portal['tokens']): Tokens {
   const kept = new Map<string, Promise<unknown>>();
 
   function read(scheme: string, extra: Readonly<Record<string, unknown>> = {}): unknown {
-    const { scope, store, evaluation } = core();
-    const roots = Object.fromEntries(Object.entries(extra).map(([name, value]) => [name, constantRoot(value)]));
+    const roots = Object.fromEntries(
+      Object.entries(extra).map(([name, value]) => [name, constantRoot(value)]),
+    );
     const declaration = declarations[scheme];
-    return declaration === undefined ? undefined : evaluateValue(declaration.read, scope.with(roots), store.get, evaluation);
+    return declaration === undefined
+      ? undefined
+      : evaluateOnce(declaration.read, core().scope.with(roots));
   }
   function open(scheme: string): Promise<unknown> {
     let promise = kept.get(scheme);
     const call = declarations[scheme]?.call;
     if (promise === undefined && call !== undefined) {
-      promise = performCall(core(), call, core().scope).then(
+      promise = performCall(core(), evaluateCall(call, core().scope)).then(
         (answer) => read(scheme, { body: answer.body, headers: answer.headers }),
         (error: unknown) => {
           kept.delete(scheme);
@@ -48,11 +35,14 @@ export function createTokens(core: () => Core, declarations: Portal['tokens']): 
 
   return {
     async find(operation) {
-      const personal = operation.security.filter((scheme) => declarations[scheme]?.call === undefined);
+      const personal = operation.security.filter(
+        (scheme) => declarations[scheme]?.call === undefined,
+      );
       for (const scheme of personal) {
         const token = read(scheme);
         const unauthorized = declarations[scheme]?.unauthorized;
-        if (typeof token === 'string' && token !== '') return { token, personal: true, ...(unauthorized !== undefined && { unauthorized }) };
+        if (typeof token === 'string' && token !== '')
+          return { token, personal: true, ...(unauthorized !== undefined && { unauthorized }) };
       }
       for (const scheme of operation.security) {
         const token = await open(scheme);
@@ -60,7 +50,7 @@ export function createTokens(core: () => Core, declarations: Portal['tokens']): 
       }
       return undefined;
     },
-    prepare: (scheme) => void open(scheme).catch(() => undefined),
+    prepare: (scheme) => void (async () => open(scheme))().catch(() => undefined),
     forget: () => kept.clear(),
   };
 }

@@ -2,23 +2,26 @@ import { atom } from 'jotai/vanilla';
 import type { PrimitiveAtom } from 'jotai/vanilla';
 import type { Store } from './state.ts';
 
-/** Asked before what was typed is lost. */
+/** The question before unsaved input is discarded. */
 export interface LeaveQuestion {
   answer(leave: boolean): void;
 }
 
-/** Keeps users from losing what they have typed into forms that guard it. */
+/** Protects input in forms that guard it. */
 export interface Unsaved {
   readonly question: PrimitiveAtom<LeaveQuestion | undefined>;
-  /** From now on leaving is asked about while the form is dirty; returns the end of it. */
+  /** Makes leaving ask while the form is dirty; returns the function that stops it. */
   hold(isDirty: () => boolean): () => void;
-  /** Whether something would be lost now. */
+  /** Whether there is unsaved input. */
   any(): boolean;
-  /** Leaves by `go`, at once or after the question. */
+  /** Leaves by calling `go`, at once or after the question. */
   leave(go: () => void): void;
 }
 
-/** Creates the keeper. `user` tells whose page it is, also where nobody has signed in; nothing once the session has ended. What another user has typed cannot be saved any more. */
+/**
+ * Creates the keeper. `user` identifies the user of the page, also before sign-in; undefined once
+ * the session has ended. Another user's input is discarded, because it can no longer be saved.
+ */
 export function createUnsaved(store: Store, user: () => string | undefined): Unsaved {
   const question = atom<LeaveQuestion | undefined>(undefined);
   const forms = new Map<() => boolean, string | undefined>();

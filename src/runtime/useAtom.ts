@@ -2,7 +2,10 @@ import { useEffect, useReducer, useRef } from 'react';
 import type { Atom } from 'jotai/vanilla';
 import type { Store } from './state.ts';
 
-/** The value of an atom, followed. Unlike jotai's own hook it draws again only when the value is another one: not always once more after the first time. */
+/**
+ * Subscribes to an atom. Unlike jotai's hook it rerenders only when the value has changed, not once
+ * more after mount.
+ */
 export function useAtom<T>(followed: Atom<T>, store: Store): T {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const value = store.get(followed);
@@ -13,7 +16,7 @@ export function useAtom<T>(followed: Atom<T>, store: Store): T {
       if (!Object.is(store.get(followed), drawn.current)) redraw();
     };
     const stop = store.sub(followed, look);
-    look(); // it may have changed since it was drawn
+    look(); // it may have changed since the render
     return stop;
   }, [followed, store]);
   return value;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import type { Toast } from './popups.ts';
-import { useRuntime } from './runtime.ts';
+import type { Toast } from './toastList.ts';
+import { useViewServices } from './viewServices.ts';
 
-/** A toast as it stands in the tab's own store. */
+/** A toast as stored in session storage. */
 interface Carried {
   readonly text: string;
   readonly tone: Toast['tone'];
@@ -14,15 +14,23 @@ const tones: readonly unknown[] = ['info', 'success', 'warning', 'error'];
 function read(text: string | null): readonly Carried[] {
   try {
     const found = JSON.parse(text ?? '[]') as unknown;
-    return Array.isArray(found) ? found.filter((one: Partial<Carried> | null): one is Carried => typeof one?.text === 'string' && tones.includes(one.tone)) : [];
+    return Array.isArray(found)
+      ? found.filter(
+          (one: Partial<Carried> | null): one is Carried =>
+            typeof one?.text === 'string' && tones.includes(one.tone),
+        )
+      : [];
   } catch {
-    return []; // written by hand or by another version
+    return []; // edited by hand or written by another version
   }
 }
 
-/** Shows the toasts again that stood there when the portal itself loaded the page anew: nobody could have read them. */
+/**
+ * Shows toasts again after the portal itself has reloaded the page, because nobody had time to read
+ * them.
+ */
 export function useCarriedToasts(): void {
-  const { toasts } = useRuntime();
+  const { toasts } = useViewServices();
   useEffect(() => {
     const { storage, show, shown, leaving } = toasts;
     const carried = read(storage.getItem(storeKey));

@@ -1,7 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** What has been loaded under a key; loaded now if its screen has not waited for it. Throws where it is drawn when that fails. */
-export function useLoaded<K extends string, T>(key: K, loaded: T | undefined, load: (key: K) => Promise<unknown>): T | undefined {
+/**
+ * Returns what was loaded under a key, or suspends while it loads. Throws during render if the load
+ * fails.
+ */
+export function useLoaded<K extends string, T>(
+  key: K,
+  loaded: T | undefined,
+  load: (key: K) => Promise<unknown>,
+): T | undefined {
   const [failed, setFailed] = useState<unknown>(undefined);
   const [, setLoaded] = useState(false);
   useEffect(() => {

@@ -1,9 +1,9 @@
-import type { Parts } from './parts.ts';
-import { useRuntime } from './runtime.ts';
+import type { LateParts } from './parts.ts';
+import { useViewServices } from './viewServices.ts';
 import { useLoaded } from './useLoaded.ts';
 
-/** A part of the runtime; loaded now if its screen has not waited for it. */
-export function usePart<N extends keyof Parts>(name: N): Parts[N] | undefined {
-  const runtime = useRuntime();
-  return useLoaded(name, runtime.part(name), runtime.loadPart);
+/** Returns a part of the runtime, or suspends while it loads. */
+export function usePart<N extends keyof LateParts>(name: N): LateParts[N] | undefined {
+  const view = useViewServices();
+  return useLoaded(name, view.part(name), view.loadPart);
 }

@@ -2,29 +2,32 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import type { Routes } from './routes.ts';
 
-/** An element as it can be found again when its screen is drawn anew. */
+/** Identifies an element so that it can be found after its screen is rendered again. */
 interface FocusPlace {
   readonly node: string;
   readonly index: number;
   readonly label: string;
 }
 
-/** Where somebody was on a page. */
+/** Scroll position and focus on a page that was left. */
 interface Left {
   readonly top: number;
   readonly focus: FocusPlace | undefined;
 }
 
-/** Where somebody was on each entry of the history that this page has drawn. */
+/** Scroll position and focus of each history entry that this page has rendered. */
 export interface Places {
-  /** A screen is drawn. Where the browser's history led to it: brings it back to where it was left; the returned function gives that up. */
+  /**
+   * Called when a screen is rendered. If the browser's history led to it, restores scroll position
+   * and focus; the returned function cancels that.
+   */
   arrive(heading: HTMLElement | null): (() => void) | undefined;
 }
 
 const focusable = 'a[href], button, input, select, textarea, [tabindex]';
-/** Milliseconds in which the rows of a list are expected to come. */
+/** Milliseconds to wait for the rows of a list. */
 const patience = 5000;
-/** What says that somebody has gone on by themselves. */
+/** Events that end the restoration, because the user has moved on. */
 const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 function labelOf(element: Element): string {
@@ -34,25 +37,40 @@ function labelOf(element: Element): string {
 function focusPlace(element: Element | null): FocusPlace | undefined {
   const node = element?.closest<HTMLElement>('[data-node]');
   const name = node?.dataset['node'];
-  if (element === null || node === null || node === undefined || name === undefined) return undefined;
-  return { node: name, index: [...node.querySelectorAll(focusable)].indexOf(element), label: labelOf(element) };
+  if (element === null || node === null || node === undefined || name === undefined)
+    return undefined;
+  return {
+    node: name,
+    index: [...node.querySelectorAll(focusable)].indexOf(element),
+    label: labelOf(element),
+  };
 }
 
 function findPlace({ node, index, label }: FocusPlace): HTMLElement | undefined {
-  const all = [...document.querySelectorAll<HTMLElement>(`[data-node="${CSS.escape(node)}"] :is(${focusable})`)];
+  const all = [
+    ...document.querySelectorAll<HTMLElement>(
+      `[data-node="${CSS.escape(node)}"] :is(${focusable})`,
+    ),
+  ];
   const there = all[index];
-  return there !== undefined && labelOf(there) === label ? there : all.find((element) => labelOf(element) === label);
+  return there !== undefined && labelOf(there) === label
+    ? there
+    : all.find((element) => labelOf(element) === label);
 }
 
-/** Scrolls back and focuses again, as soon as what was there is drawn. */
+/** Restores scroll position and focus as soon as the content is rendered. */
 function bringBack({ top, focus }: Left, heading: HTMLElement | null): () => void {
   let found = focus === undefined;
   const attempt = () => {
     if (Math.abs(window.scrollY - top) > 1) window.scrollTo(0, top);
     const element = found || focus === undefined ? undefined : findPlace(focus);
     found ||= element !== undefined;
-    // whoever has moved the focus since keeps it
-    if (element !== undefined && [heading, document.body].includes(document.activeElement as HTMLElement)) element.focus({ preventScroll: true });
+    // a focus moved by the user meanwhile is kept
+    if (
+      element !== undefined &&
+      [heading, document.body].includes(document.activeElement as HTMLElement)
+    )
+      element.focus({ preventScroll: true });
     if (found && Math.abs(window.scrollY - top) <= 1) stop();
   };
   const observer = new MutationObserver(attempt);
@@ -68,7 +86,7 @@ function bringBack({ top, focus }: Left, heading: HTMLElement | null): () => voi
   return stop;
 }
 
-/** Remembers scroll position and focus of each entry of the history, so that going back leads to where one was. */
+/** Remembers scroll position and focus of each history entry and restores them on Back. */
 export function usePlaces(routes: Routes): Places {
   const location = useLocation();
   const type = useNavigationType();
@@ -76,14 +94,15 @@ export function usePlaces(routes: Routes): Places {
   const drawn = useRef({ key: '', pathname: '' });
   const latest = useRef({ location, type });
   latest.current = { location, type };
-  // Another query of the same screen is another entry, which is drawn at once.
+  // Another query of the same screen is another entry, rendered at once.
   useLayoutEffect(() => {
-    if (location.pathname === drawn.current.pathname) drawn.current = { key: location.key, pathname: location.pathname };
+    if (location.pathname === drawn.current.pathname)
+      drawn.current = { key: location.key, pathname: location.pathname };
   }, [location]);
   useEffect(() => {
     const keep = () => {
       const { key } = drawn.current;
-      // while another entry is being drawn, the browser scrolls on its own account
+      // while another entry loads, the browser scrolls by itself
       if (routes.place()?.key !== key) return;
       places.current.set(key, { top: window.scrollY, focus: focusPlace(document.activeElement) });
     };

@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
-import { useRuntime } from './runtime.ts';
+import { useViewServices } from './viewServices.ts';
 
-/** How often a page that is looked at asks whether its session still is there, in milliseconds. */
+/** Interval in milliseconds at which a visible page checks its session. */
 const pause = 5000;
 
-/** Leaves an area whose session has ended, also where nobody touches it: by time, in another tab, while the browser kept the page. */
+/**
+ * Leaves an area whose session has ended without a request: by expiry, in another tab, or while the
+ * page was in the back-forward cache.
+ */
 export function useSessionEnd(): void {
-  const { leaveEnded } = useRuntime();
+  const { leaveEnded } = useViewServices();
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && leaveEnded();
     const timer = setInterval(look, pause);

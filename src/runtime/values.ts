@@ -1,27 +1,17 @@
 import { useRef } from 'react';
 import { atom } from 'jotai/vanilla';
-import type { Getter } from 'jotai/vanilla';
+import type { Atom, Getter } from 'jotai/vanilla';
 import { dateFunctions } from '../expressions/dateFunctions.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import type { Path, Tree } from '../language/expression.ts';
-import type { Value, WhyValue } from '../language/release.ts';
+import type { Scoped, Value, WhyValue } from '../language/release.ts';
 import type { Binding } from '../sdk/widget.ts';
 import { constantRoot } from './scope.ts';
-import type { Scope } from './scope.ts';
-import type { Store } from './state.ts';
+import type { Root, Scope } from './scope.ts';
+import { readIn } from './state.ts';
 import { useAtom } from './useAtom.ts';
 
-/** What evaluating a value needs beside its scope. */
-export interface Evaluation {
-  readonly store: Store;
-  clock(): Date;
-  /** What makes `find` in a long list a look-up: see the expressions' `Scope`. */
-  readonly indexes?: WeakMap<object, Map<string, Map<unknown, unknown>>>;
-  /** The message in the current language; `get` makes the reader depend on the language. */
-  message(key: string, args: Readonly<Record<string, unknown>> | undefined, get: Getter): string;
-}
-
-/** What a value is, decided once per value: most are constant. */
+/** The kind of a value, determined once per value: most are constant. */
 type Kind = 'constant' | 'expression' | 'text' | 'binding' | 'row' | 'why' | 'list' | 'object';
 
 function kindOf(value: Value): Kind {
@@ -43,14 +33,14 @@ function kind(value: Value): Kind {
   return known;
 }
 
-/** Whether a value can change after it was compiled. */
+/** Whether a value can change at run time. */
 export function isDynamic(value: Value): boolean {
   return kind(value) !== 'constant';
 }
 
 const paths = new WeakMap<object, readonly Path[]>();
 
-/** The paths that a value reads, whichever way its conditions go; a text reads the language. */
+/** The paths that a value reads, over all branches of its conditions; a text reads the language. */
 export function readPaths(value: Value): readonly Path[] {
   if (typeof value !== 'object' || value === null) return [];
   let known = paths.get(value);
@@ -70,59 +60,113 @@ function pathsOf(tree: Tree): readonly Path[] {
   return tree.flatMap((part) => pathsOf(part));
 }
 
-/** Evaluates a release value in a scope. `get` of an atom subscribes exactly; `store.get` reads once. */
-export function evaluateValue(value: Value, scope: Scope, get: Getter, evaluation: Evaluation): unknown {
+/** Evaluates a release value in a scope, without subscribing to what it reads. */
+export function evaluateOnce(value: Value, scope: Scope): unknown {
+  return evaluateValue(value, scope, scope.evaluation.store.get);
+}
+
+/** Evaluates a release value in a scope. `get` of an atom subscribes to exactly what it reads. */
+export function evaluateValue(value: Value, scope: Scope, get: Getter): unknown {
+  const { evaluation } = scope;
   switch (kind(value)) {
     case 'constant':
       return value ?? undefined;
     case 'expression':
       return evaluate((value as { '=': Tree })['='], {
-        read: (path) => scope.read(path, get), clock: evaluation.clock, functions: dateFunctions, ...(evaluation.indexes !== undefined && { indexes: evaluation.indexes }),
+        read: (path) => scope.read(path, get),
+        clock: evaluation.clock,
+        functions: dateFunctions,
+        ...(evaluation.indexes !== undefined && { indexes: evaluation.indexes }),
       });
     case 'text': {
       const text = value as { t: string; p?: Readonly<Record<string, Value>> };
-      const args = text.p && Object.fromEntries(Object.entries(text.p).map(([name, member]) => [name, evaluateValue(member, scope, get, evaluation)]));
+      const args =
+        text.p &&
+        Object.fromEntries(
+          Object.entries(text.p).map(([name, member]) => [name, evaluateValue(member, scope, get)]),
+        );
       return evaluation.message(text.t, args, get);
     }
     case 'binding':
       return bindingOf((value as { '@': Path })['@'], scope, get);
     case 'row':
-      return rowFunction(value as { readonly fn: Value }, scope, get, evaluation);
+      return rowFunction(value as { readonly fn: Value }, scope, get);
     case 'why': {
-      const texts = (value as WhyValue).why.filter(({ when }) => evaluateValue({ '=': when }, scope, get, evaluation) === true).map(({ text }) => evaluateValue(text, scope, get, evaluation));
-      return [...new Set(texts)].filter((text) => text !== undefined && text !== '').join(' ') || undefined;
+      const texts = (value as WhyValue).why
+        .filter(({ when }) => evaluateValue({ '=': when }, scope, get) === true)
+        .map(({ text }) => evaluateValue(text, scope, get));
+      return (
+        [...new Set(texts)].filter((text) => text !== undefined && text !== '').join(' ') ||
+        undefined
+      );
     }
     case 'list':
-      return (value as readonly Value[]).map((item) => evaluateValue(item, scope, get, evaluation));
+      return (value as readonly Value[]).map((item) => evaluateValue(item, scope, get));
     case 'object':
-      return evaluateMembers(value as Readonly<Record<string, Value>>, scope, get, evaluation);
+      return evaluateMembers(value as Readonly<Record<string, Value>>, scope, get);
   }
 }
 
 type OfRow = (row: unknown, index?: number) => unknown;
-const rowFunctions = new WeakMap<Scope, WeakMap<object, { readonly read: readonly unknown[]; readonly compute: OfRow }>>();
+const rowFunctions = new WeakMap<
+  Scope,
+  WeakMap<object, { readonly read: readonly unknown[]; readonly compute: OfRow }>
+>();
 
-// What the function reads beside its row wakes the reader, who is then given a new one; while that says the same, the same
-// function, so that a widget need not compute its rows again.
-function rowFunction(value: { readonly fn: Value }, scope: Scope, get: Getter, evaluation: Evaluation): OfRow {
-  const read = readPaths(value.fn).filter(([root]) => root !== 'row' && root !== 'index').map((path) => scope.read(path, get));
+// A change of what the function reads besides its row notifies the reader, who gets a new function.
+// Until then the function is the same, so that a widget need not compute its rows again.
+function rowFunction(value: { readonly fn: Value }, scope: Scope, get: Getter): OfRow {
+  const read = readPaths(value.fn)
+    .filter(([root]) => root !== 'row' && root !== 'index')
+    .map((path) => scope.read(path, get));
   let known = rowFunctions.get(scope);
   if (known === undefined) rowFunctions.set(scope, (known = new WeakMap()));
   const before = known.get(value);
-  if (before !== undefined && before.read.every((one, index) => Object.is(one, read[index]))) return before.compute;
-  const compute: OfRow = (row, index) => evaluateValue(value.fn, rowScope(scope, row, index), evaluation.store.get, evaluation);
+  if (before !== undefined && before.read.every((one, index) => Object.is(one, read[index])))
+    return before.compute;
+  const compute: OfRow = (row, index) => evaluateOnce(value.fn, rowScope(scope, row, index));
   known.set(value, { read, compute });
   return compute;
 }
 
 /** Evaluates the members of an object; missing ones are left out. */
-export function evaluateMembers(members: Readonly<Record<string, Value>>, scope: Scope, get: Getter, evaluation: Evaluation): Record<string, unknown> {
+export function evaluateMembers(
+  members: Readonly<Record<string, Value>>,
+  scope: Scope,
+  get: Getter,
+): Record<string, unknown> {
   const result: Record<string, unknown> = {};
   for (const [name, member] of Object.entries(members)) {
-    const evaluated = evaluateValue(member, scope, get, evaluation);
+    const evaluated = evaluateValue(member, scope, get);
     if (evaluated !== undefined) result[name] = evaluated;
   }
   return result;
+}
+
+/** Evaluates the members of an object, without subscribing to what they read. */
+export function evaluateMembersOnce(
+  members: Readonly<Record<string, Value>>,
+  scope: Scope,
+): Record<string, unknown> {
+  return evaluateMembers(members, scope, scope.evaluation.store.get);
+}
+
+/**
+ * A root of the named values of a file. Each is computed on read, and again when its dependencies
+ * change.
+ */
+export function valuesRoot(file: Pick<Scoped, 'values'>, scope: () => Scope): Root {
+  const atoms = new Map<Value, Atom<unknown>>();
+  return {
+    read([name = '', ...members], get) {
+      const value = file.values?.[name];
+      if (value === undefined) return undefined;
+      let computed = atoms.get(value);
+      if (computed === undefined)
+        atoms.set(value, (computed = atom((inner) => evaluateValue(value, scope(), inner))));
+      return readIn(get(computed), members);
+    },
+  };
 }
 
 /** The scope of one row of a list. */
@@ -132,14 +176,28 @@ export function rowScope(scope: Scope, row: unknown, index = 0): Scope {
 
 function bindingOf(path: Path, scope: Scope, get: Getter): Binding<unknown> {
   const value = scope.read(path, get);
-  return { value, set: (next) => scope.write(path, next), served: scope.owner?.served(path, value, get) };
+  return {
+    value,
+    set: (next) => scope.write(path, next),
+    served: scope.owner?.served(path, value, get),
+  };
 }
 
 /** The atom of a value in a scope, or its constant. */
-export function useValue(value: Value | undefined, scope: Scope, evaluation: Evaluation): unknown {
-  const kept = useRef<{ value: Value | undefined; scope: Scope; atom: ReturnType<typeof atom<unknown>> }>(undefined);
+export function useValue(value: Value | undefined, scope: Scope): unknown {
+  const kept = useRef<{
+    value: Value | undefined;
+    scope: Scope;
+    atom: ReturnType<typeof atom<unknown>>;
+  }>(undefined);
   if (kept.current === undefined || kept.current.value !== value || kept.current.scope !== scope) {
-    kept.current = { value, scope, atom: atom((get) => (value === undefined ? undefined : evaluateValue(value, scope, get, evaluation))) as never };
+    kept.current = {
+      value,
+      scope,
+      atom: atom((get) =>
+        value === undefined ? undefined : evaluateValue(value, scope, get),
+      ) as never,
+    };
   }
-  return useAtom(kept.current.atom, evaluation.store);
+  return useAtom(kept.current.atom, scope.evaluation.store);
 }

@@ -1,40 +1,53 @@
-/** What a sandbox can be told; times are in seconds. */
+/** Settings of a sandbox; times are in seconds unless named otherwise. */
 export interface SandboxSettings {
   apiKey: string;
-  /** Origins, besides the own one, whose pages may call the services. */
+  /** Other origins whose pages may call the services. */
   allowedOrigins: readonly string[];
-  /** What links in mails begin with, such as `https://portal.example`; empty takes the request's own, which only a demonstration should. */
+  /**
+   * The base address of links in mails, such as `https://portal.example`; if empty, the origin of
+   * the request, which is only safe for a demonstration.
+   */
   publicOrigin: string;
-  /** Signs bot checks; kept secret and equal over restarts. */
+  /** Signs bot checks; must stay secret and unchanged across restarts. */
   secret: string;
   sessionSeconds: number;
   openTokenSeconds: number;
   codeSeconds: number;
   linkSeconds: number;
   trustedDeviceSeconds: number;
-  /** Failures of one device or address within `attemptWindowSeconds` before it is refused for `lockSeconds`. */
+  /**
+   * Failures of one device or address within `attemptWindowSeconds` before it is locked for
+   * `lockSeconds`.
+   */
   maxAttempts: number;
-  /** The same over all addresses that the account has not signed in from. */
+  /** The same, summed over all addresses from which the account has not signed in. */
   maxAttemptsAnywhere: number;
-  /** The same of one address over all accounts; many people may share one. */
+  /** The same for one address, summed over all accounts; many people may share an address. */
   maxAttemptsOfAddress: number;
-  /** One-time codes sent to one person within the same window, so that guessing over new codes is limited too. */
+  /** One-time codes sent to one person within the same window; limits guessing across new codes. */
   maxCodes: number;
   attemptWindowSeconds: number;
   lockSeconds: number;
-  /** An answer that must not tell by its time whether an account exists comes this long after its request, in milliseconds. */
+  /**
+   * Delay in milliseconds from request to response if the time must not reveal whether an account
+   * exists.
+   */
   steadyMilliseconds: number;
-  /** Answered repeats of a request identifier are kept this long. */
+  /** How long responses are kept for repeats of a request identifier. */
   requestSeconds: number;
   botCheckCost: number;
   botCheckPrefix: string;
   botCheckSeconds: number;
   /** Exponent of the scrypt cost: 14 is 16 MiB and about 50 ms. */
   passwordCost: number;
-  /** Shows accounts, codes and the outbox at `/sandbox`; a demonstration wants it, a public server does not. */
+  /**
+   * Shows accounts, codes and the outbox at `/sandbox`, for demonstrations; must be off on a public
+   * server.
+   */
   showDemonstration: boolean;
 }
 
+/** The default settings. */
 export const defaultSettings: SandboxSettings = {
   apiKey: 'sandbox-key',
   allowedOrigins: [],

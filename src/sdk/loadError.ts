@@ -1,7 +1,13 @@
-/** A part of the page that could not be fetched: thrown where it is drawn, its place offers to try again, and does so by itself once the network is back. */
+/**
+ * A part of the page that could not be loaded. It is thrown during rendering; its place shows a
+ * retry button, and retries when the network is back.
+ */
 export class LoadError extends Error {}
 
-/** Why a worker ended: an error of its own has a message, a script that did not come has none. `what` is called so in the sentence. */
+/**
+ * Why a worker ended: an error of its script has a message, a failed download has none. `what` is
+ * its name in the sentence.
+ */
 export function workerError({ message }: ErrorEvent, what: string): Error {
   return message ? new Error(message) : new LoadError(`${what} was not loaded.`);
 }

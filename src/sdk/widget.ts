@@ -1,49 +1,21 @@
 import type { ReactNode } from 'react';
+import type { WidgetManifest as Manifest } from '../language/manifest.ts';
+import type { Notation } from './notation.ts';
 
-/** JSON Schema 2020-12, as data. */
-export type JsonSchema = { readonly [keyword: string]: unknown } | boolean;
-
-/**
- * What a widget is, as data: read by the compiler, the docs and the editor without React.
- *
- * `props` is a JSON Schema of an object. A property may carry `x-kind`:
- * `text` (a message; arrives as a string), `binding` (arrives as `Binding<T>`; the schema describes T),
- * `row` (arrives as `(row, index) => T`), `rowText`, `icon` (name of an icon), `screen` (arrives as an href).
- * `x-row-of: <prop>` on `row` props and on slots names the list prop whose items are `row`; with `x-index: false` it does
- * not know `index`. `x-field-of: <prop>` is the name of a member of such an item; the prop may stand beside it.
- * `x-writes` on it says what is written into the member: `types` has for each value of the prop `by` beside it `string`,
- * `number`, `boolean`, `date`, or `<list>.<member>` for what is chosen from a list beside it; the prop `filled` says that
- * nothing is left empty. `x-only: { <prop>: [values] }` says with what a prop has an effect (and with `x-needed: true` has
- * to be there), `x-instead-of: <prop>` that one of the two is there.
- */
-export interface Manifest {
-  readonly type: string;
-  readonly title: string;
-  readonly description: string;
-  /** `node` stands in bodies; `control` is a field's input. */
-  readonly kind: 'node' | 'control';
-  readonly props: JsonSchema;
-  readonly slots?: { readonly [name: string]: { readonly description: string; readonly 'x-row-of'?: string } };
-  /** `x-with: <prop>` says that the event and the prop are of no use without each other. */
-  readonly events?: { readonly [name: string]: { readonly description: string; readonly payload?: JsonSchema; readonly 'x-with'?: string } };
-  /** The widget's own words, per language: `t('next')` inside; a portal overrides them as `widgets.<type>.next`. */
-  readonly texts?: { readonly [key: string]: { readonly [language: string]: string } };
-  /** Accessible name: the prop that must be given (the compiler refuses a node without it). */
-  readonly label?: string;
-}
+export type { WidgetManifest as Manifest } from '../language/manifest.ts';
 
 /** A value of the screen's state and its setter. */
 export interface Binding<T> {
   readonly value: T;
   set(value: T): void;
   /**
-   * Given while the data that are asked for with the value are still those of an earlier one: the next are on their way
-   * or have failed. What speaks of the data shown (a page, an order) shows this value.
+   * Set while the visible data belongs to an earlier value, because the next is pending or has
+   * failed. Controls that describe the visible data (page, order) show this value.
    */
   readonly served?: Served<T> | undefined;
 }
 
-/** The value that the data shown were asked for with. */
+/** The value with which the visible data was requested. */
 export interface Served<T> {
   readonly value: T;
   /** Whether the call for the current value has failed. */
@@ -52,47 +24,79 @@ export interface Served<T> {
   again(): void;
 }
 
-/** Looks up one of the widget's own words. Arguments are inserted by name. */
+/** Looks up a text of the widget. Arguments are inserted by name. */
 export type Translate = (key: string, args?: Readonly<Record<string, string | number>>) => string;
 
-/** What the runtime promises a widget: props validated, defaulted and evaluated; slots ready to be drawn. */
+/**
+ * The props of a widget's component: validated, defaulted and evaluated props, and slots that are
+ * ready to render.
+ */
 export interface WidgetProps<P> {
   /** Unique in the document; safe as a DOM id and as a prefix of DOM ids. */
   readonly id: string;
   readonly props: P;
-  /** Draws a slot; a slot per row is given its row. An unused slot is absent. */
-  readonly slots: Readonly<Record<string, (scope?: { readonly row?: unknown; readonly index?: number }) => ReactNode>>;
+  /** Renders a slot; a slot per row receives its row. An unused slot is absent. */
+  readonly slots: Readonly<
+    Record<string, (scope?: { readonly row?: unknown; readonly index?: number }) => ReactNode>
+  >;
   emit(event: string, payload?: unknown): void;
-  /** Whether the descriptor has steps for an event: a widget offers nothing (such as "try again") that nobody hears. */
+  /**
+   * Whether the descriptor has steps for an event. A widget hides controls (such as a retry
+   * button) whose event has none.
+   */
   handles?(event: string): boolean;
-  /** True while the steps of one of its events are running; the event is not taken again until they end. */
+  /**
+   * True while the steps of one of its events are running; the event is ignored until they
+   * end.
+   */
   readonly pending: boolean;
   readonly t: Translate;
   readonly language: string;
-  /** What a widget may ask of the world: files of the portal, a file for the user, the settings, the time. */
+  /** How numbers and dates are written. It changes with the language. */
+  readonly notation: Notation;
+  /**
+   * Services for side effects: files of the portal, downloads for the user, the settings, the
+   * clock.
+   */
   readonly services: WidgetServices;
 }
 
+/** The services of the runtime for widgets. */
 export interface WidgetServices {
-  /** Asks an address of the same portal or of an origin named in the settings. */
-  load(url: string, init?: { readonly method?: 'GET' | 'POST'; readonly body?: string; readonly signal?: AbortSignal }): Promise<Response>;
-  /** Gives the user a file; `saved` is what a toast says then. */
-  download(file: { readonly bytes: Uint8Array; readonly type: string; readonly name: string; readonly saved: string }): void;
+  /** Fetches a URL of the portal or of an origin named in the settings. */
+  load(
+    url: string,
+    init?: {
+      readonly method?: 'GET' | 'POST';
+      readonly body?: string;
+      readonly signal?: AbortSignal;
+    },
+  ): Promise<Response>;
+  /** Saves a file for the user; `saved` is the text of the toast. */
+  download(file: {
+    readonly bytes: Uint8Array;
+    readonly type: string;
+    readonly name: string;
+    readonly saved: string;
+  }): void;
   readonly settings: Readonly<Record<string, unknown>>;
   now(): Date;
-  /** Resolves once HTML that a library writes is cleaned, always the same promise; before that it is shown as text. What draws with such a library waits for it. */
+  /**
+   * Resolves when HTML from libraries is sanitized; always the same promise. Before, HTML is shown
+   * as text, so wait for it before using such a library.
+   */
   readonly sanitizer: () => Promise<void>;
 }
 
-/** What a control (a field's input) is given beside its own props. */
+/** The props of a control (the input of a field), besides its own. */
 export interface ControlProps<V, P = Record<string, never>> extends WidgetProps<P> {
   /** The field's name in the specification; the control writes it as `name`. */
   readonly name: string;
   readonly label: string;
   readonly value: V | undefined;
-  /** Every change. The form decides whether it commits at once. */
+  /** Reports each change. The form decides whether to commit it at once. */
   change(value: V | undefined): void;
-  /** Focus has left. */
+  /** Reports that the input lost the focus. */
   blur(): void;
   readonly required: boolean;
   readonly disabled: boolean;
@@ -101,22 +105,31 @@ export interface ControlProps<V, P = Record<string, never>> extends WidgetProps<
   readonly describedBy: string | undefined;
   readonly autocomplete: string | undefined;
   readonly placeholder: string | undefined;
-  /** What the field's mask takes of typed characters; `beside` is the length of the text they are typed into. What comes otherwise is kept. */
+  /**
+   * Filters typed characters by the field's mask; `beside` is the length of the text that they are
+   * typed into. Pasted text is not filtered.
+   */
   mask(typed: string, beside: number): string;
   readonly options: readonly { readonly value: string | number | boolean; readonly text: string }[];
-  /** For a checkbox: the label with its link already drawn. */
+  /** For a checkbox: the label with its rendered link. */
   readonly labelNode?: ReactNode;
-  /** What stands around the input, for controls that draw their own label; the form frames all others. */
+  /**
+   * Help, error and optional mark, for controls that render their own label; the form renders them
+   * for all others.
+   */
   readonly frame: ControlFrame;
-  /** Registers work around each submit of the form, such as a check that runs then. Returns its removal. */
+  /**
+   * Registers hooks around each submit of the form, such as a check. Returns a function that
+   * removes them.
+   */
   aroundSubmit(work: SubmitWork): () => void;
 }
 
-/** What a control does around a submit. */
+/** The submit hooks of a control. */
 export interface SubmitWork {
-  /** Must end before the form is validated; may write the control's value. */
+  /** Awaited before the form is validated; can write the control's value. */
   before?(): Promise<void>;
-  /** After what the submit has started has ended, whether it succeeded or not. */
+  /** Called when the steps of the submit have ended, whether they succeeded or not. */
   after?(): void;
 }
 
@@ -124,7 +137,7 @@ export interface SubmitWork {
 export interface ControlFrame {
   readonly help: ReactNode;
   readonly error: string | undefined;
-  /** Code of the error, written as `data-code`. */
+  /** Code of the error, rendered as `data-code`. */
   readonly errorCode: string | undefined;
   readonly optionalLabel: string | undefined;
 }
@@ -134,19 +147,44 @@ export interface Widget {
   readonly manifest: Manifest;
   load(): Promise<WidgetComponent>;
 }
+/** Why a text is no value of its field: the rule of the message, and its arguments. */
+export interface UnreadProblem {
+  readonly rule: string;
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The component of a control. `problemOf` explains a text that the control handed on as it was
+ * typed because it could not be read as a value; undefined leaves it to the field's type.
+ */
+export interface ControlComponent<V, P> {
+  (props: ControlProps<V, P>): ReactNode;
+  problemOf?(text: string, props: P, notation: Notation): UnreadProblem | undefined;
+}
+
 /** The registry's view of a component; `defineWidget` keeps the typed one. */
-export type WidgetComponent = (props: WidgetProps<never>) => ReactNode;
+export interface WidgetComponent {
+  (props: WidgetProps<never>): ReactNode;
+  readonly problemOf?: ControlComponent<never, never>['problemOf'];
+}
 
 /**
  * Declares a widget. `P` is the type generated from its manifest; `load` imports the component.
  * @throws Error when the manifest's `type` is not kebab-case.
  */
-export function defineWidget<P>(manifest: Manifest, load: () => Promise<(props: WidgetProps<P>) => ReactNode>): Widget {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(manifest.type)) throw new Error(`Widget type "${manifest.type}" is not in kebab-case.`);
+export function defineWidget<P>(
+  manifest: Manifest,
+  load: () => Promise<(props: WidgetProps<P>) => ReactNode>,
+): Widget {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(manifest.type))
+    throw new Error(`Widget type "${manifest.type}" is not in kebab-case.`);
   return { manifest, load: load as Widget['load'] };
 }
 
 /** Declares a control, the input of a field. */
-export function defineControl<V, P>(manifest: Manifest, load: () => Promise<(props: ControlProps<V, P>) => ReactNode>): Widget {
+export function defineControl<V, P>(
+  manifest: Manifest,
+  load: () => Promise<ControlComponent<V, P>>,
+): Widget {
   return defineWidget<P>(manifest, load as never);
 }

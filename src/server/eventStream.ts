@@ -1,12 +1,13 @@
-/** Tells every open page what happens: server-sent events. */
+/** Server-sent events to every open page. */
 export interface EventStream {
-  /** Answers one page; `first` is sent to it at once. */
+  /** Responds to one page; `first` is sent to it immediately. */
   respond(first?: ServerEvent): Response;
   send(event: ServerEvent): void;
   /** Ends every connection. */
   close(): void;
 }
 
+/** An event of a server-sent stream. */
 export interface ServerEvent {
   readonly name: string;
   readonly data: unknown;
@@ -18,10 +19,15 @@ const heartbeat = 20_000;
 export function createEventStream(): EventStream {
   const encoder = new TextEncoder();
   const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
-  const write = (controller: ReadableStreamDefaultController<Uint8Array>, text: string) => controller.enqueue(encoder.encode(text));
-  const format = ({ name, data }: ServerEvent) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
-  // Proxies and browsers give up on a connection that is silent.
-  const timer = setInterval(() => open.forEach((controller) => write(controller, ':\n\n')), heartbeat);
+  const write = (controller: ReadableStreamDefaultController<Uint8Array>, text: string) =>
+    controller.enqueue(encoder.encode(text));
+  const format = ({ name, data }: ServerEvent) =>
+    `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+  // Proxies and browsers close idle connections.
+  const timer = setInterval(
+    () => open.forEach((controller) => write(controller, ':\n\n')),
+    heartbeat,
+  );
   timer.unref();
   return {
     respond(first) {
@@ -36,7 +42,13 @@ export function createEventStream(): EventStream {
           if (mine !== undefined) open.delete(mine);
         },
       });
-      return new Response(stream, { headers: { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' } });
+      return new Response(stream, {
+        headers: {
+          'Content-Type': 'text/event-stream; charset=utf-8',
+          'Cache-Control': 'no-store',
+          'X-Accel-Buffering': 'no',
+        },
+      });
     },
     send(event) {
       for (const controller of open) write(controller, format(event));

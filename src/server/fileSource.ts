@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 
-/** A file that was found: what its content is known by, and its bytes. */
+/** A file with its version and its bytes. */
 export interface FoundFile {
   /** Changes when the content does. */
   readonly version: string;
@@ -11,11 +11,14 @@ export interface FoundFile {
 
 /** Where files are served from. */
 export interface FileSource {
-  /** The file at a decoded path that begins with a slash, or undefined. Never one outside of the source. */
+  /**
+   * The file at a decoded path that begins with a slash, or undefined. Never a file outside of the
+   * source.
+   */
   find(path: string): Promise<FoundFile | undefined>;
 }
 
-/** Names that begin with a dot are the builder's own, and the settings of web servers are for web servers. */
+/** Files that are not served: dot files of the build, and configuration for other web servers. */
 const hidden = /(^|\/)\.|^\/(nginx\.conf|_headers|app\.json|bom\.cdx\.json)$/;
 
 /** The files below a folder. */
@@ -25,21 +28,33 @@ export function createFolderSource(directory: string): FileSource {
     async find(path) {
       const inside = normalize(path);
       const file = join(root, inside);
-      if (hidden.test(inside.split(sep).join('/')) || path.includes('\0') || !file.startsWith(root.endsWith(sep) ? root : root + sep)) return undefined;
-      const found = await stat(file).catch(() => undefined); // a file that is not there is no error here
+      if (
+        hidden.test(inside.split(sep).join('/')) ||
+        path.includes('\0') ||
+        !file.startsWith(root.endsWith(sep) ? root : root + sep)
+      )
+        return undefined;
+      // a missing file is not an error
+      const found = await stat(file).catch(() => undefined);
       if (found === undefined || !found.isFile()) return undefined;
-      return { version: `${found.mtimeMs}-${found.size}`, read: async () => new Uint8Array(await readFile(file)) };
+      return {
+        version: `${found.mtimeMs}-${found.size}`,
+        read: async () => new Uint8Array(await readFile(file)),
+      };
     },
   };
 }
 
-/** Files in memory; `read` gives the text of a path. */
+/** Files in memory; `read` returns the text of a path. */
 export function createMemorySource(read: (path: string) => string | undefined): FileSource {
   return {
     find(path) {
       const text = read(path);
       if (text === undefined) return Promise.resolve(undefined);
-      return Promise.resolve({ version: createHash('sha1').update(text).digest('hex'), read: () => Promise.resolve(new TextEncoder().encode(text)) });
+      return Promise.resolve({
+        version: createHash('sha1').update(text).digest('hex'),
+        read: () => Promise.resolve(new TextEncoder().encode(text)),
+      });
     },
   };
 }

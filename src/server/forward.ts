@@ -1,19 +1,36 @@
 import { BrokenAnswer, createAnswerReader, within } from './readAnswer.ts';
 import type { AnswerFault, AnswerLimits, AnswerReader } from './readAnswer.ts';
 
-/** The longest body of a request that is passed on, in bytes. */
+/** The largest body of a request that is forwarded, in bytes. */
 export const maxForwardedBody = 20_000_000;
 
-/** Headers of one hop, which are not passed on. */
-const hop = new Set(['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'host', 'content-length', 'accept-encoding']);
+/** Hop-by-hop headers, which are not forwarded. */
+const hop = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'host',
+  'content-length',
+  'accept-encoding',
+]);
 const answerHop = new Set([...hop, 'content-encoding']);
 
-/** The names a `Connection` header declares to be of this hop too. */
+/** The headers that a `Connection` header declares as hop-by-hop. */
 function namedHop(headers: Headers): ReadonlySet<string> {
-  return new Set((headers.get('connection') ?? '').split(',').map((name) => name.trim().toLowerCase()));
+  return new Set(
+    (headers.get('connection') ?? '').split(',').map((name) => name.trim().toLowerCase()),
+  );
 }
 
-/** The whole body; nothing when it is too long, of which no more is read than it takes to know. @throws when the visitor leaves meanwhile */
+/**
+ * The whole body; undefined when it is too long, after which reading stops. @throws when the
+ * visitor disconnects
+ */
 async function boundedBody(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > maxForwardedBody) return undefined;
   const chunks: Uint8Array[] = [];
@@ -26,63 +43,87 @@ async function boundedBody(request: Request): Promise<Uint8Array<ArrayBuffer> | 
   return joined(chunks, length);
 }
 
-/** Where a request is forwarded to. */
+/** The target of a forwarded request. */
 export interface ForwardTarget {
   /** Address of the service. */
   readonly service: string;
   /** Path below it. */
   readonly path: string;
+  /** Header that tells a script the redirect target. */
+  readonly redirectHeader: string;
   readonly limits: AnswerLimits;
-  /** Told once for each request, with the error when there was one. */
+  /** Called once per request, with the error if there was one. */
   onOutcome?(outcome: ForwardOutcome, error?: unknown): void;
-  /** Ends the connection to the visitor in the middle of an answer, so that nobody takes the beginning for the whole. */
+  /**
+   * Closes the connection to the visitor in the middle of a response, so that a part is not
+   * mistaken for the whole.
+   */
   cut?(): void;
 }
 
+/** The outcome of a forwarded call. */
 export type ForwardOutcome = 'answered' | 'unreachable' | AnswerFault;
 
-/** Limits for a service that may be silent this long. */
+/** The limits for a service that may be silent for this long. */
 export function answerLimits(silence: number): AnswerLimits {
   return { silence, whole: 10 * silence, bytes: 200_000_000 };
 }
 
-const outcomes: Readonly<Record<Exclude<ForwardOutcome, 'answered'>, readonly [status: number, code: string]>> = {
+const outcomes: Readonly<
+  Record<Exclude<ForwardOutcome, 'answered'>, readonly [status: number, code: string]>
+> = {
   unreachable: [502, 'SERVICE_UNREACHABLE'],
   broken: [502, 'SERVICE_UNREACHABLE'],
   'too-large': [502, 'SERVICE_UNREACHABLE'],
   slow: [504, 'SERVICE_TIMEOUT'],
 };
 
-/** An answer up to this many bytes is sent when it is complete: one that breaks off becomes a refusal that can be read. */
+/**
+ * A response up to this many bytes is buffered: if it breaks off, a readable error is sent instead.
+ */
 const heldBytes = 1_000_000;
 const bodilessStatus = new Set([204, 205, 304]);
 
 /**
- * Where a service sends the script that has called it, when that is another host: a browser follows a redirect of its own
- * accord, and neither may the script read what another host answers nor can it see where it was led. A page is led as usual.
+ * The target of a service's redirect of a script's call to another host. Browsers follow redirects
+ * automatically, and then the script could neither read the other host's response nor see the
+ * target. Page navigations are redirected normally.
  */
 function elsewhere(request: Request, service: string, answer: Response): string | undefined {
   const location = answer.headers.get('location');
-  if (location === null || answer.status < 300 || answer.status > 399 || request.headers.get('sec-fetch-dest') !== 'empty') return undefined;
+  if (
+    location === null ||
+    answer.status < 300 ||
+    answer.status > 399 ||
+    request.headers.get('sec-fetch-dest') !== 'empty'
+  )
+    return undefined;
   const target = URL.canParse(location, service) ? new URL(location, service) : undefined;
-  return target === undefined || target.origin === new URL(service).origin ? undefined : target.href;
+  return target === undefined || target.origin === new URL(service).origin
+    ? undefined
+    : target.href;
 }
 
 /**
- * Forwards a request to a real service: method, query, body and end-to-end headers stay as they are. The cookies do
- * not go along: they are the portal's own, and what a service needs of them is in headers. A service that cannot be
- * reached or breaks off is answered 502, one that is too slow 504, a body that is too long 413. A long answer is sent
- * while it comes; one that breaks off then ends the visitor's connection. A redirect of a script's call to another
- * host becomes the header `x-up-redirect` of an empty answer.
+ * Forwards a request to a real service: method, query, body and end-to-end headers are unchanged.
+ * Cookies are removed: they belong to the portal, and services get what they need in headers. An
+ * unreachable or broken service gives 502, a slow one 504, a body that is too long 413. A long
+ * response is streamed; if it breaks off, the visitor's connection is closed. A redirect of a
+ * script's call to another host becomes the `redirectHeader` of an empty response.
  */
-export async function forward(request: Request, { service, path, limits, onOutcome, cut }: ForwardTarget): Promise<Response> {
+export async function forward(
+  request: Request,
+  { service, path, redirectHeader, limits, onOutcome, cut }: ForwardTarget,
+): Promise<Response> {
   const { search } = new URL(request.url);
   const headers = new Headers();
   const named = namedHop(request.headers);
-  for (const [name, value] of request.headers) if (!hop.has(name) && !named.has(name) && name !== 'cookie') headers.set(name, value);
+  for (const [name, value] of request.headers)
+    if (!hop.has(name) && !named.has(name) && name !== 'cookie') headers.set(name, value);
   const bodiless = request.method === 'GET' || request.method === 'HEAD';
   const body = bodiless ? undefined : await boundedBody(request);
-  if (!bodiless && body === undefined) return Response.json({ error_code: 'TOO_LARGE' }, { status: 413 });
+  if (!bodiless && body === undefined)
+    return Response.json({ error_code: 'TOO_LARGE' }, { status: 413 });
   const started = performance.now();
   const gaveUp = new AbortController();
   const refuse = (error: unknown) => {
@@ -93,18 +134,26 @@ export async function forward(request: Request, { service, path, limits, onOutco
     return Response.json({ error_code: code }, { status });
   };
   try {
-    const asked = fetch(`${service}${path}${search}`, { method: request.method, headers, redirect: 'manual', signal: gaveUp.signal, ...(body !== undefined && { body }) });
-    asked.catch(() => undefined); // told by `within`, or given up
+    const asked = fetch(`${service}${path}${search}`, {
+      method: request.method,
+      headers,
+      redirect: 'manual',
+      signal: gaveUp.signal,
+      ...(body !== undefined && { body }),
+    });
+    asked.catch(() => undefined); // reported by `within`, or abandoned
     const answer = await within(asked, limits.silence);
-    if (answer.status < 200 || answer.status > 599) throw new BrokenAnswer('broken', `The service answered with status ${answer.status}.`);
+    if (answer.status < 200 || answer.status > 599)
+      throw new BrokenAnswer('broken', `The service answered with status ${answer.status}.`);
     const passed = new Headers();
-    for (const [name, value] of answer.headers) if (!answerHop.has(name)) passed.append(name, value);
+    for (const [name, value] of answer.headers)
+      if (!answerHop.has(name)) passed.append(name, value);
     const sentTo = elsewhere(request, service, answer);
     if (sentTo !== undefined) {
       await answer.body?.cancel();
       onOutcome?.('answered');
       passed.delete('location');
-      passed.set('x-up-redirect', sentTo);
+      passed.set(redirectHeader, sentTo);
       return new Response(null, { status: 204, headers: passed });
     }
     const init = { status: answer.status, headers: passed };
@@ -116,14 +165,19 @@ export async function forward(request: Request, { service, path, limits, onOutco
     const reader = createAnswerReader(answer.body, limits, performance.now() - started);
     const { bytes, complete } = await holdAnswer(reader);
     onOutcome?.('answered');
-    return new Response(complete ? bytes : streamAnswer(bytes, reader, { onFault: refuse, cut }), init);
+    return new Response(
+      complete ? bytes : streamAnswer(bytes, reader, { onFault: refuse, cut }),
+      init,
+    );
   } catch (error) {
     return refuse(error);
   }
 }
 
-/** The answer, or as much of it as is held back. @throws BrokenAnswer */
-async function holdAnswer(reader: AnswerReader): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly complete: boolean }> {
+/** The response, or as much of it as is buffered. @throws BrokenAnswer */
+async function holdAnswer(
+  reader: AnswerReader,
+): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly complete: boolean }> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   while (length < heldBytes) {
@@ -140,8 +194,12 @@ interface BrokenStream {
   readonly cut: (() => void) | undefined;
 }
 
-/** What was held back and then the rest, as fast as the visitor takes it. */
-function streamAnswer(held: Uint8Array, reader: AnswerReader, { onFault, cut }: BrokenStream): ReadableStream<Uint8Array> {
+/** The buffered part, then the rest at the visitor's speed. */
+function streamAnswer(
+  held: Uint8Array,
+  reader: AnswerReader,
+  { onFault, cut }: BrokenStream,
+): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(held),
     async pull(controller) {
@@ -153,7 +211,7 @@ function streamAnswer(held: Uint8Array, reader: AnswerReader, { onFault, cut }: 
         onFault(error);
         if (cut === undefined) return controller.error(error);
         cut();
-        await new Promise(() => undefined); // whoever reads finds the connection closed
+        await new Promise(() => undefined); // the reader's connection is closed
       }
     },
     cancel: () => reader.cancel(),

@@ -1,35 +1,46 @@
-import type { Backend } from './createServer.ts';
+import type { Backend } from './server.ts';
 
-/** What a service did when it was last called. */
+/** The outcome of the last call to a service. */
 export type ServiceState = 'answering' | 'failing' | 'unknown';
-/** How something does that the process has for itself: it may answer what only reads. */
+/** The state of a dependency of this process alone; `read-only` still serves reads. */
 export type OwnState = 'answering' | 'read-only' | 'failing';
 
+/** The response of `/healthz` and `/readyz`. */
 export interface HealthReport {
-  /** `read-only`: requests that write are refused. */
+  /** `read-only`: requests that write are rejected. */
   readonly status: 'ok' | 'read-only' | 'unavailable';
   /** Each thing that the process depends on. */
   readonly dependencies: Readonly<Record<string, ServiceState | OwnState>>;
 }
 
-/** Knows how the things do that a process depends on. */
+/** Tracks the state of a process's dependencies. */
 export interface Health {
-  /** Notes how a real service did when it was called. */
+  /** Records the outcome of a call to a real service. */
   heard(service: string, answered: boolean): void;
-  /** The process lives, whatever it depends on. */
+  /** The report for liveness: the process runs, whatever the state of its dependencies. */
   alive(): Promise<HealthReport>;
-  /** Whether it can answer requests, those that only read at least. A real service that fails does not count: every other process has the same one. */
+  /**
+   * The report for readiness: whether it can serve requests, at least reads. Failing real services
+   * are ignored, because they are the same for every other process.
+   */
   ready(): Promise<HealthReport & { readonly ready: boolean }>;
 }
 
 /** Creates the health of a server with this backend and these services. */
-export function createHealth(backend: Pick<Backend, 'health'> | undefined, services: readonly string[]): Health {
+export function createHealth(
+  backend: Pick<Backend, 'health'> | undefined,
+  services: readonly string[],
+): Health {
   const states = new Map<string, ServiceState>(services.map((service) => [service, 'unknown']));
   const own = async () => (await backend?.health?.()) ?? {};
   const report = async () => {
     const answers = await own();
     const found = Object.values(answers);
-    const status = found.includes('failing') ? 'unavailable' : found.includes('read-only') ? 'read-only' : 'ok';
+    const status = found.includes('failing')
+      ? 'unavailable'
+      : found.includes('read-only')
+        ? 'read-only'
+        : 'ok';
     return { status, dependencies: { ...answers, ...Object.fromEntries(states) } } as const;
   };
   return {

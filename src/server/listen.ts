@@ -5,47 +5,67 @@ import { nameClient } from './clientAddress.ts';
 import { reasonOf } from './log.ts';
 import { SettingError } from './serverSettings.ts';
 
+/** Where a server listens. */
 export interface ListenOptions {
   readonly host: string;
-  /** 0 takes one that is free. */
+  /** 0 selects a free port. */
   readonly port: number;
-  /** How many proxies of one's own stand before the process, each of which appends to `X-Forwarded-For`. */
+  /** The number of trusted proxies in front of the process; each appends to `X-Forwarded-For`. */
   readonly trustedProxies?: number;
-  /** How long requests that are being answered may still take once the server is told to stop, in milliseconds. */
+  /** Time limit for pending requests after `stop`, in milliseconds. */
   readonly patience?: number;
-  /** Told when a connection cannot be taken or breaks; none of that ends the process. */
+  /** Called when a connection cannot be accepted or breaks; neither ends the process. */
   onError?(error: Error): void;
 }
 
-/** A server that takes requests. */
+/** A listening server. */
 export interface Listening {
   readonly port: number;
-  /** Takes no more requests, lets those that are being answered end, and resolves. */
+  /** Accepts no more requests, waits for pending ones, then resolves. */
   stop(): Promise<void>;
 }
 
 const defaultPatience = 20_000;
 
-/** Milliseconds for which an idle connection stays open: longer than proxies and clients keep theirs, else one sends a request into a connection that is just being closed. */
+/**
+ * Milliseconds for which an idle connection stays open: longer than proxies and clients keep
+ * theirs, so that none of them sends a request into a connection that is being closed.
+ */
 const idleTime = 75_000;
 
-/** Opens the port. @throws SettingError when it cannot be opened, with a sentence that says why. */
-export async function listen(handle: Parameters<typeof createServer>[1] | Server, { host, port, patience = defaultPatience, trustedProxies = 0, onError = () => undefined }: ListenOptions): Promise<Listening> {
+/** Opens the port. @throws SettingError with the reason when it cannot be opened. */
+export async function listen(
+  handle: Parameters<typeof createServer>[1] | Server,
+  {
+    host,
+    port,
+    patience = defaultPatience,
+    trustedProxies = 0,
+    onError = () => undefined,
+  }: ListenOptions,
+): Promise<Listening> {
   const server = typeof handle === 'function' ? createServer(handle) : (handle ?? createServer());
   server.keepAliveTimeout = idleTime;
   let stopping: Promise<void> | undefined;
-  // A connection that is kept open would hold the server; the answer tells the client to close it.
+  // A keep-alive connection would delay the stop, so the response tells the client to close it.
   server.prependListener('request', (incoming, response) => {
     nameClient(incoming, trustedProxies);
-    response.on('error', () => undefined); // a visitor who has left; the answer's end is heard of by `close`
+    // the visitor has disconnected; `close` handles the end of the response
+    response.on('error', () => undefined);
     if (stopping !== undefined) response.setHeader('Connection', 'close');
-    response.on('close', () => stopping !== undefined && setImmediate(() => server.closeIdleConnections()));
+    response.on(
+      'close',
+      () => stopping !== undefined && setImmediate(() => server.closeIdleConnections()),
+    );
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new SettingError(sentence(error, host, port))));
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new SettingError(sentence(error, host, port))),
+    );
     server.listen(port, host, resolve);
   });
-  server.on('error', onError); // else the next one, such as a machine without file handles, would end the process
+  // otherwise the next error, such as a lack of file handles, would end the process
+  server.on('error', onError);
   const close = () =>
     new Promise<void>((resolve) => {
       const late = setTimeout(() => server.closeAllConnections(), patience);
@@ -72,7 +92,7 @@ function sentence(error: NodeJS.ErrnoException, host: string, port: number): str
   }
 }
 
-/** Stops once, on Ctrl-C or when the system asks; a second signal ends at once. */
+/** Stops on the first SIGINT or SIGTERM; a second one exits immediately. */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let stopping = false;
   const onSignal = () => {
@@ -81,7 +101,7 @@ export function stopOnSignals(stop: () => Promise<void>): void {
     stop().then(
       () => process.exit(process.exitCode ?? 0),
       (error: unknown) => {
-        console.error(`The process did not stop well: ${reasonOf(error)}.`);
+        console.error(`Stopping the process failed: ${reasonOf(error)}.`);
         process.exit(1);
       },
     );

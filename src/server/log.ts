@@ -1,15 +1,19 @@
-/** How bad something is. `warn` is for what is expected to happen now and then, `error` for what somebody must mend. */
+/**
+ * The severity of a log line: `warn` for expected problems, `error` for what an operator must fix.
+ */
 export type LogLevel = 'info' | 'warn' | 'error';
 
+/** The fields of a log line besides its event. */
 export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Takes what happens while the server runs. */
+/** Writes a log line. */
 export type Log = (level: LogLevel, event: string, fields?: LogFields) => void;
 
+/** The destination and the minimum level of log lines. */
 export interface LogOptions {
-  /** Takes one line, without its end. */
+  /** Writes one line, without the line break. */
   write(line: string): void;
-  /** The least level that is written. */
+  /** The minimum level that is written. */
   readonly level: LogLevel | 'off';
   readonly clock?: () => Date;
 }
@@ -26,12 +30,21 @@ export function createLog({ write, level: least, clock = () => new Date() }: Log
 
 const longest = 300;
 
-/** What went wrong, in one line. */
+/** The message of an error, in one line. */
 export function reasonOf(error: unknown): string {
-  const { code, cause } = (typeof error === 'object' && error !== null ? error : {}) as { readonly code?: unknown; readonly cause?: unknown };
+  const { code, cause } = (typeof error === 'object' && error !== null ? error : {}) as {
+    readonly code?: unknown;
+    readonly cause?: unknown;
+  };
   const message = error instanceof Error ? error.message : String(error);
-  const text = [message === '' || message === 'fetch failed' || message === 'terminated' ? '' : message, typeof code === 'string' && !message.includes(code) ? code : ''].filter((part) => part !== '').join(' ');
-  if (cause === undefined) return (text === '' ? message : text).replace(/\s+/g, ' ').slice(0, longest) || 'unknown';
+  const text = [
+    message === '' || message === 'fetch failed' || message === 'terminated' ? '' : message,
+    typeof code === 'string' && !message.includes(code) ? code : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+  if (cause === undefined)
+    return (text === '' ? message : text).replace(/\s+/g, ' ').slice(0, longest) || 'unknown';
   const inner = reasonOf(cause);
   return (text === '' || inner.startsWith(text) ? inner : `${text}: ${inner}`).slice(0, longest);
 }

@@ -1,7 +1,7 @@
-/** Labels of one series. Their values come from small closed sets, never from what a visitor sends. */
+/** Labels of a series. Their values come from small closed sets, never from a visitor's input. */
 export type Labels = Readonly<Record<string, string>>;
 
-/** A figure that is read when it is asked for. */
+/** A value that is read when the metrics are requested. */
 export interface Gauge {
   readonly name: string;
   readonly help: string;
@@ -15,6 +15,7 @@ export interface Metrics {
   text(gauges?: readonly Gauge[]): Promise<string>;
 }
 
+/** A metric, as `/metrics` describes it. */
 export interface MetricDefinition {
   readonly type: 'counter' | 'histogram';
   readonly help: string;
@@ -28,7 +29,7 @@ interface Histogram {
 
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
-/** Creates the metrics of these names. @throws Error, when used, for a name that was not defined. */
+/** Creates metrics with these names. Its methods throw Error for an undefined name. */
 export function createMetrics(definitions: Readonly<Record<string, MetricDefinition>>): Metrics {
   const counters = new Map<string, Map<string, number>>();
   const histograms = new Map<string, Map<string, Histogram>>();
@@ -61,26 +62,43 @@ export function createMetrics(definitions: Readonly<Record<string, MetricDefinit
       const lines: string[] = [];
       for (const [name, { type, help }] of Object.entries(definitions)) {
         lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`);
-        for (const [key, value] of counters.get(name) ?? []) lines.push(`${name}${braces(key)} ${value}`);
-        for (const [key, entry] of histograms.get(name) ?? []) lines.push(...histogramLines(name, key, entry));
+        for (const [key, value] of counters.get(name) ?? [])
+          lines.push(`${name}${braces(key)} ${value}`);
+        for (const [key, entry] of histograms.get(name) ?? [])
+          lines.push(...histogramLines(name, key, entry));
       }
-      for (const { name, help, read } of gauges) lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${await read()}`);
+      for (const { name, help, read } of gauges)
+        lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${await read()}`);
       return `${lines.join('\n')}\n`;
     },
   };
 }
 
-function histogramLines(name: string, key: string, { buckets, sum, count }: Histogram): readonly string[] {
+function histogramLines(
+  name: string,
+  key: string,
+  { buckets, sum, count }: Histogram,
+): readonly string[] {
   let below = 0;
   const lines = bounds.map((bound, at) => {
     below += buckets[at] ?? 0;
     return `${name}_bucket${braces(key, `le="${bound}"`)} ${below}`;
   });
-  return [...lines, `${name}_bucket${braces(key, 'le="+Inf"')} ${count}`, `${name}_sum${braces(key)} ${Number(sum.toFixed(6))}`, `${name}_count${braces(key)} ${count}`];
+  return [
+    ...lines,
+    `${name}_bucket${braces(key, 'le="+Inf"')} ${count}`,
+    `${name}_sum${braces(key)} ${Number(sum.toFixed(6))}`,
+    `${name}_count${braces(key)} ${count}`,
+  ];
 }
 
 function write(labels: Labels): string {
-  return Object.entries(labels).map(([name, value]) => `${name}="${value.replace(/[\\"\n]/g, (character) => (character === '\n' ? '\\n' : `\\${character}`))}"`).join(',');
+  return Object.entries(labels)
+    .map(
+      ([name, value]) =>
+        `${name}="${value.replace(/[\\"\n]/g, (character) => (character === '\n' ? '\\n' : `\\${character}`))}"`,
+    )
+    .join(',');
 }
 
 function braces(...parts: readonly string[]): string {

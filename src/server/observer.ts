@@ -6,10 +6,14 @@ import type { Metrics, MetricDefinition } from './metrics.ts';
 /** Part of the server in which something failed. */
 export type FaultKind = 'request' | 'answer' | 'operation' | 'database' | 'service' | 'process';
 
+/** A fault while serving. */
 export interface Fault {
   readonly kind: FaultKind;
   readonly error: unknown;
-  /** True for what happens in the best of systems: a service or database that is gone, a visitor who left. No stack is logged. */
+  /**
+   * True for faults of normal operation: an unavailable service or database, a visitor who
+   * disconnected. Logged without a stack.
+   */
   readonly expected: boolean;
   readonly requestId?: string | undefined;
   /** What was being done, such as the name of an operation. */
@@ -26,7 +30,9 @@ export interface Answered {
   readonly requestId: string;
 }
 
-/** Who answered: a real service, the backend, the files and pages, or the server itself. */
+/**
+ * The source of a response: a real service, the backend, the files and pages, or the server itself.
+ */
 export type AnswerKind = 'service' | 'backend' | 'page' | 'server';
 
 /** A call that was forwarded to a real service. */
@@ -37,38 +43,67 @@ export interface Forwarded {
   readonly seconds: number;
 }
 
-/** Hears what happens while the server runs; writes the log and counts the metrics. */
+/** Receives the events of the running server; writes the log and counts the metrics. */
 export interface Observer {
   readonly metrics: Metrics;
   answered(answered: Answered): void;
   fault(fault: Fault): void;
   forwarded(forwarded: Forwarded): void;
-  /** A database query ended. */
+  /** A database query has ended. */
   query(seconds: number, failed: boolean): void;
-  /** A database connection was lost or could not be made; `query` that succeeds says that it is there again. */
+  /**
+   * A database connection was lost or could not be made; a later successful `query` ends that
+   * state.
+   */
   databaseLost(reason: string): void;
-  /** The database can write nothing any more, for this reason; without one, it can again. */
+  /**
+   * The database became read-only, with the reason; called without one when it is writable again.
+   */
   databaseReadOnly(reason?: string): void;
 }
 
 const definitions: Readonly<Record<string, MetricDefinition>> = {
-  portico_requests_total: { type: 'counter', help: 'Requests answered, by who answered, method and status.' },
+  portico_requests_total: {
+    type: 'counter',
+    help: 'Requests answered, by who answered, method and status.',
+  },
   portico_request_seconds: { type: 'histogram', help: 'Time until an answer began.' },
-  portico_faults_total: { type: 'counter', help: 'Faults, by part and whether such a fault is expected now and then.' },
-  portico_forwarded_total: { type: 'counter', help: 'Calls forwarded to real services, by service and outcome.' },
-  portico_forwarded_seconds: { type: 'histogram', help: 'Time until a real service began to answer or failed.' },
-  portico_database_queries_total: { type: 'counter', help: 'Database queries, by whether the database could answer.' },
+  portico_faults_total: {
+    type: 'counter',
+    help: 'Faults, by part and whether such a fault is expected now and then.',
+  },
+  portico_forwarded_total: {
+    type: 'counter',
+    help: 'Calls forwarded to real services, by service and outcome.',
+  },
+  portico_forwarded_seconds: {
+    type: 'histogram',
+    help: 'Time until a real service began to answer or failed.',
+  },
+  portico_database_queries_total: {
+    type: 'counter',
+    help: 'Database queries, by whether the database could answer.',
+  },
   portico_database_query_seconds: { type: 'histogram', help: 'Time of database queries.' },
-  portico_database_lost_total: { type: 'counter', help: 'Database connections that were lost or could not be made.' },
+  portico_database_lost_total: {
+    type: 'counter',
+    help: 'Database connections that were lost or could not be made.',
+  },
 };
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Lines about expected faults in one period, in milliseconds; while a database is away every request is one. */
+/**
+ * Maximum log lines about expected faults per period, because without a database every request
+ * causes one.
+ */
 const mostLines = 50;
 const linePeriod = 1000;
 
-/** Lets through so many in a period; gives how many were kept back since the last one, or undefined for one that is kept back. */
+/**
+ * Rate-limits log lines: returns the number suppressed since the last one, or undefined for a line
+ * to suppress.
+ */
 function createLimit(clock: () => number): () => number | undefined {
   let began = clock();
   let count = 0;
@@ -90,22 +125,42 @@ export function createObserver(log: Log, clock: () => number = () => performance
   return {
     metrics,
     answered({ kind, method, path, status, seconds, requestId }) {
-      metrics.count('portico_requests_total', { kind, method: methods.has(method) ? method : 'other', status: String(status) });
+      metrics.count('portico_requests_total', {
+        kind,
+        method: methods.has(method) ? method : 'other',
+        status: String(status),
+      });
       metrics.observe('portico_request_seconds', seconds, { kind });
-      log('info', 'request', { requestId, kind, method, path: maskPath(path), status, milliseconds: Math.round(seconds * 1000) });
+      log('info', 'request', {
+        requestId,
+        kind,
+        method,
+        path: maskPath(path),
+        status,
+        milliseconds: Math.round(seconds * 1000),
+      });
     },
     fault({ kind, error, expected, requestId, doing }) {
       metrics.count('portico_faults_total', { kind, expected: String(expected) });
       const omitted = expected ? limit() : 0;
       if (omitted === undefined) return;
-      log(expected ? 'warn' : 'error', 'fault', { requestId, kind, doing, reason: reasonOf(error), ...(omitted > 0 && { omitted }), ...(!expected && error instanceof Error && { stack: error.stack }) });
+      log(expected ? 'warn' : 'error', 'fault', {
+        requestId,
+        kind,
+        doing,
+        reason: reasonOf(error),
+        ...(omitted > 0 && { omitted }),
+        ...(!expected && error instanceof Error && { stack: error.stack }),
+      });
     },
     forwarded({ service, outcome, seconds }) {
       metrics.count('portico_forwarded_total', { service, outcome });
       metrics.observe('portico_forwarded_seconds', seconds, { service });
     },
     query(seconds, failed) {
-      metrics.count('portico_database_queries_total', { outcome: failed ? 'unavailable' : 'answered' });
+      metrics.count('portico_database_queries_total', {
+        outcome: failed ? 'unavailable' : 'answered',
+      });
       metrics.observe('portico_database_query_seconds', seconds);
       if (failed || !lost) return;
       lost = false;
@@ -117,16 +172,19 @@ export function createObserver(log: Log, clock: () => number = () => performance
       lost = true;
       log('error', 'database-lost', { reason });
     },
-    databaseReadOnly: (reason) => (reason === undefined ? log('warn', 'database-writable') : log('error', 'database-read-only', { reason })),
+    databaseReadOnly: (reason) =>
+      reason === undefined
+        ? log('warn', 'database-writable')
+        : log('error', 'database-read-only', { reason }),
   };
 }
 
-/** An observer that hears nothing. */
+/** An observer without output. */
 export function silentObserver(): Observer {
   return createObserver(() => undefined);
 }
 
-/** The path of a request for the log: what may be an identifier, a name or a code is not written. */
+/** Masks parts of a path that may be an identifier, a name or a code, for the log. */
 export function maskPath(path: string): string {
   return path
     .split('/')

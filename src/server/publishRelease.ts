@@ -10,10 +10,14 @@ export interface PublishableRelease {
 const keptReleases = 3;
 
 /**
- * Publishes a release below `directory/release`: its files first, the pointer last, in one atomic rename. A release
- * that is already there is not written again. Older releases stay for visitors who are still on them, the newest few.
+ * Publishes a release below `directory/release`: its files first, the pointer last, in one atomic
+ * rename. An existing release is not written again. The newest few older releases are kept for
+ * visitors who still use them.
  */
-export async function publishRelease(directory: string, release: PublishableRelease): Promise<void> {
+export async function publishRelease(
+  directory: string,
+  release: PublishableRelease,
+): Promise<void> {
   const root = join(directory, 'release');
   const target = join(root, release.id);
   if (!(await exists(target))) {
@@ -30,7 +34,7 @@ export async function publishRelease(directory: string, release: PublishableRele
   await prune(root, release.id);
 }
 
-/** Makes a published release the current one: publishing and rolling back are this one write. */
+/** Makes a published release the current one; publishing and rolling back are the same write. */
 export async function point(directory: string, id: string): Promise<void> {
   const pointer = join(directory, 'release', 'current.json');
   await writeFile(`${pointer}.new`, `${JSON.stringify({ release: id })}\n`);
@@ -39,16 +43,25 @@ export async function point(directory: string, id: string): Promise<void> {
 
 /** The id of the current release, or undefined when nothing has been published. */
 export async function currentRelease(directory: string): Promise<string | undefined> {
-  const text = await readFile(join(directory, 'release', 'current.json'), 'utf8').catch(() => undefined); // nothing published yet
+  const text = await readFile(join(directory, 'release', 'current.json'), 'utf8').catch(
+    () => undefined,
+  ); // nothing published yet
   return text === undefined ? undefined : (JSON.parse(text) as { release: string }).release;
 }
 
 async function prune(root: string, current: string): Promise<void> {
-  const names = (await readdir(root, { withFileTypes: true })).filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map((entry) => entry.name);
-  const aged = await Promise.all(names.filter((name) => name !== current).map(async (name) => ({ name, time: (await stat(join(root, name))).mtimeMs })));
-  for (const { name } of aged.sort((a, b) => b.time - a.time).slice(keptReleases - 1)) await rm(join(root, name), { recursive: true, force: true });
+  const names = (await readdir(root, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map((entry) => entry.name);
+  const aged = await Promise.all(
+    names
+      .filter((name) => name !== current)
+      .map(async (name) => ({ name, time: (await stat(join(root, name))).mtimeMs })),
+  );
+  for (const { name } of aged.sort((a, b) => b.time - a.time).slice(keptReleases - 1))
+    await rm(join(root, name), { recursive: true, force: true });
 }
 
 async function exists(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => undefined)) !== undefined; // not there is an answer
+  return (await stat(path).catch(() => undefined)) !== undefined; // a missing file is not an error
 }

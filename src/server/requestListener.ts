@@ -1,7 +1,11 @@
 import { getRequestListener } from '@hono/node-server';
-import type { Server } from './createServer.ts';
+import type { Server } from './server.ts';
 
-/** The listener of an HTTP server for a server that answers requests. */
-export function toRequestListener({ fetch }: Pick<Server, 'fetch'>): ReturnType<typeof getRequestListener> {
-  return getRequestListener((request, { outgoing }) => fetch(request, { cut: () => void outgoing.destroy() }));
+/** Adapts a server of requests to the listener of an HTTP server. */
+export function toRequestListener({
+  fetch,
+}: Pick<Server, 'fetch'>): ReturnType<typeof getRequestListener> {
+  return getRequestListener((request, { outgoing }) =>
+    fetch(request, { cut: () => void outgoing.destroy() }),
+  );
 }

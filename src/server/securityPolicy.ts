@@ -1,81 +1,130 @@
+import {
+  isAddress,
+  isForeignAddress,
+  isHost,
+  type AddressPurpose,
+  type AddressSettings,
+} from '../language/address.ts';
+
 /** Deploy settings as the server and the browser read them: `/settings.json`. */
 export type DeploySettings = Readonly<Record<string, unknown>>;
 
-/** Origins that the settings allow, by directive. */
-interface Origins {
-  readonly connect: readonly string[];
-  readonly form: readonly string[];
-  readonly frame: readonly string[];
-  /** Whether one of the portal's own pages is framed by another. */
-  readonly framesItself: boolean;
-  readonly image: readonly string[];
-  readonly script: readonly string[];
+/** Addresses that a page may use, by purpose; each is a text or a list of texts. */
+export type Addresses = { readonly [P in AddressPurpose]?: readonly unknown[] };
+
+/**
+ * The values of the settings that hold addresses; a literal address of the portal stays unchanged.
+ */
+export function addressesOf(names: AddressSettings, settings: DeploySettings): Addresses {
+  return Object.fromEntries(
+    Object.entries(names).map(([purpose, of]) => [
+      purpose,
+      of.map((name) => (Object.hasOwn(settings, name) ? settings[name] : name)),
+    ]),
+  );
+}
+
+/**
+ * Sentences about settings whose addresses the browser will block: addresses of settings without
+ * uses, and texts that are no addresses.
+ */
+export function blockedAddresses(
+  names: AddressSettings,
+  settings: DeploySettings,
+): readonly string[] {
+  return Object.entries(settings).flatMap(([name, value]) => {
+    const purposes = Object.entries(names).flatMap(([purpose, of]) =>
+      of.includes(name) ? [purpose as AddressPurpose] : [],
+    );
+    const texts = [value].flat().filter((text) => typeof text === 'string');
+    if (purposes.length === 0)
+      return texts
+        .filter(isForeignAddress)
+        .map(
+          (text) =>
+            `The setting "${name}" is "${text}", which no page is allowed to use. Add "addressFor" with its uses to "${name}" in portal.yaml.`,
+        );
+    return texts
+      .filter((text) => !purposes.every((purpose) => isAddress(text, purpose)))
+      .map((text) => `The setting "${name}" is "${text}", which is not an address.`);
+  });
 }
 
 function originOf(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(originOf);
-  if (typeof value !== 'string' || !URL.canParse(value)) return [];
-  const { origin, protocol } = new URL(value);
-  return /^(https?|wss?):$/.test(protocol) ? [origin] : [];
+  return isForeignAddress(value) ? [new URL(value).origin] : [];
 }
 
-const framed = /(Bot|Frame|Embed)Address$/;
+/** Hosts without a scheme, to which forms are sent by the scheme of the page or https. */
+function hostsOf(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(hostsOf);
+  return typeof value === 'string' && isHost(value) ? [value] : [];
+}
 
-/** An address without an origin is one of the portal's own pages. */
+/** An address without an origin is a page of the portal. */
 function isOfThisOrigin(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(isOfThisOrigin);
   return typeof value === 'string' && value !== '' && !URL.canParse(value);
 }
 
-/**
- * Which origins a page may use, read from the settings by the ends of their names: `…Services`, `apiRoot`, `configRoot`
- * and `…Address` may be called, `…Providers` and `…Hosts` may be posted to, `…Address` of a frame may be framed (a page of
- * the portal itself may then be framed by the portal, and by nobody else), `tileServer` gives pictures, `…Script` gives a script.
- */
-function originsOf(settings: DeploySettings): Origins {
-  const framesItself = Object.entries(settings).some(([name, value]) => framed.test(name) && isOfThisOrigin(value));
-  const named = (test: RegExp) => [...new Set(Object.entries(settings).filter(([name]) => test.test(name)).flatMap(([, value]) => originOf(value)))].sort();
-  return {
-    connect: named(/(Services|Root|Address|Url)$/),
-    form: named(/(Providers|Hosts)$/),
-    framesItself,
-    frame: [...(framesItself ? ["'self'"] : []), ...named(new RegExp(`${framed.source}|Script$`))],
-    image: named(/^(tileServer|imageHosts)$/),
-    script: named(/Script$/),
-  };
+/** The unique origins of some addresses, sorted. */
+function originsOf(values: readonly unknown[] = []): readonly string[] {
+  return [...new Set(values.flatMap(originOf))].sort();
 }
 
-/** What Vite's development client needs beyond the policy of a portal. */
+/**
+ * Whether one of the portal's own pages is framed by another of its pages. A script that draws
+ * frames is no page.
+ */
+function framesItself({ frames = [], scripts = [] }: Addresses): boolean {
+  return frames.some((address) => isOfThisOrigin(address) && !scripts.includes(address));
+}
+
+/** What Vite's development client needs in addition to a portal's policy. */
 export interface DevelopmentNeeds {
-  /** Marks the inline script of React's fast refresh and the style elements that Vite writes. */
+  /**
+   * Nonce of the inline script of React's fast refresh and of the style elements that Vite writes.
+   */
   readonly nonce: string;
-  /** Where Vite's web socket is (`ws://localhost:5100`). */
+  /** Address of Vite's web socket (`ws://localhost:5100`). */
   readonly socket: string;
 }
 
 /**
- * The content security policy of a page under these settings: no inline code, no evaluation, Trusted Types on.
- * In development it is wider by exactly this: inline scripts and styles that carry the nonce, Vite's web socket, the
- * worker from memory that waits for a stopped server, and no Trusted Types, because Vite serves workers from the addresses of their sources.
+ * The content security policy of a page that uses these addresses: no inline code, no evaluation,
+ * Trusted Types on. In development it additionally allows inline scripts and styles with the nonce,
+ * Vite's web socket and its `blob:` worker that waits for a stopped server, and turns Trusted Types
+ * off, because Vite loads workers from the addresses of their sources.
  */
-export function contentSecurityPolicy(settings: DeploySettings, development?: DevelopmentNeeds): string {
-  const { connect, form, frame, framesItself, image, script } = originsOf(settings);
+export function contentSecurityPolicy(
+  addresses: Addresses,
+  development?: DevelopmentNeeds,
+): string {
+  const { calls, forms, frames, images, scripts } = addresses;
+  const frame = [...(framesItself(addresses) ? ["'self'"] : []), ...originsOf(frames)];
   const nonce = development === undefined ? [] : [`'nonce-${development.nonce}'`];
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...nonce, ...script],
+    'script-src': ["'self'", ...nonce, ...originsOf(scripts)],
     'style-src': ["'self'", ...nonce],
-    'img-src': ["'self'", 'data:', ...image],
+    'img-src': ["'self'", 'data:', ...originsOf(images)],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(development === undefined ? [] : [development.socket]), ...connect],
+    'connect-src': [
+      "'self'",
+      ...(development === undefined ? [] : [development.socket]),
+      ...originsOf(calls),
+    ],
     'worker-src': ["'self'", ...(development === undefined ? [] : ['blob:'])],
     'frame-src': frame.length === 0 ? ["'none'"] : frame,
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    'form-action': ["'self'", ...form],
-    'frame-ancestors': [framesItself ? "'self'" : "'none'"],
+    'form-action': ["'self'", ...originsOf(forms), ...new Set(forms?.flatMap(hostsOf).sort())],
+    'frame-ancestors': [framesItself(addresses) ? "'self'" : "'none'"],
     'manifest-src': ["'self'"],
-    ...(development === undefined && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default', 'dompurify'] }),
+    ...(development === undefined && {
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['default', 'dompurify'],
+    }),
   };
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
@@ -83,13 +132,16 @@ export function contentSecurityPolicy(settings: DeploySettings, development?: De
 }
 
 /** The security headers of every page. */
-export function securityHeaders(settings: DeploySettings, development?: DevelopmentNeeds): Readonly<Record<string, string>> {
+export function securityHeaders(
+  addresses: Addresses,
+  development?: DevelopmentNeeds,
+): Readonly<Record<string, string>> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(settings, development),
+    'Content-Security-Policy': contentSecurityPolicy(addresses, development),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'X-Frame-Options': originsOf(settings).framesItself ? 'SAMEORIGIN' : 'DENY',
+    'X-Frame-Options': framesItself(addresses) ? 'SAMEORIGIN' : 'DENY',
   };
 }

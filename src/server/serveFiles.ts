@@ -37,34 +37,49 @@ interface KeptFile {
   readonly bodies: { readonly identity: Bytes } & Partial<Readonly<Record<Encoding, Bytes>>>;
 }
 
-/** Serves files: typed, compressed once and kept, cached for good where the name carries a hash. */
+/** Serves files with their types, compressed once and cached; names with a hash are immutable. */
 export interface FileServer {
   /** The file at the (encoded) path of an address, or undefined when there is none. */
-  respond(request: Request, path: string, headers?: Readonly<Record<string, string>>): Promise<Response | undefined>;
+  respond(
+    request: Request,
+    path: string,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Response | undefined>;
 }
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Paths whose content never changes: they carry the hash of it. */
-export const immutablePath = /^\/(assets|release\/[0-9a-f]{8,})\//;
+/** Paths whose content never changes, because they contain its hash. */
+const immutablePath = /^\/(assets|release\/[0-9a-f]{8,})\//;
 
 /** True for a file that is sent compressed. */
 export function isWorthCompressing(path: string, size: number): boolean {
   return size > smallestWorth && compressible.test(types[extname(path)] ?? '');
 }
 
-/** The brotli and gzip forms of a file's bytes; the stronger the smaller it is. */
+/** The brotli and gzip forms of a file's bytes; smaller files are compressed more strongly. */
 export async function compressBytes(bytes: Uint8Array): Promise<Readonly<Record<Encoding, Bytes>>> {
   const [br, gz] = await Promise.all([
-    compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: bytes.length > 500_000 ? 9 : 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    compressBrotli(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: bytes.length > 500_000 ? 9 : 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
     compressGzip(bytes, { level: 9 }),
   ]);
   return { br: new Uint8Array(br), gzip: new Uint8Array(gz) };
 }
 
-/** Creates a server of the files of a source. `compress: false` leaves them as they are, for a developer's machine. */
-export function createFileServer(source: FileSource, { compress = true }: { readonly compress?: boolean } = {}): FileServer {
+/**
+ * Creates a server for the files of a source. `compress: false` disables compression, for
+ * development.
+ */
+export function createFileServer(
+  source: FileSource,
+  { compress = true }: { readonly compress?: boolean } = {},
+): FileServer {
   const kept = new Map<string, KeptFile>();
 
   async function find(path: string): Promise<KeptFile | undefined> {
@@ -77,7 +92,12 @@ export function createFileServer(source: FileSource, { compress = true }: { read
       version: found.version,
       type: types[extname(path)] ?? 'application/octet-stream',
       hash: createHash('sha256').update(identity).digest('base64url').slice(0, 20),
-      bodies: { identity, ...(compress && isWorthCompressing(path, identity.length) && (await compressBytes(identity))) },
+      bodies: {
+        identity,
+        ...(compress &&
+          isWorthCompressing(path, identity.length) &&
+          (await compressBytes(identity))),
+      },
     };
     kept.set(path, file);
     return file;
@@ -89,24 +109,38 @@ export function createFileServer(source: FileSource, { compress = true }: { read
       const file = decoded === undefined ? undefined : await find(decoded);
       if (file === undefined) return undefined;
       const varies = file.bodies.br !== undefined;
-      const encoding = varies ? acceptedEncoding(request.headers.get('accept-encoding')) : undefined;
+      const encoding = varies
+        ? acceptedEncoding(request.headers.get('accept-encoding'))
+        : undefined;
       const common = {
         ...headers,
         ETag: encoding === undefined ? `"${file.hash}"` : `"${file.hash}-${encoding}"`,
-        'Cache-Control': immutablePath.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        'Cache-Control': immutablePath.test(path)
+          ? 'public, max-age=31536000, immutable'
+          : 'no-cache',
         'X-Content-Type-Options': 'nosniff',
-        ...(varies && { Vary: ['Accept-Encoding', headers['Vary']].filter((name) => name !== undefined).join(', ') }),
+        ...(varies && {
+          Vary: ['Accept-Encoding', headers['Vary']]
+            .filter((name) => name !== undefined)
+            .join(', '),
+        }),
       };
-      if (matches(request.headers.get('if-none-match'), file.hash)) return new Response(null, { status: 304, headers: common });
+      if (matches(request.headers.get('if-none-match'), file.hash))
+        return new Response(null, { status: 304, headers: common });
       const body = file.bodies[encoding ?? 'identity'] ?? file.bodies.identity;
       return new Response(request.method === 'HEAD' ? null : body, {
-        headers: { ...common, 'Content-Type': file.type, 'Content-Length': String(body.length), ...(encoding !== undefined && { 'Content-Encoding': encoding }) },
+        headers: {
+          ...common,
+          'Content-Type': file.type,
+          'Content-Length': String(body.length),
+          ...(encoding !== undefined && { 'Content-Encoding': encoding }),
+        },
       });
     },
   };
 }
 
-/** The path as text, or undefined when it is not well written. */
+/** The decoded path; undefined if it is malformed. */
 function decodePath(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
@@ -115,8 +149,16 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-/** Whether `If-None-Match` names this content, in whichever encoding the client has it. */
+/** Whether `If-None-Match` matches this content, in any encoding. */
 function matches(header: string | null, hash: string): boolean {
   if (header === null) return false;
-  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '').replace(/^"|"$/g, '').replace(/-(br|gzip)$/, '') === hash);
+  return header.split(',').some(
+    (tag) =>
+      tag.trim() === '*' ||
+      tag
+        .trim()
+        .replace(/^W\//, '')
+        .replace(/^"|"$/g, '')
+        .replace(/-(br|gzip)$/, '') === hash,
+  );
 }

@@ -2,65 +2,94 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LogLevel } from './log.ts';
 
-/** How the server is to run, read from the environment. */
+/** The settings of the server, read from the environment. */
 export interface ServerSettings {
   readonly port: number;
   readonly host: string;
-  /** Proxies of one's own before the process; the client's address is read past them. */
+  /** Number of trusted proxies in front of the process; determines the client's address. */
   readonly trustedProxies: number;
   /** Folder of descriptors. */
   readonly portalDirectory: string;
-  /** A PostgreSQL server; absent: the embedded database in `dataDirectory`. */
+  /** A PostgreSQL server; without it, the embedded database in `dataDirectory`. */
   readonly databaseUrl: string | undefined;
   readonly dataDirectory: string;
   readonly apiKey: string | undefined;
-  /** Deploy setting -> address of a real service, for those that are set; calls are forwarded there. */
-  readonly services: Readonly<Record<string, string>>;
-  /** Origins of pages, besides the own one, that may call the sandbox: those of a static host in front of it. */
+  /**
+   * Address of each real service, by the deploy setting of its base address; `undefined` for unset
+   * ones.
+   */
+  readonly services: Readonly<Record<string, string | undefined>>;
+  /** Other origins whose pages may call the sandbox, such as a static host. */
   readonly allowedOrigins: readonly string[];
   /** Whether the sandbox shows its accounts, mails and codes at `/sandbox`. */
   readonly demonstration: boolean;
-  /** What the sandbox signs its codes and bot checks with. */
+  /** The key with which the sandbox signs its codes and bot checks. */
   readonly sandboxSecret: string | undefined;
   readonly smtpUrl: string | undefined;
   /** Sender of the mails. */
   readonly mailFrom: string;
-  /** Address under which people reach the portal, for links in mails. */
+  /** The portal's public address, for links in mails. */
   readonly publicOrigin: string | undefined;
-  /** The least level of what is written to the log. */
+  /** The minimum level of log lines. */
   readonly logLevel: LogLevel | 'off';
-  /** What a reader of `/metrics` must send; absent: nobody may read them. */
+  /** The token for `/metrics`; without it nobody has access. */
   readonly metricsToken: string | undefined;
 }
 
-/** A setting that cannot be used. The message names it and says what it takes. */
+/** An invalid setting. The message names it and the allowed values. */
 export class SettingError extends Error {
   override readonly name = 'SettingError';
 }
 
-/** Variable with the address of a real service -> the deploy setting that names its prefix. */
-export const serviceVariables = { CARD_SERVICES_URL: 'cardServices', COMPANY_SERVICES_URL: 'companyServices', MESSAGE_SERVICES_URL: 'messageServices' } as const;
+/**
+ * The variable with the address of a real service: `ORDER_SERVICES_URL` for the deploy setting
+ * `orderServices`.
+ */
+export function serviceVariable(setting: string): string {
+  return `${setting.replace(/[A-Z]/g, '_$&').toUpperCase()}_URL`;
+}
+
+/** The configured real services, by deploy setting; calls are forwarded to their addresses. */
+export function realServices({
+  services,
+}: Pick<ServerSettings, 'services'>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(services).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-function url(environment: Environment, name: string, protocols: readonly string[]): string | undefined {
+function url(
+  environment: Environment,
+  name: string,
+  protocols: readonly string[],
+): string | undefined {
   const value = text(environment, name);
   if (value === undefined) return undefined;
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-    throw new SettingError(`${name} is "${value}", but it takes an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`);
+    throw new SettingError(
+      `${name} is "${value}", but it takes an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
+    );
   }
   return value.replace(/\/$/, '');
 }
 
-/** A variable that is set; an empty one is as good as none. */
+/** The value of a variable; an empty one counts as unset. */
 function text(environment: Environment, name: string): string | undefined {
   return environment[name] === '' ? undefined : environment[name];
 }
 
 function portalDirectory(environment: Environment): string {
   const directory = text(environment, 'PORTAL_DIR') ?? 'screens';
-  if (statSync(directory, { throwIfNoEntry: false })?.isDirectory() !== true) throw new SettingError(`PORTAL_DIR is "${directory}", but there is no such folder.`);
-  if (!['yaml', 'yml', 'json'].some((ending) => statSync(join(directory, `portal.${ending}`), { throwIfNoEntry: false })?.isFile() === true)) {
+  if (statSync(directory, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new SettingError(`PORTAL_DIR is "${directory}", but there is no such folder.`);
+  if (
+    !['yaml', 'yml', 'json'].some(
+      (ending) =>
+        statSync(join(directory, `portal.${ending}`), { throwIfNoEntry: false })?.isFile() === true,
+    )
+  ) {
     throw new SettingError(`PORTAL_DIR is "${directory}", but that folder has no portal.yaml.`);
   }
   return directory;
@@ -68,19 +97,26 @@ function portalDirectory(environment: Environment): string {
 
 function apiKey(environment: Environment): string | undefined {
   const key = text(environment, 'API_KEY');
-  if (key !== undefined && !/^[\x21-\x7e]+$/.test(key)) throw new SettingError('API_KEY has characters that a header cannot carry; it takes printable ASCII without blanks.');
+  if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
+    throw new SettingError(
+      'API_KEY has characters that a header cannot carry; it takes printable ASCII without blanks.',
+    );
   return key;
 }
 
 function trustedProxies(environment: Environment): number {
   const value = text(environment, 'TRUSTED_PROXIES') ?? '0';
-  if (!/^\d$/.test(value)) throw new SettingError(`TRUSTED_PROXIES is "${value}", but it takes the number of your own proxies before the process, such as 1.`);
+  if (!/^\d$/.test(value))
+    throw new SettingError(
+      `TRUSTED_PROXIES is "${value}", but it takes the number of your own proxies before the process, such as 1.`,
+    );
   return Number(value);
 }
 
 function demonstration(environment: Environment): boolean {
   const value = text(environment, 'DEMONSTRATION') ?? 'on';
-  if (value !== 'on' && value !== 'off') throw new SettingError(`DEMONSTRATION is "${value}", but it takes on or off.`);
+  if (value !== 'on' && value !== 'off')
+    throw new SettingError(`DEMONSTRATION is "${value}", but it takes on or off.`);
   return value === 'on';
 }
 
@@ -89,50 +125,74 @@ const logLevels: readonly ServerSettings['logLevel'][] = ['info', 'warn', 'error
 function logLevel(environment: Environment): ServerSettings['logLevel'] {
   const value = text(environment, 'LOG_LEVEL') ?? 'warn';
   const level = logLevels.find((known) => known === value);
-  if (level === undefined) throw new SettingError(`LOG_LEVEL is "${value}", but it takes ${logLevels.slice(0, -1).join(', ')} or ${logLevels.at(-1)}.`);
+  if (level === undefined)
+    throw new SettingError(
+      `LOG_LEVEL is "${value}", but it takes ${logLevels.slice(0, -1).join(', ')} or ${logLevels.at(-1)}.`,
+    );
   return level;
 }
 
 function metricsToken(environment: Environment): string | undefined {
   const token = text(environment, 'METRICS_TOKEN');
-  if (token !== undefined && !/^[\x21-\x7e]{16,}$/.test(token)) throw new SettingError('METRICS_TOKEN takes 16 characters or more, printable ASCII without blanks.');
+  if (token !== undefined && !/^[\x21-\x7e]{16,}$/.test(token))
+    throw new SettingError(
+      'METRICS_TOKEN takes 16 characters or more, printable ASCII without blanks.',
+    );
   return token;
 }
 
 function sandboxSecret(environment: Environment): string | undefined {
   const secret = text(environment, 'SANDBOX_SECRET');
-  if (secret !== undefined && secret.length < 16) throw new SettingError('SANDBOX_SECRET is too short; it takes 16 characters or more.');
+  if (secret !== undefined && secret.length < 16)
+    throw new SettingError('SANDBOX_SECRET is too short; it takes 16 characters or more.');
   return secret;
 }
 
 function allowedOrigins(environment: Environment): readonly string[] {
-  const origins = (text(environment, 'ALLOWED_ORIGINS') ?? '').split(',').map((origin) => origin.trim()).filter((origin) => origin !== '');
+  const origins = (text(environment, 'ALLOWED_ORIGINS') ?? '')
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter((origin) => origin !== '');
   for (const origin of origins) {
-    if (!URL.canParse(origin) || new URL(origin).origin !== origin) throw new SettingError(`ALLOWED_ORIGINS has "${origin}", but it takes origins such as https://portal.example.ro, separated by commas.`);
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin)
+      throw new SettingError(
+        `ALLOWED_ORIGINS has "${origin}", but it takes origins such as https://portal.example.ro, separated by commas.`,
+      );
   }
   return origins;
 }
 
-/** Reads the settings; looks whether the portal's folder is there. @throws SettingError */
-export function readServerSettings(environment: Environment): ServerSettings {
+/**
+ * Reads the settings. `serviceSettings` returns the deploy settings that are base addresses of the
+ * portal's services. @throws SettingError also when the portal's folder is missing.
+ */
+export function readServerSettings(
+  environment: Environment,
+  serviceSettings: (portalDirectory: string) => readonly string[] = () => [],
+): ServerSettings {
   const port = text(environment, 'PORT') ?? '5100';
-  if (!/^\d+$/.test(port) || Number(port) > 65535) throw new SettingError(`PORT is "${port}", but it takes a number from 0 to 65535.`);
+  if (!/^\d+$/.test(port) || Number(port) > 65535)
+    throw new SettingError(`PORT is "${port}", but it takes a number from 0 to 65535.`);
   const host = text(environment, 'HOST') ?? '127.0.0.1';
-  if (/[\s/]/.test(host) || URL.canParse(host)) throw new SettingError(`HOST is "${host}", but it takes the name or number of an interface, such as 127.0.0.1 or 0.0.0.0.`);
-  const services: Record<string, string> = {};
-  for (const [variable, setting] of Object.entries(serviceVariables)) {
-    const address = url(environment, variable, ['http:', 'https:']);
-    if (address !== undefined) services[setting] = address;
-  }
+  if (/[\s/]/.test(host) || URL.canParse(host))
+    throw new SettingError(
+      `HOST is "${host}", but it takes the name or number of an interface, such as 127.0.0.1 or 0.0.0.0.`,
+    );
+  const directory = portalDirectory(environment);
   return {
     port: Number(port),
     host,
     trustedProxies: trustedProxies(environment),
-    portalDirectory: portalDirectory(environment),
+    portalDirectory: directory,
     databaseUrl: url(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     dataDirectory: text(environment, 'DATA_DIR') ?? '.portico/data',
     apiKey: apiKey(environment),
-    services,
+    services: Object.fromEntries(
+      serviceSettings(directory).map((setting) => [
+        setting,
+        url(environment, serviceVariable(setting), ['http:', 'https:']),
+      ]),
+    ),
     allowedOrigins: allowedOrigins(environment),
     demonstration: demonstration(environment),
     sandboxSecret: sandboxSecret(environment),

@@ -1,24 +1,44 @@
 import type { ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 
+/** Props of `Amount`. */
 export interface AmountProps {
-  /** With the thousands already grouped. */
+  /** The currency with its space, if it precedes the number. */
+  readonly before?: string | undefined;
+  /** The integer digits with group separators. */
   readonly whole: string;
-  readonly fraction?: string | undefined;
-  readonly separator?: string | undefined;
-  readonly currency?: string | undefined;
+  /** The decimals with their separator; empty without decimals. */
+  readonly fraction: string;
+  /** The currency with its space, if it follows the number. */
+  readonly after?: string | undefined;
   readonly sign?: '+' | '−' | '' | undefined;
   readonly tone?: 'credit' | 'debit' | 'muted' | undefined;
   readonly size?: 'body' | 'large' | 'hero' | undefined;
 }
 
-/** A sum of money: tabular figures, the fraction smaller, never broken over two lines. */
-export function Amount({ whole, fraction, separator = ',', currency, sign = '', tone, size = 'body' }: AmountProps): ReactNode {
+/** An amount of money: tabular figures, smaller decimals, never wrapped. */
+export function Amount({
+  before = '',
+  whole,
+  fraction,
+  after = '',
+  sign = '',
+  tone,
+  size = 'body',
+}: AmountProps): ReactNode {
   return (
-    <span className={classNames('p-amount', `p-amount--${size}`, tone !== undefined && `p-amount--${tone}`)}>
-      {sign}{whole}
-      {fraction !== undefined && <span className="p-amount__fraction">{separator}{fraction}</span>}
-      {currency !== undefined && <span className="p-amount__currency">{'\u00A0'}{currency}</span>}
+    <span
+      className={classNames(
+        'p-amount',
+        `p-amount--${size}`,
+        tone !== undefined && `p-amount--${tone}`,
+      )}
+    >
+      {sign}
+      {before !== '' && <span className="p-amount__currency">{before}</span>}
+      {whole}
+      {fraction !== '' && <span className="p-amount__fraction">{fraction}</span>}
+      {after !== '' && <span className="p-amount__currency">{after}</span>}
     </span>
   );
 }

@@ -5,13 +5,14 @@ import { IconButton } from './IconButton.tsx';
 import { Navigation, NavigationEntry, type MenuEntry } from './Navigation.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
+/** Props of `AreaLayout`. */
 export interface AreaLayoutProps {
   readonly brand: ReactNode;
-  /** Whose data this is: always in sight. */
+  /** The owner of the data shown; always visible. */
   readonly title?: ReactNode;
   readonly subtitle?: ReactNode;
   readonly actions?: ReactNode;
-  /** A coloured bar over everything, as when acting on behalf of another. */
+  /** A coloured bar above everything, for example when acting on behalf of another user. */
   readonly bar?: ReactNode;
   readonly barTone?: 'accent' | 'danger' | undefined;
   readonly menu: readonly MenuEntry[];
@@ -42,12 +43,35 @@ interface BottomBarProps {
   readonly onNavigate: ((event: MouseEvent<HTMLElement>, entry: MenuEntry) => void) | undefined;
 }
 
-function BottomBar({ entries, name, label, moreLabel, moreOpen, moreCurrent, onMore, onNavigate }: BottomBarProps): ReactNode {
+function BottomBar({
+  entries,
+  name,
+  label,
+  moreLabel,
+  moreOpen,
+  moreCurrent,
+  onMore,
+  onNavigate,
+}: BottomBarProps): ReactNode {
   return (
     <nav className="p-bottom" aria-label={label} data-mobile-menu="" data-menu={name}>
-      {entries.map((entry) => <NavigationEntry key={entry.id} entry={entry} className="p-bottom__entry" onNavigate={onNavigate} />)}
+      {entries.map((entry) => (
+        <NavigationEntry
+          key={entry.id}
+          entry={entry}
+          className="p-bottom__entry"
+          onNavigate={onNavigate}
+        />
+      ))}
       {onMore !== undefined && (
-        <button type="button" className="p-bottom__entry" aria-haspopup="dialog" aria-expanded={moreOpen} data-current={moreCurrent || undefined} onClick={onMore}>
+        <button
+          type="button"
+          className="p-bottom__entry"
+          aria-haspopup="dialog"
+          aria-expanded={moreOpen}
+          data-current={moreCurrent || undefined}
+          onClick={onMore}
+        >
           <Icon name="more" />
           <span className="p-bottom__entry-label">{moreLabel}</span>
         </button>
@@ -56,14 +80,31 @@ function BottomBar({ entries, name, label, moreLabel, moreOpen, moreCurrent, onM
   );
 }
 
-/** A name that is cut shows whole under the pointer. */
+/** Shows the full text of a truncated name on hover. */
 function tellWhole({ currentTarget: element }: PointerEvent<HTMLElement>): void {
   element.title = element.scrollHeight > element.clientHeight + 1 ? element.textContent : '';
 }
 
-/** The frame of a signed-in area: a rail and a header on desktops; a bottom bar or a drawer on phones. */
+/**
+ * The layout of a signed-in area: a rail and a header on desktops; a bottom bar or a drawer on
+ * phones.
+ */
 export function AreaLayout(props: AreaLayoutProps): ReactNode {
-  const { brand, title, subtitle, actions, bar, barTone = 'accent', menu, menuLabel, menuFooter, phone, skip, onNavigate, children } = props;
+  const {
+    brand,
+    title,
+    subtitle,
+    actions,
+    bar,
+    barTone = 'accent',
+    menu,
+    menuLabel,
+    menuFooter,
+    phone,
+    skip,
+    onNavigate,
+    children,
+  } = props;
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const navigate = (event: MouseEvent<HTMLElement>, entry: MenuEntry) => {
@@ -76,17 +117,31 @@ export function AreaLayout(props: AreaLayoutProps): ReactNode {
   return (
     <div className={`p-area p-area--${phone}`}>
       <SkipLink href={skip.href}>{skip.label}</SkipLink>
-      {bar !== undefined && bar !== null && <div className={`p-area__bar p-area__bar--${barTone}`} role="status">{bar}</div>}
+      {bar !== undefined && bar !== null && (
+        <div className={`p-area__bar p-area__bar--${barTone}`} role="status">
+          {bar}
+        </div>
+      )}
       <header className="p-area__header">
         {phone === 'drawer' && (
           <span className="p-area__menu-button" data-mobile-menu="">
-            <IconButton icon="menu" label={props.openMenuLabel} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)} />
+            <IconButton
+              icon="menu"
+              label={props.openMenuLabel}
+              aria-haspopup="dialog"
+              aria-expanded={open}
+              onClick={() => setOpen(true)}
+            />
           </span>
         )}
         <div className="p-area__brand">{brand}</div>
         {(title !== undefined || subtitle !== undefined) && (
           <div className="p-area__context">
-            {title !== undefined && <span className="p-area__title" onPointerEnter={tellWhole}>{title}</span>}
+            {title !== undefined && (
+              <span className="p-area__title" onPointerEnter={tellWhole}>
+                {title}
+              </span>
+            )}
             {subtitle !== undefined && <span className="p-area__subtitle">{subtitle}</span>}
           </div>
         )}
@@ -96,7 +151,9 @@ export function AreaLayout(props: AreaLayoutProps): ReactNode {
         <Navigation entries={menu} onNavigate={onNavigate} />
         {menuFooter !== undefined && <div className="p-area__rail-foot">{menuFooter}</div>}
       </nav>
-      <main id={skip.href.replace(/^#/, '')} className="p-area__main" tabIndex={-1} {...props.main}>{children}</main>
+      <main id={skip.href.replace(/^#/, '')} className="p-area__main" tabIndex={-1} {...props.main}>
+        {children}
+      </main>
       {phone === 'bottom' && (
         <BottomBar
           entries={bottom}
@@ -109,9 +166,18 @@ export function AreaLayout(props: AreaLayoutProps): ReactNode {
           onNavigate={onNavigate}
         />
       )}
-      <Drawer open={open} label={menuLabel} closeLabel={props.closeMenuLabel} onClose={close} side={phone === 'bottom' ? 'end' : 'start'} header={brand}>
+      <Drawer
+        open={open}
+        label={menuLabel}
+        closeLabel={props.closeMenuLabel}
+        onClose={close}
+        side={phone === 'bottom' ? 'end' : 'start'}
+        header={brand}
+      >
         {title !== undefined && <div className="p-drawer__whose">{title}</div>}
-        <nav aria-label={menuLabel} data-menu={props.menuName}><Navigation entries={drawerEntries} onNavigate={navigate} /></nav>
+        <nav aria-label={menuLabel} data-menu={props.menuName}>
+          <Navigation entries={drawerEntries} onNavigate={navigate} />
+        </nav>
         {menuFooter}
       </Drawer>
     </div>

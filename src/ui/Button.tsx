@@ -1,4 +1,10 @@
-import { use, type AnchorHTMLAttributes, type ButtonHTMLAttributes, type MouseEvent, type ReactNode } from 'react';
+import {
+  use,
+  type AnchorHTMLAttributes,
+  type ButtonHTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { classNames } from './classNames.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { MenuContext, PressEntry } from './MenuEntry.tsx';
@@ -7,6 +13,7 @@ import { useSubject, withSubject } from './Subject.tsx';
 import { useReason } from './useReason.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
+/** How prominent a button is. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'link';
 
 interface ButtonLook {
@@ -16,59 +23,96 @@ interface ButtonLook {
   readonly iconEnd?: IconName | undefined;
   readonly wide?: boolean | undefined;
   readonly busy?: boolean | undefined;
-  /** Said to assistive technology while busy. */
+  /** Announced to assistive technology while busy. */
   readonly busyLabel?: string | undefined;
-  /** Refuses presses but stays focusable, so that its reason can be found. */
+  /** Ignores presses but stays focusable, so that its reason can be found. */
   readonly disabled?: boolean | undefined;
   readonly disabledReason?: string | undefined;
   readonly children?: ReactNode;
 }
 
-export type ButtonProps = ButtonLook & (
-  | ({ readonly href?: undefined } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ButtonLook>)
-  | ({ readonly href: string } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonLook | 'href'>)
-);
+/** Props of `Button`. */
+export type ButtonProps = ButtonLook &
+  (
+    | ({ readonly href?: undefined } & Omit<
+        ButtonHTMLAttributes<HTMLButtonElement>,
+        keyof ButtonLook
+      >)
+    | ({ readonly href: string } & Omit<
+        AnchorHTMLAttributes<HTMLAnchorElement>,
+        keyof ButtonLook | 'href'
+      >)
+  );
 
 function refuse(event: MouseEvent<HTMLElement>): void {
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** A button, or an entry where it stands in a menu. */
+/** A button, or a menu entry inside a menu. */
 export function Button(props: ButtonProps): ReactNode {
   const leave = use(MenuContext);
   if (leave === undefined) return <PlainButton {...props} />;
-  const { variant, icon, disabled, busy, disabledReason, children, id, href, onClick, target } = props as ButtonProps & { readonly target?: string };
+  const { variant, icon, disabled, busy, disabledReason, children, id, href, onClick, target } =
+    props as ButtonProps & { readonly target?: string };
   return (
     <PressEntry
-      elementId={id} label={children} icon={icon} href={href} external={target === '_blank'} tone={variant === 'danger' ? 'danger' : undefined}
-      disabled={disabled === true || busy === true} disabledReason={disabledReason} leave={leave} onPress={onClick}
+      elementId={id}
+      label={children}
+      icon={icon}
+      href={href}
+      external={target === '_blank'}
+      tone={variant === 'danger' ? 'danger' : undefined}
+      disabled={disabled === true || busy === true}
+      disabledReason={disabledReason}
+      leave={leave}
+      onPress={onClick}
     />
   );
 }
 
 function PlainButton(props: ButtonProps): ReactNode {
   const {
-    variant = 'secondary', size = 'medium', icon, iconEnd, wide = false, busy = false, busyLabel,
-    disabled = false, disabledReason, children, className, ...rest
+    variant = 'secondary',
+    size = 'medium',
+    icon,
+    iconEnd,
+    wide = false,
+    busy = false,
+    busyLabel,
+    disabled = false,
+    disabledReason,
+    children,
+    className,
+    ...rest
   } = props;
   const inert = disabled || busy;
   const subject = useSubject();
   const { props: told, tip } = useReason(disabled ? disabledReason : undefined);
   const look = classNames(
-    'p-button', `p-button--${variant}`, size === 'small' && 'p-button--small', wide && 'p-button--wide', busy && 'p-button--busy', className,
+    'p-button',
+    `p-button--${variant}`,
+    size === 'small' && 'p-button--small',
+    wide && 'p-button--wide',
+    busy && 'p-button--busy',
+    className,
   );
   const shared = {
     className: look,
     'aria-disabled': inert || undefined,
     'aria-busy': busy || undefined,
-    ...(subject !== undefined && typeof children === 'string' && { 'aria-label': withSubject(children, subject) }),
+    ...(subject !== undefined &&
+      typeof children === 'string' && { 'aria-label': withSubject(children, subject) }),
     ...told,
     'aria-describedby': classNames(rest['aria-describedby'], told['aria-describedby']) || undefined,
   };
   const content = (
     <>
-      {busy && <span className="p-button__spinner"><Spinner /></span>}
+      {busy && (
+        <span className="p-button__spinner">
+          <Spinner />
+        </span>
+      )}
       {icon !== undefined && <Icon name={icon} />}
       <span className="p-button__label">{children}</span>
       {iconEnd !== undefined && <Icon name={iconEnd} />}
@@ -76,7 +120,24 @@ function PlainButton(props: ButtonProps): ReactNode {
       {tip}
     </>
   );
-  return rest.href === undefined
-    ? <button {...rest} type={rest.type ?? 'button'} {...shared} onClick={inert ? refuse : rest.onClick}>{content}</button>
-    : <a {...rest} {...shared} href={inert ? undefined : rest.href} {...(inert ? { role: 'link', tabIndex: 0 } : {})} onClick={inert ? refuse : rest.onClick}>{content}</a>;
+  return rest.href === undefined ? (
+    <button
+      {...rest}
+      type={rest.type ?? 'button'}
+      {...shared}
+      onClick={inert ? refuse : rest.onClick}
+    >
+      {content}
+    </button>
+  ) : (
+    <a
+      {...rest}
+      {...shared}
+      href={inert ? undefined : rest.href}
+      {...(inert ? { role: 'link', tabIndex: 0 } : {})}
+      onClick={inert ? refuse : rest.onClick}
+    >
+      {content}
+    </a>
+  );
 }

@@ -1,24 +1,33 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { EmblaCarouselType } from 'embla-carousel';
 import { classNames } from './classNames.ts';
 import { Icon } from './Icon.tsx';
 
+/** Texts of the controls, in the page's language. */
 export interface CarouselTexts {
   readonly previous: string;
   readonly next: string;
   readonly pause: string;
   readonly play: string;
   readonly slide: (slide: number, total: number) => string;
-  /** What a carousel and a slide are called in this language. */
+  /** The words for a carousel and for a slide, for screen readers. */
   readonly roleDescription?: string | undefined;
   readonly slideRole?: string | undefined;
 }
 
+/** Props of `Carousel`. */
 export interface CarouselProps {
   readonly id?: string | undefined;
   readonly label: string;
-  readonly slides: readonly { readonly id: string; readonly label: string; readonly content: ReactNode }[];
-  /** Milliseconds a slide stays; only counts when there is more than one, and never under reduced motion. */
+  readonly slides: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly content: ReactNode;
+  }[];
+  /**
+   * Milliseconds until the next slide. Ignored with a single slide and if the visitor prefers
+   * reduced motion.
+   */
   readonly autoplay?: number | undefined;
   readonly loop?: boolean | undefined;
   readonly perView?: 'one' | 'auto' | undefined;
@@ -30,7 +39,10 @@ export interface CarouselProps {
 }
 
 function prefersStillness(): boolean {
-  return typeof window.matchMedia === 'function' && window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return (
+    typeof window.matchMedia === 'function' &&
+    window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  );
 }
 
 interface DotsProps {
@@ -68,41 +80,67 @@ interface ArrowsProps {
 function Arrows({ texts, atStart, atEnd, onPrevious, onNext }: ArrowsProps): ReactNode {
   return (
     <div className="p-carousel__arrows">
-      <button type="button" className="p-carousel__button" aria-label={texts.previous} title={texts.previous} disabled={atStart} onClick={onPrevious}>
+      <button
+        type="button"
+        className="p-carousel__button"
+        aria-label={texts.previous}
+        title={texts.previous}
+        disabled={atStart}
+        onClick={onPrevious}
+      >
         <Icon name="chevron-left" />
       </button>
-      <button type="button" className="p-carousel__button" aria-label={texts.next} title={texts.next} disabled={atEnd} onClick={onNext}>
+      <button
+        type="button"
+        className="p-carousel__button"
+        aria-label={texts.next}
+        title={texts.next}
+        disabled={atEnd}
+        onClick={onNext}
+      >
         <Icon name="chevron-right" />
       </button>
     </div>
   );
 }
 
-export function Carousel({
-  id, label, slides, autoplay, loop = true, perView = 'one', arrows = true, dots = true, fill = false, texts, onSlide,
-}: CarouselProps): ReactNode {
+interface Slider {
+  readonly viewport: RefObject<HTMLDivElement | null>;
+  /** Undefined until the carousel library is loaded. */
+  readonly embla: EmblaCarouselType | undefined;
+  /** Index of the slide, or of the group of slides, that is shown. */
+  readonly selected: number;
+  /** The number of positions of the slides. */
+  readonly stops: number;
+  readonly playing: boolean;
+  /** Starts or stops autoplay; undefined without autoplay. */
+  readonly toggle: (() => void) | undefined;
+}
+
+/** Loads the carousel library once the slides are rendered, and tracks their position. */
+function useSlider(count: number, loop: boolean, delay: number | undefined): Slider {
   const viewport = useRef<HTMLDivElement>(null);
   const [embla, setEmbla] = useState<EmblaCarouselType>();
   const [selected, setSelected] = useState(0);
-  const [stops, setStops] = useState(slides.length);
+  const [stops, setStops] = useState(count);
   const [playing, setPlaying] = useState(false);
-  const several = slides.length > 1;
-  const delay = several && autoplay !== undefined && autoplay > 0 ? autoplay : undefined;
-
-  const [plays, setPlays] = useState(false);
+  const [canPlay, setCanPlay] = useState(false);
   useEffect(() => {
     const root = viewport.current;
-    if (root === null || !several) return undefined;
+    if (root === null || count <= 1) return undefined;
     const moves = delay !== undefined && !prefersStillness();
-    setPlays(moves);
+    setCanPlay(moves);
     setPlaying(moves);
     let carousel: EmblaCarouselType | undefined;
-    let left = false;
-    // The first slide needs nothing of it: what moves the slides comes after they are drawn.
+    let isUnmounted = false;
     const start = async () => {
       const { moveSlides } = await import('./moveSlides.ts');
-      if (left) return;
-      const made = moveSlides(root, { loop, duration: prefersStillness() ? 0 : 22, delay: moves ? delay : undefined });
+      if (isUnmounted) return;
+      const made = moveSlides(root, {
+        loop,
+        duration: prefersStillness() ? 0 : 22,
+        delay: moves ? delay : undefined,
+      });
       const measure = () => setStops(made.scrollSnapList().length);
       measure();
       made.on('select', () => setSelected(made.selectedScrollSnap()));
@@ -110,17 +148,13 @@ export function Carousel({
       carousel = made;
       setEmbla(made);
     };
-    start().catch(() => setPlaying(false)); // without it the first slide stays
+    start().catch(() => setPlaying(false)); // without the library the first slide stays
     return () => {
-      left = true;
+      isUnmounted = true;
       carousel?.destroy();
       setEmbla(undefined);
     };
-  }, [several, delay, loop, slides.length]);
-
-  useEffect(() => {
-    onSlide?.(selected);
-  }, [selected, onSlide]);
+  }, [count, delay, loop]);
 
   const toggle = () => {
     const player = embla?.plugins().autoplay;
@@ -129,7 +163,37 @@ export function Carousel({
     else player.play();
     setPlaying(!playing);
   };
-  const canPlay = delay !== undefined && plays;
+  return {
+    viewport,
+    embla,
+    selected,
+    stops,
+    playing,
+    toggle: delay !== undefined && canPlay ? toggle : undefined,
+  };
+}
+
+/** Slides side by side, moved by swiping, by buttons or, optionally, automatically. */
+export function Carousel({
+  id,
+  label,
+  slides,
+  autoplay,
+  loop = true,
+  perView = 'one',
+  arrows = true,
+  dots = true,
+  fill = false,
+  texts,
+  onSlide,
+}: CarouselProps): ReactNode {
+  const several = slides.length > 1;
+  const delay = several && autoplay !== undefined && autoplay > 0 ? autoplay : undefined;
+  const slider = useSlider(slides.length, loop, delay);
+  const { viewport, embla, selected, stops, playing, toggle } = slider;
+  useEffect(() => {
+    onSlide?.(selected);
+  }, [selected, onSlide]);
 
   return (
     <section
@@ -155,16 +219,35 @@ export function Carousel({
           ))}
         </div>
       </div>
-      {several && (arrows || dots || canPlay) && (
+      {several && (arrows || dots || toggle) && (
         <div className="p-carousel__controls">
-          {canPlay && (
-            <button type="button" className="p-carousel__button" aria-label={playing ? texts.pause : texts.play} title={playing ? texts.pause : texts.play} onClick={toggle}>
+          {toggle && (
+            <button
+              type="button"
+              className="p-carousel__button"
+              aria-label={playing ? texts.pause : texts.play}
+              title={playing ? texts.pause : texts.play}
+              onClick={toggle}
+            >
               <Icon name={playing ? 'pause' : 'play'} size={16} />
             </button>
           )}
-          {dots && <Dots stops={stops} selected={selected} texts={texts} onPick={(index) => embla?.scrollTo(index)} />}
+          {dots && (
+            <Dots
+              stops={stops}
+              selected={selected}
+              texts={texts}
+              onPick={(index) => embla?.scrollTo(index)}
+            />
+          )}
           {arrows && (
-            <Arrows texts={texts} atStart={!loop && selected === 0} atEnd={!loop && selected === stops - 1} onPrevious={() => embla?.scrollPrev()} onNext={() => embla?.scrollNext()} />
+            <Arrows
+              texts={texts}
+              atStart={!loop && selected === 0}
+              atEnd={!loop && selected === stops - 1}
+              onPrevious={() => embla?.scrollPrev()}
+              onNext={() => embla?.scrollNext()}
+            />
           )}
         </div>
       )}

@@ -4,20 +4,22 @@ import { Icon } from './Icon.tsx';
 import { useScrollable } from './useScrollable.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
+/** A column of a table. */
 export interface DataColumn {
   readonly key: string;
   readonly title: ReactNode;
-  /** `end` for amounts: right-aligned, tabular. */
+  /** `end` for amounts: right-aligned, tabular figures. */
   readonly align?: 'start' | 'end' | undefined;
   readonly sortable?: boolean | undefined;
   /** On phones a row shows its `main` cells; the others on demand. */
   readonly priority?: 'main' | 'detail' | undefined;
-  /** Its values stay on one line; `long` ones have wider columns where a row names its values. */
+  /** Its values stay on one line; `long` ones get wider columns in tables with named rows. */
   readonly nowrap?: boolean | 'long' | undefined;
-  /** Its cells hold a badge: on phones they stand at the end of their row. */
+  /** Its cells contain a badge: on phones they are at the end of their row. */
   readonly badge?: boolean | undefined;
 }
 
+/** A row of a table with its cells by column. */
 export interface DataRow {
   readonly key: string;
   readonly cells: Readonly<Record<string, ReactNode>>;
@@ -25,6 +27,7 @@ export interface DataRow {
   readonly muted?: boolean | undefined;
 }
 
+/** Props of `DataTable`. */
 export interface DataTableProps {
   readonly id?: string | undefined;
   readonly caption: ReactNode;
@@ -33,14 +36,16 @@ export interface DataTableProps {
   readonly rows: readonly DataRow[];
   readonly sort?: { readonly key: string; readonly direction: 'asc' | 'desc' } | undefined;
   readonly onSort?: ((key: string) => void) | undefined;
-  /** Said after the title of a sortable column. */
-  readonly sortLabels?: { readonly ascending: string; readonly descending: string; readonly none: string } | undefined;
+  /** Read out after the title of a sortable column. */
+  readonly sortLabels?:
+    | { readonly ascending: string; readonly descending: string; readonly none: string }
+    | undefined;
   /** Keeps the old rows, dimmed. */
   readonly loading?: boolean | undefined;
   readonly loadingLabel: string;
-  /** In place of the rows when there are none. */
+  /** Shown instead of the rows if there are none. */
   readonly empty?: ReactNode;
-  /** Before the cells of a row: the box that ticks it. */
+  /** Rendered before the cells of a row: its checkbox. */
   readonly rowChoice?: ((key: string) => ReactNode) | undefined;
   readonly choiceTitle?: string | undefined;
   readonly rowActions?: ((key: string) => ReactNode) | undefined;
@@ -50,47 +55,118 @@ export interface DataTableProps {
   readonly footer?: ReactNode;
 }
 
-type HeadProps = Pick<DataTableProps, 'sort' | 'onSort' | 'sortLabels'> & { readonly column: DataColumn };
+type HeadProps = Pick<DataTableProps, 'sort' | 'onSort' | 'sortLabels'> & {
+  readonly column: DataColumn;
+};
 
 function HeadCell({ column, sort, onSort, sortLabels }: HeadProps): ReactNode {
   const active = sort?.key === column.key ? sort.direction : undefined;
   const look = classNames('p-table__head', column.align === 'end' && 'p-table__cell--end');
-  if (column.sortable !== true || onSort === undefined) return <th scope="col" className={look}>{column.title}</th>;
-  const spoken = active === 'asc' ? sortLabels?.ascending : active === 'desc' ? sortLabels?.descending : sortLabels?.none;
+  if (column.sortable !== true || onSort === undefined)
+    return (
+      <th scope="col" className={look}>
+        {column.title}
+      </th>
+    );
+  const icon = (
+    <Icon
+      name={active === 'asc' ? 'arrow-up' : active === 'desc' ? 'arrow-down' : 'sort'}
+      size={16}
+    />
+  );
+  const spoken =
+    active === 'asc'
+      ? sortLabels?.ascending
+      : active === 'desc'
+        ? sortLabels?.descending
+        : sortLabels?.none;
   return (
-    <th scope="col" className={look} aria-sort={active === 'asc' ? 'ascending' : active === 'desc' ? 'descending' : 'none'}>
-      <button type="button" className="p-table__sort" data-active={active} onClick={() => onSort(column.key)}>
+    <th
+      scope="col"
+      className={look}
+      aria-sort={active === 'asc' ? 'ascending' : active === 'desc' ? 'descending' : 'none'}
+    >
+      <button
+        type="button"
+        className="p-table__sort"
+        data-active={active}
+        onClick={() => onSort(column.key)}
+      >
+        {column.align === 'end' && icon}
         <span>{column.title}</span>
-        <Icon name={active === 'asc' ? 'arrow-up' : active === 'desc' ? 'arrow-down' : 'sort'} size={16} />
+        {column.align !== 'end' && icon}
         {spoken !== undefined && <VisuallyHidden>{spoken}</VisuallyHidden>}
       </button>
     </th>
   );
 }
 
-type RowProps = Pick<DataTableProps, 'columns' | 'rowChoice' | 'choiceTitle' | 'rowActions' | 'actionsTitle' | 'expandLabel' | 'onRowClick'> & { readonly row: DataRow };
+type RowProps = Pick<
+  DataTableProps,
+  | 'columns'
+  | 'rowChoice'
+  | 'choiceTitle'
+  | 'rowActions'
+  | 'actionsTitle'
+  | 'expandLabel'
+  | 'onRowClick'
+> & { readonly row: DataRow };
 
-function Row({ row, columns, rowChoice, choiceTitle, rowActions, actionsTitle, expandLabel, onRowClick }: RowProps): ReactNode {
+function Row({
+  row,
+  columns,
+  rowChoice,
+  choiceTitle,
+  rowActions,
+  actionsTitle,
+  expandLabel,
+  onRowClick,
+}: RowProps): ReactNode {
   const [open, setOpen] = useState(false);
   const opens = rowActions !== undefined || columns.some((column) => column.priority === 'detail');
   return (
     <tr
-      className={classNames('p-table__row', open && 'p-table__row--open', row.selected === true && 'p-table__row--selected', row.muted === true && 'p-table__row--muted', onRowClick !== undefined && 'p-table__row--link')}
+      className={classNames(
+        'p-table__row',
+        open && 'p-table__row--open',
+        row.selected === true && 'p-table__row--selected',
+        row.muted === true && 'p-table__row--muted',
+        onRowClick !== undefined && 'p-table__row--link',
+      )}
       data-key={row.key}
       onClick={onRowClick === undefined ? undefined : () => onRowClick(row.key)}
     >
       {rowChoice !== undefined && (
-        <td className="p-table__cell p-table__cell--choice" aria-label={choiceTitle} onClick={(event) => event.stopPropagation()}>{rowChoice(row.key)}</td>
+        <td
+          className="p-table__cell p-table__cell--choice"
+          aria-label={choiceTitle}
+          onClick={(event) => event.stopPropagation()}
+        >
+          {rowChoice(row.key)}
+        </td>
       )}
       {columns.map((column) => (
-        <td key={column.key} data-field={column.key} data-label={typeof column.title === 'string' ? column.title : undefined} className={classNames('p-table__cell', column.align === 'end' && 'p-table__cell--end', (column.nowrap ?? false) !== false && 'p-table__cell--nowrap', column.nowrap === 'long' && 'p-table__cell--long', column.badge === true && 'p-table__cell--badge', `p-table__cell--${column.priority ?? 'main'}`)}>
-          {column.priority === 'detail' && <span className="p-table__label" aria-hidden="true">{column.title}</span>}
+        <td
+          key={column.key}
+          data-field={column.key}
+          data-label={typeof column.title === 'string' ? column.title : undefined}
+          className={classNames(
+            'p-table__cell',
+            column.align === 'end' && 'p-table__cell--end',
+            (column.nowrap ?? false) !== false && 'p-table__cell--nowrap',
+            column.nowrap === 'long' && 'p-table__cell--long',
+            column.badge === true && 'p-table__cell--badge',
+            `p-table__cell--${column.priority ?? 'main'}`,
+          )}
+        >
+          {column.priority === 'detail' && (
+            <span className="p-table__label" aria-hidden="true">
+              {column.title}
+            </span>
+          )}
           <span className="p-table__value">{row.cells[column.key]}</span>
         </td>
       ))}
-      {rowActions !== undefined && (
-        <td className="p-table__cell p-table__cell--actions" aria-label={actionsTitle} onClick={(event) => event.stopPropagation()}>{rowActions(row.key)}</td>
-      )}
       {opens && expandLabel !== undefined && (
         <td className="p-table__cell p-table__cell--expand">
           <button
@@ -107,33 +183,90 @@ function Row({ row, columns, rowChoice, choiceTitle, rowActions, actionsTitle, e
           </button>
         </td>
       )}
+      {rowActions !== undefined && (
+        <td
+          className="p-table__cell p-table__cell--actions"
+          aria-label={actionsTitle}
+          onClick={(event) => event.stopPropagation()}
+        >
+          {rowActions(row.key)}
+        </td>
+      )}
     </tr>
   );
 }
 
-/** A table on desktops; on phones each row is a card with its telling fields and the rest on demand. */
+/**
+ * A table on desktops; on phones each row is a card with its main fields, and the rest on demand.
+ */
 export function DataTable(props: DataTableProps): ReactNode {
-  const { id, caption, showCaption = false, columns, rows, loading = false, loadingLabel, empty, rowChoice, choiceTitle, rowActions, actionsTitle, expandLabel, footer } = props;
+  const {
+    id,
+    caption,
+    showCaption = false,
+    columns,
+    rows,
+    loading = false,
+    loadingLabel,
+    empty,
+    rowChoice,
+    choiceTitle,
+    rowActions,
+    actionsTitle,
+    expandLabel,
+    footer,
+  } = props;
   const region = useRef<HTMLDivElement>(null);
   const reach = useScrollable(region);
-  const opens = expandLabel !== undefined && (rowActions !== undefined || columns.some((column) => column.priority === 'detail'));
+  const opens =
+    expandLabel !== undefined &&
+    (rowActions !== undefined || columns.some((column) => column.priority === 'detail'));
   return (
-    <div className={classNames('p-table-box', loading && 'p-table-box--loading')} aria-busy={loading || undefined}>
+    <div
+      className={classNames('p-table-box', loading && 'p-table-box--loading')}
+      aria-busy={loading || undefined}
+    >
       {loading && <VisuallyHidden live>{loadingLabel}</VisuallyHidden>}
       <div ref={region} className="p-table-scroll" tabIndex={reach}>
         <table id={id} className="p-table">
           <caption className={showCaption ? 'p-table__caption' : 'p-hidden'}>{caption}</caption>
           <thead>
             <tr>
-              {rowChoice !== undefined && <th scope="col" className="p-table__head p-table__cell--choice"><VisuallyHidden>{choiceTitle}</VisuallyHidden></th>}
-              {columns.map((column) => <HeadCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} sortLabels={props.sortLabels} />)}
-              {rowActions !== undefined && <th scope="col" className="p-table__head p-table__head--actions"><VisuallyHidden>{actionsTitle}</VisuallyHidden></th>}
+              {rowChoice !== undefined && (
+                <th scope="col" className="p-table__head p-table__cell--choice">
+                  <VisuallyHidden>{choiceTitle}</VisuallyHidden>
+                </th>
+              )}
+              {columns.map((column) => (
+                <HeadCell
+                  key={column.key}
+                  column={column}
+                  sort={props.sort}
+                  onSort={props.onSort}
+                  sortLabels={props.sortLabels}
+                />
+              ))}
               {opens && <td className="p-table__head p-table__cell--expand" />}
+              {rowActions !== undefined && (
+                <th scope="col" className="p-table__head p-table__head--actions">
+                  <VisuallyHidden>{actionsTitle}</VisuallyHidden>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Row key={row.key} row={row} columns={columns} rowChoice={rowChoice} choiceTitle={choiceTitle} rowActions={rowActions} actionsTitle={actionsTitle} expandLabel={expandLabel} onRowClick={props.onRowClick} />
+              <Row
+                key={row.key}
+                row={row}
+                columns={columns}
+                rowChoice={rowChoice}
+                choiceTitle={choiceTitle}
+                rowActions={rowActions}
+                actionsTitle={actionsTitle}
+                expandLabel={expandLabel}
+                onRowClick={props.onRowClick}
+              />
             ))}
           </tbody>
         </table>

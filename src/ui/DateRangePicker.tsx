@@ -1,9 +1,10 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
-import { formatTypedDate, type DayRange } from './calendar.ts';
+import type { DayNotation, DayRange } from './calendar.ts';
 import { Field } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { RangeDialog, type KeptChoice } from './RangeDialog.tsx';
 
+/** Texts of the picker, in the page's language. */
 export interface DateRangeTexts {
   readonly open: string;
   readonly dialog: string;
@@ -16,51 +17,71 @@ export interface DateRangeTexts {
   readonly apply: string;
   readonly cancel: string;
   readonly presets: string;
-  /** In the fields while they are empty, such as DD/MM/YYYY. */
+  /** Placeholder of the fields, such as DD/MM/YYYY. */
   readonly pattern: string;
-  /** What is wrong with a typed day, and how to write it. */
+  /** The error of an invalid date, with the expected format. */
   readonly invalid: string;
   readonly reversed: string;
   readonly outOfBounds: string;
-  /** In place of the dates while none is chosen. */
+  /** Shown instead of the dates while no range is selected. */
   readonly none: string;
 }
 
+/** A named range to select. */
 export interface DatePreset {
   readonly id: string;
   readonly label: string;
   readonly range: DayRange;
 }
 
+/** Props of `DateRangePicker`. */
 export interface DateRangePickerProps {
   readonly id: string;
   readonly label: ReactNode;
   readonly hideLabel?: boolean | undefined;
-  readonly locale: string;
+  readonly notation: DayNotation;
   readonly value: DayRange;
   readonly onValue: (range: DayRange) => void;
   readonly presets?: readonly DatePreset[] | undefined;
   readonly texts: DateRangeTexts;
   readonly min?: string | undefined;
   readonly max?: string | undefined;
-  /** Also asks for hours and minutes, in steps of a minute. */
+  /** Also asks for hours and minutes, with minute precision. */
   readonly time?: boolean | undefined;
-  /** Fixed for tests; else the reader's own. */
+  /** Fixed in tests; by default the current date. */
   readonly today?: string | undefined;
   readonly error?: ReactNode;
   readonly errorCode?: string | undefined;
   readonly disabled?: boolean | undefined;
 }
 
+/** A button that shows a range of dates and opens a dialog to select another. */
 export function DateRangePicker(props: DateRangePickerProps): ReactNode {
-  const { id, label, hideLabel, value, presets = [], texts, error, errorCode, disabled = false, onValue } = props;
+  const {
+    id,
+    label,
+    hideLabel,
+    notation,
+    value,
+    presets = [],
+    texts,
+    error,
+    errorCode,
+    disabled = false,
+    onValue,
+  } = props;
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const kept = useRef<KeptChoice>(undefined);
-  const preset = presets.find((candidate) => candidate.range.from === value.from && candidate.range.to === value.to);
-  const shown = value.from === undefined && value.to === undefined
-    ? texts.none
-    : [value.from, value.to].map((moment) => (moment === undefined ? '…' : formatTypedDate(moment))).join(' – ');
+  const preset = presets.find(
+    (candidate) => candidate.range.from === value.from && candidate.range.to === value.to,
+  );
+  const shown =
+    value.from === undefined && value.to === undefined
+      ? texts.none
+      : [value.from, value.to]
+          .map((moment) => (moment === undefined ? '…' : notation.format(moment)))
+          .join(' – ');
   const close = useCallback((returnFocus: boolean) => {
     setOpen(false);
     if (returnFocus) trigger.current?.focus();
@@ -89,11 +110,19 @@ export function DateRangePicker(props: DateRangePickerProps): ReactNode {
               {preset !== undefined && <span className="p-date__preset">{preset.label}</span>}
             </button>
           </span>
-          {open && <RangeDialog {...props} trigger={trigger} kept={kept} onClose={close} onApply={(range) => {
-            kept.current = undefined;
-            onValue(range);
-            close(true);
-          }} />}
+          {open && (
+            <RangeDialog
+              {...props}
+              trigger={trigger}
+              kept={kept}
+              onClose={close}
+              onApply={(range) => {
+                kept.current = undefined;
+                onValue(range);
+                close(true);
+              }}
+            />
+          )}
         </>
       )}
     </Field>

@@ -6,16 +6,17 @@ import { IconButton } from './IconButton.tsx';
 import { useModal } from './useModal.ts';
 import { useScrollable } from './useScrollable.ts';
 
+/** Props of `Dialog`. */
 export interface DialogProps {
   readonly open: boolean;
   readonly title: ReactNode;
   readonly onClose: () => void;
   readonly closeLabel?: string | undefined;
-  /** Whether Escape, the backdrop and the cross may close it. */
+  /** Whether Escape, the backdrop and the close button can close it. */
   readonly dismissable?: boolean | undefined;
   /** The name of the popup, as `data-popup`. */
   readonly popup?: string | undefined;
-  /** False where the address says that it is open: then going back closes it anyhow. */
+  /** False if the address records that it is open, because Back then closes it anyway. */
   readonly history?: boolean | undefined;
   readonly size?: 'small' | 'medium' | 'large' | undefined;
   readonly tone?: Tone | undefined;
@@ -24,12 +25,23 @@ export interface DialogProps {
   readonly children?: ReactNode;
 }
 
+/** A modal dialog with a title, content and an optional footer. */
 export function Dialog({ open, ...rest }: DialogProps): ReactNode {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
 function OpenDialog({
-  title, onClose, closeLabel, dismissable = true, history = dismissable, popup, size = 'medium', tone, role, footer, children,
+  title,
+  onClose,
+  closeLabel,
+  dismissable = true,
+  history = dismissable,
+  popup,
+  size = 'medium',
+  tone,
+  role,
+  footer,
+  children,
 }: Omit<DialogProps, 'open'>): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -49,11 +61,29 @@ function OpenDialog({
     >
       <div className="p-dialog__box">
         <div className="p-dialog__head">
-          {tone !== undefined && <span className={`p-dialog__tone p-dialog__tone--${tone}`}><Icon name={toneIcons[tone]} size={24} /></span>}
-          <h2 id={`${id}-title`} className="p-dialog__title" tabIndex={-1} data-modal-title="">{title}</h2>
-          {dismissable && closeLabel !== undefined && <IconButton icon="close" label={closeLabel} onClick={onClose} />}
+          {tone !== undefined && (
+            <span className={`p-dialog__tone p-dialog__tone--${tone}`}>
+              <Icon name={toneIcons[tone]} size={24} />
+            </span>
+          )}
+          <h2 id={`${id}-title`} className="p-dialog__title" tabIndex={-1} data-modal-title="">
+            {title}
+          </h2>
+          {dismissable && closeLabel !== undefined && (
+            <IconButton icon="close" label={closeLabel} onClick={onClose} />
+          )}
         </div>
-        {hasBody && <div ref={body} id={`${id}-body`} className="p-dialog__body" data-modal-body="" tabIndex={reach}>{children}</div>}
+        {hasBody && (
+          <div
+            ref={body}
+            id={`${id}-body`}
+            className="p-dialog__body"
+            data-modal-body=""
+            tabIndex={reach}
+          >
+            {children}
+          </div>
+        )}
         {footer !== undefined && footer !== null && <div className="p-dialog__foot">{footer}</div>}
       </div>
     </dialog>

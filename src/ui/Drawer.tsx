@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { useModal } from './useModal.ts';
 
+/** Props of `Drawer`. */
 export interface DrawerProps {
   readonly open: boolean;
   readonly label: string;
@@ -13,18 +14,29 @@ export interface DrawerProps {
   readonly children?: ReactNode;
 }
 
+/** A modal panel at an edge of the window. */
 export function Drawer({ open, ...rest }: DrawerProps): ReactNode {
   return open ? <OpenDrawer {...rest} /> : null;
 }
 
-function OpenDrawer({ label, closeLabel, onClose, side = 'start', header, id, children }: Omit<DrawerProps, 'open'>): ReactNode {
+function OpenDrawer({
+  label,
+  closeLabel,
+  onClose,
+  side = 'start',
+  header,
+  id,
+  children,
+}: Omit<DrawerProps, 'open'>): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   useModal({ open: true, dismissable: true, dialog, onClose });
   return (
     <dialog ref={dialog} id={id} className={`p-drawer p-drawer--${side}`} aria-label={label}>
       <div className="p-drawer__box">
         <div className="p-drawer__head">
-          <div className="p-drawer__title" tabIndex={-1} data-modal-title="">{header ?? label}</div>
+          <div className="p-drawer__title" tabIndex={-1} data-modal-title="">
+            {header ?? label}
+          </div>
           <IconButton icon="close" label={closeLabel} onClick={onClose} />
         </div>
         <div className="p-drawer__body">{children}</div>

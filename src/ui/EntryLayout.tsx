@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { SkipLink } from './SkipLink.tsx';
 
+/** Props of `EntryLayout`. */
 export interface EntryLayoutProps {
   readonly brand: ReactNode;
-  /** Beside the brand: the language, help. */
+  /** Content beside the brand: language, help. */
   readonly topActions?: ReactNode;
   readonly skip: { readonly href: string; readonly label: string };
   readonly aside?: ReactNode;
@@ -13,8 +14,19 @@ export interface EntryLayoutProps {
   readonly children: ReactNode;
 }
 
-/** Phone: brand and form. Desktop: the form on the left and, as tall, what the portal has to show on the right. */
-export function EntryLayout({ brand, topActions, skip, aside, footer, main, children }: EntryLayoutProps): ReactNode {
+/**
+ * On phones: brand and form. On desktops: the form on the left and the portal's visual content of
+ * equal height on the right.
+ */
+export function EntryLayout({
+  brand,
+  topActions,
+  skip,
+  aside,
+  footer,
+  main,
+  children,
+}: EntryLayoutProps): ReactNode {
   return (
     <div className={aside === undefined ? 'p-entry' : 'p-entry p-entry--aside'}>
       <SkipLink href={skip.href}>{skip.label}</SkipLink>
@@ -23,7 +35,9 @@ export function EntryLayout({ brand, topActions, skip, aside, footer, main, chil
           <div className="p-entry__brand">{brand}</div>
           {topActions !== undefined && <div className="p-entry__actions">{topActions}</div>}
         </header>
-        <main id={skip.href.replace(/^#/, '')} className="p-entry__form" tabIndex={-1} {...main}>{children}</main>
+        <main id={skip.href.replace(/^#/, '')} className="p-entry__form" tabIndex={-1} {...main}>
+          {children}
+        </main>
         {footer !== undefined && <footer className="p-entry__foot">{footer}</footer>}
       </div>
       {aside !== undefined && <aside className="p-entry__aside">{aside}</aside>}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 import { Icon } from './Icon.tsx';
 
-/** What an input needs to belong to its field. */
+/** What connects an input with its field. */
 export interface FieldWiring {
   readonly id: string;
   readonly 'aria-describedby'?: string | undefined;
@@ -10,6 +10,7 @@ export interface FieldWiring {
   readonly 'aria-labelledby'?: string | undefined;
 }
 
+/** Props of `Field`. */
 export interface FieldProps {
   readonly id: string;
   readonly label: ReactNode;
@@ -17,13 +18,13 @@ export interface FieldProps {
   readonly error?: ReactNode;
   /** The code of the error, for support and for tests: `data-code`. */
   readonly errorCode?: string | undefined;
-  /** Required is the default; an optional field says so. */
+  /** Shown at optional fields; required is the default. */
   readonly optionalLabel?: string | undefined;
   readonly hideLabel?: boolean | undefined;
-  /** Several controls under one name: a fieldset with a legend. */
+  /** Several controls with a common name: a fieldset with a legend. */
   readonly group?: boolean | undefined;
   readonly className?: string | undefined;
-  /** Tells the field of a form from the others: `data-field`. */
+  /** Name of the field in its form: `data-field`. */
   readonly name?: string | undefined;
   readonly children: ReactNode | ((wiring: FieldWiring) => ReactNode);
 }
@@ -32,7 +33,12 @@ function isShown(node: ReactNode): boolean {
   return node !== undefined && node !== null && node !== false && node !== '';
 }
 
-export function fieldWiring({ id, help, error }: Pick<FieldProps, 'id' | 'help' | 'error'>): FieldWiring {
+/** The ids and ARIA attributes that connect a control with its label, help and error. */
+export function fieldWiring({
+  id,
+  help,
+  error,
+}: Pick<FieldProps, 'id' | 'help' | 'error'>): FieldWiring {
   const described = classNames(isShown(help) && `${id}-help`, isShown(error) && `${id}-error`);
   return {
     id,
@@ -41,12 +47,14 @@ export function fieldWiring({ id, help, error }: Pick<FieldProps, 'id' | 'help' 
   };
 }
 
+/** Props of `FieldError`. */
 export interface FieldErrorProps {
   readonly id: string;
   readonly code?: string | undefined;
   readonly children: ReactNode;
 }
 
+/** The error message of a field. */
 export function FieldError({ id, code, children }: FieldErrorProps): ReactNode {
   return (
     <p id={id} className="p-field__error" data-code={code}>
@@ -56,8 +64,19 @@ export function FieldError({ id, code, children }: FieldErrorProps): ReactNode {
   );
 }
 
+/** A label, help and error around a control. */
 export function Field({
-  id, label, help, error, errorCode, optionalLabel, hideLabel = false, group = false, className, name: of, children,
+  id,
+  label,
+  help,
+  error,
+  errorCode,
+  optionalLabel,
+  hideLabel = false,
+  group = false,
+  className,
+  name: of,
+  children,
 }: FieldProps): ReactNode {
   const wiring = fieldWiring({ id, help, error });
   const failed = isShown(error);
@@ -69,25 +88,42 @@ export function Field({
   );
   const look = classNames('p-field', failed && 'p-field--error', className);
   const labelLook = classNames('p-field__label', hideLabel && 'p-hidden');
-  const body = (
+  const control = typeof children === 'function' ? children(wiring) : children;
+  const below = (isShown(help) || failed) && (
     <>
-      {typeof children === 'function' ? children(wiring) : children}
-      {isShown(help) && <p id={`${id}-help`} className="p-field__help">{help}</p>}
-      {failed && <FieldError id={`${id}-error`} code={errorCode}>{error}</FieldError>}
+      {isShown(help) && (
+        <p id={`${id}-help`} className="p-field__help">
+          {help}
+        </p>
+      )}
+      {failed && (
+        <FieldError id={`${id}-error`} code={errorCode}>
+          {error}
+        </FieldError>
+      )}
     </>
   );
   if (group) {
     return (
-      <fieldset className={look} id={id} data-field={of} aria-describedby={wiring['aria-describedby']}>
+      <fieldset
+        className={look}
+        id={id}
+        data-field={of}
+        aria-describedby={wiring['aria-describedby']}
+      >
         <legend className={labelLook}>{name}</legend>
-        {body}
+        {control}
+        {below}
       </fieldset>
     );
   }
   return (
     <div className={look} data-field={of}>
-      <label id={`${id}-label`} htmlFor={id} className={labelLook}>{name}</label>
-      {body}
+      <label id={`${id}-label`} htmlFor={id} className={labelLook}>
+        {name}
+      </label>
+      {control}
+      {below}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** How a number has changed, written and as a screen reader says it. */
+/** The change of a number, as shown and as read out. */
 export interface Change {
   readonly direction: 'more' | 'less' | 'same';
   readonly tone: 'neutral' | 'success' | 'danger';
@@ -10,6 +10,7 @@ export interface Change {
   readonly spoken: string;
 }
 
+/** Props of `Figure`. */
 export interface FigureProps {
   readonly label: ReactNode;
   readonly value: ReactNode;
@@ -18,19 +19,28 @@ export interface FigureProps {
   readonly change?: Change | undefined;
 }
 
-const arrows: Readonly<Record<Change['direction'], IconName>> = { more: 'arrow-up', less: 'arrow-down', same: 'minus' };
+const arrows: Readonly<Record<Change['direction'], IconName>> = {
+  more: 'arrow-up',
+  less: 'arrow-down',
+  same: 'minus',
+};
 
-/** One number and what it counts. */
+/** A number and its label. */
 export function Figure({ label, value, note, icon, change }: FigureProps): ReactNode {
   return (
     <div className="p-figure">
-      <p className="p-figure__label">{icon !== undefined && <Icon name={icon} size={16} />}{label}</p>
+      <p className="p-figure__label">
+        {icon !== undefined && <Icon name={icon} size={16} />}
+        {label}
+      </p>
       <p className="p-figure__value">{value}</p>
       {(note !== undefined || change !== undefined) && (
         <p className="p-figure__note">
           {change !== undefined && (
             <span className={`p-figure__change p-figure__change--${change.tone}`}>
-              <Icon name={arrows[change.direction]} size={16} /><span aria-hidden="true">{change.shown}</span><VisuallyHidden>{`${change.spoken}. `}</VisuallyHidden>
+              <Icon name={arrows[change.direction]} size={16} />
+              <span aria-hidden="true">{change.shown}</span>
+              <VisuallyHidden>{`${change.spoken}. `}</VisuallyHidden>
             </span>
           )}
           {note}

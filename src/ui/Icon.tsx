@@ -1,26 +1,34 @@
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { iconShapes } from './iconShapes.ts';
 import { classNames } from './classNames.ts';
+import { firstIconShapes } from './firstIconShapes.ts';
+import type { furtherIconShapes } from './furtherIconShapes.ts';
 
-export type IconName = keyof typeof iconShapes;
+type FurtherIconName = keyof typeof furtherIconShapes;
 
-/** Every icon by its name, for those who let data choose. */
-export const iconNames: readonly IconName[] = Object.keys(iconShapes).filter(isIconName);
+/** The name of an icon. */
+export type IconName = keyof typeof firstIconShapes | FurtherIconName;
 
-export function isIconName(name: string): name is IconName {
-  return Object.hasOwn(iconShapes, name);
+let further: typeof furtherIconShapes | undefined;
+
+/** Loads the icons that not every page needs. @throws Error when they cannot be loaded. */
+export async function loadFurtherIcons(): Promise<void> {
+  further ??= (await import('./furtherIconShapes.ts')).furtherIconShapes;
 }
 
+/** Props of `Icon`. */
 export interface IconProps {
   readonly name: IconName;
   readonly size?: 16 | 20 | 24 | 32 | undefined;
-  /** Without a label the icon is decoration and hidden from assistive technology. */
+  /** Without a label the icon is decorative and hidden from assistive technology. */
   readonly label?: string | undefined;
   readonly className?: string | undefined;
 }
 
+/** A line icon, hidden from screen readers unless it has a label. */
 export function Icon({ name, size = 20, label, className }: IconProps): ReactNode {
-  const accessible = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  const accessible =
+    label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
     <svg
       className={classNames('p-icon', className)}
@@ -35,7 +43,29 @@ export function Icon({ name, size = 20, label, className }: IconProps): ReactNod
       focusable="false"
       {...accessible}
     >
-      <path d={iconShapes[name]} />
+      {name in firstIconShapes ? (
+        <path d={firstIconShapes[name as keyof typeof firstIconShapes]} />
+      ) : (
+        <FurtherPath name={name as FurtherIconName} />
+      )}
     </svg>
   );
+}
+
+/** The path of an icon that may have to be loaded; empty until then. */
+function FurtherPath({ name }: { readonly name: FurtherIconName }): ReactNode {
+  const [, setLoaded] = useState(false);
+  const shape = further?.[name];
+  useEffect(() => {
+    if (shape !== undefined) return undefined;
+    let mounted = true;
+    loadFurtherIcons().then(
+      () => mounted && setLoaded(true),
+      () => undefined, // icons are always accompanied by text
+    );
+    return () => {
+      mounted = false;
+    };
+  }, [shape]);
+  return <path d={shape} />;
 }

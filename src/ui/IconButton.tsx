@@ -6,15 +6,19 @@ import { Spinner } from './Spinner.tsx';
 import { useSubject, withSubject } from './Subject.tsx';
 import { useReason } from './useReason.tsx';
 
-export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label' | 'disabled'> {
+/** Props of `IconButton`. */
+export interface IconButtonProps extends Omit<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'children' | 'aria-label' | 'disabled'
+> {
   readonly icon: IconName;
   readonly label: string;
   readonly variant?: 'quiet' | 'secondary' | undefined;
-  /** A count, or `true` for a dot. Its meaning is said by `badgeLabel`. */
+  /** A count, or `true` for a dot. `badgeLabel` is its accessible description. */
   readonly badge?: number | boolean | undefined;
   readonly badgeLabel?: string | undefined;
   readonly busy?: boolean | undefined;
-  /** Refuses presses but stays focusable, so that its reason can be found. */
+  /** Ignores presses but stays focusable, so that its reason can be found. */
   readonly disabled?: boolean | undefined;
   readonly disabledReason?: string | undefined;
   readonly pressed?: boolean | undefined;
@@ -26,16 +30,37 @@ function refuse(event: MouseEvent<HTMLElement>): void {
   event.stopPropagation();
 }
 
-/** A button that is only an icon, or an entry with its words where it stands in a menu. */
+/** A button that shows only an icon; inside a menu, an entry with its text. */
 export function IconButton(props: IconButtonProps): ReactNode {
   const leave = use(MenuContext);
   if (leave === undefined) return <PlainIconButton {...props} />;
   const { icon, label, busy, disabled, disabledReason, id, onClick } = props;
-  return <PressEntry elementId={id} label={label} icon={icon} disabled={disabled === true || busy === true} disabledReason={disabledReason} leave={leave} onPress={onClick} />;
+  return (
+    <PressEntry
+      elementId={id}
+      label={label}
+      icon={icon}
+      disabled={disabled === true || busy === true}
+      disabledReason={disabledReason}
+      leave={leave}
+      onPress={onClick}
+    />
+  );
 }
 
 function PlainIconButton({
-  icon, label, variant = 'quiet', badge, badgeLabel, busy = false, disabled = false, disabledReason, pressed, className, onClick, ...rest
+  icon,
+  label,
+  variant = 'quiet',
+  badge,
+  badgeLabel,
+  busy = false,
+  disabled = false,
+  disabledReason,
+  pressed,
+  className,
+  onClick,
+  ...rest
 }: IconButtonProps): ReactNode {
   const inert = busy || disabled;
   const name = withSubject(label, useSubject());
@@ -58,7 +83,10 @@ function PlainIconButton({
     >
       {busy ? <Spinner /> : <Icon name={icon} />}
       {marked && (
-        <span className={classNames('p-icon-button__badge', !counted && 'p-icon-button__badge--dot')} aria-hidden="true">
+        <span
+          className={classNames('p-icon-button__badge', !counted && 'p-icon-button__badge--dot')}
+          aria-hidden="true"
+        >
           {counted ? (badge > 99 ? '99+' : badge) : null}
         </span>
       )}

@@ -4,22 +4,37 @@ import { Icon, type IconName } from './Icon.tsx';
 import { useReason } from './useReason.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
+/** Props of `LinkText`. */
 export interface LinkTextProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly href: string;
   readonly icon?: IconName | undefined;
-  /** Opens in a new tab, without a handle on this page. */
+  /** Opens in a new tab without access to this page (`noopener`). */
   readonly external?: boolean | undefined;
   readonly externalLabel?: string | undefined;
-  /** Ink-coloured, for lists of links. */
+  /** In the text colour, for lists of links. */
   readonly quiet?: boolean | undefined;
-  /** Leads nowhere but stays focusable, so that its reason can be found. */
+  /** Does not navigate but stays focusable, so that its reason can be found. */
   readonly disabled?: boolean | undefined;
   readonly disabledReason?: string | undefined;
 }
 
-export function LinkText({ icon, external = false, externalLabel, quiet = false, disabled = false, disabledReason, className, children, href, ...rest }: LinkTextProps): ReactNode {
+/** A link within text. */
+export function LinkText({
+  icon,
+  external = false,
+  externalLabel,
+  quiet = false,
+  disabled = false,
+  disabledReason,
+  className,
+  children,
+  href,
+  ...rest
+}: LinkTextProps): ReactNode {
   const { props: told, tip } = useReason(disabled ? disabledReason : undefined);
-  const target = disabled ? { role: 'link', tabIndex: 0, 'aria-disabled': true, ...told } : { href, ...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {}) };
+  const target = disabled
+    ? { role: 'link', tabIndex: 0, 'aria-disabled': true, ...told }
+    : { href, ...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {}) };
   return (
     <a {...rest} {...target} className={classNames('p-link', quiet && 'p-link--quiet', className)}>
       {icon !== undefined && <Icon name={icon} />}

@@ -2,10 +2,10 @@ import { createContext, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
-/** Closes the menu whose entries the buttons inside are. */
+/** Closes the menu that contains the buttons. */
 export const MenuContext = createContext<(() => void) | undefined>(undefined);
 
-/** What an entry of a menu shows. */
+/** The content of a menu entry. */
 export interface MenuWords {
   readonly label: ReactNode;
   readonly description?: ReactNode;
@@ -17,15 +17,28 @@ export interface MenuWords {
   readonly disabled?: boolean | undefined;
 }
 
+/** Props of `MenuEntry`. */
 export interface MenuEntryProps extends MenuWords {
   readonly elementId?: string | undefined;
-  /** Opens in a tab of its own. */
+  /** Opens in a new tab. */
   readonly external?: boolean | undefined;
   readonly onChoose: (event: MouseEvent<HTMLElement>) => void;
 }
 
 /** An entry of a menu. */
-export function MenuEntry({ elementId, label, description, icon, href, external = false, lang, tone, current, disabled, onChoose }: MenuEntryProps): ReactNode {
+export function MenuEntry({
+  elementId,
+  label,
+  description,
+  icon,
+  href,
+  external = false,
+  lang,
+  tone,
+  current,
+  disabled,
+  onChoose,
+}: MenuEntryProps): ReactNode {
   const shared = {
     id: elementId,
     role: current === undefined ? 'menuitem' : 'menuitemradio',
@@ -46,9 +59,19 @@ export function MenuEntry({ elementId, label, description, icon, href, external 
       {current === true && <Icon name="check" size={16} />}
     </>
   );
-  return href === undefined
-    ? <button type="button" {...shared}>{content}</button>
-    : <a href={href} {...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {})} {...shared}>{content}</a>;
+  return href === undefined ? (
+    <button type="button" {...shared}>
+      {content}
+    </button>
+  ) : (
+    <a
+      href={href}
+      {...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+      {...shared}
+    >
+      {content}
+    </a>
+  );
 }
 
 interface PressEntryProps extends Omit<MenuEntryProps, 'onChoose' | 'description'> {
@@ -57,12 +80,28 @@ interface PressEntryProps extends Omit<MenuEntryProps, 'onChoose' | 'description
   readonly onPress?: ((event: MouseEvent<never>) => void) | undefined;
 }
 
-/** What a button is inside a menu: an entry that leaves the menu when it is chosen. Why it cannot be chosen stands below its words. */
-export function PressEntry({ disabled = false, disabledReason, leave, onPress, ...entry }: PressEntryProps): ReactNode {
+/**
+ * A button inside a menu, as an entry that closes the menu when selected. The reason why it is
+ * disabled is shown below its text.
+ */
+export function PressEntry({
+  disabled = false,
+  disabledReason,
+  leave,
+  onPress,
+  ...entry
+}: PressEntryProps): ReactNode {
   const choose = (event: MouseEvent<HTMLElement>) => {
     if (disabled) return event.preventDefault();
     leave();
     return onPress?.(event as MouseEvent<never>);
   };
-  return <MenuEntry {...entry} disabled={disabled || undefined} description={disabled ? disabledReason : undefined} onChoose={choose} />;
+  return (
+    <MenuEntry
+      {...entry}
+      disabled={disabled || undefined}
+      description={disabled ? disabledReason : undefined}
+      onChoose={choose}
+    />
+  );
 }

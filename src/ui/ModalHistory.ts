@@ -1,12 +1,15 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
 
-/** Makes an entry in the browser's history for a modal; going back from it calls `close`. What is returned is called when it has closed otherwise. */
+/**
+ * Adds a history entry for a modal; going back from it calls `close`. Call the returned function
+ * when the modal has closed otherwise.
+ */
 export type EnterModal = (close: () => void) => () => void;
 
-/** How a modal is entered into the browser's history; without it going back leads past it. */
+/** How a modal gets its history entry; without it Back leaves the page. */
 export const ModalHistory = createContext<EnterModal | undefined>(undefined);
 
-/** Has going back call `close` while it is `active`. */
+/** Makes Back call `close` while `active`. */
 export function useHistoryEntry(active: boolean, close: () => void): void {
   const enter = useContext(ModalHistory);
   const closing = useRef(close);

@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 import { useReason } from './useReason.tsx';
 
+/** An entry of the menu, which may have entries of its own. */
 export interface MenuEntry {
   readonly id: string;
   readonly label: ReactNode;
@@ -9,16 +10,17 @@ export interface MenuEntry {
   readonly href?: string | undefined;
   readonly current?: boolean | undefined;
   readonly badge?: ReactNode;
-  /** Stands in the bottom bar of phones; the others are behind its last entry. */
+  /** Shown in the bottom bar of phones; the others are behind its last entry. */
   readonly primary?: boolean | undefined;
-  /** Leads nowhere but stays focusable and says why. */
+  /** Does not navigate but stays focusable and shows its reason. */
   readonly disabled?: boolean | undefined;
   readonly reason?: string | undefined;
-  /** Entries of one group stand together, apart from the others; its name is shown where it is not empty. */
+  /** Entries of a group are listed together; the group's name is shown unless it is empty. */
   readonly group?: string | undefined;
   readonly onSelect?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
 }
 
+/** Props of `Navigation`. */
 export interface NavigationProps {
   readonly entries: readonly MenuEntry[];
   readonly onNavigate?: ((event: MouseEvent<HTMLElement>, entry: MenuEntry) => void) | undefined;
@@ -33,12 +35,21 @@ function toGroups(entries: readonly MenuEntry[]): readonly Group[] {
   return entries.reduce<readonly Group[]>((groups, entry) => {
     const name = entry.group ?? '';
     const last = groups.at(-1);
-    return last?.name === name ? [...groups.slice(0, -1), { name, entries: [...last.entries, entry] }] : [...groups, { name, entries: [entry] }];
+    return last?.name === name
+      ? [...groups.slice(0, -1), { name, entries: [...last.entries, entry] }]
+      : [...groups, { name, entries: [entry] }];
   }, []);
 }
 
-/** One entry of a menu: a link where it has an address, else a button. */
-export function NavigationEntry({ entry, className, onNavigate }: { readonly entry: MenuEntry; readonly className: string } & Pick<NavigationProps, 'onNavigate'>): ReactNode {
+/** An entry of a menu: a link if it has an address, otherwise a button. */
+export function NavigationEntry({
+  entry,
+  className,
+  onNavigate,
+}: { readonly entry: MenuEntry; readonly className: string } & Pick<
+  NavigationProps,
+  'onNavigate'
+>): ReactNode {
   const disabled = entry.disabled === true;
   const { props: told, tip } = useReason(disabled ? entry.reason : undefined);
   const press = (event: MouseEvent<HTMLElement>) => {
@@ -54,19 +65,35 @@ export function NavigationEntry({ entry, className, onNavigate }: { readonly ent
       {tip}
     </>
   );
-  const shared = { className, 'aria-current': entry.current === true ? 'page' as const : undefined, 'aria-disabled': disabled || undefined, ...told, onClick: press, 'data-item': entry.id };
-  return entry.href === undefined
-    ? <button type="button" {...shared}>{content}</button>
-    : <a {...(disabled ? { role: 'link', tabIndex: 0 } : { href: entry.href })} {...shared}>{content}</a>;
+  const shared = {
+    className,
+    'aria-current': entry.current === true ? ('page' as const) : undefined,
+    'aria-disabled': disabled || undefined,
+    ...told,
+    onClick: press,
+    'data-item': entry.id,
+  };
+  return entry.href === undefined ? (
+    <button type="button" {...shared}>
+      {content}
+    </button>
+  ) : (
+    <a {...(disabled ? { role: 'link', tabIndex: 0 } : { href: entry.href })} {...shared}>
+      {content}
+    </a>
+  );
 }
 
+/** The main menu of an area. */
 export function Navigation({ entries, onNavigate }: NavigationProps): ReactNode {
   return toGroups(entries).map((group, index) => (
     <div key={`${index}-${group.name}`} className="p-nav__group">
       {group.name !== '' && <p className="p-nav__heading">{group.name}</p>}
       <ul className="p-nav__list" role="list">
         {group.entries.map((entry) => (
-          <li key={entry.id}><NavigationEntry entry={entry} className="p-nav__entry" onNavigate={onNavigate} /></li>
+          <li key={entry.id}>
+            <NavigationEntry entry={entry} className="p-nav__entry" onNavigate={onNavigate} />
+          </li>
         ))}
       </ul>
     </div>

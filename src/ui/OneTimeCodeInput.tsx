@@ -1,14 +1,26 @@
 import type { ReactNode } from 'react';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 
-export interface OneTimeCodeInputProps extends Omit<TextInputProps, 'type' | 'prefix' | 'suffix' | 'icon' | 'maxLength'> {
+/** Props of `OneTimeCodeInput`. */
+export interface OneTimeCodeInputProps extends Omit<
+  TextInputProps,
+  'type' | 'prefix' | 'suffix' | 'icon' | 'maxLength'
+> {
   readonly length?: number | undefined;
-  /** Called once the last digit is there. */
+  /** Called when the last digit is entered. */
   readonly onComplete?: ((value: string) => void) | undefined;
 }
 
-/** One input, not six: it can be pasted into, filled from a message and read aloud as a whole. */
-export function OneTimeCodeInput({ length = 6, onComplete, onValue, ...rest }: OneTimeCodeInputProps): ReactNode {
+/**
+ * One input, not six, so that the code can be pasted, filled from a message and read out as a
+ * whole.
+ */
+export function OneTimeCodeInput({
+  length = 6,
+  onComplete,
+  onValue,
+  ...rest
+}: OneTimeCodeInputProps): ReactNode {
   const accept = (value: string) => {
     onValue?.(value);
     const code = value.replace(/[\s-]/g, '');

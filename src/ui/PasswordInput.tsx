@@ -2,11 +2,13 @@ import { useState, type ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 
+/** Props of `PasswordInput`. */
 export interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'suffix' | 'numeric'> {
   readonly showLabel: string;
   readonly hideLabel: string;
 }
 
+/** A password field with a button that reveals the input. */
 export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputProps): ReactNode {
   const [shown, setShown] = useState(false);
   return (
@@ -16,7 +18,7 @@ export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputPr
       spellCheck={false}
       {...rest}
       type={shown ? 'text' : 'password'}
-      suffix={(
+      suffix={
         <button
           type="button"
           className="p-input__button"
@@ -28,7 +30,7 @@ export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputPr
         >
           <Icon name={shown ? 'eye-off' : 'eye'} />
         </button>
-      )}
+      }
     />
   );
 }

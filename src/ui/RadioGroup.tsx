@@ -3,6 +3,7 @@ import { classNames } from './classNames.ts';
 import { Field } from './Field.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 
+/** An option with its label. */
 export interface RadioOption {
   readonly value: string;
   readonly label: ReactNode;
@@ -11,6 +12,7 @@ export interface RadioOption {
   readonly disabled?: boolean | undefined;
 }
 
+/** Props of `RadioGroup`. */
 export interface RadioGroupProps {
   readonly id: string;
   readonly name?: string | undefined;
@@ -28,16 +30,41 @@ export interface RadioGroupProps {
   readonly disabled?: boolean | undefined;
 }
 
+/** A group of options to select one from. */
 export function RadioGroup({
-  id, name, legend, hideLegend, help, error, errorCode, optionalLabel, options, value, onValue, variant = 'list', required, disabled,
+  id,
+  name,
+  legend,
+  hideLegend,
+  help,
+  error,
+  errorCode,
+  optionalLabel,
+  options,
+  value,
+  onValue,
+  variant = 'list',
+  required,
+  disabled,
 }: RadioGroupProps): ReactNode {
   const generated = useId();
   return (
-    <Field group id={id} label={legend} hideLabel={hideLegend} help={help} error={error} errorCode={errorCode} optionalLabel={optionalLabel}>
+    <Field
+      group
+      id={id}
+      label={legend}
+      hideLabel={hideLegend}
+      help={help}
+      error={error}
+      errorCode={errorCode}
+      optionalLabel={optionalLabel}
+    >
       <div className={classNames('p-radios', `p-radios--${variant}`)}>
         {options.map((option, index) => {
           const optionId = `${id}-${index}`;
-          const described = option.description === undefined ? undefined : `${optionId}-description`;
+          const icon = option.icon !== undefined && <Icon name={option.icon} />;
+          const described =
+            option.description === undefined ? undefined : `${optionId}-description`;
           return (
             <label key={option.value} htmlFor={optionId} className="p-radio">
               <input
@@ -51,11 +78,16 @@ export function RadioGroup({
                 aria-describedby={described}
                 onChange={() => onValue?.(option.value)}
               />
-              {option.icon !== undefined && <Icon name={option.icon} />}
+              {variant !== 'cards' && icon}
               <span className="p-radio__text">
                 <span className="p-radio__label">{option.label}</span>
-                {described !== undefined && <span id={described} className="p-radio__description">{option.description}</span>}
+                {described !== undefined && (
+                  <span id={described} className="p-radio__description">
+                    {option.description}
+                  </span>
+                )}
               </span>
+              {variant === 'cards' && icon}
             </label>
           );
         })}

@@ -1,14 +1,29 @@
 import type { ChangeEvent, ReactNode, TextareaHTMLAttributes } from 'react';
 import { classNames } from './classNames.ts';
 
+/** Props of `TextArea`. */
 export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   readonly onValue?: ((value: string) => void) | undefined;
 }
 
-export function TextArea({ onValue, onChange, className, rows = 4, ...rest }: TextAreaProps): ReactNode {
+/** A text field with several lines. */
+export function TextArea({
+  onValue,
+  onChange,
+  className,
+  rows = 4,
+  ...rest
+}: TextAreaProps): ReactNode {
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
     onChange?.(event);
     onValue?.(event.currentTarget.value);
   };
-  return <textarea {...rest} rows={rows} className={classNames('p-input', 'p-text-area', className)} onChange={change} />;
+  return (
+    <textarea
+      {...rest}
+      rows={rows}
+      className={classNames('p-input', 'p-text-area', className)}
+      onChange={change}
+    />
+  );
 }

@@ -4,6 +4,7 @@ import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
+/** A message that disappears by itself. */
 export interface Toast {
   readonly id: string;
   readonly tone: Tone;
@@ -11,6 +12,7 @@ export interface Toast {
   readonly actionLabel?: string | undefined;
 }
 
+/** Props of `ToastRegion`. */
 export interface ToastRegionProps {
   readonly label: string;
   readonly closeLabel: string;
@@ -20,8 +22,15 @@ export interface ToastRegionProps {
   readonly onAction?: ((id: string) => void) | undefined;
 }
 
-/** Always in the page, so that assistive technology hears what is added to it. */
-export function ToastRegion({ label, closeLabel, toneLabels, toasts, onClose, onAction }: ToastRegionProps): ReactNode {
+/** Always in the document, so that assistive technology announces added messages. */
+export function ToastRegion({
+  label,
+  closeLabel,
+  toneLabels,
+  toasts,
+  onClose,
+  onAction,
+}: ToastRegionProps): ReactNode {
   return (
     <section className="p-toasts" aria-label={label}>
       <ul className="p-toasts__list" aria-live="polite" aria-relevant="additions" role="list">
@@ -31,7 +40,13 @@ export function ToastRegion({ label, closeLabel, toneLabels, toasts, onClose, on
             <VisuallyHidden>{toneLabels[toast.tone]}</VisuallyHidden>
             <span className="p-toast__text">{toast.text}</span>
             {toast.actionLabel !== undefined && onAction !== undefined && (
-              <button type="button" className="p-button p-button--link p-button--small" onClick={() => onAction(toast.id)}>{toast.actionLabel}</button>
+              <button
+                type="button"
+                className="p-button p-button--link p-button--small"
+                onClick={() => onAction(toast.id)}
+              >
+                {toast.actionLabel}
+              </button>
             )}
             <IconButton icon="close" label={closeLabel} onClick={() => onClose(toast.id)} />
           </li>

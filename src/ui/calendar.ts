@@ -1,10 +1,36 @@
 /**
- * Days as text (`YYYY-MM-DD`), as a calendar knows them: no hours, no zone. With a time they read
- * `YYYY-MM-DDTHH:mm`. All arithmetic runs in UTC, so that no clock change can move a day.
+ * Calendar days as text (`YYYY-MM-DD`), without time zone; with a time `YYYY-MM-DDTHH:mm`. All
+ * arithmetic uses UTC, so that daylight saving time cannot shift a day.
  */
 export interface DayRange {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+}
+
+/** A part of a day in digits. */
+export type DayPart = 'day' | 'month' | 'year';
+
+/** How a day or moment is read. */
+export interface DayReading {
+  /** The order of day, month and year in typed dates. */
+  readonly order: readonly DayPart[];
+  /** Words that the notation writes beside the digits of a day, such as `г.`. */
+  readonly words: readonly string[];
+  /** Words between hours and minutes, such as `h`. */
+  readonly clockWords: readonly string[];
+  /** The names of the halves of a day, such as `AM` and `PM`, where hours count to 12. */
+  readonly periods?: readonly [string, string];
+}
+
+/** How days are formatted and parsed. */
+export interface DayNotation {
+  /** Locale of the names of months and weekdays. */
+  readonly locale: string;
+  /** Formats a day or moment in digits, such as `20/11/2026` or `20/11/2026 14:05`. */
+  readonly format: (moment: string) => string;
+  readonly reading: DayReading;
+  /** The first day of a week: 0 for Monday to 6 for Sunday. */
+  readonly firstDay: number;
 }
 
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?$/;
@@ -18,6 +44,7 @@ function fromUtc(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** Returns whether a text is an existing day, with or without a valid time. */
 export function isDay(text: string): boolean {
   const match = dayPattern.exec(text);
   if (match === null) return false;
@@ -25,19 +52,22 @@ export function isDay(text: string): boolean {
   return fromUtc(toUtc(text)) === text.slice(0, 10) && Number(hour) < 24 && Number(minute) < 60;
 }
 
-/** The reader's own today. */
+/** The current date in the user's time zone. */
 export function todayOf(now: Date): string {
   return fromUtc(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())));
 }
 
+/** The date of a moment, as yyyy-MM-dd. */
 export function dayOf(moment: string): string {
   return moment.slice(0, 10);
 }
 
+/** The time of a moment, as HH:mm; undefined for a day without a time. */
 export function timeOf(moment: string): string | undefined {
   return moment.length > 10 ? moment.slice(11, 16) : undefined;
 }
 
+/** The day `days` later, or earlier if negative. */
 export function addDays(day: string, days: number): string {
   const date = toUtc(day);
   date.setUTCDate(date.getUTCDate() + days);
@@ -55,34 +85,46 @@ export function addMonths(day: string, months: number): string {
   return fromUtc(date);
 }
 
+/** The first day of the month of a day. */
 export function startOfMonth(day: string): string {
   return `${day.slice(0, 7)}-01`;
 }
 
+/** The last day of the month of a day. */
 export function endOfMonth(day: string): string {
   return addDays(addMonths(startOfMonth(day), 1), -1);
 }
 
-/** 0 for Monday to 6 for Sunday. */
-export function weekdayOf(day: string): number {
-  return (toUtc(day).getUTCDay() + 6) % 7;
+/**
+ * The index of a day in its week, from 0. `firstDay` is the first day of the week, 0 for Monday.
+ */
+export function weekdayOf(day: string, firstDay: number): number {
+  return (toUtc(day).getUTCDay() + 13 - firstDay) % 7;
 }
 
-export function startOfWeek(day: string): string {
-  return addDays(day, -weekdayOf(day));
+/** The first day of the week of a day. */
+export function startOfWeek(day: string, firstDay: number): string {
+  return addDays(day, -weekdayOf(day, firstDay));
 }
 
-/** The weeks of a month, Monday first, filled with days of its neighbours. */
-export function weeksOf(month: string): readonly (readonly string[])[] {
-  const first = startOfWeek(startOfMonth(month));
-  const count = Math.ceil((weekdayOf(startOfMonth(month)) + Number(endOfMonth(month).slice(8))) / 7);
-  return Array.from({ length: count }, (_, week) => Array.from({ length: 7 }, (__, weekday) => addDays(first, week * 7 + weekday)));
+/** The weeks of a month, filled up with days of the adjacent months. */
+export function weeksOf(month: string, firstDay: number): readonly (readonly string[])[] {
+  const first = startOfWeek(startOfMonth(month), firstDay);
+  const count = Math.ceil(
+    (weekdayOf(startOfMonth(month), firstDay) + Number(endOfMonth(month).slice(8))) / 7,
+  );
+  return Array.from({ length: count }, (_, week) =>
+    Array.from({ length: 7 }, (__, weekday) => addDays(first, week * 7 + weekday)),
+  );
 }
 
+/** The name of a range that is computed from the current day. */
 export type PresetId = 'thisMonth' | 'lastMonth' | 'last3Months' | 'thisYear';
 
-/** The usual ranges, seen from a day. The last three months end today. */
-export function presetRanges(today: string): Readonly<Record<PresetId, Required<{ from: string; to: string }>>> {
+/** The preset ranges relative to a day. The last three months end today. */
+export function presetRanges(
+  today: string,
+): Readonly<Record<PresetId, Required<{ from: string; to: string }>>> {
   const lastMonth = addMonths(startOfMonth(today), -1);
   return {
     thisMonth: { from: startOfMonth(today), to: endOfMonth(today) },
@@ -92,30 +134,73 @@ export function presetRanges(today: string): Readonly<Record<PresetId, Required<
   };
 }
 
-/** Reads `DD/MM/YYYY` (also with dots or hyphens, single digits, and `HH:mm` after it). Undefined when it is no day. */
-export function parseTypedDate(text: string): string | undefined {
-  const match = /^\s*(\d{1,2})\s*[/.-]\s*(\d{1,2})\s*[/.-]\s*(\d{4})(?:[\s,]+(\d{1,2}):(\d{2}))?\s*$/.exec(text);
+/** The text with single spaces, and without marks of the direction of writing. */
+const plain = (text: string) =>
+  text
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Replaces the first occurrence of a text, in upper or lower case. */
+function replaced(text: string, part: string, by: string): string {
+  const at = text.toLowerCase().indexOf(part.toLowerCase());
+  return at < 0 ? text : text.slice(0, at) + by + text.slice(at + part.length);
+}
+
+/** The hour of the day; undefined for an hour that has no such period. */
+function hourOf(hour: number, period: number): number | undefined {
+  if (period < 0) return hour;
+  return hour >= 1 && hour <= 12 ? (hour % 12) + 12 * period : undefined;
+}
+
+/**
+ * Parses a day with its parts in the order of the notation, separated by slashes, dots or hyphens,
+ * with one or two digits, and an optional time such as `7:05` or `7:05 PM`. Undefined if it is not
+ * a valid day.
+ */
+export function parseTypedDate(text: string, reading: DayReading): string | undefined {
+  const { order, words, clockWords, periods = [] } = reading;
+  const bare = plain(text);
+  const period = periods.findIndex((name) => replaced(bare, plain(name), '') !== bare);
+  let digits = replaced(bare, plain(periods[period] ?? ''), ' ');
+  for (const word of words) digits = replaced(digits, word, ' ');
+  for (const word of clockWords) digits = replaced(digits, word, ':');
+  const match =
+    /^\s*(\d+)\s*([/.-])\s*(\d+)\s*\2\s*(\d+)\s*\.?(?:[\s,]+(\d{1,2})\s*[:.]\s*(\d{2}))?\s*$/.exec(
+      digits,
+    );
   if (match === null) return undefined;
-  const [, date = '', month = '', year = '', hour, minute] = match;
+  const [date = '', month = '', year = ''] = (['day', 'month', 'year'] as const).map(
+    (part) => [match[1], match[3], match[4]][order.indexOf(part)],
+  );
+  if (date.length > 2 || month.length > 2 || year.length !== 4) return undefined;
+  const [typedHour, minute] = match.slice(5);
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  const moment = hour === undefined || minute === undefined ? day : `${day}T${hour.padStart(2, '0')}:${minute}`;
+  if (typedHour === undefined || minute === undefined)
+    return period < 0 && isDay(day) ? day : undefined;
+  const moment = `${day}T${String(hourOf(Number(typedHour), period)).padStart(2, '0')}:${minute}`;
   return isDay(moment) ? moment : undefined;
 }
 
-export function formatTypedDate(moment: string): string {
-  const day = `${moment.slice(8, 10)}/${moment.slice(5, 7)}/${moment.slice(0, 4)}`;
-  const time = timeOf(moment);
-  return time === undefined ? day : `${day} ${time}`;
-}
-
-export function formatDay(day: string, locale: string, options: Intl.DateTimeFormatOptions): string {
+/** Formats a day for a locale. */
+export function formatDay(
+  day: string,
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+): string {
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(toUtc(day));
 }
 
-/** Monday to Sunday in a language. 2024-01-01 was a Monday. */
-export function weekdayNames(locale: string): readonly { readonly short: string; readonly long: string }[] {
+/** The weekday names in a language, from the first day of the week. 2024-01-01 was a Monday. */
+export function weekdayNames(
+  locale: string,
+  firstDay: number,
+): readonly { readonly short: string; readonly long: string }[] {
   return Array.from({ length: 7 }, (_, weekday) => {
-    const day = addDays('2024-01-01', weekday);
-    return { short: formatDay(day, locale, { weekday: 'short' }), long: formatDay(day, locale, { weekday: 'long' }) };
+    const day = addDays('2024-01-01', firstDay + weekday);
+    return {
+      short: formatDay(day, locale, { weekday: 'short' }),
+      long: formatDay(day, locale, { weekday: 'long' }),
+    };
   });
 }

@@ -1,8 +1,29 @@
 import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel';
 import Autoplay from 'embla-carousel-autoplay';
 
-/** Makes slides movable, by themselves too where `delay` (milliseconds) is given. */
-export function moveSlides(viewport: HTMLElement, { loop, duration, delay }: { readonly loop: boolean; readonly duration: number; readonly delay: number | undefined }): EmblaCarouselType {
-  const plugins = delay === undefined ? [] : [Autoplay({ delay, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true })];
-  return EmblaCarousel(viewport, { loop, align: 'start', containScroll: 'trimSnaps', duration }, plugins);
+/** Makes slides movable; with `delay` (milliseconds) they also move automatically. */
+export function moveSlides(
+  viewport: HTMLElement,
+  {
+    loop,
+    duration,
+    delay,
+  }: { readonly loop: boolean; readonly duration: number; readonly delay: number | undefined },
+): EmblaCarouselType {
+  const plugins =
+    delay === undefined
+      ? []
+      : [
+          Autoplay({
+            delay,
+            stopOnInteraction: false,
+            stopOnMouseEnter: true,
+            stopOnFocusIn: true,
+          }),
+        ];
+  return EmblaCarousel(
+    viewport,
+    { loop, align: 'start', containScroll: 'trimSnaps', duration },
+    plugins,
+  );
 }

@@ -1,12 +1,14 @@
 import { useEffect, useLayoutEffect, useMemo, type RefObject } from 'react';
 import { useHistoryEntry } from './ModalHistory.ts';
+import { phoneWidth } from './widths.ts';
 
+/** A floating surface and its anchor. */
 export interface Floating {
   readonly open: boolean;
   readonly anchor: RefObject<HTMLElement | null>;
   readonly surface: RefObject<HTMLElement | null>;
   readonly align?: 'start' | 'end' | undefined;
-  /** As wide as what it hangs from. */
+  /** Whether it has the width of its anchor. */
   readonly matchWidth?: boolean | undefined;
   readonly onDismiss: () => void;
 }
@@ -25,24 +27,34 @@ function place({ anchor, surface, align, matchWidth }: Floating): void {
   const left = Math.max(margin, Math.min(wanted, viewport.width - width - margin));
   const below = from.bottom + gap;
   const above = from.top - gap - height;
-  const top = below + height <= viewport.height - margin || above < margin ? Math.max(margin, Math.min(below, viewport.height - height - margin)) : above;
+  const top =
+    below + height <= viewport.height - margin || above < margin
+      ? Math.max(margin, Math.min(below, viewport.height - height - margin))
+      : above;
   floating.style.left = `${left}px`;
   floating.style.top = `${top}px`;
 }
 
-/** Whether something happens in a dialog that has come over what the surface hangs from: its keys are its own. */
+/** Whether an event happens in a dialog above the anchor, which handles its own keys. */
 function isAbove(target: EventTarget | null, anchor: HTMLElement | null): boolean {
   const dialog = target instanceof Element ? target.closest('dialog') : null;
   return dialog !== null && !dialog.contains(anchor);
 }
 
-/** On phones going back is how things are closed. */
-const isPhone = () => typeof window.matchMedia === 'function' && window.matchMedia('(max-width: 599px)').matches;
+/** On phones, Back closes floating surfaces. */
+const isPhone = () =>
+  typeof window.matchMedia === 'function' && window.matchMedia(phoneWidth).matches;
 
-/** Hangs a surface from an anchor inside the viewport, and dismisses it on an outside press, Escape, or, on phones, by going back. */
+/**
+ * Positions a surface at an anchor inside the viewport, and dismisses it on an outside press,
+ * Escape, or, on phones, Back.
+ */
 export function useFloating(floating: Floating): void {
   const { open, anchor, surface, onDismiss } = floating;
-  useHistoryEntry(useMemo(() => open && isPhone(), [open]), onDismiss);
+  useHistoryEntry(
+    useMemo(() => open && isPhone(), [open]),
+    onDismiss,
+  );
 
   useLayoutEffectInBrowser(() => {
     if (!open) return undefined;
@@ -61,7 +73,8 @@ export function useFloating(floating: Floating): void {
     const press = (event: PointerEvent) => {
       const target = event.target;
       if (!(target instanceof Node)) return;
-      if (anchor.current?.contains(target) === true || surface.current?.contains(target) === true) return;
+      if (anchor.current?.contains(target) === true || surface.current?.contains(target) === true)
+        return;
       onDismiss();
     };
     const key = (event: KeyboardEvent) => {
@@ -79,5 +92,5 @@ export function useFloating(floating: Floating): void {
   }, [open, anchor, surface, onDismiss]);
 }
 
-/* React warns about layout effects where there is no layout; the server renders nothing that floats. */
+/** React warns about layout effects during server rendering, where nothing floats. */
 const useLayoutEffectInBrowser = typeof document === 'undefined' ? useEffect : useLayoutEffect;

@@ -1,12 +1,13 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useHistoryEntry } from './ModalHistory.ts';
 
+/** A modal dialog and its closing behaviour. */
 export interface Modal {
   readonly open: boolean;
   readonly dismissable: boolean;
   readonly dialog: RefObject<HTMLDialogElement | null>;
   readonly onClose: () => void;
-  /** Whether going back closes it; default: where it is dismissable. */
+  /** Whether Back closes it; by default if it is dismissable. */
   readonly history?: boolean | undefined;
 }
 
@@ -30,7 +31,7 @@ function hide(dialog: HTMLDialogElement): void {
 
 const doubleClick = 500;
 
-/** The second press of a double click that has closed a dialog was meant for it, and not for what lay below. */
+/** The second press of a double click that closed a dialog must not reach the content below. */
 function swallowSecondPress({ ownerDocument }: HTMLDialogElement): void {
   const swallow = (event: MouseEvent) => {
     if (event.detail < 2) return;
@@ -38,23 +39,36 @@ function swallowSecondPress({ ownerDocument }: HTMLDialogElement): void {
     event.stopPropagation();
   };
   ownerDocument.addEventListener('click', swallow, { capture: true });
-  setTimeout(() => ownerDocument.removeEventListener('click', swallow, { capture: true }), doubleClick);
+  setTimeout(
+    () => ownerDocument.removeEventListener('click', swallow, { capture: true }),
+    doubleClick,
+  );
 }
 
 /**
- * Shows a native dialog as a modal while `open`, starts on its first field (or its title) and gives the focus back.
- * All before the browser paints: no key may find a dialog that is there and does not listen yet.
+ * Shows a native dialog as a modal while `open`, focuses its first field (or its title) and
+ * restores the focus on close. Runs before the browser paints, so that no key reaches a visible
+ * dialog without handlers.
  */
-export function useModal({ open, dismissable, dialog, onClose, history = dismissable }: Modal): void {
+export function useModal({
+  open,
+  dismissable,
+  dialog,
+  onClose,
+  history = dismissable,
+}: Modal): void {
   useHistoryEntry(open && history, onClose);
-  // Where the mouse went down: a text that is selected beyond the edge ends on the backdrop, and was begun in the dialog.
+  // Where the mouse went down: a text selection that ends on the backdrop started inside the dialog
+  // and must not close it.
   const begun = useRef<EventTarget>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || element === null) return undefined;
     const before = document.activeElement;
     show(element);
-    const target = firstField.map((selector) => element.querySelector<HTMLElement>(selector)).find((found) => found !== null);
+    const target = firstField
+      .map((selector) => element.querySelector<HTMLElement>(selector))
+      .find((found) => found !== null);
     target?.focus();
     return () => {
       hide(element);

@@ -1,8 +1,8 @@
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 
-/** What something that cannot be used is given, so that it says why. */
+/** What a disabled element needs to show its reason. */
 export interface Told {
-  /** For the element itself. */
+  /** Props of the element itself. */
   readonly props: {
     readonly 'data-told'?: 'asked' | 'shown' | 'hidden';
     readonly 'aria-describedby'?: string;
@@ -11,22 +11,26 @@ export interface Told {
     readonly onBlur?: () => void;
     readonly onMouseLeave?: () => void;
   };
-  /** The last child of it: not a part of its name, but its description. */
+  /** Its last child: the description, not part of the name. */
   readonly tip: ReactNode;
 }
 
 /**
- * Says why something cannot be used: under the pointer, with the focus, and where it is tapped; Escape puts it away.
- * The element stays the same one whether there is a reason or not, so that it keeps the focus.
+ * Shows why an element is disabled on hover, focus and tap; Escape hides it. The element is the
+ * same with and without a reason, so that it keeps the focus.
  */
 export function useReason(text: string | undefined): Told {
   const id = useId();
   const [told, setTold] = useState<'asked' | 'shown' | 'hidden'>('asked');
   useEffect(() => {
     if (told !== 'shown') return undefined;
-    // A finger leaves no focus and no hover behind that could end.
+    // After a tap there is no hover or focus whose end would hide it.
     const leave = (event: PointerEvent) => {
-      if (!(event.target instanceof Node) || document.getElementById(id)?.parentElement?.contains(event.target) !== true) setTold('asked');
+      if (
+        !(event.target instanceof Node) ||
+        document.getElementById(id)?.parentElement?.contains(event.target) !== true
+      )
+        setTold('asked');
     };
     document.addEventListener('pointerdown', leave);
     return () => document.removeEventListener('pointerdown', leave);
@@ -42,6 +46,10 @@ export function useReason(text: string | undefined): Told {
       onBlur: ask,
       onMouseLeave: ask,
     },
-    tip: <span id={id} className="p-reason" aria-hidden="true">{text}</span>,
+    tip: (
+      <span id={id} className="p-reason" aria-hidden="true">
+        {text}
+      </span>
+    ),
   };
 }

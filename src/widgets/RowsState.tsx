@@ -6,30 +6,61 @@ import type { IconName } from '../ui/Icon.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
+/** Props of `RowsState`. */
 export interface RowsStateProps {
   readonly count: number;
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly error: { readonly code: string; readonly text: string } | undefined;
-  /** Why there are no rows. */
+  /** Message for an empty list. */
   readonly empty: string;
   readonly emptyIcon?: IconName | undefined;
   readonly emptyActions?: ReactNode;
   readonly skeleton?: ReactNode;
-  /** Absent where nobody would hear it. */
+  /** Undefined if the descriptor does not handle a retry. */
   readonly onRetry?: (() => void) | undefined;
   readonly t: Translate;
   readonly children: ReactNode;
 }
 
-/** What stands in the place of rows: their skeleton, why there are none, what went wrong, or the rows themselves, which stay the same ones below what went wrong. */
-export function RowsState({ count, status, error, empty, emptyIcon, emptyActions, skeleton, onRetry, t, children }: RowsStateProps): ReactNode {
+/**
+ * Renders rows, or in their place a skeleton, the empty message or the error. After a failed reload
+ * the old rows stay mounted below the error.
+ */
+export function RowsState({
+  count,
+  status,
+  error,
+  empty,
+  emptyIcon,
+  emptyActions,
+  skeleton,
+  onRetry,
+  t,
+  children,
+}: RowsStateProps): ReactNode {
   const waiting = status === 'idle' || status === 'loading';
   const failed = status === 'failed' || error !== undefined;
-  const instead = waiting ? skeleton ?? <Skeleton shape="row" lines={4} label={t('loading')} /> : <EmptyState icon={emptyIcon} title={empty} actions={emptyActions} />;
+  const instead = waiting ? (
+    (skeleton ?? <Skeleton shape="row" lines={4} label={t('loading')} />)
+  ) : (
+    <EmptyState icon={emptyIcon} title={empty} actions={emptyActions} />
+  );
   return (
     <div className="w-rows-state" data-failed={failed}>
       {failed && (
-        <Alert live tone="danger" toneLabel={t('error')} code={error?.code} actions={onRetry === undefined ? undefined : <Button size="small" icon="refresh" busy={waiting} onClick={onRetry}>{t('retry')}</Button>}>
+        <Alert
+          live
+          tone="danger"
+          toneLabel={t('error')}
+          code={error?.code}
+          actions={
+            onRetry === undefined ? undefined : (
+              <Button size="small" icon="refresh" busy={waiting} onClick={onRetry}>
+                {t('retry')}
+              </Button>
+            )
+          }
+        >
           {error?.text === undefined || error.text === '' ? t('error') : error.text}
         </Alert>
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 
+/** Props of `Tile`. */
 export interface TileProps {
   readonly icon?: IconName | undefined;
   readonly note?: string | undefined;
@@ -8,11 +9,15 @@ export interface TileProps {
   readonly children: ReactNode;
 }
 
-/** What a tile of quick links holds, whether it is a link or a button. */
+/** The content of a quick-link tile, for links and for buttons. */
 export function Tile({ icon, note, end = 'chevron-right', children }: TileProps): ReactNode {
   return (
     <>
-      {icon !== undefined && <span className="w-tile__icon"><Icon name={icon} /></span>}
+      {icon !== undefined && (
+        <span className="w-tile__icon">
+          <Icon name={icon} />
+        </span>
+      )}
       <span className="w-tile__words">
         <span className="w-tile__text">{children}</span>
         {note !== undefined && <span className="w-tile__note">{note}</span>}

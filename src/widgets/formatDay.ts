@@ -1,18 +1,53 @@
-const two = (value: number) => String(value).padStart(2, '0');
+import { dateFormat, type Notation } from '../sdk/notation.ts';
+
+const digits = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+const short = { day: '2-digit', month: '2-digit' } as const;
+const clock = { hour: '2-digit', minute: '2-digit' } as const;
+const utc = { timeZone: 'UTC' } as const;
+// Constant objects, because formatters are cached by the identity of their options.
+const digitsOf = { zoned: digits, plain: { ...digits, ...utc } };
+const shortOf = { zoned: short, plain: { ...short, ...utc } };
+const clockOf = { zoned: clock, plain: { ...clock, ...utc } };
+
+interface Moment {
+  readonly date: Date;
+  /** `zoned` is converted to the user's time zone, `plain` is not. */
+  readonly kind: 'zoned' | 'plain';
+  readonly hasTime: boolean;
+}
+
+/** Parses a date; undefined if the value is not one, or not in the calendar. */
+function momentOf(value: string): Moment | undefined {
+  const text = value.trim().replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+  const parts = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d))?/.exec(text);
+  if (parts === null) return undefined;
+  const [, day = '', minute] = parts;
+  if (/T.*(Z|[+-]\d\d:?\d\d)$/.test(text)) {
+    const date = new Date(text);
+    if (!Number.isNaN(date.getTime())) return { date, kind: 'zoned', hasTime: true };
+  }
+  const date = new Date(`${day}T${minute ?? '00:00'}Z`);
+  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day)) return undefined;
+  return { date, kind: 'plain', hasTime: minute !== undefined };
+}
 
 /**
- * A date as it is read here: `20/11/2026`, with the time `20/11/2026 14:05`. Takes the ISO forms and `YYYYMMDD`;
- * a time with a zone is shown on the reader's clock. Anything else is shown as it is.
+ * Formats a date in the page's format: `20/11/2026`, with the time `20/11/2026 14:05`. Accepts ISO
+ * forms and `YYYYMMDD`; a time with a zone is converted to the user's time zone. Any other value is
+ * returned unchanged.
  */
-export function formatDay(value: string, time: boolean): string {
-  const text = value.trim().replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
-  const zoned = /T.*(Z|[+-]\d\d:?\d\d)$/.test(text) ? new Date(text) : undefined;
-  if (zoned !== undefined && !Number.isNaN(zoned.getTime())) {
-    const day = `${two(zoned.getDate())}/${two(zoned.getMonth() + 1)}/${zoned.getFullYear()}`;
-    return time ? `${day} ${two(zoned.getHours())}:${two(zoned.getMinutes())}` : day;
-  }
-  const parts = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d:\d\d))?/.exec(text);
-  if (parts === null) return value;
-  const [, year, month, day, clock] = parts;
-  return time && clock !== undefined ? `${day}/${month}/${year} ${clock}` : `${day}/${month}/${year}`;
+export function formatDay(value: string, time: boolean, notation: Notation): string {
+  const moment = momentOf(value);
+  if (moment === undefined) return value;
+  const { date, kind, hasTime } = moment;
+  const shown = dateFormat(notation, digitsOf[kind]).format(date);
+  return time && hasTime ? `${shown} ${dateFormat(notation, clockOf[kind]).format(date)}` : shown;
+}
+
+/**
+ * Formats day and month of a date, if there is no room for the year; undefined for any other value.
+ */
+export function formatShortDay(value: string, notation: Notation): string | undefined {
+  const moment = momentOf(value);
+  return moment && dateFormat(notation, shortOf[moment.kind]).format(moment.date);
 }

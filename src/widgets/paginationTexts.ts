@@ -1,8 +1,7 @@
-import { writeNumber } from '../sdk/numberText.ts';
 import type { Translate } from '../sdk/widget.ts';
 import type { PaginationTexts } from '../ui/Pagination.tsx';
 
-/** The words of the pages, from a widget that has them among its texts. */
+/** The texts of the pagination, from the texts of the widget that contains it. */
 export function paginationTexts(t: Translate, label: string | undefined): PaginationTexts {
   return {
     label: label === undefined ? t('pages') : `${t('pages')}: ${label}`,
@@ -12,6 +11,6 @@ export function paginationTexts(t: Translate, label: string | undefined): Pagina
     last: t('last'),
     page: (page) => t('page', { page }),
     size: t('size'),
-    range: (start, end, total) => t('range', { start: writeNumber(start), end: writeNumber(end), total: writeNumber(total) }),
+    range: (start, end, total) => t('range', { start, end, total }),
   };
 }

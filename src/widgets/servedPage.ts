@@ -5,22 +5,31 @@ interface Page {
   readonly size: number;
 }
 
+/** The page that the shown rows belong to, and the one that is requested. */
 export interface ServedPage<P extends Page> {
-  /** The page of the rows that are shown. */
+  /** The page of the shown rows. */
   readonly shown: P;
-  /** The page that is asked for, while it is another one. */
+  /** The requested page, if it differs. */
   readonly requested: P | undefined;
-  /** Whether that one failed. */
+  /** Whether the request failed. */
   readonly failed: boolean;
-  /** Chosen page size; that of the rows where the chosen one failed, so that it can be chosen again. */
+  /**
+   * The selected page size. After a failure it is that of the shown rows, so that the failed one
+   * can be selected again.
+   */
   readonly size: number;
-  /** Asks for a page; the one that failed is asked for again. */
+  /** Requests a page; a failed one is requested again. */
   request(next: P): void;
 }
 
-const isSame = (a: object, b: object) => Object.entries({ ...a, ...b }).every(([key]) => Object.is(Reflect.get(a, key), Reflect.get(b, key)));
+const isSame = (a: object, b: object) =>
+  Object.entries({ ...a, ...b }).every(([key]) =>
+    Object.is(Reflect.get(a, key), Reflect.get(b, key)),
+  );
 
-/** What a page in the state means beside rows that may still be those of another page. */
+/**
+ * Compares the page in the state with the page of the shown rows, which may still be another one.
+ */
 export function servedPage<P extends Page>(page: Binding<P>): ServedPage<P> {
   const { value, served } = page;
   return {
@@ -28,6 +37,7 @@ export function servedPage<P extends Page>(page: Binding<P>): ServedPage<P> {
     requested: served === undefined ? undefined : value,
     failed: served?.failed === true,
     size: served?.failed === true ? served.value.size : value.size,
-    request: (next) => (served !== undefined && isSame(next, value) ? served.again() : page.set(next)),
+    request: (next) =>
+      served !== undefined && isSame(next, value) ? served.again() : page.set(next),
   };
 }

@@ -1,9 +1,12 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** No longer than this is waited for a browser that is never idle; in milliseconds. */
+/** Maximum wait in milliseconds for a browser that is never idle. */
 const longest = 1000;
 
-/** Calls `then` once the browser has time, at the latest after `most` milliseconds; at once where no browser says so. Returns the end of waiting. */
+/**
+ * Calls `then` when the browser is idle, at the latest after `most` milliseconds; immediately if
+ * the browser has no idle callback. Returns the function that cancels it.
+ */
 export function whenIdle(then: () => void, most: number): () => void {
   if (typeof requestIdleCallback !== 'function') {
     then();
@@ -13,7 +16,10 @@ export function whenIdle(then: () => void, most: number): () => void {
   return () => cancelIdleCallback(request);
 }
 
-/** True once `wanted` has been true for `after` milliseconds and until the browser had time: what is drawn already is painted first, and stays as it is until what takes its place is loaded. */
+/**
+ * True once `wanted` has been true for `after` milliseconds and the browser was idle: existing
+ * content is painted first, and stays until its replacement is loaded.
+ */
 export function useIdle(wanted: boolean, after = 0): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {

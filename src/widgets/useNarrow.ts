@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the window is at most as wide as a media query says; false where there is no window. */
+/** Whether the window matches a media query for narrow windows; false without a window. */
 export function useNarrow(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

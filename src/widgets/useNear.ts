@@ -1,29 +1,53 @@
-import { startTransition, useEffect, useState, type RefObject } from 'react';
+import { startTransition, useLayoutEffect, useState, type RefObject } from 'react';
 import { whenIdle } from './useIdle.ts';
 
-/** No longer than this is waited for a browser that is never idle; in milliseconds. */
+/** Maximum wait in milliseconds for a browser that is never idle. */
 const longest = 2000;
 
-/** `near`: about to be seen, and what it needs is asked for; `ready`: that is there, or could not be loaded. */
+/** Pixels around the window within which an element counts as near. */
+const margin = 200;
+
+function isNear(element: Element): boolean {
+  const { top, bottom, height } = element.getBoundingClientRect();
+  return height > 0 && top < innerHeight + margin && bottom > -margin;
+}
+
+/**
+ * `near`: close to the viewport, its code is requested; `ready`: that code is loaded, or failed to
+ * load.
+ */
 export type Nearness = 'far' | 'near' | 'ready';
 
-/** `ready` once an element is about to be seen and the browser has time: what is heavy never delays what is read first. What it needs is asked for before that, and waited for. `first` is what is known already of its place. */
-export function useNear(box: RefObject<Element | null>, ask: () => Promise<unknown>, first: Nearness = 'far'): Nearness {
-  const [nearness, setNearness] = useState(first);
-  useEffect(() => {
+/**
+ * `ready` once an element is near the viewport, the browser is idle and `ask` has finished, so that
+ * heavy parts never delay the content that is read first.
+ */
+export function useNear(box: RefObject<Element | null>, ask: () => Promise<unknown>): Nearness {
+  const [nearness, setNearness] = useState<Nearness>('far');
+  useLayoutEffect(() => {
     const element = box.current;
     if (element === null || typeof IntersectionObserver === 'undefined') return undefined;
     let stop: (() => void) | undefined;
     let ended = false;
-    const begin = (asked: Promise<unknown>) => void asked.then(() => ended || startTransition(() => setNearness('ready')));
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
-      setNearness((now) => (now === 'far' ? 'near' : now));
+    const begin = () => {
+      setNearness('near');
       const asked = ask();
-      stop = whenIdle(() => begin(asked), longest);
-    }, { rootMargin: '200px' });
-    observer.observe(element);
+      stop = whenIdle(
+        () => void asked.then(() => ended || startTransition(() => setNearness('ready'))),
+        longest,
+      );
+    };
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        begin();
+      },
+      { rootMargin: `${margin}px` },
+    );
+    // An observer reports after the next frame, which may be late while rows render.
+    if (isNear(element)) begin();
+    else observer.observe(element);
     return () => {
       ended = true;
       observer.disconnect();

@@ -2,11 +2,15 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNarrow } from './useNarrow.ts';
 
-/** Whether the page goes on paper: rows that are drawn only while they are in sight, or as they are asked for, are drawn whole then. */
+/**
+ * Whether the page is being printed: rows that otherwise render only when visible or on request
+ * then all render.
+ */
 export function usePrinting(): boolean {
   const [begun, setBegun] = useState(false);
   useEffect(() => {
-    const begin = () => flushSync(() => setBegun(true)); // what is printed is the page as it is when the event has been heard
+    // the browser prints the page as it is when the event handler returns
+    const begin = () => flushSync(() => setBegun(true));
     const end = () => setBegun(false);
     window.addEventListener('beforeprint', begin);
     window.addEventListener('afterprint', end);

@@ -1,32 +1,58 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { actions } from '../../src/actions/index.ts';
-import type { Verb } from '../../src/language/release.ts';
-import { fakeContext, type Answers } from './fakeContext.ts';
+import type { Step, Verb } from '../../src/language/release.ts';
+import type { ActionContext } from '../../src/sdk/action.ts';
+import { grammar } from '../../src/compiler/grammar.ts';
+import { stepSchema } from '../../src/compiler/validate/vocabularySchema.ts';
+import { fakeContext, runStep, type Answers } from './fakeContext.ts';
 
-const verbs: readonly Verb[] = [
-  'call', 'run', 'step', 'open', 'leave', 'set', 'reset', 'popup', 'close', 'toast', 'download', 'post',
-  'remember', 'forget', 'signIn', 'signOut', 'reload', 'invalidate', 'wait', 'focus', 'submit', 'language', 'locate',
-];
-
-async function perform(verb: Verb, members: Readonly<Record<string, unknown>>, answers: Answers = {}) {
+async function perform(
+  verb: Verb,
+  members: Readonly<Record<string, unknown>>,
+  answers: Answers = {},
+) {
   const action = actions.find(({ manifest }) => manifest.verb === verb);
   if (action === undefined) throw new Error(`There is no verb "${verb}".`);
   const recorded = fakeContext(answers);
-  const result = await action.run({ verb, key: 's', ...members }, recorded.context);
+  const result = await runStep(action, { verb, key: 's', ...members } as unknown as Step, recorded);
   return { ...recorded, result };
 }
 
 describe('the verbs', () => {
-  it('are those of the language, each once', () => {
-    expect(actions.map(({ manifest }) => manifest.verb)).toEqual(verbs);
+  it('are listed once, each with examples that fit its schema and all lists of steps deferred', () => {
+    const verbs = actions.map(({ manifest }) => manifest.verb);
+    expect(new Set(verbs).size).toBe(verbs.length);
+    const ajv = new Ajv2020({ strict: false });
+    for (const schema of [...Object.values(grammar), { $id: 'widgets.schema.json' }])
+      ajv.addSchema(schema);
+    const fits = ajv.compile(stepSchema(actions.map(({ manifest }) => manifest)));
+    for (const { manifest } of actions) {
+      expect(manifest.examples?.length, manifest.verb).toBeGreaterThan(0);
+      for (const example of manifest.examples ?? [])
+        expect(fits(example), JSON.stringify(example)).toBe(true);
+      const { properties = {} } = manifest.params as {
+        readonly properties?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+      };
+      const steps = Object.keys(properties).filter(
+        (name) => properties[name]?.['x-kind'] === 'steps',
+      );
+      if (manifest.deferred !== true)
+        expect(Array.isArray(manifest.deferred) ? manifest.deferred : [], manifest.verb).toEqual(
+          expect.arrayContaining(steps),
+        );
+    }
   });
 
   it('describe their authored form with a valid schema that needs the verb itself', () => {
     for (const { manifest } of actions) {
       const ajv = new Ajv2020({ strict: false });
       expect(ajv.validateSchema(manifest.params as object), manifest.verb).toBe(true);
-      expect(manifest.params).toMatchObject({ required: expect.arrayContaining([manifest.verb]), additionalProperties: false });
+      expect(manifest.params).toMatchObject({
+        required: expect.arrayContaining([manifest.verb]),
+        additionalProperties: false,
+      });
+      expect(ajv.validateSchema((manifest.emitted ?? {}) as object), manifest.verb).toBe(true);
     }
   });
 });
@@ -34,55 +60,118 @@ describe('the verbs', () => {
 describe('call', () => {
   const answer = { body: { id: 7 }, status: 200, headers: {}, redirect: undefined };
 
-  it('names its answer, then runs what follows', async () => {
-    const { calls, names, result } = await perform('call', { operation: 'op', as: 'found', onSuccess: [{ key: 'n' }] }, { answer });
+  it('names its response, then runs its onSuccess steps', async () => {
+    const { calls, names, result } = await perform(
+      'call',
+      { operation: 'op', as: 'found', onSuccess: [{ key: 'n' }] },
+      { answer },
+    );
     expect(names).toEqual({ found: answer });
-    expect(calls).toEqual([['call', 'op'], ['run', { key: 'n' }]]);
+    expect(calls).toEqual([
+      ['call', 'op'],
+      ['run', { key: 'n' }],
+    ]);
     expect(result).toBe(true);
   });
 
-  it('ends the list when it failed, and runs nothing more', async () => {
-    const { calls, names, result } = await perform('call', { operation: 'op', as: 'found', onSuccess: [{ key: 'n' }] });
+  it('ends the list when it fails, without running further steps', async () => {
+    const { calls, names, result } = await perform('call', {
+      operation: 'op',
+      as: 'found',
+      onSuccess: [{ key: 'n' }],
+    });
     expect(calls).toEqual([['call', 'op']]);
     expect(names).toEqual({});
     expect(result).toBe(false);
   });
 
-  it('ends the list when what follows ended', async () => {
-    expect((await perform('call', { onSuccess: [{ key: 'n' }] }, { answer, ending: ['n'] })).result).toBe(false);
+  it('ends the list when its onSuccess steps end it', async () => {
+    expect(
+      (await perform('call', { onSuccess: [{ key: 'n' }] }, { answer, ending: ['n'] })).result,
+    ).toBe(false);
   });
 });
 
 describe('run', () => {
   it('runs a named list and ends where that ends', async () => {
-    expect(await perform('run', { action: 'shell.logout' })).toMatchObject({ calls: [['runAction', 'shell.logout']], result: true });
-    expect((await perform('run', { action: 'send' }, { ending: ['send'] })).result).toBe(false);
+    expect(await perform('run', { run: 'shell.logout' })).toMatchObject({
+      calls: [['runAction', 'shell.logout']],
+      result: true,
+    });
+    expect((await perform('run', { run: 'send' }, { ending: ['send'] })).result).toBe(false);
   });
 });
 
 describe('moving', () => {
   it('steps and ends the list', async () => {
-    expect(await perform('step', { step: 'code' })).toMatchObject({ calls: [['step', 'code']], result: false });
+    expect(await perform('step', { step: 'code' })).toMatchObject({
+      calls: [['step', 'code']],
+      result: false,
+    });
   });
 
   it('opens a screen with evaluated parameters, without the missing ones, and ends the list', async () => {
-    const { calls, result } = await perform('open', { screen: 'orders', path: '/orders/{id}', with: { id: { '=': 'id' }, none: { '=': 'nothing' } }, query: { tab: 2 }, replace: true }, { scope: { id: 'A1' } });
-    expect(calls).toEqual([['open', { screen: 'orders', path: '/orders/{id}', with: { id: 'A1' }, query: { tab: 2 }, replace: true }]]);
+    const { calls, result } = await perform(
+      'open',
+      {
+        open: 'orders',
+        path: '/orders/{id}',
+        with: { id: { '=': 'id' }, none: { '=': 'nothing' } },
+        query: { tab: 2 },
+        replace: true,
+      },
+      { scope: { id: 'A1' } },
+    );
+    expect(calls).toEqual([
+      [
+        'open',
+        {
+          screen: 'orders',
+          path: '/orders/{id}',
+          with: { id: 'A1' },
+          query: { tab: 2 },
+          replace: true,
+        },
+      ],
+    ]);
     expect(result).toBe(false);
   });
 
-  it('leaves for an address, with hosts from a list or from one text', async () => {
-    expect(await perform('leave', { url: { '=': 'url' }, hosts: 'a.example, b.example' }, { scope: { url: 'https://a.example/x' } })).toMatchObject({ calls: [['leave', 'https://a.example/x', ['a.example', 'b.example']]], result: false });
-    expect((await perform('leave', { url: 'https://c.example/', hosts: ['c.example'] })).calls).toEqual([['leave', 'https://c.example/', ['c.example']]]);
+  it('navigates to an address whose host is in a list or equals a text', async () => {
+    expect(
+      await perform(
+        'leave',
+        { leave: { '=': 'url' }, hosts: 'a.example, b.example' },
+        { scope: { url: 'https://a.example/x' } },
+      ),
+    ).toMatchObject({
+      calls: [['leave', 'https://a.example/x', ['a.example', 'b.example']]],
+      result: false,
+    });
+    expect(
+      (await perform('leave', { leave: 'https://c.example/', hosts: ['c.example'] })).calls,
+    ).toEqual([['leave', 'https://c.example/', ['c.example']]]);
   });
 
-  it('refuses to leave for a missing address', async () => {
-    await expect(perform('leave', { url: { '=': 'nothing' }, hosts: ['a.example'] }).then(({ calls }) => calls)).rejects.toThrow('url');
+  it('rejects a missing address', async () => {
+    await expect(
+      perform('leave', {
+        required: ['leave'],
+        leave: { '=': 'nothing' },
+        hosts: ['a.example'],
+      }).then(({ calls }) => calls),
+    ).rejects.toThrow('"leave"');
   });
 
-  it('reloads the page and ends, or one piece of data and goes on', async () => {
-    expect(await perform('reload', { page: true })).toMatchObject({ calls: [['reloadPage']], result: false });
-    expect(await perform('reload', { data: 'shell.company' })).toMatchObject({ calls: [['reload', 'shell.company']], result: undefined });
+  it('reloads the page and ends the list, or reloads one piece of data and continues', async () => {
+    expect(await perform('reload', { reload: 'page' })).toMatchObject({
+      calls: [['reloadPage']],
+      result: false,
+    });
+    expect(await perform('reload', { reload: 'shell.company' })).toMatchObject({
+      calls: [['reload', 'shell.company']],
+      result: undefined,
+    });
   });
 });
 
@@ -91,22 +180,44 @@ describe('state', () => {
     const order: string[] = [];
     const recorded = fakeContext();
     const set = actions.find(({ manifest }) => manifest.verb === 'set');
-    await set?.run({ verb: 'set', key: 's', entries: [{ path: ['state', 'a'], value: 1 }, { path: ['state', 'b'], value: 2 }] }, {
+    if (set === undefined) throw new Error('There is no verb "set".');
+    const context: ActionContext = {
       ...recorded.context,
-      evaluate: (value) => (order.push('read'), value),
+      evaluate: (members) => (order.push('read'), members as never),
       state: { ...recorded.context.state, set: () => void order.push('write') },
-    });
-    expect(order).toEqual(['read', 'read', 'write', 'write']);
+    };
+    await runStep(
+      set,
+      {
+        verb: 'set',
+        key: 's',
+        set: [
+          { path: ['state', 'a'], value: 1 },
+          { path: ['state', 'b'], value: 2 },
+        ],
+      },
+      { ...recorded, context },
+    );
+    expect(order).toEqual(['read', 'write', 'write']);
   });
 
   it('writes values, merge patches and kept members', async () => {
     const scope = { card: { name: 'a', old: 1, deep: { x: 1, y: 2 } } };
-    const { calls } = await perform('set', { entries: [
-      { path: ['state', 'name'], value: { '=': 'nothing' } },
-      { path: ['state', 'card'], from: { '=': 'card' }, merge: { old: null, deep: { y: 3 } } },
-      { path: ['state', 'part'], from: { '=': 'card' }, keep: ['name'] },
-      { path: ['state', 'none'], from: { '=': 'nothing' }, keep: ['name'] },
-    ] }, { scope });
+    const { calls } = await perform(
+      'set',
+      {
+        set: [
+          { path: ['state', 'name'], value: { '=': 'nothing' } },
+          {
+            path: ['state', 'card'],
+            patch: { from: { '=': 'card' }, merge: { old: null, deep: { y: 3 } } },
+          },
+          { path: ['state', 'part'], members: { from: { '=': 'card' }, keep: ['name'] } },
+          { path: ['state', 'none'], members: { from: { '=': 'nothing' }, keep: ['name'] } },
+        ],
+      },
+      { scope },
+    );
     expect(calls).toEqual([
       ['state.set', ['state', 'name'], undefined],
       ['state.set', ['state', 'card'], { name: 'a', deep: { x: 1, y: 3 } }],
@@ -117,50 +228,105 @@ describe('state', () => {
   });
 
   it('resets paths', async () => {
-    expect((await perform('reset', { paths: [['state', 'form'], ['state', 'page', 'number']] })).calls).toEqual([['state.reset', ['state', 'form']], ['state.reset', ['state', 'page', 'number']]]);
+    expect(
+      (
+        await perform('reset', {
+          reset: [
+            ['state', 'form'],
+            ['state', 'page', 'number'],
+          ],
+        })
+      ).calls,
+    ).toEqual([
+      ['state.reset', ['state', 'form']],
+      ['state.reset', ['state', 'page', 'number']],
+    ]);
   });
 });
 
 describe('popups', () => {
   it('waits for a popup, names its result, then runs what follows', async () => {
-    const { calls, names, result } = await perform('popup', { popup: 'confirm', with: { text: { t: 'really' } }, as: 'answer', onClose: [{ key: 'c' }] }, { popup: true, ending: ['c'] });
-    expect(calls).toEqual([['popup', 'confirm', { text: 'text of really' }], ['run', { key: 'c' }]]);
+    const { calls, names, result } = await perform(
+      'popup',
+      { popup: 'confirm', with: { text: { t: 'really' } }, as: 'answer', onClose: [{ key: 'c' }] },
+      { popup: true, ending: ['c'] },
+    );
+    expect(calls).toEqual([
+      ['popup', 'confirm', { text: 'text of really' }],
+      ['run', { key: 'c' }],
+    ]);
     expect(names).toEqual({ answer: true });
     expect(result).toBe(false);
   });
 
   it('closes with a value or without one', async () => {
-    expect((await perform('close', { value: { '=': 'chosen' } }, { scope: { chosen: 'yes' } })).calls).toEqual([['close', 'yes']]);
-    expect((await perform('close', {})).calls).toEqual([['close', undefined]]);
+    expect(
+      (await perform('close', { close: { '=': 'chosen' } }, { scope: { chosen: 'yes' } })).calls,
+    ).toEqual([['close', 'yes']]);
+    expect((await perform('close', { close: {} })).calls).toEqual([['close', undefined]]);
   });
 
   it('says a text in a tone', async () => {
-    expect((await perform('toast', { text: { t: 'saved' }, tone: 'success' })).calls).toEqual([['toast', 'text of saved', 'success']]);
-    expect((await perform('toast', { text: 'x' })).calls).toEqual([['toast', 'x', 'info']]);
+    expect((await perform('toast', { toast: { t: 'saved' }, tone: 'success' })).calls).toEqual([
+      ['toast', 'text of saved', 'success'],
+    ]);
+    expect((await perform('toast', { toast: 'x', tone: 'info' })).calls).toEqual([
+      ['toast', 'x', 'info'],
+    ]);
   });
 });
 
 describe('session', () => {
-  it('remembers what has a value, and forgets', async () => {
-    expect((await perform('remember', { values: { consent: true, none: { '=': 'nothing' } } })).calls).toEqual([['remember', 'consent', true]]);
-    expect((await perform('forget', { names: ['token', 'link'] })).calls).toEqual([['forget', 'token'], ['forget', 'link']]);
+  it('stores values and removes missing ones', async () => {
+    expect(
+      (await perform('remember', { remember: { consent: true, none: { '=': 'nothing' } } })).calls,
+    ).toEqual([['remember', 'consent', true]]);
+    expect((await perform('forget', { forget: ['token', 'link'] })).calls).toEqual([
+      ['forget', 'token'],
+      ['forget', 'link'],
+    ]);
   });
 
   it('signs in with a lifetime and values, and signs out', async () => {
     const scope = { token: 'abc', seconds: 1800 };
-    expect((await perform('signIn', { seconds: { '=': 'seconds' }, values: { token: { '=': 'token' }, link: '/me' } }, { scope })).calls).toEqual([['signIn', { seconds: 1800, values: { token: 'abc', link: '/me' } }]]);
+    expect(
+      (
+        await perform(
+          'signIn',
+          {
+            signIn: {
+              seconds: { '=': 'seconds' },
+              token: { '=': 'token' },
+              values: { link: '/me' },
+            },
+          },
+          { scope },
+        )
+      ).calls,
+    ).toEqual([['signIn', { seconds: 1800, values: { token: 'abc', link: '/me' } }]]);
     expect((await perform('signOut', {})).calls).toEqual([['signOut']]);
   });
 
-  it('refuses to sign in without a lifetime or one of its values', async () => {
-    await expect(Promise.resolve().then(() => perform('signIn', { seconds: { '=': 'nothing' }, values: {} }))).rejects.toThrow('seconds');
-    await expect(Promise.resolve().then(() => perform('signIn', { seconds: 60, values: { token: { '=': 'nothing' } } }))).rejects.toThrow('"token"');
+  it('rejects a sign-in without a lifetime or one of its values', async () => {
+    await expect(
+      Promise.resolve().then(() =>
+        perform('signIn', {
+          required: ['signIn.seconds'],
+          signIn: { seconds: { '=': 'nothing' }, token: 'abc' },
+        }),
+      ),
+    ).rejects.toThrow('seconds');
+    await expect(
+      Promise.resolve().then(() => perform('signIn', { signIn: { seconds: 60, token: '' } })),
+    ).rejects.toThrow('"token"');
   });
 });
 
 describe('the browser', () => {
-  it('names the place, missing when the reader refuses', async () => {
-    expect((await perform('locate', { as: 'here' }, { place: { latitude: 44, longitude: 26 } })).names).toEqual({ here: { latitude: 44, longitude: 26 } });
+  it('returns the location, missing when the user denies it', async () => {
+    expect(
+      (await perform('locate', { as: 'here' }, { place: { latitude: 44, longitude: 26 } })).names,
+    ).toEqual({ here: { latitude: 44, longitude: 26 } });
     expect((await perform('locate', { as: 'here' })).names).toEqual({ here: undefined });
   });
 
@@ -181,29 +347,69 @@ describe('the browser', () => {
     ['//evil.example/', ['pay.example'], false],
     ['javascript:alert(1)', ['pay.example'], false],
   ] as const)('sends a form to %s with the hosts %j: %s', async (url, hosts, allowed) => {
-    const sent = Promise.resolve().then(() => perform('post', { url, fields: {}, hosts }));
+    const sent = Promise.resolve().then(() =>
+      perform('post', { post: { url, fields: {}, hosts } }),
+    );
     if (allowed) expect((await sent).calls).toHaveLength(1);
     else await expect(sent).rejects.toThrow('allowed');
   });
 
   it('posts a hidden form without its missing fields', async () => {
-    const { calls } = await perform('post', { url: 'https://pay.example/', fields: { amount: 12.5, order: { '=': 'order' }, none: { '=': 'nothing' } }, target: { '=': 'target' }, hosts: 'pay.example, other.example' }, { scope: { order: 'A1', target: '_blank' } });
-    expect(calls).toEqual([['post', { url: 'https://pay.example/', fields: { amount: '12.5', order: 'A1' }, target: '_blank' }]]);
-    expect((await perform('post', { url: '/x', fields: { '=': 'fields' } }, { scope: { fields: { reference: 'R-1', none: null } } })).calls).toEqual([['post', { url: '/x', fields: { reference: 'R-1' }, target: '_self' }]]);
-    expect((await perform('post', { url: '/x', fields: {} })).calls).toEqual([['post', { url: '/x', fields: {}, target: '_self' }]]);
+    const { calls } = await perform(
+      'post',
+      {
+        post: {
+          url: 'https://pay.example/',
+          fields: { amount: 12.5, order: { '=': 'order' }, none: { '=': 'nothing' } },
+          target: { '=': 'target' },
+          hosts: 'pay.example, other.example',
+        },
+      },
+      { scope: { order: 'A1', target: '_blank' } },
+    );
+    expect(calls).toEqual([
+      [
+        'post',
+        { url: 'https://pay.example/', fields: { amount: '12.5', order: 'A1' }, target: '_blank' },
+      ],
+    ]);
+    expect(
+      (
+        await perform(
+          'post',
+          { post: { url: '/x', fields: { '=': 'fields' } } },
+          { scope: { fields: { reference: 'R-1', none: null } } },
+        )
+      ).calls,
+    ).toEqual([['post', { url: '/x', fields: { reference: 'R-1' }, target: '_self' }]]);
+    expect((await perform('post', { post: { url: '/x', fields: {} } })).calls).toEqual([
+      ['post', { url: '/x', fields: {}, target: '_self' }],
+    ]);
   });
 
-  it('posts nothing where the map of its fields is missing', async () => {
-    await expect(Promise.resolve().then(() => perform('post', { url: '/x', fields: { '=': 'nothing' } }))).rejects.toThrow('"fields"');
+  it('posts nothing when the map of its fields is missing', async () => {
+    await expect(
+      Promise.resolve().then(() =>
+        perform('post', {
+          required: ['post.fields'],
+          post: { url: '/x', fields: { '=': 'nothing' } },
+        }),
+      ),
+    ).rejects.toThrow('"post.fields"');
   });
 
   it('waits, focuses, changes the language and invalidates', async () => {
-    expect((await perform('wait', { milliseconds: 500 })).calls).toEqual([['wait', 500]]);
-    expect((await perform('wait', { milliseconds: 500 })).result).toBe(true);
-    expect((await perform('wait', { milliseconds: 500 }, { left: true })).result).toBe(false);
-    expect((await perform('focus', { node: 'name' })).calls).toEqual([['focus', 'name']]);
-    expect((await perform('submit', { node: 'name' })).calls).toEqual([['submit', 'name']]);
-    expect((await perform('language', { language: { '=': 'chosen' } }, { scope: { chosen: 'en' } })).calls).toEqual([['language', 'en']]);
-    expect((await perform('invalidate', { names: ['customer', 'shell.company'] })).calls).toEqual([['invalidate', ['customer', 'shell.company']]]);
+    expect((await perform('wait', { wait: 500 })).calls).toEqual([['wait', 500]]);
+    expect((await perform('wait', { wait: 500 })).result).toBe(true);
+    expect((await perform('wait', { wait: 500 }, { left: true })).result).toBe(false);
+    expect((await perform('focus', { focus: 'name' })).calls).toEqual([['focus', 'name']]);
+    expect((await perform('submit', { submit: 'name' })).calls).toEqual([['submit', 'name']]);
+    expect(
+      (await perform('language', { language: { '=': 'chosen' } }, { scope: { chosen: 'en' } }))
+        .calls,
+    ).toEqual([['language', 'en']]);
+    expect(
+      (await perform('invalidate', { invalidate: ['customer', 'shell.company'] })).calls,
+    ).toEqual([['invalidate', ['customer', 'shell.company']]]);
   });
 });

@@ -1,4 +1,7 @@
-import type { ActionContext, Answer } from '../../src/sdk/action.ts';
+import type { CallStep } from '../../src/language/generated/steps.ts';
+import type { Step } from '../../src/language/release.ts';
+import { parametersOf } from '../../src/runtime/parametersOf.ts';
+import type { Action, ActionContext, Answer } from '../../src/sdk/action.ts';
 
 export interface Recorded {
   readonly context: ActionContext;
@@ -23,26 +26,39 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A context that records. Values: `{ '=': name }` reads the scope, `{ fn: name }` reads a member of the row, everything else is itself. */
+/**
+ * A context that records. Values: `{ '=': name }` reads the scope, `{ fn: name }` reads a member of
+ * the row, everything else is itself.
+ */
 export function fakeContext(answers: Answers = {}): Recorded {
   const calls: (readonly unknown[])[] = [];
   const names: Record<string, unknown> = {};
-  const record = (name: string) => (...given: readonly unknown[]) => void calls.push([name, ...given]);
+  const record =
+    (name: string) =>
+    (...given: readonly unknown[]) =>
+      void calls.push([name, ...given]);
   const evaluate = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(evaluate);
     if (!isRecord(value)) return value;
     if (Object.hasOwn(value, '=')) return { ...answers.scope, ...names }[String(value['='])];
     if (Object.hasOwn(value, 't')) return `text of ${String(value['t'])}`;
-    if (Object.hasOwn(value, 'fn')) return (row: unknown) => (isRecord(row) ? row[String(value['fn'])] : undefined);
-    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, evaluate(member)]));
+    if (Object.hasOwn(value, 'fn'))
+      return (row: unknown) => (isRecord(row) ? row[String(value['fn'])] : undefined);
+    return Object.fromEntries(
+      Object.entries(value)
+        .map(([name, member]) => [name, evaluate(member)] as const)
+        .filter(([, member]) => member !== undefined),
+    );
   };
-  const ends = (steps: readonly unknown[]) => steps.some((step) => isRecord(step) && answers.ending?.includes(String(step['key'])) === true);
+  const ends = (steps: readonly unknown[]) =>
+    steps.some((step) => isRecord(step) && answers.ending?.includes(String(step['key'])) === true);
   const context: ActionContext = {
     call: (step) => {
-      calls.push(['call', step['operation']]);
+      calls.push(['call', (step as CallStep).operation]);
       return Promise.resolve(answers.answer);
     },
-    run: (steps) => {
+    run: (given) => {
+      const steps = (given ?? []) as readonly unknown[];
       if (steps.length > 0) calls.push(['run', ...steps]);
       return Promise.resolve(!ends(steps));
     },
@@ -50,13 +66,32 @@ export function fakeContext(answers: Answers = {}): Recorded {
       calls.push(['runAction', name]);
       return Promise.resolve(answers.ending?.includes(name) !== true);
     },
-    evaluate,
+    evaluate: (value) => evaluate(value) as never,
     assign: (name, value) => {
       names[name] = value;
     },
-    state: { get: (path) => path.reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), answers.state), set: record('state.set'), reset: record('state.reset') },
-    session: { remember: record('remember'), forget: record('forget'), signIn: record('signIn'), signOut: record('signOut') },
-    routes: { origin: 'https://portal.example', open: record('open'), step: record('step'), leave: record('leave'), reloadPage: record('reloadPage') },
+    state: {
+      get: (path) =>
+        path.reduce<unknown>(
+          (value, name) => (isRecord(value) ? value[name] : undefined),
+          answers.state,
+        ),
+      set: record('state.set'),
+      reset: record('state.reset'),
+    },
+    session: {
+      remember: record('remember'),
+      forget: record('forget'),
+      signIn: record('signIn'),
+      signOut: record('signOut'),
+    },
+    routes: {
+      origin: 'https://portal.example',
+      open: record('open'),
+      step: record('step'),
+      leave: record('leave'),
+      reloadPage: record('reloadPage'),
+    },
     popups: {
       open: (popup, params) => {
         calls.push(['popup', popup, evaluate(params)]);
@@ -83,4 +118,16 @@ export function fakeContext(answers: Answers = {}): Recorded {
     },
   };
   return { context, calls, names };
+}
+
+/** Runs a step of a release with its action, as the runtime does. */
+export async function runStep(action: Action, step: Step, { context }: Recorded): Promise<unknown> {
+  return await action.run(
+    parametersOf(
+      action.manifest,
+      step,
+      (members) => context.evaluate<object>(members as never) ?? {},
+    ),
+    context,
+  );
 }

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { buildApp } from '../../scripts/buildApp.ts';
@@ -14,8 +14,14 @@ export type Peer = 'floor' | 'stock';
 
 const here = import.meta.dirname;
 
-/** Builds the app, compiles a portal and draws its entry screens: a folder as `npm run build` leaves it. */
-export async function buildProduct(portalFolder: string, directory: string): Promise<PublishedPortal> {
+/**
+ * Builds the app, compiles a portal and draws its entry screens: a folder as `npm run build` leaves
+ * it.
+ */
+export async function buildProduct(
+  portalFolder: string,
+  directory: string,
+): Promise<PublishedPortal> {
   await buildApp(directory);
   const published = await publishPortal(portalFolder, directory);
   if (published === undefined) throw new Error(`The portal in "${portalFolder}" does not compile.`);
@@ -25,7 +31,11 @@ export async function buildProduct(portalFolder: string, directory: string): Pro
 }
 
 /** Builds each workload of a peer as an application of its own. */
-export async function buildPeer(peer: Peer, directory: string, wanted: readonly Workload[]): Promise<void> {
+export async function buildPeer(
+  peer: Peer,
+  directory: string,
+  wanted: readonly Workload[],
+): Promise<void> {
   for (const workload of wanted) {
     const source = join(here, peer, `${workload}.tsx`);
     if (!existsSync(source)) continue;
@@ -34,8 +44,21 @@ export async function buildPeer(peer: Peer, directory: string, wanted: readonly 
       root: join(here, 'peers'),
       base: `/${workload}/`,
       logLevel: 'warn',
-      plugins: [react(), { name: 'bench:workload', enforce: 'pre', resolveId: (id) => (id === 'bench:workload' ? source : null) }],
-      build: { outDir: resolve(directory, workload), emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false }, chunkSizeWarningLimit: 5000 },
+      plugins: [
+        react(),
+        {
+          name: 'bench:workload',
+          enforce: 'pre',
+          resolveId: (id) => (id === 'bench:workload' ? source : null),
+        },
+      ],
+      build: {
+        outDir: resolve(directory, workload),
+        emptyOutDir: true,
+        target: 'es2022',
+        modulePreload: { polyfill: false },
+        chunkSizeWarningLimit: 5000,
+      },
     });
   }
 }
@@ -48,9 +71,4 @@ export async function writeData(directory: string): Promise<void> {
   await writeFile(join(directory, 'api/rows.json'), JSON.stringify(rows));
   await writeFile(join(directory, 'api/series.json'), JSON.stringify(series));
   await writeFile(join(directory, 'media/banner.png'), createBanner());
-}
-
-/** Copies a built product, so that two portals can share one build of the app. */
-export async function copyApp(from: string, to: string): Promise<void> {
-  await cp(from, to, { recursive: true, filter: (path) => !/\/(release|pages|media|api)(\/|$)/.test(path) });
 }

@@ -42,7 +42,9 @@ interface Needs {
 
 /** Reads the app that was built into `directory`. */
 export async function readBuiltApp(directory: string): Promise<BuiltApp> {
-  const bundle = JSON.parse(await readFile(join(directory, 'app.json'), 'utf8')) as Readonly<Record<string, Chunk>>;
+  const bundle = JSON.parse(await readFile(join(directory, 'app.json'), 'utf8')) as Readonly<
+    Record<string, Chunk>
+  >;
   const keys = Object.keys(bundle);
   const sizes = new Map<string, number>();
   async function sizeOf(file: string): Promise<number> {
@@ -59,18 +61,39 @@ export async function readBuiltApp(directory: string): Promise<BuiltApp> {
       for (const next of chunk.imports ?? []) add(next);
     };
     for (const key of keys) if (bundle[key]?.isEntry === true) add(key);
-    for (const type of page.widgets) add(keys.find((key) => key.startsWith(`widgets/${type}/`) && key.endsWith('.tsx') && bundle[key]?.file !== undefined));
-    for (const part of page.parts) add(keys.find((key) => key.endsWith(part) || (bundle[key]?.name === part && bundle[key].file.endsWith('.js'))));
-    const chunks = await Promise.all([...needed].map(async (file) => ({ file, size: await sizeOf(file) })));
+    for (const type of page.widgets)
+      add(
+        keys.find(
+          (key) =>
+            key.startsWith(`widgets/${type}/`) &&
+            key.endsWith('.tsx') &&
+            bundle[key]?.file !== undefined,
+        ),
+      );
+    for (const part of page.parts)
+      add(
+        keys.find(
+          (key) =>
+            key.endsWith(part) || (bundle[key]?.name === part && bundle[key].file.endsWith('.js')),
+        ),
+      );
+    const chunks = await Promise.all(
+      [...needed].map(async (file) => ({ file, size: await sizeOf(file) })),
+    );
     const released = page.files.map((file) => ({ file, size: gzipSize(files.get(file) ?? '') }));
-    const sum = (ending: string) => [...chunks, ...released].filter(({ file }) => file.endsWith(ending)).reduce((total, { size }) => total + size, 0);
+    const sum = (ending: string) =>
+      [...chunks, ...released]
+        .filter(({ file }) => file.endsWith(ending))
+        .reduce((total, { size }) => total + size, 0);
     return { js: sum('.js'), css: sum('.css'), data: sum('.json') };
   }
   return {
     weigh: (files, path) => sumOf(files, whatItNeeds(files, path)),
     weighShell: (files, shell) => sumOf(files, shellNeeds(files, shell)),
     async weighForms() {
-      const [without, within] = await Promise.all([[], ['form']].map((parts) => sumOf(new Map(), { widgets: [], parts, files: [] })));
+      const [without, within] = await Promise.all(
+        [[], ['form']].map((parts) => sumOf(new Map(), { widgets: [], parts, files: [] })),
+      );
       return (within?.js ?? 0) - (without?.js ?? 0);
     },
   };
@@ -86,11 +109,23 @@ function readerOf(files: ReadonlyMap<string, string>): <T>(file: string) => T {
 
 function shellNeeds(files: ReadonlyMap<string, string>, id: string): Needs {
   const { widgets, forms, layout } = readerOf(files)<Shell>(`shells/${id}.json`);
-  return { widgets, parts: partsOf(forms, layout.type), files: ['portal.json', `shells/${id}.json`, 'theme.css', ...forms.flatMap((form) => [`forms/${form}.json`, `forms/${form}.js`])] };
+  return {
+    widgets,
+    parts: partsOf(forms, layout.type),
+    files: [
+      'portal.json',
+      `shells/${id}.json`,
+      'theme.css',
+      ...forms.flatMap((form) => [`forms/${form}.json`, `forms/${form}.js`]),
+    ],
+  };
 }
 
 function partsOf(forms: readonly string[], layout: string | undefined): readonly string[] {
-  return [...(forms.length > 0 ? ['form'] : []), ...(layout === 'area' ? ['runtime/AreaFrame.tsx'] : [])];
+  return [
+    ...(forms.length > 0 ? ['form'] : []),
+    ...(layout === 'area' ? ['runtime/AreaFrame.tsx'] : []),
+  ];
 }
 
 /** Everything that a first visit of an address asks of a release before its screen is drawn. */
@@ -101,13 +136,22 @@ function whatItNeeds(files: ReadonlyMap<string, string>, path: string): Needs {
   const screen = read<Screen>(`screens/${route.screen}.json`);
   const shell = screen.shell === undefined ? undefined : read<Shell>(`shells/${screen.shell}.json`);
   const forms = [...new Set([...screen.forms, ...(shell?.forms ?? [])])];
-  const language = (read<{ languages: { default: string } }>('portal.json')).languages.default;
+  const language = read<{ languages: { default: string } }>('portal.json').languages.default;
   return {
     widgets: [...new Set([...screen.widgets, ...(shell?.widgets ?? [])])],
-    parts: [...partsOf(forms, shell?.layout.type), ...(screen.address === undefined ? [] : ['runtime/followAddress.ts'])],
+    parts: [
+      ...partsOf(forms, shell?.layout.type),
+      ...(screen.address === undefined ? [] : ['runtime/followAddress.ts']),
+    ],
     files: [
-      'portal.json', ...indicesOf(files, path), `screens/${route.screen}.json`, 'theme.css', ...(screen.shell === undefined ? [] : [`shells/${screen.shell}.json`]),
-      ...['portal', route.screen, ...(screen.shell === undefined ? [] : [screen.shell])].map((name) => `texts/${language}/${name}.json`).filter((file) => files.has(file)),
+      'portal.json',
+      ...indicesOf(files, path),
+      `screens/${route.screen}.json`,
+      'theme.css',
+      ...(screen.shell === undefined ? [] : [`shells/${screen.shell}.json`]),
+      ...['portal', route.screen, ...(screen.shell === undefined ? [] : [screen.shell])]
+        .map((name) => `texts/${language}/${name}.json`)
+        .filter((file) => files.has(file)),
       ...forms.flatMap((form) => [`forms/${form}.json`, `forms/${form}.js`]),
     ],
   };

@@ -47,10 +47,15 @@ export function median(values: readonly number[]): number | undefined {
 async function workDone(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   const wanted = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'];
-  return metrics.filter(({ name }) => wanted.includes(name)).reduce((sum, { value }) => sum + value * 1000, 0);
+  return metrics
+    .filter(({ name }) => wanted.includes(name))
+    .reduce((sum, { value }) => sum + value * 1000, 0);
 }
 
-/** Bytes on the wire, headers included, of a first visit until the page is ready and has been quiet for a while. */
+/**
+ * Bytes on the wire, headers included, of a first visit until the page is ready and has been quiet
+ * for a while.
+ */
 export async function measureBytes(target: Target): Promise<Bytes> {
   const { browser, page, session } = await openPage(1, target);
   const requests = new Map<string, { type: string; size: number }>();
@@ -61,7 +66,12 @@ export async function measureBytes(target: Target): Promise<Bytes> {
   });
   session.on('Network.responseReceived', ({ requestId, type, response: { mimeType } }) => {
     const request = requests.get(requestId);
-    if (request !== undefined) request.type = /javascript/.test(mimeType) ? 'Script' : /css/.test(mimeType) ? 'Stylesheet' : type;
+    if (request !== undefined)
+      request.type = /javascript/.test(mimeType)
+        ? 'Script'
+        : /css/.test(mimeType)
+          ? 'Stylesheet'
+          : type;
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     last = Date.now();
@@ -70,21 +80,39 @@ export async function measureBytes(target: Target): Promise<Bytes> {
   });
   try {
     await page.goto(target.url);
-    await page.waitForFunction(() => window.benchProbe.ready !== undefined, undefined, { timeout: 20_000 });
+    await page.waitForFunction(() => window.benchProbe.ready !== undefined, undefined, {
+      timeout: 20_000,
+    });
     while (Date.now() - last < quiet) await pause(100);
   } finally {
     await browser.close();
   }
-  const sum = (test: (type: string) => boolean) => [...requests.values()].filter(({ type }) => test(type)).reduce((total, { size }) => total + size, 0);
-  return { js: sum((type) => type === 'Script'), css: sum((type) => type === 'Stylesheet'), other: sum((type) => type !== 'Script' && type !== 'Stylesheet'), requests: requests.size };
+  const sum = (test: (type: string) => boolean) =>
+    [...requests.values()]
+      .filter(({ type }) => test(type))
+      .reduce((total, { size }) => total + size, 0);
+  return {
+    js: sum((type) => type === 'Script'),
+    css: sum((type) => type === 'Stylesheet'),
+    other: sum((type) => type !== 'Script' && type !== 'Stylesheet'),
+    requests: requests.size,
+  };
 }
 
 /** One visit with a slowed processor: when it is ready, what a key costs, how long a sort takes. */
-export async function measureTimes(target: Target, { keys = typed.length }: { readonly keys?: number } = {}): Promise<Times> {
+export async function measureTimes(
+  target: Target,
+  { keys = typed.length }: { readonly keys?: number } = {},
+): Promise<Times> {
   const { browser, page, session, errors } = await openPage(slowdown, target);
   try {
     await page.goto(target.url);
-    await page.waitForFunction((both) => window.benchProbe.ready !== undefined && (!both || window.benchProbe.later !== undefined), target.later !== undefined, { timeout: 60_000 });
+    await page.waitForFunction(
+      (both) =>
+        window.benchProbe.ready !== undefined && (!both || window.benchProbe.later !== undefined),
+      target.later !== undefined,
+      { timeout: 60_000 },
+    );
     await pause(2500);
     const { ready = NaN, later, shift } = await page.evaluate(() => window.benchProbe);
     let workPerKey: number | undefined;
@@ -110,13 +138,24 @@ export async function measureTimes(target: Target, { keys = typed.length }: { re
         await pause(300);
         await page.evaluate((selector) => window.benchProbe.watchText(selector), target.cell);
         await page.locator(target.sort).first().click();
-        await page.waitForFunction(() => window.benchProbe.changed !== undefined, undefined, { timeout: 20_000 });
+        await page.waitForFunction(() => window.benchProbe.changed !== undefined, undefined, {
+          timeout: 20_000,
+        });
         sorts.push(await page.evaluate(() => window.benchProbe.changed));
         await pause(500);
       }
     }
     errors.push(...(await page.evaluate(() => window.benchProbe.violations)));
-    return { ready, later, shift, workPerKey, keyToPaint, sortUp: sorts[0], sortDown: sorts[1], errors };
+    return {
+      ready,
+      later,
+      shift,
+      workPerKey,
+      keyToPaint,
+      sortUp: sorts[0],
+      sortDown: sorts[1],
+      errors,
+    };
   } finally {
     await browser.close();
   }

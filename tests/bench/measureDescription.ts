@@ -5,16 +5,37 @@ import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { generateDescription } from './generateDescription.ts';
 
-/** What it takes to compile a portal beside a large service description, in a process of its own: processor time, so that others at work do not count, and peak memory. */
-export function measureDescription(portalFolder: string, form: 'json' | 'yaml' = 'json'): { readonly size: number; readonly milliseconds: number; readonly megabytes: number } {
+/**
+ * What it takes to compile a portal beside a large service description, in a process of its own:
+ * processor time, so that others at work do not count, and peak memory.
+ */
+export function measureDescription(
+  portalFolder: string,
+  form: 'json' | 'yaml' = 'json',
+): { readonly size: number; readonly milliseconds: number; readonly megabytes: number } {
   const folder = mkdtempSync(join(tmpdir(), 'portico-description-'));
   const file = join(folder, `large.openapi.${form}`);
   const json = generateDescription(1400, 850);
   const text = form === 'json' ? json : stringify(JSON.parse(json));
   writeFileSync(file, text);
   try {
-    const said = execFileSync(process.execPath, ['--import', 'tsx', '--import', './scripts/ignoreStyles.mjs', 'tests/bench/compileDescription.ts', portalFolder, file], { encoding: 'utf8' });
-    return { size: Buffer.byteLength(text), ...(JSON.parse(said) as { readonly milliseconds: number; readonly megabytes: number }) };
+    const said = execFileSync(
+      process.execPath,
+      [
+        '--import',
+        'tsx',
+        '--import',
+        './scripts/ignoreStyles.mjs',
+        'tests/bench/compileDescription.ts',
+        portalFolder,
+        file,
+      ],
+      { encoding: 'utf8' },
+    );
+    return {
+      size: Buffer.byteLength(text),
+      ...(JSON.parse(said) as { readonly milliseconds: number; readonly megabytes: number }),
+    };
   } finally {
     rmSync(folder, { recursive: true });
   }

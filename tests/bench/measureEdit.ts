@@ -11,7 +11,10 @@ import { startServer } from './startProcess.ts';
 
 const edits = 5;
 
-/** Milliseconds from a descriptor being saved to the browser showing it, in a portal of generated screens under `npm run dev`. */
+/**
+ * Milliseconds from a descriptor being saved to the browser showing it, in a portal of generated
+ * screens under `npm run dev`.
+ */
 export async function measureEdit(portalFolder: string, screens: number): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-edit-'));
   await cp(portalFolder, folder, { recursive: true });
@@ -31,7 +34,8 @@ export async function measureEdit(portalFolder: string, screens: number): Promis
       const word = edit % 2 === 0 ? 'account_review.rows' : 'account_review.hint';
       const wanted = edit % 2 === 0 ? 'Rows of account review' : 'What belongs to account review.';
       const seen = page.evaluate(async (words) => {
-        const shown = () => document.querySelector('.p-screen__body')?.textContent?.startsWith(words) === true;
+        const shown = () =>
+          document.querySelector('.p-screen__body')?.textContent?.startsWith(words) === true;
         while (!shown()) await new Promise(requestAnimationFrame);
         return Date.now();
       }, wanted);

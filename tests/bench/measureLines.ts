@@ -7,9 +7,15 @@ import { serveFolder } from './serveFolder.ts';
 
 /** What ten thousand lines cost, in ms of the processor unless said otherwise. */
 export interface LinesFigures {
-  /** From pasting until every mistake is shown: work of the page's thread, its longest task, and time on the clock. */
+  /**
+   * From pasting until every mistake is shown: work of the page's thread, its longest task, and
+   * time on the clock.
+   */
   readonly paste: Work;
-  /** The same for a spreadsheet that is uploaded; reading it is another thread's work and is in the clock only. */
+  /**
+   * The same for a spreadsheet that is uploaded; reading it is another thread's work and is in the
+   * clock only.
+   */
   readonly upload: Work;
   /** Work of one key in a cell, and of leaving the cell. */
   readonly key: number;
@@ -27,13 +33,19 @@ const headings = ['ID', 'Full name', 'Amount', 'Status', 'Date'];
 // Five kinds of mistakes, in some hundreds of the lines.
 function lines(): (string | number)[][] {
   return Array.from({ length: count }, (_, index) => [
-    index % 100 === 7 ? 99_999 : index + 1, index % 150 === 3 ? '' : `Name ${index}`, index % 200 === 5 ? 'much' : `${index % 900},50`, index % 3 === 0 ? 'held' : 'Open', index % 300 === 9 ? '31.02.2026' : '20.11.2026',
+    index % 100 === 7 ? 99_999 : index + 1,
+    index % 150 === 3 ? '' : `Name ${index}`,
+    index % 200 === 5 ? 'much' : `${index % 900},50`,
+    index % 3 === 0 ? 'held' : 'Open',
+    index % 300 === 9 ? '31.02.2026' : '20.11.2026',
   ]);
 }
 
 async function workDone(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
-  return metrics.filter(({ name }) => name === 'TaskDuration').reduce((sum, { value }) => sum + value * 1000, 0);
+  return metrics
+    .filter(({ name }) => name === 'TaskDuration')
+    .reduce((sum, { value }) => sum + value * 1000, 0);
 }
 
 async function measure(session: CDPSession, work: () => Promise<void>): Promise<Work> {
@@ -42,16 +54,28 @@ async function measure(session: CDPSession, work: () => Promise<void>): Promise<
   return { clock: performance.now() - began, work: (await workDone(session)) - before };
 }
 
-const shown = (page: Page) => page.locator('.w-lines__problems-title').filter({ hasText: 'Errors: 350' }).waitFor({ timeout: 60_000 });
+const shown = (page: Page) =>
+  page
+    .locator('.w-lines__problems-title')
+    .filter({ hasText: 'Errors: 350' })
+    .waitFor({ timeout: 60_000 });
 
-/** Measures the editor of the measured portal in a fresh browser. @throws Error when the mistakes are not those of the lines. */
+/**
+ * Measures the editor of the measured portal in a fresh browser.
+ * @throws Error when the mistakes are not those of the lines.
+ */
 export async function measureLines(directory: string): Promise<LinesFigures> {
   await buildProduct('tests/bench/portal', directory);
   await writeData(directory);
   const site = await serveFolder(directory, securityHeaders({}));
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: chromiumArguments,
+  });
   try {
-    const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+    const page = await (
+      await browser.newContext({ viewport: { width: 1280, height: 900 } })
+    ).newPage();
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     await page.goto(`${site.origin}/E`);
@@ -62,16 +86,25 @@ export async function measureLines(directory: string): Promise<LinesFigures> {
       await page.evaluate((given) => {
         const clipboardData = new DataTransfer();
         clipboardData.setData('text/plain', given);
-        document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+        document.activeElement?.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        );
       }, text);
       await shown(page);
     });
     await page.reload();
     await page.getByRole('grid').focus();
     await page.waitForLoadState('networkidle');
-    const buffer = Buffer.from(writeWorkbook([headings, ...lines()], headings.map(() => 12)));
+    const buffer = Buffer.from(
+      writeWorkbook(
+        [headings, ...lines()],
+        headings.map(() => 12),
+      ),
+    );
     const upload = await measure(session, async () => {
-      await page.locator('input[type=file]').setInputFiles({ name: 'lines.xlsx', mimeType: 'application/octet-stream', buffer });
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'lines.xlsx', mimeType: 'application/octet-stream', buffer });
       await shown(page);
     });
     await page.getByRole('grid').focus();

@@ -12,7 +12,10 @@ export interface MapFigures {
   /** Bytes of script of the services above the shell, gzip. */
   readonly services: number;
   readonly points: number;
-  /** The longest tasks of the page's thread while the map moves, in ms, on a processor slowed down four times. */
+  /**
+   * The longest tasks of the page's thread while the map moves, in ms, on a processor slowed down
+   * four times.
+   */
   readonly pan: number;
   readonly zoom: number;
   /** The same from opening the screen until the clusters stand. */
@@ -25,8 +28,17 @@ const slowdown = 4;
 
 /** The portal with its sandbox, in a process of its own. Returns its end. */
 async function startPortal(directory: string): Promise<() => void> {
-  const env = { ...process.env, PORT: String(port), OUT_DIR: join(directory, 'map-app'), DATA_DIR: join(directory, 'map-data') };
-  const child = spawn(process.execPath, ['--import', 'tsx', '--import', './scripts/ignoreStyles.mjs', 'scripts/serve.ts'], { env, stdio: 'ignore' });
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    OUT_DIR: join(directory, 'map-app'),
+    DATA_DIR: join(directory, 'map-data'),
+  };
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--import', './scripts/ignoreStyles.mjs', 'scripts/serve.ts'],
+    { env, stdio: 'ignore' },
+  );
   const until = Date.now() + 240_000;
   while (Date.now() < until && child.exitCode === null) {
     const answer = await fetch(`${base}/healthz`).catch(() => undefined); // not listening yet
@@ -40,12 +52,26 @@ async function startPortal(directory: string): Promise<() => void> {
 async function signIn(page: Page): Promise<void> {
   const answer = await page.request.post(`${base}/card_services/v1/tokens`, {
     headers: { 'x-api-key': 'sandbox-key', 'x-request-id': crypto.randomUUID() },
-    form: { scope: 'web', grant_type: 'password', username: 'ana.ionescu@exemplu.ro', password: 'Portico1' },
+    form: {
+      scope: 'web',
+      grant_type: 'password',
+      username: 'ana.ionescu@exemplu.ro',
+      password: 'Portico1',
+    },
   });
   const { access_token: token } = (await answer.json()) as { readonly access_token: string };
   const link = (answer.headers()['link'] ?? '').replace(/^<([^>]*)>.*$/, '$1');
-  const cookies = { token: encodeURIComponent(token), beneficiaryLink: encodeURIComponent(link), GDPR: 'true', functional: 'true', analytics: 'true', marketing: 'true' };
-  await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: base })));
+  const cookies = {
+    token: encodeURIComponent(token),
+    beneficiaryLink: encodeURIComponent(link),
+    GDPR: 'true',
+    functional: 'true',
+    analytics: 'true',
+    marketing: 'true',
+  };
+  await page
+    .context()
+    .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: base })));
 }
 
 /** Scripts that an address loads until it is quiet, by their names, with their bytes. */
@@ -53,14 +79,20 @@ async function scriptsOf(page: Page, address: string): Promise<ReadonlyMap<strin
   const sizes = new Map<string, Promise<number>>();
   const seen = (response: { url(): string; body(): Promise<Buffer> }) => {
     const { pathname } = new URL(response.url());
-    if (pathname.endsWith('.js')) sizes.set(createHash('sha1').update(pathname).digest('hex'), response.body().then((body) => gzipSync(body, { level: 9 }).length));
+    if (pathname.endsWith('.js'))
+      sizes.set(
+        createHash('sha1').update(pathname).digest('hex'),
+        response.body().then((body) => gzipSync(body, { level: 9 }).length),
+      );
   };
   page.on('response', seen);
   await page.goto(base + address);
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(2500); // what waits for an idle moment
   page.off('response', seen);
-  return new Map(await Promise.all([...sizes].map(async ([name, size]) => [name, await size] as const)));
+  return new Map(
+    await Promise.all([...sizes].map(async ([name, size]) => [name, await size] as const)),
+  );
 }
 
 /** The engine of forms: what the account and the dashboard both load. */
@@ -87,16 +119,30 @@ interface TraceEvent {
 /** The longest task of the page's own thread while something is done, in ms of the processor. */
 async function longestTask(session: CDPSession, work: () => Promise<void>): Promise<number> {
   const events: TraceEvent[] = [];
-  const collect = ({ value }: { readonly value: readonly unknown[] }) => events.push(...(value as readonly TraceEvent[]));
+  const collect = ({ value }: { readonly value: readonly unknown[] }) =>
+    events.push(...(value as readonly TraceEvent[]));
   session.on('Tracing.dataCollected', collect);
-  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline', '__metadata'] } });
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: {
+      includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline', '__metadata'],
+    },
+  });
   await work();
-  const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()));
+  const complete = new Promise<void>((resolve) =>
+    session.once('Tracing.tracingComplete', () => resolve()),
+  );
   await session.send('Tracing.end');
   await complete;
   session.off('Tracing.dataCollected', collect);
-  const main = new Set(events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(({ pid, tid }) => `${pid}/${tid}`));
-  const tasks = events.filter(({ name, pid, tid }) => name.endsWith('RunTask') && main.has(`${pid}/${tid}`)).map(({ dur = 0, tdur = dur }) => tdur / 1000);
+  const main = new Set(
+    events
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid}/${tid}`),
+  );
+  const tasks = events
+    .filter(({ name, pid, tid }) => name.endsWith('RunTask') && main.has(`${pid}/${tid}`))
+    .map(({ dur = 0, tdur = dur }) => tdur / 1000);
   return tasks.reduce((longest, one) => Math.max(longest, one), 0);
 }
 
@@ -104,10 +150,16 @@ async function pan(page: Page): Promise<void> {
   const box = await page.locator('.w-map__surface').boundingBox();
   if (box === null) throw new Error('There is no map.');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  for (const [right, down] of [[-180, 0], [0, -140], [180, 0], [0, 140]] as const) {
+  for (const [right, down] of [
+    [-180, 0],
+    [0, -140],
+    [180, 0],
+    [0, 140],
+  ] as const) {
     await page.mouse.move(x, y);
     await page.mouse.down();
-    for (let step = 1; step <= 12; step += 1) await page.mouse.move(x + (right * step) / 12, y + (down * step) / 12);
+    for (let step = 1; step <= 12; step += 1)
+      await page.mouse.move(x + (right * step) / 12, y + (down * step) / 12);
     await page.mouse.up();
     await page.waitForTimeout(700);
   }
@@ -125,12 +177,20 @@ async function zoom(page: Page): Promise<void> {
 /** Measures the map in a fresh browser. */
 export async function measureMap(directory: string): Promise<MapFigures> {
   const end = await startPortal(directory);
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: chromiumArguments,
+  });
   try {
-    const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+    const page = await (
+      await browser.newContext({ viewport: { width: 1280, height: 900 } })
+    ).newPage();
     await signIn(page);
     // Forms are part of every area: their engine is loaded with the first one and stays.
-    const shell = new Map([...(await scriptsOf(page, '/beneficiary/gdpr')), ...(await formEngine(page))]);
+    const shell = new Map([
+      ...(await scriptsOf(page, '/beneficiary/gdpr')),
+      ...(await formEngine(page)),
+    ]);
     const services = above(await scriptsOf(page, '/beneficiary/services'), shell);
     const script = above(await scriptsOf(page, '/beneficiary/partners?product=11'), shell);
     const session = await page.context().newCDPSession(page);
@@ -142,8 +202,17 @@ export async function measureMap(directory: string): Promise<MapFigures> {
     });
     await page.locator('.w-map__control').nth(3).click();
     await page.waitForTimeout(2500);
-    const points = Number(((await page.locator('.w-map__count').textContent()) ?? '').replace(/\D/g, ''));
-    return { script, services, points, load, pan: await longestTask(session, () => pan(page)), zoom: await longestTask(session, () => zoom(page)) };
+    const points = Number(
+      ((await page.locator('.w-map__count').textContent()) ?? '').replace(/\D/g, ''),
+    );
+    return {
+      script,
+      services,
+      points,
+      load,
+      pan: await longestTask(session, () => pan(page)),
+      zoom: await longestTask(session, () => zoom(page)),
+    };
   } finally {
     await browser.close();
     end();

@@ -28,24 +28,36 @@ export interface ScreenToVisit {
   readonly roles: readonly string[];
 }
 
-/** Where the portal is, and how many milliseconds later than they would its services answer: what is awaited is to be seen waiting. */
+/**
+ * Where the portal is, and how many milliseconds later than they would its services answer: what is
+ * awaited is to be seen waiting.
+ */
 export interface Served {
   readonly origin: string;
   readonly late: number;
 }
 
 const height = 900;
-/** A page has come to rest when nothing has moved, and nobody has been asked anything, for so long. */
+/**
+ * A page has come to rest when nothing has moved, and nobody has been asked anything, for so long.
+ */
 const rest = 700;
 const longest = 15_000;
 const most = 3;
 
 /** The screens of a release with an address that can be opened; a parameter is given some value. */
-export function screensOf(files: ReadonlyMap<string, string>, access: { readonly screens: readonly { readonly screen: string; readonly roles: readonly string[] }[] }): readonly ScreenToVisit[] {
+export function screensOf(
+  files: ReadonlyMap<string, string>,
+  access: {
+    readonly screens: readonly { readonly screen: string; readonly roles: readonly string[] }[];
+  },
+): readonly ScreenToVisit[] {
   const routes = routesOf(files);
   return access.screens.flatMap(({ screen, roles }) => {
     const route = routes.find((one) => one.screen === screen);
-    return route === undefined ? [] : [{ screen, roles, address: route.path.replace(/\{[^}]+\}|\*/g, '1') }];
+    return route === undefined
+      ? []
+      : [{ screen, roles, address: route.path.replace(/\{[^}]+\}|\*/g, '1') }];
   });
 }
 
@@ -62,16 +74,33 @@ function watchShifts(): void {
       const name = at.getAttribute('data-node');
       if (name !== null) around.unshift(name);
     }
-    return `${around.join('>')} ${element.tagName.toLowerCase()}.${String(element.getAttribute('class') ?? '').split(' ').join('.')}`;
+    return `${around.join('>')} ${element.tagName.toLowerCase()}.${String(
+      element.getAttribute('class') ?? '',
+    )
+      .split(' ')
+      .join('.')}`;
   };
-  const placeOf = (rect: DOMRect) => `${Math.round(rect.x)},${Math.round(rect.y)} ${Math.round(rect.width)}x${Math.round(rect.height)}`;
-  new PerformanceObserver((list) => list.getEntries().forEach((entry) => {
-    const { hadRecentInput, value, sources } = entry as PerformanceEntry & { readonly hadRecentInput: boolean; readonly value: number; readonly sources: readonly { readonly node: Node | null; readonly previousRect: DOMRect; readonly currentRect: DOMRect }[] };
-    if (hadRecentInput) return;
-    told.total += value;
-    told.last = performance.now();
-    told.moved.push(`${value.toFixed(3)} ${sources.map(({ node, previousRect, currentRect }) => `${nameOf(node)}: ${placeOf(previousRect)} -> ${placeOf(currentRect)}`).join(', ')}`);
-  })).observe({ type: 'layout-shift', buffered: true });
+  const placeOf = (rect: DOMRect) =>
+    `${Math.round(rect.x)},${Math.round(rect.y)} ${Math.round(rect.width)}x${Math.round(rect.height)}`;
+  new PerformanceObserver((list) =>
+    list.getEntries().forEach((entry) => {
+      const { hadRecentInput, value, sources } = entry as PerformanceEntry & {
+        readonly hadRecentInput: boolean;
+        readonly value: number;
+        readonly sources: readonly {
+          readonly node: Node | null;
+          readonly previousRect: DOMRect;
+          readonly currentRect: DOMRect;
+        }[];
+      };
+      if (hadRecentInput) return;
+      told.total += value;
+      told.last = performance.now();
+      told.moved.push(
+        `${value.toFixed(3)} ${sources.map(({ node, previousRect, currentRect }) => `${nameOf(node)}: ${placeOf(previousRect)} -> ${placeOf(currentRect)}`).join(', ')}`,
+      );
+    }),
+  ).observe({ type: 'layout-shift', buffered: true });
 }
 
 async function settle(page: Page): Promise<void> {
@@ -85,16 +114,32 @@ async function settle(page: Page): Promise<void> {
   const begin = Date.now();
   while (Date.now() - begin < longest) {
     await new Promise((resolve) => setTimeout(resolve, 100));
-    const quiet = await page.evaluate(() => performance.now() - window.benchShifts.last).catch(() => 0); // a page is being left
+    const quiet = await page
+      .evaluate(() => performance.now() - window.benchShifts.last)
+      .catch(() => 0); // a page is being left
     if (asking <= 0 && Date.now() - last > rest && quiet > rest) break;
   }
-  for (const [event, listener] of [['request', more], ['requestfinished', less], ['requestfailed', less]] as const) page.off(event as 'request', listener);
+  for (const [event, listener] of [
+    ['request', more],
+    ['requestfinished', less],
+    ['requestfailed', less],
+  ] as const)
+    page.off(event as 'request', listener);
 }
 
-async function visit(page: Page, { screen, address }: ScreenToVisit, role: string | undefined, width: number): Promise<Visit> {
+async function visit(
+  page: Page,
+  { screen, address }: ScreenToVisit,
+  role: string | undefined,
+  width: number,
+): Promise<Visit> {
   await page.goto(address, { waitUntil: 'commit' });
   await settle(page);
-  const reached = await page.locator('main').first().getAttribute('data-screen', { timeout: 2000 }).catch(() => null); // nothing is drawn
+  const reached = await page
+    .locator('main')
+    .first()
+    .getAttribute('data-screen', { timeout: 2000 })
+    .catch(() => null); // nothing is drawn
   const { total, moved } = await page.evaluate(() => window.benchShifts);
   return { screen, role, width, shift: reached === screen ? total : undefined, moved };
 }
@@ -109,27 +154,56 @@ function answerLate(late: number): void {
   };
 }
 
-async function openTab(browser: Browser, { origin, late }: Served, width: number, who: Account | undefined): Promise<Page> {
-  const context = await browser.newContext({ baseURL: origin, viewport: { width, height }, locale: 'ro-RO' });
+async function openTab(
+  browser: Browser,
+  { origin, late }: Served,
+  width: number,
+  who: Account | undefined,
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width, height },
+    locale: 'ro-RO',
+  });
   const page = await context.newPage();
   // The transpiler names functions by a helper that the page does not have.
-  await page.addInitScript({ content: `globalThis.__name = (value) => value; (${watchShifts.toString()})(); (${answerLate.toString()})(${late});` });
+  await page.addInitScript({
+    content: `globalThis.__name = (value) => value; (${watchShifts.toString()})(); (${answerLate.toString()})(${late});`,
+  });
   if (who !== undefined) await enterDirectly(page, who);
   return page;
 }
 
-/** Visits every screen at both widths, with each role that may open it: as the first of some accounts who is not led elsewhere. */
-export async function measureShifts(served: Served, screens: readonly ScreenToVisit[], widths: readonly number[], told: (visit: Visit) => void): Promise<readonly Visit[]> {
+/**
+ * Visits every screen at both widths, with each role that may open it: as the first of some
+ * accounts who is not led elsewhere.
+ */
+export async function measureShifts(
+  served: Served,
+  screens: readonly ScreenToVisit[],
+  widths: readonly number[],
+  told: (visit: Visit) => void,
+): Promise<readonly Visit[]> {
   const { origin } = served;
-  const accounts = (await (await fetch(`${origin}/sandbox/accounts`, { headers: { accept: 'application/json' } })).json()) as readonly Account[];
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
+  const accounts = (await (
+    await fetch(`${origin}/sandbox/accounts`, { headers: { accept: 'application/json' } })
+  ).json()) as readonly Account[];
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: chromiumArguments,
+  });
   const visits: Visit[] = [];
   try {
     const roles = [undefined, ...new Set(screens.flatMap((one) => one.roles))];
     for (const width of widths) {
       for (const role of roles) {
-        let waiting = screens.filter((one) => (role === undefined ? one.roles.length === 0 : one.roles.includes(role)));
-        const people = role === undefined ? [undefined] : accounts.filter((one) => one.role === role).slice(0, most);
+        let waiting = screens.filter((one) =>
+          role === undefined ? one.roles.length === 0 : one.roles.includes(role),
+        );
+        const people =
+          role === undefined
+            ? [undefined]
+            : accounts.filter((one) => one.role === role).slice(0, most);
         for (const [index, who] of people.entries()) {
           if (waiting.length === 0) break;
           const page = await openTab(browser, served, width, who);

@@ -9,7 +9,16 @@ declare global {
   }
 }
 
-export const chromiumArguments = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--enable-precise-memory-info'];
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--enable-precise-memory-info',
+];
 
 /** The browser of this machine. @throws Error when there is none. */
 export function chromiumPath(): string {
@@ -25,9 +34,15 @@ export interface OpenedPage {
   readonly errors: string[];
 }
 
-/** A fresh browser with an empty cache, its processor slowed down by `slowdown`, and the probe in its page. */
+/**
+ * A fresh browser with an empty cache, its processor slowed down by `slowdown`, and the probe in
+ * its page.
+ */
 export async function openPage(slowdown: number, probe: ProbeOptions): Promise<OpenedPage> {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: chromiumArguments,
+  });
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   const errors: string[] = [];
@@ -36,7 +51,9 @@ export async function openPage(slowdown: number, probe: ProbeOptions): Promise<O
     if (message.type() === 'error') errors.push(message.text());
   });
   // The transpiler names functions by a helper that the page does not have.
-  await page.addInitScript({ content: `globalThis.__name = (value) => value; (${installProbe.toString()})(${JSON.stringify(probe)});` });
+  await page.addInitScript({
+    content: `globalThis.__name = (value) => value; (${installProbe.toString()})(${JSON.stringify(probe)});`,
+  });
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable');
   await session.send('Network.enable');

@@ -17,20 +17,37 @@ export interface Budget {
 
 /** An entry screen, above login. */
 const entry = 15;
-/** Screens that draw with one of these, above their shell. What loads after the first use (the grid of many rows, a document, the reader of spreadsheets) is not in it. */
+/**
+ * Screens that draw with one of these, above their shell. What loads after the first use (the grid
+ * of many rows, a document, the reader of spreadsheets) is not in it.
+ */
 const byWidget: Readonly<Record<string, number>> = { map: 75, table: 60, 'line-editor': 60 };
-/** Screens by name, above their shell and the engine of forms, which login brings, or the area once it has settled. */
-const byName: Readonly<Record<string, number>> = { beneficiary_cards: 20, beneficiary_services: 20, beneficiary_account: 20 };
+/**
+ * Screens by name, above their shell and the engine of forms, which login brings, or the area once
+ * it has settled.
+ */
+const byName: Readonly<Record<string, number>> = {
+  beneficiary_cards: 20,
+  beneficiary_services: 20,
+  beneficiary_account: 20,
+};
 
-/** Weighs every address that has a page of its own and a budget, those of patterns too: the list comes from the release. */
-export async function weighScreens(app: BuiltApp, files: ReadonlyMap<string, string>): Promise<readonly Budget[]> {
+/**
+ * Weighs every address that has a page of its own and a budget, those of patterns too: the list
+ * comes from the release.
+ */
+export async function weighScreens(
+  app: BuiltApp,
+  files: ReadonlyMap<string, string>,
+): Promise<readonly Budget[]> {
   const read = <T>(path: string) => JSON.parse(files.get(path) ?? '{}') as T;
   const login = await app.weigh(files, '/');
   const budgets: Budget[] = [];
   for (const { path, screen } of routesWithPages(files)) {
     const { shell, widgets, forms } = read<Screen>(`screens/${screen}.json`);
     const { js } = await app.weigh(files, path);
-    const budget = (above: Budget['above'], base: number, most: number) => void budgets.push({ screen, path, above, weight: (js - base) / kilobyte, most });
+    const budget = (above: Budget['above'], base: number, most: number) =>
+      void budgets.push({ screen, path, above, weight: (js - base) / kilobyte, most });
     if (shell === undefined || read<Shell>(`shells/${shell}.json`).layout.type === 'entry') {
       budget('login', login.js, entry);
       continue;
@@ -39,7 +56,8 @@ export async function weighScreens(app: BuiltApp, files: ReadonlyMap<string, str
     const heaviest = Math.max(0, ...widgets.map((type) => byWidget[type] ?? 0));
     const named = byName[screen];
     if (heaviest > 0) budget('shell', frame, heaviest);
-    else if (named !== undefined) budget('shell', frame + (forms.length > 0 ? await app.weighForms() : 0), named);
+    else if (named !== undefined)
+      budget('shell', frame + (forms.length > 0 ? await app.weighForms() : 0), named);
   }
   return budgets;
 }

@@ -26,7 +26,10 @@ export interface Probe {
 /** Runs in the page, before anything of its own. Self-contained: it is sent as text. */
 export function installProbe({ ready, count, later }: ProbeOptions): void {
   let clicked = 0;
-  const visible = (selector: string) => [...document.querySelectorAll(selector)].filter((element) => element.getClientRects().length > 0).length;
+  const visible = (selector: string) =>
+    [...document.querySelectorAll(selector)].filter(
+      (element) => element.getClientRects().length > 0,
+    ).length;
   const probe: Probe = {
     shift: 0,
     keys: [],
@@ -43,27 +46,48 @@ export function installProbe({ ready, count, later }: ProbeOptions): void {
       delete probe.changed;
       const look = () => {
         const now = text();
-        if (now !== undefined && now !== before) probe.painted((time) => (probe.changed = time - clicked));
+        if (now !== undefined && now !== before)
+          probe.painted((time) => (probe.changed = time - clicked));
         else requestAnimationFrame(look);
       };
       requestAnimationFrame(look);
     },
   };
   window.benchProbe = probe;
-  addEventListener('securitypolicyviolation', (event) => probe.violations.push(`${event.effectiveDirective} ${event.blockedURI}`), true);
-  new PerformanceObserver((list) => list.getEntries().forEach((entry) => entry.name === 'first-contentful-paint' && (probe.firstPaint = entry.startTime))).observe({ type: 'paint', buffered: true });
-  new PerformanceObserver((list) => list.getEntries().forEach((entry) => {
-    const { hadRecentInput, value } = entry as PerformanceEntry & { readonly hadRecentInput: boolean; readonly value: number };
-    if (!hadRecentInput) probe.shift += value;
-  })).observe({ type: 'layout-shift', buffered: true });
+  addEventListener(
+    'securitypolicyviolation',
+    (event) => probe.violations.push(`${event.effectiveDirective} ${event.blockedURI}`),
+    true,
+  );
+  new PerformanceObserver((list) =>
+    list
+      .getEntries()
+      .forEach(
+        (entry) => entry.name === 'first-contentful-paint' && (probe.firstPaint = entry.startTime),
+      ),
+  ).observe({ type: 'paint', buffered: true });
+  new PerformanceObserver((list) =>
+    list.getEntries().forEach((entry) => {
+      const { hadRecentInput, value } = entry as PerformanceEntry & {
+        readonly hadRecentInput: boolean;
+        readonly value: number;
+      };
+      if (!hadRecentInput) probe.shift += value;
+    }),
+  ).observe({ type: 'layout-shift', buffered: true });
   addEventListener('click', (event) => (clicked = event.timeStamp), true);
-  addEventListener('keydown', (event) => {
-    const pressed = event.timeStamp;
-    if (probe.recording) probe.painted((time) => probe.keys.push(time - pressed));
-  }, true);
+  addEventListener(
+    'keydown',
+    (event) => {
+      const pressed = event.timeStamp;
+      if (probe.recording) probe.painted((time) => probe.keys.push(time - pressed));
+    },
+    true,
+  );
   const once = (selector: string, wanted: number, name: 'ready' | 'later') => {
     const look = () => {
-      if (document.body !== null && visible(selector) >= wanted) probe.painted((time) => (probe[name] = time));
+      if (document.body !== null && visible(selector) >= wanted)
+        probe.painted((time) => (probe[name] = time));
       else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);

@@ -15,7 +15,13 @@ export type Site = 'portico' | 'floor' | 'stock' | 'stock-live';
 type Targets = Partial<Readonly<Record<Workload, Omit<Target, 'url'>>>>;
 
 const inputs = (count: number) => ({ ready: 'input', count });
-const floorTable = { ready: 'tr.row', count: 10, later: 'svg.chart path.line', sort: 'th[data-column=amount]', cell: 'tr.row td[data-column=amount]' };
+const floorTable = {
+  ready: 'tr.row',
+  count: 10,
+  later: 'svg.chart path.line',
+  sort: 'th[data-column=amount]',
+  cell: 'tr.row td[data-column=amount]',
+};
 const portalRow = '.w-table tbody tr, .w-table .tabulator-row';
 
 const targets: Readonly<Record<Site, Targets>> = {
@@ -23,13 +29,30 @@ const targets: Readonly<Record<Site, Targets>> = {
     L: inputs(2),
     F: { ...inputs(50), field: 'input[name=s3_f2]' },
     F300: { ...inputs(300), field: 'input[name=s3_f1]' },
-    T: { ready: portalRow, count: 10, later: 'canvas', sort: '[data-order=amount]', cell: '.tabulator-row .tabulator-cell[tabulator-field=amount]' },
+    T: {
+      ready: portalRow,
+      count: 10,
+      later: 'canvas',
+      sort: '[data-order=amount]',
+      cell: '.tabulator-row .tabulator-cell[tabulator-field=amount]',
+    },
   },
-  floor: { L: inputs(2), F: { ...inputs(50), field: '#s3_f2' }, F300: { ...inputs(300), field: '#s3_f1' }, T: floorTable },
+  floor: {
+    L: inputs(2),
+    F: { ...inputs(50), field: '#s3_f2' },
+    F300: { ...inputs(300), field: '#s3_f1' },
+    T: floorTable,
+  },
   stock: {
     L: inputs(2),
     F: { ...inputs(50), field: '#root_section3_s3_f2' },
-    T: { ready: '.tabulator-row', count: 10, later: '.chart canvas', sort: '.tabulator-col[tabulator-field=amount] .tabulator-col-title', cell: '.tabulator-row .tabulator-cell[tabulator-field=amount]' },
+    T: {
+      ready: '.tabulator-row',
+      count: 10,
+      later: '.chart canvas',
+      sort: '.tabulator-col[tabulator-field=amount] .tabulator-col-title',
+      cell: '.tabulator-row .tabulator-cell[tabulator-field=amount]',
+    },
   },
   'stock-live': { F: { ...inputs(50), field: '#root_section3_s3_f2' } },
 };
@@ -58,12 +81,19 @@ export async function serveSites(): Promise<ServedSites> {
     serveFolder(join(benchDirectory, 'floor')),
     serveFolder(join(benchDirectory, 'stock')),
   ]);
-  const origins: Readonly<Record<Site, string>> = { portico: portico.origin, floor: floor.origin, stock: stock.origin, 'stock-live': stock.origin };
+  const origins: Readonly<Record<Site, string>> = {
+    portico: portico.origin,
+    floor: floor.origin,
+    stock: stock.origin,
+    'stock-live': stock.origin,
+  };
   return {
     targetOf(site, workload) {
       const target = targets[site][workload];
       const page = site === 'portico' ? workload : `${workload}/`;
-      return target === undefined ? undefined : { ...target, url: `${origins[site]}/${page}${site === 'stock-live' ? '?live' : ''}` };
+      return target === undefined
+        ? undefined
+        : { ...target, url: `${origins[site]}/${page}${site === 'stock-live' ? '?live' : ''}` };
     },
     end: () => [portico, floor, stock].forEach(({ end }) => end()),
   };

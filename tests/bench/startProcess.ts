@@ -18,11 +18,29 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts a script that serves a portal, on a free port, and waits until it answers. What it prints is shown when it fails. */
-export async function startServer(script: string, environment: Readonly<Record<string, string>>): Promise<RunningServer> {
+/**
+ * Starts a script that serves a portal, on a free port, and waits until it answers. What it prints
+ * is shown when it fails.
+ */
+export async function startServer(
+  script: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<RunningServer> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['--import', 'tsx', '--import', './scripts/ignoreStyles.mjs', '--import', './tests/bench/holdProbe.mjs', script], { env: { ...process.env, ...environment, PORT: String(port) } });
+  const child = spawn(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      '--import',
+      './scripts/ignoreStyles.mjs',
+      '--import',
+      './tests/bench/holdProbe.mjs',
+      script,
+    ],
+    { env: { ...process.env, ...environment, PORT: String(port) } },
+  );
   let said = '';
   const hear = (text: Buffer) => void (said += text.toString());
   child.stdout.on('data', hear);
@@ -43,9 +61,12 @@ export async function startServer(script: string, environment: Readonly<Record<s
     child.kill('SIGTERM');
     await ended;
   };
-  for (const begin = Date.now(); Date.now() - begin < 300_000; ) {
+  for (const begin = Date.now(); Date.now() - begin < 300_000;) {
     if (child.exitCode !== null) throw new Error(`${script} has ended:\n${said}`);
-    const answers = await fetch(`${origin}/settings.json`).then(({ ok }) => ok, () => false); // not there yet
+    const answers = await fetch(`${origin}/settings.json`).then(
+      ({ ok }) => ok,
+      () => false,
+    ); // not there yet
     if (answers) return { origin, longestHold, end };
     await new Promise((resolve) => setTimeout(resolve, 250));
   }

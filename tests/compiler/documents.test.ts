@@ -5,55 +5,72 @@ import { compileMessage } from '../../src/compiler/resolve/texts.ts';
 import { basePortal } from './sampleFolders.ts';
 
 describe('positions', () => {
-  const { document } = parse('a.screen.yaml', 'schema: screen/1\nscreen: a\nbody:\n  - { type: text, text: "= state.x" }\n  - show: >-\n      = state.one\n      && state.two\n');
+  const { document } = parse(
+    'a.screen.yaml',
+    'schema: screen/1\nscreen: a\nbody:\n  - { type: text, text: "= state.x" }\n  - show: >-\n      = state.one\n      && state.two\n',
+  );
   if (document === undefined) throw new Error('The document cannot be read.');
 
-  it('lead to keys, values and characters of expressions', () => {
+  it('point to keys, values and characters of expressions', () => {
     expect(document.position(['body', 0, 'text'])).toEqual({ line: 4, column: 25 });
     expect(document.position(['body', 0, 'text'], 'key')).toEqual({ line: 4, column: 19 });
     expect(document.within(['body', 0, 'text'], 2)).toEqual({ line: 4, column: 28 });
   });
 
-  it('follow an expression over several lines', () => {
-    expect(document.within(['body', 1, 'show'], '= state.one && '.length)).toEqual({ line: 7, column: 10 });
+  it('follow a multi-line expression', () => {
+    expect(document.within(['body', 1, 'show'], '= state.one && '.length)).toEqual({
+      line: 7,
+      column: 10,
+    });
   });
 
-  it('fall back to the nearest parent of what is missing', () => {
+  it('fall back to the nearest parent of a missing path', () => {
     expect(document.position(['body', 0, 'title'])).toEqual({ line: 4, column: 5 });
   });
 });
 
-describe('messages of a language', () => {
-  it('become one text for each plural form and each chosen value', () => {
-    expect(compileMessage('{who, select, f {Ea} other {El}} are {n, plural, one {o carte} few {# cărți} other {# de cărți}}', 'ro').forms).toEqual({
-      '@f_one': 'Ea are o carte', '@f_few': 'Ea are {{count, number}} cărți', '@f_other': 'Ea are {{count, number}} de cărți',
-      _one: 'El are o carte', _few: 'El are {{count, number}} cărți', _other: 'El are {{count, number}} de cărți',
+describe('compiled messages', () => {
+  it('have one text per plural form and per selected value', () => {
+    expect(
+      compileMessage(
+        '{who, select, f {Ea} other {El}} are {n, plural, one {o carte} few {# cărți} other {# de cărți}}',
+        'ro',
+      ).forms,
+    ).toEqual({
+      '@f_one': 'Ea are o carte',
+      '@f_few': 'Ea are {{count, number}} cărți',
+      '@f_other': 'Ea are {{count, number}} de cărți',
+      _one: 'El are o carte',
+      _few: 'El are {{count, number}} cărți',
+      _other: 'El are {{count, number}} de cărți',
     });
   });
 
-  it('know their arguments, and call the counted one "count" everywhere', () => {
+  it('know their arguments and name the counted one "count" everywhere', () => {
     const { forms, args } = compileMessage('{name}: {n} of {n, plural, one {#} other {#}}', 'en');
     expect(args).toEqual({ name: 'text', n: 'plural' });
     expect(forms['_one']).toBe('{{name}}: {{count}} of {{count, number}}');
   });
 
-  it('need every form of their language', () => {
-    expect(compileMessage('{n, plural, one {a} other {b}}', 'ro').problems.map(({ code }) => code)).toEqual(['plural-form-missing']);
+  it('require every plural form of their language', () => {
+    expect(
+      compileMessage('{n, plural, one {a} other {b}}', 'ro').problems.map(({ code }) => code),
+    ).toEqual(['plural-form-missing']);
     expect(compileMessage('{n, plural, one {a} other {b}}', 'en').problems).toEqual([]);
   });
 });
 
-describe('the smaller spelling', () => {
+describe('normalization', () => {
   const documents = [...basePortal()].flatMap(([file, text]) => parse(file, text).document ?? []);
 
-  it('is its own smaller spelling', () => {
+  it('is idempotent', () => {
     for (const document of documents) {
       const once = normalize(document);
       expect(normalize(once).value).toEqual(once.value);
     }
   });
 
-  it('does not change the document it is given', () => {
+  it('does not change its input', () => {
     for (const document of documents) {
       const before = JSON.stringify(document.value);
       normalize(document);
@@ -61,8 +78,11 @@ describe('the smaller spelling', () => {
     }
   });
 
-  it('writes a single value where a list may stand as a list', () => {
-    const { document } = parse('a.screen.yaml', 'schema: screen/1\nscreen: a\npath: /a\ntitle: t\nbody: [ { type: error, of: data.x } ]\n');
+  it('turns a single value into a list where a list is allowed', () => {
+    const { document } = parse(
+      'a.screen.yaml',
+      'schema: screen/1\nscreen: a\npath: /a\ntitle: t\nbody: [ { type: error, of: data.x } ]\n',
+    );
     if (document === undefined) throw new Error('The document cannot be read.');
     expect(normalize(document).value['path']).toEqual(['/a']);
   });

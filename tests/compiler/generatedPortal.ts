@@ -1,14 +1,21 @@
 import { basePortal } from './sampleFolders.ts';
 
-/** The base portal with many more screens, each with state, data, a form, a table, a fragment and steps. */
+/** The base portal with many more screens: each has state, data, a form, a table and steps. */
 export function generatedPortal(count: number): Map<string, string> {
   const files = new Map(basePortal());
-  files.set('fragments/foot.fragment.yaml', 'schema: fragment/1\nfragment: foot\nparams: { books: { list: Book }, page: { path: Page } }\nbody:\n  - { type: text, text: { key: generated.count, count: "= size(or(params.books, []))" } }\n  - { type: button, text: common.yes, on: { press: [ { set: { params.page.number: "= params.page.number + 1" } } ] } }\n');
+  files.set(
+    'fragments/foot.fragment.yaml',
+    'schema: fragment/1\nfragment: foot\nparams: { books: { list: Book }, page: { path: Page } }\nbody:\n  - { type: text, text: { key: generated.count, count: "= size(or(params.books, []))" } }\n  - { type: button, text: common.yes, on: { press: [ { set: { params.page.number: "= params.page.number + 1" } } ] } }\n',
+  );
   for (const language of ['ro', 'en']) {
     const few = language === 'ro' ? 'few {# cărți} ' : '';
-    files.set(`texts/${language}/generated.yaml`, `schema: texts/1\ngenerated:\n  count: "{count, plural, one {# carte} ${few}other {# de cărți}}"\n${Array.from({ length: count }, (_, index) => `  title${index}: Screen ${index}\n`).join('')}`);
+    files.set(
+      `texts/${language}/generated.yaml`,
+      `schema: texts/1\ngenerated:\n  count: "{count, plural, one {# carte} ${few}other {# de cărți}}"\n${Array.from({ length: count }, (_, index) => `  title${index}: Screen ${index}\n`).join('')}`,
+    );
   }
-  for (let index = 0; index < count; index++) files.set(`screens/generated/s${index}.screen.yaml`, screen(index));
+  for (let index = 0; index < count; index++)
+    files.set(`screens/generated/s${index}.screen.yaml`, screen(index));
   return files;
 }
 

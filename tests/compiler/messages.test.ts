@@ -6,23 +6,56 @@ import { messages, type Message } from '../../src/compiler/messages.ts';
 import { basePortal, samplesFolder, sampleVocabulary as vocabulary } from './sampleFolders.ts';
 
 const files = basePortal();
-const codesOf = (given: ReadonlyMap<string, string>, own = vocabulary): string[] => compile({ files: given }, own).diagnostics.map(({ code }) => code);
+const codesOf = (given: ReadonlyMap<string, string>, own = vocabulary): string[] =>
+  compile({ files: given }, own).diagnostics.map(({ code }) => code);
 
 describe('messages', () => {
-  const sources = ['messages.ts', 'referenceMessages.ts'].map((file) => readFileSync(join(import.meta.dirname, '../../src/compiler', file), 'utf8')).join('\n');
-  const codes = [...new Set([...sources.matchAll(/(?:error|warning)\(\s*'([a-z-]+)'/g)].map((match) => match[1] ?? ''))];
-  const shown = readdirSync(samplesFolder).map((name) => join(samplesFolder, name, 'expected.txt')).filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8')).join('\n');
+  const sources = [
+    'messages.ts',
+    'textMessages.ts',
+    'referenceMessages.ts',
+    'dataMessages.ts',
+    'valueMessages.ts',
+    'versionMessages.ts',
+  ]
+    .map((file) => readFileSync(join(import.meta.dirname, '../../src/compiler', file), 'utf8'))
+    .join('\n');
+  const codes = [
+    ...new Set(
+      [...sources.matchAll(/(?:error|warning)\(\s*'([a-z-]+)'/g)].map((match) => match[1] ?? ''),
+    ),
+  ];
+  const shown = readdirSync(samplesFolder)
+    .map((name) => join(samplesFolder, name, 'expected.txt'))
+    .filter((file) => existsSync(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
 
   // Shown by the tests below: they need another vocabulary, other assets or no portal at all.
-  const elsewhere = ['no-portal', 'unknown-verb', 'unknown-asset', 'node-without-name', 'wrong-shape', 'too-many', 'too-deep', 'expression-too-long', 'our-mistake'];
+  const elsewhere = [
+    'no-portal',
+    'unknown-asset',
+    'unknown-module',
+    'node-without-name',
+    'wrong-shape',
+    'too-many',
+    'too-deep',
+    'expression-too-long',
+    'our-mistake',
+    'cannot-migrate',
+    'migrate-by-hand',
+  ];
 
-  it('are each shown by a sample', () => {
+  it('each have a sample', () => {
     expect(codes.length).toBeGreaterThan(100);
-    expect(codes.filter((code) => !shown.includes(`  ${code}\n`) && !elsewhere.includes(code))).toEqual([]);
+    expect(
+      codes.filter((code) => !shown.includes(`  ${code}\n`) && !elsewhere.includes(code)),
+    ).toEqual([]);
   });
 
-  it('are sentences about the document, without words of the machinery', () => {
-    const internal = /\b(ajv|schemaPath|instancePath|undefined|NaN|\[object|additionalProperties|oneOf|anyOf)\b/;
+  it('are sentences about the document, without internal words', () => {
+    const internal =
+      /\b(ajv|schemaPath|instancePath|undefined|NaN|\[object|additionalProperties|oneOf|anyOf)\b/;
     for (const line of shown.split('\n').filter((one) => one.startsWith('  '))) {
       expect(line, line).not.toMatch(internal);
       expect(line.trimEnd().endsWith('.') || line.trimEnd().endsWith('?'), line).toBe(true);
@@ -30,82 +63,206 @@ describe('messages', () => {
   });
 
   it('have a code of lower-case words', () => {
-    for (const make of Object.values(messages)) expect((make as (...args: never[]) => Message).name).toEqual(expect.any(String));
+    for (const make of Object.values(messages))
+      expect((make as (...args: never[]) => Message).name).toEqual(expect.any(String));
     for (const code of codes) expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/);
   });
 });
 
-describe('what a sample cannot show', () => {
-  it('is a folder without a portal', () => {
-    expect(codesOf(new Map([['theme.yaml', files.get('define.yaml') ?? '']]))).toContain('no-portal');
+describe('a message without a sample', () => {
+  it('reports a folder without a portal', () => {
+    expect(codesOf(new Map([['theme.yaml', files.get('define.yaml') ?? '']]))).toContain(
+      'no-portal',
+    );
   });
 
-  it('is what would be too deep or too long to be read', () => {
-    const withShow = (show: string) => new Map(files).set('screens/shelf.screen.yaml', `${files.get('screens/shelf.screen.yaml') ?? ''}  - { type: text, text: common.yes, show: ${show} }\n`);
+  it('reports a value that is too deep or too long', () => {
+    const withShow = (show: string) =>
+      new Map(files).set(
+        'screens/shelf.screen.yaml',
+        `${files.get('screens/shelf.screen.yaml') ?? ''}  - { type: text, text: common.yes, show: ${show} }\n`,
+      );
     expect(codesOf(withShow('['.repeat(20_000)))).toContain('too-deep');
-    expect(codesOf(withShow(`"= ${Array.from({ length: 3000 }, () => 'true').join(' || ')}"`))).toEqual(['expression-too-long']);
+    expect(
+      codesOf(withShow(`"= ${Array.from({ length: 3000 }, () => 'true').join(' || ')}"`)),
+    ).toEqual(['expression-too-long']);
     expect(codesOf(withShow(`"= 1${'+1'.repeat(990)} > 0"`))).toEqual([]);
   });
 
-  it('is a verb that has no action', () => {
-    expect(codesOf(files, { ...vocabulary, actions: vocabulary.actions.filter(({ verb }) => verb !== 'signIn') })).toEqual(['unknown-verb']);
-  });
-
-  it('is a picture that the folder of assets does not have', () => {
-    const withPicture = new Map(files).set('screens/shelf.screen.yaml', `${files.get('screens/shelf.screen.yaml') ?? ''}  - { type: image, src: /media/a.png, width: 1, height: 1, alt: common.yes }\n`);
-    const compiled = (assets: ReadonlyMap<string, string>) => compile({ files: withPicture, assets }, vocabulary).diagnostics.map(({ code }) => code);
+  it('reports an image that is missing in assets', () => {
+    const withPicture = new Map(files).set(
+      'screens/shelf.screen.yaml',
+      `${files.get('screens/shelf.screen.yaml') ?? ''}  - { type: image, src: /media/a.png, width: 1, height: 1, alt: common.yes }\n`,
+    );
+    const compiled = (assets: ReadonlyMap<string, string>) =>
+      compile({ files: withPicture, assets }, vocabulary).diagnostics.map(({ code }) => code);
     expect(compiled(new Map())).toEqual(['unknown-asset']);
     expect(compiled(new Map([['a.png', 'hash']]))).toEqual([]);
   });
 
-  it('is a logo that the folder of assets does not have', () => {
+  it('reports a logo that is missing in assets', () => {
     const portal = files.get('portal.yaml') ?? '';
-    const compiled = (logo: string, assets?: ReadonlyMap<string, string>) => compile({ files: new Map(files).set('portal.yaml', `${portal}logo: ${logo}\n`), assets }, vocabulary).diagnostics.map(({ code, file, line }) => ({ code, file, line }));
+    const compiled = (logo: string, assets?: ReadonlyMap<string, string>) =>
+      compile(
+        { files: new Map(files).set('portal.yaml', `${portal}logo: ${logo}\n`), assets },
+        vocabulary,
+      ).diagnostics.map(({ code, file, line }) => ({ code, file, line }));
     const line = portal.split('\n').length;
-    expect(compiled('/media/logo.svg', new Map([['logo.png', 'hash']]))).toEqual([{ code: 'unknown-asset', file: 'portal.yaml', line }]);
+    expect(compiled('/media/logo.svg', new Map([['logo.png', 'hash']]))).toEqual([
+      { code: 'unknown-asset', file: 'portal.yaml', line },
+    ]);
     expect(compiled('/media/logo.svg', new Map([['logo.svg', 'hash']]))).toEqual([]);
     expect(compiled('https://pictures.example/logo.svg', new Map())).toEqual([]);
     expect(compiled('/media/logo.svg')).toEqual([]);
   });
 
-  it('is a list that is too long or repeats itself where its widget does not take that', () => {
-    const pair = { type: 'pair', title: 'Pair', description: 'Two numbers.', kind: 'node' as const, props: { type: 'object', properties: { of: { type: 'array', items: { type: 'integer' }, maxItems: 2, uniqueItems: true } }, additionalProperties: false } };
+  it('reports a missing sandbox module', () => {
+    const portal = files.get('portal.yaml') ?? '';
+    const compiled = (modules?: ReadonlySet<string>) =>
+      compile(
+        {
+          files: new Map(files).set('portal.yaml', `${portal}sandbox: sandbox/idex.ts\n`),
+          modules,
+        },
+        vocabulary,
+      ).diagnostics;
+    const line = portal.split('\n').length;
+    expect(compiled(new Set(['sandbox/index.ts']))).toMatchObject([
+      {
+        code: 'unknown-module',
+        file: 'portal.yaml',
+        line,
+        hint: 'Did you mean "sandbox/index.ts"?',
+      },
+    ]);
+    expect(compiled(new Set(['sandbox/idex.ts']))).toEqual([]);
+    expect(compiled()).toEqual([]);
+  });
+
+  it('reports a list that is too long or has duplicates where the widget forbids them', () => {
+    const pair = {
+      type: 'pair',
+      title: 'Pair',
+      description: 'Two numbers.',
+      kind: 'node' as const,
+      props: {
+        type: 'object',
+        properties: {
+          of: { type: 'array', items: { type: 'integer' }, maxItems: 2, uniqueItems: true },
+        },
+        additionalProperties: false,
+      },
+    };
     const given = (of: string) => {
       const shelf = `${files.get('screens/shelf.screen.yaml') ?? ''}  - { type: pair, of: ${of} }\n`;
-      return compile({ files: new Map(files).set('screens/shelf.screen.yaml', shelf) }, { ...vocabulary, widgets: [...vocabulary.widgets, pair] }).diagnostics.map(({ code, message }) => ({ code, message }));
+      return compile(
+        { files: new Map(files).set('screens/shelf.screen.yaml', shelf) },
+        { ...vocabulary, widgets: [...vocabulary.widgets, pair] },
+      ).diagnostics.map(({ code, message }) => ({ code, message }));
     };
-    expect(given('[1, 2, 3]')).toEqual([{ code: 'too-many', message: '"of" takes at most 2 entries.' }]);
-    expect(given('[1, 1]')).toEqual([{ code: 'wrong-shape', message: 'The value does not have a shape that is possible here.' }]);
+    expect(given('[1, 2, 3]')).toEqual([
+      { code: 'too-many', message: '"of" takes at most 2 entries.' },
+    ]);
+    expect(given('[1, 1]')).toEqual([
+      { code: 'wrong-shape', message: 'The value does not have an allowed shape.' },
+    ]);
     expect(given('[1, 2]')).toEqual([]);
   });
+});
 
-  it('is a mistake of the compiler itself: it says so at the file, and of the others what is wrong with them', () => {
-    const broken = { type: 'broken', title: 'Broken', description: 'Breaks.', kind: 'node' as const, props: { type: 'object', properties: { of: { type: 'string' } }, additionalProperties: false }, get label(): string { throw new RangeError('No label.'); } };
+describe('a mistake of the compiler that no sample shows', () => {
+  it('reports an internal compiler error at its file, beside the diagnostics of other files', () => {
+    const broken = {
+      type: 'broken',
+      title: 'Broken',
+      description: 'Breaks.',
+      kind: 'node' as const,
+      props: {
+        type: 'object',
+        properties: { of: { type: 'string' } },
+        additionalProperties: false,
+      },
+      get label(): string {
+        throw new RangeError('No label.');
+      },
+    };
     const shelf = `${files.get('screens/shelf.screen.yaml') ?? ''}  - { type: broken, of: a }\n`;
-    const login = (files.get('screens/login.screen.yaml') ?? '').replace('title: login.title', 'title: login.titel');
-    const { diagnostics, release } = compile({ files: new Map(files).set('screens/shelf.screen.yaml', shelf).set('screens/login.screen.yaml', login) }, { ...vocabulary, widgets: [...vocabulary.widgets, broken] });
+    const login = (files.get('screens/login.screen.yaml') ?? '').replace(
+      'title: login.title',
+      'title: login.titel',
+    );
+    const { diagnostics, release } = compile(
+      {
+        files: new Map(files)
+          .set('screens/shelf.screen.yaml', shelf)
+          .set('screens/login.screen.yaml', login),
+      },
+      { ...vocabulary, widgets: [...vocabulary.widgets, broken] },
+    );
     expect(release).toBeUndefined();
-    expect(diagnostics.map(({ code, file, line }) => ({ code, file, line }))).toEqual(expect.arrayContaining([{ code: 'our-mistake', file: 'screens/shelf.screen.yaml', line: 1 }, { code: 'unknown-text', file: 'screens/login.screen.yaml', line: 4 }]));
-    expect(diagnostics.find(({ code }) => code === 'our-mistake')?.message).toContain('RangeError: No label');
+    expect(diagnostics.map(({ code, file, line }) => ({ code, file, line }))).toEqual(
+      expect.arrayContaining([
+        { code: 'our-mistake', file: 'screens/shelf.screen.yaml', line: 1 },
+        { code: 'unknown-text', file: 'screens/login.screen.yaml', line: 4 },
+      ]),
+    );
+    expect(diagnostics.find(({ code }) => code === 'our-mistake')?.message).toContain(
+      'RangeError: No label',
+    );
   });
 
-  it('is a mistake of the compiler in what all files share', () => {
-    const assets = new Proxy(new Map<string, string>(), { get: () => { throw new Error('Nothing is listed.'); } });
-    const { diagnostics } = compile({ files, get assets(): ReadonlyMap<string, string> { return assets.get('') as never; } }, vocabulary);
+  it('reports an internal compiler error in shared files', () => {
+    const assets = new Proxy(new Map<string, string>(), {
+      get: () => {
+        throw new Error('Nothing is listed.');
+      },
+    });
+    const { diagnostics } = compile(
+      {
+        files,
+        get assets(): ReadonlyMap<string, string> {
+          return assets.get('') as never;
+        },
+      },
+      vocabulary,
+    );
     expect(diagnostics).toMatchObject([{ code: 'our-mistake', file: 'portal.yaml' }]);
   });
+});
 
-  it('is a widget that has no name for those who do not see it', () => {
-    const stamp = { type: 'stamp', title: 'Stamp', description: 'A stamp.', kind: 'node' as const, label: 'name', props: { type: 'object', properties: { name: { type: 'string', 'x-kind': 'text' } }, additionalProperties: false } };
-    const withStamp = (node: string) => new Map(files).set('screens/shelf.screen.yaml', `${files.get('screens/shelf.screen.yaml') ?? ''}  - ${node}\n`);
+describe('a message without a sample: nodes and texts', () => {
+  it('reports a widget without an accessible name', () => {
+    const stamp = {
+      type: 'stamp',
+      title: 'Stamp',
+      description: 'A stamp.',
+      kind: 'node' as const,
+      label: 'name',
+      props: {
+        type: 'object',
+        properties: { name: { type: 'string', 'x-kind': 'text' } },
+        additionalProperties: false,
+      },
+    };
+    const withStamp = (node: string) =>
+      new Map(files).set(
+        'screens/shelf.screen.yaml',
+        `${files.get('screens/shelf.screen.yaml') ?? ''}  - ${node}\n`,
+      );
     const own = { ...vocabulary, widgets: [...vocabulary.widgets, stamp] };
     expect(codesOf(withStamp('{ type: stamp }'), own)).toEqual(['node-without-name']);
     expect(codesOf(withStamp('{ type: stamp, name: common.yes }'), own)).toEqual([]);
   });
 
-  it('is a texts file that cannot be read: its own mistake alone is said, not that its texts are missing', () => {
+  it('reports an unreadable texts file without reporting its texts as missing', () => {
     const texts = files.get('texts/en.yaml') ?? '';
-    expect(codesOf(new Map([...files, ['texts/en.yaml', `${texts}\nshelf: { title: twice }\n`]]))).toEqual(['duplicate-key']);
-    expect(codesOf(new Map([...files, ['texts/en.yaml', texts.replace('schema: texts/1', 'schema: texts/9')]]))).toHaveLength(1);
+    expect(
+      codesOf(new Map([...files, ['texts/en.yaml', `${texts}\nshelf: { title: twice }\n`]])),
+    ).toEqual(['duplicate-key']);
+    expect(
+      codesOf(
+        new Map([...files, ['texts/en.yaml', texts.replace('schema: texts/1', 'schema: texts/9')]]),
+      ),
+    ).toHaveLength(1);
   });
 });

@@ -9,39 +9,81 @@ import { mutate, random, type Mutation } from './mutations.ts';
 const count = Number(process.env['MUTATIONS'] ?? 80);
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
-it(`tells a broken descriptor where it is broken, and never fails itself (seed ${seed})`, { timeout: count * 2_000 }, async () => {
-  const next = random(seed);
-  const { files, assets } = await readPortalFolder(join(import.meta.dirname, '../../screens'));
-  const names = [...files.keys()].filter((file) => !file.startsWith('services/') && !file.startsWith('config/') && !file.startsWith('texts/') && file !== 'theme.yaml');
-  const compiler = createCompiler(vocabulary);
-  const whole = compiler.compile({ files, assets });
-  expect(whole.diagnostics.filter(({ severity }) => severity === 'error'), 'what is broken was right before').toEqual([]);
-  const before = new Set(whole.diagnostics.map((one) => JSON.stringify(one)));
-  const missed: string[] = [];
-  const spread: string[] = [];
-  let broken = 0;
-  for (let made = 0; made < count; ) {
-    const file = names[Math.floor(next() * names.length)] ?? '';
-    const mutation = mutate(file, files.get(file) ?? '', next);
-    if (mutation === undefined) continue;
-    made++;
-    const started = process.cpuUsage(); // not the clock: other work on the machine is not the compiler's
-    const { diagnostics, release } = compiler.compile({ files: new Map(files).set(file, mutation.text), assets });
-    expect(process.cpuUsage(started).user / 1000, `${described(mutation)} takes too long`).toBeLessThan(10_000);
-    const errors = diagnostics.filter(({ severity }) => severity === 'error');
-    expect(errors.length > 0, `${described(mutation)}: a release exactly where there is no error`).toBe(release === undefined);
-    for (const { line, column, message } of diagnostics) expect(line >= 1 && column >= 1 && message.endsWith('.'), `${described(mutation)}: ${message}`).toBe(true);
-    if (!mutation.breaks) continue;
-    broken++;
-    const here = diagnostics.some((one) => one.file === file && one.line >= mutation.first && one.line <= mutation.last && !before.has(JSON.stringify(one)));
-    if (!here) (errors.length === 0 ? missed : spread).push(`${described(mutation)}: ${errors.slice(0, 3).map((one) => `${one.file}:${one.line} ${one.message}`).join(' ')}`);
-  }
-  expect(broken).toBeGreaterThan(count / 4);
-  // Of a small sample one may be a change that breaks nothing.
-  const told = 1 - Math.max(0, missed.length + spread.length - 1) / broken;
-  if (process.env['MUTATIONS'] !== undefined) console.log(`${broken} broken of ${count}, ${(told * 100).toFixed(2)} % told on their line\n${[...missed, ...spread].join('\n')}`);
-  expect(told, [...missed, ...spread].join('\n')).toBeGreaterThanOrEqual(0.98);
-});
+it(
+  `reports where a mutated descriptor is broken, and never crashes (seed ${seed})`,
+  { timeout: count * 2_000 },
+  async () => {
+    const next = random(seed);
+    const { files, assets } = await readPortalFolder(join(import.meta.dirname, '../../screens'));
+    const names = [...files.keys()].filter(
+      (file) =>
+        !file.startsWith('services/') &&
+        !file.startsWith('config/') &&
+        !file.startsWith('texts/') &&
+        file !== 'theme.yaml',
+    );
+    const compiler = createCompiler(vocabulary);
+    const whole = compiler.compile({ files, assets });
+    expect(
+      whole.diagnostics.filter(({ severity }) => severity === 'error'),
+      'what is broken was right before',
+    ).toEqual([]);
+    const before = new Set(whole.diagnostics.map((one) => JSON.stringify(one)));
+    const missed: string[] = [];
+    const spread: string[] = [];
+    let broken = 0;
+    for (let made = 0; made < count;) {
+      const file = names[Math.floor(next() * names.length)] ?? '';
+      const mutation = mutate(file, files.get(file) ?? '', next);
+      if (mutation === undefined) continue;
+      made++;
+      // not the clock: other work on the machine is not the compiler's
+      const started = process.cpuUsage();
+      const { diagnostics, release } = compiler.compile({
+        files: new Map(files).set(file, mutation.text),
+        assets,
+      });
+      expect(
+        process.cpuUsage(started).user / 1000,
+        `${described(mutation)} takes too long`,
+      ).toBeLessThan(10_000);
+      const errors = diagnostics.filter(({ severity }) => severity === 'error');
+      expect(
+        errors.length > 0,
+        `${described(mutation)}: a release exactly where there is no error`,
+      ).toBe(release === undefined);
+      for (const { line, column, message } of diagnostics)
+        expect(
+          line >= 1 && column >= 1 && message.endsWith('.'),
+          `${described(mutation)}: ${message}`,
+        ).toBe(true);
+      if (!mutation.breaks) continue;
+      broken++;
+      const here = diagnostics.some(
+        (one) =>
+          one.file === file &&
+          one.line >= mutation.first &&
+          one.line <= mutation.last &&
+          !before.has(JSON.stringify(one)),
+      );
+      if (!here)
+        (errors.length === 0 ? missed : spread).push(
+          `${described(mutation)}: ${errors
+            .slice(0, 3)
+            .map((one) => `${one.file}:${one.line} ${one.message}`)
+            .join(' ')}`,
+        );
+    }
+    expect(broken).toBeGreaterThan(count / 4);
+    // Of a small sample one may be a change that breaks nothing.
+    const told = 1 - Math.max(0, missed.length + spread.length - 1) / broken;
+    if (process.env['MUTATIONS'] !== undefined)
+      console.log(
+        `${broken} broken of ${count}, ${(told * 100).toFixed(2)} % told on their line\n${[...missed, ...spread].join('\n')}`,
+      );
+    expect(told, [...missed, ...spread].join('\n')).toBeGreaterThanOrEqual(0.98);
+  },
+);
 
 function described({ file, first, kind, what }: Mutation): string {
   return `${file}:${first} ${kind} ${what}`;

@@ -3,16 +3,22 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compileSample, expectation, printed, samplesFolder } from './sampleFolders.ts';
 
-// Rewrite the expectations with UPDATE=1 npx vitest run tests/compiler/samples.test.ts, and review the diff.
-const samples = readdirSync(samplesFolder).filter((name) => !name.startsWith('_')).sort();
+// Rewrite the expectations with UPDATE=1 npx vitest run tests/compiler/samples.test.ts, and review
+// the diff.
+const samples = readdirSync(samplesFolder)
+  .filter((name) => !name.startsWith('_'))
+  .sort();
 const checks = samples.filter((name) => existsSync(join(samplesFolder, name, 'refused')));
 const portals = samples.filter((name) => !existsSync(join(samplesFolder, name, 'refused')));
 
 describe.each(checks)('the check "%s"', (name) => {
   const folder = join(samplesFolder, name);
 
-  it('says where and what is wrong', () => {
-    const { actual, expected } = expectation(join(folder, 'expected.txt'), printed(compileSample(join(folder, 'refused'))));
+  it('reports place and problem', () => {
+    const { actual, expected } = expectation(
+      join(folder, 'expected.txt'),
+      printed(compileSample(join(folder, 'refused'))),
+    );
     expect(actual).toBe(expected);
     expect(actual).not.toBe('');
   });
@@ -25,17 +31,23 @@ describe.each(checks)('the check "%s"', (name) => {
 describe.each(portals)('the sample "%s"', (name) => {
   const folder = join(samplesFolder, name);
 
-  it('compiles without a doubt, to what it is meant to be', () => {
+  it('compiles without diagnostics to the expected output', () => {
     const compilation = compileSample(folder);
     expect(printed(compilation)).toBe('');
     // Which files of the release are shown, and which part of them.
-    const shown = JSON.parse(readFileSync(join(folder, 'shown.release.json'), 'utf8')) as { readonly file: string; readonly at?: readonly (string | number)[] }[];
+    const shown = JSON.parse(readFileSync(join(folder, 'shown.release.json'), 'utf8')) as {
+      readonly file: string;
+      readonly at?: readonly (string | number)[];
+    }[];
     const excerpt = shown.map(({ file, at = [] }) => {
       let value: unknown = JSON.parse(compilation.release?.files.get(file) ?? 'null');
       for (const part of at) value = (value as Record<string, unknown> | undefined)?.[String(part)];
       return { file, at, value };
     });
-    const { actual, expected } = expectation(join(folder, 'expected.release.json'), `${JSON.stringify(excerpt, undefined, 1)}\n`);
+    const { actual, expected } = expectation(
+      join(folder, 'expected.release.json'),
+      `${JSON.stringify(excerpt, undefined, 1)}\n`,
+    );
     expect(actual).toBe(expected);
     expect(excerpt.every(({ value }) => value !== undefined && value !== null)).toBe(true);
   });

@@ -10,13 +10,18 @@ function calledIn(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(calledIn);
   if (typeof value !== 'object' || value === null) return [];
   const { operation, ...rest } = value as { readonly operation?: { readonly id?: unknown } };
-  return [...(typeof operation?.id === 'string' ? [operation.id] : []), ...Object.values(rest).flatMap(calledIn)];
+  return [
+    ...(typeof operation?.id === 'string' ? [operation.id] : []),
+    ...Object.values(rest).flatMap(calledIn),
+  ];
 }
 
-it('P2-API-78 calls every operation of the company side from some screen, shell, popup or token', async () => {
+it('calls every operation of the company side from some screen, shell, popup or token [P2-API-78]', async () => {
   const { files } = await compileShipped();
   const called = new Set(calledIn(files));
-  const operations = readOperations().filter(({ file }) => file !== 'card.openapi.yaml').map(({ operationId }) => operationId);
+  const operations = readOperations()
+    .filter(({ file }) => file !== 'card.openapi.yaml')
+    .map(({ operationId }) => operationId);
   expect(operations.length).toBeGreaterThan(70);
   expect(operations.filter((id) => !called.has(id) && !alternatives.includes(id))).toEqual([]);
 });

@@ -7,11 +7,12 @@ import { workday } from './companyArea.ts';
 import { expect, open, test } from './portal.ts';
 import { enterAs, shows, states, type Selection, type State } from './roleStates.ts';
 
-// Every role x every route: what opens at a direct address is what the access report says, and nothing that opens asks
-// the services for what they refuse. A sample of the routes for each, another one each run; all of them with SOAK=1.
-// SEED=<n> repeats a run.
+// Every role x every route: what opens at a direct address is what the access report says, and
+// nothing that opens asks the services for what they refuse. A sample of the routes for each,
+// another one each run; all of them with SOAK=1. SEED=<n> repeats a run.
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
-const forgedShare = process.env['SOAK'] === undefined ? 2 : 1; // many more ways than there are accounts
+// many more ways than there are accounts
+const forgedShare = process.env['SOAK'] === undefined ? 2 : 1;
 const part = process.env['SOAK'] === undefined ? 0.04 : 1;
 
 let report: AccessReport;
@@ -29,7 +30,19 @@ interface Screen {
 
 /** Each screen that has an address, at its first. */
 function screensOf(): readonly Screen[] {
-  return report.screens.flatMap(({ screen, paths: [path], rules, roles, calls }) => (path === undefined ? [] : [{ screen, address: path.replace('*', 'abc'), rules, roles, operations: calls.map(({ operation }) => operation) }]));
+  return report.screens.flatMap(({ screen, paths: [path], rules, roles, calls }) =>
+    path === undefined
+      ? []
+      : [
+          {
+            screen,
+            address: path.replace('*', 'abc'),
+            rules,
+            roles,
+            operations: calls.map(({ operation }) => operation),
+          },
+        ],
+  );
 }
 
 function sample<T>(list: readonly T[], next: () => number): readonly T[] {
@@ -37,21 +50,34 @@ function sample<T>(list: readonly T[], next: () => number): readonly T[] {
   return chosen.length > 0 ? chosen : list.slice(0, 1);
 }
 
-/** Opens an address as a new visit of somebody; answers where it led and what the services refused. */
-async function visit(page: Page, state: State, { address, selection }: { readonly address: string; readonly selection: Selection | undefined }): Promise<{ readonly path: string; readonly refused: readonly string[]; readonly answered: readonly string[] }> {
+/**
+ * Opens an address as a new visit of somebody; answers where it led and what the services refused.
+ */
+async function visit(
+  page: Page,
+  state: State,
+  { address, selection }: { readonly address: string; readonly selection: Selection | undefined },
+): Promise<{
+  readonly path: string;
+  readonly refused: readonly string[];
+  readonly answered: readonly string[];
+}> {
   const refused: string[] = [];
   const answered: string[] = [];
   const watch = (response: Response) => {
     if (!/_services\//.test(response.url())) return;
     const { pathname, search } = new URL(response.url());
     const line = `${response.request().method()} ${pathname}${search}`;
-    if (response.status() === 401 || response.status() === 403) refused.push(`${response.status()} ${line}`);
+    if (response.status() === 401 || response.status() === 403)
+      refused.push(`${response.status()} ${line}`);
     else if (response.ok()) answered.push(line);
   };
   page.on('response', watch);
   await enterAs(page, state, selection);
   await open(page, address);
-  await expect(page.locator('.p-portal')).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 }); // whoever is led on has come there
+  await expect(page.locator('.p-portal')).toHaveAttribute('aria-busy', 'false', {
+    timeout: 30_000,
+  }); // whoever is led on has come there
   await page.waitForLoadState('networkidle');
   page.off('response', watch);
   return { path: new URL(page.url()).pathname, refused, answered };
@@ -77,14 +103,18 @@ test.describe('the access report', () => {
         const { path, refused } = await visit(page, state, { address, selection: state.selection });
         const shown = path === address;
         expect(shown, `${screen} is shown to ${state.name} (${path})`).toBe(shows(rules, state));
-        if (shown && rules.length > 0) expect(roles, `${screen} is for ${state.role}`).toContain(state.role);
+        if (shown && rules.length > 0)
+          expect(roles, `${screen} is for ${state.role}`).toContain(state.role);
         expect(refused, `${screen} as ${state.name}`).toEqual([]);
       }
     });
   }
 
   for (const state of states.filter(({ forged }) => forged.length > 0)) {
-    test(`is not widened by what ${state.name} writes into cookies and session storage`, async ({ page, strict }) => {
+    test(`is not widened by what ${state.name} writes into cookies and session storage`, async ({
+      page,
+      strict,
+    }) => {
       test.setTimeout(600_000);
       strict.expectErrors(/./);
       await page.clock.setFixedTime(workday());
@@ -92,10 +122,18 @@ test.describe('the access report', () => {
       const guarded = screensOf().filter(({ rules }) => rules.length > 0);
       for (const forged of state.forged) {
         for (const { screen, address, rules } of sample(guarded, () => next() * forgedShare)) {
-          const { path, answered } = await visit(page, { ...state, cookies: { ...state.cookies, ...forged.cookies } }, { address, selection: forged.selection ?? state.selection });
+          const { path, answered } = await visit(
+            page,
+            { ...state, cookies: { ...state.cookies, ...forged.cookies } },
+            { address, selection: forged.selection ?? state.selection },
+          );
           const label = `${screen} as ${state.name} with ${JSON.stringify(forged)}`;
           if (!shows(rules, state)) expect(path, label).not.toBe(address);
-          const foreign = answered.filter((line) => /\b[12]\d{5}\b/.test(line) && !new RegExp(`\\b(${state.own.join('|')})\\b`).test(line));
+          const foreign = answered.filter(
+            (line) =>
+              /\b[12]\d{5}\b/.test(line) &&
+              !new RegExp(`\\b(${state.own.join('|')})\\b`).test(line),
+          );
           expect(foreign, label).toEqual([]);
         }
       }

@@ -5,12 +5,18 @@ import { account, expect, test, watchRequests } from './portal.ts';
 const orderSearch = /\/company_services\/v1\/orders\/search\?/;
 
 test.describe('the address of a list', () => {
-  test('holds filter, order, page and open details; going back, a reload and a shared link bring them back', async ({ page, accounts }) => {
+  test('holds filter, order, page and open details; going back, a reload and a shared link bring them back', async ({
+    page,
+    accounts,
+  }) => {
     const searches = watchRequests(page, orderSearch);
-    const last = () => Object.fromEntries(new URL(searches.at(-1)?.url() ?? 'about:blank').searchParams);
+    const last = () =>
+      Object.fromEntries(new URL(searches.at(-1)?.url() ?? 'about:blank').searchParams);
     await openArea(page, account(accounts, 'CST', 'Large'), '/customer/orders');
     const table = page.locator('[data-node="orders"]');
-    await expect(table.locator('.w-table')).toHaveAttribute('data-status', 'ready', { timeout: 20_000 });
+    await expect(table.locator('.w-table')).toHaveAttribute('data-status', 'ready', {
+      timeout: 20_000,
+    });
     expect(new URL(page.url()).search).toBe('');
     const heading = await page.locator('h1').elementHandle();
 
@@ -32,7 +38,9 @@ test.describe('the address of a list', () => {
     await expect(page).not.toHaveURL(/order=/);
     await page.goForward();
     await expect(popup(page, 'order')).toBeVisible();
-    await popup(page, 'order').locator('[data-node="close"] button, button[data-node="close"]').click();
+    await popup(page, 'order')
+      .locator('[data-node="close"] button, button[data-node="close"]')
+      .click();
     await expect(popup(page, 'order')).toHaveCount(0);
     await expect(page).not.toHaveURL(/order=/);
 
@@ -43,7 +51,8 @@ test.describe('the address of a list', () => {
     await page.goBack();
     await expect.poll(last).not.toHaveProperty('product');
     await expect(page.locator('[data-node="filter"] [name="product"]')).toHaveValue('');
-    expect(await heading?.evaluate((node) => node.isConnected)).toBe(true); // the screen was never made anew
+    // the screen was never made anew
+    expect(await heading?.evaluate((node) => node.isConnected)).toBe(true);
 
     await page.goForward();
     await page.goForward();
@@ -60,14 +69,20 @@ test.describe('the address of a list', () => {
     await expect(page).toHaveURL(/cardsSize=20$/);
     await page.reload();
     await expect(popup(page, 'order').locator('.p-pagination select')).toHaveValue('20');
-    await popup(page, 'order').locator('[data-node="close"] button, button[data-node="close"]').click();
+    await popup(page, 'order')
+      .locator('[data-node="close"] button, button[data-node="close"]')
+      .click();
     await expect(page).not.toHaveURL(/order=|cards/);
     await page.goto(shared);
     await expect(popup(page, 'order').locator('.p-pagination select')).toHaveValue('10');
     await expect(popup(page, 'order').getByRole('heading', { level: 2 })).toContainText(/\d/);
     await expect.poll(last).toMatchObject({ page: '2', sort: 'amount', product: '11' });
-    await page.goto('/customer/orders?page=-3&sort=secret&direction=up&status=new&from=2026-13-45&size=7');
-    await expect.poll(last).toMatchObject({ page: '1', per_page: '20', sort: 'date', status: 'new' });
+    await page.goto(
+      '/customer/orders?page=-3&sort=secret&direction=up&status=new&from=2026-13-45&size=7',
+    );
+    await expect
+      .poll(last)
+      .toMatchObject({ page: '1', per_page: '20', sort: 'date', status: 'new' });
     await expect(page).toHaveURL(/\?status=new$/);
   });
 });
@@ -81,19 +96,85 @@ interface Listed {
   readonly shows: (page: Page) => Promise<void>;
 }
 
-const field = (name: string, value: string) => (page: Page) => expect(page.locator(`main [name="${name}"]`).first()).toHaveValue(value);
-const tab = (node: string, index: number) => (page: Page) => expect(page.locator(`[data-node="${node}"]`).getByRole('tab').nth(index)).toHaveAttribute('aria-selected', 'true');
+const field = (name: string, value: string) => (page: Page) =>
+  expect(page.locator(`main [name="${name}"]`).first()).toHaveValue(value);
+const tab = (node: string, index: number) => (page: Page) =>
+  expect(page.locator(`[data-node="${node}"]`).getByRole('tab').nth(index)).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
 const lists: readonly Listed[] = [
-  { role: 'CST', words: ['Large'], address: '/customer/beneficiaries', query: 'name=pop&status=V%2CL&page=2', shows: field('name', 'pop') },
-  { role: 'CST', words: ['Large'], address: '/customer/beneficiaries/bulk', query: 'way=change&product=11', shows: field('product', '11') },
-  { role: 'CST', words: ['Large'], address: '/customer/orders', query: 'status=new', shows: field('status', 'new') },
-  { role: 'CST', words: ['Large'], address: '/customer/invoices', query: 'view=pending', shows: tab('view', 1) },
-  { role: 'CST', words: ['Large'], address: '/customer/dashboard', query: 'statistics=amounts', shows: tab('statistics_view', 2) },
-  { role: 'CST', words: ['Large'], address: '/customer/delivery_points', query: 'size=20', shows: (page) => expect(page.locator('.p-pagination select')).toHaveValue('20') },
-  { role: 'CST', words: ['Large'], address: '/customer/faq', query: 'words=card', shows: field('words', 'card') },
-  { role: 'AFF', words: [], address: '/affiliate/invoices', query: 'view=pending&number=12', shows: field('number', '12') },
-  { role: 'AFF', words: [], address: '/affiliate/cardTransactions', query: 'product=12', shows: field('product', '12') },
-  { role: 'AFF', words: [], address: '/affiliate/workingPoints', query: 'words=a&sort=address&direction=desc', shows: (page) => expect(page.locator('[data-node="points"] input[type="search"]')).toHaveValue('a') },
+  {
+    role: 'CST',
+    words: ['Large'],
+    address: '/customer/beneficiaries',
+    query: 'name=pop&status=V%2CL&page=2',
+    shows: field('name', 'pop'),
+  },
+  {
+    role: 'CST',
+    words: ['Large'],
+    address: '/customer/beneficiaries/bulk',
+    query: 'way=change&product=11',
+    shows: field('product', '11'),
+  },
+  {
+    role: 'CST',
+    words: ['Large'],
+    address: '/customer/orders',
+    query: 'status=new',
+    shows: field('status', 'new'),
+  },
+  {
+    role: 'CST',
+    words: ['Large'],
+    address: '/customer/invoices',
+    query: 'view=pending',
+    shows: tab('view', 1),
+  },
+  {
+    role: 'CST',
+    words: ['Large'],
+    address: '/customer/dashboard',
+    query: 'statistics=amounts',
+    shows: tab('statistics_view', 2),
+  },
+  {
+    role: 'CST',
+    words: ['Large'],
+    address: '/customer/delivery_points',
+    query: 'size=20',
+    shows: (page) => expect(page.locator('.p-pagination select')).toHaveValue('20'),
+  },
+  {
+    role: 'CST',
+    words: ['Large'],
+    address: '/customer/faq',
+    query: 'words=card',
+    shows: field('words', 'card'),
+  },
+  {
+    role: 'AFF',
+    words: [],
+    address: '/affiliate/invoices',
+    query: 'view=pending&number=12',
+    shows: field('number', '12'),
+  },
+  {
+    role: 'AFF',
+    words: [],
+    address: '/affiliate/cardTransactions',
+    query: 'product=12',
+    shows: field('product', '12'),
+  },
+  {
+    role: 'AFF',
+    words: [],
+    address: '/affiliate/workingPoints',
+    query: 'words=a&sort=address&direction=desc',
+    shows: (page) =>
+      expect(page.locator('[data-node="points"] input[type="search"]')).toHaveValue('a'),
+  },
 ];
 
 test.describe('a shared link', () => {

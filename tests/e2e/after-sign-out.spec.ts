@@ -2,7 +2,10 @@ import type { Page } from 'playwright/test';
 import { openArea } from './companyArea.ts';
 import { account, enterDirectly, expect, expectSignedOut, test } from './portal.ts';
 
-/** Everything the browser keeps of the portal but its configuration, which is the same for everybody. */
+/**
+ * Everything the browser keeps of the portal but its configuration, which is the same for
+ * everybody.
+ */
 async function kept(page: Page): Promise<string> {
   const stores = await page.evaluate(async () => ({
     local: { ...localStorage },
@@ -10,25 +13,38 @@ async function kept(page: Page): Promise<string> {
     databases: (await indexedDB.databases()).map(({ name }) => name),
     caches: await caches.keys(),
   }));
-  const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${decodeURIComponent(value)}`);
+  const cookies = (await page.context().cookies()).map(
+    ({ name, value }) => `${name}=${decodeURIComponent(value)}`,
+  );
   return JSON.stringify([stores, cookies]);
 }
 
 /** What the answers of the services said of the user: texts that must not be left behind. */
-function watchPersonal(page: Page, pattern: RegExp, names: readonly string[]): { values(): readonly string[] } {
+function watchPersonal(
+  page: Page,
+  pattern: RegExp,
+  names: readonly string[],
+): { values(): readonly string[] } {
   const found = new Set<string>();
   page.on('response', (response) => {
     if (!pattern.test(response.url()) || !response.ok()) return;
     const read = (text: string) => {
-      for (const name of names) for (const [, value] of text.matchAll(new RegExp(`"${name}":"([^"]{4,})"`, 'g'))) if (value !== undefined) found.add(value);
+      for (const name of names)
+        for (const [, value] of text.matchAll(new RegExp(`"${name}":"([^"]{4,})"`, 'g')))
+          if (value !== undefined) found.add(value);
     };
-    void response.text().then(read, () => undefined); // of a page that was left there is no body any more
+    // of a page that was left there is no body any more
+    void response.text().then(read, () => undefined);
   });
   return { values: () => [...found] };
 }
 
 /** Signs out, then looks into every store and at what Back shows. */
-async function expectNothingLeft(page: Page, { token, watched }: { readonly token: string; readonly watched: { values(): readonly string[] } }, signOut: () => Promise<void>): Promise<void> {
+async function expectNothingLeft(
+  page: Page,
+  { token, watched }: { readonly token: string; readonly watched: { values(): readonly string[] } },
+  signOut: () => Promise<void>,
+): Promise<void> {
   await expect.poll(() => watched.values().length).toBeGreaterThan(1);
   const personal = [token, ...watched.values()];
   await signOut();
@@ -44,8 +60,18 @@ async function expectNothingLeft(page: Page, { token, watched }: { readonly toke
   }
 }
 
-test('nothing of a card holder is left in the browser after signing out, nor shown by Back', async ({ page, accounts }) => {
-  const personal = watchPersonal(page, /\/beneficiaries\/\d+$/, ['first_name', 'last_name', 'username', 'email', 'mobile_phone', 'pan']);
+test('nothing of a card holder is left in the browser after signing out, nor shown by Back', async ({
+  page,
+  accounts,
+}) => {
+  const personal = watchPersonal(page, /\/beneficiaries\/\d+$/, [
+    'first_name',
+    'last_name',
+    'username',
+    'email',
+    'mobile_phone',
+    'pan',
+  ]);
   await enterDirectly(page, account(accounts, 'BEN', 'Three cards'));
   const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '';
   for (const address of ['/beneficiary', '/beneficiary/cards', '/beneficiary/account']) {
@@ -53,13 +79,29 @@ test('nothing of a card holder is left in the browser after signing out, nor sho
     await expect(page.locator('main[data-screen]')).toBeVisible();
     await page.waitForLoadState('networkidle');
   }
-  await expectNothingLeft(page, { token: decodeURIComponent(token), watched: personal }, async () => {
-    await page.locator('nav[data-menu] [data-item="logout"]').first().click();
-  });
+  await expectNothingLeft(
+    page,
+    { token: decodeURIComponent(token), watched: personal },
+    async () => {
+      await page.locator('nav[data-menu] [data-item="logout"]').first().click();
+    },
+  );
 });
 
-test('nothing of a company user is left in the browser after signing out, and the token is worth nothing', async ({ page, accounts }) => {
-  const personal = watchPersonal(page, /\/(users|companies)\/\d+(\?|$)/, ['first_name', 'last_name', 'username', 'email', 'name', 'mobile_phone', 'fiscal_code', 'iban']);
+test('nothing of a company user is left in the browser after signing out, and the token is worth nothing', async ({
+  page,
+  accounts,
+}) => {
+  const personal = watchPersonal(page, /\/(users|companies)\/\d+(\?|$)/, [
+    'first_name',
+    'last_name',
+    'username',
+    'email',
+    'name',
+    'mobile_phone',
+    'fiscal_code',
+    'iban',
+  ]);
   await openArea(page, account(accounts, 'CST', 'without EDITOR'));
   const cookies = await page.context().cookies();
   const token = decodeURIComponent(cookies.find(({ name }) => name === 'token')?.value ?? '');
@@ -74,6 +116,11 @@ test('nothing of a company user is left in the browser after signing out, and th
     await page.locator('nav[data-menu] [data-item="logout"]').first().click();
     await ended;
   });
-  const again = await page.request.get(link, { headers: { 'x-api-key': 'sandbox-key', Authorization: `Bearer ${Buffer.from(token).toString('base64')}` } });
+  const again = await page.request.get(link, {
+    headers: {
+      'x-api-key': 'sandbox-key',
+      Authorization: `Bearer ${Buffer.from(token).toString('base64')}`,
+    },
+  });
   expect(again.status()).toBe(401);
 });

@@ -5,7 +5,9 @@ import { acceptCookies, account, enterDirectly, expect, open, reopen, test } fro
 /** Ink of the page and what the browser is told about it. */
 async function shown(page: Page): Promise<Readonly<Record<string, string | null>>> {
   return await page.evaluate(() => {
-    const bar = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].find(({ media }) => matchMedia(media).matches);
+    const bar = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].find(
+      ({ media }) => matchMedia(media).matches,
+    );
     return {
       scheme: getComputedStyle(document.documentElement).colorScheme,
       ink: getComputedStyle(document.documentElement).color,
@@ -39,7 +41,10 @@ test.describe('the appearance', () => {
     await expect.poll(() => shown(page)).toEqual({ ...light, meta: 'light dark' });
   });
 
-  test('is there before the first paint, on entry pages and in areas, also where scripts are slow', async ({ page, accounts }) => {
+  test('is there before the first paint, on entry pages and in areas, also where scripts are slow', async ({
+    page,
+    accounts,
+  }) => {
     await acceptCookies(page);
     await open(page, '/');
     await choose(page, /^Aspect/, 'Întunecat');
@@ -56,15 +61,20 @@ test.describe('the appearance', () => {
       await expect.poll(() => shown(page), { message: address }).toEqual({ ...dark, meta: 'dark' });
       await expect(page.locator('html'), address).toHaveAttribute('data-theme', 'dark');
     }
-    // no screen has this address, so the page comes without a theme: the browser draws its own dark canvas
+    // no screen has this address, so the page comes without a theme: the browser draws its own dark
+    // canvas
     await page.goto('/no/such/page', { waitUntil: 'commit' });
     await expect.poll(async () => (await shown(page))['meta']).toBe('dark');
     release();
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  test('is kept only for the tab without the consent to functional cookies, and leaves with it', async ({ page, context }) => {
-    const kept = () => page.evaluate(() => [sessionStorage.getItem('theme'), localStorage.getItem('theme')]);
+  test('is kept only for the tab without the consent to functional cookies, and leaves with it', async ({
+    page,
+    context,
+  }) => {
+    const kept = () =>
+      page.evaluate(() => [sessionStorage.getItem('theme'), localStorage.getItem('theme')]);
     await open(page, '/cookies');
     await choose(page, /^Aspect/, 'Întunecat');
     await expect.poll(kept).toEqual(['dark', null]);
@@ -83,19 +93,34 @@ test.describe('the appearance', () => {
     expect(await shown(page)).toEqual({ ...dark, meta: 'dark' });
   });
 
-  for (const { role, note, address } of [{ role: 'BEN', note: '', address: '/beneficiary' }, { role: 'CST', note: 'EDITOR', address: '/customer/dashboard' }, { role: 'AFF', note: '200,000', address: '/affiliate/dashboard' }]) {
-    test(`is chosen in the account menu of ${address}, and its charts follow without a reload`, async ({ page, accounts }) => {
+  for (const { role, note, address } of [
+    { role: 'BEN', note: '', address: '/beneficiary' },
+    { role: 'CST', note: 'EDITOR', address: '/customer/dashboard' },
+    { role: 'AFF', note: '200,000', address: '/affiliate/dashboard' },
+  ]) {
+    test(`is chosen in the account menu of ${address}, and its charts follow without a reload`, async ({
+      page,
+      accounts,
+    }) => {
       await openArea(page, account(accounts, role, ...(note === '' ? [] : [note])), address);
       const charts = page.locator('main canvas');
-      const picture = async () => await charts.first().evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+      const picture = async () =>
+        await charts.first().evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
       const hasChart = address !== '/affiliate/dashboard';
       if (hasChart) await expect(charts.first()).toBeVisible({ timeout: 20_000 });
       const before = hasChart ? await picture() : '';
       await choose(page, /^Contul meu/, 'Întunecat');
       await expect.poll(() => shown(page)).toEqual({ ...dark, meta: 'dark' });
       if (hasChart) await expect.poll(picture).not.toBe(before);
-      await page.getByRole('banner').getByRole('button', { name: /^Contul meu/ }).click();
-      await expect(page.getByRole('group', { name: 'Aspect' }).getByRole('menuitemradio', { name: 'Întunecat' })).toBeChecked();
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /^Contul meu/ })
+        .click();
+      await expect(
+        page
+          .getByRole('group', { name: 'Aspect' })
+          .getByRole('menuitemradio', { name: 'Întunecat' }),
+      ).toBeChecked();
       await page.keyboard.press('Escape');
       await page.emulateMedia({ media: 'print' });
       expect((await shown(page))['scheme']).toBe('light'); // paper stays light

@@ -1,14 +1,23 @@
 import type { Page, Route } from 'playwright/test';
-import { account, enter, enterDirectly, expect, expectSignedOut, test } from './portal.ts';
+import {
+  account,
+  callLimit,
+  changeSettings,
+  enter,
+  enterDirectly,
+  expect,
+  expectSignedOut,
+  test,
+} from './portal.ts';
 import type { Account } from './portal.ts';
 import { companyData, screenOf, skipGreetings, userRecord } from './companyArea.ts';
 import { beneficiaryRecord } from './answers.ts';
 
-const limit = 1500;
 const failures = {
-  500: (route: Route) => route.fulfill({ status: 500, json: { error_code: 'SERVER_ERROR', description: '' } }),
+  500: (route: Route) =>
+    route.fulfill({ status: 500, json: { error_code: 'SERVER_ERROR', description: '' } }),
   'a time-out': async (route: Route) => {
-    await new Promise((resolve) => setTimeout(resolve, limit * 2));
+    await new Promise((resolve) => setTimeout(resolve, callLimit * 2));
     await route.abort().catch(() => undefined);
   },
   'a reset connection': (route: Route) => route.abort('connectionreset'),
@@ -16,15 +25,43 @@ const failures = {
 
 /** Who works in an area, and what is seen of the first screen once its shell's record has come. */
 const people = [
-  { name: 'a customer', role: 'CST', note: 'Large', record: userRecord, first: '/company', seen: 'customer_dashboard' },
-  { name: 'a merchant', role: 'AFF', note: 'Small', record: userRecord, first: '/company', seen: 'affiliate_dashboard' },
-  { name: 'support', role: 'FAC', note: '', record: userRecord, first: '/company', seen: 'company_search' },
-  { name: 'a card holder', role: 'BEN', note: 'Three cards', record: beneficiaryRecord, first: '/beneficiary', seen: 'beneficiary' },
+  {
+    name: 'a customer',
+    role: 'CST',
+    note: 'Large',
+    record: userRecord,
+    first: '/company',
+    seen: 'customer_dashboard',
+  },
+  {
+    name: 'a merchant',
+    role: 'AFF',
+    note: 'Small',
+    record: userRecord,
+    first: '/company',
+    seen: 'affiliate_dashboard',
+  },
+  {
+    name: 'support',
+    role: 'FAC',
+    note: '',
+    record: userRecord,
+    first: '/company',
+    seen: 'company_search',
+  },
+  {
+    name: 'a card holder',
+    role: 'BEN',
+    note: 'Three cards',
+    record: beneficiaryRecord,
+    first: '/beneficiary',
+    seen: 'beneficiary',
+  },
 ] as const;
 
 /** Signs in without the login, with calls that are given up soon, as an operator may set it. */
 async function begin(page: Page, who: Account): Promise<void> {
-  await page.route('**/settings.json', async (route) => route.fulfill({ json: { ...((await (await route.fetch()).json()) as object), requestTimeoutMs: limit } }));
+  await changeSettings(page, { requestTimeoutMs: callLimit });
   await skipGreetings(page);
   await enterDirectly(page, who);
 }
@@ -32,19 +69,28 @@ async function begin(page: Page, who: Account): Promise<void> {
 /** The failure that stands in the place of the screen or of its record, with its retry. */
 function failureOf(page: Page) {
   const place = page.locator('main').locator('[role="alert"]').first();
-  return { place, retry: page.locator('main').getByRole('button', { name: 'Încearcă din nou' }).first() };
+  return {
+    place,
+    retry: page.locator('main').getByRole('button', { name: 'Încearcă din nou' }).first(),
+  };
 }
 
 test.describe('an area whose record fails', () => {
   for (const { name, role, note, record, first, seen } of people) {
-    test(`keeps ${name} there, says so in words, and goes on when it is tried again`, async ({ page, accounts }) => {
+    test(`keeps ${name} there, says so in words, and goes on when it is tried again`, async ({
+      page,
+      accounts,
+    }) => {
       await begin(page, account(accounts, role, note));
       for (const [kind, fail] of Object.entries(failures)) {
         await page.route(record, fail);
         await page.goto(first);
         const { place, retry } = failureOf(page);
         await expect(place, kind).toContainText(/[A-ZȘȚÎ][a-zăâîșț]+ [a-zăâîșț]+/);
-        await expect(page.locator('[data-shell="company"], [data-shell="beneficiary"]'), kind).toBeVisible();
+        await expect(
+          page.locator('[data-shell="company"], [data-shell="beneficiary"]'),
+          kind,
+        ).toBeVisible();
         await expect(page, kind).toHaveURL(new RegExp(`${first}$`));
         await page.unroute(record, fail);
         await retry.click();
@@ -54,7 +100,13 @@ test.describe('an area whose record fails', () => {
       }
     });
 
-    test(`lets ${name} go on by itself when the network is back`, async ({ page, accounts }) => {
+    test(`lets ${name} go on by itself when the network is back`, async ({
+      page,
+      accounts,
+      strict,
+    }) => {
+      // parts asked for while there was no network
+      strict.expectErrors(/Failed to fetch dynamically imported module/);
       await begin(page, account(accounts, role, note));
       await page.route(record, async (route) => {
         await page.context().setOffline(true);
@@ -77,12 +129,19 @@ test.describe('an area whose record fails', () => {
     await page.goto('/customer/orders');
     await expect(failureOf(page).place).toContainText('Serviciul are o problemă.');
     await page.locator('[data-node="language"] button').first().click();
-    await page.getByRole('menuitemradio', { name: 'English' }).or(page.getByRole('menuitem', { name: 'English' })).first().click();
+    await page
+      .getByRole('menuitemradio', { name: 'English' })
+      .or(page.getByRole('menuitem', { name: 'English' }))
+      .first()
+      .click();
     await expect(failureOf(page).place).toContainText('Something went wrong on our side');
     await expect(page.locator('main').getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  test('lets a user out whose record could not be read, and ends the session at the service', async ({ page, accounts }) => {
+  test('lets a user out whose record could not be read, and ends the session at the service', async ({
+    page,
+    accounts,
+  }) => {
     await begin(page, account(accounts, 'CST', 'Large'));
     await page.route(userRecord, failures[500]);
     await page.goto('/customer/orders');
@@ -96,15 +155,22 @@ test.describe('an area whose record fails', () => {
 });
 
 test.describe('the first screen of an area whose own calls fail', () => {
-  for (const { name, role, note, record, first, seen } of people.filter(({ role: of }) => of !== 'FAC')) {
+  for (const { name, role, note, record, first, seen } of people.filter(
+    ({ role: of }) => of !== 'FAC',
+  )) {
     test(`keeps ${name} there, with a retry in the place of each`, async ({ page, accounts }) => {
       await begin(page, account(accounts, role, note));
       for (const [kind, fail] of Object.entries(failures)) {
-        const failing = (route: Route) => ([record, companyData].some((kept) => (kept as RegExp).test(route.request().url())) ? route.fallback() : fail(route));
+        const failing = (route: Route) =>
+          [record, companyData].some((kept) => (kept as RegExp).test(route.request().url()))
+            ? route.fallback()
+            : fail(route);
         await page.route(/_services\//, failing);
         await page.goto(first);
         await expect(screenOf(page, seen), kind).toBeVisible();
-        await expect(page.locator('main [role="alert"]').first(), kind).toContainText(/[A-ZȘȚÎ][a-zăâîșț]+ [a-zăâîșț]+/);
+        await expect(page.locator('main [role="alert"]').first(), kind).toContainText(
+          /[A-ZȘȚÎ][a-zăâîșț]+ [a-zăâîșț]+/,
+        );
         await expect(page, kind).toHaveURL(new RegExp(`${first}$`));
         await page.unroute(/_services\//, failing);
         const retries = page.locator('main').getByRole('button', { name: 'Încearcă din nou' });
@@ -120,10 +186,17 @@ test.describe('the first screen of an area whose own calls fail', () => {
 
 test.describe('a session that ended elsewhere', () => {
   const ended = 'Sesiunea s-a încheiat. Intrați din nou în cont pentru a continua.';
-  const steps: Readonly<Record<string, readonly [menu: string, tab: string]>> = { CST: ['invoices', 'Companii'], AFF: ['affiliate_invoices', 'Companii'], BEN: ['account', 'Posesori de card'] };
+  const steps: Readonly<Record<string, readonly [menu: string, tab: string]>> = {
+    CST: ['invoices', 'Companii'],
+    AFF: ['affiliate_invoices', 'Companii'],
+    BEN: ['account', 'Posesori de card'],
+  };
 
   for (const { name, role, note } of people.filter(({ role: of }) => of !== 'FAC')) {
-    test(`in another tab closes the area of ${name} without a touch, and the login says so`, async ({ page, accounts }) => {
+    test(`in another tab closes the area of ${name} without a touch, and the login says so`, async ({
+      page,
+      accounts,
+    }) => {
       const [item, tab] = steps[role] ?? ['', ''];
       await skipGreetings(page);
       await enter(page, account(accounts, role, note));
@@ -141,13 +214,18 @@ test.describe('a session that ended elsewhere', () => {
   }
 
   const moves: Readonly<Record<string, () => void>> = {
-    'a press in the menu': () => document.querySelector<HTMLElement>('nav[data-menu] a:not([aria-current])')?.click(),
+    'a press in the menu': () =>
+      document.querySelector<HTMLElement>('nav[data-menu] a:not([aria-current])')?.click(),
     'going back': () => history.back(),
-    'a page that the browser kept': () => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    'a page that the browser kept': () =>
+      void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
     'nothing at all': () => undefined,
   };
   for (const { name, role, note, record, first } of people) {
-    test(`by a deleted cookie closes the area of ${name}, whatever is done next`, async ({ page, accounts }) => {
+    test(`by a deleted cookie closes the area of ${name}, whatever is done next`, async ({
+      page,
+      accounts,
+    }) => {
       await skipGreetings(page);
       for (const [move, make] of Object.entries(moves)) {
         await enterDirectly(page, account(accounts, role, note));
@@ -155,36 +233,67 @@ test.describe('a session that ended elsewhere', () => {
         await page.goto(first);
         await personal;
         // a screen that asks for nothing by itself
-        await page.locator(role === 'FAC' ? `nav[data-menu] a[href]:not([href="${first}"]):visible` : 'nav[data-menu] a[href$="/faq"]:visible').last().click();
+        await page
+          .locator(
+            role === 'FAC'
+              ? `nav[data-menu] a[href]:not([href="${first}"]):visible`
+              : 'nav[data-menu] a[href$="/faq"]:visible',
+          )
+          .last()
+          .click();
         await expect(page, move).not.toHaveURL(new RegExp(`${first}$`));
         await expect(page.locator('main[data-screen] h1'), move).toBeVisible();
         const calls: string[] = [];
         page.on('request', (request) => calls.push(new URL(request.url()).pathname));
         const cookie = role === 'BEN' ? 'beneficiaryLink' : 'userLink';
-        await page.evaluate(`document.cookie = '${move === 'going back' ? 'token' : cookie}=; Path=/; Max-Age=0'; (${make.toString()})()`);
-        await expect(page.locator('[data-screen="login"] [data-node="reason"]'), move).toContainText(ended);
-        await expect(page.locator('[data-shell="company"], [data-shell="beneficiary"]'), move).toHaveCount(0);
+        await page.evaluate(
+          `document.cookie = '${move === 'going back' ? 'token' : cookie}=; Path=/; Max-Age=0'; (${make.toString()})()`,
+        );
+        await expect(
+          page.locator('[data-screen="login"] [data-node="reason"]'),
+          move,
+        ).toContainText(ended);
+        await expect(
+          page.locator('[data-shell="company"], [data-shell="beneficiary"]'),
+          move,
+        ).toHaveCount(0);
         await expectSignedOut(page);
-        expect(calls.filter((path) => /\/(users|beneficiaries|user_companies|companies)\//.test(path)), move).toEqual([]);
+        expect(
+          calls.filter((path) => /\/(users|beneficiaries|user_companies|companies)\//.test(path)),
+          move,
+        ).toEqual([]);
         page.removeAllListeners('request');
       }
     });
   }
 
   for (const { name, role, note, record, first } of people) {
-    test(`at the service is noticed by the next call of ${name}, and the login says so`, async ({ page, accounts }) => {
+    test(`at the service is noticed by the next call of ${name}, and the login says so`, async ({
+      page,
+      accounts,
+    }) => {
       await begin(page, account(accounts, role, note));
-      await page.route(record, (route) => route.fulfill({ status: 401, json: { error_code: 'UNAUTHORIZED', description: '' } }));
+      await page.route(record, (route) =>
+        route.fulfill({ status: 401, json: { error_code: 'UNAUTHORIZED', description: '' } }),
+      );
       await page.goto(first);
       await expect(page.locator('[data-screen="login"] [data-node="reason"]')).toContainText(ended);
       await expectSignedOut(page);
     });
   }
 
-  test('is told from an address that needs a sign-in, and from coming to the login by oneself', async ({ page }) => {
-    for (const [address, tab] of [['/customer/orders', 'Companii'], ['/beneficiary/cards', 'Posesori de card']] as const) {
+  test('is told from an address that needs a sign-in, and from coming to the login by oneself', async ({
+    page,
+  }) => {
+    for (const [address, tab] of [
+      ['/customer/orders', 'Companii'],
+      ['/beneficiary/cards', 'Posesori de card'],
+    ] as const) {
       await page.goto(address);
-      await expect(page.locator('[data-screen="login"] [data-node="reason"]'), address).toContainText('Intrați în cont pentru a deschide pagina.');
+      await expect(
+        page.locator('[data-screen="login"] [data-node="reason"]'),
+        address,
+      ).toContainText('Intrați în cont pentru a deschide pagina.');
       await expect(page.getByRole('tab', { selected: true }), address).toContainText(tab);
     }
     await page.goto('/cookies'); // the same address again would be a reload

@@ -2,7 +2,10 @@ import { account, enterDirectly, expect, test } from './portal.ts';
 import { findCompany, openArea, popup, screenOf, visit } from './companyArea.ts';
 
 test.describe('Back', () => {
-  test('closes the menu of a phone, then leads to the screen before', async ({ page, accounts }) => {
+  test('closes the menu of a phone, then leads to the screen before', async ({
+    page,
+    accounts,
+  }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await openArea(page, account(accounts, 'CST', 'Large'), '/customer/orders');
     await visit(page, '/customer/invoices', 'customer_invoices');
@@ -16,10 +19,17 @@ test.describe('Back', () => {
     await expect(screenOf(page, 'customer_orders')).toBeVisible();
   });
 
-  test('closes the filters of a phone and stays on the list, as Escape closes the calendar', async ({ page, accounts }) => {
+  test('closes the filters of a phone and stays on the list, as Escape closes the calendar', async ({
+    page,
+    accounts,
+  }) => {
     await openArea(page, account(accounts, 'CST', 'Large'), '/customer/orders');
     await visit(page, '/customer/invoices', 'customer_invoices');
-    const period = page.locator('[data-node="filter"] button.p-date, [data-field="period"] button[aria-haspopup="dialog"]').first();
+    const period = page
+      .locator(
+        '[data-node="filter"] button.p-date, [data-field="period"] button[aria-haspopup="dialog"]',
+      )
+      .first();
     const before = await period.textContent();
     await period.click();
     const calendar = page.locator('.p-date__surface');
@@ -30,19 +40,26 @@ test.describe('Back', () => {
 
     await page.setViewportSize({ width: 390, height: 800 });
     await page.locator('.p-sheet-filters button').first().click();
-    const sheet = page.locator('dialog').filter({ has: page.locator('[data-field="period"], [data-node="filter"]') });
+    const sheet = page
+      .locator('dialog')
+      .filter({ has: page.locator('[data-field="period"], [data-node="filter"]') });
     await expect(sheet).toBeVisible();
     await page.goBack();
     await expect(sheet).toHaveCount(0);
     await expect(screenOf(page, 'customer_invoices')).toBeVisible();
   });
 
-  test('closes a calendar, a menu and a row’s menu on a phone, and loses nothing that was chosen', async ({ page, accounts }) => {
+  test('closes a calendar, a menu and a row’s menu on a phone, and loses nothing that was chosen', async ({
+    page,
+    accounts,
+  }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await openArea(page, account(accounts, 'CST', 'Large'), '/customer/orders');
     await visit(page, '/customer/invoices', 'customer_invoices');
     await page.locator('.p-sheet-filters button').first().click();
-    const period = page.locator('dialog [data-field="period"] button[aria-haspopup="dialog"]').first();
+    const period = page
+      .locator('dialog [data-field="period"] button[aria-haspopup="dialog"]')
+      .first();
     await period.click();
     const calendar = page.locator('.p-date__surface');
     const from = calendar.getByRole('textbox').first();
@@ -69,11 +86,18 @@ test.describe('Back', () => {
     await expect(screenOf(page, 'customer_invoices')).toBeVisible();
     await expect(page.getByRole('menu')).toHaveCount(0);
   });
+});
 
+test.describe('Back: what was typed, and the place on a screen', () => {
   for (const way of ['Back', 'Escape'] as const) {
-    test(`keeps what was typed into a popup that ${way} closed, but no password`, async ({ page, accounts }) => {
+    test(`keeps what was typed into a popup that ${way} closed, but no password`, async ({
+      page,
+      accounts,
+    }) => {
       await openArea(page, account(accounts, 'FAC'));
-      const reset = (await findCompany(page, '100028')).getByRole('button', { name: /^Resetează contul/ });
+      const reset = (await findCompany(page, '100028')).getByRole('button', {
+        name: /^Resetează contul/,
+      });
       await reset.click();
       const dialog = popup(page, 'reset_account');
       await dialog.locator('[name="last_name"]').fill('Nou');
@@ -89,7 +113,10 @@ test.describe('Back', () => {
   }
 
   for (const width of [1280, 390]) {
-    test(`leads to the place on a screen that one came from, with the focus, at ${width} px`, async ({ page, accounts }) => {
+    test(`leads to the place on a screen that one came from, with the focus, at ${width} px`, async ({
+      page,
+      accounts,
+    }) => {
       await page.setViewportSize({ width, height: 500 });
       await openArea(page, account(accounts, 'CST', 'Large'), '/customer/dashboard');
       const link = page.locator('main a[href="/customer/invoices"]').last();
@@ -103,7 +130,9 @@ test.describe('Back', () => {
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
       await page.goBack();
       await expect(screenOf(page, 'customer_dashboard')).toBeVisible();
-      await expect.poll(() => page.evaluate((wanted) => Math.abs(window.scrollY - wanted), top)).toBeLessThan(20);
+      await expect
+        .poll(() => page.evaluate((wanted) => Math.abs(window.scrollY - wanted), top))
+        .toBeLessThan(20);
       await expect(link).toBeFocused();
     });
   }

@@ -5,11 +5,20 @@ import { accountWithCard, cardCalls, cardOf, change, openCards } from './holderC
 const actions = /^(Activează|Blochează|Deblochează) cardul$/;
 
 test.describe('the cards', () => {
-  test('P1-ROUTE-19 P1-CARD-01 P1-CARD-02 lists the accounts with their balance and the validity of the card', async ({ page, accounts }) => {
-    await openCards(page, [accountWithCard({ id: '71', balance: 1234.5, expire: '2028-10-21' }), accountWithCard({ id: '72', product: '14', balance: 75.25, expire: '2029-01-19' })]);
+  test('lists the accounts with their balance and the validity of the card [P1-ROUTE-19 P1-CARD-01 P1-CARD-02]', async ({
+    page,
+    accounts,
+  }) => {
+    await openCards(page, [
+      accountWithCard({ id: '71', balance: 1234.5, expire: '2028-10-21' }),
+      accountWithCard({ id: '72', product: '14', balance: 75.25, expire: '2029-01-19' }),
+    ]);
     await expect(page.locator('main')).toHaveAttribute('data-route', 'beneficiary_cards');
     await expect(page.locator('[data-node="cards"] [data-row]')).toHaveCount(2);
-    for (const [id, product, balance, day, printed] of [['71', 'Up Dejun', /1\.234,50\s*lei/, '21/10/2028', '10/28'], ['72', 'Up Vacanță', /75,25\s*lei/, '19/01/2029', '01/29']] as const) {
+    for (const [id, product, balance, day, printed] of [
+      ['71', 'Up Dejun', /1\.234,50\s*lei/, '21/10/2028', '10/28'],
+      ['72', 'Up Vacanță', /75,25\s*lei/, '19/01/2029', '01/29'],
+    ] as const) {
       await expect(cardOf(page, id).getByRole('heading', { name: product })).toBeVisible();
       await expect(cardOf(page, id).locator('[data-node="balance"]')).toHaveText(balance);
       await expect(cardOf(page, id).locator('[data-node="facts"]')).toContainText(day);
@@ -23,19 +32,40 @@ test.describe('the cards', () => {
     await expectAccessible(page);
   });
 
-  test('P1-CARD-03 P1-CARD-04 draws each card with its number in fours and its name, and tags the virtual ones', async ({ page }) => {
-    await openCards(page, [accountWithCard({ id: '71' }), accountWithCard({ id: '72', pan: '642214******5033', name: 'ION POP', virtual: true })]);
+  test('draws each card with its number in fours and its name, and tags the virtual ones [P1-CARD-03 P1-CARD-04]', async ({
+    page,
+  }) => {
+    await openCards(page, [
+      accountWithCard({ id: '71' }),
+      accountWithCard({ id: '72', pan: '642214******5033', name: 'ION POP', virtual: true }),
+    ]);
     const picture = (id: string) => cardOf(page, id).locator('[data-node="picture"]');
     await expect(picture('71')).toContainText('6422 11•• •••• 0001');
     await expect(picture('71')).toContainText('ANA IONESCU');
-    await expect(picture('72').getByRole('group', { name: 'Card 6422 14•• •••• 5033' })).toContainText('ION POP');
+    await expect(
+      picture('72').getByRole('group', { name: 'Card 6422 14•• •••• 5033' }),
+    ).toContainText('ION POP');
     await expect(picture('72').getByText('Virtual', { exact: true })).toBeVisible();
     await expect(cardOf(page, '71').getByText('Virtual', { exact: true })).toHaveCount(0);
   });
 
-  test('P1-CARD-05 P1-CARD-12 P1-API-39 offers the one action of the state, and asks before it is done', async ({ page }) => {
-    const cases = [['created', 'Activează cardul', true, 'active', 'Activ'], ['active', 'Blochează cardul', false, 'blocked', 'Blocat'], ['blocked', 'Deblochează cardul', true, 'active', 'Activ']] as const;
-    const calls = await openCards(page, cases.map(([state], index) => accountWithCard({ id: `7${index}`, state })), (request) => ({ body: { state: (request.postDataJSON() as { active: boolean }).active ? 'active' : 'blocked' } }));
+  test('offers the one action of the state, and asks before it is done [P1-CARD-05 P1-CARD-12 P1-API-39]', async ({
+    page,
+  }) => {
+    const cases = [
+      ['created', 'Activează cardul', true, 'active', 'Activ'],
+      ['active', 'Blochează cardul', false, 'blocked', 'Blocat'],
+      ['blocked', 'Deblochează cardul', true, 'active', 'Activ'],
+    ] as const;
+    const calls = await openCards(
+      page,
+      cases.map(([state], index) => accountWithCard({ id: `7${index}`, state })),
+      (request) => ({
+        body: {
+          state: (request.postDataJSON() as { active: boolean }).active ? 'active' : 'blocked',
+        },
+      }),
+    );
     for (const [index, [, action, active, , shown]] of cases.entries()) {
       const id = `7${index}`;
       await expect(cardOf(page, id).getByRole('button', { name: actions })).toHaveText(action);
@@ -54,12 +84,25 @@ test.describe('the cards', () => {
       expect(calls[index]?.postDataJSON()).toEqual({ id, active });
     }
   });
+});
 
-  test('P1-CARD-08 P1-CARD-09 P1-CARD-10 takes a card from created to active, to blocked and back, and keeps that when one comes back', async ({ page }) => {
-    const calls = await openCards(page, [accountWithCard({ state: 'created' })], (request) => ({ body: { state: (request.postDataJSON() as { active: boolean }).active ? 'active' : 'blocked' } }));
+test.describe('the cards: their state', () => {
+  test('takes a card from created to active, to blocked and back, and keeps that when one comes back [P1-CARD-08 P1-CARD-09 P1-CARD-10]', async ({
+    page,
+  }) => {
+    const calls = await openCards(page, [accountWithCard({ state: 'created' })], (request) => ({
+      body: {
+        state: (request.postDataJSON() as { active: boolean }).active ? 'active' : 'blocked',
+      },
+    }));
     const state = cardOf(page).locator('[data-node="state"]');
     await expect(state).toHaveText('Neactivat');
-    for (const [action, active, shown] of [['Activează cardul', true, 'Activ'], ['Blochează cardul', false, 'Blocat'], ['Deblochează cardul', true, 'Activ'], ['Blochează cardul', false, 'Blocat']] as const) {
+    for (const [action, active, shown] of [
+      ['Activează cardul', true, 'Activ'],
+      ['Blochează cardul', false, 'Blocat'],
+      ['Deblochează cardul', true, 'Activ'],
+      ['Blochează cardul', false, 'Blocat'],
+    ] as const) {
       await change(page, action, 'yes');
       await expect(state).toHaveText(shown);
       expect(calls.at(-1)?.postDataJSON()).toEqual({ id: '71', active });
@@ -70,10 +113,20 @@ test.describe('the cards', () => {
     await expect(state).toHaveText('Blocat');
   });
 
-  test('P1-CARD-11 P1-CARD-17 shows the state that is answered, and stays silent when it fails', async ({ page }) => {
-    const answers = [{ status: 500, body: { error_code: 'SERVER_ERROR' } }, { status: 400, body: { error_code: 'CARD_STATE' } }, { body: { state: 'blocked' } }];
+  test('shows the state that is answered, and stays silent when it fails [P1-CARD-11 P1-CARD-17]', async ({
+    page,
+  }) => {
+    const answers = [
+      { status: 500, body: { error_code: 'SERVER_ERROR' } },
+      { status: 400, body: { error_code: 'CARD_STATE' } },
+      { body: { state: 'blocked' } },
+    ];
     let next = 0;
-    const calls = await openCards(page, [accountWithCard({ state: 'created' })], () => answers[next++] ?? {});
+    const calls = await openCards(
+      page,
+      [accountWithCard({ state: 'created' })],
+      () => answers[next++] ?? {},
+    );
     const state = cardOf(page).locator('[data-node="state"]');
     const activate = cardOf(page).getByRole('button', { name: 'Activează cardul' });
     for (const count of [1, 2]) {
@@ -84,13 +137,17 @@ test.describe('the cards', () => {
       await expect(activate).not.toHaveAttribute('aria-busy', 'true');
       expect(calls).toHaveLength(count);
       await expect(state).toHaveText('Neactivat');
-      await expect(page.locator('[role="alert"], [role="dialog"], dialog[open], [data-code], .p-toast')).toHaveCount(0);
+      await expect(
+        page.locator('[role="alert"], [role="dialog"], dialog[open], [data-code], .p-toast'),
+      ).toHaveCount(0);
     }
     await change(page, 'Activează cardul', 'yes');
     await expect(state).toHaveText('Blocat');
   });
 
-  test('P1-CARD-06 P1-BEN-08 leads to the question about a lost card, which stands open', async ({ page }) => {
+  test('leads to the question about a lost card, which stands open [P1-CARD-06 P1-BEN-08]', async ({
+    page,
+  }) => {
     await openCards(page, [accountWithCard()]);
     await page.locator('[data-node="faq"]').getByRole('link').click();
     await expect(page).toHaveURL(/\/beneficiary\/faq#lost-card$/);
@@ -99,30 +156,52 @@ test.describe('the cards', () => {
     await expect(page.locator('#lost-card summary')).toBeFocused();
     await expect(page.locator('details[open]')).toHaveCount(1);
   });
+});
 
-  test('P1-CARD-07 leads to the application that shows the PIN', async ({ page }) => {
+test.describe('the cards: a PIN and a new card', () => {
+  test('leads to the application that shows the PIN [P1-CARD-07]', async ({ page }) => {
     await openCards(page, [accountWithCard()]);
     await page.locator('[data-node="pin"]').getByRole('link').click();
     await expect(page).toHaveURL(/\/beneficiary\/services\?download=1$/);
     await expect(page.locator('[data-node="service_2"] section')).toBeVisible();
-    await expect(page.locator('[data-node="services"] [role="tab"][aria-selected="true"]')).toHaveAttribute('data-tab', '2');
+    await expect(
+      page.locator('[data-node="services"] [role="tab"][aria-selected="true"]'),
+    ).toHaveAttribute('data-tab', '2');
   });
 
-  test('P1-CARD-13 P1-CARD-14 P1-API-40 asks for a new card for a reason of the configuration', async ({ page }) => {
+  test('asks for a new card for a reason of the configuration [P1-CARD-13 P1-CARD-14 P1-API-40]', async ({
+    page,
+  }) => {
     await page.route('**/ro/mobile_config.json', async (route) => {
       const config = (await (await route.fetch()).json()) as { reissueReasons: object[] };
-      await route.fulfill({ json: { ...config, reissueReasons: [...config.reissueReasons, { id: 'chewed', text: 'L-a ros câinele' }] } });
+      await route.fulfill({
+        json: {
+          ...config,
+          reissueReasons: [...config.reissueReasons, { id: 'chewed', text: 'L-a ros câinele' }],
+        },
+      });
     });
-    const calls = await openCards(page, [accountWithCard({ id: '70', state: 'created' }), accountWithCard({ id: '71' }), accountWithCard({ id: '72', state: 'blocked' })], { body: { state: 'active' } });
+    const calls = await openCards(
+      page,
+      [
+        accountWithCard({ id: '70', state: 'created' }),
+        accountWithCard({ id: '71' }),
+        accountWithCard({ id: '72', state: 'blocked' }),
+      ],
+      { body: { state: 'active' } },
+    );
     await expect(cardOf(page, '70').locator('[data-node="reissue"]')).toHaveCount(0);
     const dialog = page.getByRole('dialog', { name: 'Cereți un card nou' });
-    const ask = async (id: string) => cardOf(page, id).getByRole('button', { name: 'Cere un card nou' }).click();
+    const ask = async (id: string) =>
+      cardOf(page, id).getByRole('button', { name: 'Cere un card nou' }).click();
     await ask('71');
     await expect(dialog.getByRole('radio')).toHaveCount(5);
     await dialog.getByRole('button', { name: 'Trimite cererea' }).click();
     await expect(dialog.locator('[data-code="REISSUE_REASON"]')).toBeVisible();
     await dialog.getByRole('radio', { name: 'Mi-a fost furat' }).check();
-    await expect(dialog.locator('[data-node="block_first"]')).toContainText('Cardul este încă activ');
+    await expect(dialog.locator('[data-node="block_first"]')).toContainText(
+      'Cardul este încă activ',
+    );
     await expectAccessible(page);
     await dialog.getByRole('radio', { name: 'L-a ros câinele' }).check();
     await expect(dialog.locator('[data-node="block_first"] [role]')).toHaveCount(0);
@@ -130,7 +209,10 @@ test.describe('the cards', () => {
     await expect(dialog).toHaveCount(0);
     await expect(page.locator('.p-toast')).toContainText('a fost trimisă');
     expect(new URL(calls[0]?.url() ?? '').pathname).toBe('/card_services/v1/cards/71');
-    expect([calls[0]?.method(), calls[0]?.postDataJSON()]).toEqual(['PUT', { id: '71', reason: 'chewed' }]);
+    expect([calls[0]?.method(), calls[0]?.postDataJSON()]).toEqual([
+      'PUT',
+      { id: '71', reason: 'chewed' },
+    ]);
     // a reason in words; the answered state is shown here too
     await ask('72');
     await dialog.getByRole('radio', { name: 'Alt motiv' }).check();
@@ -141,9 +223,14 @@ test.describe('the cards', () => {
     await expect(cardOf(page, '72').locator('[data-node="state"]')).toHaveText('Activ');
   });
 
-  test('P1-CARD-15 P1-CARD-16 says why a new card cannot be asked for, in a notice or in the request', async ({ page }) => {
+  test('says why a new card cannot be asked for, in a notice or in the request [P1-CARD-15 P1-CARD-16]', async ({
+    page,
+  }) => {
     const answers = [
-      { status: 400, body: { error_code: 'REISSUE_OPEN', description: 'Has other reissue request' } },
+      {
+        status: 400,
+        body: { error_code: 'REISSUE_OPEN', description: 'Has other reissue request' },
+      },
       { status: 409, body: { error_code: 'CRBS', description: 'Wrong state' } },
     ];
     let next = 0;
@@ -152,7 +239,9 @@ test.describe('the cards', () => {
     const request = page.getByRole('dialog', { name: 'Cereți un card nou' });
     await request.getByRole('radio', { name: 'L-am pierdut' }).check();
     await request.getByRole('button', { name: 'Trimite cererea' }).click();
-    await expect(request.locator('[data-code="REISSUE_OPEN"]')).toContainText('Există deja o cerere');
+    await expect(request.locator('[data-code="REISSUE_OPEN"]')).toContainText(
+      'Există deja o cerere',
+    );
     await expect(request.getByRole('radio', { name: 'L-am pierdut' })).toBeChecked();
     await request.getByRole('button', { name: 'Trimite cererea' }).click();
     const notice = page.locator('dialog[data-popup="info"]');
@@ -161,8 +250,13 @@ test.describe('the cards', () => {
     await notice.locator('[data-node="close"] button').click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
+});
 
-  test('are used by keyboard alone, against the service, on a phone and in English', async ({ page, accounts }) => {
+test.describe('the cards: keyboard, phone and failures', () => {
+  test('are used by keyboard alone, against the service, on a phone and in English', async ({
+    page,
+    accounts,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await speak(page, 'en');
     await enterDirectly(page, account(accounts, 'BEN', 'Three cards'));
@@ -179,22 +273,38 @@ test.describe('the cards', () => {
       const dialog = page.getByRole('dialog', { name: /this card\?$/ });
       await expect(dialog).toBeVisible();
       const yes = dialog.getByRole('button', { name: /^Yes/ });
-      for (let tabs = 0; tabs < 6 && !(await yes.evaluate((button) => button === document.activeElement)); tabs++) await page.keyboard.press('Tab');
+      for (
+        let tabs = 0;
+        tabs < 6 && !(await yes.evaluate((button) => button === document.activeElement));
+        tabs++
+      )
+        await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await expect(state).toHaveText(before === 'Active' ? 'Blocked' : 'Active');
       await expect(card.getByRole('button', { name: /^(Block|Unblock) card$/ })).toBeFocused();
     }
   });
 
-  test('say that there are none, and offer to try again when they cannot be read', async ({ page, strict }) => {
+  test('say that there are none, and offer to try again when they cannot be read', async ({
+    page,
+    strict,
+  }) => {
     strict.expectErrors(/beneficiary/);
     await openHolderArea(page, { holder: { body: sampleHolder([]) }, at: '/beneficiary/cards' });
     await expect(page.getByRole('heading', { name: 'Nu aveți încă niciun card' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Contactați-ne' })).toHaveAttribute('href', '/beneficiary/contact');
+    await expect(page.getByRole('link', { name: 'Contactați-ne' })).toHaveAttribute(
+      'href',
+      '/beneficiary/contact',
+    );
     await page.unroute(beneficiaryRecord);
-    const failing = await answer(page, beneficiaryRecord, { status: 500, body: { error_code: 'SERVER_ERROR' } });
+    const failing = await answer(page, beneficiaryRecord, {
+      status: 500,
+      body: { error_code: 'SERVER_ERROR' },
+    });
     await page.reload();
-    await expect(page.locator('[data-node="beneficiary_failed"] [data-code="SERVER_ERROR"]')).toBeVisible();
+    await expect(
+      page.locator('[data-node="beneficiary_failed"] [data-code="SERVER_ERROR"]'),
+    ).toBeVisible();
     expect(failing).toHaveLength(1);
     await page.unroute(beneficiaryRecord);
     await answer(page, beneficiaryRecord, { body: sampleHolder([accountWithCard()]) });

@@ -1,9 +1,28 @@
 import { readFile } from 'node:fs/promises';
-import { account, askForRelease, enterDirectly, expect, open, test, watchRequests } from './portal.ts';
-import { answer, offerSearch, openHolderArea, sampleAccount, sampleHolder, sampleTransaction, transactionSearch } from './answers.ts';
+import {
+  account,
+  askForRelease,
+  enterDirectly,
+  expect,
+  open,
+  test,
+  watchRequests,
+} from './portal.ts';
+import {
+  answer,
+  offerSearch,
+  openHolderArea,
+  sampleAccount,
+  sampleHolder,
+  sampleTransaction,
+  transactionSearch,
+} from './answers.ts';
 
 const today = new Date('2026-11-20T10:00:00');
-const twoAccounts = [sampleAccount({ id: '9001', product: '11' }), sampleAccount({ id: '9002', product: '14', balance: 75.25, spent: 0 })];
+const twoAccounts = [
+  sampleAccount({ id: '9001', product: '11' }),
+  sampleAccount({ id: '9002', product: '14', balance: 75.25, spent: 0 }),
+];
 
 function query(url: string): Record<string, string> {
   return Object.fromEntries(new URL(url).searchParams);
@@ -12,25 +31,60 @@ function query(url: string): Record<string, string> {
 test.describe('the dashboard', () => {
   test.beforeEach(async ({ page }) => page.clock.setFixedTime(today));
 
-  test('P1-DASH-14 P1-DASH-15 P1-FMT-04 begins with three months for product 11 and with a year for any other', async ({ page }) => {
-    const { transactions } = await openHolderArea(page, { holder: { body: sampleHolder(twoAccounts) } });
+  test('begins with three months for product 11 and with a year for any other [P1-DASH-14 P1-DASH-15 P1-FMT-04]', async ({
+    page,
+  }) => {
+    const { transactions } = await openHolderArea(page, {
+      holder: { body: sampleHolder(twoAccounts) },
+    });
     await expect.poll(() => transactions.length).toBe(1);
-    expect(query(transactions[0]?.url() ?? '')).toMatchObject({ account_id: '9001', start_date: '20260820', end_date: '20261120', lang: 'ro', page: '1', per_page: '10000' });
+    expect(query(transactions[0]?.url() ?? '')).toMatchObject({
+      account_id: '9001',
+      start_date: '20260820',
+      end_date: '20261120',
+      lang: 'ro',
+      page: '1',
+      per_page: '10000',
+    });
     await page.locator('[data-node="accounts"] [role="tab"]').nth(1).click();
     await expect.poll(() => transactions.length).toBe(2);
-    expect(query(transactions[1]?.url() ?? '')).toMatchObject({ account_id: '9002', start_date: '20251120', end_date: '20261120' });
-    for (const call of transactions) for (const name of ['start_date', 'end_date']) expect(query(call.url())[name]).toMatch(/^\d{8}$/);
+    expect(query(transactions[1]?.url() ?? '')).toMatchObject({
+      account_id: '9002',
+      start_date: '20251120',
+      end_date: '20261120',
+    });
+    for (const call of transactions)
+      for (const name of ['start_date', 'end_date'])
+        expect(query(call.url())[name]).toMatch(/^\d{8}$/);
   });
 
-  test('P1-DASH-02 P1-GEN-23 P1-GEN-15 has a tab per product that switches balance, range and transactions, also for product 14', async ({ page }) => {
+  test('has a tab per product that switches balance, range and transactions, also for product 14 [P1-DASH-02 P1-GEN-23 P1-GEN-15]', async ({
+    page,
+  }) => {
     await page.route('**/ro/mobile_config.json', async (route) => {
-      const config = (await (await route.fetch()).json()) as { products: { card: string; card_profile: string; name: string }[] };
-      await route.fulfill({ json: { ...config, products: config.products.map((product) => (product.card === '11' ? { ...product, name: 'Masa de prânz' } : product)) } });
+      const config = (await (await route.fetch()).json()) as {
+        products: { card: string; card_profile: string; name: string }[];
+      };
+      await route.fulfill({
+        json: {
+          ...config,
+          products: config.products.map((product) =>
+            product.card === '11' ? { ...product, name: 'Masa de prânz' } : product,
+          ),
+        },
+      });
     });
-    const given = new Map([['9001', sampleTransaction({ id: '1', merchant: 'Cantina' })], ['9002', sampleTransaction({ id: '2', merchant: 'Librăria' })]]);
-    const { transactions } = await openHolderArea(page, { holder: { body: sampleHolder(twoAccounts) } });
+    const given = new Map([
+      ['9001', sampleTransaction({ id: '1', merchant: 'Cantina' })],
+      ['9002', sampleTransaction({ id: '2', merchant: 'Librăria' })],
+    ]);
+    const { transactions } = await openHolderArea(page, {
+      holder: { body: sampleHolder(twoAccounts) },
+    });
     await expect.poll(() => transactions.length).toBe(1);
-    const calls = await answer(page, transactionSearch, (request) => ({ body: [given.get(query(request.url())['account_id'] ?? '')] }));
+    const calls = await answer(page, transactionSearch, (request) => ({
+      body: [given.get(query(request.url())['account_id'] ?? '')],
+    }));
     await page.reload();
     const tabs = page.locator('[data-node="accounts"] [role="tab"]');
     await expect(tabs).toHaveText(['Masa de prânz', 'Up Vacanță']);
@@ -45,11 +99,15 @@ test.describe('the dashboard', () => {
     expect(calls.map((call) => query(call.url())['account_id'])).toEqual(['9001', '9002', '9001']);
   });
 
-  test('P1-DASH-03 P1-DASH-04 P1-FMT-03 shows the balance in two parts, what was spent, and the currency of the texts', async ({ page }) => {
+  test('shows the balance in two parts, what was spent, and the currency of the texts [P1-DASH-03 P1-DASH-04 P1-FMT-03]', async ({
+    page,
+  }) => {
     await askForRelease(page);
     await page.route('**/release/*/texts/ro/*.json', async (route) => {
       const bundle = (await (await route.fetch()).json()) as Record<string, string>;
-      await route.fulfill({ json: 'common.currency' in bundle ? { ...bundle, 'common.currency': 'bani' } : bundle });
+      await route.fulfill({
+        json: 'common.currency' in bundle ? { ...bundle, 'common.currency': 'bani' } : bundle,
+      });
     });
     await openHolderArea(page, {
       holder: { body: sampleHolder([sampleAccount({ balance: 1234.5, spent: 20 })]) },
@@ -63,9 +121,24 @@ test.describe('the dashboard', () => {
     await expect(page.locator('[data-row="1"]')).toContainText(/25,50\s*bani/);
     await expect(page.locator('main')).not.toContainText(/\d\slei/);
   });
+});
 
-  test('P1-DASH-05 opens the offers near the visitor', async ({ page }) => {
-    const offer = { id: '5', name: 'Terasa din Colț', description: 'Meniul zilei', product: '11', discount: 15, valid_until: '2026-12-31', address: { street_name: 'Str. Mică', locality: 'Cluj-Napoca', county: 'Cluj' }, latitude: 46.77, longitude: 23.59, distance: 1.2 };
+test.describe('the dashboard: offers', () => {
+  test.beforeEach(async ({ page }) => page.clock.setFixedTime(today));
+
+  test('opens the offers near the visitor [P1-DASH-05]', async ({ page }) => {
+    const offer = {
+      id: '5',
+      name: 'Terasa din Colț',
+      description: 'Meniul zilei',
+      product: '11',
+      discount: 15,
+      valid_until: '2026-12-31',
+      address: { street_name: 'Str. Mică', locality: 'Cluj-Napoca', county: 'Cluj' },
+      latitude: 46.77,
+      longitude: 23.59,
+      distance: 1.2,
+    };
     const calls = await answer(page, offerSearch, { body: [offer] });
     await page.context().grantPermissions(['geolocation']);
     await page.context().setGeolocation({ latitude: 46.77, longitude: 23.59 });
@@ -75,12 +148,20 @@ test.describe('the dashboard', () => {
     await expect(dialog).toContainText('Terasa din Colț');
     await expect(dialog).toContainText('15%');
     await expect(dialog).toContainText('31/12/2026');
-    expect(query(calls[0]?.url() ?? '')).toMatchObject({ product: '11', poi_latitude: '46.77', poi_longitude: '23.59', lang: 'ro' });
+    expect(query(calls[0]?.url() ?? '')).toMatchObject({
+      product: '11',
+      poi_latitude: '46.77',
+      poi_longitude: '23.59',
+      lang: 'ro',
+    });
     await dialog.getByText('Închide', { exact: true }).last().click();
     await expect(dialog).toHaveCount(0);
   });
 
-  test('P1-DASH-05 loads offers also where the visitor does not tell the place', async ({ page, accounts }) => {
+  test('loads offers also where the visitor does not tell the place [P1-DASH-05]', async ({
+    page,
+    accounts,
+  }) => {
     const calls = watchRequests(page, /offers\/search/);
     await enterDirectly(page, account(accounts, 'BEN', '11 and 14'));
     let tell = () => undefined as void;
@@ -101,8 +182,21 @@ test.describe('the dashboard', () => {
     expect(query(calls[0]?.url() ?? '')['poi_latitude']).toMatch(/^\d+(\.\d+)?$/);
   });
 
-  test('P1-DASH-06 P1-DASH-08 links to the map of partners and lists what expires', async ({ page }) => {
-    await openHolderArea(page, { holder: { body: sampleHolder([sampleAccount({ expire: [{ amount: 150, date: '2026-12-01' }, { amount: 1250.75, date: '2027-01-15' }] })]) } });
+  test('links to the map of partners and lists what expires [P1-DASH-06 P1-DASH-08]', async ({
+    page,
+  }) => {
+    await openHolderArea(page, {
+      holder: {
+        body: sampleHolder([
+          sampleAccount({
+            expire: [
+              { amount: 150, date: '2026-12-01' },
+              { amount: 1250.75, date: '2027-01-15' },
+            ],
+          }),
+        ]),
+      },
+    });
     const link = page.getByRole('link', { name: 'Harta partenerilor' });
     await expect(link).toHaveAttribute('href', '/beneficiary/partners?product=11');
     const rows = page.locator('[data-node="expiring"] li');
@@ -112,15 +206,27 @@ test.describe('the dashboard', () => {
     await expect(rows.nth(1)).toContainText('1.250,75');
     await expect(rows.nth(1)).toContainText('15/01/2027');
   });
+});
 
-  test('P1-DASH-09 asks again when the period changes, by a choice and by typing', async ({ page }) => {
+test.describe('the dashboard: the period', () => {
+  test.beforeEach(async ({ page }) => page.clock.setFixedTime(today));
+
+  test('asks again when the period changes, by a choice and by typing [P1-DASH-09]', async ({
+    page,
+  }) => {
     const { transactions } = await openHolderArea(page);
     await expect.poll(() => transactions.length).toBe(1);
     const period = page.locator('[data-field="period"] button[aria-haspopup="dialog"]');
     await period.click();
-    await page.getByRole('dialog', { name: 'Perioada' }).getByRole('button', { name: 'Luna trecută' }).click();
+    await page
+      .getByRole('dialog', { name: 'Perioada' })
+      .getByRole('button', { name: 'Luna trecută' })
+      .click();
     await expect.poll(() => transactions.length).toBe(2);
-    expect(query(transactions[1]?.url() ?? '')).toMatchObject({ start_date: '20261001', end_date: '20261031' });
+    expect(query(transactions[1]?.url() ?? '')).toMatchObject({
+      start_date: '20261001',
+      end_date: '20261031',
+    });
     await expect(period).toContainText('01/10/2026 – 31/10/2026');
     await period.click();
     const dialog = page.getByRole('dialog', { name: 'Perioada' });
@@ -128,49 +234,123 @@ test.describe('the dashboard', () => {
     await dialog.getByLabel('Până la').fill('17/03/2026');
     await dialog.getByRole('button', { name: 'Aplică' }).click();
     await expect.poll(() => transactions.length).toBe(3);
-    expect(query(transactions[2]?.url() ?? '')).toMatchObject({ start_date: '20260205', end_date: '20260317' });
+    expect(query(transactions[2]?.url() ?? '')).toMatchObject({
+      start_date: '20260205',
+      end_date: '20260317',
+    });
   });
 
-  test('P1-DASH-10 draws spending in red and the balance in green', async ({ page }) => {
-    await openHolderArea(page, { transactions: { body: [sampleTransaction(), sampleTransaction({ id: '2', date: '2026-11-10', amount: 40, balance: 640 })] } });
+  test('draws spending in red and the balance in green [P1-DASH-10]', async ({ page }) => {
+    await openHolderArea(page, {
+      transactions: {
+        body: [
+          sampleTransaction(),
+          sampleTransaction({ id: '2', date: '2026-11-10', amount: 40, balance: 640 }),
+        ],
+      },
+    });
     const chart = page.locator('[data-node="chart"] [data-series]');
     await expect(chart).toBeVisible();
-    const read = async () => JSON.parse((await chart.getAttribute('data-series')) ?? '[]') as { name: string; color: string }[];
-    await expect.poll(async () => (await read()).every(({ color }) => !color.startsWith('var('))).toBe(true);
+    const read = async () =>
+      JSON.parse((await chart.getAttribute('data-series')) ?? '[]') as {
+        name: string;
+        color: string;
+      }[];
+    await expect
+      .poll(async () => (await read()).every(({ color }) => !color.startsWith('var(')))
+      .toBe(true);
     const series = await read();
     expect(series.map(({ name }) => name)).toEqual(['Cheltuieli', 'Sold']);
-    const channels = await page.evaluate((colours) => colours.map((colour) => {
-      const context = document.createElement('canvas').getContext('2d');
-      if (context === null) return [];
-      context.fillStyle = colour;
-      context.fillRect(0, 0, 1, 1);
-      return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
-    }), series.map(({ color }) => color));
-    const [[red = 0, redGreen = 0, redBlue = 0] = [], [greenRed = 0, green = 0, greenBlue = 0] = []] = channels;
+    const channels = await page.evaluate(
+      (colours) =>
+        colours.map((colour) => {
+          const context = document.createElement('canvas').getContext('2d');
+          if (context === null) return [];
+          context.fillStyle = colour;
+          context.fillRect(0, 0, 1, 1);
+          return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
+        }),
+      series.map(({ color }) => color),
+    );
+    const [
+      [red = 0, redGreen = 0, redBlue = 0] = [],
+      [greenRed = 0, green = 0, greenBlue = 0] = [],
+    ] = channels;
     expect(red, 'spending is red').toBeGreaterThan(Math.max(redGreen, redBlue) * 1.5);
     expect(green, 'the balance is green').toBeGreaterThan(Math.max(greenRed, greenBlue));
     await chart.scrollIntoViewIfNeeded();
     await expect(chart.locator('canvas')).toBeVisible();
-    // What the pointer is at stands in the portal's font, on every day between the first and the last.
+    // What the pointer is at stands in the portal's font, on every day between the first and the
+    // last.
     const box = await chart.boundingBox();
     if (box === null) throw new Error('The chart has no place.');
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     const tip = chart.locator('.w-chart__tip');
     await expect(tip).toContainText('640,00\u00a0lei');
-    expect(await tip.evaluate((element) => getComputedStyle(element).fontFamily)).toBe(await page.evaluate(() => getComputedStyle(document.body).fontFamily));
+    expect(await tip.evaluate((element) => getComputedStyle(element).fontFamily)).toBe(
+      await page.evaluate(() => getComputedStyle(document.body).fontFamily),
+    );
     await page.mouse.move(0, 0);
     await expect(tip).toHaveCount(0);
+    // The legend hides a series and shows it again; the picture is as wide as its place.
+    const canvas = chart.locator('canvas');
+    const hasRed = () =>
+      canvas.evaluate((element: HTMLCanvasElement) => {
+        const copy = Object.assign(document.createElement('canvas'), {
+          width: element.width,
+          height: element.height,
+        }).getContext('2d');
+        copy?.drawImage(element, 0, 0);
+        const pixels = copy?.getImageData(0, 0, element.width, element.height).data ?? [];
+        return pixels.some(
+          (value, index) =>
+            index % 4 === 0 &&
+            value > 150 &&
+            (pixels[index + 1] ?? 0) < 90 &&
+            (pixels[index + 3] ?? 0) > 200,
+        );
+      });
+    expect(await hasRed()).toBe(true);
+    await canvas.click({ position: { x: 60, y: 12 } });
+    await expect.poll(hasRed).toBe(false);
+    await canvas.click({ position: { x: 60, y: 12 } });
+    await expect.poll(hasRed).toBe(true);
+    await page.setViewportSize({ width: 700, height: 900 });
+    await expect
+      .poll(() =>
+        canvas.evaluate(
+          (element: HTMLCanvasElement) =>
+            element.width - element.closest('[data-series]')!.clientWidth * devicePixelRatio,
+        ),
+      )
+      .toBe(0);
     await page.getByRole('button', { name: 'Arată ca tabel' }).click();
     await expect(page.locator('[data-node="chart"] tbody tr')).toHaveCount(2);
   });
+});
 
-  test('P1-DASH-11 P1-DASH-16 exports what is shown as CSV, a line per transaction', async ({ page }) => {
+test.describe('the dashboard: transactions', () => {
+  test.beforeEach(async ({ page }) => page.clock.setFixedTime(today));
+
+  test('exports what is shown as CSV, a line per transaction [P1-DASH-11 P1-DASH-16]', async ({
+    page,
+  }) => {
     await openHolderArea(page, {
       transactions: {
         body: [
-          sampleTransaction({ id: '1', amount: 1234.5, balance: 100, merchant: 'Băcănia; "Veche"' }),
+          sampleTransaction({
+            id: '1',
+            amount: 1234.5,
+            balance: 100,
+            merchant: 'Băcănia; "Veche"',
+          }),
           sampleTransaction({ id: '2', transaction_type: 'CREDIT', amount: 300, balance: 1334.5 }),
-          sampleTransaction({ id: '3', transaction_status: 'REJECTED', reason: '=cmd()', amount: 7 }),
+          sampleTransaction({
+            id: '3',
+            transaction_status: 'REJECTED',
+            reason: '=cmd()',
+            amount: 7,
+          }),
         ],
       },
     });
@@ -184,19 +364,44 @@ test.describe('the dashboard', () => {
     const lines = text.slice(1).trimEnd().split(/\r?\n/);
     expect(lines).toHaveLength(4);
     expect(lines[0]).toBe('Data;Ora;Tip;Stare;Partener;Localitate;Valoare;Sold;Motiv');
-    expect(lines[1]).toBe('18/11/2026;;Plată;Efectuată;"Băcănia; ""Veche""";Brașov;-1234,50;100,00;');
+    expect(lines[1]).toBe(
+      '18/11/2026;;Plată;Efectuată;"Băcănia; ""Veche""";Brașov;-1234,50;100,00;',
+    );
     expect(lines[2]).toBe('18/11/2026;;Alimentare;Efectuată;Băcănia Veche;Brașov;+300,00;1334,50;');
     expect(lines[3]).not.toMatch(/;=cmd/); // a spreadsheet must not calculate it
   });
 
-  test('finds transactions by words, amount and type; the number, the file and the address follow', async ({ page }) => {
+  test('finds transactions by words, amount and type; the number, the file and the address follow', async ({
+    page,
+  }) => {
     await openHolderArea(page, {
       transactions: {
         body: [
-          sampleTransaction({ id: '1', date: '2026-11-18T14:05', amount: 1234.5, merchant: 'Băcănia Veche' }),
-          sampleTransaction({ id: '2', date: '2026-11-17T09:30:00Z', merchant: 'Cofetăria Ștefan' }),
-          sampleTransaction({ id: '3', date: '2026-11-16', transaction_type: 'CREDIT', amount: 300, merchant: 'Angajator' }),
-          sampleTransaction({ id: '4', date: '2026-11-16T00:00:00', transaction_status: 'REJECTED', amount: 7, merchant: 'Băcănia Veche' }),
+          sampleTransaction({
+            id: '1',
+            date: '2026-11-18T14:05',
+            amount: 1234.5,
+            merchant: 'Băcănia Veche',
+          }),
+          sampleTransaction({
+            id: '2',
+            date: '2026-11-17T09:30:00Z',
+            merchant: 'Cofetăria Ștefan',
+          }),
+          sampleTransaction({
+            id: '3',
+            date: '2026-11-16',
+            transaction_type: 'CREDIT',
+            amount: 300,
+            merchant: 'Angajator',
+          }),
+          sampleTransaction({
+            id: '4',
+            date: '2026-11-16T00:00:00',
+            transaction_status: 'REJECTED',
+            amount: 7,
+            merchant: 'Băcănia Veche',
+          }),
         ],
         headers: { 'x-up-count': '4' },
       },
@@ -205,7 +410,8 @@ test.describe('the dashboard', () => {
     await expect(rows).toHaveCount(4);
     await expect(rows.nth(0)).toContainText('18/11/2026, 14:05');
     await expect(rows.nth(1)).toContainText('17/11/2026, 11:30'); // on the clock of the page
-    for (const row of [2, 3]) await expect(rows.nth(row)).not.toContainText(/\d\d:\d\d/); // a day alone
+    // a day alone
+    for (const row of [2, 3]) await expect(rows.nth(row)).not.toContainText(/\d\d:\d\d/);
     const search = page.locator('[data-node="transaction_search"] [name="text"]');
     await search.fill('bacania veche');
     await expect(rows).toHaveCount(2);
@@ -216,11 +422,15 @@ test.describe('the dashboard', () => {
     await expect(rows).toContainText('Respinsă');
     const waiting = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Descarcă CSV' }).click();
-    expect((await readFile(await (await waiting).path(), 'utf8')).trimEnd().split(/\r?\n/)).toHaveLength(2);
+    expect(
+      (await readFile(await (await waiting).path(), 'utf8')).trimEnd().split(/\r?\n/),
+    ).toHaveLength(2);
     await page.reload();
     await expect(rows).toHaveCount(1);
     await search.fill('nimic așa');
-    await expect(page.locator('[data-node="transactions_list"]')).toContainText('Nicio tranzacție nu corespunde căutării.');
+    await expect(page.locator('[data-node="transactions_list"]')).toContainText(
+      'Nicio tranzacție nu corespunde căutării.',
+    );
     await page.getByRole('button', { name: 'Șterge căutarea' }).click();
     await expect(rows).toHaveCount(4);
     await search.fill('1.234,50');
@@ -230,14 +440,34 @@ test.describe('the dashboard', () => {
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText('Angajator');
   });
+});
 
-  test('P1-DASH-12 groups transactions by week, under this week and week N', async ({ page }) => {
+test.describe('the dashboard: weeks', () => {
+  test.beforeEach(async ({ page }) => page.clock.setFixedTime(today));
+
+  test('groups transactions by week, under this week and week N [P1-DASH-12]', async ({ page }) => {
     await openHolderArea(page, {
-      transactions: { body: [sampleTransaction({ id: '1', date: '2026-11-20' }), sampleTransaction({ id: '2', date: '2026-11-16' }), sampleTransaction({ id: '3', date: '2026-11-15' }), sampleTransaction({ id: '4', date: '2025-12-31' })], headers: { 'x-up-count': '4' } },
+      transactions: {
+        body: [
+          sampleTransaction({ id: '1', date: '2026-11-20' }),
+          sampleTransaction({ id: '2', date: '2026-11-16' }),
+          sampleTransaction({ id: '3', date: '2026-11-15' }),
+          sampleTransaction({ id: '4', date: '2025-12-31' }),
+        ],
+        headers: { 'x-up-count': '4' },
+      },
     });
     const groups = page.locator('[data-node="transactions_list"] section[data-group]');
-    await expect(groups.locator('h3')).toHaveText(['Săptămâna aceasta', 'Săptămâna 46', 'Săptămâna 1']);
-    const members = async (index: number) => groups.nth(index).locator('[data-row]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')));
+    await expect(groups.locator('h3')).toHaveText([
+      'Săptămâna aceasta',
+      'Săptămâna 46',
+      'Săptămâna 1',
+    ]);
+    const members = async (index: number) =>
+      groups
+        .nth(index)
+        .locator('[data-row]')
+        .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')));
     expect(await members(0)).toEqual(['1', '2']);
     expect(await members(1)).toEqual(['3']);
     expect(await members(2)).toEqual(['4']);

@@ -1,6 +1,14 @@
 import type { Locator, Page, Route } from 'playwright/test';
-import { expect, expectSignedOut, test } from './portal.ts';
-import { answer, beneficiaryRecord, offerSearch, openHolderArea, sampleHolder, sampleTransaction, transactionSearch } from './answers.ts';
+import { callLimit, changeSettings, expect, expectSignedOut, test } from './portal.ts';
+import {
+  answer,
+  beneficiaryRecord,
+  offerSearch,
+  openHolderArea,
+  sampleHolder,
+  sampleTransaction,
+  transactionSearch,
+} from './answers.ts';
 
 interface Fault {
   readonly status?: number;
@@ -19,12 +27,23 @@ const faults: Readonly<Record<string, Fault>> = {
 };
 const transactionDetails = '**/card_services/v1/beneficiary_transactions/1?*';
 
-/** Fails the calls of an address until it is ended. What answered them before stays: a call without an answer would reach the service, which knows no such session. */
-async function fault(page: Page, address: string | RegExp, given: Fault): Promise<() => Promise<void>> {
+/**
+ * Fails the calls of an address until it is ended. What answered them before stays: a call without
+ * an answer would reach the service, which knows no such session.
+ */
+async function fault(
+  page: Page,
+  address: string | RegExp,
+  given: Fault,
+): Promise<() => Promise<void>> {
   const fail = async (route: Route): Promise<void> => {
     if (given.abort === 'connectionreset') return route.abort('connectionreset');
     if (given.abort === 'hang') return undefined;
-    return route.fulfill({ status: given.status ?? 200, contentType: 'application/json', body: given.body ?? '' });
+    return route.fulfill({
+      status: given.status ?? 200,
+      contentType: 'application/json',
+      body: given.body ?? '',
+    });
   };
   await page.route(address, fail);
   return () => page.unroute(address, fail);
@@ -38,11 +57,13 @@ async function expectMessage(place: Locator, name: string): Promise<void> {
 
 test.describe('when a service of the card holder fails', () => {
   test.beforeEach(async ({ page }) => {
-    // calls are given up after 3 seconds instead of 30
-    await page.route('**/settings.json', async (route) => route.fulfill({ json: { ...((await (await route.fetch()).json()) as object), requestTimeoutMs: 3000 } }));
+    // calls are given up after 4 seconds instead of 30
+    await changeSettings(page, { requestTimeoutMs: callLimit });
   });
 
-  test('the record says so on the dashboard, the menu lives, and it can be asked again', async ({ page }) => {
+  test('the record says so on the dashboard, the menu lives, and it can be asked again', async ({
+    page,
+  }) => {
     await openHolderArea(page);
     const place = page.locator('[data-node="beneficiary_failed"]');
     for (const [name, given] of Object.entries(faults)) {
@@ -64,7 +85,9 @@ test.describe('when a service of the card holder fails', () => {
     await expect(place).toContainText('Nu există tranzacții');
     const product = async () => {
       await page.locator('[data-field="period"] button[aria-haspopup="dialog"]').click();
-      const presets = page.getByRole('dialog', { name: 'Perioada' }).locator('button[aria-pressed="false"]');
+      const presets = page
+        .getByRole('dialog', { name: 'Perioada' })
+        .locator('button[aria-pressed="false"]');
       await presets.first().click();
     };
     for (const [name, given] of Object.entries(faults)) {
@@ -101,6 +124,13 @@ test.describe('when a service of the card holder fails', () => {
       await expect(offers).toHaveCount(0);
     }
   });
+});
+
+test.describe('when a service of the card holder fails: sessions and broken answers', () => {
+  test.beforeEach(async ({ page }) => {
+    // calls are given up after 4 seconds instead of 30
+    await changeSettings(page, { requestTimeoutMs: callLimit });
+  });
 
   test('an ended session leads to the login from every call', async ({ page }) => {
     await openHolderArea(page, { transactions: { body: [sampleTransaction()] } });
@@ -112,7 +142,12 @@ test.describe('when a service of the card holder fails', () => {
     for (const address of [beneficiaryRecord, transactionSearch]) {
       await page.unroute(beneficiaryRecord);
       await page.unroute(transactionSearch);
-      await page.context().addCookies([['token', 'card-token'], ['beneficiaryLink', encodeURIComponent('/card_services/v1/beneficiaries/501')]].map(([name = '', value = '']) => ({ name, value, url: new URL(page.url()).origin })));
+      await page.context().addCookies(
+        [
+          ['token', 'card-token'],
+          ['beneficiaryLink', encodeURIComponent('/card_services/v1/beneficiaries/501')],
+        ].map(([name = '', value = '']) => ({ name, value, url: new URL(page.url()).origin })),
+      );
       await answer(page, beneficiaryRecord, { body: sampleHolder() });
       await answer(page, transactionSearch, { body: [] });
       await fault(page, address, { status: 401, body: '{}' });
@@ -121,16 +156,33 @@ test.describe('when a service of the card holder fails', () => {
     }
   });
 
-  test('records and transactions of wrong types or without members leave a page that can be used', async ({ page, strict }) => {
-    // What answers last is asked first: an answer is never taken away, since a call between two would reach the service without a session.
-    strict.expectErrors(/screen\.yaml|shell\.yaml|TypeError|is not|Invalid|undefined|null/); // each is reported with its place
-    for (const holder of [{}, { id: 501, accounts: 'none' }, { id: '501', accounts: [{ id: 7, product: null, balance: 'many', spent: {}, expire: 'soon' }] }, { id: '501', accounts: [null] }]) {
+  test('records and transactions of wrong types or without members leave a page that can be used', async ({
+    page,
+    strict,
+  }) => {
+    // What answers last is asked first: an answer is never taken away, since a call between two
+    // would reach the service without a session. each is reported with its place
+    strict.expectErrors(/screen\.yaml|shell\.yaml|TypeError|is not|Invalid|undefined|null/);
+    for (const holder of [
+      {},
+      { id: 501, accounts: 'none' },
+      {
+        id: '501',
+        accounts: [{ id: 7, product: null, balance: 'many', spent: {}, expire: 'soon' }],
+      },
+      { id: '501', accounts: [null] },
+    ]) {
       await openHolderArea(page, { holder: { body: holder } });
       const name = JSON.stringify(holder);
       await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible();
       await expect(page.locator('.p-area__rail [data-item="logout"]'), name).toBeVisible();
     }
-    for (const rows of [[{}], [null], [{ id: 1, date: 'yesterday', amount: 'ten', affiliate: null }], [sampleTransaction({ date: '0000-00-00' })]]) {
+    for (const rows of [
+      [{}],
+      [null],
+      [{ id: 1, date: 'yesterday', amount: 'ten', affiliate: null }],
+      [sampleTransaction({ date: '0000-00-00' })],
+    ]) {
       await openHolderArea(page, { transactions: { body: rows } });
       const name = JSON.stringify(rows);
       await expect(page.locator('[data-node="balance"] svg'), name).toBeVisible();
@@ -141,7 +193,11 @@ test.describe('when a service of the card holder fails', () => {
 
   test('markup in the data is text', async ({ page }) => {
     const evil = '<img src=x onerror="document.title=1"><b>tare</b>';
-    await openHolderArea(page, { transactions: { body: [sampleTransaction({ merchant: evil, transaction_status: 'REJECTED', reason: evil })] } });
+    await openHolderArea(page, {
+      transactions: {
+        body: [sampleTransaction({ merchant: evil, transaction_status: 'REJECTED', reason: evil })],
+      },
+    });
     await expect(page.locator('[data-row="1"]')).toContainText(evil);
     await expect(page.locator('main b, img[src="x"]')).toHaveCount(0);
     expect(await page.title()).not.toBe('1');

@@ -1,5 +1,14 @@
 import type { Page } from 'playwright/test';
-import { account, enterDirectly, expect, expectAccessible, open, speak, test, watchRequests } from './portal.ts';
+import {
+  account,
+  enterDirectly,
+  expect,
+  expectAccessible,
+  open,
+  speak,
+  test,
+  watchRequests,
+} from './portal.ts';
 import { answer, openHolderArea } from './answers.ts';
 
 const address = '/beneficiary/partners?product=11';
@@ -9,14 +18,20 @@ const sibiu = { latitude: 45.7983, longitude: 24.1256 };
 const marks = (page: Page) => page.locator('[data-node="partners"] [data-mark]');
 const rows = (page: Page) => page.locator('[data-node="partners"] [data-row]');
 const surface = (page: Page) => page.getByRole('application', { name: /Parteneri|Partners/ });
-const found = (page: Page) => page.locator('[data-node="partners"] [role="status"]').filter({ hasText: /în această zonă|in this area/ });
+const found = (page: Page) =>
+  page
+    .locator('[data-node="partners"] [role="status"]')
+    .filter({ hasText: /în această zonă|in this area/ });
 
 async function seen(page: Page): Promise<number> {
   return Number(((await found(page).textContent()) ?? '').replace(/\D/g, ''));
 }
 
 test.describe('the partner map', () => {
-  test('P1-DASH-06 opens from the dashboard with at least 5,000 partners of the holder’s product, gathered into clusters', async ({ page, accounts }) => {
+  test('opens from the dashboard with at least 5,000 partners of the holder’s product, gathered into clusters [P1-DASH-06]', async ({
+    page,
+    accounts,
+  }) => {
     await enterDirectly(page, account(accounts, 'BEN', '11 and 14'));
     await open(page, '/beneficiary');
     const calls = watchRequests(page, /partners\/search/);
@@ -27,37 +42,72 @@ test.describe('the partner map', () => {
     await expect.poll(() => seen(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(5000);
     await expect.poll(() => marks(page).count()).toBeLessThan(120);
     await expect.poll(() => marks(page).filter({ hasText: /^\d/ }).count()).toBeGreaterThan(5);
-    const outside = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).origin).filter((origin) => origin !== location.origin));
+    const outside = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).origin)
+        .filter((origin) => origin !== location.origin),
+    );
     expect(outside).toEqual([]);
     await expectAccessible(page);
   });
 
-  test('names its marks in the language that is chosen while they are in sight', async ({ page, accounts }) => {
+  test('names its marks in the language that is chosen while they are in sight', async ({
+    page,
+    accounts,
+  }) => {
     await enterDirectly(page, account(accounts, 'BEN', '11 and 14'));
     await open(page, address);
     const clusters = marks(page).filter({ hasText: /^\d/ });
-    await expect(clusters.first()).toHaveAttribute('aria-label', /punct.*, apropie$/, { timeout: 30_000 });
+    await expect(clusters.first()).toHaveAttribute('aria-label', /punct.*, apropie$/, {
+      timeout: 30_000,
+    });
     const before = await clusters.count();
     await page.locator('[data-node="language"] button').first().click();
-    await page.getByRole('menuitemradio', { name: 'English' }).or(page.getByRole('menuitem', { name: 'English' })).first().click();
+    await page
+      .getByRole('menuitemradio', { name: 'English' })
+      .or(page.getByRole('menuitem', { name: 'English' }))
+      .first()
+      .click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    await expect(page.locator('[data-node="partners"] [data-mark][aria-label$=", zoom in"]')).toHaveCount(before);
-    await expect(page.locator('[data-node="partners"] [data-mark][aria-label$=", apropie"]')).toHaveCount(0);
+    await expect(
+      page.locator('[data-node="partners"] [data-mark][aria-label$=", zoom in"]'),
+    ).toHaveCount(before);
+    await expect(
+      page.locator('[data-node="partners"] [data-mark][aria-label$=", apropie"]'),
+    ).toHaveCount(0);
   });
 
-  test('begins around the visitor who tells the place, and lists the nearest first', async ({ page, accounts }) => {
+  test('begins around the visitor who tells the place, and lists the nearest first', async ({
+    page,
+    accounts,
+  }) => {
     await page.context().grantPermissions(['geolocation']);
     await page.context().setGeolocation(sibiu);
     await enterDirectly(page, account(accounts, 'BEN', '11 and 14'));
     await open(page, address);
     await expect(page.getByRole('img', { name: 'Sunteți aici' })).toBeVisible({ timeout: 30_000 });
     await expect(rows(page).first()).toContainText('Sibiu');
-    const distances = await rows(page).evaluateAll((all) => all.map((row) => row.textContent ?? '').map((text) => /([\d.,]+) (k?m)$/.exec(text)).map((parts) => Number((parts?.[1] ?? '').replace('.', '').replace(',', '.')) * (parts?.[2] === 'km' ? 1000 : 1)));
+    const distances = await rows(page).evaluateAll((all) =>
+      all
+        .map((row) => row.textContent ?? '')
+        .map((text) => /([\d.,]+) (k?m)$/.exec(text))
+        .map(
+          (parts) =>
+            Number((parts?.[1] ?? '').replace('.', '').replace(',', '.')) *
+            (parts?.[2] === 'km' ? 1000 : 1),
+        ),
+    );
     expect(distances.length).toBeGreaterThan(5);
     expect(distances).toEqual(distances.toSorted((one, other) => one - other));
   });
+});
 
-  test('finds towns and partners by name, without accents, and shows what is chosen', async ({ page, accounts }) => {
+test.describe('the partner map: the search', () => {
+  test('finds towns and partners by name, without accents, and shows what is chosen', async ({
+    page,
+    accounts,
+  }) => {
     await speak(page, 'en');
     await enterDirectly(page, account(accounts, 'BEN', '11 and 14'));
     await open(page, address);
@@ -66,7 +116,10 @@ test.describe('the partner map', () => {
     await box.fill('Temesvar'); // its name in another language
     await expect(page.getByRole('option', { name: /Timișoara/ }).first()).toBeVisible();
     await box.fill('timisoa');
-    await page.getByRole('option', { name: /Timișoara/ }).first().click();
+    await page
+      .getByRole('option', { name: /Timișoara/ })
+      .first()
+      .click();
     await expect(rows(page).first()).toContainText('Timișoara');
     const name = (await rows(page).nth(2).locator('.w-map__row-name').textContent()) ?? '';
     await rows(page).nth(2).click();
@@ -74,12 +127,18 @@ test.describe('the partner map', () => {
     await expect(card.getByRole('heading', { name })).toBeFocused();
     await expect(card).toContainText('Accepts Up Dejun');
     await expect(card.getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:07\d{8}$/);
-    await expect(page.locator('.w-map__mark--selected')).toHaveAttribute('aria-label', new RegExp(name));
+    await expect(page.locator('.w-map__mark--selected')).toHaveAttribute(
+      'aria-label',
+      new RegExp(name),
+    );
     await page.keyboard.press('Escape');
     await expect(card).toHaveCount(0);
   });
 
-  test('asks for the partners of another card, and shows those of a kind or with offers only', async ({ page, accounts }) => {
+  test('asks for the partners of another card, and shows those of a kind or with offers only', async ({
+    page,
+    accounts,
+  }) => {
     await enterDirectly(page, account(accounts, 'BEN', '11 and 14'));
     await open(page, address);
     await expect(rows(page).first()).toBeVisible({ timeout: 30_000 });
@@ -90,14 +149,36 @@ test.describe('the partner map', () => {
     await page.getByRole('switch', { name: 'Doar cu oferte' }).click();
     await expect.poll(() => seen(page)).toBeLessThan(120);
     await expect(rows(page).first()).toContainText('%');
-    const [call] = await Promise.all([page.waitForRequest(/partners\/search/), page.locator('select[name="product"]').selectOption({ label: 'Up Cadou' })]);
+    const [call] = await Promise.all([
+      page.waitForRequest(/partners\/search/),
+      page.locator('select[name="product"]').selectOption({ label: 'Up Cadou' }),
+    ]);
     expect(new URL(call.url()).searchParams.get('product')).toBe('123');
     await expect(page.getByText('Niciun partener găsit')).toBeVisible();
   });
 
-  test('is used by keyboard alone: it moves, zooms, goes from point to point and opens one', async ({ page }) => {
-    const partner = (id: number, latitude: number, longitude: number) => ({ id: String(id), name: `Locul ${id}`, category: 'cafe', products: ['11'], street_name: 'Strada Mică 1', locality: 'București', county: 'București', phone: '0722000000', latitude, longitude });
-    await answer(page, search, { body: [partner(1, 44.4268, 26.1025), partner(2, 44.4268, 26.125), partner(3, 44.445, 26.1025)] });
+  test('is used by keyboard alone: it moves, zooms, goes from point to point and opens one', async ({
+    page,
+  }) => {
+    const partner = (id: number, latitude: number, longitude: number) => ({
+      id: String(id),
+      name: `Locul ${id}`,
+      category: 'cafe',
+      products: ['11'],
+      street_name: 'Strada Mică 1',
+      locality: 'București',
+      county: 'București',
+      phone: '0722000000',
+      latitude,
+      longitude,
+    });
+    await answer(page, search, {
+      body: [
+        partner(1, 44.4268, 26.1025),
+        partner(2, 44.4268, 26.125),
+        partner(3, 44.445, 26.1025),
+      ],
+    });
     await openHolderArea(page, { at: address });
     await expect(marks(page)).toHaveCount(3, { timeout: 30_000 });
     await surface(page).focus();
@@ -121,8 +202,13 @@ test.describe('the partner map', () => {
     for (let times = 0; times < 6; times += 1) await page.keyboard.press('ArrowLeft');
     await expect(found(page)).toHaveText('3 în această zonă');
   });
+});
 
-  test('has its list on phones as a sheet of three heights, by buttons, keys and dragging, and never over the map in sight', async ({ page, accounts }) => {
+test.describe('the partner map: its list on a phone', () => {
+  test('has its list on phones as a sheet of three heights, by buttons, keys and dragging, and never over the map in sight', async ({
+    page,
+    accounts,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await enterDirectly(page, account(accounts, 'BEN', '11 and 14'));
     await open(page, address);
@@ -130,7 +216,13 @@ test.describe('the partner map', () => {
     await expect(rows(page).first()).toBeVisible();
     const handle = page.getByRole('separator', { name: 'Înălțimea listei' });
     const taller = page.getByRole('button', { name: 'Mărește lista' });
-    const gap = () => page.evaluate(() => Math.round((document.querySelector('.p-sheet')?.getBoundingClientRect().top ?? 0) - (document.querySelector('.w-map__surface')?.getBoundingClientRect().bottom ?? 0)));
+    const gap = () =>
+      page.evaluate(() =>
+        Math.round(
+          (document.querySelector('.p-sheet')?.getBoundingClientRect().top ?? 0) -
+            (document.querySelector('.w-map__surface')?.getBoundingClientRect().bottom ?? 0),
+        ),
+      );
     await expect(handle).toHaveAttribute('aria-valuetext', 'abia deschisă');
     await expect.poll(gap).toBeGreaterThanOrEqual(0);
     await expectAccessible(page);
@@ -148,7 +240,9 @@ test.describe('the partner map', () => {
     await page.keyboard.press('Home');
     await expect(handle).toHaveAttribute('aria-valuetext', 'abia deschisă');
     // It is dragged from where it has come to rest.
-    await expect.poll(() => page.locator('.p-sheet').evaluate((sheet) => sheet.getAnimations().length)).toBe(0);
+    await expect
+      .poll(() => page.locator('.p-sheet').evaluate((sheet) => sheet.getAnimations().length))
+      .toBe(0);
     const grip = await handle.boundingBox();
     if (grip === null) throw new Error('The sheet has no handle.');
     const [x, y] = [grip.x + grip.width / 2, grip.y + 8];
@@ -157,10 +251,15 @@ test.describe('the partner map', () => {
     for (let step = 1; step <= 10; step += 1) await page.mouse.move(x, y - step * 15);
     await page.mouse.up();
     await expect(handle).not.toHaveAttribute('aria-valuetext', 'abia deschisă');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      390,
+    );
   });
 
-  test('shows the partner chosen in the sheet in its place, with its mark in sight above it', async ({ page, accounts }) => {
+  test('shows the partner chosen in the sheet in its place, with its mark in sight above it', async ({
+    page,
+    accounts,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await speak(page, 'en');
     await enterDirectly(page, account(accounts, 'BEN', '11 and 14'));
@@ -175,38 +274,73 @@ test.describe('the partner map', () => {
     const card = page.getByRole('region', { name, exact: true });
     await expect(card.getByRole('heading', { name })).toBeFocused();
     await expect(handle).toHaveAttribute('aria-valuetext', 'half open');
-    const inSight = () => page.evaluate(() => {
-      const mark = document.querySelector('.w-map__mark--selected')?.getBoundingClientRect();
-      const ground = document.querySelector('.w-map__surface')?.getBoundingClientRect();
-      return mark !== undefined && ground !== undefined && mark.top >= ground.top && mark.bottom <= ground.bottom && mark.left >= ground.left && mark.right <= ground.right;
-    });
+    const inSight = () =>
+      page.evaluate(() => {
+        const mark = document.querySelector('.w-map__mark--selected')?.getBoundingClientRect();
+        const ground = document.querySelector('.w-map__surface')?.getBoundingClientRect();
+        return (
+          mark !== undefined &&
+          ground !== undefined &&
+          mark.top >= ground.top &&
+          mark.bottom <= ground.bottom &&
+          mark.left >= ground.left &&
+          mark.right <= ground.right
+        );
+      });
     await expect.poll(inSight).toBe(true);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(card).toHaveCount(0);
     await expect(handle).toHaveAttribute('aria-valuetext', 'fully open');
   });
+});
 
+test.describe('the partner map: its marks and failures', () => {
   test('keeps marks clear of its buttons and of the card of the chosen one', async ({ page }) => {
-    const partner = (id: number, latitude: number, longitude: number) => ({ id: String(id), name: `Locul ${id}`, category: 'cafe', products: ['11'], street_name: 'Strada Mică 1', locality: 'București', county: 'București', phone: '0722000000', latitude, longitude });
+    const partner = (id: number, latitude: number, longitude: number) => ({
+      id: String(id),
+      name: `Locul ${id}`,
+      category: 'cafe',
+      products: ['11'],
+      street_name: 'Strada Mică 1',
+      locality: 'București',
+      county: 'București',
+      phone: '0722000000',
+      latitude,
+      longitude,
+    });
     // The second lies where the card of a chosen point stands.
-    await answer(page, search, { body: [partner(1, 44.4268, 26.1025), partner(2, 44.4125, 26.07)] });
+    await answer(page, search, {
+      body: [partner(1, 44.4268, 26.1025), partner(2, 44.4125, 26.07)],
+    });
     await openHolderArea(page, { at: address });
     await expect(marks(page)).toHaveCount(2, { timeout: 30_000 });
     await page.getByRole('button', { name: 'Locul 2', exact: true }).click();
     const card = page.getByRole('region', { name: 'Locul 2' });
     await expect(card).toBeVisible();
-    const touching = () => page.evaluate(() => {
-      const mark = document.querySelector('.w-map__mark--selected')?.getBoundingClientRect();
-      if (mark === undefined) return ['no mark'];
-      return [...document.querySelectorAll('.w-map__detail, .w-map__control, .w-map__legend')].filter((one) => {
-        const over = one.getBoundingClientRect();
-        return mark.left < over.right && mark.right > over.left && mark.top < over.bottom && mark.bottom > over.top;
-      }).map((one) => one.className);
-    });
+    const touching = () =>
+      page.evaluate(() => {
+        const mark = document.querySelector('.w-map__mark--selected')?.getBoundingClientRect();
+        if (mark === undefined) return ['no mark'];
+        return [...document.querySelectorAll('.w-map__detail, .w-map__control, .w-map__legend')]
+          .filter((one) => {
+            const over = one.getBoundingClientRect();
+            return (
+              mark.left < over.right &&
+              mark.right > over.left &&
+              mark.top < over.bottom &&
+              mark.bottom > over.top
+            );
+          })
+          .map((one) => one.className);
+      });
     await expect.poll(touching).toEqual([]);
-    const buttons = await page.locator('.w-map__controls button').evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)));
-    const ground = await page.locator('.w-map__surface').evaluate((element) => element.getBoundingClientRect().top);
+    const buttons = await page
+      .locator('.w-map__controls button')
+      .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)));
+    const ground = await page
+      .locator('.w-map__surface')
+      .evaluate((element) => element.getBoundingClientRect().top);
     expect(buttons).toBeLessThanOrEqual(ground);
   });
 
@@ -217,18 +351,32 @@ test.describe('the partner map', () => {
     await page.getByRole('button', { name: 'Depărtează' }).evaluate((button: HTMLButtonElement) => {
       button.click();
       // The next frame begins to glide; the address changes within it.
-      requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLAnchorElement>('nav a[href$="/beneficiary/cards"]')?.click()));
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() =>
+          document.querySelector<HTMLAnchorElement>('nav a[href$="/beneficiary/cards"]')?.click(),
+        ),
+      );
     });
-    await expect(page.locator('main[data-screen]')).not.toHaveAttribute('data-screen', 'beneficiary_partners');
-    // The end of the glide, after a quarter of a second, throws nothing: the page's own clock says when it is over.
+    await expect(page.locator('main[data-screen]')).not.toHaveAttribute(
+      'data-screen',
+      'beneficiary_partners',
+    );
+    // The end of the glide, after a quarter of a second, throws nothing: the page's own clock says
+    // when it is over.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
   });
 
   test('says what went wrong and tries again', async ({ page }) => {
     await openHolderArea(page, { at: '/beneficiary' });
-    await page.route(search, (route) => route.fulfill({ status: 500, json: { error_code: 'SERVER_ERROR' } }), { times: 1 });
+    await page.route(
+      search,
+      (route) => route.fulfill({ status: 500, json: { error_code: 'SERVER_ERROR' } }),
+      { times: 1 },
+    );
     await page.goto(address);
-    await expect(page.locator('[data-node="partners"] [data-code]')).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('[data-node="partners"] [data-code]')).toBeVisible({
+      timeout: 30_000,
+    });
     await answer(page, search, { body: [] });
     await page.getByRole('button', { name: 'Încearcă din nou' }).click();
     await expect(page.getByText('Niciun partener găsit')).toBeVisible();

@@ -1,52 +1,95 @@
 import type { Page } from 'playwright/test';
-import { account, enterDirectly, expect, expectAccessible, open, speak, test, watchRequests } from './portal.ts';
+import {
+  account,
+  enterDirectly,
+  expect,
+  expectAccessible,
+  open,
+  speak,
+  test,
+  watchRequests,
+} from './portal.ts';
 import { answer, expectHolder, openHolderArea, sampleAccount, sampleHolder } from './answers.ts';
 
 const services = '/beneficiary/services';
 const mails = '**/message_services/v1/mail_messages';
 const feedback = /\/card_services\/v1\/user_beneficiaries\/\d+\/send_feedback$/;
-const recommended = { company: 'Terasa din Colț', domain: 'Restaurant', locality: 'Sibiu', employee: 'Ana Ionescu', phone: '0722123456', employer: 'Exemplu SRL', email: 'ana.ionescu@exemplu.ro' };
+const recommended = {
+  company: 'Terasa din Colț',
+  domain: 'Restaurant',
+  locality: 'Sibiu',
+  employee: 'Ana Ionescu',
+  phone: '0722123456',
+  employer: 'Exemplu SRL',
+  email: 'ana.ionescu@exemplu.ro',
+};
 
-const tab = (page: Page, number: string) => page.locator(`[data-node="services"] [role="tab"][data-tab="${number}"]`);
+const tab = (page: Page, number: string) =>
+  page.locator(`[data-node="services"] [role="tab"][data-tab="${number}"]`);
 const service = (page: Page, number: string) => page.locator(`[data-node="service_${number}"]`);
 /** Goes on with the Tab key until a field has the focus, and types into it. */
 async function type(page: Page, name: string, text: string): Promise<void> {
   const field = page.locator(`[name="${name}"]`);
   for (let presses = 0; presses < 8; presses += 1) {
     await page.keyboard.press('Tab');
-    if (await field.evaluate((one) => one === document.activeElement)) return page.keyboard.type(text);
+    if (await field.evaluate((one) => one === document.activeElement))
+      return page.keyboard.type(text);
   }
   throw new Error(`The Tab key does not reach "${name}".`);
 }
 /** The county once it can be typed into; until then it is a plain list. */
 const countyOf = (page: Page) => page.locator('[data-field="county"] input[role="combobox"]');
-const bodyOf = (request: { postDataJSON(): unknown } | undefined) => request?.postDataJSON() as Record<string, string>;
+const bodyOf = (request: { postDataJSON(): unknown } | undefined) =>
+  request?.postDataJSON() as Record<string, string>;
 
 async function recommend(page: Page): Promise<void> {
-  for (const [name, value] of Object.entries(recommended)) await page.locator(`input[name="${name}"]`).fill(value);
+  for (const [name, value] of Object.entries(recommended))
+    await page.locator(`input[name="${name}"]`).fill(value);
   await countyOf(page).fill('Sib');
   await page.getByRole('option', { name: 'Sibiu', exact: true }).click();
-  await expect(service(page, '1').locator('[data-state="verified"]')).toBeVisible({ timeout: 20_000 });
+  await expect(service(page, '1').locator('[data-state="verified"]')).toBeVisible({
+    timeout: 20_000,
+  });
   await page.getByRole('button', { name: /Trimite recomandarea|Send recommendation/ }).click();
 }
 
 test.describe('the services', () => {
-  test('P1-ROUTE-20 P1-SVC-13 are four, with the numbers 1, 2, 5 and 6, and the first is open', async ({ page, accounts }) => {
+  test('are four, with the numbers 1, 2, 5 and 6, and the first is open [P1-ROUTE-20 P1-SVC-13]', async ({
+    page,
+    accounts,
+  }) => {
     await enterDirectly(page, account(accounts, 'BEN', '11 and 14'));
     await open(page, services);
     await expect(page.locator('main')).toHaveAttribute('data-screen', 'beneficiary_services');
-    const tabs = page.locator('[data-node="services"] [role="tablist"][aria-label="Alegeți un serviciu"] [role="tab"]');
+    const tabs = page.locator(
+      '[data-node="services"] [role="tablist"][aria-label="Alegeți un serviciu"] [role="tab"]',
+    );
     await expect(tabs).toHaveCount(4);
-    expect(await tabs.evaluateAll((all) => all.map((one) => one.getAttribute('data-tab')))).toEqual(['1', '2', '5', '6']);
+    expect(await tabs.evaluateAll((all) => all.map((one) => one.getAttribute('data-tab')))).toEqual(
+      ['1', '2', '5', '6'],
+    );
     await expect(tab(page, '1')).toHaveAttribute('aria-selected', 'true');
     await open(page, `${services}?product=11`);
     await expect(tab(page, '5')).toHaveAttribute('aria-selected', 'true');
-    await expect(page.locator('[data-node="partner_map"] a')).toHaveAttribute('href', /[?&]product=11$/);
+    await expect(page.locator('[data-node="partner_map"] a')).toHaveAttribute(
+      'href',
+      /[?&]product=11$/,
+    );
   });
 
-  test('P1-SVC-01 P1-SVC-02 begin with a recommendation of eight labelled inputs', async ({ page }) => {
+  test('begin with a recommendation of eight labelled inputs [P1-SVC-01 P1-SVC-02]', async ({
+    page,
+  }) => {
     await openHolderArea(page, { at: services });
-    for (const name of ['company', 'domain', 'locality', 'employee', 'phone', 'employer', 'email']) {
+    for (const name of [
+      'company',
+      'domain',
+      'locality',
+      'employee',
+      'phone',
+      'employer',
+      'email',
+    ]) {
       const input = service(page, '1').locator(`input[name="${name}"]`);
       await expect(input, name).toBeVisible();
       expect(await input.evaluate((one: HTMLInputElement) => one.labels?.length), name).toBe(1);
@@ -57,20 +100,29 @@ test.describe('the services', () => {
     await expect(page.getByRole('option')).toHaveCount(42);
     await page.keyboard.press('Escape');
     await page.locator('input[name="phone"]').fill('0212345678');
-    await expect(service(page, '1').getByText('Verificat', { exact: true })).toBeVisible({ timeout: 20_000 });
+    await expect(service(page, '1').getByText('Verificat', { exact: true })).toBeVisible({
+      timeout: 20_000,
+    });
     await page.getByRole('button', { name: 'Trimite recomandarea' }).click();
     await expect(page.locator('[data-field="phone"] [data-code="IS04"]')).toBeVisible();
     await expect(page.locator('[data-field="company"]')).toContainText('Completați câmpul');
     await expect(page.locator('input[name="phone"]')).toHaveValue('0212345678');
   });
 
-  test('P1-SVC-03 P1-SVC-10 send the recommendation with its template and the bot check, and say so', async ({ page }) => {
+  test('send the recommendation with its template and the bot check, and say so [P1-SVC-03 P1-SVC-10]', async ({
+    page,
+  }) => {
     await openHolderArea(page, { at: services });
     const calls = await answer(page, mails, { body: '' });
     await recommend(page);
     await expect(page.getByRole('dialog', { name: 'Gata' })).toContainText('Vă mulțumim');
     expect(calls).toHaveLength(1);
-    expect(bodyOf(calls[0])).toEqual({ ...recommended, county: 'Sibiu', template: 'recommend_partner', recaptcha: expect.stringMatching(/^[A-Za-z0-9+/=]{40,}$/) });
+    expect(bodyOf(calls[0])).toEqual({
+      ...recommended,
+      county: 'Sibiu',
+      template: 'recommend_partner',
+      recaptcha: expect.stringMatching(/^[A-Za-z0-9+/=]{40,}$/),
+    });
     expect(await calls[0]?.headerValue('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     await page.getByRole('dialog').getByText('Închide', { exact: true }).last().click();
     await expect(page.locator('input[name="company"]')).toHaveValue('');
@@ -85,7 +137,9 @@ test.describe('the services', () => {
     await expect(page.locator('input[name="company"]')).toHaveValue(recommended.company);
   });
 
-  test('P1-SVC-05 P1-SVC-11 open the downloads for both kinds of phone when the address asks for them', async ({ page }) => {
+  test('open the downloads for both kinds of phone when the address asks for them [P1-SVC-05 P1-SVC-11]', async ({
+    page,
+  }) => {
     await openHolderArea(page, { at: `${services}?download=1` });
     await expect(tab(page, '2')).toHaveAttribute('aria-selected', 'true');
     const links = service(page, '2').getByRole('link');
@@ -93,8 +147,12 @@ test.describe('the services', () => {
     await expect(links.nth(0)).toHaveAttribute('href', /^https:\/\/(www\.)?apps?\.?(le)?/);
     await expect(links.nth(1)).toHaveAttribute('href', /^https:\/\/play\.google\.com\//);
   });
+});
 
-  test('P1-SVC-07 P1-SVC-08 P1-SVC-09 send feedback as the code of the holder and a description', async ({ page }) => {
+test.describe('the services: feedback', () => {
+  test('send feedback as the code of the holder and a description [P1-SVC-07 P1-SVC-08 P1-SVC-09]', async ({
+    page,
+  }) => {
     await openHolderArea(page, { at: services });
     await tab(page, '6').click();
     await expect(page.locator('input[name="rapName"]')).toHaveValue('Ana Ionescu');
@@ -103,11 +161,19 @@ test.describe('the services', () => {
     await page.locator('textarea[name="rapComment"]').fill('Harta e foarte utilă.');
     await page.getByRole('button', { name: 'Trimite mesajul' }).click();
     await expect(page.getByRole('dialog', { name: 'Gata' })).toContainText('Mesajul a fost trimis');
-    expect(new URL(calls[0]?.url() ?? '').pathname).toBe('/card_services/v1/user_beneficiaries/501/send_feedback');
-    expect(bodyOf(calls[0])).toEqual({ code: '501', description: 'Harta e foarte utilă.\n\nAna Ionescu, ana.ionescu@exemplu.ro' });
+    expect(new URL(calls[0]?.url() ?? '').pathname).toBe(
+      '/card_services/v1/user_beneficiaries/501/send_feedback',
+    );
+    expect(bodyOf(calls[0])).toEqual({
+      code: '501',
+      description: 'Harta e foarte utilă.\n\nAna Ionescu, ana.ionescu@exemplu.ro',
+    });
   });
 
-  test('P1-API-45 P1-SVC-10 send feedback to the service, which accepts it', async ({ page, accounts }) => {
+  test('send feedback to the service, which accepts it [P1-API-45 P1-SVC-10]', async ({
+    page,
+    accounts,
+  }) => {
     await speak(page, 'en');
     await enterDirectly(page, account(accounts, 'BEN', '11 and 14'));
     await open(page, services);
@@ -115,16 +181,32 @@ test.describe('the services', () => {
     await tab(page, '6').click();
     await page.locator('textarea[name="rapComment"]').fill('The map is useful.');
     await page.getByRole('button', { name: 'Send message' }).click();
-    await expect(page.getByRole('dialog', { name: 'Done' })).toContainText('Your message has been sent');
-    expect(calls.map((call) => `${call.method()} ${new URL(call.url()).pathname}`)).toEqual([expect.stringMatching(/^POST \/card_services\/v1\/user_beneficiaries\/\d+\/send_feedback$/)]);
+    await expect(page.getByRole('dialog', { name: 'Done' })).toContainText(
+      'Your message has been sent',
+    );
+    expect(calls.map((call) => `${call.method()} ${new URL(call.url()).pathname}`)).toEqual([
+      expect.stringMatching(/^POST \/card_services\/v1\/user_beneficiaries\/\d+\/send_feedback$/),
+    ]);
     expect(Object.keys(bodyOf(calls[0]))).toEqual(['code', 'description']);
   });
+});
 
-  test('P1-SVC-12 take the product of the address for the partner map and the offers', async ({ page }) => {
-    await openHolderArea(page, { at: `${services}?product=11`, holder: { body: sampleHolder([sampleAccount({ id: '9002', product: '14' }), sampleAccount()]) } });
+test.describe('the services: their addresses', () => {
+  test('take the product of the address for the partner map and the offers [P1-SVC-12]', async ({
+    page,
+  }) => {
+    await openHolderArea(page, {
+      at: `${services}?product=11`,
+      holder: {
+        body: sampleHolder([sampleAccount({ id: '9002', product: '14' }), sampleAccount()]),
+      },
+    });
     const map = page.locator('[data-node="partner_map"] a');
     await expect(map).toHaveAttribute('href', /[?&]product=11$/);
-    await expect(service(page, '5').getByRole('tab', { name: 'Up Dejun' })).toHaveAttribute('aria-selected', 'true');
+    await expect(service(page, '5').getByRole('tab', { name: 'Up Dejun' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
     await service(page, '5').getByRole('tab', { name: 'Up Vacanță' }).click();
     await expect(map).toHaveAttribute('href', /[?&]product=14$/);
     const offers = await answer(page, '**/card_services/v1/offers/search?*', { body: [] });
@@ -134,7 +216,9 @@ test.describe('the services', () => {
     expect(new URL(offers[0]?.url() ?? '').searchParams.get('product')).toBe('14');
   });
 
-  test('P1-SVC-06 link to the map of the partner network, which is a screen of the portal', async ({ page }) => {
+  test('link to the map of the partner network, which is a screen of the portal [P1-SVC-06]', async ({
+    page,
+  }) => {
     await openHolderArea(page, { at: services });
     await tab(page, '5').click();
     const link = service(page, '5').getByRole('link', { name: 'Harta partenerilor' });
@@ -144,7 +228,7 @@ test.describe('the services', () => {
     await expect(page.locator('main')).toHaveAttribute('data-screen', 'beneficiary_partners');
   });
 
-  test('P1-DASH-07 open from the dashboard with the recommendation', async ({ page }) => {
+  test('open from the dashboard with the recommendation [P1-DASH-07]', async ({ page }) => {
     await openHolderArea(page);
     await page.getByRole('link', { name: 'Recomandă un partener' }).click();
     await expect(page).toHaveURL(/\/beneficiary\/services$/);
@@ -152,14 +236,18 @@ test.describe('the services', () => {
     await expect(service(page, '1').locator('form')).toHaveCount(1);
   });
 
-  test('can be used by keyboard alone and keep nobody out, in Romanian on a phone and in English on a desk', async ({ page }) => {
+  test('can be used by keyboard alone and keep nobody out, in Romanian on a phone and in English on a desk', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openHolderArea(page, { at: services });
     for (const number of ['1', '2', '5', '6']) {
       await tab(page, number).click();
       await expect(service(page, number)).toBeVisible();
       await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        390,
+      );
     }
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.evaluate(() => localStorage.setItem('lang', 'en'));
@@ -180,30 +268,66 @@ test.describe('the services', () => {
     await type(page, 'locality', 'Sibiu');
     await type(page, 'employer', 'Example Ltd');
     await type(page, 'phone', '0722123456');
-    await expect(service(page, '1').locator('[data-state="verified"]')).toBeVisible({ timeout: 20_000 });
+    await expect(service(page, '1').locator('[data-state="verified"]')).toBeVisible({
+      timeout: 20_000,
+    });
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Done' })).toContainText('Thank you');
     await expectAccessible(page);
-    expect(bodyOf(calls[0])).toMatchObject({ company: 'Corner Terrace', county: 'Sibiu', phone: '0722123456' });
+    expect(bodyOf(calls[0])).toMatchObject({
+      company: 'Corner Terrace',
+      county: 'Sibiu',
+      phone: '0722123456',
+    });
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });
 
-test('P1-SVC-04 no screen of the area draws the larger form of members', async ({ page }) => {
-  await answer(page, /\/card_services\/v2\/beneficiaries\/501\/(notifications|acceptances)$/, { body: [] });
+test('no screen of the area draws the larger form of members [P1-SVC-04]', async ({ page }) => {
+  await answer(page, /\/card_services\/v2\/beneficiaries\/501\/(notifications|acceptances)$/, {
+    body: [],
+  });
   await openHolderArea(page);
-  for (const path of ['', '/cards', '/services', '/services?download=1', '/services?product=11', '/faq', '/account', '/contact', '/terms', '/gdpr', '/notifications']) {
+  for (const path of [
+    '',
+    '/cards',
+    '/services',
+    '/services?download=1',
+    '/services?product=11',
+    '/faq',
+    '/account',
+    '/contact',
+    '/terms',
+    '/gdpr',
+    '/notifications',
+  ]) {
     await page.goto(`/beneficiary${path}`);
     await expectHolder(page);
     await expect(page.locator('main[data-screen]')).toBeVisible();
     for (const number of path.startsWith('/services') ? ['1', '2', '5', '6'] : []) {
       await tab(page, number).click();
       await expect(service(page, number)).toBeVisible();
-      const fields = await page.locator('main input:not([type="hidden"]), main select, main textarea').evaluateAll((all) => all.map((one) => one.getAttribute('name')).filter((name) => name !== null && name !== ''));
-      expect(fields.filter((name) => !/^(company|domain|county|locality|employee|phone|employer|email|rap(Name|Email|Comment))$/.test(name ?? '')), `${path} ${number}`).toEqual([]);
+      const fields = await page
+        .locator('main input:not([type="hidden"]), main select, main textarea')
+        .evaluateAll((all) =>
+          all.map((one) => one.getAttribute('name')).filter((name) => name !== null && name !== ''),
+        );
+      expect(
+        fields.filter(
+          (name) =>
+            !/^(company|domain|county|locality|employee|phone|employer|email|rap(Name|Email|Comment))$/.test(
+              name ?? '',
+            ),
+        ),
+        `${path} ${number}`,
+      ).toEqual([]);
     }
-    await expect(page.locator('main form [name*="member" i], main form [name*="friend" i], main form [name*="referr" i]')).toHaveCount(0);
+    await expect(
+      page.locator(
+        'main form [name*="member" i], main form [name*="friend" i], main form [name*="referr" i]',
+      ),
+    ).toHaveCount(0);
   }
 });

@@ -1,6 +1,24 @@
 import type { Page, Request } from 'playwright/test';
-import { account, enterDirectly, expect, expectAccessible, expectSignedOut, open, speak, test, toast } from './portal.ts';
-import { answer, beneficiaryRecord, cardToken, cardTokens, openHolderArea, sampleHolder, type Answer } from './answers.ts';
+import {
+  account,
+  enterDirectly,
+  expect,
+  expectAccessible,
+  expectSignedOut,
+  open,
+  speak,
+  test,
+  toast,
+} from './portal.ts';
+import {
+  answer,
+  beneficiaryRecord,
+  cardToken,
+  cardTokens,
+  openHolderArea,
+  sampleHolder,
+  type Answer,
+} from './answers.ts';
 
 const preferenceCalls = /\/card_services\/v2\/beneficiaries\/501\/notifications$/;
 // as a service may give them: not in the order of their ids
@@ -12,11 +30,21 @@ const preferences = [
 ];
 const sorted = [...preferences].sort((a, b) => a.id - b.id);
 
-/** Opens a tab of the settings; what is saved or deleted is answered by `given`. Gives the calls that change something. */
-async function openSettings(page: Page, tab: number, given: Answer | ((request: Request) => Answer) = {}): Promise<Request[]> {
+/**
+ * Opens a tab of the settings; what is saved or deleted is answered by `given`. Gives the calls
+ * that change something.
+ */
+async function openSettings(
+  page: Page,
+  tab: number,
+  given: Answer | ((request: Request) => Answer) = {},
+): Promise<Request[]> {
   const changes: Request[] = [];
   await answer(page, preferenceCalls, { body: preferences });
-  await openHolderArea(page, { holder: { body: sampleHolder() }, at: `/beneficiary/account?tabSettings=${tab}` });
+  await openHolderArea(page, {
+    holder: { body: sampleHolder() },
+    at: `/beneficiary/account?tabSettings=${tab}`,
+  });
   await answer(page, beneficiaryRecord, (request) => {
     if (request.method() === 'GET') return { body: sampleHolder() };
     changes.push(request);
@@ -26,13 +54,26 @@ async function openSettings(page: Page, tab: number, given: Answer | ((request: 
 }
 
 test.describe('the settings of a card holder', () => {
-  test('P1-SET-01 P1-ROUTE-22 open on the tab of the address, which follows the choice', async ({ page }) => {
+  test('open on the tab of the address, which follows the choice [P1-SET-01 P1-ROUTE-22]', async ({
+    page,
+  }) => {
     await openSettings(page, 1);
     const chosen = page.locator('[data-node="settings"] [role="tab"][aria-selected="true"]');
-    for (const [address, tab] of [['?tabSettings=1', 'profile'], ['?tabSettings=2', 'notifications'], ['?tabSettings=3', 'password'], ['?tabSettings=4', 'delete'], ['', 'profile'], ['?tabSettings=9', 'profile'], ['?tabSettings=x', 'profile']] as const) {
+    for (const [address, tab] of [
+      ['?tabSettings=1', 'profile'],
+      ['?tabSettings=2', 'notifications'],
+      ['?tabSettings=3', 'password'],
+      ['?tabSettings=4', 'delete'],
+      ['', 'profile'],
+      ['?tabSettings=9', 'profile'],
+      ['?tabSettings=x', 'profile'],
+    ] as const) {
       await page.goto(`/beneficiary/account${address}`);
       await expect(chosen, address).toHaveAttribute('data-tab', tab);
-      await expect(page.locator(`[role="tabpanel"] [data-node="${tab}"] section`), address).toBeVisible();
+      await expect(
+        page.locator(`[role="tabpanel"] [data-node="${tab}"] section`),
+        address,
+      ).toBeVisible();
       await expect(page.locator('[role="tabpanel"] section')).toHaveCount(1);
     }
     await expect(page.locator('main')).toHaveAttribute('data-route', 'beneficiary_account');
@@ -47,18 +88,26 @@ test.describe('the settings of a card holder', () => {
     await expect(chosen).toHaveAttribute('data-tab', 'password');
   });
 
-  test('P1-SET-02 P1-SET-03 P1-API-31 change the mobile number, outlined in red while it is none', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' }); // a colour on its way to another is neither
+  test('change the mobile number, outlined in red while it is none [P1-SET-02 P1-SET-03 P1-API-31]', async ({
+    page,
+  }) => {
+    // a colour on its way to another is neither
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     const changes = await openSettings(page, 1);
     const mobile = page.locator('input[name="mobile_phone"]');
     const save = page.getByRole('button', { name: 'Salvează' });
     await expect(mobile).toHaveValue('0722000501');
     await mobile.fill('0112345678');
     await expect(mobile).toHaveAttribute('aria-invalid', 'true');
-    const colour = () => mobile.evaluate((input) => getComputedStyle(input.closest('.p-input') ?? input).borderTopColor);
+    const colour = () =>
+      mobile.evaluate(
+        (input) => getComputedStyle(input.closest('.p-input') ?? input).borderTopColor,
+      );
     const outline = await colour();
     await save.click();
-    await expect(page.locator('[data-field="mobile_phone"] [data-code="IS04"]')).toContainText('nu este valid');
+    await expect(page.locator('[data-field="mobile_phone"] [data-code="IS04"]')).toContainText(
+      'nu este valid',
+    );
     expect(changes).toHaveLength(0);
     await mobile.fill('0744 111 222');
     await expect(mobile).not.toHaveAttribute('aria-invalid', 'true');
@@ -68,31 +117,56 @@ test.describe('the settings of a card holder', () => {
     await save.click();
     await expect(toast(page, 'Datele au fost salvate.')).toBeVisible();
     expect(changes).toHaveLength(1);
-    expect([changes[0]?.method(), new URL(changes[0]?.url() ?? '').pathname]).toEqual(['PUT', '/card_services/v1/beneficiaries/501']);
-    expect(changes[0]?.postDataJSON()).toEqual({ id: '501', mobile_phone: '0744111222', lang: 'ro' });
+    expect([changes[0]?.method(), new URL(changes[0]?.url() ?? '').pathname]).toEqual([
+      'PUT',
+      '/card_services/v1/beneficiaries/501',
+    ]);
+    expect(changes[0]?.postDataJSON()).toEqual({
+      id: '501',
+      mobile_phone: '0744111222',
+      lang: 'ro',
+    });
   });
 
-  test('P1-SET-04 P1-SET-10 choose the language of the record and of the portal, and say what failed', async ({ page }) => {
+  test('choose the language of the record and of the portal, and say what failed [P1-SET-04 P1-SET-10]', async ({
+    page,
+  }) => {
     await page.route('**/ro/mobile_config.json', async (route) => {
       const config = (await (await route.fetch()).json()) as { errors: object };
-      await route.fulfill({ json: { ...config, errors: { ...config.errors, X: 'Textul codului X.' } } });
+      await route.fulfill({
+        json: { ...config, errors: { ...config.errors, X: 'Textul codului X.' } },
+      });
     });
     let refused = false;
-    const changes = await openSettings(page, 1, () => (refused ? {} : { status: 400, body: { error_code: 'X' } }));
+    const changes = await openSettings(page, 1, () =>
+      refused ? {} : { status: 400, body: { error_code: 'X' } },
+    );
     await page.getByRole('radio', { name: 'Engleză' }).check();
     await page.getByRole('button', { name: 'Salvează' }).click();
-    await expect(page.locator('[data-node="profile_form"] [data-code="X"]')).toContainText('Textul codului X.');
+    await expect(page.locator('[data-node="profile_form"] [data-code="X"]')).toContainText(
+      'Textul codului X.',
+    );
     await expect(page.locator('html')).toHaveAttribute('lang', 'ro');
     await expect(page.getByRole('radio', { name: 'Engleză' })).toBeChecked();
     refused = true;
     await page.getByRole('button', { name: 'Salvează' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(toast(page, 'Your details have been saved.')).toBeVisible();
-    expect(changes.at(-1)?.postDataJSON()).toEqual({ id: '501', mobile_phone: '0722000501', lang: 'en' });
+    expect(changes.at(-1)?.postDataJSON()).toEqual({
+      id: '501',
+      mobile_phone: '0722000501',
+      lang: 'en',
+    });
   });
+});
 
-  test('P1-SET-05 P1-API-43 P1-API-30 show three switches as the preferences are, and save the whole list', async ({ page }) => {
-    const asked = page.waitForRequest((request) => preferenceCalls.test(request.url()) && request.method() === 'GET');
+test.describe('the settings of a card holder: preferences', () => {
+  test('show three switches as the preferences are, and save the whole list [P1-SET-05 P1-API-43 P1-API-30]', async ({
+    page,
+  }) => {
+    const asked = page.waitForRequest(
+      (request) => preferenceCalls.test(request.url()) && request.method() === 'GET',
+    );
     const changes = await openSettings(page, 2);
     await asked;
     await expect(page.getByRole('switch')).toHaveCount(3);
@@ -101,27 +175,45 @@ test.describe('the settings of a card holder', () => {
     await expect(page.locator('input[name="email"]')).not.toBeChecked();
     await page.getByRole('button', { name: 'Salvează' }).click();
     await expect(toast(page, 'Preferințele au fost salvate.')).toBeVisible();
-    expect([changes[0]?.method(), new URL(changes[0]?.url() ?? '').pathname]).toEqual(['PUT', '/card_services/v1/beneficiaries/501']);
+    expect([changes[0]?.method(), new URL(changes[0]?.url() ?? '').pathname]).toEqual([
+      'PUT',
+      '/card_services/v1/beneficiaries/501',
+    ]);
     expect(changes[0]?.postDataJSON()).toEqual({ id: '501', notifications: sorted });
   });
 
-  test('P1-SET-16 P1-SET-17 P1-SET-18 change the item at the switch\'s place in the list, and no other', async ({ page }) => {
+  test("change the item at the switch's place in the list, and no other [P1-SET-16 P1-SET-17 P1-SET-18]", async ({
+    page,
+  }) => {
     const changes = await openSettings(page, 2);
-    for (const [name, place] of [['push', 2], ['sms', 1], ['email', 3]] as const) {
+    for (const [name, place] of [
+      ['push', 2],
+      ['sms', 1],
+      ['email', 3],
+    ] as const) {
       await page.goto('/beneficiary/account?tabSettings=2');
       await page.getByRole('switch').first().waitFor();
       await page.locator(`input[name="${name}"]`).click();
       await page.getByRole('button', { name: 'Salvează' }).click();
       await expect(toast(page, 'Preferințele au fost salvate.')).toBeVisible();
-      const sent = (changes.at(-1)?.postDataJSON() as { notifications: readonly unknown[] }).notifications;
-      expect(sent, name).toEqual(sorted.map((item, index) => (index === place ? { ...item, active: !item.active } : item)));
+      const sent = (changes.at(-1)?.postDataJSON() as { notifications: readonly unknown[] })
+        .notifications;
+      expect(sent, name).toEqual(
+        sorted.map((item, index) => (index === place ? { ...item, active: !item.active } : item)),
+      );
     }
     expect(changes).toHaveLength(3);
   });
+});
 
-  test('P1-SET-06 P1-SET-07 P1-API-32 change the password, refusing a weak one with BS20', async ({ page }) => {
+test.describe('the settings of a card holder: the password', () => {
+  test('change the password, refusing a weak one with BS20 [P1-SET-06 P1-SET-07 P1-API-32]', async ({
+    page,
+  }) => {
     let wrong = true;
-    const changes = await openSettings(page, 3, () => (wrong ? { status: 400, body: { error_code: 'PASSWORD_WRONG' } } : {}));
+    const changes = await openSettings(page, 3, () =>
+      wrong ? { status: 400, body: { error_code: 'PASSWORD_WRONG' } } : {},
+    );
     await expect(page.locator('input[type="password"]')).toHaveCount(3);
     const submit = page.getByRole('button', { name: 'Schimbă parola' });
     await page.locator('input[name="current_password"]').fill('Portico1');
@@ -136,21 +228,38 @@ test.describe('the settings of a card holder', () => {
     expect(changes).toHaveLength(0);
     await page.locator('input[name="confirmPassword"]').fill('Portico2027');
     await submit.click();
-    await expect(page.locator('[data-code="PASSWORD_WRONG"]')).toContainText('Parola actuală nu este corectă');
+    await expect(page.locator('[data-code="PASSWORD_WRONG"]')).toContainText(
+      'Parola actuală nu este corectă',
+    );
     await expect(page.locator('input[name="password"]')).toHaveValue('Portico2027');
     wrong = false;
     await submit.click();
     await expect(toast(page, 'Parola a fost schimbată.')).toBeVisible();
-    expect([changes.at(-1)?.method(), new URL(changes.at(-1)?.url() ?? '').pathname]).toEqual(['PUT', '/card_services/v1/beneficiaries/501']);
-    expect(changes.at(-1)?.postDataJSON()).toEqual({ id: '501', current_password: 'Portico1', new_password: 'Portico2027' });
-    for (const name of ['current_password', 'password', 'confirmPassword']) await expect(page.locator(`input[name="${name}"]`)).toHaveValue('');
+    expect([changes.at(-1)?.method(), new URL(changes.at(-1)?.url() ?? '').pathname]).toEqual([
+      'PUT',
+      '/card_services/v1/beneficiaries/501',
+    ]);
+    expect(changes.at(-1)?.postDataJSON()).toEqual({
+      id: '501',
+      current_password: 'Portico1',
+      new_password: 'Portico2027',
+    });
+    for (const name of ['current_password', 'password', 'confirmPassword'])
+      await expect(page.locator(`input[name="${name}"]`)).toHaveValue('');
   });
+});
 
-  test('P1-SET-08 P1-SET-09 P1-API-33 delete the account after a question and the password, which ends the session', async ({ page }) => {
+test.describe('the settings of a card holder: deleting the account', () => {
+  test('delete the account after a question and the password, which ends the session [P1-SET-08 P1-SET-09 P1-API-33]', async ({
+    page,
+  }) => {
     const changes = await openSettings(page, 4, { status: 204 });
     let wrong = true;
-    const checks = await answer(page, cardTokens, () => (wrong ? { status: 400, body: { error_code: 'invalid_login' } } : cardToken));
-    const press = async () => page.getByRole('button', { name: 'Șterge contul', exact: true }).click();
+    const checks = await answer(page, cardTokens, () =>
+      wrong ? { status: 400, body: { error_code: 'invalid_login' } } : cardToken,
+    );
+    const press = async () =>
+      page.getByRole('button', { name: 'Șterge contul', exact: true }).click();
     const question = page.getByRole('dialog', { name: 'Ștergeți contul?' });
     const confirm = question.getByRole('button', { name: 'Da, șterge contul' });
     const password = question.locator('input[name="password"]');
@@ -163,7 +272,9 @@ test.describe('the settings of a card holder', () => {
     expect([checks.length, changes.length]).toEqual([0, 0]);
     await password.fill('Gresita1');
     await confirm.click();
-    await expect(question.locator('[data-field="password"] [data-code="invalid_login"]')).toContainText('Parola nu este corectă.');
+    await expect(
+      question.locator('[data-field="password"] [data-code="invalid_login"]'),
+    ).toContainText('Parola nu este corectă.');
     await expect(password).toHaveAttribute('aria-invalid', 'true');
     await expectAccessible(page);
     expect(changes).toHaveLength(0);
@@ -173,10 +284,20 @@ test.describe('the settings of a card holder', () => {
     await expect(toast(page, 'Contul a fost șters.')).toBeVisible(); // it goes by itself
     await expect(page.locator('main[data-screen="login"]')).toBeVisible();
     await expect(page).toHaveURL(/:\d+\/$/);
-    const signIns = checks.map((request) => Object.fromEntries(new URLSearchParams(request.postData() ?? ''))).filter(({ grant_type: grant }) => grant === 'password');
-    expect(signIns.at(-1)).toEqual({ scope: 'web', grant_type: 'password', username: 'ana.ionescu@exemplu.ro', password: 'Portico1' });
+    const signIns = checks
+      .map((request) => Object.fromEntries(new URLSearchParams(request.postData() ?? '')))
+      .filter(({ grant_type: grant }) => grant === 'password');
+    expect(signIns.at(-1)).toEqual({
+      scope: 'web',
+      grant_type: 'password',
+      username: 'ana.ionescu@exemplu.ro',
+      password: 'Portico1',
+    });
     expect(changes).toHaveLength(1);
-    expect([changes[0]?.method(), new URL(changes[0]?.url() ?? '').pathname]).toEqual(['DELETE', '/card_services/v1/beneficiaries/501']);
+    expect([changes[0]?.method(), new URL(changes[0]?.url() ?? '').pathname]).toEqual([
+      'DELETE',
+      '/card_services/v1/beneficiaries/501',
+    ]);
     await expectSignedOut(page);
   });
 
@@ -195,7 +316,9 @@ test.describe('the settings of a card holder', () => {
     await question.locator('input[name="password"]').fill('Portico1');
     await page.keyboard.press('Enter');
     await expect(page.locator('main[data-screen="login"]')).toBeVisible();
-    expect(new URLSearchParams(checks[0]?.postData() ?? '').get('username')).toBe('ana.ionescu@exemplu.ro');
+    expect(new URLSearchParams(checks[0]?.postData() ?? '').get('username')).toBe(
+      'ana.ionescu@exemplu.ro',
+    );
     expect(changes).toHaveLength(1);
   });
 
@@ -209,8 +332,13 @@ test.describe('the settings of a card holder', () => {
     await expect(question.locator('[data-code="ACCOUNT"]')).toBeVisible();
     await expect(page).toHaveURL(/tabSettings=4$/);
   });
+});
 
-  test('are used by keyboard alone, against the service, on a phone and in English', async ({ page, accounts }) => {
+test.describe('the settings of a card holder: keyboard and phone', () => {
+  test('are used by keyboard alone, against the service, on a phone and in English', async ({
+    page,
+    accounts,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await speak(page, 'en');
     await enterDirectly(page, account(accounts, 'BEN', 'Three cards'));
@@ -231,14 +359,21 @@ test.describe('the settings of a card holder', () => {
     const email = page.locator('input[name="email"]');
     await expect(email).toBeVisible();
     const before = await email.isChecked();
-    for (let tabs = 0; tabs < 8 && !(await email.evaluate((input) => input === document.activeElement)); tabs++) await page.keyboard.press('Tab');
+    for (
+      let tabs = 0;
+      tabs < 8 && !(await email.evaluate((input) => input === document.activeElement));
+      tabs++
+    )
+      await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await page.keyboard.press('Tab');
     const answered = page.waitForResponse((response) => response.request().method() === 'PUT');
     await page.keyboard.press('Enter');
     const response = await answered;
     expect(response.status()).toBe(200);
-    expect((response.request().postDataJSON() as { notifications: readonly object[] }).notifications[3]).toEqual({ id: 8, type: 'GDPR_EML', active: !before });
+    expect(
+      (response.request().postDataJSON() as { notifications: readonly object[] }).notifications[3],
+    ).toEqual({ id: 8, type: 'GDPR_EML', active: !before });
     await expect(toast(page, 'Your preferences have been saved.')).toBeVisible();
   });
 });

@@ -1,11 +1,39 @@
-import { acceptCookies, account, enterDirectly, expect, expectSignedOut, leaveSession, open, sessionCookies, test, watchRequests } from './portal.ts';
-import { answer, beneficiaryRecord, openHolderArea, sampleHolder, transactionSearch } from './answers.ts';
+import {
+  acceptCookies,
+  account,
+  enterDirectly,
+  expect,
+  expectSignedOut,
+  leaveSession,
+  open,
+  sessionCookies,
+  test,
+  watchRequests,
+} from './portal.ts';
+import {
+  answer,
+  beneficiaryRecord,
+  openHolderArea,
+  sampleHolder,
+  transactionSearch,
+} from './answers.ts';
 
-const entries = ['Acasă', 'Servicii', 'Întrebări frecvente', 'Setări', 'Contact', 'Termeni și condiții', 'Notificări', 'Ieșire din cont'];
+const entries = [
+  'Acasă',
+  'Servicii',
+  'Întrebări frecvente',
+  'Setări',
+  'Contact',
+  'Termeni și condiții',
+  'Notificări',
+  'Ieșire din cont',
+];
 const rail = 'nav[data-menu="beneficiary"].p-area__rail [data-item]';
 
 test.describe('the area of a card holder', () => {
-  test('P1-BEN-01 P1-BEN-02 shows its menu in order, with cards only where there are data', async ({ page }) => {
+  test('shows its menu in order, with cards only where there are data [P1-BEN-01 P1-BEN-02]', async ({
+    page,
+  }) => {
     await openHolderArea(page);
     await expect(page.locator(rail)).toHaveText(['Acasă', 'Carduri', ...entries.slice(1)]);
     for (const body of ['', {}]) {
@@ -17,10 +45,16 @@ test.describe('the area of a card holder', () => {
     }
   });
 
-  test('P1-BEN-03 offers settings, questions and the way out in the menu of the user', async ({ page }) => {
+  test('offers settings, questions and the way out in the menu of the user [P1-BEN-03]', async ({
+    page,
+  }) => {
     await openHolderArea(page);
     await page.getByRole('button', { name: 'Contul meu' }).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Setări', 'Întrebări frecvente', 'Ieșire din cont']);
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Setări',
+      'Întrebări frecvente',
+      'Ieșire din cont',
+    ]);
     await page.getByRole('menuitem', { name: 'Setări' }).click();
     await expect(page).toHaveURL(/\/beneficiary\/account$/);
     await page.getByRole('button', { name: 'Contul meu' }).click();
@@ -29,11 +63,19 @@ test.describe('the area of a card holder', () => {
     await expectSignedOut(page);
   });
 
-  test('P1-BEN-04 is left by logging out: the cookies of the session go, the login opens', async ({ page, accounts }) => {
+  test('is left by logging out: the cookies of the session go, the login opens [P1-BEN-04]', async ({
+    page,
+    accounts,
+  }) => {
     await enterDirectly(page, account(accounts, 'BEN', 'Three cards'));
     await page.goto('/beneficiary');
     await expect(page.locator('main[data-screen="beneficiary"]')).toBeVisible();
-    expect((await page.context().cookies()).map(({ name }) => name).filter((name) => sessionCookies.includes(name)).toSorted()).toEqual(['beneficiaryLink', 'token']);
+    expect(
+      (await page.context().cookies())
+        .map(({ name }) => name)
+        .filter((name) => sessionCookies.includes(name))
+        .toSorted(),
+    ).toEqual(['beneficiaryLink', 'token']);
     await page.locator(rail).filter({ hasText: 'Ieșire din cont' }).click();
     await expect(page.locator('main[data-screen="login"]')).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
@@ -42,9 +84,17 @@ test.describe('the area of a card holder', () => {
     await expect(page.locator('main[data-screen="login"]')).toBeVisible();
   });
 
-  test('P1-BEN-05 reports the role BEN once the data have come, and not before', async ({ page, baseURL }) => {
+  test('reports the role BEN once the data have come, and not before [P1-BEN-05]', async ({
+    page,
+    baseURL,
+  }) => {
     await acceptCookies(page);
-    await page.context().addCookies([['token', 'card-token'], ['beneficiaryLink', encodeURIComponent('/card_services/v1/beneficiaries/501')]].map(([name = '', value = '']) => ({ name, value, url: baseURL ?? '' })));
+    await page.context().addCookies(
+      [
+        ['token', 'card-token'],
+        ['beneficiaryLink', encodeURIComponent('/card_services/v1/beneficiaries/501')],
+      ].map(([name = '', value = '']) => ({ name, value, url: baseURL ?? '' })),
+    );
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     const asked = page.waitForRequest(beneficiaryRecord);
@@ -62,8 +112,13 @@ test.describe('the area of a card holder', () => {
     release();
     await expect(shell).toHaveAttribute('data-role', 'BEN');
   });
+});
 
-  test('P1-BEN-07 P1-ROUTE-17 P1-ROUTE-18 opens on its dashboard with the link and the token', async ({ page, accounts }) => {
+test.describe('the area of a card holder: its frame', () => {
+  test('opens on its dashboard with the link and the token [P1-BEN-07 P1-ROUTE-17 P1-ROUTE-18]', async ({
+    page,
+    accounts,
+  }) => {
     await enterDirectly(page, account(accounts, 'BEN', '11 and 14'));
     for (const address of ['/beneficiary', '/beneficiary/dashboard']) {
       await open(page, address);
@@ -71,32 +126,62 @@ test.describe('the area of a card holder', () => {
       await expect(page).toHaveURL(new RegExp(`${address}$`));
       await expect(page.locator('[data-node="balance"] svg')).toBeVisible();
       await expect(page.locator('[data-node="accounts"] [role="tab"]')).toHaveCount(2);
-      await expect(page.locator('[data-node="transactions_list"] [data-row]').first()).toBeVisible();
+      await expect(
+        page.locator('[data-node="transactions_list"] [data-row]').first(),
+      ).toBeVisible();
     }
   });
 
-  test('P1-ROUTE-27 keeps its frame and its data while the screens inside change', async ({ page }) => {
+  test('keeps its frame and its data while the screens inside change [P1-ROUTE-27]', async ({
+    page,
+  }) => {
     const { holder } = await openHolderArea(page);
-    await page.locator('[data-shell="beneficiary"]').evaluate((shell) => shell.setAttribute('data-mark', 'same'));
-    for (const [item, screen] of [['cards', 'beneficiary_cards'], ['faq', 'beneficiary_faq'], ['dashboard', 'beneficiary']] as const) {
+    await page
+      .locator('[data-shell="beneficiary"]')
+      .evaluate((shell) => shell.setAttribute('data-mark', 'same'));
+    for (const [item, screen] of [
+      ['cards', 'beneficiary_cards'],
+      ['faq', 'beneficiary_faq'],
+      ['dashboard', 'beneficiary'],
+    ] as const) {
       await page.locator(`.p-area__rail [data-item="${item}"]`).click();
       await expect(page.locator(`main[data-screen="${screen}"]`)).toBeVisible();
       await expect(page.locator('[data-shell="beneficiary"]')).toHaveAttribute('data-mark', 'same');
-      await expect(page.locator(`.p-area__rail [data-item="${item}"]`)).toHaveAttribute('aria-current', 'page');
+      await expect(page.locator(`.p-area__rail [data-item="${item}"]`)).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
     }
     expect(holder).toHaveLength(1);
   });
 
-  test('P1-GEN-27 takes scripts and styles from the root also on a deep address', async ({ page }) => {
+  test('takes scripts and styles from the root also on a deep address [P1-GEN-27]', async ({
+    page,
+  }) => {
     await openHolderArea(page, { at: '/beneficiary/cards' });
-    const addresses = await page.locator('script[src], link[rel="stylesheet"], link[rel="modulepreload"]').evaluateAll((elements) => elements.map((element) => element.getAttribute('src') ?? element.getAttribute('href') ?? ''));
+    const addresses = await page
+      .locator('script[src], link[rel="stylesheet"], link[rel="modulepreload"]')
+      .evaluateAll((elements) =>
+        elements.map(
+          (element) => element.getAttribute('src') ?? element.getAttribute('href') ?? '',
+        ),
+      );
     expect(addresses.length).toBeGreaterThan(1);
-    for (const address of addresses) expect(new URL(address, page.url()).pathname, address).toMatch(/^\/(assets|release)\//);
-    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname).filter((path) => /\.(js|css)$/.test(path)));
+    for (const address of addresses)
+      expect(new URL(address, page.url()).pathname, address).toMatch(/^\/(assets|release)\//);
+    const loaded = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => /\.(js|css)$/.test(path)),
+    );
     for (const path of loaded) expect(path).toMatch(/^\/(assets|release)\//);
   });
 
-  test('P1-GEN-34 has its mobile menu below 1004 px and not from there on, as the company side has', async ({ page, accounts }) => {
+  test('has its mobile menu below 1004 px and not from there on, as the company side has [P1-GEN-34]', async ({
+    page,
+    accounts,
+  }) => {
     const marker = page.locator('[data-mobile-menu]');
     const check = async () => {
       await page.setViewportSize({ width: 1004, height: 800 });
@@ -111,8 +196,7 @@ test.describe('the area of a card holder', () => {
     await page.locator('[data-mobile-menu] button').click();
     await expect(page.getByRole('dialog').locator('[data-item="contact"]')).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.goto('/healthz'); // a page of the area would take the next session away with its own
-    await page.context().clearCookies({ name: /token|beneficiaryLink/ });
+    await leaveSession(page);
     await enterDirectly(page, account(accounts, 'CST', 'Large'));
     await page.goto('/company');
     await expect(page.locator('main[data-screen="customer_dashboard"]')).toBeVisible();
@@ -121,10 +205,20 @@ test.describe('the area of a card holder', () => {
 });
 
 test.describe('the guards', () => {
-  test('P1-ROUTE-32 P1-ROUTE-33 send to the login, and end the session, where the link or the token is missing', async ({ page, baseURL }) => {
+  test('send to the login, and end the session, where the link or the token is missing [P1-ROUTE-32 P1-ROUTE-33]', async ({
+    page,
+    baseURL,
+  }) => {
     await acceptCookies(page);
     const calls = watchRequests(page, /card_services/);
-    for (const [name, value, address] of [['token', 'card-token', '/beneficiary/cards'], ['beneficiaryLink', encodeURIComponent('/card_services/v1/beneficiaries/501'), '/beneficiary']] as const) {
+    for (const [name, value, address] of [
+      ['token', 'card-token', '/beneficiary/cards'],
+      [
+        'beneficiaryLink',
+        encodeURIComponent('/card_services/v1/beneficiaries/501'),
+        '/beneficiary',
+      ],
+    ] as const) {
       await page.context().addCookies([{ name, value, url: baseURL ?? '' }]);
       await page.goto(address);
       await expect(page.locator('main[data-screen="login"]'), address).toBeVisible();
@@ -134,18 +228,35 @@ test.describe('the guards', () => {
     expect(calls).toHaveLength(0);
   });
 
-  test('P1-ROUTE-31 P1-ROUTE-34 send a card holder from unknown and foreign addresses to the own area', async ({ page }) => {
+  test('send a card holder from unknown and foreign addresses to the own area [P1-ROUTE-31 P1-ROUTE-34]', async ({
+    page,
+  }) => {
     await openHolderArea(page);
-    for (const address of ['/no-such-path', '/beneficiary/no-such-path', '/customer/orders', '/affiliate/stickers', '/company', '/company/search']) {
+    for (const address of [
+      '/no-such-path',
+      '/beneficiary/no-such-path',
+      '/customer/orders',
+      '/affiliate/stickers',
+      '/company',
+      '/company/search',
+    ]) {
       await page.goto(address);
       await expect(page.locator('main[data-screen="beneficiary"]'), address).toBeVisible();
       await expect(page, address).toHaveURL(/\/beneficiary$/);
     }
   });
 
-  test('P1-ROUTE-29 P1-ROUTE-30 P1-ROUTE-34 keep a company user on the company side', async ({ page, accounts }) => {
+  test('keep a company user on the company side [P1-ROUTE-29 P1-ROUTE-30 P1-ROUTE-34]', async ({
+    page,
+    accounts,
+  }) => {
     await enterDirectly(page, account(accounts, 'CST', 'Large'));
-    for (const [address, screen] of [['/company', 'customer_dashboard'], ['/company/manage', 'manage_company'], ['/customer/orders', 'customer_orders'], ['/customer/contact', 'customer_contact']] as const) {
+    for (const [address, screen] of [
+      ['/company', 'customer_dashboard'],
+      ['/company/manage', 'manage_company'],
+      ['/customer/orders', 'customer_orders'],
+      ['/customer/contact', 'customer_contact'],
+    ] as const) {
       await page.goto(address);
       await expect(page.locator(`main[data-screen="${screen}"]`), address).toBeVisible();
       await expect(page.locator('[data-shell="company"]')).toBeVisible();
@@ -158,13 +269,19 @@ test.describe('the guards', () => {
     }
   });
 
-  test('P1-ROUTE-29 P1-ROUTE-34 keep merchants and support in their families, and visitors out', async ({ page, accounts }) => {
+  test('keep merchants and support in their families, and visitors out [P1-ROUTE-29 P1-ROUTE-34]', async ({
+    page,
+    accounts,
+  }) => {
     await acceptCookies(page);
     await page.goto('/company');
     await expect(page.locator('main[data-screen="login"]')).toBeVisible();
     await expect(page).toHaveURL(/:\d+\/$/);
     await enterDirectly(page, account(accounts, 'AFF', 'Small'));
-    for (const [address, screen] of [['/affiliate/dashboard', 'affiliate_dashboard'], ['/affiliate/stickers', 'affiliate_stickers']] as const) {
+    for (const [address, screen] of [
+      ['/affiliate/dashboard', 'affiliate_dashboard'],
+      ['/affiliate/stickers', 'affiliate_stickers'],
+    ] as const) {
       await page.goto(address);
       await expect(page.locator(`main[data-screen="${screen}"]`), address).toBeVisible();
       await expect(page.locator('[data-shell="company"]')).toBeVisible();

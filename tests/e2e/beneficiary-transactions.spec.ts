@@ -2,21 +2,40 @@ import { expect, open, test } from './portal.ts';
 import { answer, openHolderArea, sampleTransaction, transactionSearch } from './answers.ts';
 
 test.describe('transactions', () => {
-  test('P1-TRX-01 P1-TRX-02 carry a plus for a credit and a minus for anything else', async ({ page }) => {
+  test('carry a plus for a credit and a minus for anything else [P1-TRX-01 P1-TRX-02]', async ({
+    page,
+  }) => {
     await openHolderArea(page, {
-      transactions: { body: [sampleTransaction({ id: '1', transaction_type: 'CREDIT', amount: 500 }), sampleTransaction({ id: '2', amount: 25.5 }), sampleTransaction({ id: '3', transaction_type: 'FEE', amount: 1234.5 })] },
+      transactions: {
+        body: [
+          sampleTransaction({ id: '1', transaction_type: 'CREDIT', amount: 500 }),
+          sampleTransaction({ id: '2', amount: 25.5 }),
+          sampleTransaction({ id: '3', transaction_type: 'FEE', amount: 1234.5 }),
+        ],
+      },
     });
     await expect(page.locator('[data-row="1"] .p-amount')).toHaveText(/^\+\s?500,00\s*lei$/);
     await expect(page.locator('[data-row="2"] .p-amount')).toHaveText(/^[-−]\s?25,50\s*lei$/);
     await expect(page.locator('[data-row="3"] .p-amount')).toHaveText(/^[-−]\s?1\.234,50\s*lei$/);
   });
 
-  test('P1-TRX-03 P1-TRX-04 P1-TRX-05 are labelled canceled or rejected with the reason, and not otherwise', async ({ page }) => {
+  test('are labelled canceled or rejected with the reason, and not otherwise [P1-TRX-03 P1-TRX-04 P1-TRX-05]', async ({
+    page,
+  }) => {
     await openHolderArea(page, {
       transactions: {
         body: [
-          sampleTransaction({ id: '1', transaction_type: 'CREDIT', transaction_status: 'REJECTED', reason: 'Alimentare retrasă' }),
-          sampleTransaction({ id: '2', transaction_status: 'REJECTED', reason: 'Fonduri insuficiente' }),
+          sampleTransaction({
+            id: '1',
+            transaction_type: 'CREDIT',
+            transaction_status: 'REJECTED',
+            reason: 'Alimentare retrasă',
+          }),
+          sampleTransaction({
+            id: '2',
+            transaction_status: 'REJECTED',
+            reason: 'Fonduri insuficiente',
+          }),
           sampleTransaction({ id: '3', reason: 'Nu se arată' }),
         ],
       },
@@ -29,18 +48,31 @@ test.describe('transactions', () => {
     await expect(page.locator('[data-row="3"]')).toContainText('Strada Lungă 5, Brașov, Brașov');
   });
 
-  test('P1-TRX-08 carry a neutral label when they were unloaded', async ({ page }) => {
-    await openHolderArea(page, { transactions: { body: [sampleTransaction({ id: '1', transaction_status: 'UNLOADED', reason: 'Nu se arată' })] } });
+  test('carry a neutral label when they were unloaded [P1-TRX-08]', async ({ page }) => {
+    await openHolderArea(page, {
+      transactions: {
+        body: [
+          sampleTransaction({ id: '1', transaction_status: 'UNLOADED', reason: 'Nu se arată' }),
+        ],
+      },
+    });
     const row = page.locator('[data-row="1"]');
     await expect(row.locator('.p-badge--neutral')).toHaveText('Retrasă');
     await expect(row.locator('.p-amount')).toHaveText(/^[-−]/);
     await expect(row).not.toContainText('Nu se arată');
   });
 
-  test('P1-TRX-06 P1-TRX-07 say in their place what failed, by the configuration, and when there are none', async ({ page }) => {
+  test('say in their place what failed, by the configuration, and when there are none [P1-TRX-06 P1-TRX-07]', async ({
+    page,
+  }) => {
     await page.route('**/ro/mobile_config.json', async (route) => {
       const config = (await (await route.fetch()).json()) as { errors: object };
-      await route.fulfill({ json: { ...config, errors: { ...config.errors, X_400: 'Textul lui X_400', X_403: 'Textul lui X_403' } } });
+      await route.fulfill({
+        json: {
+          ...config,
+          errors: { ...config.errors, X_400: 'Textul lui X_400', X_403: 'Textul lui X_403' },
+        },
+      });
     });
     await openHolderArea(page);
     const place = page.locator('[data-node="transactions_list"]');
@@ -49,7 +81,9 @@ test.describe('transactions', () => {
       await page.unroute(transactionSearch);
       await answer(page, transactionSearch, { status, body: { error_code: `X_${status}` } });
       await open(page, '/beneficiary');
-      await expect(place.locator(`[role="alert"][data-code="X_${status}"]`)).toContainText(`Textul lui X_${status}`);
+      await expect(place.locator(`[role="alert"][data-code="X_${status}"]`)).toContainText(
+        `Textul lui X_${status}`,
+      );
       await expect(page.locator('[data-node="balance"] svg')).toBeVisible();
     }
     await page.unroute(transactionSearch);
@@ -60,8 +94,16 @@ test.describe('transactions', () => {
   });
 
   test('open their details', async ({ page }) => {
-    await openHolderArea(page, { transactions: { body: [sampleTransaction({ transaction_status: 'REJECTED', reason: 'Fonduri insuficiente' })] } });
-    const calls = await answer(page, '**/card_services/v1/beneficiary_transactions/1?*', { body: sampleTransaction({ transaction_status: 'REJECTED', reason: 'Fonduri insuficiente' }) });
+    await openHolderArea(page, {
+      transactions: {
+        body: [
+          sampleTransaction({ transaction_status: 'REJECTED', reason: 'Fonduri insuficiente' }),
+        ],
+      },
+    });
+    const calls = await answer(page, '**/card_services/v1/beneficiary_transactions/1?*', {
+      body: sampleTransaction({ transaction_status: 'REJECTED', reason: 'Fonduri insuficiente' }),
+    });
     await page.locator('[data-row="1"] button').click();
     const dialog = page.getByRole('dialog', { name: 'Detaliile tranzacției' });
     await expect(dialog).toContainText('Băcănia Veche');

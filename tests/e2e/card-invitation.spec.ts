@@ -1,11 +1,21 @@
 import { acceptCookies, expect, open, test, watchRequests } from './portal.ts';
 import { answer } from './answers.ts';
-import { codeAt, fieldOf, fillPassword, invitationConfirmation, invitationLookup, sampleInvitation, submitOf } from './cardEntry.ts';
+import {
+  codeAt,
+  fieldOf,
+  fillPassword,
+  invitationConfirmation,
+  invitationLookup,
+  sampleInvitation,
+  submitOf,
+} from './cardEntry.ts';
 
 test.describe('an invitation', () => {
   test.beforeEach(async ({ page }) => acceptCookies(page));
 
-  test('P1-ROUTE-14 P1-INV-01 P1-API-19 is read by the last segment of its address before the form shows', async ({ page }) => {
+  test('is read by the last segment of its address before the form shows [P1-ROUTE-14 P1-INV-01 P1-API-19]', async ({
+    page,
+  }) => {
     const tokens = watchRequests(page, /card_services\/v1\/tokens$/);
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -21,10 +31,14 @@ test.describe('an invitation', () => {
     release();
     await expect(fieldOf(page, 'username')).toBeVisible();
     expect(calls).toHaveLength(1);
-    expect(tokens[0]?.postData()).toBe('grant_type=client_credentials&client_id=webopen&scope=webopen');
+    expect(tokens[0]?.postData()).toBe(
+      'grant_type=client_credentials&client_id=webopen&scope=webopen',
+    );
   });
 
-  test('P1-INV-02 P1-INV-03 P1-VAL-13 greets by name, and asks for a valid mobile phone where one is required', async ({ page }) => {
+  test('greets by name, and asks for a valid mobile phone where one is required [P1-INV-02 P1-INV-03 P1-VAL-13]', async ({
+    page,
+  }) => {
     await answer(page, invitationLookup, { body: sampleInvitation() });
     await open(page, '/invite/u-1');
     await expect(page.locator('main')).toContainText('Bun venit, Vlad Nistor!');
@@ -34,15 +48,25 @@ test.describe('an invitation', () => {
     await page.reload();
     await phone.fill('0712345678');
     await expect(phone).toHaveAttribute('aria-invalid', 'true');
-    await expect.poll(() => page.locator('[data-field="mobile_phone"] .p-input').evaluate((element) => getComputedStyle(element).borderTopColor)).toMatch(/rgb\(179, 38, 30\)/);
+    await expect
+      .poll(() =>
+        page
+          .locator('[data-field="mobile_phone"] .p-input')
+          .evaluate((element) => getComputedStyle(element).borderTopColor),
+      )
+      .toMatch(/rgb\(179, 38, 30\)/);
     await submitOf(page).click();
-    await expect(codeAt(page, 'mobile_phone', 'IS04')).toContainText('Numărul de mobil nu este valid.');
+    await expect(codeAt(page, 'mobile_phone', 'IS04')).toContainText(
+      'Numărul de mobil nu este valid.',
+    );
     await phone.fill('0722345678');
     await expect(codeAt(page, 'mobile_phone', 'IS04')).toHaveCount(0);
     await expect(phone).not.toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('P1-INV-04 P1-INV-05 P1-API-17 sends what is not required empty, and asks for an email where one is', async ({ page }) => {
+  test('sends what is not required empty, and asks for an email where one is [P1-INV-04 P1-INV-05 P1-API-17]', async ({
+    page,
+  }) => {
     const given = sampleInvitation({ mobile_phone_required: false, email_required: true });
     await answer(page, invitationLookup, () => ({ body: given }));
     const calls = await answer(page, invitationConfirmation, { body: {} });
@@ -63,11 +87,30 @@ test.describe('an invitation', () => {
     await page.reload();
     await complete();
     await page.waitForURL((url) => url.pathname === '/');
-    expect(calls.map((call) => [call.method(), new URL(call.url()).pathname])).toEqual([['PUT', '/card_services/v1/app_invitations/u-1']]);
-    expect(calls[0]?.postDataJSON()).toMatchObject({ uuid: 'u-1', exists: false, username: 'vlad@exemplu.ro', first_name: 'Vlad', last_name: 'Nistor', password: 'Parola123', acceptances: [{ id: 14281, active: true }, { id: 14282, active: true }] });
+    expect(calls.map((call) => [call.method(), new URL(call.url()).pathname])).toEqual([
+      ['PUT', '/card_services/v1/app_invitations/u-1'],
+    ]);
+    expect(calls[0]?.postDataJSON()).toMatchObject({
+      uuid: 'u-1',
+      exists: false,
+      username: 'vlad@exemplu.ro',
+      first_name: 'Vlad',
+      last_name: 'Nistor',
+      password: 'Parola123',
+      acceptances: [
+        { id: 14281, active: true },
+        { id: 14282, active: true },
+      ],
+    });
   });
+});
 
-  test('P1-INV-06 P1-INV-10 asks for a new password twice or for that of the account, by a box', async ({ page }) => {
+test.describe('an invitation: the account', () => {
+  test.beforeEach(async ({ page }) => acceptCookies(page));
+
+  test('asks for a new password twice or for that of the account, by a box [P1-INV-06 P1-INV-10]', async ({
+    page,
+  }) => {
     await answer(page, invitationLookup, { body: sampleInvitation() });
     await open(page, '/invite/u-1');
     const secrets = page.locator('main input[type="password"]');
@@ -82,14 +125,20 @@ test.describe('an invitation', () => {
     await expect(page.locator('[data-field="password"] li')).toHaveCount(3);
   });
 
-  test('P1-INV-07 P1-INV-08 P1-INV-09 needs a valid username, the terms and the data protection', async ({ page }) => {
-    await answer(page, invitationLookup, { body: sampleInvitation({ mobile_phone_required: false, email_required: false }) });
+  test('needs a valid username, the terms and the data protection [P1-INV-07 P1-INV-08 P1-INV-09]', async ({
+    page,
+  }) => {
+    await answer(page, invitationLookup, {
+      body: sampleInvitation({ mobile_phone_required: false, email_required: false }),
+    });
     const calls = await answer(page, invitationConfirmation, { body: {} });
     await open(page, '/invite/u-1');
     await fillPassword(page, 'Parola123');
     await fieldOf(page, 'username').fill('abc');
     await submitOf(page).click();
-    await expect(codeAt(page, 'username', 'IS06')).toContainText('Numele de utilizator nu este valid.');
+    await expect(codeAt(page, 'username', 'IS06')).toContainText(
+      'Numele de utilizator nu este valid.',
+    );
     await expect(codeAt(page, 'terms', 'TERMS')).toBeVisible();
     await fieldOf(page, 'username').fill('vlad@exemplu.ro');
     await fieldOf(page, 'terms').check();
@@ -101,8 +150,17 @@ test.describe('an invitation', () => {
     await expect.poll(() => calls.length).toBe(1);
   });
 
-  test('P1-INV-11 P1-INV-12 for an account that exists needs no password, and leads to the login', async ({ page }) => {
-    await answer(page, invitationLookup, { body: sampleInvitation({ exists: true, username: 'vlad@exemplu.ro', mobile_phone_required: false, email_required: false }) });
+  test('for an account that exists needs no password, and leads to the login [P1-INV-11 P1-INV-12]', async ({
+    page,
+  }) => {
+    await answer(page, invitationLookup, {
+      body: sampleInvitation({
+        exists: true,
+        username: 'vlad@exemplu.ro',
+        mobile_phone_required: false,
+        email_required: false,
+      }),
+    });
     const calls = await answer(page, invitationConfirmation, { status: 204 });
     await open(page, '/invite/u-1');
     await expect(fieldOf(page, 'exists')).toBeChecked();
@@ -111,18 +169,28 @@ test.describe('an invitation', () => {
     await expect(page.locator('main li[data-state]')).toHaveCount(0);
     await submitOf(page).click();
     await page.waitForURL((url) => url.pathname === '/');
-    await expect(page.locator('[role="tab"][aria-selected="true"]')).toHaveAttribute('data-tab', 'cards');
+    await expect(page.locator('[role="tab"][aria-selected="true"]')).toHaveAttribute(
+      'data-tab',
+      'cards',
+    );
     expect(calls).toHaveLength(1);
     expect(calls[0]?.postDataJSON()).not.toHaveProperty('password');
   });
 
-  test('P1-INV-14 says ISSS when the service fails, by the code of a 400 otherwise, and keeps what was typed', async ({ page }) => {
+  test('says ISSS when the service fails, by the code of a 400 otherwise, and keeps what was typed [P1-INV-14]', async ({
+    page,
+  }) => {
     const given = { status: 500, body: '' as unknown };
     await answer(page, invitationLookup, () => given);
     await open(page, '/invite/u-1');
-    await expect(page.locator('[data-node="failed"]')).toContainText('Serviciul nu răspundeInvitația nu poate fi deschisă acum.');
+    await expect(page.locator('[data-node="failed"]')).toContainText(
+      'Serviciul nu răspundeInvitația nu poate fi deschisă acum.',
+    );
     await expect(page.locator('[data-node="failed"] [data-code="ISSS"]').first()).toBeVisible();
-    Object.assign(given, { status: 200, body: sampleInvitation({ mobile_phone_required: false, email_required: false }) });
+    Object.assign(given, {
+      status: 200,
+      body: sampleInvitation({ mobile_phone_required: false, email_required: false }),
+    });
     await page.getByRole('button', { name: 'Încearcă din nou' }).click();
     await fieldOf(page, 'username').fill('vlad@exemplu.ro');
     await fillPassword(page, 'Parola123');
@@ -131,7 +199,11 @@ test.describe('an invitation', () => {
     const refused = { status: 500, body: '' as unknown };
     await answer(page, invitationConfirmation, () => refused);
     const alert = page.locator('main form [role="alert"][data-code]');
-    for (const [status, code] of [[500, 'ISSS'], [400, 'USERNAME_TAKEN'], [404, '404']] as const) {
+    for (const [status, code] of [
+      [500, 'ISSS'],
+      [400, 'USERNAME_TAKEN'],
+      [404, '404'],
+    ] as const) {
       Object.assign(refused, { status, body: { error_code: 'USERNAME_TAKEN' } });
       await submitOf(page).click();
       await expect(alert).toHaveAttribute('data-code', code);
@@ -139,6 +211,8 @@ test.describe('an invitation', () => {
     await expect(fieldOf(page, 'password')).toHaveValue('Parola123');
     Object.assign(given, { status: 400, body: { error_code: 'LINK_EXPIRE' } });
     await page.reload();
-    await expect(page.locator('[data-node="failed"]')).toContainText('Invitația nu poate fi folosităLinkul a expirat.');
+    await expect(page.locator('[data-node="failed"]')).toContainText(
+      'Invitația nu poate fi folosităLinkul a expirat.',
+    );
   });
 });

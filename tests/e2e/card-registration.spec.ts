@@ -1,14 +1,37 @@
 import { acceptCookies, expect, open, speak, test, watchRequests } from './portal.ts';
 import { answer, cardTokens } from './answers.ts';
-import { cardConfirmation, cardLookup, codeAt, fieldOf, fillPassword, preferences, reachDetails, reachPassword, sampleRecord, submitOf } from './cardEntry.ts';
+import {
+  cardConfirmation,
+  cardLookup,
+  codeAt,
+  fieldOf,
+  fillPassword,
+  preferences,
+  reachDetails,
+  reachPassword,
+  sampleRecord,
+  submitOf,
+} from './cardEntry.ts';
 
 test.describe('the card of a registration', () => {
   test.beforeEach(async ({ page }) => acceptCookies(page));
 
-  test('P1-ROUTE-08 P1-REG-01 P1-REG-02 is explained by a carousel of the configured cards', async ({ page }) => {
+  test('is explained by a carousel of the configured cards [P1-ROUTE-08 P1-REG-01 P1-REG-02]', async ({
+    page,
+  }) => {
     await page.route('**/ro/mobile_config.json', async (route) => {
       const config = (await (await route.fetch()).json()) as { cards: object[] };
-      await route.fulfill({ json: { ...config, cards: [1, 2].map((number) => ({ image: '/media/card-dejun.svg', pan: `6422 000${number}`, label1: `Unde ${number}`, label2: `Ce ${number}` })) } });
+      await route.fulfill({
+        json: {
+          ...config,
+          cards: [1, 2].map((number) => ({
+            image: '/media/card-dejun.svg',
+            pan: `6422 000${number}`,
+            label1: `Unde ${number}`,
+            label2: `Ce ${number}`,
+          })),
+        },
+      });
     });
     await open(page, '/create_account');
     await expect(page.locator('main')).toHaveAttribute('data-screen', 'create_account');
@@ -16,7 +39,8 @@ test.describe('the card of a registration', () => {
     const slides = carousel.getByRole('group', { includeHidden: true }).filter({ hasText: 'Unde' });
     await expect(slides).toHaveCount(2);
     const expectActive = async (active: number) => {
-      for (const index of [0, 1]) await expect(slides.nth(index)).toHaveJSProperty('inert', index !== active);
+      for (const index of [0, 1])
+        await expect(slides.nth(index)).toHaveJSProperty('inert', index !== active);
     };
     await expect(slides.first()).toContainText('Ce 1');
     await expectActive(0);
@@ -30,10 +54,15 @@ test.describe('the card of a registration', () => {
     await expectActive(1);
   });
 
-  test('P1-REG-03 P1-REG-04 P1-VAL-14 needs a number and a code, and blames no bot check that had no turn', async ({ page }) => {
+  test('needs a number and a code, and blames no bot check that had no turn [P1-REG-03 P1-REG-04 P1-VAL-14]', async ({
+    page,
+  }) => {
     const calls = watchRequests(page, /app_logins/);
     await open(page, '/create_account');
-    for (const [filled, missing] of [['code', 'cardNumber'], ['cardNumber', 'code']] as const) {
+    for (const [filled, missing] of [
+      ['code', 'cardNumber'],
+      ['cardNumber', 'code'],
+    ] as const) {
       await fieldOf(page, 'cardNumber').fill('');
       await fieldOf(page, 'code').fill('');
       await fieldOf(page, filled).fill('642211');
@@ -45,10 +74,13 @@ test.describe('the card of a registration', () => {
     expect(calls).toHaveLength(0);
   });
 
-  test('P1-REG-05 P1-REG-06 P1-API-13 is looked up once the bot check has passed', async ({ page }) => {
+  test('is looked up once the bot check has passed [P1-REG-05 P1-REG-06 P1-API-13]', async ({
+    page,
+  }) => {
     const tokens = watchRequests(page, /card_services\/v1\/tokens$/);
     const calls = await answer(page, cardLookup, { body: sampleRecord() });
-    const broken = (route: { fulfill(answer: { status: number }): Promise<void> }) => route.fulfill({ status: 500 });
+    const broken = (route: { fulfill(answer: { status: number }): Promise<void> }) =>
+      route.fulfill({ status: 500 });
     await page.route('**/bot_check/challenge', broken);
     await open(page, '/create_account');
     await fieldOf(page, 'cardNumber').fill('6422 1100 0000 6018');
@@ -59,19 +91,28 @@ test.describe('the card of a registration', () => {
     await page.unroute('**/bot_check/challenge', broken);
     await submitOf(page).click();
     await expect(fieldOf(page, 'first_name')).toBeVisible({ timeout: 20_000 });
-    expect(calls.map((call) => [call.method(), call.postDataJSON() as unknown])).toEqual([['POST', { pan: '6422110000006018', code: 'REG601', lang: 'ro' }]]);
+    expect(calls.map((call) => [call.method(), call.postDataJSON() as unknown])).toEqual([
+      ['POST', { pan: '6422110000006018', code: 'REG601', lang: 'ro' }],
+    ]);
     expect(calls[0]?.headers()['x-captcha']).toMatch(/\S{20,}/);
-    expect(tokens[0]?.postData()).toBe('grant_type=client_credentials&client_id=webopen&scope=webopen');
+    expect(tokens[0]?.postData()).toBe(
+      'grant_type=client_credentials&client_id=webopen&scope=webopen',
+    );
   });
 });
 
 test.describe('the details of a registration', () => {
-  test('P1-REG-07 P1-REG-08 P1-REG-09 come filled in, and none of the names may be empty', async ({ page }) => {
+  test('come filled in, and none of the names may be empty [P1-REG-07 P1-REG-08 P1-REG-09]', async ({
+    page,
+  }) => {
     await reachDetails(page);
     const calls = await answer(page, cardConfirmation, { body: { status: 'CODE_SENT' } });
     await fieldOf(page, 'username').fill('radu@exemplu.ro');
     await fieldOf(page, 'terms').check();
-    for (const [name, value] of [['first_name', 'Radu'], ['last_name', 'Matei']] as const) {
+    for (const [name, value] of [
+      ['first_name', 'Radu'],
+      ['last_name', 'Matei'],
+    ] as const) {
       await expect(fieldOf(page, name)).toHaveValue(value);
       await fieldOf(page, name).fill('');
       await submitOf(page).click();
@@ -81,7 +122,9 @@ test.describe('the details of a registration', () => {
     expect(calls).toHaveLength(0);
   });
 
-  test('P1-REG-10 P1-VAL-11 P1-VAL-12 name the account by a valid email or mobile phone', async ({ page }) => {
+  test('name the account by a valid email or mobile phone [P1-REG-10 P1-VAL-11 P1-VAL-12]', async ({
+    page,
+  }) => {
     await speak(page, 'en');
     await reachDetails(page);
     const calls = await answer(page, cardConfirmation, { body: { status: 'CODE_SENT' } });
@@ -101,24 +144,36 @@ test.describe('the details of a registration', () => {
     expect(calls).toHaveLength(0);
   });
 
-  test('P1-REG-13 P1-REG-15 P1-REG-16 need the terms and leave the data protection to the visitor', async ({ page }) => {
+  test('need the terms and leave the data protection to the visitor [P1-REG-13 P1-REG-15 P1-REG-16]', async ({
+    page,
+  }) => {
     await reachDetails(page);
     const calls = await answer(page, cardConfirmation, { body: { status: 'CODE_SENT' } });
     await fieldOf(page, 'username').fill('radu@exemplu.ro');
     await submitOf(page).click();
-    await expect(codeAt(page, 'terms', 'TERMS')).toHaveText('Pentru a continua, acceptați termenii și condițiile.');
+    await expect(codeAt(page, 'terms', 'TERMS')).toHaveText(
+      'Pentru a continua, acceptați termenii și condițiile.',
+    );
     expect(calls).toHaveLength(0);
     await expect(page.getByRole('checkbox', { name: /protecția datelor/ })).not.toBeChecked();
     await fieldOf(page, 'terms').check();
     await submitOf(page).click();
     await expect(fieldOf(page, 'otp')).toBeVisible();
-    const { acceptances } = calls[0]?.postDataJSON() as { readonly acceptances: readonly { readonly id: number; readonly active: boolean }[] };
-    expect(acceptances.map(({ id, active }) => [id, active])).toEqual([[14281, true], [14282, false]]);
+    const { acceptances } = calls[0]?.postDataJSON() as {
+      readonly acceptances: readonly { readonly id: number; readonly active: boolean }[];
+    };
+    expect(acceptances.map(({ id, active }) => [id, active])).toEqual([
+      [14281, true],
+      [14282, false],
+    ]);
   });
 
-  test('P1-REG-14 show the terms, whose acceptance ticks the box', async ({ page }) => {
+  test('show the terms, whose acceptance ticks the box [P1-REG-14]', async ({ page }) => {
     await reachDetails(page);
-    await page.locator('[data-field="terms"]').getByRole('button', { name: 'termenii și condițiile' }).click();
+    await page
+      .locator('[data-field="terms"]')
+      .getByRole('button', { name: 'termenii și condițiile' })
+      .click();
     const dialog = page.getByRole('dialog', { name: 'Termeni și condiții' });
     await expect(dialog).toContainText('Contul este personal');
     await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
@@ -126,17 +181,28 @@ test.describe('the details of a registration', () => {
     await expect(fieldOf(page, 'terms')).toBeChecked();
   });
 
-  test('P1-REG-18 are locked for an account that is in use', async ({ page }) => {
+  test('are locked for an account that is in use [P1-REG-18]', async ({ page }) => {
     await reachDetails(page, sampleRecord({ active: true, username: 'radu@exemplu.ro' }));
-    for (const name of ['first_name', 'last_name', 'username']) await expect(fieldOf(page, name)).toBeDisabled();
+    for (const name of ['first_name', 'last_name', 'username'])
+      await expect(fieldOf(page, name)).toBeDisabled();
     await expect(page.locator('[data-node="known"]')).toContainText('are deja un cont');
   });
 
-  test('P1-REG-19 P1-API-15 make the service send a code, and stay when one comes back', async ({ page }) => {
+  test('make the service send a code, and stay when one comes back [P1-REG-19 P1-API-15]', async ({
+    page,
+  }) => {
     const calls = await answer(page, cardConfirmation, { body: { status: 'CODE_SENT' } });
     await reachPassword(page);
-    expect(calls.map((call) => [call.method(), new URL(call.url()).pathname])).toEqual([['PUT', '/card_services/v2/app_logins/77']]);
-    expect(calls[0]?.postDataJSON()).toMatchObject({ id: '77', first_name: 'Radu', last_name: 'Matei', username: 'radu@exemplu.ro', lang: 'ro' });
+    expect(calls.map((call) => [call.method(), new URL(call.url()).pathname])).toEqual([
+      ['PUT', '/card_services/v2/app_logins/77'],
+    ]);
+    expect(calls[0]?.postDataJSON()).toMatchObject({
+      id: '77',
+      first_name: 'Radu',
+      last_name: 'Matei',
+      username: 'radu@exemplu.ro',
+      lang: 'ro',
+    });
     await fillPassword(page, 'Parola123');
     await page.locator('[data-node="back"]').click();
     await expect(fieldOf(page, 'username')).toHaveValue('radu@exemplu.ro');
@@ -151,7 +217,9 @@ test.describe('the details of a registration', () => {
 });
 
 test.describe('code and password of a registration', () => {
-  test('P1-REG-20 P1-REG-21 need the code, and show each password by its own button', async ({ page }) => {
+  test('need the code, and show each password by its own button [P1-REG-20 P1-REG-21]', async ({
+    page,
+  }) => {
     const calls = await answer(page, cardConfirmation, { body: { status: 'CODE_SENT' } });
     await reachPassword(page);
     await fillPassword(page, 'Parola123');
@@ -159,20 +227,30 @@ test.describe('code and password of a registration', () => {
     await expect(codeAt(page, 'otp', 'OTP_MISSING')).toBeVisible();
     await expect(fieldOf(page, 'otp')).toBeFocused();
     expect(calls).toHaveLength(1);
-    for (const [shown, other] of [['password', 'confirmPassword'], ['confirmPassword', 'password']] as const) {
-      await page.locator(`[data-field="${shown}"]`).getByRole('button', { name: 'Arată parola' }).click();
+    for (const [shown, other] of [
+      ['password', 'confirmPassword'],
+      ['confirmPassword', 'password'],
+    ] as const) {
+      await page
+        .locator(`[data-field="${shown}"]`)
+        .getByRole('button', { name: 'Arată parola' })
+        .click();
       await expect(fieldOf(page, shown)).toHaveAttribute('type', 'text');
       await expect(fieldOf(page, other)).toHaveAttribute('type', 'password');
-      await page.locator(`[data-field="${shown}"]`).getByRole('button', { name: 'Ascunde parola' }).click();
+      await page
+        .locator(`[data-field="${shown}"]`)
+        .getByRole('button', { name: 'Ascunde parola' })
+        .click();
     }
   });
 
-  test('P1-REG-22 P1-VAL-05 check the rules with every key', async ({ page }) => {
+  test('check the rules with every key [P1-REG-22 P1-VAL-05]', async ({ page }) => {
     await answer(page, cardConfirmation, { body: { status: 'CODE_SENT' } });
     await reachPassword(page);
     const rules = page.locator('[data-field="password"] li');
     const met = async (expected: readonly boolean[]) => {
-      for (const [index, one] of expected.entries()) await expect(rules.nth(index)).toHaveAttribute('data-state', one ? 'met' : 'unmet');
+      for (const [index, one] of expected.entries())
+        await expect(rules.nth(index)).toHaveAttribute('data-state', one ? 'met' : 'unmet');
     };
     await expect(rules).toHaveCount(3);
     await fieldOf(page, 'password').press('a');
@@ -184,12 +262,18 @@ test.describe('code and password of a registration', () => {
     await met([true, true, true]);
   });
 
-  test('P1-VAL-06 P1-VAL-08 P1-VAL-09 outline a confirmation that differs and refuse a weak password', async ({ page }) => {
+  test('outline a confirmation that differs and refuse a weak password [P1-VAL-06 P1-VAL-08 P1-VAL-09]', async ({
+    page,
+  }) => {
     await speak(page, 'en');
-    await page.emulateMedia({ reducedMotion: 'reduce' }); // a colour on its way to another is neither
+    // a colour on its way to another is neither
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     const calls = await answer(page, cardConfirmation, { body: { status: 'CODE_SENT' } });
     await reachPassword(page);
-    const colour = () => page.locator('[data-field="confirmPassword"] .p-input').evaluate((element) => getComputedStyle(element).borderTopColor);
+    const colour = () =>
+      page
+        .locator('[data-field="confirmPassword"] .p-input')
+        .evaluate((element) => getComputedStyle(element).borderTopColor);
     const plain = await colour();
     await fillPassword(page, 'Parola123', 'Parola124');
     await fieldOf(page, 'otp').focus();
@@ -205,11 +289,17 @@ test.describe('code and password of a registration', () => {
     }
     expect(calls).toHaveLength(1);
   });
+});
 
-  test('P1-REG-23 P1-REG-24 P1-REG-26 end only with the marker, and then offer three switches that are saved', async ({ page }) => {
+test.describe('code and password of a registration: the end', () => {
+  test('end only with the marker, and then offer three switches that are saved [P1-REG-23 P1-REG-24 P1-REG-26]', async ({
+    page,
+  }) => {
     const done = { status: 'CODE_SENT' };
     const calls = await answer(page, cardConfirmation, () => ({ body: done }));
-    const saved = await answer(page, preferences, { body: (sampleRecord() as { notifications: object }).notifications });
+    const saved = await answer(page, preferences, {
+      body: (sampleRecord() as { notifications: object }).notifications,
+    });
     await reachPassword(page);
     await answer(page, cardTokens, { status: 500 });
     await fieldOf(page, 'otp').fill('123456');
@@ -220,20 +310,39 @@ test.describe('code and password of a registration', () => {
     done.status = 'SUCCESS';
     await submitOf(page).click();
     await expect(page.locator('[data-node="success"]')).toContainText('Contul este creat');
-    expect(calls.at(-1)?.postDataJSON()).toMatchObject({ id: '77', username: 'radu@exemplu.ro', password: 'Parola123', otp_password: '123456' });
+    expect(calls.at(-1)?.postDataJSON()).toMatchObject({
+      id: '77',
+      username: 'radu@exemplu.ro',
+      password: 'Parola123',
+      otp_password: '123456',
+    });
     await expect(page.getByRole('switch')).toHaveCount(3);
     await page.getByRole('switch', { name: 'SMS' }).check();
     await submitOf(page).click();
     await expect(page.getByRole('heading', { name: 'Felicitări!' })).toBeVisible();
-    expect(saved.map((call) => [call.method(), call.postDataJSON() as unknown])).toEqual([['PUT', [{ id: 1, type: 'NOTIFICATION', active: false }, { id: 2, type: 'GDPR_SMS', active: true }, { id: 4, type: 'GDPR_PSH', active: true }, { id: 8, type: 'GDPR_EML', active: false }]]]);
+    expect(saved.map((call) => [call.method(), call.postDataJSON() as unknown])).toEqual([
+      [
+        'PUT',
+        [
+          { id: 1, type: 'NOTIFICATION', active: false },
+          { id: 2, type: 'GDPR_SMS', active: true },
+          { id: 4, type: 'GDPR_PSH', active: true },
+          { id: 8, type: 'GDPR_EML', active: false },
+        ],
+      ],
+    ]);
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Felicitări!' })).toBeVisible();
   });
 
-  test('P1-ERR-01 P1-ERR-02 say what is wrong by the code of a 400, else by the status, on every step', async ({ page }) => {
+  test('say what is wrong by the code of a 400, else by the status, on every step [P1-ERR-01 P1-ERR-02]', async ({
+    page,
+  }) => {
     await page.route('**/ro/mobile_config.json', async (route) => {
       const config = (await (await route.fetch()).json()) as { errors: object };
-      await route.fulfill({ json: { ...config, errors: { ...config.errors, X7: 'Textul codului X7' } } });
+      await route.fulfill({
+        json: { ...config, errors: { ...config.errors, X7: 'Textul codului X7' } },
+      });
     });
     const given = { status: 400, body: { error_code: 'X7' } as object };
     const expectBoth = async () => {

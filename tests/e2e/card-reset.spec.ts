@@ -5,7 +5,9 @@ import { cardPasswords, codeAt, fieldOf, fillPassword, submitOf } from './cardEn
 test.describe('the password reset of a card user', () => {
   test.beforeEach(async ({ page }) => acceptCookies(page));
 
-  test('P1-ROUTE-06 P1-PWR-01 asks for a username that is an email or a mobile phone', async ({ page }) => {
+  test('asks for a username that is an email or a mobile phone [P1-ROUTE-06 P1-PWR-01]', async ({
+    page,
+  }) => {
     await speak(page, 'en');
     const calls = watchRequests(page, /app_passwords/);
     await open(page, '/forgot_password');
@@ -17,15 +19,21 @@ test.describe('the password reset of a card user', () => {
     expect(calls).toHaveLength(0);
   });
 
-  test('P1-PWR-02 P1-API-08 P1-API-20 sends a code, with a token for visitors', async ({ page }) => {
+  test('sends a code, with a token for visitors [P1-PWR-02 P1-API-08 P1-API-20]', async ({
+    page,
+  }) => {
     const tokens = watchRequests(page, /card_services\/v1\/tokens$/);
     const calls = await answer(page, cardPasswords, { body: { id: 'r1' } });
     await open(page, '/forgot_password');
     await fieldOf(page, 'username').fill('ana@exemplu.ro');
     await submitOf(page).click();
     await expect(fieldOf(page, 'otp')).toBeVisible();
-    expect(calls.map((call) => [call.method(), call.postDataJSON() as unknown])).toEqual([['POST', { username: 'ana@exemplu.ro' }]]);
-    expect(tokens.map((call) => call.postData())).toEqual(['grant_type=client_credentials&client_id=webopen&scope=webopen']);
+    expect(calls.map((call) => [call.method(), call.postDataJSON() as unknown])).toEqual([
+      ['POST', { username: 'ana@exemplu.ro' }],
+    ]);
+    expect(tokens.map((call) => call.postData())).toEqual([
+      'grant_type=client_credentials&client_id=webopen&scope=webopen',
+    ]);
     for (const screen of ['/create_account', '/invite/none']) {
       await open(page, screen);
       await expect.poll(() => tokens.length).toBe(screen === '/create_account' ? 2 : 3);
@@ -33,7 +41,7 @@ test.describe('the password reset of a card user', () => {
     }
   });
 
-  test('P1-PWR-03 holds the new password to the shared rules', async ({ page }) => {
+  test('holds the new password to the shared rules [P1-PWR-03]', async ({ page }) => {
     const calls = await answer(page, cardPasswords, { body: {} });
     await open(page, '/forgot_password');
     await fieldOf(page, 'username').fill('ana@exemplu.ro');
@@ -46,15 +54,26 @@ test.describe('the password reset of a card user', () => {
     await expect(codeAt(page, 'password', 'LS03')).toBeVisible();
     await expect(codeAt(page, 'confirmPassword', 'LS03')).toHaveText('Parolele nu coincid.');
     // also where the two differ in case alone, or one is empty
-    for (const [password, confirmation, where] of [['Parola123', 'parola123', 'confirmPassword'], ['Parola123', '', 'confirmPassword'], ['', 'Parola123', 'password'], ['', '', 'password']] as const) {
+    for (const [password, confirmation, where] of [
+      ['Parola123', 'parola123', 'confirmPassword'],
+      ['Parola123', '', 'confirmPassword'],
+      ['', 'Parola123', 'password'],
+      ['', '', 'password'],
+    ] as const) {
       await fillPassword(page, password, confirmation);
       await submitOf(page).click();
       await expect(codeAt(page, where, 'LS03'), `${password} and ${confirmation}`).toBeVisible();
     }
     expect(calls.map((call) => call.method())).toEqual(['POST']);
   });
+});
 
-  test('P1-PWR-04 P1-PWR-05 P1-API-21 ends with a success that leads to the tab of card users', async ({ page }) => {
+test.describe('the password reset of a card user: the end', () => {
+  test.beforeEach(async ({ page }) => acceptCookies(page));
+
+  test('ends with a success that leads to the tab of card users [P1-PWR-04 P1-PWR-05 P1-API-21]', async ({
+    page,
+  }) => {
     const calls = await answer(page, cardPasswords, { body: {} });
     await open(page, '/forgot_password');
     await fieldOf(page, 'username').fill('ana@exemplu.ro');
@@ -64,19 +83,36 @@ test.describe('the password reset of a card user', () => {
     await submitOf(page).click();
     await expect(page.getByRole('heading', { name: 'Parola a fost schimbată' })).toBeVisible();
     expect(calls.at(-1)?.method()).toBe('PUT');
-    expect(calls.at(-1)?.postDataJSON()).toEqual({ username: 'ana@exemplu.ro', new_password: 'Parola123', otp_password: '123456' });
-    await page.locator('[data-node="sign_in"]').getByRole('button').or(page.locator('button[data-node="sign_in"]')).click();
+    expect(calls.at(-1)?.postDataJSON()).toEqual({
+      username: 'ana@exemplu.ro',
+      new_password: 'Parola123',
+      otp_password: '123456',
+    });
+    await page
+      .locator('[data-node="sign_in"]')
+      .getByRole('button')
+      .or(page.locator('button[data-node="sign_in"]'))
+      .click();
     await page.waitForURL((url) => url.pathname === '/');
-    await expect(page.locator('[role="tab"][aria-selected="true"]')).toHaveAttribute('data-tab', 'cards');
+    await expect(page.locator('[role="tab"][aria-selected="true"]')).toHaveAttribute(
+      'data-tab',
+      'cards',
+    );
   });
 
-  test('says what is wrong on each step by the code of a 400, else by the status', async ({ page }) => {
+  test('says what is wrong on each step by the code of a 400, else by the status', async ({
+    page,
+  }) => {
     const given = { status: 400, body: { error_code: 'NO_CONTACT' } as object };
     await answer(page, cardPasswords, () => given);
     await open(page, '/forgot_password');
     const alert = page.locator('main form [role="alert"][data-code]');
     await fieldOf(page, 'username').fill('ana@exemplu.ro');
-    for (const [status, code] of [[400, 'NO_CONTACT'], [429, '429'], [502, '502']] as const) {
+    for (const [status, code] of [
+      [400, 'NO_CONTACT'],
+      [429, '429'],
+      [502, '502'],
+    ] as const) {
       given.status = status;
       await submitOf(page).click();
       await expect(alert).toHaveAttribute('data-code', code);

@@ -1,12 +1,25 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import { acceptCookies, expect, expectAccessible, leaveSession, open, reopen, speak, test } from './portal.ts';
+import {
+  acceptCookies,
+  expect,
+  expectAccessible,
+  leaveSession,
+  open,
+  reopen,
+  speak,
+  test,
+} from './portal.ts';
 import { addHolder, codeTo, expectLogin, fieldOf, submitOf } from './cardEntry.ts';
 import { visitor, ways, type Visitor } from './visitor.ts';
 
 const password = 'Parola123';
 
 /** The step of code and password, which is there again, empty, after a reload of the page. */
-async function choosePassword(page: Page, { write, press }: Visitor, code: () => Promise<string>): Promise<void> {
+async function choosePassword(
+  page: Page,
+  { write, press }: Visitor,
+  code: () => Promise<string>,
+): Promise<void> {
   await expect(fieldOf(page, 'otp')).toBeVisible();
   await expectAccessible(page);
   await write('password', 'Parola');
@@ -28,18 +41,25 @@ for (const { language, width, hasPointer, how } of ways) {
       await speak(page, language);
     });
 
-    test('P1-GEN-02 P1-REG-25 P1-REG-27 leads from the card through code and password into the area', async ({ page, request }) => {
+    test('leads from the card through code and password into the area [P1-GEN-02 P1-REG-25 P1-REG-27]', async ({
+      page,
+      request,
+    }) => {
       const { email, pan, code } = await addHolder(request);
       const guest = visitor(page, hasPointer);
       const { write, tick, press } = guest;
       await open(page, '/create_account');
       await expectAccessible(page);
       const saved: string[] = [];
-      page.on('request', (call) => call.method() === 'PUT' && saved.push(new URL(call.url()).pathname));
+      page.on(
+        'request',
+        (call) => call.method() === 'PUT' && saved.push(new URL(call.url()).pathname),
+      );
       await write('cardNumber', pan);
       await write('code', code);
       await press(submitOf(page));
-      await expect(fieldOf(page, 'first_name')).toHaveValue('Sanda', { timeout: 20_000 }); // the bot check comes first
+      // the bot check comes first
+      await expect(fieldOf(page, 'first_name')).toHaveValue('Sanda', { timeout: 20_000 });
       await expectAccessible(page);
       await write('username', email);
       await reopen(page);
@@ -63,13 +83,21 @@ for (const { language, width, hasPointer, how } of ways) {
       await expectLogin(page, email, password);
     });
 
-    test(`P1-GEN-02 leads from an activation link by ${hasPointer ? 'mail' : 'text message'} to the login`, async ({ page, request }) => {
+    test(`leads from an activation link by ${hasPointer ? 'mail' : 'text message'} to the login [P1-GEN-02]`, async ({
+      page,
+      request,
+    }) => {
       const { email, activation: mailed } = await addHolder(request);
       const activation = hasPointer ? mailed : mailed.replace('/activate_account/', '/s/');
       const guest = visitor(page, hasPointer);
       const { tick, press } = guest;
       const products: unknown[] = [];
-      page.on('request', (call) => call.method() === 'PUT' && products.push((call.postDataJSON() as { readonly product?: unknown }).product));
+      page.on(
+        'request',
+        (call) =>
+          call.method() === 'PUT' &&
+          products.push((call.postDataJSON() as { readonly product?: unknown }).product),
+      );
       await open(page, activation);
       await expect(fieldOf(page, 'email')).toHaveValue(email);
       await expectAccessible(page);
@@ -83,8 +111,16 @@ for (const { language, width, hasPointer, how } of ways) {
       await expect(page.locator('[data-node="failed"]')).toBeVisible();
       await expectAccessible(page);
     });
+  });
 
-    test('P1-GEN-02 leads from an invitation to the login', async ({ page, request }) => {
+  test.describe(`a card user's way to an account ${how}: invitations and passwords`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await acceptCookies(page);
+      await speak(page, language);
+    });
+
+    test('leads from an invitation to the login [P1-GEN-02]', async ({ page, request }) => {
       const { email, invitation } = await addHolder(request);
       const { write, tick, press } = visitor(page, hasPointer);
       await open(page, invitation);
@@ -107,7 +143,13 @@ for (const { language, width, hasPointer, how } of ways) {
     test('leads from a forgotten password to the login', async ({ page, request }) => {
       const { email, invitation } = await addHolder(request);
       await open(page, invitation);
-      for (const [name, text] of [['mobile_phone', ''], ['username', email], ['password', 'Uitata123'], ['confirmPassword', 'Uitata123']] as const) await fieldOf(page, name).fill(text);
+      for (const [name, text] of [
+        ['mobile_phone', ''],
+        ['username', email],
+        ['password', 'Uitata123'],
+        ['confirmPassword', 'Uitata123'],
+      ] as const)
+        await fieldOf(page, name).fill(text);
       const phone = `0722${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`;
       await fieldOf(page, 'mobile_phone').fill(phone);
       await fieldOf(page, 'terms').check();

@@ -15,22 +15,46 @@ export const preferences = '**/card_services/v2/beneficiaries/*/notifications';
 /** A registration record as the service gives it. */
 export function sampleRecord(given: object = {}): object {
   return {
-    id: '77', first_name: 'Radu', last_name: 'Matei', username: '', email: '', mobile_phone: '0722000601', active: false, product: '11',
-    notifications: [{ id: 1, type: 'NOTIFICATION', active: false }, { id: 2, type: 'GDPR_SMS', active: false }, { id: 4, type: 'GDPR_PSH', active: true }, { id: 8, type: 'GDPR_EML', active: false }],
-    accounts: [], ...given,
+    id: '77',
+    first_name: 'Radu',
+    last_name: 'Matei',
+    username: '',
+    email: '',
+    mobile_phone: '0722000601',
+    active: false,
+    product: '11',
+    notifications: [
+      { id: 1, type: 'NOTIFICATION', active: false },
+      { id: 2, type: 'GDPR_SMS', active: false },
+      { id: 4, type: 'GDPR_PSH', active: true },
+      { id: 8, type: 'GDPR_EML', active: false },
+    ],
+    accounts: [],
+    ...given,
   };
 }
 
 /** An invitation as the service gives it. */
 export function sampleInvitation(given: object = {}): object {
   return {
-    uuid: 'u-1', exists: false, username: '', first_name: 'Vlad', last_name: 'Nistor', mobile_phone: '', mobile_phone_required: true, email: '', email_required: true, password: '', ...given,
+    uuid: 'u-1',
+    exists: false,
+    username: '',
+    first_name: 'Vlad',
+    last_name: 'Nistor',
+    mobile_phone: '',
+    mobile_phone_required: true,
+    email: '',
+    email_required: true,
+    password: '',
+    ...given,
   };
 }
 
 export const submitOf = (page: Page): Locator => page.locator('main form button[type="submit"]');
 export const fieldOf = (page: Page, name: string): Locator => page.locator(`main [name="${name}"]`);
-export const codeAt = (page: Page, name: string, code: string): Locator => page.locator(`main [data-field="${name}"] [data-code="${code}"]`);
+export const codeAt = (page: Page, name: string, code: string): Locator =>
+  page.locator(`main [data-field="${name}"] [data-code="${code}"]`);
 
 /** The details step of a registration whose card is found by the test's own answer. */
 export async function reachDetails(page: Page, record: object = sampleRecord()): Promise<void> {
@@ -40,7 +64,8 @@ export async function reachDetails(page: Page, record: object = sampleRecord()):
   await fieldOf(page, 'cardNumber').fill('6422110000006018');
   await fieldOf(page, 'code').fill('REG601');
   await submitOf(page).click();
-  await expect(fieldOf(page, 'first_name')).toBeVisible({ timeout: 20_000 }); // the bot check comes first
+  // the bot check comes first
+  await expect(fieldOf(page, 'first_name')).toBeVisible({ timeout: 20_000 });
 }
 
 /** The step of code and password. */
@@ -52,7 +77,11 @@ export async function reachPassword(page: Page): Promise<void> {
   await expect(fieldOf(page, 'otp')).toBeVisible();
 }
 
-export async function fillPassword(page: Page, password: string, confirmation = password): Promise<void> {
+export async function fillPassword(
+  page: Page,
+  password: string,
+  confirmation = password,
+): Promise<void> {
   await fieldOf(page, 'password').fill(password);
   await fieldOf(page, 'confirmPassword').fill(confirmation);
 }
@@ -66,7 +95,11 @@ interface Message {
 
 /** The newest message to somebody. */
 export async function messageTo(request: APIRequestContext, recipient: string): Promise<Message> {
-  const messages = (await (await request.get(`/sandbox/outbox?recipient=${encodeURIComponent(recipient)}`, { headers: { accept: 'application/json' } })).json()) as readonly Message[];
+  const messages = (await (
+    await request.get(`/sandbox/outbox?recipient=${encodeURIComponent(recipient)}`, {
+      headers: { accept: 'application/json' },
+    })
+  ).json()) as readonly Message[];
   const [found] = messages;
   if (found === undefined) throw new Error(`Nothing was sent to ${recipient}.`);
   return found;
@@ -91,16 +124,33 @@ export interface NewHolder {
 export async function addHolder(request: APIRequestContext): Promise<NewHolder> {
   const headers = { 'x-api-key': 'sandbox-key' };
   const email = `posesor.${crypto.randomUUID().slice(0, 8)}@exemplu.ro`;
-  const signedIn = await request.post('/company_services/v1/tokens', { headers: { ...headers, 'x-request-id': crypto.randomUUID() }, form: { scope: 'webclient', grant_type: 'password', username: '100001', password: 'Portico1' } });
+  const signedIn = await request.post('/company_services/v1/tokens', {
+    headers: { ...headers, 'x-request-id': crypto.randomUUID() },
+    form: { scope: 'webclient', grant_type: 'password', username: '100001', password: 'Portico1' },
+  });
   const { access_token: token } = (await signedIn.json()) as { readonly access_token: string };
   const added = await request.post('/company_services/v1/beneficiaries_list', {
-    headers: { ...headers, authorization: `Bearer ${btoa(token)}`, 'x-request-id': crypto.randomUUID() },
-    data: { company_id: 100_001, product: '11', rows: [{ first_name: 'Sanda', last_name: 'Preda', email }] },
+    headers: {
+      ...headers,
+      authorization: `Bearer ${btoa(token)}`,
+      'x-request-id': crypto.randomUUID(),
+    },
+    data: {
+      company_id: 100_001,
+      product: '11',
+      rows: [{ first_name: 'Sanda', last_name: 'Preda', email }],
+    },
   });
   expect(added.status()).toBe(200);
   const { body } = await messageTo(request, email);
   const part = (pattern: RegExp) => pattern.exec(body)?.[1] ?? '';
-  return { email, pan: part(/(\d{16})/), code: part(/\b([0-9A-F]{10})\b/), activation: part(/(\/activate_account\/[\w-]+)/), invitation: part(/(\/invite\/[\w-]+)/) };
+  return {
+    email,
+    pan: part(/(\d{16})/),
+    code: part(/\b([0-9A-F]{10})\b/),
+    activation: part(/(\/activate_account\/[\w-]+)/),
+    invitation: part(/(\/invite\/[\w-]+)/),
+  };
 }
 
 /** Signs in with a new account through the login screen, which must show its tab of card users. */

@@ -1,22 +1,51 @@
 import type { Locator, Page, Request } from 'playwright/test';
 import { answer, companyTokens } from './answers.ts';
-import { accountReset, alter, companyData, companySearch, findCompany, openArea, popup, screenOf, skipGreetings, userRecord } from './companyArea.ts';
+import {
+  accountReset,
+  alter,
+  companyData,
+  companySearch,
+  findCompany,
+  openArea,
+  popup,
+  screenOf,
+  skipGreetings,
+  userRecord,
+} from './companyArea.ts';
 import { invoiceArchive, openInvoices } from './invoices.ts';
-import { acceptCookies, account, expect, leaveSession, open, test, watchRequests } from './portal.ts';
+import {
+  acceptCookies,
+  account,
+  expect,
+  leaveSession,
+  open,
+  test,
+  watchRequests,
+} from './portal.ts';
 import type { Account } from './portal.ts';
 import { pointList } from './workingPoints.ts';
 
 const companyRecord = /\/company_services\/v1\/user_companies\/\d+$/;
 const pathOf = (call: Request | undefined) => new URL(call?.url() ?? 'http://none/').pathname;
-const queryOf = (call: Request | undefined) => Object.fromEntries(new URL(call?.url() ?? 'http://none/').searchParams);
-const person = (accounts: readonly Account[]): Account => account(accounts.filter(({ username }) => username.includes('@')), 'CST');
+const queryOf = (call: Request | undefined) =>
+  Object.fromEntries(new URL(call?.url() ?? 'http://none/').searchParams);
+const person = (accounts: readonly Account[]): Account =>
+  account(
+    accounts.filter(({ username }) => username.includes('@')),
+    'CST',
+  );
 
 /** Fills in the tab of companies, with a bot check that is solved. */
-async function signInAs(page: Page, { username, password }: Pick<Account, 'username' | 'password'>): Promise<void> {
+async function signInAs(
+  page: Page,
+  { username, password }: Pick<Account, 'username' | 'password'>,
+): Promise<void> {
   const form = page.locator('[data-node="login_companies"]');
   await form.locator('input[name="username"]').fill(username);
   await form.locator('input[name="password"]').fill(password);
-  await expect(form.locator('.w-bot-check')).toHaveAttribute('data-state', 'verified', { timeout: 20_000 });
+  await expect(form.locator('.w-bot-check')).toHaveAttribute('data-state', 'verified', {
+    timeout: 20_000,
+  });
   await form.locator('button[type="submit"]').click();
 }
 
@@ -31,7 +60,10 @@ async function answerChanges(page: Page, changed: object = {}): Promise<Request[
   await page.route(userRecord, async (route) => {
     if (route.request().method() === 'GET') {
       const response = await route.fetch();
-      return route.fulfill({ response, json: { ...((await response.json()) as object), ...(changes.length > 0 && changed) } });
+      return route.fulfill({
+        response,
+        json: { ...((await response.json()) as object), ...(changes.length > 0 && changed) },
+      });
     }
     changes.push(route.request());
     await route.fulfill({ status: 200, json: {} });
@@ -44,7 +76,10 @@ const field = (scope: Page | Locator, name: string) => scope.locator(`input[name
 test.describe('the sign-in of a company', () => {
   test.beforeEach(async ({ page }) => acceptCookies(page));
 
-  test('P2-API-01 asks for a token with scope, grant type, username and password, in a form', async ({ page, accounts }) => {
+  test('asks for a token with scope, grant type, username and password, in a form [P2-API-01]', async ({
+    page,
+    accounts,
+  }) => {
     const tokens = watchRequests(page, /company_services\/v1\/tokens$/);
     const who = account(accounts, 'CST', 'Large');
     await skipGreetings(page);
@@ -54,27 +89,54 @@ test.describe('the sign-in of a company', () => {
     expect(tokens).toHaveLength(1);
     expect(tokens[0]?.method()).toBe('POST');
     expect(tokens[0]?.headers()['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
-    expect([...new URLSearchParams(tokens[0]?.postData() ?? '')].toSorted()).toEqual([['grant_type', 'password'], ['password', who.password], ['scope', 'webclient'], ['username', who.username]]);
+    expect([...new URLSearchParams(tokens[0]?.postData() ?? '')].toSorted()).toEqual([
+      ['grant_type', 'password'],
+      ['password', who.password],
+      ['scope', 'webclient'],
+      ['username', who.username],
+    ]);
   });
 
-  test('P2-API-02 P2-API-04 keeps the link that the Link header names, and reads the user there', async ({ page }) => {
-    const user = { id: '4711', username: '100001', role: 'CST', status: 'A', first_name: 'Firma', last_name: '', email: '', companies: [], link: '/company_services/v1/users/4711' };
-    for (const header of ['</company_services/v1/users/4711>; rel="user"', '/company_services/v1/users/4711']) {
-      await answer(page, companyTokens, { body: { access_token: 'company-token', expires_in: 3600 }, headers: { link: header } });
+  test('keeps the link that the Link header names, and reads the user there [P2-API-02 P2-API-04]', async ({
+    page,
+  }) => {
+    const user = {
+      id: '4711',
+      username: '100001',
+      role: 'CST',
+      status: 'A',
+      first_name: 'Firma',
+      last_name: '',
+      email: '',
+      companies: [],
+      link: '/company_services/v1/users/4711',
+    };
+    for (const header of [
+      '</company_services/v1/users/4711>; rel="user"',
+      '/company_services/v1/users/4711',
+    ]) {
+      await answer(page, companyTokens, {
+        body: { access_token: 'company-token', expires_in: 3600 },
+        headers: { link: header },
+      });
       const reads = await answer(page, userRecord, { body: user });
       await skipGreetings(page);
       await open(page, '/');
       await signInAs(page, { username: '100001', password: 'Portico1' });
       await page.waitForURL('**/company**');
-      await expect.poll(() => cookieOf(page, 'userLink'), header).toBe('/company_services/v1/users/4711');
-      await expect.poll(() => reads.map((call) => [call.method(), pathOf(call)]), header).toEqual([['GET', '/company_services/v1/users/4711']]);
+      await expect
+        .poll(() => cookieOf(page, 'userLink'), header)
+        .toBe('/company_services/v1/users/4711');
+      await expect
+        .poll(() => reads.map((call) => [call.method(), pathOf(call)]), header)
+        .toEqual([['GET', '/company_services/v1/users/4711']]);
       await expect(screenOf(page)).toBeVisible();
       await page.unroute(companyTokens);
       await page.unroute(userRecord);
     }
   });
 
-  test('P2-API-03 goes where a redirect says, and signs nobody in', async ({ page, baseURL }) => {
+  test('goes where a redirect says, and signs nobody in [P2-API-03]', async ({ page, baseURL }) => {
     const redirects = {
       status: { status: 302, headers: { location: `${baseURL ?? ''}/cookies?from=status` } },
       header: { body: {}, headers: { 'x-up-redirect': '/cookies?from=header' } },
@@ -87,14 +149,23 @@ test.describe('the sign-in of a company', () => {
       await signInAs(page, { username: '100001', password: 'Portico1' });
       await page.waitForURL(`**/cookies?from=${from}`);
       await expect(screenOf(page, 'cookies')).toBeVisible();
-      expect([await cookieOf(page, 'token'), await cookieOf(page, 'userLink')]).toEqual([undefined, undefined]);
+      expect([await cookieOf(page, 'token'), await cookieOf(page, 'userLink')]).toEqual([
+        undefined,
+        undefined,
+      ]);
     }
   });
 
   test('leaves for a host of the settings, and for no other', async ({ page, strict }) => {
     strict.expectErrors(/not of an allowed host/);
-    const away = await answer(page, /partner\.invalid/, { body: '<h1>Partner</h1>', headers: { 'content-type': 'text/html' } });
-    const tokens = await answer(page, companyTokens, { body: {}, headers: { 'x-up-redirect': 'https://partner.invalid/in' } });
+    const away = await answer(page, /partner\.invalid/, {
+      body: '<h1>Partner</h1>',
+      headers: { 'content-type': 'text/html' },
+    });
+    const tokens = await answer(page, companyTokens, {
+      body: {},
+      headers: { 'x-up-redirect': 'https://partner.invalid/in' },
+    });
     await open(page, '/');
     await signInAs(page, { username: '100001', password: 'Portico1' });
     await expect.poll(() => tokens.length).toBe(1);
@@ -102,7 +173,10 @@ test.describe('the sign-in of a company', () => {
     await expect(page.locator('[data-node="login_companies"] button[type="submit"]')).toBeEnabled();
     await expect(screenOf(page, 'login')).toBeVisible();
     expect(away).toHaveLength(0);
-    await alter(page, /\/settings\.json$/, (settings) => ({ ...settings, loginHosts: ['https://partner.invalid'] }));
+    await alter(page, /\/settings\.json$/, (settings) => ({
+      ...settings,
+      loginHosts: ['https://partner.invalid'],
+    }));
     await open(page, '/');
     await signInAs(page, { username: '100001', password: 'Portico1' });
     await page.waitForURL('https://partner.invalid/in');
@@ -110,7 +184,10 @@ test.describe('the sign-in of a company', () => {
 });
 
 test.describe('the record of a company user', () => {
-  test('P2-API-05 is confirmed with its id and status A at the user link, when the terms are accepted', async ({ page, accounts }) => {
+  test('is confirmed with its id and status A at the user link, when the terms are accepted [P2-API-05]', async ({
+    page,
+    accounts,
+  }) => {
     const changes = await answerChanges(page, { status: 'A' });
     const who = account(accounts, 'CST', 'status T');
     await openArea(page, who);
@@ -118,10 +195,15 @@ test.describe('the record of a company user', () => {
     await popup(page, 'terms').getByRole('button', { name: 'Accept', exact: true }).click();
     await expect.poll(() => changes.length).toBe(1);
     await expect(popup(page)).toHaveCount(0);
-    expect(changes.map((call) => [call.method(), pathOf(call), call.postDataJSON() as unknown])).toEqual([['PUT', link, { id: link?.split('/').at(-1), status: 'A' }]]);
+    expect(
+      changes.map((call) => [call.method(), pathOf(call), call.postDataJSON() as unknown]),
+    ).toEqual([['PUT', link, { id: link?.split('/').at(-1), status: 'A' }]]);
   });
 
-  test('P2-API-06 carries both passwords with the confirmation of a new user', async ({ page, accounts }) => {
+  test('carries both passwords with the confirmation of a new user [P2-API-06]', async ({
+    page,
+    accounts,
+  }) => {
     const changes = await answerChanges(page, { status: 'A' });
     await openArea(page, account(accounts, 'CST', 'status N'));
     await popup(page, 'welcome').getByRole('button', { name: 'Începe' }).click();
@@ -133,16 +215,35 @@ test.describe('the record of a company user', () => {
     await dialog.locator('input[name="terms"]').check();
     await dialog.locator('button[type="submit"]').click();
     await expect(popup(page)).toHaveCount(0);
-    expect(changes.map((call) => [call.method(), pathOf(call), call.postDataJSON() as unknown])).toEqual([['PUT', link, { id: link?.split('/').at(-1), status: 'A', current_password: 'Portico1', new_password: 'Parola22' }]]);
+    expect(
+      changes.map((call) => [call.method(), pathOf(call), call.postDataJSON() as unknown]),
+    ).toEqual([
+      [
+        'PUT',
+        link,
+        {
+          id: link?.split('/').at(-1),
+          status: 'A',
+          current_password: 'Portico1',
+          new_password: 'Parola22',
+        },
+      ],
+    ]);
   });
 
-  test('P2-API-07 P2-API-08 changes names, and the password, at the login link of the record', async ({ page, accounts }) => {
+  test('changes names, and the password, at the login link of the record [P2-API-07 P2-API-08]', async ({
+    page,
+    accounts,
+  }) => {
     const login = '/company_services/v1/users/900900';
     const changes: Request[] = [];
     await page.route(userRecord, async (route) => {
       if (route.request().method() === 'GET') {
         const response = await route.fetch();
-        return route.fulfill({ response, json: { ...((await response.json()) as object), link: login } });
+        return route.fulfill({
+          response,
+          json: { ...((await response.json()) as object), link: login },
+        });
       }
       changes.push(route.request());
       await route.fulfill({ status: 200, json: {} });
@@ -155,19 +256,26 @@ test.describe('the record of a company user', () => {
     const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Salvează' }).click();
     await reloaded;
-    const secret = page.locator('main form', { has: page.locator('input[name="confirmPassword"]') });
+    const secret = page.locator('main form', {
+      has: page.locator('input[name="confirmPassword"]'),
+    });
     await field(secret, 'current_password').fill('Portico1');
     await field(secret, 'password').fill('Parola22');
     await field(secret, 'confirmPassword').fill('Parola22');
     await secret.locator('button[type="submit"]').click();
     await expect(popup(page, 'success')).toBeVisible();
-    expect(changes.map((call) => [call.method(), pathOf(call), call.postDataJSON() as unknown])).toEqual([
+    expect(
+      changes.map((call) => [call.method(), pathOf(call), call.postDataJSON() as unknown]),
+    ).toEqual([
       ['PUT', login, { id, first_name: 'Ileana', last_name: 'Pop' }],
       ['PUT', login, { id, current_password: 'Portico1', new_password: 'Parola22' }],
     ]);
   });
 
-  test('P2-API-10 P2-API-15 is read with its company in the settings, and a removed company is deleted by its id', async ({ page, accounts }) => {
+  test('is read with its company in the settings, and a removed company is deleted by its id [P2-API-10 P2-API-15]', async ({
+    page,
+    accounts,
+  }) => {
     const calls: Request[] = [];
     await page.route(companyRecord, async (route) => {
       calls.push(route.request());
@@ -176,32 +284,65 @@ test.describe('the record of a company user', () => {
     });
     await openArea(page, person(accounts), '/customer/account');
     await expect(page.locator('main [data-node="company"] dd').first()).toHaveText('100001');
-    await expect.poll(() => calls.map((call) => [call.method(), pathOf(call)])).toEqual([['GET', '/company_services/v1/user_companies/100001']]);
-    const row = page.locator('li', { hasText: '100010' }).filter({ has: page.locator('[data-node="remove_company"]') });
-    await row.locator('[data-node="remove_company"] button, button[data-node="remove_company"]').click();
+    await expect
+      .poll(() => calls.map((call) => [call.method(), pathOf(call)]))
+      .toEqual([['GET', '/company_services/v1/user_companies/100001']]);
+    const row = page
+      .locator('li', { hasText: '100010' })
+      .filter({ has: page.locator('[data-node="remove_company"]') });
+    await row
+      .locator('[data-node="remove_company"] button, button[data-node="remove_company"]')
+      .click();
     await popup(page, 'confirm_removal').locator('input[name="password"]').fill('Portico1');
     await popup(page, 'confirm_removal').getByRole('button', { name: 'Renunță la acces' }).click();
     await expect(popup(page, 'success')).toBeVisible();
-    expect(calls.filter((call) => call.method() === 'DELETE').map(pathOf)).toEqual(['/company_services/v1/user_companies/100010']);
+    expect(calls.filter((call) => call.method() === 'DELETE').map(pathOf)).toEqual([
+      '/company_services/v1/user_companies/100010',
+    ]);
   });
 });
 
 test.describe('the calls of support and of a company', () => {
-  test('P2-API-11 P2-API-12 searches with every filter, and resets an account with its names and password', async ({ page, accounts }) => {
+  test('searches with every filter, and resets an account with its names and password [P2-API-11 P2-API-12]', async ({
+    page,
+    accounts,
+  }) => {
     await openArea(page, account(accounts, 'FAC'));
     const searches = watchRequests(page, companySearch);
     const form = page.locator('[data-node="company_search"]');
     await form.locator('input[name="type"][value="AFF"]').check();
-    for (const [name, value] of [['company_id', '200001'], ['name', 'Luceafărul'], ['fiscal_code', 'RO10200001']] as const) await form.locator(`input[name="${name}"]`).fill(value);
+    for (const [name, value] of [
+      ['company_id', '200001'],
+      ['name', 'Luceafărul'],
+      ['fiscal_code', 'RO10200001'],
+    ] as const)
+      await form.locator(`input[name="${name}"]`).fill(value);
     await form.locator('select[name="product"]').selectOption('11');
     await form.locator('button[type="submit"]').click();
     await expect(page.locator('[data-node="companies"] .w-table')).toBeVisible();
-    await expect.poll(() => searches.map((call) => [call.method(), pathOf(call), queryOf(call)])).toEqual([
-      ['GET', '/company_services/v1/companies/search', { per_page: '10', page: '1', company_id: '200001', name: 'Luceafărul', type: 'AFF', fiscal_code: 'RO10200001', product: '11' }],
-    ]);
+    await expect
+      .poll(() => searches.map((call) => [call.method(), pathOf(call), queryOf(call)]))
+      .toEqual([
+        [
+          'GET',
+          '/company_services/v1/companies/search',
+          {
+            per_page: '10',
+            page: '1',
+            company_id: '200001',
+            name: 'Luceafărul',
+            type: 'AFF',
+            fiscal_code: 'RO10200001',
+            product: '11',
+          },
+        ],
+      ]);
     const resets = await answer(page, accountReset, { body: {} });
     await page.goto('/company/search');
-    for (const [code, kind] of [['100026', 'CST'], ['200020', 'AFF']] as const) {
+    for (const [code, kind] of [
+      ['100026', 'CST'],
+      ['200020', 'AFF'],
+    ] as const) {
       await page.locator('[data-node="company_search"] input[name="type"][value="CST"]').check();
       const row = await findCompany(page, code, kind);
       await row.getByRole('button', { name: 'Resetează contul' }).click();
@@ -214,40 +355,82 @@ test.describe('the calls of support and of a company', () => {
       await expect(dialog).toHaveCount(0);
       expect(resets.at(-1)?.method()).toBe('POST');
       expect(pathOf(resets.at(-1))).toBe('/company_services/v2/app_logins');
-      expect(resets.at(-1)?.postDataJSON()).toEqual({ code, from_source_id: kind, first_name: 'Ana', last_name: 'Pop', password: 'Parola22', active: true });
+      expect(resets.at(-1)?.postDataJSON()).toEqual({
+        code,
+        from_source_id: kind,
+        first_name: 'Ana',
+        last_name: 'Pop',
+        password: 'Parola22',
+        active: true,
+      });
     }
     expect(resets).toHaveLength(2);
   });
+});
 
-  test('P2-API-13 reads the data of a company as customer or merchant', async ({ page, accounts }) => {
-    for (const [role, note, code] of [['CST', 'Large', '100001'], ['AFF', '200,000', '200001']] as const) {
+test.describe('the calls of a company', () => {
+  test('reads the data of a company as customer or merchant [P2-API-13]', async ({
+    page,
+    accounts,
+  }) => {
+    for (const [role, note, code] of [
+      ['CST', 'Large', '100001'],
+      ['AFF', '200,000', '200001'],
+    ] as const) {
       const reads = watchRequests(page, companyData);
       await openArea(page, account(accounts, role, note), '/company');
       await expect(page.locator('[data-node="company"]')).toContainText(code);
       const own = () => reads.filter((call) => /\/companies\/\d+$/.test(pathOf(call)));
-      await expect.poll(() => own().map((call) => [call.method(), pathOf(call), queryOf(call)])).toEqual([['GET', `/company_services/v1/companies/${code}`, { type: role }]]);
+      await expect
+        .poll(() => own().map((call) => [call.method(), pathOf(call), queryOf(call)]))
+        .toEqual([['GET', `/company_services/v1/companies/${code}`, { type: role }]]);
       await leaveSession(page);
     }
   });
 
-  test('P2-CON-01 asks for an archive of as many invoices as there can be', async ({ page, accounts }) => {
-    const archives = await answer(page, invoiceArchive, { body: { response_content: 'UEsFBg==', content_type: 'application/zip' } });
+  test('asks for an archive of as many invoices as there can be [P2-CON-01]', async ({
+    page,
+    accounts,
+  }) => {
+    const archives = await answer(page, invoiceArchive, {
+      body: { response_content: 'UEsFBg==', content_type: 'application/zip' },
+    });
     await openInvoices(page, account(accounts, 'CST', 'Large'));
-    await Promise.all([page.waitForEvent('download'), page.locator('[data-node="archive"] button').click()]);
+    await Promise.all([
+      page.waitForEvent('download'),
+      page.locator('[data-node="archive"] button').click(),
+    ]);
     expect((archives[0]?.postDataJSON() as { readonly per_page: unknown }).per_page).toBe(100_000);
   });
 
-  test('P2-CST-12 asks for working points of the user’s group of invoices, where there is one', async ({ page, accounts }) => {
+  test('asks for working points of the user’s group of invoices, where there is one [P2-CST-12]', async ({
+    page,
+    accounts,
+  }) => {
     let group: object = { config: { invoice_group: 'NORD' } };
-    await alter(page, userRecord, (user) => ({ ...user, companies: (user['companies'] as readonly Record<string, unknown>[]).map((company) => ({ ...company, user_config: { roles: ['EDITOR'], ...group } })) }));
+    await alter(page, userRecord, (user) => ({
+      ...user,
+      companies: (user['companies'] as readonly Record<string, unknown>[]).map((company) => ({
+        ...company,
+        user_config: { roles: ['EDITOR'], ...group },
+      })),
+    }));
     const lists = watchRequests(page, pointList);
-    for (const [given, address] of [[group, '/affiliate/workingPoints'], [group, '/affiliate/cardTransactions'], [{}, '/affiliate/workingPoints'], [{}, '/affiliate/cardTransactions']] as const) {
+    for (const [given, address] of [
+      [group, '/affiliate/workingPoints'],
+      [group, '/affiliate/cardTransactions'],
+      [{}, '/affiliate/workingPoints'],
+      [{}, '/affiliate/cardTransactions'],
+    ] as const) {
       await page.goto('/healthz'); // the page before asks no more
       group = given;
       lists.length = 0;
       await openArea(page, account(accounts, 'AFF', 'Small'), address);
       await expect.poll(() => lists.length, address).toBeGreaterThan(0);
-      for (const call of lists) expect(queryOf(call)['invoice_group'], address).toBe('config' in given ? 'NORD' : undefined);
+      for (const call of lists)
+        expect(queryOf(call)['invoice_group'], address).toBe(
+          'config' in given ? 'NORD' : undefined,
+        );
     }
   });
 });

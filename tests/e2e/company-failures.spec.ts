@@ -1,19 +1,43 @@
 import type { Page, Route } from 'playwright/test';
-import { account, enterDirectly, expect, expectSignedOut, test, watchRequests } from './portal.ts';
-import { accountReset, companyData, companySearch, findCompany, openArea, popup, screenOf, skipGreetings, userRecord } from './companyArea.ts';
+import {
+  account,
+  callLimit,
+  changeSettings,
+  enterDirectly,
+  expect,
+  expectSignedOut,
+  test,
+  watchRequests,
+} from './portal.ts';
+import {
+  accountReset,
+  companyData,
+  companySearch,
+  findCompany,
+  openArea,
+  popup,
+  screenOf,
+  skipGreetings,
+  userRecord,
+} from './companyArea.ts';
 import { openTransactions, pointList, transactionSearch } from './merchantTransactions.ts';
 
-const limit = 4000;
 const failures = {
-  malformed: (route: Route) => route.fulfill({ contentType: 'application/json', body: '[{"name": ' }),
-  text: (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Gateway</h1>' }),
+  malformed: (route: Route) =>
+    route.fulfill({ contentType: 'application/json', body: '[{"name": ' }),
+  text: (route: Route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Gateway</h1>' }),
   'another type': (route: Route) => route.fulfill({ json: 'da' }),
-  500: (route: Route) => route.fulfill({ status: 500, json: { error_code: 'SERVER_ERROR', description: '' } }),
-  403: (route: Route) => route.fulfill({ status: 403, json: { error_code: 'FORBIDDEN', description: '' } }),
-  401: (route: Route) => route.fulfill({ status: 401, json: { error_code: 'UNAUTHORIZED', description: '' } }),
-  429: (route: Route) => route.fulfill({ status: 429, json: { error_code: 'TOO_MANY_ATTEMPTS', description: '' } }),
+  500: (route: Route) =>
+    route.fulfill({ status: 500, json: { error_code: 'SERVER_ERROR', description: '' } }),
+  403: (route: Route) =>
+    route.fulfill({ status: 403, json: { error_code: 'FORBIDDEN', description: '' } }),
+  401: (route: Route) =>
+    route.fulfill({ status: 401, json: { error_code: 'UNAUTHORIZED', description: '' } }),
+  429: (route: Route) =>
+    route.fulfill({ status: 429, json: { error_code: 'TOO_MANY_ATTEMPTS', description: '' } }),
   'time-out': async (route: Route) => {
-    await new Promise((resolve) => setTimeout(resolve, limit * 2));
+    await new Promise((resolve) => setTimeout(resolve, callLimit * 2));
     await route.abort().catch(() => undefined);
   },
   reset: (route: Route) => route.abort('connectionreset'),
@@ -24,17 +48,15 @@ const kinds = (Object.keys(failures) as readonly Kind[]).filter((kind) => String
 
 /** Gives calls up soon, as an operator may set it. */
 async function hurry(page: Page): Promise<void> {
-  await page.route('**/settings.json', async (route) => {
-    const response = await route.fetch();
-    const settings = response.ok() ? ((await response.json()) as object) : {};
-    await route.fulfill({ json: { ...settings, requestTimeoutMs: limit } });
-  });
+  await changeSettings(page, { requestTimeoutMs: callLimit });
 }
 
 /** Fails the calls of an address, one kind after another; `none` lets them through. */
 async function failing(page: Page, address: RegExp): Promise<{ kind: Kind | 'none' }> {
   const now: { kind: Kind | 'none' } = { kind: 'none' };
-  await page.route(address, (route) => (now.kind === 'none' ? route.continue() : failures[now.kind](route)));
+  await page.route(address, (route) =>
+    now.kind === 'none' ? route.continue() : failures[now.kind](route),
+  );
   return now;
 }
 
@@ -43,7 +65,10 @@ test.describe('when calls of the company side fail', () => {
     await hurry(page);
   });
 
-  test('the user record: who is refused is at the login, which says why; any other failure is shown in the area', async ({ page, accounts }) => {
+  test('the user record: who is refused is at the login, which says why; any other failure is shown in the area', async ({
+    page,
+    accounts,
+  }) => {
     const who = account(accounts, 'CST', 'Large');
     const fails = await failing(page, userRecord);
     await skipGreetings(page);
@@ -53,10 +78,18 @@ test.describe('when calls of the company side fail', () => {
       await page.context().addCookies(session);
       await page.goto('/customer/orders');
       if ([401, 403].includes(Number(fails.kind))) {
-        await expect(screenOf(page, 'login').locator('[data-node="reason"]'), String(fails.kind)).toContainText(Number(fails.kind) === 401 ? 'Sesiunea s-a încheiat.' : 'Contul nu a putut fi deschis.');
+        await expect(
+          screenOf(page, 'login').locator('[data-node="reason"]'),
+          String(fails.kind),
+        ).toContainText(
+          Number(fails.kind) === 401 ? 'Sesiunea s-a încheiat.' : 'Contul nu a putut fi deschis.',
+        );
         await expectSignedOut(page);
       } else {
-        await expect(page.locator('[data-shell="company"] main [role="alert"]'), String(fails.kind)).toContainText(/[A-ZȘȚÎ][a-zăâîșț]+ [a-zăâîșț]+/);
+        await expect(
+          page.locator('[data-shell="company"] main [role="alert"]'),
+          String(fails.kind),
+        ).toContainText(/[A-ZȘȚÎ][a-zăâîșț]+ [a-zăâîșț]+/);
         await expect(page, String(fails.kind)).toHaveURL(/\/customer\/orders$/);
       }
     }
@@ -71,19 +104,33 @@ test.describe('when calls of the company side fail', () => {
     for (fails.kind of [...kinds]) {
       await page.context().addCookies(session);
       await page.goto('/customer/orders');
-      await expect(screenOf(page, 'login').locator('[data-node="server_error"]'), String(fails.kind)).toBeVisible();
+      await expect(
+        screenOf(page, 'login').locator('[data-node="server_error"]'),
+        String(fails.kind),
+      ).toBeVisible();
       await expect(page).toHaveURL(/\/\?serverError=500$/);
     }
   });
+});
 
-  test('the search: a message in the form, what was typed stays, and the next search works', async ({ page, accounts }) => {
+test.describe('when calls of the company side fail: the search', () => {
+  test.beforeEach(async ({ page }) => {
+    await hurry(page);
+  });
+
+  test('the search: a message in the form, what was typed stays, and the next search works', async ({
+    page,
+    accounts,
+  }) => {
     await openArea(page, account(accounts, 'FAC'));
     const fails = await failing(page, companySearch);
     const form = page.locator('[data-node="company_search"]');
     await form.locator('[name="name"]').fill('Carpatica Construct');
     for (fails.kind of [...kinds]) {
       await form.locator('button[type="submit"]').click();
-      await expect(form.locator('[role="alert"]'), String(fails.kind)).toContainText(/[A-ZȘȚÎ][a-zăâîșț]+ [a-zăâîșț]+/);
+      await expect(form.locator('[role="alert"]'), String(fails.kind)).toContainText(
+        /[A-ZȘȚÎ][a-zăâîșț]+ [a-zăâîșț]+/,
+      );
       await expect(popup(page)).toHaveCount(0);
       await expect(form.locator('[name="name"]')).toHaveValue('Carpatica Construct');
       fails.kind = 'none';
@@ -97,8 +144,17 @@ test.describe('when calls of the company side fail', () => {
     await openArea(page, account(accounts, 'FAC'));
     const form = page.locator('[data-node="company_search"]');
     await form.locator('[name="name"]').fill('Carpatica');
-    for (const body of ['[null]', '[1, "doi"]', '[{"company_id": {"a": 1}, "name": ["x"], "fiscal_code": 7, "role": null}]', '[]', '', 'null']) {
-      await page.route(companySearch, (route) => route.fulfill({ contentType: 'application/json', body }));
+    for (const body of [
+      '[null]',
+      '[1, "doi"]',
+      '[{"company_id": {"a": 1}, "name": ["x"], "fiscal_code": 7, "role": null}]',
+      '[]',
+      '',
+      'null',
+    ]) {
+      await page.route(companySearch, (route) =>
+        route.fulfill({ contentType: 'application/json', body }),
+      );
       const answered = page.waitForResponse(companySearch);
       await form.locator('button[type="submit"]').click();
       await answered;
@@ -111,10 +167,17 @@ test.describe('when calls of the company side fail', () => {
     await expect(page.locator('[data-node="companies"] tr[data-key="100001"]')).toBeVisible();
   });
 
-  test('the reset of an account: a message in the popup, what was typed stays', async ({ page, accounts }) => {
+  test('the reset of an account: a message in the popup, what was typed stays', async ({
+    page,
+    accounts,
+  }) => {
     await openArea(page, account(accounts, 'FAC'));
     const fails = await failing(page, accountReset);
-    await (await findCompany(page, '100028')).getByRole('button', { name: 'Resetează contul' }).click();
+    await (
+      await findCompany(page, '100028')
+    )
+      .getByRole('button', { name: 'Resetează contul' })
+      .click();
     const dialog = popup(page, 'reset_account');
     await dialog.locator('[name="last_name"]').fill('Nou');
     await dialog.locator('[name="password"]').fill('Parola1noua');
@@ -129,14 +192,27 @@ test.describe('when calls of the company side fail', () => {
       await expect(dialog.locator('button[type="submit"]')).toBeEnabled();
     }
   });
+});
 
-  test('the transactions: a message in the place of the rows, with a retry that works', async ({ page, accounts }) => {
+test.describe('when calls of the company side fail: the transactions', () => {
+  test.beforeEach(async ({ page }) => {
+    await hurry(page);
+  });
+
+  test('the transactions: a message in the place of the rows, with a retry that works', async ({
+    page,
+    accounts,
+  }) => {
     const screen = await openTransactions(page, account(accounts, 'AFF', 'Small'));
     const fails = await failing(page, transactionSearch);
     const alert = screen.table.locator('[role="alert"]');
     for (fails.kind of [...kinds]) {
       await screen.field('number').fill('6422');
-      await screen.header('Data').or(screen.table.getByRole('button', { name: 'Încearcă din nou' })).first().click();
+      await screen
+        .header('Data')
+        .or(screen.table.getByRole('button', { name: 'Încearcă din nou' }))
+        .first()
+        .click();
       await expect(alert, String(fails.kind)).toContainText('Serviciul are o problemă.');
       await expect(screen.field('number')).toHaveValue('6422');
       fails.kind = 'none';
@@ -154,9 +230,17 @@ test.describe('when calls of the company side fail', () => {
     await expect(popup(page)).toHaveCount(0);
   });
 
-  for (const [name, address, role, start] of [['the search', companySearch, 'FAC', '/company'], ['the transactions', transactionSearch, 'AFF', '/affiliate/cardTransactions']] as const) {
-    test(`a session that has ended: ${name} leads to the login and forgets it`, async ({ page, accounts }) => {
-      await page.route(address, (route) => route.fulfill({ status: 401, json: { error_code: 'UNAUTHORIZED', description: '' } }));
+  for (const [name, address, role, start] of [
+    ['the search', companySearch, 'FAC', '/company'],
+    ['the transactions', transactionSearch, 'AFF', '/affiliate/cardTransactions'],
+  ] as const) {
+    test(`a session that has ended: ${name} leads to the login and forgets it`, async ({
+      page,
+      accounts,
+    }) => {
+      await page.route(address, (route) =>
+        route.fulfill({ status: 401, json: { error_code: 'UNAUTHORIZED', description: '' } }),
+      );
       await openArea(page, account(accounts, role, role === 'AFF' ? 'Small' : ''), start);
       if (role === 'FAC') {
         await page.locator('[data-node="company_search"] [name="company_id"]').fill('100001');

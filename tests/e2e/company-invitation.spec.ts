@@ -1,16 +1,41 @@
 import type { Page } from 'playwright/test';
-import { acceptCookies, expect, expectAccessible, leaveSession, open, speak, test, watchRequests } from './portal.ts';
+import {
+  acceptCookies,
+  expect,
+  expectAccessible,
+  leaveSession,
+  open,
+  speak,
+  test,
+  watchRequests,
+} from './portal.ts';
 import { answer, companyTokens, type Answer } from './answers.ts';
 import { fieldOf, fillPassword, messageTo, submitOf } from './cardEntry.ts';
-import { companyToken, findUnregistered, inviteUser, invitedUserConfirmation, invitedUserLookup, linkTo, sampleInvited, signInCompany } from './companyEntry.ts';
+import {
+  companyToken,
+  findUnregistered,
+  inviteUser,
+  invitedUserConfirmation,
+  invitedUserLookup,
+  linkTo,
+  sampleInvited,
+  signInCompany,
+} from './companyEntry.ts';
 import { visitor, ways } from './visitor.ts';
 
 const address = '/create_user_company?uuid=u-7';
-const mandate = sampleInvited({ first_name: 'Someșul Soft SRL', last_name: '', active: true, code: '100002' }, { flow: 'add_role_customer' });
+const mandate = sampleInvited(
+  { first_name: 'Someșul Soft SRL', last_name: '', active: true, code: '100002' },
+  { flow: 'add_role_customer' },
+);
 const redLine = (page: Page) => page.locator('main .p-alert--danger');
 
 /** Opens an invitation whose calls the test answers. */
-async function openInvitation(page: Page, record: object = sampleInvited(), confirmation: Answer = { body: {} }) {
+async function openInvitation(
+  page: Page,
+  record: object = sampleInvited(),
+  confirmation: Answer = { body: {} },
+) {
   await acceptCookies(page);
   await answer(page, invitedUserLookup, { body: record });
   const confirmed = await answer(page, invitedUserConfirmation, confirmation);
@@ -26,20 +51,32 @@ async function reachPassword(page: Page, confirmation?: Answer) {
 }
 
 test.describe('the look-up of an invited company user', () => {
-  test('P1-CUI-01 P1-API-10 P1-ROUTE-16 gets an open token first', async ({ page }) => {
+  test('gets an open token first [P1-CUI-01 P1-API-10 P1-ROUTE-16]', async ({ page }) => {
     await acceptCookies(page);
     const order: string[] = [];
-    page.on('request', (call) => /company_services/.test(call.url()) && order.push(`${call.method()} ${new URL(call.url()).pathname}${new URL(call.url()).search}`));
-    const tokens = await answer(page, companyTokens, { body: { access_token: 'open-company', expires_in: 1800 } });
+    page.on(
+      'request',
+      (call) =>
+        /company_services/.test(call.url()) &&
+        order.push(`${call.method()} ${new URL(call.url()).pathname}${new URL(call.url()).search}`),
+    );
+    const tokens = await answer(page, companyTokens, {
+      body: { access_token: 'open-company', expires_in: 1800 },
+    });
     const lookups = await answer(page, invitedUserLookup, { body: sampleInvited() });
     await open(page, address);
     await expect(fieldOf(page, 'first_name')).toBeVisible();
-    expect(order).toEqual(['POST /company_services/v1/tokens', 'GET /company_services/v1/app_invitations/search?uuid=u-7']);
-    expect(tokens[0]?.postData()).toBe('grant_type=client_credentials&client_id=clientopen&scope=clientopen');
+    expect(order).toEqual([
+      'POST /company_services/v1/tokens',
+      'GET /company_services/v1/app_invitations/search?uuid=u-7',
+    ]);
+    expect(tokens[0]?.postData()).toBe(
+      'grant_type=client_credentials&client_id=clientopen&scope=clientopen',
+    );
     expect(lookups[0]?.headers()['authorization']).toBe(`Bearer ${btoa('open-company')}`);
   });
 
-  test('P1-CUI-02 P1-API-25 P1-API-26 says that it is under way', async ({ page }) => {
+  test('says that it is under way [P1-CUI-02 P1-API-25 P1-API-26]', async ({ page }) => {
     await acceptCookies(page);
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -55,14 +92,22 @@ test.describe('the look-up of an invited company user', () => {
     await expect(fieldOf(page, 'first_name')).toHaveValue('Cristian');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     const call = await lookup;
-    expect([call.method(), new URL(call.url()).pathname, new URL(call.url()).search]).toEqual(['GET', '/company_services/v1/app_invitations/search', '?uuid=u-7']);
+    expect([call.method(), new URL(call.url()).pathname, new URL(call.url()).search]).toEqual([
+      'GET',
+      '/company_services/v1/app_invitations/search',
+      '?uuid=u-7',
+    ]);
   });
 
-  test('P1-CUI-21 P1-CUI-24 P1-CUI-26 that finds the link expired says so in a popup that leads to the login', async ({ page }) => {
+  test('that finds the link expired says so in a popup that leads to the login [P1-CUI-21 P1-CUI-24 P1-CUI-26]', async ({
+    page,
+  }) => {
     await acceptCookies(page);
     await open(page, '/create_user_company?uuid=00000000-0000-4000-8000-000000000704');
     const popup = page.locator('dialog[data-popup="info"]');
-    await expect(popup).toContainText('Linkul a expirat. Cereți unul nou persoanei care v-a invitat.');
+    await expect(popup).toContainText(
+      'Linkul a expirat. Cereți unul nou persoanei care v-a invitat.',
+    );
     await expect(popup.locator('[data-code="LINK_EXPIRE"]')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(1);
     await expectAccessible(page);
@@ -71,11 +116,15 @@ test.describe('the look-up of an invited company user', () => {
     await expect(page.locator('main[data-screen="login"]')).toBeVisible();
   });
 
-  test('P1-CUI-25 that fails otherwise says what the configuration has for its code', async ({ page }) => {
+  test('that fails otherwise says what the configuration has for its code [P1-CUI-25]', async ({
+    page,
+  }) => {
     await acceptCookies(page);
     await page.route('**/ro/client_config.json', async (route) => {
       const config = (await (await route.fetch()).json()) as { readonly errors: object };
-      await route.fulfill({ json: { ...config, errors: { ...config.errors, X77: 'Textul codului X77.' } } });
+      await route.fulfill({
+        json: { ...config, errors: { ...config.errors, X77: 'Textul codului X77.' } },
+      });
     });
     await answer(page, invitedUserLookup, { status: 500, body: { error_code: 'X77' } });
     await open(page, address);
@@ -85,7 +134,7 @@ test.describe('the look-up of an invited company user', () => {
     await page.waitForURL((url) => url.pathname === '/');
   });
 
-  test('P1-CUI-28 without an answer leaves the screen whole', async ({ page }) => {
+  test('without an answer leaves the screen whole [P1-CUI-28]', async ({ page }) => {
     await acceptCookies(page);
     await page.route(invitedUserLookup, (route) => route.abort());
     await open(page, address);
@@ -98,7 +147,9 @@ test.describe('the look-up of an invited company user', () => {
 });
 
 test.describe('a mandate', () => {
-  test('P1-CUI-03 P1-CUI-04 P1-CUI-19 names the company and is confirmed with one button', async ({ page }) => {
+  test('names the company and is confirmed with one button [P1-CUI-03 P1-CUI-04 P1-CUI-19]', async ({
+    page,
+  }) => {
     const confirmed = await openInvitation(page, mandate);
     const main = page.locator('main');
     await expect(main.locator('[data-node="mandate"]')).toContainText(/Someșul Soft SRL.*100002/);
@@ -110,7 +161,7 @@ test.describe('a mandate', () => {
     expect(confirmed.map((call) => call.postDataJSON() as unknown)).toEqual([mandate]);
   });
 
-  test('P1-CUI-27 that is refused stays, with the reason in a red line', async ({ page }) => {
+  test('that is refused stays, with the reason in a red line [P1-CUI-27]', async ({ page }) => {
     await openInvitation(page, mandate, { status: 400, body: { error_code: 'LINK_EXPIRE' } });
     await page.locator('[data-node="confirm_mandate"] button').click();
     await expect(redLine(page)).toContainText('Linkul a expirat.');
@@ -119,14 +170,19 @@ test.describe('a mandate', () => {
 });
 
 test.describe('the details of an invited company user', () => {
-  test('P1-CUI-05 P1-CUI-06 P1-CUI-07 need both names', async ({ page }) => {
+  test('need both names [P1-CUI-05 P1-CUI-06 P1-CUI-07]', async ({ page }) => {
     const confirmed = await openInvitation(page);
-    for (const [name, value] of [['first_name', 'Cristian'], ['last_name', 'Voicu']] as const) {
+    for (const [name, value] of [
+      ['first_name', 'Cristian'],
+      ['last_name', 'Voicu'],
+    ] as const) {
       for (const empty of ['', '   ']) {
         await fieldOf(page, name).fill(empty);
         await submitOf(page).click();
         await expect(redLine(page)).toHaveCount(1);
-        await expect(redLine(page).getByText('Toate câmpurile sunt obligatorii', { exact: true })).toBeVisible();
+        await expect(
+          redLine(page).getByText('Toate câmpurile sunt obligatorii', { exact: true }),
+        ).toBeVisible();
         await expect(fieldOf(page, 'password')).toHaveCount(0);
       }
       await fieldOf(page, name).fill('');
@@ -136,7 +192,9 @@ test.describe('the details of an invited company user', () => {
     expect(confirmed).toHaveLength(0);
   });
 
-  test('P1-CUI-08 P1-CUI-09 P1-CUI-14 show the email, and lead a new user to the password with nothing sent', async ({ page }) => {
+  test('show the email, and lead a new user to the password with nothing sent [P1-CUI-08 P1-CUI-09 P1-CUI-14]', async ({
+    page,
+  }) => {
     const confirmed = await openInvitation(page);
     await expect(fieldOf(page, 'email')).toBeDisabled();
     await expect(fieldOf(page, 'email')).toHaveValue('cristian@exemplu.ro');
@@ -147,46 +205,73 @@ test.describe('the details of an invited company user', () => {
     await expect(fieldOf(page, 'first_name')).toHaveValue('Cristian');
   });
 
-  test('P1-CUI-13 P1-CUI-18 are all that an active user confirms', async ({ page }) => {
+  test('are all that an active user confirms [P1-CUI-13 P1-CUI-18]', async ({ page }) => {
     const confirmed = await openInvitation(page, sampleInvited({ active: true }), { status: 204 });
     await fieldOf(page, 'first_name').fill(' Cristi ');
     await submitOf(page).click();
     await expect(page.locator('[data-node="success"]')).toBeVisible();
-    expect(confirmed.map((call) => call.postDataJSON() as unknown)).toEqual([sampleInvited({ active: true, first_name: 'Cristi' })]);
+    expect(confirmed.map((call) => call.postDataJSON() as unknown)).toEqual([
+      sampleInvited({ active: true, first_name: 'Cristi' }),
+    ]);
     await expect(fieldOf(page, 'password')).toHaveCount(0);
   });
 });
 
 test.describe('the password of an invited company user', () => {
-  test('P1-CUI-10 P1-CUI-11 P1-CUI-12 is typed twice, shown at will, and checked with every key', async ({ page }) => {
+  test('is typed twice, shown at will, and checked with every key [P1-CUI-10 P1-CUI-11 P1-CUI-12]', async ({
+    page,
+  }) => {
     await reachPassword(page);
     await expect(page.locator('main input[type="password"]')).toHaveCount(2);
-    for (const [shown, other] of [['password', 'confirmPassword'], ['confirmPassword', 'password']] as const) {
-      await page.locator(`[data-field="${shown}"]`).getByRole('button', { name: 'Arată parola' }).click();
+    for (const [shown, other] of [
+      ['password', 'confirmPassword'],
+      ['confirmPassword', 'password'],
+    ] as const) {
+      await page
+        .locator(`[data-field="${shown}"]`)
+        .getByRole('button', { name: 'Arată parola' })
+        .click();
       await expect(fieldOf(page, shown)).toHaveAttribute('type', 'text');
       await expect(fieldOf(page, other)).toHaveAttribute('type', 'password');
-      await page.locator(`[data-field="${shown}"]`).getByRole('button', { name: 'Ascunde parola' }).click();
+      await page
+        .locator(`[data-field="${shown}"]`)
+        .getByRole('button', { name: 'Ascunde parola' })
+        .click();
     }
     const rules = page.locator('[data-field="password"] li');
     await expect(rules).toHaveCount(3);
-    for (const [text, states] of [['', ['pending', 'pending', 'pending']], ['a', ['unmet', 'met', 'unmet']], ['a1', ['unmet', 'met', 'met']], ['a1345678', ['met', 'met', 'met']]] as const) {
+    for (const [text, states] of [
+      ['', ['pending', 'pending', 'pending']],
+      ['a', ['unmet', 'met', 'unmet']],
+      ['a1', ['unmet', 'met', 'met']],
+      ['a1345678', ['met', 'met', 'met']],
+    ] as const) {
       await fieldOf(page, 'password').fill(text);
-      for (const [index, state] of states.entries()) await expect(rules.nth(index)).toHaveAttribute('data-state', state);
+      for (const [index, state] of states.entries())
+        await expect(rules.nth(index)).toHaveAttribute('data-state', state);
     }
   });
 
-  test('P1-CUI-15 P1-CUI-17 P1-API-27 goes with the whole record, under the open token', async ({ page }) => {
+  test('goes with the whole record, under the open token [P1-CUI-15 P1-CUI-17 P1-API-27]', async ({
+    page,
+  }) => {
     await answer(page, companyTokens, { body: { access_token: 'open-company', expires_in: 1800 } });
     const confirmed = await reachPassword(page);
     await fillPassword(page, 'Parola123');
     await submitOf(page).click();
     await expect(page.locator('[data-node="success"]')).toContainText('cristian@exemplu.ro');
-    expect(confirmed.map((call) => call.postDataJSON() as unknown)).toEqual([sampleInvited({ password: 'Parola123' })]);
-    expect(new URL(confirmed[0]?.url() ?? 'http://-').pathname).toBe('/company_services/v1/app_invitations/u-7');
+    expect(confirmed.map((call) => call.postDataJSON() as unknown)).toEqual([
+      sampleInvited({ password: 'Parola123' }),
+    ]);
+    expect(new URL(confirmed[0]?.url() ?? 'http://-').pathname).toBe(
+      '/company_services/v1/app_invitations/u-7',
+    );
     expect(confirmed[0]?.headers()['authorization']).toBe(`Bearer ${btoa('open-company')}`);
   });
 
-  test('P1-API-28 P1-CUI-20 is confirmed by PUT, and a title, a message and a button to the login end it', async ({ page }) => {
+  test('is confirmed by PUT, and a title, a message and a button to the login end it [P1-API-28 P1-CUI-20]', async ({
+    page,
+  }) => {
     const confirmed = await reachPassword(page);
     await fillPassword(page, 'Parola123');
     await submitOf(page).click();
@@ -197,7 +282,9 @@ test.describe('the password of an invited company user', () => {
     await page.waitForURL((url) => url.pathname === '/');
   });
 
-  test('P1-CUI-16 P1-CUI-27 that is missing, or that the service refuses, leaves the visitor where he is', async ({ page }) => {
+  test('that is missing, or that the service refuses, leaves the visitor where he is [P1-CUI-16 P1-CUI-27]', async ({
+    page,
+  }) => {
     const confirmed = await reachPassword(page, { status: 400, body: { error_code: 'LS03' } });
     await submitOf(page).click();
     await expect(redLine(page)).toHaveAttribute('data-description', 'undefined');
@@ -210,8 +297,13 @@ test.describe('the password of an invited company user', () => {
     await expect(fieldOf(page, 'password')).toHaveValue('Parola123');
   });
 
-  test('shows the text of the error code also where the service answers 500, and the status’s where there is none', async ({ page }) => {
-    const given: { status: number; body: object } = { status: 500, body: { error_code: 'LS03', description: '' } };
+  test('shows the text of the error code also where the service answers 500, and the status’s where there is none', async ({
+    page,
+  }) => {
+    const given: { status: number; body: object } = {
+      status: 500,
+      body: { error_code: 'LS03', description: '' },
+    };
     await reachPassword(page, given);
     await fillPassword(page, 'Parola123');
     await submitOf(page).click();
@@ -225,7 +317,10 @@ test.describe('the password of an invited company user', () => {
 });
 
 for (const { language, width, hasPointer, how } of ways) {
-  test(`P1-GEN-05 a company that registered itself takes a second user in by invitation ${how}`, async ({ page, request }) => {
+  test(`a company that registered itself takes a second user in by invitation ${how} [P1-GEN-05]`, async ({
+    page,
+    request,
+  }) => {
     test.setTimeout(150_000);
     const company = await findUnregistered(request);
     const own = crypto.randomUUID().slice(0, 8);
@@ -235,9 +330,11 @@ for (const { language, width, hasPointer, how } of ways) {
     await speak(page, language);
     const { write, tick, press } = visitor(page, hasPointer);
     await open(page, '/create_account_company');
-    for (const [name, text] of Object.entries({ ...company, email: office })) await fieldOf(page, name).fill(text);
+    for (const [name, text] of Object.entries({ ...company, email: office }))
+      await fieldOf(page, name).fill(text);
     await submitOf(page).click();
-    await expect(fieldOf(page, 'username')).toHaveValue(company.code, { timeout: 20_000 }); // the bot check comes first
+    // the bot check comes first
+    await expect(fieldOf(page, 'username')).toHaveValue(company.code, { timeout: 20_000 });
     const companyName = await fieldOf(page, 'first_name').inputValue();
     await tick('terms');
     await submitOf(page).click();
@@ -247,7 +344,10 @@ for (const { language, width, hasPointer, how } of ways) {
     await submitOf(page).click();
     await expect(page.locator('[data-node="success"]')).toBeVisible();
     const { code: first } = await messageTo(request, office);
-    const link = await inviteUser(request, await companyToken(request, company.code, first ?? ''), { company: company.code, email: colleague });
+    const link = await inviteUser(request, await companyToken(request, company.code, first ?? ''), {
+      company: company.code,
+      email: colleague,
+    });
 
     const kept = watchRequests(page, /app_invitations/);
     await open(page, link);
@@ -274,7 +374,11 @@ for (const { language, width, hasPointer, how } of ways) {
     await signInCompany(page, colleague, 'Parola123');
     await expect(page.locator('body')).toContainText(companyName);
 
-    const mandate = await inviteUser(request, await companyToken(request, '100001', 'Portico1'), { company: '100001', email: colleague, flow: 'add_role_customer' });
+    const mandate = await inviteUser(request, await companyToken(request, '100001', 'Portico1'), {
+      company: '100001',
+      email: colleague,
+      flow: 'add_role_customer',
+    });
     await leaveSession(page);
     await acceptCookies(page);
     await open(page, mandate);

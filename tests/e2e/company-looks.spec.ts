@@ -1,16 +1,32 @@
 import type { Page } from 'playwright/test';
-import { account, enterDirectly, expect, expectAccessible, speak, test, watchShifts } from './portal.ts';
+import {
+  account,
+  enterDirectly,
+  expect,
+  expectAccessible,
+  speak,
+  test,
+  watchShifts,
+} from './portal.ts';
 import { findCompany, openArea, popup, screenOf, userRecord, workday } from './companyArea.ts';
 import { openTransactions } from './merchantTransactions.ts';
 
-const sizes = [{ width: 390, height: 844 }, { width: 1280, height: 900 }] as const;
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+] as const;
 
 /** Nothing keeps anyone out, nothing has moved, nothing is cut off at the side. */
 async function expectGood(page: Page, shifts: () => Promise<number>, name: string): Promise<void> {
   await test.step(name, async () => {
     await expectAccessible(page);
     expect(await shifts(), `shifts of ${name}`).toBeLessThan(0.02);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `width of ${name}`).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+      `width of ${name}`,
+    ).toBeLessThanOrEqual(0);
   });
 }
 
@@ -23,7 +39,10 @@ for (const language of ['ro', 'en'] as const) {
         await speak(page, language);
       });
 
-      test('is open to everyone and stands still: search, reset of an account, acting for a company', async ({ page, accounts }) => {
+      test('is open to everyone and stands still: search, reset of an account, acting for a company', async ({
+        page,
+        accounts,
+      }) => {
         const shifts = await watchShifts(page);
         await openArea(page, account(accounts, 'FAC'));
         await expectGood(page, shifts, 'search');
@@ -51,7 +70,8 @@ for (const language of ['ro', 'en'] as const) {
           await expectGood(page, shifts, 'drawer');
           await page.keyboard.press('Escape');
         }
-        if (size.width < 600) await page.locator('[data-node="filters"]').getByRole('button').first().click();
+        if (size.width < 600)
+          await page.locator('[data-node="filters"]').getByRole('button').first().click();
         await page.locator('[data-node="filter"] button.p-date').click();
         await expectGood(page, shifts, 'period');
       });
@@ -72,7 +92,10 @@ for (const language of ['ro', 'en'] as const) {
         let status = 'N';
         await page.route(userRecord, async (route) => {
           const response = await route.fetch();
-          await route.fulfill({ response, json: { ...((await response.json()) as object), status } });
+          await route.fulfill({
+            response,
+            json: { ...((await response.json()) as object), status },
+          });
         });
         await page.goto('/affiliate/stickers');
         await popup(page, 'welcome').locator('[data-node="begin"] button').click();

@@ -1,13 +1,40 @@
 import { account, expect, expectSignedOut, test, watchRequests } from './portal.ts';
 import type { Account } from './portal.ts';
 import type { Page } from 'playwright/test';
-import { actFor, alter, menuItem, menuItems, openArea, popup, screenOf, storedSelection, userRecord } from './companyArea.ts';
+import {
+  actFor,
+  alter,
+  menuItem,
+  menuItems,
+  openArea,
+  popup,
+  screenOf,
+  storedSelection,
+  userRecord,
+} from './companyArea.ts';
 
 const work = ['dashboard', 'orders', 'beneficiaries', 'delivery_points', 'invoices'];
-const merchantWork = ['affiliate_dashboard', 'card_transactions', 'affiliate_invoices', 'working_points', 'stickers'];
-const kinds = [['CST', 'Large'], ['AFF', 'Small'], ['AFA', ''], ['FAC', ''], ['HLP', '']] as const;
+const merchantWork = [
+  'affiliate_dashboard',
+  'card_transactions',
+  'affiliate_invoices',
+  'working_points',
+  'stickers',
+];
+const kinds = [
+  ['CST', 'Large'],
+  ['AFF', 'Small'],
+  ['AFA', ''],
+  ['FAC', ''],
+  ['HLP', ''],
+] as const;
 
-async function menuOf(page: Page, accounts: readonly Account[], role: string, words: string): Promise<readonly string[]> {
+async function menuOf(
+  page: Page,
+  accounts: readonly Account[],
+  role: string,
+  words: string,
+): Promise<readonly string[]> {
   await openArea(page, account(accounts, role, words));
   await expect(menuItem(page, 'logout')).toBeVisible();
   return menuItems(page);
@@ -15,30 +42,53 @@ async function menuOf(page: Page, accounts: readonly Account[], role: string, wo
 
 /** The one company of a user, changed. */
 function withCompany(change: Readonly<Record<string, unknown>>) {
-  return (user: Record<string, unknown>) => ({ ...user, companies: (user['companies'] as object[]).map((company) => ({ ...company, ...change })) });
+  return (user: Record<string, unknown>) => ({
+    ...user,
+    companies: (user['companies'] as object[]).map((company) => ({ ...company, ...change })),
+  });
 }
 
 test.describe('the company menu', () => {
   for (const [role, words] of kinds) {
     const support = role === 'FAC' || role === 'HLP';
-    test(`P2-MENU-01 P2-MENU-10 P2-MENU-11 has settings and logout for ${role}, and ${support ? 'the search' : 'no search'}`, async ({ page, accounts }) => {
+    test(`has settings and logout for ${role}, and ${support ? 'the search' : 'no search'} [P2-MENU-01 P2-MENU-10 P2-MENU-11]`, async ({
+      page,
+      accounts,
+    }) => {
       const entries = await menuOf(page, accounts, role, words);
       expect(entries.includes('search')).toBe(support);
       expect(entries.filter((id) => /settings/.test(id))).toHaveLength(1);
       expect(entries.at(-1)).toBe('logout');
       await page.locator('nav.p-area__rail [data-item*="settings"]').click();
-      await expect(screenOf(page, role === 'AFF' || role === 'AFA' ? 'affiliate_account' : 'customer_account')).toBeVisible();
+      await expect(
+        screenOf(page, role === 'AFF' || role === 'AFA' ? 'affiliate_account' : 'customer_account'),
+      ).toBeVisible();
     });
   }
 
-  test('P2-MENU-02 P2-MENU-03 shows FAC the work entries with a company only, and never contact, FAQ or terms', async ({ page, accounts }) => {
+  test('shows FAC the work entries with a company only, and never contact, FAQ or terms [P2-MENU-02 P2-MENU-03]', async ({
+    page,
+    accounts,
+  }) => {
     expect(await menuOf(page, accounts, 'FAC', '')).toEqual(['search', 'settings', 'logout']);
     await actFor(page, '100001');
-    await expect.poll(() => menuItems(page)).toEqual(['search', ...work, 'settings', 'leave_company', 'logout']);
+    await expect
+      .poll(() => menuItems(page))
+      .toEqual(['search', ...work, 'settings', 'leave_company', 'logout']);
   });
 
-  test('P2-MENU-04 shows HLP no contact, FAQ or terms, with a company or without', async ({ page, accounts }) => {
-    const help = ['contact', 'faq', 'terms', 'affiliate_contact', 'affiliate_faq', 'affiliate_terms'];
+  test('shows HLP no contact, FAQ or terms, with a company or without [P2-MENU-04]', async ({
+    page,
+    accounts,
+  }) => {
+    const help = [
+      'contact',
+      'faq',
+      'terms',
+      'affiliate_contact',
+      'affiliate_faq',
+      'affiliate_terms',
+    ];
     const before = await menuOf(page, accounts, 'HLP', '');
     await actFor(page, '200003', 'AFF');
     await expect.poll(() => menuItems(page)).toEqual(expect.arrayContaining(merchantWork));
@@ -46,7 +96,10 @@ test.describe('the company menu', () => {
     expect(entries.filter((id) => help.includes(id))).toEqual([]);
   });
 
-  test('P2-MENU-05 shows management to a username without an at-sign only', async ({ page, accounts }) => {
+  test('shows management to a username without an at-sign only [P2-MENU-05]', async ({
+    page,
+    accounts,
+  }) => {
     let username = '100001';
     await alter(page, userRecord, (user) => ({ ...user, username }));
     expect(await menuOf(page, accounts, 'CST', 'Large')).toContain('management');
@@ -55,9 +108,24 @@ test.describe('the company menu', () => {
     await expect(menuItem(page, 'contact')).toBeVisible();
     await expect.poll(() => menuItems(page)).not.toContain('management');
   });
+});
 
-  test('P2-MENU-06 hides management from FAC, also with EDITOR for the company', async ({ page, accounts }) => {
-    const own = { company_id: 100001, name: 'Carpatica Construct SA', fiscal_code: 'RO10100001', address: '', active: true, role: 'CST', userRole: 'FAC', user_config: { roles: ['EDITOR'] }, state_owned: false };
+test.describe('the company menu: management', () => {
+  test('hides management from FAC, also with EDITOR for the company [P2-MENU-06]', async ({
+    page,
+    accounts,
+  }) => {
+    const own = {
+      company_id: 100001,
+      name: 'Carpatica Construct SA',
+      fiscal_code: 'RO10100001',
+      address: '',
+      active: true,
+      role: 'CST',
+      userRole: 'FAC',
+      user_config: { roles: ['EDITOR'] },
+      state_owned: false,
+    };
     await alter(page, userRecord, (user) => ({ ...user, companies: [own] }));
     await openArea(page, account(accounts, 'FAC'), '/company/search');
     await actFor(page, '100001');
@@ -65,7 +133,7 @@ test.describe('the company menu', () => {
     await expect.poll(() => menuItems(page)).not.toContain('management');
   });
 
-  test('P2-MENU-07 hides management for a state-owned company', async ({ page, accounts }) => {
+  test('hides management for a state-owned company [P2-MENU-07]', async ({ page, accounts }) => {
     let change: Readonly<Record<string, unknown>> = {};
     await alter(page, userRecord, (user) => withCompany(change)(user));
     expect(await menuOf(page, accounts, 'CST', 'State-owned')).not.toContain('management');
@@ -74,7 +142,7 @@ test.describe('the company menu', () => {
     await expect(menuItem(page, 'management')).toBeVisible();
   });
 
-  test('P2-MENU-08 hides management without the role EDITOR', async ({ page, accounts }) => {
+  test('hides management without the role EDITOR [P2-MENU-08]', async ({ page, accounts }) => {
     let change: Readonly<Record<string, unknown>> = {};
     await alter(page, userRecord, (user) => withCompany(change)(user));
     expect(await menuOf(page, accounts, 'CST', 'without EDITOR')).not.toContain('management');
@@ -82,29 +150,43 @@ test.describe('the company menu', () => {
     await page.reload();
     await expect(menuItem(page, 'management')).toBeVisible();
   });
+});
 
-  test('P2-MENU-12 lets FAC leave the company and stay signed in', async ({ page, accounts }) => {
+test.describe('the company menu: where it leads', () => {
+  test('lets FAC leave the company and stay signed in [P2-MENU-12]', async ({ page, accounts }) => {
     const logouts = watchRequests(page, /\/(logout|sessions)/);
     await openArea(page, account(accounts, 'FAC'));
     await actFor(page, '100001');
     await menuItem(page, 'leave_company').click();
     await expect(screenOf(page, 'company_search')).toBeVisible();
     await expect(page).toHaveURL(/\/company$/);
-    await expect.poll(() => storedSelection(page)).toEqual({ company_id: 0, role: 'FAC', userRole: 'FAC' });
+    await expect
+      .poll(() => storedSelection(page))
+      .toEqual({ company_id: 0, role: 'FAC', userRole: 'FAC' });
     expect((await page.context().cookies()).map(({ name }) => name)).toContain('token');
     expect(logouts).toHaveLength(0);
     await actFor(page, '100002');
     await expect(page.locator('[data-node="company"]')).toContainText('100002');
   });
 
-  test('P2-MENU-13 has a merchant’s own entries', async ({ page, accounts }) => {
+  test('has a merchant’s own entries [P2-MENU-13]', async ({ page, accounts }) => {
     const entries = await menuOf(page, accounts, 'AFF', 'Small');
-    expect(entries.filter((id) => id !== 'management')).toEqual([...merchantWork, 'affiliate_contact', 'affiliate_faq', 'affiliate_terms', 'affiliate_settings', 'logout']);
+    expect(entries.filter((id) => id !== 'management')).toEqual([
+      ...merchantWork,
+      'affiliate_contact',
+      'affiliate_faq',
+      'affiliate_terms',
+      'affiliate_settings',
+      'logout',
+    ]);
     await menuItem(page, 'card_transactions').click();
     await expect(page).toHaveURL(/\/affiliate\/cardTransactions$/);
   });
 
-  test('leads to every page it names, and marks the one that is shown', async ({ page, accounts }) => {
+  test('leads to every page it names, and marks the one that is shown', async ({
+    page,
+    accounts,
+  }) => {
     await openArea(page, account(accounts, 'CST', 'Large'));
     const headings: string[] = [];
     for (const id of [...work, 'management', 'contact', 'faq', 'terms', 'settings']) {
@@ -117,14 +199,28 @@ test.describe('the company menu', () => {
     await expect(popup(page)).toHaveCount(0);
   });
 
-  test('logs out at the service, forgets everything and opens the login', async ({ page, accounts }) => {
-    const calls = watchRequests(page, /company_services\/.*users\/\d+\/logout|company_services\/.*logout/);
+  test('logs out at the service, forgets everything and opens the login', async ({
+    page,
+    accounts,
+  }) => {
+    const calls = watchRequests(
+      page,
+      /company_services\/.*users\/\d+\/logout|company_services\/.*logout/,
+    );
     await openArea(page, account(accounts, 'CST', 'Large'));
     await menuItem(page, 'logout').click();
     await expect(screenOf(page, 'login')).toBeVisible();
     expect(calls).toHaveLength(1);
     await expectSignedOut(page);
-    await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => ['selectedCompany', 'customer', 'affiliate'].includes(key)))).toEqual([]);
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          Object.keys(sessionStorage).filter((key) =>
+            ['selectedCompany', 'customer', 'affiliate'].includes(key),
+          ),
+        ),
+      )
+      .toEqual([]);
     await page.goto('/customer/orders');
     await expect(screenOf(page, 'login')).toBeVisible();
   });

@@ -1,16 +1,39 @@
 import type { Page } from 'playwright/test';
 import { account, enterDirectly, expect, expectSignedOut, leaveSession, test } from './portal.ts';
-import { alter, companyData, companySearch, menuItem, openArea, popup, screenOf, userRecord, workday } from './companyArea.ts';
+import {
+  alter,
+  companyData,
+  companySearch,
+  menuItem,
+  openArea,
+  popup,
+  screenOf,
+  userRecord,
+  workday,
+} from './companyArea.ts';
 
-const opened = (page: Page) => page.locator('dialog[data-popup]').evaluateAll((dialogs) => dialogs.map((dialog) => dialog.getAttribute('data-popup')));
+const opened = (page: Page) =>
+  page
+    .locator('dialog[data-popup]')
+    .evaluateAll((dialogs) => dialogs.map((dialog) => dialog.getAttribute('data-popup')));
 const minutesOf = (day: Date) => {
-  const [hour = 0, minute = 0] = new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Bucharest' }).format(day).split(':').map(Number);
+  const [hour = 0, minute = 0] = new Intl.DateTimeFormat('sv-SE', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Europe/Bucharest',
+  })
+    .format(day)
+    .split(':')
+    .map(Number);
   return 60 * hour + minute;
 };
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
 
 test.describe('the popups of the company side', () => {
-  test('P2-MOD-01 P2-MOD-06 come one at a time: the welcome, no products, the early hours', async ({ page, accounts }) => {
+  test('come one at a time: the welcome, no products, the early hours [P2-MOD-01 P2-MOD-06]', async ({
+    page,
+    accounts,
+  }) => {
     await page.clock.setFixedTime(new Date(workday().getTime() - 5 * 3_600_000));
     await enterDirectly(page, account(accounts, 'AFF', 'without products'));
     // Whether there are products is known late: the early hours wait for it all the same.
@@ -28,7 +51,9 @@ test.describe('the popups of the company side', () => {
     expect(await cookieNames(page)).not.toContain('first');
     await popup(page, 'welcome').getByRole('button', { name: 'Începe' }).click();
     await expect(popup(page)).toHaveCount(0);
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
     expect(await opened(page)).toEqual([]);
     answer();
     await expect(popup(page, 'no_products')).toBeVisible();
@@ -54,8 +79,12 @@ test.describe('the popups of the company side', () => {
     await expect(popup(page)).toHaveCount(0);
   });
 
-  test('P2-MOD-16 warn on the dashboard at 06:59 and no more at 07:00', async ({ page, accounts }) => {
-    const at = (minutes: number) => new Date(workday().getTime() + (minutes - minutesOf(workday())) * 60_000);
+  test('warn on the dashboard at 06:59 and no more at 07:00 [P2-MOD-16]', async ({
+    page,
+    accounts,
+  }) => {
+    const at = (minutes: number) =>
+      new Date(workday().getTime() + (minutes - minutesOf(workday())) * 60_000);
     await openArea(page, account(accounts, 'CST', 'Large'), '/customer/faq');
     await page.clock.setFixedTime(at(6 * 60 + 59));
     await menuItem(page, 'dashboard').click();
@@ -64,24 +93,41 @@ test.describe('the popups of the company side', () => {
     await page.reload();
     await expect(screenOf(page, 'customer_dashboard')).toBeVisible();
     await expect(page.locator('[data-node="company"]')).toContainText('100001');
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
     await expect(popup(page)).toHaveCount(0);
   });
 
-  test('P2-MOD-17 say until when the figures are of yesterday on both dashboards', async ({ page, accounts }) => {
-    for (const [role, note] of [['CST', 'Large'], ['AFF', '200,000']] as const) {
+  test('say until when the figures are of yesterday on both dashboards [P2-MOD-17]', async ({
+    page,
+    accounts,
+  }) => {
+    for (const [role, note] of [
+      ['CST', 'Large'],
+      ['AFF', '200,000'],
+    ] as const) {
       await openArea(page, account(accounts, role, note), '/company');
       await page.clock.setFixedTime(new Date(workday().getTime() - 5 * 3_600_000));
       await page.reload();
-      await expect(screenOf(page, role === 'CST' ? 'customer_dashboard' : 'affiliate_dashboard')).toBeVisible();
-      await expect(popup(page, 'early_hours')).toContainText('Datele se actualizează până la ora 07:00.');
+      await expect(
+        screenOf(page, role === 'CST' ? 'customer_dashboard' : 'affiliate_dashboard'),
+      ).toBeVisible();
+      await expect(popup(page, 'early_hours')).toContainText(
+        'Datele se actualizează până la ora 07:00.',
+      );
       await page.keyboard.press('Escape');
       await expect(popup(page)).toHaveCount(0);
       await leaveSession(page);
     }
   });
+});
 
-  test('P2-MOD-02 cover the page while a call is under way that has to end first', async ({ page, accounts }) => {
+test.describe('the popups of the company side: the welcome', () => {
+  test('cover the page while a call is under way that has to end first [P2-MOD-02]', async ({
+    page,
+    accounts,
+  }) => {
     let go = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       go = resolve;
@@ -102,7 +148,7 @@ test.describe('the popups of the company side', () => {
     await expect(page.locator('[data-node="companies"] tr[data-key="100001"]')).toBeVisible();
   });
 
-  test('P1-SESS-04 P2-MOD-15 welcome once, as the cookie has it', async ({ page, accounts }) => {
+  test('welcome once, as the cookie has it [P1-SESS-04 P2-MOD-15]', async ({ page, accounts }) => {
     await page.clock.setFixedTime(workday());
     await enterDirectly(page, account(accounts, 'CST', 'Large'));
     await page.goto('/customer/faq');
@@ -119,7 +165,10 @@ test.describe('the popups of the company side', () => {
     await expect(popup(page, 'welcome')).toBeVisible();
   });
 
-  test('P2-MOD-04 P2-MOD-08 P2-MOD-09 welcome a new user first, then ask for a password, never both at once', async ({ page, accounts }) => {
+  test('welcome a new user first, then ask for a password, never both at once [P2-MOD-04 P2-MOD-08 P2-MOD-09]', async ({
+    page,
+    accounts,
+  }) => {
     await page.clock.setFixedTime(workday());
     await enterDirectly(page, account(accounts, 'CST', 'status N'));
     await page.goto('/customer/faq');
@@ -133,8 +182,13 @@ test.describe('the popups of the company side', () => {
     await expect(popup(page, 'welcome')).toBeVisible();
     expect(await opened(page)).toEqual(['welcome']);
   });
+});
 
-  test('P2-MOD-07 P2-MOD-10 P2-MOD-11 make a new user choose a password and accept the terms before anything else', async ({ page, accounts }) => {
+test.describe('the popups of the company side: a new user', () => {
+  test('make a new user choose a password and accept the terms before anything else [P2-MOD-07 P2-MOD-10 P2-MOD-11]', async ({
+    page,
+    accounts,
+  }) => {
     await page.clock.setFixedTime(workday());
     const puts: unknown[] = [];
     let refuse = true;
@@ -143,7 +197,14 @@ test.describe('the popups of the company side', () => {
       if (route.request().method() === 'PUT') {
         puts.push(route.request().postDataJSON());
         status = refuse ? 'N' : 'A';
-        return route.fulfill(refuse ? { status: 400, json: { error_code: 'PASSWORD_WRONG', description: 'Parola de acum nu e bună.' } } : { status: 200, body: '' });
+        return route.fulfill(
+          refuse
+            ? {
+                status: 400,
+                json: { error_code: 'PASSWORD_WRONG', description: 'Parola de acum nu e bună.' },
+              }
+            : { status: 200, body: '' },
+        );
       }
       const response = await route.fetch();
       return route.fulfill({ response, json: { ...((await response.json()) as object), status } });
@@ -168,20 +229,28 @@ test.describe('the popups of the company side', () => {
     await dialog.locator('input[name="password"]').fill('Altparola2');
     await dialog.locator('input[name="confirmPassword"]').fill('Altparola2');
     await send.click();
-    await expect(dialog.locator('[data-field="terms"]')).toContainText('Pentru a continua, acceptați termenii și condițiile.');
+    await expect(dialog.locator('[data-field="terms"]')).toContainText(
+      'Pentru a continua, acceptați termenii și condițiile.',
+    );
     await dialog.getByRole('button', { name: 'termenii și condițiile' }).click();
     await popup(page, 'terms').getByRole('button', { name: 'Accept', exact: true }).click();
     await expect(popup(page, 'terms')).toHaveCount(0);
     await expect(dialog.locator('input[name="terms"]')).toBeChecked();
     expect(puts).toEqual([]);
     await send.click();
-    await expect(dialog.locator('[role="alert"]').first()).toContainText('Parola de acum nu e bună.');
+    await expect(dialog.locator('[role="alert"]').first()).toContainText(
+      'Parola de acum nu e bună.',
+    );
     await expect(dialog.locator('input[name="password"]')).toHaveValue('Altparola2');
     refuse = false;
     await send.dblclick();
     await expect(dialog).toHaveCount(0);
     expect(puts).toHaveLength(2);
-    expect(puts.at(-1)).toMatchObject({ status: 'A', current_password: 'Portico1', new_password: 'Altparola2' });
+    expect(puts.at(-1)).toMatchObject({
+      status: 'A',
+      current_password: 'Portico1',
+      new_password: 'Altparola2',
+    });
     await menuItem(page, 'orders').click();
     await expect(screenOf(page, 'customer_orders')).toBeVisible();
     await expect(popup(page)).toHaveCount(0);
@@ -189,8 +258,13 @@ test.describe('the popups of the company side', () => {
     await expect(page.locator('[data-node="company"]')).toContainText('100004');
     await expect(popup(page)).toHaveCount(0);
   });
+});
 
-  test('P2-MOD-03 P2-MOD-12 P2-MOD-14 ask for the new terms, and end the session when they are declined', async ({ page, accounts }) => {
+test.describe('the popups of the company side: the terms', () => {
+  test('ask for the new terms, and end the session when they are declined [P2-MOD-03 P2-MOD-12 P2-MOD-14]', async ({
+    page,
+    accounts,
+  }) => {
     await openArea(page, account(accounts, 'CST', 'status T'), '/customer/orders');
     await expect(popup(page, 'terms')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -201,13 +275,19 @@ test.describe('the popups of the company side', () => {
     await expectSignedOut(page);
   });
 
-  test('P2-MOD-13 send the accepted terms once and let the user go on', async ({ page, accounts }) => {
+  test('send the accepted terms once and let the user go on [P2-MOD-13]', async ({
+    page,
+    accounts,
+  }) => {
     const puts: unknown[] = [];
     let status = 'T';
     await page.route(userRecord, async (route) => {
       if (route.request().method() === 'GET') {
         const response = await route.fetch();
-        return route.fulfill({ response, json: { ...((await response.json()) as object), status } });
+        return route.fulfill({
+          response,
+          json: { ...((await response.json()) as object), status },
+        });
       }
       puts.push(route.request().postDataJSON());
       status = 'A';
@@ -224,7 +304,11 @@ test.describe('the popups of the company side', () => {
   });
 
   test('keep a failed acceptance in sight', async ({ page, accounts }) => {
-    await page.route(userRecord, (route) => (route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: '' })));
+    await page.route(userRecord, (route) =>
+      route.request().method() === 'GET'
+        ? route.fallback()
+        : route.fulfill({ status: 500, body: '' }),
+    );
     await openArea(page, account(accounts, 'CST', 'status T'), '/customer/orders');
     await popup(page, 'terms').getByRole('button', { name: 'Accept', exact: true }).click();
     await expect(popup(page, 'error')).toContainText('Serviciul are o problemă.');

@@ -1,13 +1,34 @@
-import { acceptCookies, expect, expectAccessible, open, reopen, speak, test, watchRequests } from './portal.ts';
+import {
+  acceptCookies,
+  expect,
+  expectAccessible,
+  open,
+  reopen,
+  speak,
+  test,
+  watchRequests,
+} from './portal.ts';
 import { answer, companyTokens } from './answers.ts';
 import { codeAt, fieldOf, messageTo, submitOf } from './cardEntry.ts';
-import { companyActivation, companyConfirmation, companyLookup, fillCompany, findUnregistered, linkTo, reachCompany, sampleCompany, signInCompany } from './companyEntry.ts';
+import {
+  companyActivation,
+  companyConfirmation,
+  companyLookup,
+  fillCompany,
+  findUnregistered,
+  linkTo,
+  reachCompany,
+  sampleCompany,
+  signInCompany,
+} from './companyEntry.ts';
 import { visitor, ways } from './visitor.ts';
 
 test.describe('the company of a registration', () => {
   test.beforeEach(async ({ page }) => acceptCookies(page));
 
-  test('P1-CREG-02 P1-CREG-03 P1-CREG-04 needs a code, a fiscal code and a valid email', async ({ page }) => {
+  test('needs a code, a fiscal code and a valid email [P1-CREG-02 P1-CREG-03 P1-CREG-04]', async ({
+    page,
+  }) => {
     await speak(page, 'en');
     const calls = watchRequests(page, /app_logins/);
     await open(page, '/create_account_company');
@@ -26,30 +47,51 @@ test.describe('the company of a registration', () => {
     expect(calls).toHaveLength(0);
   });
 
-  test('P1-CREG-01 P1-API-14 P1-CREG-05 is a client or an affiliate, and is shown once it is found', async ({ page }) => {
-    const calls = await answer(page, companyLookup, { status: 400, body: { error_code: 'COMPANY_UNKNOWN' } });
+  test('is a client or an affiliate, and is shown once it is found [P1-CREG-01 P1-API-14 P1-CREG-05]', async ({
+    page,
+  }) => {
+    const calls = await answer(page, companyLookup, {
+      status: 400,
+      body: { error_code: 'COMPANY_UNKNOWN' },
+    });
     await open(page, '/create_account_company');
     for (const [index, type] of ['Client', 'Comerciant'].entries()) {
       await page.getByRole('radio', { name: type, exact: true }).check();
       await fillCompany(page, { identification: ' RO10100011 ' });
       await submitOf(page).click();
-      await expect.poll(() => calls.length, { timeout: 20_000 }).toBe(index + 1); // after the bot check; until then what was said before stands
-      await expect(page.locator('main [data-code="COMPANY_UNKNOWN"]')).toContainText('Compania nu a fost găsită');
+      // after the bot check; until then what was said before stands
+      await expect.poll(() => calls.length, { timeout: 20_000 }).toBe(index + 1);
+      await expect(page.locator('main [data-code="COMPANY_UNKNOWN"]')).toContainText(
+        'Compania nu a fost găsită',
+      );
       await expect(page.locator('[data-node="company"]')).toHaveCount(0);
     }
     const bodies = calls.map((call) => call.postDataJSON() as object);
     expect(calls.map((call) => call.method())).toEqual(['POST', 'POST']);
-    expect(bodies).toEqual(['CST', 'AFF'].map((from_source_id) => ({ code: '100011', identification: 'RO10100011', email: 'birou@cetatea.ro', from_source_id, lang: 'ro' })));
+    expect(bodies).toEqual(
+      ['CST', 'AFF'].map((from_source_id) => ({
+        code: '100011',
+        identification: 'RO10100011',
+        email: 'birou@cetatea.ro',
+        from_source_id,
+        lang: 'ro',
+      })),
+    );
     await page.unroute(companyLookup);
     await answer(page, companyLookup, { body: sampleCompany() });
     await submitOf(page).click();
     await expect(page.locator('[data-node="company"]')).toBeVisible();
   });
 
-  test('P1-CREG-14 P1-API-09 is looked up by a visitor of whom the bot check and an open token speak', async ({ page }) => {
-    const tokens = await answer(page, companyTokens, { body: { access_token: 'open-company', expires_in: 1800 } });
+  test('is looked up by a visitor of whom the bot check and an open token speak [P1-CREG-14 P1-API-09]', async ({
+    page,
+  }) => {
+    const tokens = await answer(page, companyTokens, {
+      body: { access_token: 'open-company', expires_in: 1800 },
+    });
     const calls = await answer(page, companyLookup, { body: sampleCompany() });
-    const broken = (route: { fulfill(answer: { status: number }): Promise<void> }) => route.fulfill({ status: 500 });
+    const broken = (route: { fulfill(answer: { status: number }): Promise<void> }) =>
+      route.fulfill({ status: 500 });
     await page.route('**/bot_check/challenge', broken);
     await open(page, '/create_account_company');
     await fillCompany(page);
@@ -61,50 +103,84 @@ test.describe('the company of a registration', () => {
     await expect(page.locator('[data-node="company"]')).toBeVisible();
     expect(calls[0]?.headers()['x-captcha']).toMatch(/\S{20,}/);
     expect(calls[0]?.headers()['authorization']).toBe(`Bearer ${btoa('open-company')}`);
-    expect(tokens.map((call) => call.postData())).toEqual(['grant_type=client_credentials&client_id=clientopen&scope=clientopen']);
+    expect(tokens.map((call) => call.postData())).toEqual([
+      'grant_type=client_credentials&client_id=clientopen&scope=clientopen',
+    ]);
 
-    await answer(page, '**/company_services/v1/app_passwords/search?*', { body: { id: '100011', code: '100011' } });
-    await answer(page, '**/company_services/v1/app_invitations/search?*', { status: 400, body: {} });
-    for (const [address, looked] of [['/forgot_password_company?resetCode=x', /app_passwords\/search/], ['/create_user_company?uuid=u-1', /app_invitations\/search/]] as const) {
+    await answer(page, '**/company_services/v1/app_passwords/search?*', {
+      body: { id: '100011', code: '100011' },
+    });
+    await answer(page, '**/company_services/v1/app_invitations/search?*', {
+      status: 400,
+      body: {},
+    });
+    for (const [address, looked] of [
+      ['/forgot_password_company?resetCode=x', /app_passwords\/search/],
+      ['/create_user_company?uuid=u-1', /app_invitations\/search/],
+    ] as const) {
       const [found] = await Promise.all([page.waitForRequest(looked), page.goto(address)]);
       expect(found.headers()['authorization'], address).toBe(`Bearer ${btoa('open-company')}`);
     }
-    expect(new Set(tokens.map((call) => call.postData()))).toEqual(new Set(['grant_type=client_credentials&client_id=clientopen&scope=clientopen']));
+    expect(new Set(tokens.map((call) => call.postData()))).toEqual(
+      new Set(['grant_type=client_credentials&client_id=clientopen&scope=clientopen']),
+    );
     expect(tokens).toHaveLength(3);
   });
+});
 
-  test('P1-CREG-06 P1-CREG-07 P1-CREG-08 is confirmed with its terms, its name and username being for reading', async ({ page }) => {
+test.describe('the company of a registration: the confirmation', () => {
+  test.beforeEach(async ({ page }) => acceptCookies(page));
+
+  test('is confirmed with its terms, its name and username being for reading [P1-CREG-06 P1-CREG-07 P1-CREG-08]', async ({
+    page,
+  }) => {
     await reachCompany(page);
     const calls = await answer(page, companyConfirmation, { body: {} });
-    for (const [name, value] of [['first_name', 'Cetatea Metal SRL'], ['username', '100011']] as const) {
+    for (const [name, value] of [
+      ['first_name', 'Cetatea Metal SRL'],
+      ['username', '100011'],
+    ] as const) {
       await expect(fieldOf(page, name)).toHaveValue(value);
       await expect(fieldOf(page, name)).toHaveAttribute('readonly', '');
     }
     await submitOf(page).click();
-    await expect(codeAt(page, 'terms', 'TERMS')).toHaveText('Pentru a continua, acceptați termenii și condițiile.');
+    await expect(codeAt(page, 'terms', 'TERMS')).toHaveText(
+      'Pentru a continua, acceptați termenii și condițiile.',
+    );
     expect(calls).toHaveLength(0);
-    const config = (await (await page.request.get('/ro/client_config.json')).json()) as { readonly terms: { readonly company: { readonly title: string; readonly body: string } } };
-    await page.locator('[data-field="terms"]').getByRole('button', { name: 'termenii și condițiile' }).click();
+    const config = (await (await page.request.get('/ro/client_config.json')).json()) as {
+      readonly terms: { readonly company: { readonly title: string; readonly body: string } };
+    };
+    await page
+      .locator('[data-field="terms"]')
+      .getByRole('button', { name: 'termenii și condițiile' })
+      .click();
     const dialog = page.getByRole('dialog', { name: config.terms.company.title });
-    await expect(dialog).toContainText(config.terms.company.body.split('\n')[0]?.replaceAll(/[#*]/g, '').trim() ?? '-');
+    await expect(dialog).toContainText(
+      config.terms.company.body.split('\n')[0]?.replaceAll(/[#*]/g, '').trim() ?? '-',
+    );
     await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
     await expect(dialog).toHaveCount(0);
     await expect(fieldOf(page, 'terms')).toBeChecked();
   });
 
-  test('P1-CREG-09 P1-API-16 P1-CREG-11 is confirmed without being activated, and the visitor goes to the login', async ({ page }) => {
+  test('is confirmed without being activated, and the visitor goes to the login [P1-CREG-09 P1-API-16 P1-CREG-11]', async ({
+    page,
+  }) => {
     await reachCompany(page);
     const calls = await answer(page, companyConfirmation, { body: {} });
     await fieldOf(page, 'terms').check();
     await submitOf(page).click();
     await expect(page.locator('[data-node="success"]')).toContainText('birou@cetatea.ro');
-    expect(calls.map((call) => [call.method(), new URL(call.url()).pathname])).toEqual([['PUT', '/company_services/v1/app_logins/100011']]);
+    expect(calls.map((call) => [call.method(), new URL(call.url()).pathname])).toEqual([
+      ['PUT', '/company_services/v1/app_logins/100011'],
+    ]);
     expect(calls[0]?.postDataJSON()).toEqual({ ...sampleCompany(), active: false });
     await page.waitForURL((url) => url.pathname === '/'); // by itself
     await expect(page.locator('main')).toContainText('Am trimis linkul de activare.');
   });
 
-  test('P1-CREG-13 has an account already, and is offered a new password', async ({ page }) => {
+  test('has an account already, and is offered a new password [P1-CREG-13]', async ({ page }) => {
     await open(page, '/create_account_company');
     await fillCompany(page, { code: '100001', identification: '10100001' });
     await submitOf(page).click();
@@ -121,7 +197,9 @@ test.describe('the company of a registration', () => {
 test.describe('the activation of a company', () => {
   test.beforeEach(async ({ page }) => acceptCookies(page));
 
-  test('P1-CREG-12 P1-ROUTE-10 P1-CREG-09 begins with the link, and activates', async ({ page }) => {
+  test('begins with the link, and activates [P1-CREG-12 P1-ROUTE-10 P1-CREG-09]', async ({
+    page,
+  }) => {
     await open(page, '/create_account_company');
     await expect(page.locator('[data-node="company_registration"]')).toBeVisible();
     const searches = await answer(page, companyActivation, { body: sampleCompany() });
@@ -130,7 +208,9 @@ test.describe('the activation of a company', () => {
     await expect(fieldOf(page, 'first_name')).toHaveValue('Cetatea Metal SRL');
     await expect(page.locator('[data-node="company_registration"]')).toHaveCount(0);
     await expect(fieldOf(page, 'type')).toHaveCount(0);
-    expect(searches.map((call) => [call.method(), new URL(call.url()).search])).toEqual([['GET', '?hash=h1']]);
+    expect(searches.map((call) => [call.method(), new URL(call.url()).search])).toEqual([
+      ['GET', '?hash=h1'],
+    ]);
     await fieldOf(page, 'terms').check();
     await submitOf(page).click();
     await expect(page.locator('[data-node="success"]')).toBeVisible();
@@ -140,7 +220,7 @@ test.describe('the activation of a company', () => {
     await expect(page.locator('main')).toContainText('Contul este activ.');
   });
 
-  test('P1-CREG-10 forgets that it was to activate when it fails', async ({ page }) => {
+  test('forgets that it was to activate when it fails [P1-CREG-10]', async ({ page }) => {
     await answer(page, companyActivation, { body: sampleCompany() });
     const active: unknown[] = [];
     await page.route(companyConfirmation, async (route) => {
@@ -148,7 +228,9 @@ test.describe('the activation of a company', () => {
       await route.fulfill({ status: 400, json: { error_code: 'REGISTRATION_EXPIRED' } });
     });
     await open(page, '/create_account_company?activateCode=h1');
-    await expect(page.locator('[data-field="active"] input, input[name="active"]')).toHaveValue('false');
+    await expect(page.locator('[data-field="active"] input, input[name="active"]')).toHaveValue(
+      'false',
+    );
     await fieldOf(page, 'terms').check();
     await submitOf(page).click();
     await expect(page.locator('main [data-code="REGISTRATION_EXPIRED"]')).toBeVisible();
@@ -157,10 +239,14 @@ test.describe('the activation of a company', () => {
     await expect(fieldOf(page, 'terms')).toBeChecked();
   });
 
-  test('P1-CREG-12 says that a link has expired, and leads to a new registration', async ({ page }) => {
+  test('says that a link has expired, and leads to a new registration [P1-CREG-12]', async ({
+    page,
+  }) => {
     for (const code of ['EXPIRAT100013', 'nimic']) {
       await open(page, `/create_account_company?activateCode=${code}`);
-      await expect(page.locator('main [data-code="ACTIVATION_CODE"]')).toContainText('Codul de activare nu este valabil');
+      await expect(page.locator('main [data-code="ACTIVATION_CODE"]')).toContainText(
+        'Codul de activare nu este valabil',
+      );
       await expect(submitOf(page)).toHaveCount(0);
     }
     await expectAccessible(page);

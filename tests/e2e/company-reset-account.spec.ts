@@ -25,7 +25,9 @@ test.describe('resetting the account of a company', () => {
     await openArea(page, account(accounts, 'FAC'));
   });
 
-  test('P2-SRCH-16 P2-SRCH-18 asks for names and a password, and sends the reset; the new password works', async ({ page }) => {
+  test('asks for names and a password, and sends the reset; the new password works [P2-SRCH-16 P2-SRCH-18]', async ({
+    page,
+  }) => {
     const calls = watchRequests(page, accountReset);
     const row = await findCompany(page, code);
     const name = await row.locator('[data-field="name"] .p-table__value').innerText();
@@ -41,18 +43,36 @@ test.describe('resetting the account of a company', () => {
     await expect(page.getByText('Contul a fost resetat.')).toBeVisible();
     expect(calls).toHaveLength(1);
     expect(calls[0]?.method()).toBe('POST');
-    expect(calls[0]?.postDataJSON()).toEqual({ code, from_source_id: 'CST', first_name: name, last_name: 'Contul', password: 'Noua1parola', active: true });
+    expect(calls[0]?.postDataJSON()).toEqual({
+      code,
+      from_source_id: 'CST',
+      first_name: name,
+      last_name: 'Contul',
+      password: 'Noua1parola',
+      active: true,
+    });
     await expect(row).toBeVisible();
     await leaveSession(page);
     await enterDirectly(page, { username: code, password: 'Noua1parola', tab: 'companies' });
   });
 
-  test('P2-SRCH-18 holds the password to its rules, and says so before anything is sent', async ({ page }) => {
+  test('holds the password to its rules, and says so before anything is sent [P2-SRCH-18]', async ({
+    page,
+  }) => {
     const calls = watchRequests(page, accountReset);
     await openReset(page);
     const rules = dialog(page).locator('[data-field="password"] li');
-    await expect(rules).toHaveText([/Cel puțin 8 caractere/, /Cel puțin o literă/, /Cel puțin o cifră/]);
-    for (const [password, confirmation] of [['scurt1', 'scurt1'], ['faracifre', 'faracifre'], ['12345678', '12345678'], ['Parola123', 'Parola124']] as const) {
+    await expect(rules).toHaveText([
+      /Cel puțin 8 caractere/,
+      /Cel puțin o literă/,
+      /Cel puțin o cifră/,
+    ]);
+    for (const [password, confirmation] of [
+      ['scurt1', 'scurt1'],
+      ['faracifre', 'faracifre'],
+      ['12345678', '12345678'],
+      ['Parola123', 'Parola124'],
+    ] as const) {
       await fillIn(page, password, confirmation);
       await send(page).click();
       await expect(dialog(page).locator('[data-code="LS03"]').first()).toBeVisible();
@@ -67,18 +87,34 @@ test.describe('resetting the account of a company', () => {
     await openReset(page);
     await fillIn(page, 'Noua1parola');
     const answers = [
-      { status: 400, json: { error_code: 'LS03', description: '' }, text: 'Parola nu este validă.' },
-      { status: 403, json: { error_code: 'FORBIDDEN', description: '' }, text: 'Nu aveți dreptul să faceți acest lucru.' },
+      {
+        status: 400,
+        json: { error_code: 'LS03', description: '' },
+        text: 'Parola nu este validă.',
+      },
+      {
+        status: 403,
+        json: { error_code: 'FORBIDDEN', description: '' },
+        text: 'Nu aveți dreptul să faceți acest lucru.',
+      },
       { status: 404, json: { error_code: 'COMPANY_UNKNOWN', description: '' }, text: '' },
-      { status: 429, json: { error_code: 'TOO_MANY_ATTEMPTS', description: '' }, text: 'Prea multe încercări.' },
+      {
+        status: 429,
+        json: { error_code: 'TOO_MANY_ATTEMPTS', description: '' },
+        text: 'Prea multe încercări.',
+      },
       { status: 500, body: '<html><b>x</b></html>', text: 'Serviciul are o problemă.' },
       { text: 'Nu există legătură cu serviciul.' },
     ] as const;
     for (const { text, ...answer } of answers) {
-      await page.route(accountReset, (route) => ('status' in answer ? route.fulfill(answer) : route.abort('connectionreset')));
+      await page.route(accountReset, (route) =>
+        'status' in answer ? route.fulfill(answer) : route.abort('connectionreset'),
+      );
       await send(page).click();
       await expect(dialog(page).locator('[role="alert"]').first()).toContainText(text);
-      await expect(dialog(page).locator('[role="alert"]').first()).not.toContainText('errorMessage');
+      await expect(dialog(page).locator('[role="alert"]').first()).not.toContainText(
+        'errorMessage',
+      );
       await expect(field(page, 'last_name')).toHaveValue('Contul');
       await expect(field(page, 'password')).toHaveValue('Noua1parola');
       await page.unroute(accountReset);

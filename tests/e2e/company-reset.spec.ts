@@ -1,13 +1,23 @@
 import { acceptCookies, expect, expectAccessible, open, reopen, speak, test } from './portal.ts';
 import { answer } from './answers.ts';
 import { fieldOf, fillPassword, submitOf } from './cardEntry.ts';
-import { acceptInvitation, companyPasswordLink, companyPasswords, companyToken, inviteUser, linkTo, signInCompany } from './companyEntry.ts';
+import {
+  acceptInvitation,
+  companyPasswordLink,
+  companyPasswords,
+  companyToken,
+  inviteUser,
+  linkTo,
+  signInCompany,
+} from './companyEntry.ts';
 import { visitor, ways } from './visitor.ts';
 
 test.describe('the password reset of a company', () => {
   test.beforeEach(async ({ page }) => acceptCookies(page));
 
-  test('P1-CPWR-01 P1-CPWR-02 P1-ROUTE-07 asks for a code or an email and for a fiscal code, each in its own characters', async ({ page }) => {
+  test('asks for a code or an email and for a fiscal code, each in its own characters [P1-CPWR-01 P1-CPWR-02 P1-ROUTE-07]', async ({
+    page,
+  }) => {
     await open(page, '/forgot_password_company');
     await expect(page.locator('main')).toHaveAttribute('data-screen', 'forgot_password_company');
     await fieldOf(page, 'name').pressSequentially('A1@x.ro-#');
@@ -16,14 +26,19 @@ test.describe('the password reset of a company', () => {
     await expect(fieldOf(page, 'identification')).toHaveValue('123');
   });
 
-  test('P1-CPWR-03 P1-API-22 sends a link for a code or for an email', async ({ page }) => {
+  test('sends a link for a code or for an email [P1-CPWR-03 P1-API-22]', async ({ page }) => {
     const calls = await answer(page, companyPasswords, { body: {} });
-    for (const [name, body] of [['100021', { code: '100021', identification: '123' }], ['birou@cetatea.ro', { email: 'birou@cetatea.ro', identification: '123' }]] as const) {
+    for (const [name, body] of [
+      ['100021', { code: '100021', identification: '123' }],
+      ['birou@cetatea.ro', { email: 'birou@cetatea.ro', identification: '123' }],
+    ] as const) {
       await open(page, '/forgot_password_company');
       await fieldOf(page, 'name').fill(name);
       await fieldOf(page, 'identification').fill('123');
       await submitOf(page).click();
-      await expect(page.locator('[data-node="sent"]')).toContainText(`am trimis un link la adresa de email a contului ${name}`);
+      await expect(page.locator('[data-node="sent"]')).toContainText(
+        `am trimis un link la adresa de email a contului ${name}`,
+      );
       expect(calls.at(-1)?.method()).toBe('POST');
       expect(calls.at(-1)?.postDataJSON()).toEqual(body);
     }
@@ -32,16 +47,25 @@ test.describe('the password reset of a company', () => {
     await expect(fieldOf(page, 'name')).toHaveValue('birou@cetatea.ro');
   });
 
-  test('P1-CPWR-04 P1-API-24 P1-CPWR-05 opens the link with two passwords that have to be alike', async ({ page }) => {
-    const searches = await answer(page, companyPasswordLink, { body: { id: '100021', code: '100021' } });
+  test('opens the link with two passwords that have to be alike [P1-CPWR-04 P1-API-24 P1-CPWR-05]', async ({
+    page,
+  }) => {
+    const searches = await answer(page, companyPasswordLink, {
+      body: { id: '100021', code: '100021' },
+    });
     const calls = await answer(page, companyPasswords, { body: {} });
     await open(page, '/forgot_password_company?resetCode=x');
     await expect(page.locator('main')).toContainText('contul 100021');
-    expect(searches.map((call) => [call.method(), new URL(call.url()).search])).toEqual([['GET', '?resetCode=x']]);
+    expect(searches.map((call) => [call.method(), new URL(call.url()).search])).toEqual([
+      ['GET', '?resetCode=x'],
+    ]);
     await expect(page.locator('[data-field="password"] li')).toHaveCount(3);
     await fillPassword(page, 'Parola123', 'Parola124');
     await fieldOf(page, 'confirmPassword').press('Tab');
-    const border = () => fieldOf(page, 'confirmPassword').evaluate((element) => getComputedStyle(element.closest('.p-input') ?? element).borderTopColor);
+    const border = () =>
+      fieldOf(page, 'confirmPassword').evaluate(
+        (element) => getComputedStyle(element.closest('.p-input') ?? element).borderTopColor,
+      );
     await expect.poll(border).toBe('rgb(179, 38, 30)');
     await submitOf(page).click();
     await expect(fieldOf(page, 'confirmPassword')).toHaveAttribute('aria-invalid', 'true');
@@ -51,24 +75,34 @@ test.describe('the password reset of a company', () => {
     expect(calls).toHaveLength(0);
   });
 
-  test('P1-CPWR-06 P1-API-23 saves the new password', async ({ page }) => {
+  test('saves the new password [P1-CPWR-06 P1-API-23]', async ({ page }) => {
     await answer(page, companyPasswordLink, { body: { id: '100021', code: '100021' } });
     const calls = await answer(page, companyPasswords, { body: {} });
     await open(page, '/forgot_password_company?resetCode=x');
     await fillPassword(page, 'Parola123');
     await submitOf(page).click();
     await expect(page.locator('[data-node="success"]')).toContainText('parola nouă');
-    expect(calls.map((call) => [call.method(), new URL(call.url()).pathname, call.postDataJSON() as unknown])).toEqual([
+    expect(
+      calls.map((call) => [
+        call.method(),
+        new URL(call.url()).pathname,
+        call.postDataJSON() as unknown,
+      ]),
+    ).toEqual([
       ['PUT', '/company_services/v1/app_passwords', { resetCode: 'x', new_password: 'Parola123' }],
     ]);
     await page.locator('[data-node="finish"] a').click();
     await page.waitForURL((url) => url.pathname === '/');
   });
 
-  test('P1-CPWR-07 says that a link cannot be used, with ways back and to another', async ({ page }) => {
+  test('says that a link cannot be used, with ways back and to another [P1-CPWR-07]', async ({
+    page,
+  }) => {
     for (const resetCode of ['EXPIRAT100021', 'nimic']) {
       await open(page, `/forgot_password_company?resetCode=${resetCode}`);
-      await expect(page.locator('main [data-code="RESET_CODE"]')).toContainText('Linkul de resetare nu mai este valabil');
+      await expect(page.locator('main [data-code="RESET_CODE"]')).toContainText(
+        'Linkul de resetare nu mai este valabil',
+      );
       await expect(fieldOf(page, 'password')).toHaveCount(0);
     }
     await expect(page.locator('[data-node="not_found_login"] a')).toHaveAttribute('href', '/');
@@ -76,7 +110,8 @@ test.describe('the password reset of a company', () => {
     await page.locator('[data-node="again"] a').click();
     await expect(page.locator('[data-node="company_reset"]')).toBeVisible();
     await expect(page).toHaveURL(/forgot_password_company$/);
-    await open(page, '/forgot_password_company?resetCode=RESETARE100021'); // the demonstration's own
+    // the demonstration's own
+    await open(page, '/forgot_password_company?resetCode=RESETARE100021');
     await expect(page.locator('main')).toContainText('contul 100021');
     await page.goto('/forgot_password_company?resetCode=nimic');
     await page.locator('[data-node="not_found_login"] a').click();
@@ -85,10 +120,17 @@ test.describe('the password reset of a company', () => {
 });
 
 for (const { language, width, hasPointer, how } of ways) {
-  test(`a company user who forgot the password chooses a new one and signs in ${how}`, async ({ page, request }) => {
+  test(`a company user who forgot the password chooses a new one and signs in ${how}`, async ({
+    page,
+    request,
+  }) => {
     test.setTimeout(120_000);
     const email = `uituc.${crypto.randomUUID().slice(0, 8)}@exemplu.ro`;
-    const invitation = await inviteUser(request, await companyToken(request, '100001', 'Portico1'), { company: '100001', email });
+    const invitation = await inviteUser(
+      request,
+      await companyToken(request, '100001', 'Portico1'),
+      { company: '100001', email },
+    );
     await acceptInvitation(request, invitation, 'Uitata123');
     await page.setViewportSize({ width, height: 844 });
     await acceptCookies(page);

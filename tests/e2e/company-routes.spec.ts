@@ -17,7 +17,10 @@ const titles: readonly (readonly [string, string, string])[] = [
 ];
 
 test.describe('addresses of the company side', () => {
-  test('P2-ROUTE-27 have their titles in the window and as the heading', async ({ page, accounts }) => {
+  test('have their titles in the window and as the heading [P2-ROUTE-27]', async ({
+    page,
+    accounts,
+  }) => {
     test.slow();
     await speak(page, 'en');
     await openArea(page, account(accounts, 'CST', 'Large'), '/customer/faq');
@@ -32,7 +35,7 @@ test.describe('addresses of the company side', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Company search');
   });
 
-  test('P2-SHELL-01 show a customer its dashboard at /company', async ({ page, accounts }) => {
+  test('show a customer its dashboard at /company [P2-SHELL-01]', async ({ page, accounts }) => {
     await openArea(page, account(accounts, 'CST', 'Large'), '/company');
     await expect(screenOf(page, 'customer_dashboard')).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/company');
@@ -40,23 +43,51 @@ test.describe('addresses of the company side', () => {
     await expect(screenOf(page, 'affiliate_dashboard')).toHaveCount(0);
   });
 
-  test('P2-SHELL-02 P2-ROLE-01 show a merchant its dashboard at /company, and its own entries only', async ({ page, accounts }) => {
+  test('show a merchant its dashboard at /company, and its own entries only [P2-SHELL-02 P2-ROLE-01]', async ({
+    page,
+    accounts,
+  }) => {
     await openArea(page, account(accounts, 'AFF', '200,000'), '/company');
     await expect(screenOf(page, 'affiliate_dashboard')).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/company');
-    await expect.poll(() => menuItems(page)).toEqual(expect.arrayContaining(['card_transactions', 'affiliate_invoices', 'working_points', 'stickers']));
+    await expect
+      .poll(() => menuItems(page))
+      .toEqual(
+        expect.arrayContaining([
+          'card_transactions',
+          'affiliate_invoices',
+          'working_points',
+          'stickers',
+        ]),
+      );
     const items = await menuItems(page);
-    for (const id of ['dashboard', 'orders', 'beneficiaries', 'delivery_points', 'invoices', 'contact', 'faq', 'terms', 'settings']) expect(items).not.toContain(id);
+    for (const id of [
+      'dashboard',
+      'orders',
+      'beneficiaries',
+      'delivery_points',
+      'invoices',
+      'contact',
+      'faq',
+      'terms',
+      'settings',
+    ])
+      expect(items).not.toContain(id);
   });
 
-  test('P2-ROUTE-14 open the search to a facilitator', async ({ page, accounts }) => {
+  test('open the search to a facilitator [P2-ROUTE-14]', async ({ page, accounts }) => {
     await openArea(page, account(accounts, 'FAC'), '/company/search');
     await expect(screenOf(page, 'company_search')).toHaveAttribute('data-route', 'company_search');
-    await expect(page.locator('[data-node="company_search"] input[name="company_id"]')).toBeVisible();
+    await expect(
+      page.locator('[data-node="company_search"] input[name="company_id"]'),
+    ).toBeVisible();
     await expect(page.locator('[data-node="company_search"] button[type="submit"]')).toBeVisible();
   });
 
-  test('P2-ROUTE-17 show a merchant filters and a table of card transactions', async ({ page, accounts }) => {
+  test('show a merchant filters and a table of card transactions [P2-ROUTE-17]', async ({
+    page,
+    accounts,
+  }) => {
     await openArea(page, account(accounts, 'AFF', '200,000'), '/affiliate/cardTransactions');
     await expect(screenOf(page, 'affiliate_statistics')).toBeVisible();
     await expect(page.locator('[data-node="filter"]')).toBeVisible();

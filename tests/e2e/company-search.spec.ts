@@ -1,7 +1,14 @@
 import type { Page } from 'playwright/test';
 import { hold } from './answers.ts';
 import { account, expect, test, watchRequests } from './portal.ts';
-import { actFor, companySearch, openArea, popup, screenOf, storedSelection } from './companyArea.ts';
+import {
+  actFor,
+  companySearch,
+  openArea,
+  popup,
+  screenOf,
+  storedSelection,
+} from './companyArea.ts';
 
 const form = (page: Page) => page.locator('[data-node="company_search"]');
 const table = (page: Page) => page.locator('[data-node="companies"]');
@@ -11,7 +18,10 @@ const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]
 interface SearchQuery {
   readonly [name: string]: string;
 }
-function queriesOf(page: Page): { readonly all: () => readonly SearchQuery[]; readonly last: () => SearchQuery } {
+function queriesOf(page: Page): {
+  readonly all: () => readonly SearchQuery[];
+  readonly last: () => SearchQuery;
+} {
   const seen = watchRequests(page, companySearch);
   const all = () => seen.map((request) => Object.fromEntries(new URL(request.url()).searchParams));
   return { all, last: () => all().at(-1) ?? {} };
@@ -22,7 +32,9 @@ test.describe('searching companies', () => {
     await openArea(page, account(accounts, 'FAC'));
   });
 
-  test('has what was searched for in the address: Back, a reload and a link bring it back with its rows', async ({ page }) => {
+  test('has what was searched for in the address: Back, a reload and a link bring it back with its rows', async ({
+    page,
+  }) => {
     const queries = queriesOf(page);
     await field(page, 'company_id').fill('100001');
     await submit(page);
@@ -43,17 +55,29 @@ test.describe('searching companies', () => {
     await expect.poll(() => queries.last()).toMatchObject({ type: 'AFF', name: 'Demetra' });
   });
 
-  test('P2-SRCH-01 P2-SRCH-02 P2-SRCH-15 sends the type, the code and one page of ten', async ({ page }) => {
+  test('sends the type, the code and one page of ten [P2-SRCH-01 P2-SRCH-02 P2-SRCH-15]', async ({
+    page,
+  }) => {
     const queries = queriesOf(page);
     await field(page, 'company_id').fill('100001');
     await submit(page);
     await expect(table(page).locator('tr[data-key="100001"]')).toBeVisible();
-    expect(queries.last()).toEqual({ type: 'CST', company_id: '100001', per_page: '10', page: '1' });
+    expect(queries.last()).toEqual({
+      type: 'CST',
+      company_id: '100001',
+      per_page: '10',
+      page: '1',
+    });
     await form(page).getByRole('radio', { name: 'Comerciant' }).check();
     await field(page, 'company_id').fill('200001');
     await submit(page);
     await expect(table(page).locator('tr[data-key="200001"]')).toBeVisible();
-    expect(queries.last()).toEqual({ type: 'AFF', company_id: '200001', per_page: '10', page: '1' });
+    expect(queries.last()).toEqual({
+      type: 'AFF',
+      company_id: '200001',
+      per_page: '10',
+      page: '1',
+    });
   });
 
   test('says so when more companies are found than are shown', async ({ page }) => {
@@ -61,7 +85,11 @@ test.describe('searching companies', () => {
     const given: { total: string; rows?: readonly unknown[] } = { total: '37' };
     await page.route(companySearch, async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, headers: { ...response.headers(), 'x-up-count': given.total }, ...(given.rows !== undefined && { json: given.rows }) });
+      await route.fulfill({
+        response,
+        headers: { ...response.headers(), 'x-up-count': given.total },
+        ...(given.rows !== undefined && { json: given.rows }),
+      });
     });
     await field(page, 'company_id').fill('100001');
     await submit(page);
@@ -71,7 +99,14 @@ test.describe('searching companies', () => {
     await expect(more).toHaveCount(0);
     await expect(table(page).locator('tr[data-key="100001"]')).toBeVisible();
     // A service that does not count: ten may be all, and may not.
-    Object.assign(given, { total: '', rows: Array.from({ length: 10 }, (_, index) => ({ company_id: 100_001 + index, name: `Firma ${index}`, role: 'CST' })) });
+    Object.assign(given, {
+      total: '',
+      rows: Array.from({ length: 10 }, (_, index) => ({
+        company_id: 100_001 + index,
+        name: `Firma ${index}`,
+        role: 'CST',
+      })),
+    });
     await submit(page);
     await expect(more).toContainText('Sunt afișate primele 10 companii.');
     given.rows = [{ company_id: 100_001, name: 'Firma', role: 'CST' }];
@@ -79,7 +114,9 @@ test.describe('searching companies', () => {
     await expect(more).toHaveCount(0);
   });
 
-  test('P2-SRCH-03 P2-SRCH-04 P2-SRCH-05 sends product, name and fiscal code', async ({ page }) => {
+  test('sends product, name and fiscal code [P2-SRCH-03 P2-SRCH-04 P2-SRCH-05]', async ({
+    page,
+  }) => {
     const queries = queriesOf(page);
     await field(page, 'name').fill('  Carpatica Construct');
     await field(page, 'product').selectOption('123');
@@ -92,10 +129,23 @@ test.describe('searching companies', () => {
     await field(page, 'fiscal_code').fill('RO10100002');
     await submit(page);
     await expect(table(page).locator('tr[data-key="100002"]')).toBeVisible();
-    expect(queries.last()).toEqual({ type: 'CST', fiscal_code: 'RO10100002', per_page: '10', page: '1' });
+    expect(queries.last()).toEqual({
+      type: 'CST',
+      fiscal_code: 'RO10100002',
+      per_page: '10',
+      page: '1',
+    });
+  });
+});
+
+test.describe('searching companies: the button and the rows', () => {
+  test.beforeEach(async ({ page, accounts }) => {
+    await openArea(page, account(accounts, 'FAC'));
   });
 
-  test('P2-SRCH-06 P2-SRCH-07 runs once on the button and once on Enter, and a double click sends one request', async ({ page }) => {
+  test('runs once on the button and once on Enter, and a double click sends one request [P2-SRCH-06 P2-SRCH-07]', async ({
+    page,
+  }) => {
     const queries = queriesOf(page);
     await field(page, 'company_id').fill('100001');
     await submit(page);
@@ -113,12 +163,16 @@ test.describe('searching companies', () => {
     expect(queries.all()).toHaveLength(3);
   });
 
-  test('P2-SRCH-08 P2-SRCH-09 lists code, name and fiscal code with two actions in each row', async ({ page }) => {
+  test('lists code, name and fiscal code with two actions in each row [P2-SRCH-08 P2-SRCH-09]', async ({
+    page,
+  }) => {
     await field(page, 'name').fill('SRL');
     await submit(page);
     const rows = table(page).locator('tbody tr');
     await expect(rows).toHaveCount(10);
-    expect((await table(page).locator('thead th').allInnerTexts()).map((text) => text.trim())).toEqual(['Cod companie', 'Denumire', 'Cod fiscal', 'Acțiuni']);
+    expect(
+      (await table(page).locator('thead th').allInnerTexts()).map((text) => text.trim()),
+    ).toEqual(['Cod companie', 'Denumire', 'Cod fiscal', 'Acțiuni']);
     for (const row of await rows.all()) {
       await expect(row.getByRole('button', { name: 'Resetează contul' })).toBeVisible();
       await expect(row.getByRole('button', { name: 'Alege compania' })).toBeVisible();
@@ -127,7 +181,7 @@ test.describe('searching companies', () => {
     await expect(rows.first().locator('[data-field="fiscal_code"]')).toHaveText(/RO\d+/);
   });
 
-  test('P2-SRCH-10 says that nothing was found', async ({ page }) => {
+  test('says that nothing was found [P2-SRCH-10]', async ({ page }) => {
     await page.route(companySearch, (route) => route.fulfill({ json: [] }));
     await field(page, 'name').fill('oricine');
     await submit(page);
@@ -135,7 +189,7 @@ test.describe('searching companies', () => {
     await expect(table(page).locator('tbody tr')).toHaveCount(0);
   });
 
-  test('P2-SRCH-11 shows the loading popup while it searches', async ({ page }) => {
+  test('shows the loading popup while it searches [P2-SRCH-11]', async ({ page }) => {
     const finish = await hold(page, companySearch);
     await field(page, 'company_id').fill('100001');
     await submit(page);
@@ -144,16 +198,30 @@ test.describe('searching companies', () => {
     await expect(popup(page, 'loading')).toHaveCount(0);
     await expect(table(page).locator('tr[data-key="100001"]')).toBeVisible();
   });
+});
 
-  test('P2-SRCH-13 P2-SRCH-19 refuses a search by type and product alone, with a notice beside the button', async ({ page }) => {
+test.describe('searching companies: what is refused', () => {
+  test.beforeEach(async ({ page, accounts }) => {
+    await openArea(page, account(accounts, 'FAC'));
+  });
+
+  test('refuses a search by type and product alone, with a notice beside the button [P2-SRCH-13 P2-SRCH-19]', async ({
+    page,
+  }) => {
     const queries = queriesOf(page);
     await form(page).getByRole('radio', { name: 'Comerciant' }).check();
     await field(page, 'product').selectOption('11');
     await field(page, 'name').fill('   ');
     await submit(page);
     const notice = form(page).locator('[role="alert"]');
-    await expect(notice).toContainText('Completați cel puțin codul, denumirea sau codul fiscal al companiei.');
-    await expect(notice.locator('[data-code="searchNeedsCriteria"]').or(notice.and(page.locator('[data-code="searchNeedsCriteria"]')))).toHaveCount(1);
+    await expect(notice).toContainText(
+      'Completați cel puțin codul, denumirea sau codul fiscal al companiei.',
+    );
+    await expect(
+      notice
+        .locator('[data-code="searchNeedsCriteria"]')
+        .or(notice.and(page.locator('[data-code="searchNeedsCriteria"]'))),
+    ).toHaveCount(1);
     await expect(popup(page)).toHaveCount(0);
     expect(queries.all()).toHaveLength(0);
     await field(page, 'name').fill('Market');
@@ -163,7 +231,7 @@ test.describe('searching companies', () => {
     expect(queries.last()).toMatchObject({ type: 'AFF', product: '11', name: 'Market' });
   });
 
-  test('P2-SRCH-14 strips code and fiscal code to letters and digits', async ({ page }) => {
+  test('strips code and fiscal code to letters and digits [P2-SRCH-14]', async ({ page }) => {
     const queries = queriesOf(page);
     for (const name of ['company_id', 'fiscal_code']) {
       await field(page, name).pressSequentially('R-O 12/3');
@@ -174,13 +242,20 @@ test.describe('searching companies', () => {
     expect(queries.last()).toMatchObject({ company_id: 'RO123', fiscal_code: 'RO123' });
   });
 
-  test('P2-ERR-03 P2-ERR-04 shows the text of a refused search and clears the rows', async ({ page }) => {
-    const texts = { 400: 'Căutarea nu a putut fi efectuată. Verificați datele introduse.', 403: 'Nu aveți dreptul să căutați companii.' } as const;
+  test('shows the text of a refused search and clears the rows [P2-ERR-03 P2-ERR-04]', async ({
+    page,
+  }) => {
+    const texts = {
+      400: 'Căutarea nu a putut fi efectuată. Verificați datele introduse.',
+      403: 'Nu aveți dreptul să căutați companii.',
+    } as const;
     await field(page, 'company_id').fill('100001');
     for (const status of [400, 403] as const) {
       await submit(page);
       await expect(table(page).locator('tr[data-key="100001"]')).toBeVisible();
-      await page.route(companySearch, (route) => route.fulfill({ status, json: { error_code: 'OTHER', description: 'altceva' } }));
+      await page.route(companySearch, (route) =>
+        route.fulfill({ status, json: { error_code: 'OTHER', description: 'altceva' } }),
+      );
       await submit(page);
       await expect(form(page).locator('[role="alert"]')).toContainText(texts[status]);
       await expect(table(page).locator('tbody tr')).toHaveCount(0);
@@ -192,11 +267,29 @@ test.describe('searching companies', () => {
 
   test('shows markup in an answer as text', async ({ page }) => {
     const name = '<img src=x onerror="document.title=\'owned\'"><b>Firma</b>';
-    await page.route(companySearch, (route) => route.fulfill({ json: [{ company_id: 1, name, fiscal_code: '<script>', address: '', active: true, role: 'CST', userRole: 'FAC', user_config: { roles: [] }, state_owned: false }] }));
+    await page.route(companySearch, (route) =>
+      route.fulfill({
+        json: [
+          {
+            company_id: 1,
+            name,
+            fiscal_code: '<script>',
+            address: '',
+            active: true,
+            role: 'CST',
+            userRole: 'FAC',
+            user_config: { roles: [] },
+            state_owned: false,
+          },
+        ],
+      }),
+    );
     await field(page, 'company_id').fill('1');
     await submit(page);
     await expect(table(page).locator('[data-field="name"] .p-table__value')).toHaveText(name);
-    await expect(table(page).locator('[data-field="fiscal_code"] .p-table__value')).toHaveText('<script>');
+    await expect(table(page).locator('[data-field="fiscal_code"] .p-table__value')).toHaveText(
+      '<script>',
+    );
     await expect(table(page).locator('img, b')).toHaveCount(0);
     await table(page).getByRole('button', { name: 'Resetează contul' }).click();
     await expect(popup(page, 'reset_account').locator('h2')).toContainText(name);
@@ -204,25 +297,37 @@ test.describe('searching companies', () => {
   });
 });
 
-test('P2-ERR-03 tells a user without the right to search so, by the service’s own refusal', async ({ page, accounts }) => {
+test('tells a user without the right to search so, by the service’s own refusal [P2-ERR-03]', async ({
+  page,
+  accounts,
+}) => {
   await openArea(page, account(accounts, 'CST', 'inactive'));
   await field(page, 'company_id').fill('100001');
   await submit(page);
-  await expect(form(page).locator('[role="alert"]')).toContainText('Nu aveți dreptul să căutați companii.');
+  await expect(form(page).locator('[role="alert"]')).toContainText(
+    'Nu aveți dreptul să căutați companii.',
+  );
   await expect(table(page).locator('tbody tr')).toHaveCount(0);
 });
 
 for (const role of ['FAC', 'HLP']) {
-  test(`P1-GEN-06 lets ${role} act for a company that is not the user’s own, customer and merchant`, async ({ page, accounts }) => {
+  test(`lets ${role} act for a company that is not the user’s own, customer and merchant [P1-GEN-06]`, async ({
+    page,
+    accounts,
+  }) => {
     await openArea(page, account(accounts, role));
     await expect(screenOf(page, 'company_search')).toBeVisible();
     await actFor(page, '100002');
-    await expect.poll(() => storedSelection(page)).toMatchObject({ company_id: 100002, role: 'CST' });
+    await expect
+      .poll(() => storedSelection(page))
+      .toMatchObject({ company_id: 100002, role: 'CST' });
     await expect(page.locator('[data-node="company"]')).toContainText('100002');
     await expect(page.locator('main [data-node="figures"], main h2').first()).toBeVisible();
     await page.goto('/company/search');
     await actFor(page, '200003', 'AFF');
-    await expect.poll(() => storedSelection(page)).toMatchObject({ company_id: 200003, role: 'AFF' });
+    await expect
+      .poll(() => storedSelection(page))
+      .toMatchObject({ company_id: 200003, role: 'AFF' });
     await expect(page.locator('[data-node="company"]')).toContainText('200003');
   });
 }

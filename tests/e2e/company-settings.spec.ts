@@ -2,7 +2,16 @@ import type { Page, Request } from 'playwright/test';
 import { answer } from './answers.ts';
 import type { Answer } from './answers.ts';
 import { actFor, alter, openArea, popup, screenOf, stored, userRecord } from './companyArea.ts';
-import { account, expect, expectAccessible, expectSignedOut, speak, test, toast, watchRequests } from './portal.ts';
+import {
+  account,
+  expect,
+  expectAccessible,
+  expectSignedOut,
+  speak,
+  test,
+  toast,
+  watchRequests,
+} from './portal.ts';
 import type { Account } from './portal.ts';
 
 const companyRecord = /\/company_services\/v1\/user_companies\/\d+$/;
@@ -15,9 +24,15 @@ interface Company {
   readonly user_config: { readonly roles: readonly string[] };
 }
 
-const person = (accounts: readonly Account[]): Account => account(accounts.filter(({ username }) => username.includes('@')), 'CST');
-const part = (page: Page, id: string) => page.locator(`main section[data-node="${id}"], main [data-node="${id}"]`).first();
-const editButton = (page: Page) => page.locator('main').getByRole('button', { name: 'Modifică', exact: true });
+const person = (accounts: readonly Account[]): Account =>
+  account(
+    accounts.filter(({ username }) => username.includes('@')),
+    'CST',
+  );
+const part = (page: Page, id: string) =>
+  page.locator(`main section[data-node="${id}"], main [data-node="${id}"]`).first();
+const editButton = (page: Page) =>
+  page.locator('main').getByRole('button', { name: 'Modifică', exact: true });
 const field = (page: Page, name: string) => page.locator(`main input[name="${name}"]`);
 
 /** Answers the changes of the user's record; reads go to the service. */
@@ -42,8 +57,14 @@ async function answerRemovals(page: Page, given: Answer): Promise<Request[]> {
   return removals;
 }
 
-async function changeCompanies(page: Page, change: (companies: readonly Company[]) => readonly Company[]): Promise<void> {
-  await alter(page, userRecord, (user) => ({ ...user, companies: change(user['companies'] as readonly Company[]) }));
+async function changeCompanies(
+  page: Page,
+  change: (companies: readonly Company[]) => readonly Company[],
+): Promise<void> {
+  await alter(page, userRecord, (user) => ({
+    ...user,
+    companies: change(user['companies'] as readonly Company[]),
+  }));
 }
 
 async function openSettings(page: Page, who: Account): Promise<void> {
@@ -58,8 +79,18 @@ async function fillPassword(page: Page, next = secret.next): Promise<void> {
   await field(page, 'confirmPassword').fill(next);
 }
 
-const sendPassword = (page: Page) => page.locator('main form', { has: page.locator('input[name="confirmPassword"]') }).locator('button[type="submit"]').click();
-const remove = (page: Page, at = 0) => page.locator('[data-node="remove_company"]').nth(at).locator('button').or(page.locator('button[data-node="remove_company"]').nth(at)).click();
+const sendPassword = (page: Page) =>
+  page
+    .locator('main form', { has: page.locator('input[name="confirmPassword"]') })
+    .locator('button[type="submit"]')
+    .click();
+const remove = (page: Page, at = 0) =>
+  page
+    .locator('[data-node="remove_company"]')
+    .nth(at)
+    .locator('button')
+    .or(page.locator('button[data-node="remove_company"]').nth(at))
+    .click();
 
 /** Agrees to the removal of a company, with the password of the account. */
 async function confirmRemoval(page: Page, password = secret.current): Promise<void> {
@@ -68,7 +99,10 @@ async function confirmRemoval(page: Page, password = secret.current): Promise<vo
 }
 
 test.describe('settings of the company side', () => {
-  test('P2-SET-02 P2-SET-03 P2-SET-04 shows code, fiscal code and invoice address without a way to change them', async ({ page, accounts }) => {
+  test('shows code, fiscal code and invoice address without a way to change them [P2-SET-02 P2-SET-03 P2-SET-04]', async ({
+    page,
+    accounts,
+  }) => {
     await openSettings(page, account(accounts, 'CST', 'EDITOR'));
     const company = part(page, 'company');
     await expect(company.locator('dd')).toHaveText(['100001', /^RO\d+$/, /\S+ .*, \S+/]);
@@ -77,16 +111,26 @@ test.describe('settings of the company side', () => {
     await expectAccessible(page);
   });
 
-  test('P2-SET-05 P2-SET-06 P2-ROUTE-07 shows names, email and companies to a person only', async ({ page, accounts }) => {
+  test('shows names, email and companies to a person only [P2-SET-05 P2-SET-06 P2-ROUTE-07]', async ({
+    page,
+    accounts,
+  }) => {
     await openSettings(page, person(accounts));
     await expect(page.locator('main')).toHaveAttribute('data-route', 'customer_account');
-    await expect(part(page, 'person').locator('dd')).toHaveText(['Elena', 'Marin', 'elena.marin@exemplu.ro']);
+    await expect(part(page, 'person').locator('dd')).toHaveText([
+      'Elena',
+      'Marin',
+      'elena.marin@exemplu.ro',
+    ]);
     const rows = part(page, 'companies').locator('[data-node="remove_company"]');
     await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(2);
     await expectAccessible(page);
   });
 
-  test('P2-SET-11 P2-SET-13 P2-SET-14 edits names with letters only, and forgets them on cancel', async ({ page, accounts }) => {
+  test('edits names with letters only, and forgets them on cancel [P2-SET-11 P2-SET-13 P2-SET-14]', async ({
+    page,
+    accounts,
+  }) => {
     const changes = await answerChanges(page, {});
     await openSettings(page, person(accounts));
     await editButton(page).click();
@@ -107,7 +151,10 @@ test.describe('settings of the company side', () => {
     expect(changes).toEqual([]);
   });
 
-  test('P2-SET-12 saves the names and reloads the page, which shows them', async ({ page, accounts }) => {
+  test('saves the names and reloads the page, which shows them [P2-SET-12]', async ({
+    page,
+    accounts,
+  }) => {
     let name = 'Elena';
     await page.route(userRecord, async (route) => {
       if (route.request().method() === 'PUT') {
@@ -117,7 +164,10 @@ test.describe('settings of the company side', () => {
         return route.fulfill({ json: {} });
       }
       const response = await route.fetch();
-      await route.fulfill({ response, json: { ...((await response.json()) as object), first_name: name } });
+      await route.fulfill({
+        response,
+        json: { ...((await response.json()) as object), first_name: name },
+      });
     });
     await openSettings(page, person(accounts));
     await page.evaluate(() => Object.assign(window, { marker: true }));
@@ -129,9 +179,19 @@ test.describe('settings of the company side', () => {
     expect(await page.evaluate(() => 'marker' in window)).toBe(false);
   });
 
-  test('P2-SET-09 P2-SET-24 P2-SET-26 says in a popup why the names were not saved, and keeps them', async ({ page, accounts }) => {
-    let given: Answer = { status: 400, body: { error_code: 'X', description: 'Numele este prea scurt.' } };
-    await page.route(userRecord, async (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: given.status ?? 200, json: given.body ?? {} }) : route.fallback()));
+  test('says in a popup why the names were not saved, and keeps them [P2-SET-09 P2-SET-24 P2-SET-26]', async ({
+    page,
+    accounts,
+  }) => {
+    let given: Answer = {
+      status: 400,
+      body: { error_code: 'X', description: 'Numele este prea scurt.' },
+    };
+    await page.route(userRecord, async (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: given.status ?? 200, json: given.body ?? {} })
+        : route.fallback(),
+    );
     await openSettings(page, person(accounts));
     await editButton(page).click();
     await field(page, 'first_name').fill('Ileana');
@@ -148,8 +208,10 @@ test.describe('settings of the company side', () => {
     await said({ status: 400, body: { description: 'undefined' } }, /A apărut o eroare/);
     await said({ status: 400, body: {} }, /A apărut o eroare/);
   });
+});
 
-  test('P2-SET-15 offers no edit to support staff', async ({ page, accounts }) => {
+test.describe('settings of the company side: who may not edit', () => {
+  test('offers no edit to support staff [P2-SET-15]', async ({ page, accounts }) => {
     await openArea(page, account(accounts, 'FAC'), '/company');
     await actFor(page, '100001');
     await page.goto('/customer/account');
@@ -158,20 +220,34 @@ test.describe('settings of the company side', () => {
     await expect(editButton(page)).toHaveCount(0);
   });
 
-  test('P2-SET-16 P2-SET-17 offers no edit in a state-owned company, nor without EDITOR', async ({ page, accounts }) => {
+  test('offers no edit in a state-owned company, nor without EDITOR [P2-SET-16 P2-SET-17]', async ({
+    page,
+    accounts,
+  }) => {
     let change = (company: Company): Company => company;
     await changeCompanies(page, (companies) => companies.map((company) => change(company)));
     await openSettings(page, person(accounts));
     await expect(editButton(page)).toBeVisible();
-    for (const next of [(company: Company) => ({ ...company, state_owned: true }), (company: Company) => ({ ...company, user_config: { ...company.user_config, roles: ['VIEWER'] } })]) {
+    for (const next of [
+      (company: Company) => ({ ...company, state_owned: true }),
+      (company: Company) => ({
+        ...company,
+        user_config: { ...company.user_config, roles: ['VIEWER'] },
+      }),
+    ]) {
       change = next;
       await page.reload();
       await expect(part(page, 'person').locator('dd').first()).toHaveText('Elena');
       await expect(editButton(page)).toHaveCount(0);
     }
   });
+});
 
-  test('P2-SET-07 P2-SET-08 P2-SET-23 changes the password by keyboard under three live criteria', async ({ page, accounts }) => {
+test.describe('settings of the company side: the password', () => {
+  test('changes the password by keyboard under three live criteria [P2-SET-07 P2-SET-08 P2-SET-23]', async ({
+    page,
+    accounts,
+  }) => {
     await speak(page, 'en');
     await page.setViewportSize({ width: 390, height: 844 });
     const changes = await answerChanges(page, {});
@@ -189,13 +265,18 @@ test.describe('settings of the company side', () => {
     await page.keyboard.type(secret.next);
     await page.keyboard.press('Enter');
     await expect(popup(page, 'success')).toContainText('Your password has been changed.');
-    expect(changes.map((change) => change.postDataJSON() as unknown)).toEqual([{ id: expect.any(String), current_password: secret.current, new_password: secret.next }]);
+    expect(changes.map((change) => change.postDataJSON() as unknown)).toEqual([
+      { id: expect.any(String), current_password: secret.current, new_password: secret.next },
+    ]);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(field(page, 'password')).toHaveValue('');
   });
 
-  test('P2-SET-20 P2-SET-21 P2-SET-22 says why the password was not changed', async ({ page, accounts }) => {
+  test('says why the password was not changed [P2-SET-20 P2-SET-21 P2-SET-22]', async ({
+    page,
+    accounts,
+  }) => {
     let given: Answer = { status: 400, body: { description: 'Parola actuală nu este corectă.' } };
     const changes: string[] = [];
     await page.route(userRecord, async (route) => {
@@ -210,27 +291,43 @@ test.describe('settings of the company side', () => {
     expect(changes).toEqual([]);
     await fillPassword(page);
     await sendPassword(page);
-    await expect(page.locator('main form [role="alert"], main form [data-code="400"]').first()).toContainText('Parola actuală nu este corectă.');
+    await expect(
+      page.locator('main form [role="alert"], main form [data-code="400"]').first(),
+    ).toContainText('Parola actuală nu este corectă.');
     given = { status: 500 };
     await sendPassword(page);
     await expect(page.locator('main [data-code="500"]').first()).toBeVisible();
     await expect(field(page, 'current_password')).toHaveValue(secret.current);
   });
+});
 
-  test('P2-SET-10 P2-SET-19 P2-ROLE-02 asks before a company is removed, says that it was, and reloads with the rest', async ({ page, accounts }) => {
+test.describe('settings of the company side: companies', () => {
+  test('asks before a company is removed, says that it was, and reloads with the rest [P2-SET-10 P2-SET-19 P2-ROLE-02]', async ({
+    page,
+    accounts,
+  }) => {
     const removals = await answerRemovals(page, {});
-    await changeCompanies(page, (companies) => companies.slice(0, 2).map((company, at) => ({ ...company, active: at === 0 || removals.length === 0 })));
+    await changeCompanies(page, (companies) =>
+      companies
+        .slice(0, 2)
+        .map((company, at) => ({ ...company, active: at === 0 || removals.length === 0 })),
+    );
     await openSettings(page, person(accounts));
     await expect(page.locator('[data-node="remove_company"]')).toHaveCount(2);
     await remove(page, 1);
     await expect(popup(page, 'confirm_removal')).toBeVisible();
     await expectAccessible(page);
-    await popup(page, 'confirm_removal').getByRole('button', { name: 'Renunță', exact: true }).click();
+    await popup(page, 'confirm_removal')
+      .getByRole('button', { name: 'Renunță', exact: true })
+      .click();
     await expect(popup(page, 'confirm_removal')).toHaveCount(0);
     await remove(page, 1);
     await confirmRemoval(page, 'gresita1');
     await expect(popup(page, 'confirm_removal')).toContainText('Parola');
-    await expect(popup(page, 'confirm_removal').locator('input[name="password"]')).toHaveAttribute('aria-invalid', 'true');
+    await expect(popup(page, 'confirm_removal').locator('input[name="password"]')).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
     expect(removals).toEqual([]);
     await page.evaluate(() => Object.assign(window, { marker: true }));
     await confirmRemoval(page);
@@ -241,7 +338,7 @@ test.describe('settings of the company side', () => {
     expect(await page.evaluate(() => 'marker' in window)).toBe(false);
   });
 
-  test('P2-SET-18 signs out when the last company is removed', async ({ page, accounts }) => {
+  test('signs out when the last company is removed [P2-SET-18]', async ({ page, accounts }) => {
     await answer(page, /\/logins\/|\/sessions\//, { body: {} });
     await answerRemovals(page, { status: 204 });
     await changeCompanies(page, (companies) => companies.slice(0, 1));
@@ -254,9 +351,13 @@ test.describe('settings of the company side', () => {
     await expect.poll(() => stored(page, 'selectedCompany')).toBeUndefined();
   });
 
-  test('P2-SET-25 says in a popup why a company was not removed', async ({ page, accounts }) => {
+  test('says in a popup why a company was not removed [P2-SET-25]', async ({ page, accounts }) => {
     let given: Answer = { status: 400, body: { description: 'Compania are comenzi deschise.' } };
-    await page.route(companyRecord, async (route) => (route.request().method() === 'DELETE' ? route.fulfill({ status: given.status ?? 200, json: given.body ?? {} }) : route.fallback()));
+    await page.route(companyRecord, async (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({ status: given.status ?? 200, json: given.body ?? {} })
+        : route.fallback(),
+    );
     await openSettings(page, person(accounts));
     const said = async (text: RegExp) => {
       await remove(page);
@@ -270,13 +371,18 @@ test.describe('settings of the company side', () => {
     await said(/Serviciul nu răspunde acum/);
   });
 
-  test('P2-ROUTE-21 shows a merchant its settings, and asks for its record again where it failed', async ({ page, accounts }) => {
+  test('shows a merchant its settings, and asks for its record again where it failed [P2-ROUTE-21]', async ({
+    page,
+    accounts,
+  }) => {
     const reads = watchRequests(page, companyRecord);
     await openArea(page, account(accounts, 'AFF', '200,000'), '/affiliate/account');
     await expect(screenOf(page, 'affiliate_account')).toBeVisible();
     await expect(part(page, 'company').locator('dd').first()).toHaveText('200001');
     expect(reads.length).toBe(1);
-    await page.route(companyRecord, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await page.route(companyRecord, (route) => route.fulfill({ status: 500, json: {} }), {
+      times: 1,
+    });
     await page.reload();
     await part(page, 'company').getByRole('button', { name: 'Încearcă din nou' }).click();
     await expect(part(page, 'company').locator('dd').nth(1)).toHaveText(/^RO\d+$/);

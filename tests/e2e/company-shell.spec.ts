@@ -1,60 +1,134 @@
-import { account, enterDirectly, expect, expectSignedOut, leaveSession, test, watchRequests } from './portal.ts';
-import { actFor, alter, companyData, menuItem, menuItems, openArea, popup, screenOf, skipGreetings, stored, storedSelection, userRecord } from './companyArea.ts';
+import {
+  account,
+  enterDirectly,
+  expect,
+  expectSignedOut,
+  leaveSession,
+  test,
+  watchRequests,
+} from './portal.ts';
+import {
+  actFor,
+  alter,
+  companyData,
+  menuItem,
+  menuItems,
+  openArea,
+  popup,
+  screenOf,
+  skipGreetings,
+  stored,
+  storedSelection,
+  userRecord,
+} from './companyArea.ts';
 
 const shell = '[data-shell="company"]';
 
 test.describe('who sees what at /company', () => {
-  test('P2-SHELL-03 shows a merchants’ group the search', async ({ page, accounts }) => {
+  test('shows a merchants’ group the search [P2-SHELL-03]', async ({ page, accounts }) => {
     await openArea(page, account(accounts, 'AFA'));
     await expect(page).toHaveURL(/\/company$/);
-    await expect(screenOf(page, 'company_search').locator('[data-node="company_search"] form')).toBeVisible();
+    await expect(
+      screenOf(page, 'company_search').locator('[data-node="company_search"] form'),
+    ).toBeVisible();
   });
 
-  test('shows a merchants’ group the search, and no support, also without companies of its own', async ({ page, accounts }) => {
+  test('shows a merchants’ group the search, and no support, also without companies of its own', async ({
+    page,
+    accounts,
+  }) => {
     await alter(page, userRecord, (user) => ({ ...user, companies: [] }));
     await openArea(page, account(accounts, 'AFA'));
-    await expect(screenOf(page, 'company_search').locator('[data-node="company_search"] form')).toBeVisible();
-    await expect.poll(() => storedSelection(page)).toEqual({ company_id: 0, role: 'AFA', userRole: 'AFA' });
+    await expect(
+      screenOf(page, 'company_search').locator('[data-node="company_search"] form'),
+    ).toBeVisible();
+    await expect
+      .poll(() => storedSelection(page))
+      .toEqual({ company_id: 0, role: 'AFA', userRole: 'AFA' });
   });
 
   for (const role of ['FAC', 'HLP'] as const) {
-    test(`P2-SHELL-04 shows ${role} the search while no company is selected`, async ({ page, accounts }) => {
+    test(`shows ${role} the search while no company is selected [P2-SHELL-04]`, async ({
+      page,
+      accounts,
+    }) => {
       const asked = watchRequests(page, companyData);
       await openArea(page, account(accounts, role));
       await expect(page).toHaveURL(/\/company$/);
-      await expect(screenOf(page, 'company_search').locator('[data-node="company_search"] form')).toBeVisible();
+      await expect(
+        screenOf(page, 'company_search').locator('[data-node="company_search"] form'),
+      ).toBeVisible();
       expect(asked, 'no company data for company 0').toHaveLength(0);
     });
   }
 
-  test('P2-SHELL-05 P2-SHELL-06 makes a user without an active company a facilitator of company 0', async ({ page, accounts }) => {
+  test('makes a user without an active company a facilitator of company 0 [P2-SHELL-05 P2-SHELL-06]', async ({
+    page,
+    accounts,
+  }) => {
     await openArea(page, account(accounts, 'CST', 'inactive'));
-    await expect.poll(() => storedSelection(page)).toEqual({ company_id: 0, role: 'FAC', userRole: 'FAC' });
+    await expect
+      .poll(() => storedSelection(page))
+      .toEqual({ company_id: 0, role: 'FAC', userRole: 'FAC' });
     await expect(page.locator(shell)).toHaveAttribute('data-user-role', 'FAC');
     await expect(screenOf(page, 'company_search')).toBeVisible();
   });
 
-  test('P2-SHELL-07 takes a user whose first company is 0 for a facilitator', async ({ page, accounts }) => {
-    await alter(page, userRecord, (user) => ({ ...user, companies: [{ ...(user['companies'] as object[])[0], company_id: 0, name: '' }, ...(user['companies'] as object[])] }));
+  test('takes a user whose first company is 0 for a facilitator [P2-SHELL-07]', async ({
+    page,
+    accounts,
+  }) => {
+    await alter(page, userRecord, (user) => ({
+      ...user,
+      companies: [
+        { ...(user['companies'] as object[])[0], company_id: 0, name: '' },
+        ...(user['companies'] as object[]),
+      ],
+    }));
     await openArea(page, account(accounts, 'CST', 'Large'));
     await expect(screenOf(page, 'company_search')).toBeVisible();
     await expect(page.locator(shell)).toHaveAttribute('data-user-role', 'FAC');
     await expect.poll(() => menuItems(page)).toEqual(['search', 'settings', 'logout']);
   });
 
-  test('P2-SHELL-08 handles a helper who acts for a company as a facilitator', async ({ page, accounts }) => {
+  test('handles a helper who acts for a company as a facilitator [P2-SHELL-08]', async ({
+    page,
+    accounts,
+  }) => {
     await openArea(page, account(accounts, 'HLP'));
     await actFor(page, '100001');
     await expect(page.locator(shell)).toHaveAttribute('data-user-role', 'FAC');
-    await expect.poll(() => menuItems(page)).toEqual(['search', 'dashboard', 'orders', 'beneficiaries', 'delivery_points', 'invoices', 'settings', 'leave_company', 'logout']);
-    await expect(page.locator('[data-node="acting"]')).toContainText('Carpatica Construct SA (cod 100001)');
+    await expect
+      .poll(() => menuItems(page))
+      .toEqual([
+        'search',
+        'dashboard',
+        'orders',
+        'beneficiaries',
+        'delivery_points',
+        'invoices',
+        'settings',
+        'leave_company',
+        'logout',
+      ]);
+    await expect(page.locator('[data-node="acting"]')).toContainText(
+      'Carpatica Construct SA (cod 100001)',
+    );
   });
 });
 
 test.describe('addresses of the company side', () => {
-  test('P1-ROUTE-29 draws each family of addresses in the company shell', async ({ page, accounts }) => {
+  test('draws each family of addresses in the company shell [P1-ROUTE-29]', async ({
+    page,
+    accounts,
+  }) => {
     await openArea(page, account(accounts, 'CST', 'Large'));
-    for (const address of ['/company', '/company/manage', '/customer/orders', '/customer/new_order']) {
+    for (const address of [
+      '/company',
+      '/company/manage',
+      '/customer/orders',
+      '/customer/new_order',
+    ]) {
       await page.goto(address);
       await expect(page.locator(`${shell} main[data-screen]`), address).toBeVisible();
       await expect(page).toHaveURL(new RegExp(`${address}$`));
@@ -68,7 +142,10 @@ test.describe('addresses of the company side', () => {
     await expect(page.locator(`${shell} main[data-screen="affiliate_stickers"]`)).toBeVisible();
   });
 
-  test('P1-ROUTE-30 sends an unknown address to /company while a selection is stored', async ({ page, accounts }) => {
+  test('sends an unknown address to /company while a selection is stored [P1-ROUTE-30]', async ({
+    page,
+    accounts,
+  }) => {
     await openArea(page, account(accounts, 'CST', 'Large'));
     await expect.poll(() => storedSelection(page)).toMatchObject({ company_id: 100001 });
     await page.goto('/no-such-path');
@@ -80,7 +157,7 @@ test.describe('addresses of the company side', () => {
     await page.waitForURL('**/company');
   });
 
-  test('P1-ROUTE-34 guards the company side by session and role', async ({ page, accounts }) => {
+  test('guards the company side by session and role [P1-ROUTE-34]', async ({ page, accounts }) => {
     await skipGreetings(page);
     await page.goto('/company');
     await expect(page).toHaveURL(/\/$/);
@@ -98,10 +175,15 @@ test.describe('addresses of the company side', () => {
       await page.waitForURL('**/company');
       await expect(screenOf(page, 'customer_dashboard'), address).toBeVisible();
     }
-    await expect.poll(() => storedSelection(page)).toMatchObject({ company_id: 100001, role: 'CST' });
+    await expect
+      .poll(() => storedSelection(page))
+      .toMatchObject({ company_id: 100001, role: 'CST' });
   });
 
-  test('P1-ROUTE-34 lets only those manage who see the entry, and merchants nothing of a customer’s', async ({ page, accounts }) => {
+  test('lets only those manage who see the entry, and merchants nothing of a customer’s [P1-ROUTE-34]', async ({
+    page,
+    accounts,
+  }) => {
     await openArea(page, account(accounts, 'CST', 'without EDITOR'));
     await page.goto('/company/manage');
     await page.waitForURL('**/company');
@@ -112,8 +194,13 @@ test.describe('addresses of the company side', () => {
     await expect(screenOf(page, 'affiliate_dashboard')).toBeVisible();
   });
 
-  test('a user record that says no to the session ends it, at the login', async ({ page, accounts }) => {
-    await page.route(userRecord, (route) => route.fulfill({ status: 403, json: { error_code: 'FORBIDDEN', description: '' } }));
+  test('a user record that says no to the session ends it, at the login', async ({
+    page,
+    accounts,
+  }) => {
+    await page.route(userRecord, (route) =>
+      route.fulfill({ status: 403, json: { error_code: 'FORBIDDEN', description: '' } }),
+    );
     await skipGreetings(page);
     await enterDirectly(page, account(accounts, 'CST', 'Large'));
     await page.goto('/customer/orders');
@@ -125,7 +212,10 @@ test.describe('addresses of the company side', () => {
 });
 
 test.describe('the layout', () => {
-  test('P1-GEN-34 draws the mobile menu below 1004 pixels and the menu at the side from 1004 on', async ({ page, accounts }) => {
+  test('draws the mobile menu below 1004 pixels and the menu at the side from 1004 on [P1-GEN-34]', async ({
+    page,
+    accounts,
+  }) => {
     await openArea(page, account(accounts, 'CST', 'Large'), '/customer/orders');
     await page.setViewportSize({ width: 1003, height: 800 });
     await expect(page.locator('[data-mobile-menu]')).toBeVisible();
@@ -141,7 +231,10 @@ test.describe('the layout', () => {
     await expect(menuItem(page, 'orders')).toBeVisible();
   });
 
-  test('P1-GEN-34 draws the beneficiary’s bottom bar below 1004 pixels only', async ({ page, accounts }) => {
+  test('draws the beneficiary’s bottom bar below 1004 pixels only [P1-GEN-34]', async ({
+    page,
+    accounts,
+  }) => {
     await enterDirectly(page, account(accounts, 'BEN', 'Three cards'));
     await page.setViewportSize({ width: 1003, height: 800 });
     await page.goto('/beneficiary');
@@ -153,20 +246,33 @@ test.describe('the layout', () => {
 });
 
 test.describe('data of the company', () => {
-  for (const [row, role, words] of [['P2-ERR-01', 'CST', 'Large'], ['P2-ERR-02', 'AFF', 'Small']] as const) {
-    test(`${row} ends at the login with serverError=500 when the data of a ${role} company fail`, async ({ page, accounts }) => {
+  for (const [row, role, words] of [
+    ['P2-ERR-01', 'CST', 'Large'],
+    ['P2-ERR-02', 'AFF', 'Small'],
+  ] as const) {
+    test(`ends at the login with serverError=500 when the data of a ${role} company fail [${row}]`, async ({
+      page,
+      accounts,
+    }) => {
       const asked = watchRequests(page, companyData);
-      await page.route(companyData, (route) => route.fulfill({ status: 500, json: { error_code: 'SERVER_ERROR', description: '' } }));
+      await page.route(companyData, (route) =>
+        route.fulfill({ status: 500, json: { error_code: 'SERVER_ERROR', description: '' } }),
+      );
       await skipGreetings(page);
       await enterDirectly(page, account(accounts, role, words));
       await page.goto('/company');
       await page.waitForURL(/\/\?serverError=500$/);
-      await expect(screenOf(page, 'login').locator('[data-node="server_error"]')).toContainText('Serviciul nu răspunde acum.');
+      await expect(screenOf(page, 'login').locator('[data-node="server_error"]')).toContainText(
+        'Serviciul nu răspunde acum.',
+      );
       expect(new URL(asked[0]?.url() ?? '').searchParams.get('type')).toBe(role);
     });
   }
 
-  test('are kept for the session, and not asked for again on another screen or after a reload', async ({ page, accounts }) => {
+  test('are kept for the session, and not asked for again on another screen or after a reload', async ({
+    page,
+    accounts,
+  }) => {
     const asked = watchRequests(page, companyData);
     await openArea(page, account(accounts, 'CST', 'Large'));
     await expect.poll(() => stored(page, 'customer')).toBeDefined();

@@ -1,15 +1,24 @@
 import type { Page } from 'playwright/test';
 import { account, expect, leaveSession, test, watchRequests } from './portal.ts';
-import { actFor, companyData, findCompany, menuItem, openArea, screenOf, stored, storedSelection } from './companyArea.ts';
+import {
+  actFor,
+  companyData,
+  findCompany,
+  menuItem,
+  openArea,
+  screenOf,
+  stored,
+  storedSelection,
+} from './companyArea.ts';
 
 const switcher = '[data-node="company_switcher"]';
 
 async function mark(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { marker: 'here' }));
-  expect(await marker(page)).toBe('here');
 }
-function marker(page: Page): Promise<unknown> {
-  return page.evaluate(() => (window as unknown as { marker?: string }).marker);
+/** Waits until the page that was marked has been replaced by a load: its address changes before. */
+async function waitForReload(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('marker' in window));
 }
 async function switchTo(page: Page, name: string): Promise<void> {
   await page.locator(`${switcher} button`).click();
@@ -17,10 +26,17 @@ async function switchTo(page: Page, name: string): Promise<void> {
 }
 
 test.describe('choosing among one’s own companies', () => {
-  test('P2-SHELL-16 P2-SHELL-09 P2-SHELL-10 switches in the header among the active companies, first the first, and reloads', async ({ page, accounts }) => {
+  test('switches in the header among the active companies, first the first, and reloads [P2-SHELL-16 P2-SHELL-09 P2-SHELL-10]', async ({
+    page,
+    accounts,
+  }) => {
     await openArea(page, account(accounts, 'CST', 'several companies'));
-    await expect.poll(() => storedSelection(page)).toMatchObject({ company_id: 100001, role: 'CST' });
-    await expect(page.locator('[data-node="company"]')).toHaveText('Carpatica Construct SA · 100001');
+    await expect
+      .poll(() => storedSelection(page))
+      .toMatchObject({ company_id: 100001, role: 'CST' });
+    await expect(page.locator('[data-node="company"]')).toHaveText(
+      'Carpatica Construct SA · 100001',
+    );
     await page.locator(`${switcher} button`).click();
     const offered = page.locator(`${switcher} [role="menuitemradio"]`);
     await expect(offered).toHaveCount(3);
@@ -30,26 +46,41 @@ test.describe('choosing among one’s own companies', () => {
     await offered.filter({ hasText: 'Brutăria Stejarul' }).click();
     await expect(screenOf(page, 'affiliate_dashboard')).toBeVisible();
     await expect(page).toHaveURL(/\/company$/);
-    expect(await marker(page)).toBeUndefined();
-    await expect.poll(() => storedSelection(page)).toMatchObject({ company_id: 200003, role: 'AFF' });
+    await waitForReload(page);
+    await expect
+      .poll(() => storedSelection(page))
+      .toMatchObject({ company_id: 200003, role: 'AFF' });
     await expect(menuItem(page, 'stickers')).toBeVisible();
     await expect(menuItem(page, 'orders')).toHaveCount(0);
   });
 
-  test('P2-SHELL-12 asks for the other company’s data and keeps none of the former', async ({ page, accounts }) => {
+  test('asks for the other company’s data and keeps none of the former [P2-SHELL-12]', async ({
+    page,
+    accounts,
+  }) => {
     const asked = watchRequests(page, companyData);
     await openArea(page, account(accounts, 'CST', 'several companies'));
     await expect(page.locator('[data-node="company"]')).toContainText('Carpatica');
     await switchTo(page, 'Brutăria Stejarul');
-    await expect(page.locator('[data-node="company"]')).toHaveText('Brutăria Stejarul SRL · 200003');
+    await expect(page.locator('[data-node="company"]')).toHaveText(
+      'Brutăria Stejarul SRL · 200003',
+    );
     await expect(page.locator(`${switcher} button`)).toContainText('Brutăria Stejarul');
-    await expect.poll(async () => JSON.stringify(await stored(page, 'affiliate'))).toContain('"company_id":200003');
+    await expect
+      .poll(async () => JSON.stringify(await stored(page, 'affiliate')))
+      .toContain('"company_id":200003');
     await expect.poll(() => stored(page, 'customer')).toBeUndefined();
     await switchTo(page, 'Carpatica');
-    await expect(page.locator('[data-node="company"]')).toHaveText('Carpatica Construct SA · 100001');
+    await expect(page.locator('[data-node="company"]')).toHaveText(
+      'Carpatica Construct SA · 100001',
+    );
     await expect.poll(() => stored(page, 'customer')).toBeDefined();
     await expect.poll(() => stored(page, 'affiliate')).toBeUndefined();
-    expect(asked.map((request) => /companies\/(\d+)\?type=(\w+)/.exec(request.url())?.slice(1).join(' '))).toEqual(['100001 CST', '200003 AFF', '100001 CST']);
+    expect(
+      asked.map((request) =>
+        /companies\/(\d+)\?type=(\w+)/.exec(request.url())?.slice(1).join(' '),
+      ),
+    ).toEqual(['100001 CST', '200003 AFF', '100001 CST']);
     await expect(page.locator('body')).not.toContainText('200003');
   });
 
@@ -72,24 +103,41 @@ test.describe('choosing among one’s own companies', () => {
 });
 
 test.describe('support acting for a company', () => {
-  test('P2-SHELL-15 P2-SRCH-12 P2-SHELL-10 stores the company with its role and opens its dashboard', async ({ page, accounts }) => {
+  test('stores the company with its role and opens its dashboard [P2-SHELL-15 P2-SRCH-12 P2-SHELL-10]', async ({
+    page,
+    accounts,
+  }) => {
     await openArea(page, account(accounts, 'HLP'), '/company/search');
     await mark(page);
     await actFor(page, '100001');
     await expect(page).toHaveURL(/\/customer\/dashboard$/);
-    expect(await marker(page)).toBeUndefined();
-    await expect.poll(() => storedSelection(page)).toMatchObject({ company_id: 100001, role: 'CST', userRole: 'FAC' });
+    await waitForReload(page);
+    await expect
+      .poll(() => storedSelection(page))
+      .toMatchObject({ company_id: 100001, role: 'CST', userRole: 'FAC' });
     await menuItem(page, 'search').click();
     await actFor(page, '200003', 'AFF');
     await expect(page).toHaveURL(/\/affiliate\/dashboard$/);
-    await expect.poll(() => storedSelection(page)).toMatchObject({ company_id: 200003, role: 'AFF', userRole: 'FAC' });
+    await expect
+      .poll(() => storedSelection(page))
+      .toMatchObject({ company_id: 200003, role: 'AFF', userRole: 'FAC' });
   });
 
-  test('is done by keyboard alone, from the top of the page to the company', async ({ page, accounts }) => {
+  test('is done by keyboard alone, from the top of the page to the company', async ({
+    page,
+    accounts,
+  }) => {
     await openArea(page, account(accounts, 'FAC'));
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent.trim() ?? '');
+    const focused = () =>
+      page.evaluate(
+        () =>
+          document.activeElement?.getAttribute('name') ??
+          document.activeElement?.textContent.trim() ??
+          '',
+      );
     const tabTo = async (name: string) => {
-      for (let presses = 0; presses < 30 && (await focused()) !== name; presses++) await page.keyboard.press('Tab');
+      for (let presses = 0; presses < 30 && (await focused()) !== name; presses++)
+        await page.keyboard.press('Tab');
       expect(await focused()).toBe(name);
     };
     await page.locator('body').press('Tab');
@@ -108,24 +156,33 @@ test.describe('support acting for a company', () => {
     await expect(page.locator('[data-node="company"]')).toContainText('Brutăria Stejarul');
   });
 
-  test('P2-SHELL-11 reloads the page when the company is left', async ({ page, accounts }) => {
+  test('reloads the page when the company is left [P2-SHELL-11]', async ({ page, accounts }) => {
     await openArea(page, account(accounts, 'FAC'));
     await actFor(page, '100001');
     await mark(page);
     await page.locator('[data-node="leave_company"] button').first().click();
     await expect(screenOf(page, 'company_search')).toBeVisible();
-    expect(await marker(page)).toBeUndefined();
-    await expect.poll(() => storedSelection(page)).toEqual({ company_id: 0, role: 'FAC', userRole: 'FAC' });
+    await waitForReload(page);
+    await expect
+      .poll(() => storedSelection(page))
+      .toEqual({ company_id: 0, role: 'FAC', userRole: 'FAC' });
     await expect(page.locator('[data-node="acting"]')).toHaveCount(0);
   });
+});
 
-  test('P2-SHELL-13 P2-SHELL-14 forgets company and cached data when the search is opened', async ({ page, accounts }) => {
+test.describe('support acting for a company: the search', () => {
+  test('forgets company and cached data when the search is opened [P2-SHELL-13 P2-SHELL-14]', async ({
+    page,
+    accounts,
+  }) => {
     await openArea(page, account(accounts, 'FAC'));
     await actFor(page, '100001');
     await expect.poll(() => stored(page, 'customer')).toBeDefined();
     await menuItem(page, 'search').click();
     await expect(page).toHaveURL(/\/company\/search$/);
-    await expect.poll(() => storedSelection(page)).toEqual({ company_id: 0, role: 'FAC', userRole: 'FAC' });
+    await expect
+      .poll(() => storedSelection(page))
+      .toEqual({ company_id: 0, role: 'FAC', userRole: 'FAC' });
     await expect.poll(() => stored(page, 'customer')).toBeUndefined();
     await expect.poll(() => stored(page, 'affiliate')).toBeUndefined();
     await expect(page.locator('[data-node="company"]')).toHaveCount(0);
@@ -137,14 +194,25 @@ test.describe('support acting for a company', () => {
     await expect.poll(() => storedSelection(page)).toMatchObject({ company_id: 0 });
   });
 
-  test('P2-SRCH-17 opens companies that are not in the own list, with their data', async ({ page, accounts }) => {
+  test('opens companies that are not in the own list, with their data [P2-SRCH-17]', async ({
+    page,
+    accounts,
+  }) => {
     for (const role of ['FAC', 'HLP'] as const) {
       const answered: string[] = [];
-      page.on('response', (response) => void (companyData.test(response.url()) && answered.push(`${response.status()} ${response.url().replace(/.*companies\//, '')}`)));
+      page.on(
+        'response',
+        (response) =>
+          void (
+            companyData.test(response.url()) &&
+            answered.push(`${response.status()} ${response.url().replace(/.*companies\//, '')}`)
+          ),
+      );
       await openArea(page, account(accounts, role), '/company/search');
       await actFor(page, '101234');
       await expect(page.locator('[data-node="company"]')).toContainText('· 101234');
-      await expect.poll(() => answered).toEqual(['200 101234?type=CST']); // the name is known before
+      // the name is known before
+      await expect.poll(() => answered).toEqual(['200 101234?type=CST']);
       page.removeAllListeners('response');
       await leaveSession(page);
     }
@@ -156,10 +224,14 @@ test.describe('support acting for a company', () => {
     await expect(row.locator('[data-node="reset_account"]')).toHaveCount(0);
     await row.locator('[data-node="select_company"] button').click();
     await page.waitForURL('**/affiliate/dashboard');
-    await expect.poll(() => storedSelection(page)).toMatchObject({ company_id: 200012, role: 'AFF', userRole: 'AFA' });
+    await expect
+      .poll(() => storedSelection(page))
+      .toMatchObject({ company_id: 200012, role: 'AFF', userRole: 'AFA' });
     await page.locator('[data-item="leave_company"]').click();
     await expect(screenOf(page, 'company_search')).toBeVisible();
-    await expect.poll(() => storedSelection(page)).toEqual({ company_id: 0, role: 'AFA', userRole: 'AFA' });
+    await expect
+      .poll(() => storedSelection(page))
+      .toEqual({ company_id: 0, role: 'AFA', userRole: 'AFA' });
     await page.locator('[data-node="company_search"] input[name="type"][value="AFF"]').check();
     await page.locator('[data-node="company_search"] input[name="company_id"]').fill('200003');
     await page.keyboard.press('Enter');

@@ -15,21 +15,33 @@ export interface Selection {
   readonly userRole: string;
 }
 
-/** Ten in the morning of today, in the portal's own time zone: no popup of the early hours comes between. */
+/**
+ * Ten in the morning of today, in the portal's own time zone: no popup of the early hours comes
+ * between.
+ */
 export function workday(): Date {
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Bucharest' }).format();
   return new Date(`${day}T08:00:00Z`);
 }
 
-/** Keeps the welcome and the early hours away. The cookie is the portal's own mark that the welcome was seen. */
+/**
+ * Keeps the welcome and the early hours away. The cookie is the portal's own mark that the welcome
+ * was seen.
+ */
 export async function skipGreetings(page: Page): Promise<void> {
   await page.clock.setFixedTime(workday());
   const url = process.env['E2E_BASE'] ?? `http://localhost:${process.env['E2E_PORT'] ?? 5290}`;
   await page.context().addCookies([{ name: 'first', value: 'true', url, sameSite: 'Strict' }]);
 }
 
-/** Signs in without the login screen, opens an address of the company side and waits for its screen. */
-export async function openArea(page: Page, who: Pick<Account, 'username' | 'password' | 'tab'>, address = '/company'): Promise<void> {
+/**
+ * Signs in without the login screen, opens an address of the company side and waits for its screen.
+ */
+export async function openArea(
+  page: Page,
+  who: Pick<Account, 'username' | 'password' | 'tab'>,
+  address = '/company',
+): Promise<void> {
   await skipGreetings(page);
   await enterDirectly(page, who);
   await page.goto(address);
@@ -57,7 +69,14 @@ export async function choosePeriod(page: Page, from: string, to: string): Promis
 
 /** The nodes stand below one another, in this order. */
 export async function expectInOrder(page: Page, nodes: readonly string[]): Promise<void> {
-  const tops = await page.evaluate((ids) => ids.map((id) => document.querySelector(`[data-node="${id}"]`)?.getBoundingClientRect().top ?? Number.NaN), nodes);
+  const tops = await page.evaluate(
+    (ids) =>
+      ids.map(
+        (id) =>
+          document.querySelector(`[data-node="${id}"]`)?.getBoundingClientRect().top ?? Number.NaN,
+      ),
+    nodes,
+  );
   expect(tops.filter(Number.isNaN)).toEqual([]);
   expect(tops).toEqual([...tops].sort((one, other) => one - other));
 }
@@ -75,7 +94,9 @@ export function popup(page: Page, name?: string): Locator {
   return page.locator(name === undefined ? 'dialog[data-popup]' : `dialog[data-popup="${name}"]`);
 }
 
-/** Types into a searchable list, waits until one entry is left that can be chosen, and chooses it. */
+/**
+ * Types into a searchable list, waits until one entry is left that can be chosen, and chooses it.
+ */
 export async function chooseEntry(list: Locator, typed: string): Promise<void> {
   await list.fill(typed);
   await expect(list.page().locator('[role="option"]:not([aria-disabled])')).toHaveCount(1);
@@ -95,7 +116,9 @@ export async function stored(page: Page, name: string): Promise<unknown> {
 
 /** The entries of the menu, in order. */
 export async function menuItems(page: Page): Promise<readonly string[]> {
-  return page.locator('nav.p-area__rail [data-item]').evaluateAll((items) => items.map((item) => item.getAttribute('data-item') ?? ''));
+  return page
+    .locator('nav.p-area__rail [data-item]')
+    .evaluateAll((items) => items.map((item) => item.getAttribute('data-item') ?? ''));
 }
 
 export function menuItem(page: Page, id: string): Locator {
@@ -103,15 +126,26 @@ export function menuItem(page: Page, id: string): Locator {
 }
 
 /** Lets the service answer and changes what it says. */
-export async function alter(page: Page, address: RegExp, change: (body: Record<string, unknown>) => unknown): Promise<void> {
+export async function alter(
+  page: Page,
+  address: RegExp,
+  change: (body: Record<string, unknown>) => unknown,
+): Promise<void> {
   await page.route(address, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: change((await response.json()) as Record<string, unknown>) });
+    await route.fulfill({
+      response,
+      json: change((await response.json()) as Record<string, unknown>),
+    });
   });
 }
 
 /** Searches for a company by its code and waits for the rows. */
-export async function findCompany(page: Page, code: string, kind: 'CST' | 'AFF' = 'CST'): Promise<Locator> {
+export async function findCompany(
+  page: Page,
+  code: string,
+  kind: 'CST' | 'AFF' = 'CST',
+): Promise<Locator> {
   const form = page.locator('[data-node="company_search"]');
   if (kind === 'AFF') await form.locator('input[name="type"][value="AFF"]').check();
   await form.locator('input[name="company_id"]').fill(code);
@@ -124,7 +158,11 @@ export async function findCompany(page: Page, code: string, kind: 'CST' | 'AFF' 
 /** Searches for a company and acts for it. */
 export async function actFor(page: Page, code: string, kind: 'CST' | 'AFF' = 'CST'): Promise<void> {
   const row = await findCompany(page, code, kind);
-  await row.locator('[data-node="select_company"] button, button[data-node="select_company"]').click();
+  await row
+    .locator('[data-node="select_company"] button, button[data-node="select_company"]')
+    .click();
   await page.waitForURL(kind === 'CST' ? '**/customer/dashboard' : '**/affiliate/dashboard');
-  await expect(screenOf(page, kind === 'CST' ? 'customer_dashboard' : 'affiliate_dashboard')).toBeVisible();
+  await expect(
+    screenOf(page, kind === 'CST' ? 'customer_dashboard' : 'affiliate_dashboard'),
+  ).toBeVisible();
 }

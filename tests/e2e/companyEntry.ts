@@ -16,18 +16,47 @@ export const invitedUserConfirmation = /\/company_services\/v1\/app_invitations\
 
 /** A company's login as the service gives it. */
 export function sampleCompany(given: object = {}): object {
-  return { id: '100011', code: '100011', first_name: 'Cetatea Metal SRL', username: '100011', email: 'birou@cetatea.ro', active: false, password: 'Prima0000a1', ...given };
+  return {
+    id: '100011',
+    code: '100011',
+    first_name: 'Cetatea Metal SRL',
+    username: '100011',
+    email: 'birou@cetatea.ro',
+    active: false,
+    password: 'Prima0000a1',
+    ...given,
+  };
 }
 
 /** An invited user as the service gives it. */
-export function sampleInvited(login: object = {}, given: object = {}): { readonly id: string; readonly login: object } {
-  return { id: 'u-7', login: { first_name: 'Cristian', last_name: 'Voicu', email: 'cristian@exemplu.ro', mobile_phone: '0722000702', password: '', active: false, code: '100001', ...login }, ...given };
+export function sampleInvited(
+  login: object = {},
+  given: object = {},
+): { readonly id: string; readonly login: object } {
+  return {
+    id: 'u-7',
+    login: {
+      first_name: 'Cristian',
+      last_name: 'Voicu',
+      email: 'cristian@exemplu.ro',
+      mobile_phone: '0722000702',
+      password: '',
+      active: false,
+      code: '100001',
+      ...login,
+    },
+    ...given,
+  };
 }
 
 /** Fills in the first step of a registration. */
-export async function fillCompany(page: Page, given: { readonly code?: string; readonly identification?: string; readonly email?: string } = {}): Promise<void> {
+export async function fillCompany(
+  page: Page,
+  given: { readonly code?: string; readonly identification?: string; readonly email?: string } = {},
+): Promise<void> {
   const { code = '100011', identification = '10100011', email = 'birou@cetatea.ro' } = given;
-  for (const [name, value] of Object.entries({ code, identification, email })) await fieldOf(page, name).fill(value);
+  for (const [name, value] of Object.entries({ code, identification, email }))
+    await fieldOf(page, name).fill(value);
 }
 
 /** The confirmation of a company that is found by the test's own answer. */
@@ -37,34 +66,55 @@ export async function reachCompany(page: Page, record: object = sampleCompany())
   await open(page, '/create_account_company');
   await fillCompany(page);
   await submitOf(page).click();
-  await expect(page.locator('[data-node="place"]')).toContainText(/2/, { timeout: 20_000 }); // the bot check comes first
+  // the bot check comes first
+  await expect(page.locator('[data-node="place"]')).toContainText(/2/, { timeout: 20_000 });
   await expect(submitOf(page).or(page.locator('[data-node="already_active"]'))).toBeVisible();
 }
 
-const headers = (token?: string) => ({ 'x-api-key': 'sandbox-key', 'x-request-id': crypto.randomUUID(), ...(token !== undefined && { authorization: `Bearer ${btoa(token)}` }) });
+const headers = (token?: string) => ({
+  'x-api-key': 'sandbox-key',
+  'x-request-id': crypto.randomUUID(),
+  ...(token !== undefined && { authorization: `Bearer ${btoa(token)}` }),
+});
 
 /** The token of a company that signs in. */
-export async function companyToken(request: APIRequestContext, username: string, password: string): Promise<string> {
-  const signedIn = await request.post('/company_services/v1/tokens', { headers: headers(), form: { scope: 'webclient', grant_type: 'password', username, password } });
+export async function companyToken(
+  request: APIRequestContext,
+  username: string,
+  password: string,
+): Promise<string> {
+  const signedIn = await request.post('/company_services/v1/tokens', {
+    headers: headers(),
+    form: { scope: 'webclient', grant_type: 'password', username, password },
+  });
   expect(signedIn.status(), `${username} signs in`).toBe(200);
   return ((await signedIn.json()) as { readonly access_token: string }).access_token;
 }
 
 /**
- * A company that nobody has registered yet: a fifth of the sandbox's companies. Each worker has its own: looking one up issues its
- * first password anew, which would take it from a test of another worker.
+ * A company that nobody has registered yet: a fifth of the sandbox's companies. Each worker has its
+ * own: looking one up issues its first password anew, which would take it from a test of another
+ * worker.
  */
-export async function findUnregistered(request: APIRequestContext): Promise<{ readonly code: string; readonly identification: string }> {
+export async function findUnregistered(
+  request: APIRequestContext,
+): Promise<{ readonly code: string; readonly identification: string }> {
   const token = await openToken(request);
   const { parallelIndex, config } = test.info();
   const share = Math.floor(900 / config.workers);
   const first = Math.floor(Math.random() * share);
   for (let tries = 0; tries < share; tries += 1) {
-    const number = 100_050 + parallelIndex * share + ((first + tries) % share); // up to 101,000 none is owned by the state, which may invite nobody
+    // up to 101,000 none is owned by the state, which may invite nobody
+    const number = 100_050 + parallelIndex * share + ((first + tries) % share);
     const company = { code: String(number), identification: String(10_000_000 + number) };
     const challenge = (await (await request.get('/bot_check/challenge')).json()) as Challenge;
-    const captcha = Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString('base64');
-    const found = await request.post('/company_services/v1/app_logins', { headers: { ...headers(token), 'x-captcha': captcha }, data: { ...company, email: 'birou@cetatea.ro', from_source_id: 'CST', lang: 'ro' } });
+    const captcha = Buffer.from(
+      JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }),
+    ).toString('base64');
+    const found = await request.post('/company_services/v1/app_logins', {
+      headers: { ...headers(token), 'x-captcha': captcha },
+      data: { ...company, email: 'birou@cetatea.ro', from_source_id: 'CST', lang: 'ro' },
+    });
     expect(found.status(), await found.text()).toBe(200);
     if (((await found.json()) as { readonly active: boolean }).active === false) return company;
   }
@@ -72,12 +122,22 @@ export async function findUnregistered(request: APIRequestContext): Promise<{ re
 }
 
 /** Lets a company invite somebody, approves it, and returns the address in the mail. */
-export async function inviteUser(request: APIRequestContext, token: string, given: { readonly company: string; readonly email: string; readonly flow?: string }): Promise<string> {
+export async function inviteUser(
+  request: APIRequestContext,
+  token: string,
+  given: { readonly company: string; readonly email: string; readonly flow?: string },
+): Promise<string> {
   const { company, email, flow = 'add_user' } = given;
-  const asked = await request.post(`/company_services/v1/user_companies/${company}/flows`, { headers: headers(token), data: { flow, email, first_name: 'Irina', last_name: 'Pavel' } });
+  const asked = await request.post(`/company_services/v1/user_companies/${company}/flows`, {
+    headers: headers(token),
+    data: { flow, email, first_name: 'Irina', last_name: 'Pavel' },
+  });
   expect(asked.status(), await asked.text()).toBe(200);
   const { id } = (await asked.json()) as { readonly id: string };
-  const approved = await request.put(`/company_services/v1/app_flows/${id}`, { headers: headers(token), data: { id, status: 'APPROVED' } });
+  const approved = await request.put(`/company_services/v1/app_flows/${id}`, {
+    headers: headers(token),
+    data: { id, status: 'APPROVED' },
+  });
   expect(approved.status(), await approved.text()).toBe(200);
   return await linkTo(request, email);
 }
@@ -88,7 +148,9 @@ export async function linkTo(request: APIRequestContext, recipient: string): Pro
   return `${pathname}${search}`;
 }
 
-/** Signs in with a company's account through the login screen, which must show its tab of companies. */
+/**
+ * Signs in with a company's account through the login screen, which must show its tab of companies.
+ */
 export async function signInCompany(page: Page, username: string, password: string): Promise<void> {
   const form = page.locator('[data-node="login_companies"]');
   await form.locator('input[name="username"]').fill(username);
@@ -98,17 +160,29 @@ export async function signInCompany(page: Page, username: string, password: stri
 }
 
 /** Accepts an invitation without the screen. */
-export async function acceptInvitation(request: APIRequestContext, link: string, password: string): Promise<void> {
+export async function acceptInvitation(
+  request: APIRequestContext,
+  link: string,
+  password: string,
+): Promise<void> {
   const token = await openToken(request);
   const uuid = new URLSearchParams(link.split('?')[1]).get('uuid') ?? '';
-  const found = await request.get(`/company_services/v1/app_invitations/search?uuid=${uuid}`, { headers: headers(token) });
+  const found = await request.get(`/company_services/v1/app_invitations/search?uuid=${uuid}`, {
+    headers: headers(token),
+  });
   const record = (await found.json()) as { readonly id: string; readonly login: object };
-  const accepted = await request.put(`/company_services/v1/app_invitations/${record.id}`, { headers: headers(token), data: { ...record, login: { ...record.login, password } } });
+  const accepted = await request.put(`/company_services/v1/app_invitations/${record.id}`, {
+    headers: headers(token),
+    data: { ...record, login: { ...record.login, password } },
+  });
   expect(accepted.status(), await accepted.text()).toBe(200);
 }
 
 /** The token of a company without a session. */
 async function openToken(request: APIRequestContext): Promise<string> {
-  const opened = await request.post('/company_services/v1/tokens', { headers: headers(), form: { grant_type: 'client_credentials', client_id: 'clientopen', scope: 'clientopen' } });
+  const opened = await request.post('/company_services/v1/tokens', {
+    headers: headers(),
+    form: { grant_type: 'client_credentials', client_id: 'clientopen', scope: 'clientopen' },
+  });
   return ((await opened.json()) as { readonly access_token: string }).access_token;
 }

@@ -1,27 +1,68 @@
 import type { Page, Request } from 'playwright/test';
-import { acceptCookies, account, changeSettings, expect, expectAccessibleEverywhere, open, speak, test, watchRequests, watchShifts, type Account } from './portal.ts';
+import {
+  acceptCookies,
+  account,
+  changeSettings,
+  expect,
+  expectAccessibleEverywhere,
+  open,
+  speak,
+  test,
+  watchRequests,
+  watchShifts,
+  type Account,
+} from './portal.ts';
 import { answer, sampleAccount, type Answer } from './answers.ts';
 
 const logins = '**/card_services/v1/oauth/logins';
 const codes = '**/card_services/v1/oauth/otp';
 const cards = '**/card_services/v1/oauth/beneficiaries/*/cards';
-const request = { scope: 'cards balance', login_id: '7b1c9d2e-0000-4000-8000-000000000001', client_id: 'partener-demo' };
+const request = {
+  scope: 'cards balance',
+  login_id: '7b1c9d2e-0000-4000-8000-000000000001',
+  client_id: 'partener-demo',
+};
 
 /** The values as a third party writes them: base64, then URL encoding. */
 function query(values: Readonly<Record<string, string>> = request): string {
-  return new URLSearchParams(Object.entries(values).map(([name, value]) => [name, Buffer.from(value).toString('base64')])).toString();
+  return new URLSearchParams(
+    Object.entries(values).map(([name, value]) => [name, Buffer.from(value).toString('base64')]),
+  ).toString();
 }
 
-const signedIn: Answer = { body: { client: 'Partener Demo' }, headers: { 'x-up-user': '501', 'x-up-token': 'consent-token' } };
+const signedIn: Answer = {
+  body: { client: 'Partener Demo' },
+  headers: { 'x-up-user': '501', 'x-up-token': 'consent-token' },
+};
 const withCode: Answer = { ...signedIn, headers: { ...signedIn.headers, 'x-up-check': 'otp' } };
 
 /** Answers the cards: the list, and what becomes of the choice. */
-async function answerCards(page: Page, saved: Answer): Promise<{ readonly reads: Request[]; readonly writes: Request[] }> {
-  const asked = await answer(page, cards, (call) => (call.method() === 'GET' ? { body: [sampleAccount(), sampleAccount({ id: '9002', product: '14' })] } : saved));
-  return { get reads() { return asked.filter((call) => call.method() === 'GET'); }, get writes() { return asked.filter((call) => call.method() === 'PUT'); } };
+async function answerCards(
+  page: Page,
+  saved: Answer,
+): Promise<{ readonly reads: Request[]; readonly writes: Request[] }> {
+  const asked = await answer(page, cards, (call) =>
+    call.method() === 'GET'
+      ? { body: [sampleAccount(), sampleAccount({ id: '9002', product: '14' })] }
+      : saved,
+  );
+  return {
+    get reads() {
+      return asked.filter((call) => call.method() === 'GET');
+    },
+    get writes() {
+      return asked.filter((call) => call.method() === 'PUT');
+    },
+  };
 }
 
-async function fillIn(page: Page, { username, password }: Pick<Account, 'username' | 'password'> = { username: 'ana.ionescu@exemplu.ro', password: 'Portico1' }): Promise<void> {
+async function fillIn(
+  page: Page,
+  { username, password }: Pick<Account, 'username' | 'password'> = {
+    username: 'ana.ionescu@exemplu.ro',
+    password: 'Portico1',
+  },
+): Promise<void> {
   const form = page.locator('[data-node="consent_login"]');
   await form.locator('input[name="username"]').fill(username);
   await form.locator('input[name="password"]').fill(password);
@@ -38,46 +79,79 @@ async function reachTerms(page: Page): Promise<void> {
 }
 
 async function newestCode(page: Page, recipient: string): Promise<string> {
-  const messages = (await (await page.request.get(`/sandbox/outbox?recipient=${recipient}`, { headers: { accept: 'application/json' } })).json()) as readonly { readonly code?: string | null }[];
+  const messages = (await (
+    await page.request.get(`/sandbox/outbox?recipient=${recipient}`, {
+      headers: { accept: 'application/json' },
+    })
+  ).json()) as readonly { readonly code?: string | null }[];
   return messages.find(({ code }) => typeof code === 'string')?.code ?? '';
 }
 
 const step = (page: Page, name: string) => page.locator(`[data-step="${name}"]`);
-const flowCookies = async (page: Page) => (await page.context().cookies()).filter(({ name }) => name.startsWith('oauth'));
+const flowCookies = async (page: Page) =>
+  (await page.context().cookies()).filter(({ name }) => name.startsWith('oauth'));
 
 test.describe('the consent for a third party', () => {
   test.beforeEach(async ({ page }) => acceptCookies(page));
 
-  test('P1-ROUTE-03 P1-OAUTH-01 begins with username and password, and no cards', async ({ page }) => {
+  test('begins with username and password, and no cards [P1-ROUTE-03 P1-OAUTH-01]', async ({
+    page,
+  }) => {
     const shifts = await watchShifts(page);
     for (const address of ['/oauth', `/oauth?${query()}`]) {
       await open(page, address);
       await expect(step(page, 'credentials'), address).toBeVisible();
       await expect(page.locator('main input:not([type="hidden"])')).toHaveCount(2);
-      await expect(page.locator('main input[name="username"], main input[name="password"][type="password"]')).toHaveCount(2);
-      await expect(page.locator('main input[type="checkbox"], [data-node="permissions"]')).toHaveCount(0);
+      await expect(
+        page.locator('main input[name="username"], main input[name="password"][type="password"]'),
+      ).toHaveCount(2);
+      await expect(
+        page.locator('main input[type="checkbox"], [data-node="permissions"]'),
+      ).toHaveCount(0);
     }
     await expect(page.locator('[data-node="client"]')).toHaveText('partener-demo');
     expect(await shifts()).toBeLessThan(0.02);
   });
 
-  test('P1-LOGIN-05 P1-OAUTH-07 opens from the login address with the same decoded values, and sends them with username and password', async ({ page }) => {
-    const calls = await answer(page, logins, { status: 400, body: { error: 'invalid_login', error_description: 'invalid_login' } });
+  test('opens from the login address with the same decoded values, and sends them with username and password [P1-LOGIN-05 P1-OAUTH-07]', async ({
+    page,
+  }) => {
+    const calls = await answer(page, logins, {
+      status: 400,
+      body: { error: 'invalid_login', error_description: 'invalid_login' },
+    });
     await page.goto(`/?category=8&${query()}`);
-    await expect(page).toHaveURL((url) => url.pathname === '/oauth' && url.search === `?${query()}`);
+    await expect(page).toHaveURL(
+      (url) => url.pathname === '/oauth' && url.search === `?${query()}`,
+    );
     await expect(page.locator('main[data-screen="oauth"]')).toBeVisible();
     await fillIn(page);
-    await expect(page.locator('[data-node="consent_login"] [role="alert"][data-code="invalid_login"]')).toBeVisible();
+    await expect(
+      page.locator('[data-node="consent_login"] [role="alert"][data-code="invalid_login"]'),
+    ).toBeVisible();
     expect(calls[0]?.method()).toBe('POST');
-    expect(calls[0]?.postDataJSON()).toEqual({ username: 'ana.ionescu@exemplu.ro', password: 'Portico1', scope: request.scope, uuid: request.login_id });
-    await expect(page.locator('[data-node="consent_login"] input[name="username"]')).toHaveValue('ana.ionescu@exemplu.ro');
+    expect(calls[0]?.postDataJSON()).toEqual({
+      username: 'ana.ionescu@exemplu.ro',
+      password: 'Portico1',
+      scope: request.scope,
+      uuid: request.login_id,
+    });
+    await expect(page.locator('[data-node="consent_login"] input[name="username"]')).toHaveValue(
+      'ana.ionescu@exemplu.ro',
+    );
   });
 
-  test('P1-OAUTH-02 P1-OAUTH-15 P1-OAUTH-16 asks for a code when the sign-in demands one, sends it with trusted, and can ask for another', async ({ page }) => {
+  test('asks for a code when the sign-in demands one, sends it with trusted, and can ask for another [P1-OAUTH-02 P1-OAUTH-15 P1-OAUTH-16]', async ({
+    page,
+  }) => {
     await answer(page, logins, withCode);
     await answerCards(page, { body: {} });
     await changeSettings(page, { resendSeconds: 0 });
-    const calls = await answer(page, codes, (call) => ((call.postDataJSON() as { otp?: string }).otp === '111111' ? { status: 400, body: { error_code: 'OTP_INVALID' } } : { body: '' }));
+    const calls = await answer(page, codes, (call) =>
+      (call.postDataJSON() as { otp?: string }).otp === '111111'
+        ? { status: 400, body: { error_code: 'OTP_INVALID' } }
+        : { body: '' },
+    );
     await open(page, `/oauth?${query()}`);
     await fillIn(page);
     await expect(step(page, 'code')).toBeVisible();
@@ -104,37 +178,57 @@ test.describe('the consent for a third party', () => {
     await expect(step(page, 'cards')).toBeVisible();
     expect(calls).toHaveLength(3);
   });
+});
 
-  test('P1-OAUTH-08 P1-OAUTH-11 P1-OAUTH-18 asks once for the cards with the token of the sign-in, and keeps its cookies for ten days', async ({ page }) => {
+test.describe('the consent for a third party: the cards', () => {
+  test.beforeEach(async ({ page }) => acceptCookies(page));
+
+  test('asks once for the cards with the token of the sign-in, and keeps its cookies for ten days [P1-OAUTH-08 P1-OAUTH-11 P1-OAUTH-18]', async ({
+    page,
+  }) => {
     await answer(page, logins, signedIn);
     const asked = await answerCards(page, { body: {} });
     await open(page, `/oauth?${query()}`);
     const before = Date.now() / 1000;
     await fillIn(page);
     await expect(page.locator('[data-node="consent_cards"] input[type="checkbox"]')).toHaveCount(2);
-    expect(asked.reads.map((call) => [new URL(call.url()).pathname, call.headers()['authorization']])).toEqual([['/card_services/v1/oauth/beneficiaries/501/cards', `Bearer ${btoa('consent-token')}`]]);
+    expect(
+      asked.reads.map((call) => [new URL(call.url()).pathname, call.headers()['authorization']]),
+    ).toEqual([
+      ['/card_services/v1/oauth/beneficiaries/501/cards', `Bearer ${btoa('consent-token')}`],
+    ]);
     await expect.poll(async () => (await flowCookies(page)).length).toBe(2);
     const kept = await flowCookies(page);
-    expect(kept.map(({ name, value }) => [name, value]).sort()).toEqual([['oauthToken', 'consent-token'], ['oauthUser', '501']]);
+    expect(kept.map(({ name, value }) => [name, value]).sort()).toEqual([
+      ['oauthToken', 'consent-token'],
+      ['oauthUser', '501'],
+    ]);
     for (const { name, expires, sameSite } of kept) {
       expect(Math.abs(expires - before - 10 * 86_400), name).toBeLessThan(60);
       expect(sameSite).toBe('Strict');
     }
   });
 
-  test('P1-OAUTH-04 P1-OAUTH-05 stays with the cards until one is chosen, then lists permissions and terms', async ({ page }) => {
+  test('stays with the cards until one is chosen, then lists permissions and terms [P1-OAUTH-04 P1-OAUTH-05]', async ({
+    page,
+  }) => {
     await answer(page, logins, signedIn);
     const asked = await answerCards(page, { body: {} });
     await open(page, `/oauth?${query()}`);
     await fillIn(page);
     const form = page.locator('[data-node="consent_cards"]');
     await form.locator('button[type="submit"]').click();
-    await expect(form.locator('[data-code="EMPTY_CARDS"]')).toHaveText('Alegeți cel puțin un card.');
+    await expect(form.locator('[data-code="EMPTY_CARDS"]')).toHaveText(
+      'Alegeți cel puțin un card.',
+    );
     await expect(step(page, 'cards')).toBeVisible();
     await form.locator('input[type="checkbox"]').nth(1).check();
     await form.locator('button[type="submit"]').click();
     await expect(step(page, 'terms')).toBeVisible();
-    await expect(page.locator('[data-node="permissions"] li')).toHaveText([/Numărul mascat/, /Soldul/]);
+    await expect(page.locator('[data-node="permissions"] li')).toHaveText([
+      /Numărul mascat/,
+      /Soldul/,
+    ]);
     await expect(page.locator('[data-node="conditions"] li')).toHaveCount(4);
     await page.goBack();
     await expect(form.locator('input[type="checkbox"]').nth(1)).toBeChecked();
@@ -142,7 +236,9 @@ test.describe('the consent for a third party', () => {
     expect(asked.writes).toHaveLength(0);
   });
 
-  test('P1-OAUTH-12 P1-OAUTH-13 P1-OAUTH-14 sends the chosen accounts with the accepted terms, once for a double click', async ({ page }) => {
+  test('sends the chosen accounts with the accepted terms, once for a double click [P1-OAUTH-12 P1-OAUTH-13 P1-OAUTH-14]', async ({
+    page,
+  }) => {
     await answer(page, logins, signedIn);
     const asked = await answerCards(page, { body: { redirect: '/cookies?status=granted' } });
     await page.clock.setFixedTime(new Date('2026-11-20T10:00:00'));
@@ -150,14 +246,30 @@ test.describe('the consent for a third party', () => {
     await page.getByRole('button', { name: 'Sunt de acord', exact: true }).dblclick();
     await page.waitForURL('**/cookies?status=granted');
     expect(asked.writes).toHaveLength(1);
-    expect(asked.writes[0]?.postDataJSON()).toEqual({ id: '501', terms: [{ id: 14285, active: true, date: '20261120' }], accounts: ['9001'] });
-    expect(new URL(asked.writes[0]?.url() ?? '').pathname).toBe('/card_services/v1/oauth/beneficiaries/501/cards');
+    expect(asked.writes[0]?.postDataJSON()).toEqual({
+      id: '501',
+      terms: [{ id: 14285, active: true, date: '20261120' }],
+      accounts: ['9001'],
+    });
+    expect(new URL(asked.writes[0]?.url() ?? '').pathname).toBe(
+      '/card_services/v1/oauth/beneficiaries/501/cards',
+    );
     await expect.poll(() => flowCookies(page)).toEqual([]);
   });
+});
 
-  test('P1-OAUTH-06 P1-OAUTH-09 goes where the service says: at the end, and at once when the sign-in is answered with 302', async ({ page, baseURL }) => {
+test.describe('the consent for a third party: the end', () => {
+  test.beforeEach(async ({ page }) => acceptCookies(page));
+
+  test('goes where the service says: at the end, and at once when the sign-in is answered with 302 [P1-OAUTH-06 P1-OAUTH-09]', async ({
+    page,
+    baseURL,
+  }) => {
     const refusals = watchRequests(page, /oauth\/beneficiaries/);
-    for (const redirect of [{ status: 302, headers: { location: `${baseURL ?? ''}/cookies?from=location` } }, { body: {}, headers: { 'x-up-redirect': '/cookies?from=header' } }]) {
+    for (const redirect of [
+      { status: 302, headers: { location: `${baseURL ?? ''}/cookies?from=location` } },
+      { body: {}, headers: { 'x-up-redirect': '/cookies?from=header' } },
+    ]) {
       await page.unroute(logins);
       await answer(page, logins, redirect);
       await open(page, `/oauth?${query()}`);
@@ -167,20 +279,31 @@ test.describe('the consent for a third party', () => {
     expect(refusals).toHaveLength(0);
     await page.unroute(logins);
     await answer(page, logins, signedIn);
-    await answerCards(page, { body: {}, headers: { 'x-up-redirect': `${baseURL ?? ''}/cookies?status=granted` } });
+    await answerCards(page, {
+      body: {},
+      headers: { 'x-up-redirect': `${baseURL ?? ''}/cookies?status=granted` },
+    });
     await reachTerms(page);
     await page.getByRole('button', { name: 'Sunt de acord', exact: true }).click();
     await page.waitForURL('**/cookies?status=granted');
   });
 
-  test('leaves for no host that the settings do not allow, and says that the consent holds all the same', async ({ page, strict }) => {
+  test('leaves for no host that the settings do not allow, and says that the consent holds all the same', async ({
+    page,
+    strict,
+  }) => {
     strict.expectErrors(/not of an allowed host/);
     const away = watchRequests(page, /partner\.invalid/);
     await answer(page, logins, signedIn);
-    await answerCards(page, { body: {}, headers: { 'x-up-redirect': 'https://partner.invalid/back' } });
+    await answerCards(page, {
+      body: {},
+      headers: { 'x-up-redirect': 'https://partner.invalid/back' },
+    });
     await reachTerms(page);
     await page.getByRole('button', { name: 'Sunt de acord', exact: true }).click();
-    await expect(page.locator('[data-node="outcome"]')).toContainText('Ați dat acces aplicației „Partener Demo”.');
+    await expect(page.locator('[data-node="outcome"]')).toContainText(
+      'Ați dat acces aplicației „Partener Demo”.',
+    );
     expect(away).toHaveLength(0);
 
     await page.route('**/settings.json', async (route) => {
@@ -193,32 +316,56 @@ test.describe('the consent for a third party', () => {
     await page.waitForURL('https://partner.invalid/back');
   });
 
-  test('takes a refusal at every step, and holds to it when the service fails', async ({ page }) => {
+  test('takes a refusal at every step, and holds to it when the service fails', async ({
+    page,
+  }) => {
     await answer(page, logins, signedIn);
     const asked = await answerCards(page, { body: {} });
-    const refusals = await answer(page, `${logins}/*`, { body: {}, headers: { 'x-up-redirect': '/cookies?error=access_denied' } });
+    const refusals = await answer(page, `${logins}/*`, {
+      body: {},
+      headers: { 'x-up-redirect': '/cookies?error=access_denied' },
+    });
     await open(page, `/oauth?${query()}`);
     await page.getByRole('button', { name: 'Renunță' }).click();
     await page.waitForURL('**/cookies?error=access_denied');
     await reachTerms(page);
     await page.getByRole('button', { name: 'Nu sunt de acord' }).click();
     await page.waitForURL('**/cookies?error=access_denied');
-    expect(refusals.map((call) => [call.method(), new URL(call.url()).pathname])).toEqual(Array.from({ length: 2 }, () => ['DELETE', `/card_services/v1/oauth/logins/${request.login_id}`]));
+    expect(refusals.map((call) => [call.method(), new URL(call.url()).pathname])).toEqual(
+      Array.from({ length: 2 }, () => [
+        'DELETE',
+        `/card_services/v1/oauth/logins/${request.login_id}`,
+      ]),
+    );
     await expect.poll(() => flowCookies(page)).toEqual([]);
 
     await page.unroute(`${logins}/*`);
     await answer(page, `${logins}/*`, { status: 500, body: '' });
     await reachTerms(page);
     await page.getByRole('button', { name: 'Nu sunt de acord' }).click();
-    await expect(page.locator('[data-node="outcome"]')).toContainText('Nu v-ați dat acordul. Nu s-a transmis nimic.');
+    await expect(page.locator('[data-node="outcome"]')).toContainText(
+      'Nu v-ați dat acordul. Nu s-a transmis nimic.',
+    );
     await expect.poll(() => flowCookies(page)).toEqual([]);
     expect(asked.writes).toHaveLength(0);
   });
+});
 
-  test('keeps the step when a call fails, and signs in again with the choice kept when the token is over', async ({ page }) => {
+test.describe('the consent for a third party: failures', () => {
+  test.beforeEach(async ({ page }) => acceptCookies(page));
+
+  test('keeps the step when a call fails, and signs in again with the choice kept when the token is over', async ({
+    page,
+  }) => {
     await answer(page, logins, signedIn);
     let failing = true;
-    const asked = await answer(page, cards, (call) => (call.method() === 'PUT' ? { status: 401, body: { error_code: 'UNAUTHORIZED' } } : failing ? { status: 503, body: '' } : { body: [sampleAccount()] }));
+    const asked = await answer(page, cards, (call) =>
+      call.method() === 'PUT'
+        ? { status: 401, body: { error_code: 'UNAUTHORIZED' } }
+        : failing
+          ? { status: 503, body: '' }
+          : { body: [sampleAccount()] },
+    );
     await open(page, `/oauth?${query()}`);
     await fillIn(page);
     await expect(page.locator('[role="alert"][data-code="503"]')).toBeVisible();
@@ -228,7 +375,9 @@ test.describe('the consent for a third party', () => {
     await page.locator('[data-node="consent_cards"] button[type="submit"]').click();
     await page.getByRole('button', { name: 'Sunt de acord', exact: true }).click();
     await expect(page.locator('[data-node="expired"]')).toBeVisible();
-    await expect(page).toHaveURL((url) => url.pathname === '/oauth' && url.search === `?${query()}`);
+    await expect(page).toHaveURL(
+      (url) => url.pathname === '/oauth' && url.search === `?${query()}`,
+    );
     await expect.poll(() => flowCookies(page)).toEqual([]);
     await fillIn(page);
     await expect(page.locator('[data-node="consent_cards"] input[type="checkbox"]')).toBeChecked();
@@ -248,10 +397,16 @@ test.describe('the consent for a third party', () => {
 
 test.describe('the third party of the demonstration', () => {
   for (const language of ['ro', 'en'] as const) {
-    test(`P1-OAUTH-03 P1-GEN-07 gets the chosen cards through the whole flow, in ${language}, and each step keeps nobody out on a phone and on a desktop`, async ({ page, accounts }) => {
+    test(`gets the chosen cards through the whole flow, in ${language}, and each step keeps nobody out on a phone and on a desktop [P1-OAUTH-03 P1-GEN-07]`, async ({
+      page,
+      accounts,
+    }) => {
       await acceptCookies(page);
       await speak(page, language);
-      const texts = language === 'ro' ? { agree: 'Sunt de acord', got: 'Aplicația a primit' } : { agree: 'I agree', got: 'The app has received' };
+      const texts =
+        language === 'ro'
+          ? { agree: 'Sunt de acord', got: 'Aplicația a primit' }
+          : { agree: 'I agree', got: 'The app has received' };
       const consents = watchRequests(page, /oauth\/beneficiaries\/501\/cards$/);
       await page.goto(`/sandbox/partner?lang=${language}`);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -272,7 +427,11 @@ test.describe('the third party of the demonstration', () => {
       await expectAccessibleEverywhere(page);
       await page.getByRole('button', { name: texts.agree, exact: true }).click();
       await page.waitForURL('**/sandbox/partner/return?**status=granted');
-      expect(consents.filter((call) => call.method() === 'PUT').map((call) => (call.postDataJSON() as { accounts: unknown }).accounts)).toEqual([['1501']]);
+      expect(
+        consents
+          .filter((call) => call.method() === 'PUT')
+          .map((call) => (call.postDataJSON() as { accounts: unknown }).accounts),
+      ).toEqual([['1501']]);
       await expect(page.locator('tbody tr')).toHaveCount(1);
       await expect(page.locator('tbody')).toContainText('642211******5010');
       await expect(page.locator('main')).toContainText('14285');
@@ -293,13 +452,22 @@ test.describe('the third party of the demonstration', () => {
     await expect(page.locator('table')).toHaveCount(0);
   });
 
-  test('gets its answer by the keyboard alone, with a one-time code on the way', async ({ page, accounts }) => {
+  test('gets its answer by the keyboard alone, with a one-time code on the way', async ({
+    page,
+    accounts,
+  }) => {
     await acceptCookies(page);
     await open(page, `/oauth?${query()}`);
     const focusOn = async (selector: string) => {
       for (let press = 0; press < 30; press++) {
         await page.keyboard.press('Tab');
-        if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return;
+        if (
+          await page.evaluate(
+            (wanted) => document.activeElement?.matches(wanted) === true,
+            selector,
+          )
+        )
+          return;
       }
       throw new Error(`Tab never reached ${selector}.`);
     };
@@ -313,7 +481,9 @@ test.describe('the third party of the demonstration', () => {
     await focusOn('input[name="otp"]');
     await page.keyboard.type(await newestCode(page, '0722000502'));
     await page.keyboard.press('Enter');
-    await expect(page.locator('[data-node="consent_cards"] input[type="checkbox"]').first()).toBeVisible();
+    await expect(
+      page.locator('[data-node="consent_cards"] input[type="checkbox"]').first(),
+    ).toBeVisible();
     await focusOn('[data-node="consent_cards"] input[type="checkbox"]');
     await page.keyboard.press('Space');
     await focusOn('[data-node="consent_cards"] button[type="submit"]');

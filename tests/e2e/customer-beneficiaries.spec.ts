@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
 import { openArea, popup, screenOf } from './companyArea.ts';
-import { account, expect, expectAccessible, openRowMenu, speak, test, watchRequests } from './portal.ts';
+import {
+  account,
+  expect,
+  expectAccessible,
+  openRowMenu,
+  speak,
+  test,
+  watchRequests,
+} from './portal.ts';
 import type { Account } from './portal.ts';
 import { readSpreadsheet } from './readSpreadsheet.ts';
 import { watchSearches, type Searches } from './searches.ts';
@@ -12,7 +20,12 @@ const history = /\/company_services\/v1\/beneficiaries\/\d+\/history\?/;
 const accountChange = /\/company_services\/v1\/beneficiaries\/\d+\/accounts\/\d+$/;
 const cardsAction = /\/company_services\/v1\/cards_action$/;
 
-async function openHolders(page: Page, who: Account): Promise<Pick<Searches, 'settled' | 'last'> & { readonly table: Locator; readonly rows: Locator }> {
+async function openHolders(
+  page: Page,
+  who: Account,
+): Promise<
+  Pick<Searches, 'settled' | 'last'> & { readonly table: Locator; readonly rows: Locator }
+> {
   const table = page.locator('[data-node="beneficiaries"]');
   const { settled, last } = watchSearches(page, search, table);
   await openArea(page, who, '/customer/beneficiaries');
@@ -22,10 +35,14 @@ async function openHolders(page: Page, who: Account): Promise<Pick<Searches, 'se
 }
 
 const nameOf = (row: Locator) => row.locator('[data-field="name"] .p-table__value').innerText();
-const press = (row: Locator, node: string) => row.locator(`[data-node="${node}"] button, button[data-node="${node}"]`).click();
+const press = (row: Locator, node: string) =>
+  row.locator(`[data-node="${node}"] button, button[data-node="${node}"]`).click();
 
 test.describe('card holders of a customer', () => {
-  test('P2-ROUTE-04 P2-CST-05 P2-API-42 filters, sorts and pages in the service', async ({ page, accounts }) => {
+  test('filters, sorts and pages in the service [P2-ROUTE-04 P2-CST-05 P2-API-42]', async ({
+    page,
+    accounts,
+  }) => {
     const screen = await openHolders(page, account(accounts, 'CST', 'Large'));
     await expect(page.locator('main')).toHaveAttribute('data-route', 'customer_beneficiaries');
     expect(screen.last()).toEqual({ page: '1', per_page: '10', sort: 'name', asc: 'name' });
@@ -40,19 +57,28 @@ test.describe('card holders of a customer', () => {
     await page.locator('[data-node="filter"] [name="name"]').fill('stefan');
     await page.locator('[data-node="filter"] [name="status"]').selectOption('A');
     await page.locator('[data-node="filter"] [name="product"]').selectOption('11');
-    await expect.poll(() => screen.last()).toMatchObject({ name: 'stefan', status: 'A', product: '11', page: '1' });
+    await expect
+      .poll(() => screen.last())
+      .toMatchObject({ name: 'stefan', status: 'A', product: '11', page: '1' });
     await screen.settled(); // as fast as they were chosen the three are one search, or more
     await expect(screen.rows.first().locator('[data-field="status"]')).toContainText('Blocat');
-    for (const name of await screen.table.locator('tbody [data-field="name"] .p-table__value').allInnerTexts()) expect(name).toMatch(/[SȘ]tef[aă]n/i);
+    for (const name of await screen.table
+      .locator('tbody [data-field="name"] .p-table__value')
+      .allInnerTexts())
+      expect(name).toMatch(/[SȘ]tef[aă]n/i);
   });
 
-  test('adds one card holder with a card for a product, and shows them', async ({ page, accounts }) => {
+  test('adds one card holder with a card for a product, and shows them', async ({
+    page,
+    accounts,
+  }) => {
     const added = watchRequests(page, /\/company_services\/v1\/beneficiaries_list$/);
     const screen = await openHolders(page, account(accounts, 'CST', 'Large'));
     await page.locator('[data-node="add"] button, button[data-node="add"]').click();
     const form = popup(page, 'beneficiary_new');
     await form.getByRole('button', { name: 'Adaugă beneficiarul' }).click();
-    await expect(form.locator('[aria-invalid="true"]').first()).toBeVisible(); // names and product are needed
+    // names and product are needed
+    await expect(form.locator('[aria-invalid="true"]').first()).toBeVisible();
     expect(added).toEqual([]);
     const name = `Nou${Date.now()}`;
     await form.locator('[name="product"]').selectOption('11');
@@ -65,11 +91,20 @@ test.describe('card holders of a customer', () => {
     await expect(page.getByText(`Beneficiarul Ștefania ${name} a fost adăugat.`)).toBeVisible();
     await expect(screen.rows).toHaveCount(1);
     await expect(screen.rows.first()).toContainText(name);
-    expect(added[0]?.postDataJSON()).toEqual({ company_id: 100001, product: '11', rows: [{ first_name: 'Ștefania', last_name: name, amount: 1234.5 }] });
+    expect(added[0]?.postDataJSON()).toEqual({
+      company_id: 100001,
+      product: '11',
+      rows: [{ first_name: 'Ștefania', last_name: name, amount: 1234.5 }],
+    });
   });
 
-  test('keeps what was typed of a card holder that the service does not take, with the reason', async ({ page, accounts }) => {
-    await page.route(/\/company_services\/v1\/beneficiaries_list$/, (route) => route.fulfill({ json: { accepted: 0, rejected: [{ row: 1, error_code: 'IS04' }] } }));
+  test('keeps what was typed of a card holder that the service does not take, with the reason', async ({
+    page,
+    accounts,
+  }) => {
+    await page.route(/\/company_services\/v1\/beneficiaries_list$/, (route) =>
+      route.fulfill({ json: { accepted: 0, rejected: [{ row: 1, error_code: 'IS04' }] } }),
+    );
     await openHolders(page, account(accounts, 'CST', 'Large'));
     await page.locator('[data-node="add"] button, button[data-node="add"]').click();
     const form = popup(page, 'beneficiary_new');
@@ -80,8 +115,13 @@ test.describe('card holders of a customer', () => {
     await expect(form.locator('[data-node="refused"]')).toContainText('mobil');
     await expect(form.locator('[name="last_name"]')).toHaveValue('Pop');
   });
+});
 
-  test('P2-API-44 P2-API-45 P2-API-49 shows a card holder with history, and saves changed details', async ({ page, accounts }) => {
+test.describe('card holders of a customer: one of them', () => {
+  test('shows a card holder with history, and saves changed details [P2-API-44 P2-API-45 P2-API-49]', async ({
+    page,
+    accounts,
+  }) => {
     const reads = watchRequests(page, single);
     const events = watchRequests(page, history);
     const screen = await openHolders(page, account(accounts, 'CST', 'Large'));
@@ -110,11 +150,17 @@ test.describe('card holders of a customer', () => {
     await expect(edit).toHaveCount(0);
     await expect(drawer).toContainText(number);
     const put = reads.find((request) => request.method() === 'PUT');
-    expect(put?.postDataJSON()).toMatchObject({ email: 'corect@exemplu.ro', employee_number: number });
+    expect(put?.postDataJSON()).toMatchObject({
+      email: 'corect@exemplu.ro',
+      employee_number: number,
+    });
     expect(name).toContain(String((put?.postDataJSON() as Record<string, string>)['first_name']));
   });
 
-  test('P2-API-51 P2-API-52 changes an account, and blocks and unblocks a card after a question', async ({ page, accounts }) => {
+  test('changes an account, and blocks and unblocks a card after a question [P2-API-51 P2-API-52]', async ({
+    page,
+    accounts,
+  }) => {
     const changes = watchRequests(page, accountChange);
     const actions = watchRequests(page, cardsAction);
     const screen = await openHolders(page, account(accounts, 'CST', 'Large'));
@@ -131,7 +177,11 @@ test.describe('card holders of a customer', () => {
     await press(screen.rows.nth(1), 'act');
     await question.getByRole('button', { name: 'Blochează cardul' }).click();
     await expect(page.getByText('Cardul a fost blocat.')).toBeVisible();
-    expect(actions[0]?.postDataJSON()).toMatchObject({ action: 'block', company_id: 100001, cards: [expect.any(String)] });
+    expect(actions[0]?.postDataJSON()).toMatchObject({
+      action: 'block',
+      company_id: 100001,
+      cards: [expect.any(String)],
+    });
     await page.locator('[data-node="filter"] [name="status"]').selectOption('');
     await page.locator('[data-node="filter"] [name="name"]').fill(name);
     const row = screen.table.locator(`tbody tr[data-key="${key}"]`);
@@ -149,16 +199,41 @@ test.describe('card holders of a customer', () => {
     expect(changes[0]?.postDataJSON()).toMatchObject({ amount: 612.5, active: true });
     await expect(popup(page, 'beneficiary')).toContainText('612,50 lei');
   });
+});
 
-  test('P2-API-48 P2-API-50 exports the list, and removes a card holder by keyboard after a question', async ({ page, accounts }, { repeatEachIndex }) => {
+test.describe('card holders of a customer: the list', () => {
+  test('exports the list, and removes a card holder by keyboard after a question [P2-API-48 P2-API-50]', async ({
+    page,
+    accounts,
+  }, { repeatEachIndex }) => {
     await speak(page, 'en');
     const removals = watchRequests(page, single);
     const screen = await openHolders(page, account(accounts, 'CST', 'Large'));
     const saving = page.waitForEvent('download');
     await page.locator('[data-node="export"] button').press('Enter');
     const [head, ...rows] = readSpreadsheet(await readFile(await (await saving).path()));
-    expect(head).toEqual(['ID', 'First name', 'Last name', 'Email', 'Mobile number', 'Employee number', 'Product', 'Card number', 'Card status', 'Monthly amount (lei)']);
-    const [shown] = await screen.table.locator('tbody tr').evaluateAll((cells) => cells.map((row) => ['product', 'status'].map((field) => row.querySelector(`[data-field="${field}"] .p-table__value`)?.textContent ?? '')));
+    expect(head).toEqual([
+      'ID',
+      'First name',
+      'Last name',
+      'Email',
+      'Mobile number',
+      'Employee number',
+      'Product',
+      'Card number',
+      'Card status',
+      'Monthly amount (lei)',
+    ]);
+    const [shown] = await screen.table
+      .locator('tbody tr')
+      .evaluateAll((cells) =>
+        cells.map((row) =>
+          ['product', 'status'].map(
+            (field) =>
+              row.querySelector(`[data-field="${field}"] .p-table__value`)?.textContent ?? '',
+          ),
+        ),
+      );
     expect(rows.map((row) => [row[6], row[8]])).toContainEqual(shown);
     expect(rows.length).toBeGreaterThan(2_000);
     // From the end of the list, where no other test looks.
@@ -177,8 +252,13 @@ test.describe('card holders of a customer', () => {
     await expect(screen.table.locator(`tbody tr[data-key="${key}"]`)).toHaveCount(0);
     expect(removals.map((request) => request.method())).toEqual(['DELETE']);
   });
+});
 
-  test('P2-CST-05 P2-API-52 acts on the cards of rows ticked on several pages, in one call, and says which are left out', async ({ page, accounts }) => {
+test.describe('card holders of a customer: many of them', () => {
+  test('acts on the cards of rows ticked on several pages, in one call, and says which are left out [P2-CST-05 P2-API-52]', async ({
+    page,
+    accounts,
+  }) => {
     const actions = watchRequests(page, cardsAction);
     const screen = await openHolders(page, account(accounts, 'CST', 'Large'));
     const status = page.locator('[data-node="filter"] [name="status"]');
@@ -189,7 +269,9 @@ test.describe('card holders of a customer', () => {
     await expect(act).toHaveAttribute('aria-disabled', 'true');
     await expect(act).toHaveAccessibleDescription('Alegeți mai întâi cel puțin un rând.');
     // The service is asked for the state; what was ticked before stays.
-    expect((await status.locator('option').allInnerTexts()).length).toBe(new Set(await status.locator('option').allInnerTexts()).size); // one choice for a word
+    expect((await status.locator('option').allInnerTexts()).length).toBe(
+      new Set(await status.locator('option').allInnerTexts()).size,
+    ); // one choice for a word
     await status.selectOption({ label: 'Expiră curând' });
     await expect.poll(() => screen.last()['status']).toBe('S,P,R,PR,PV');
     await screen.settled(2);
@@ -220,10 +302,13 @@ test.describe('card holders of a customer', () => {
     await send.press('Enter');
     await expect(dialog).toHaveCount(0);
     await expect(page.locator('[data-node="acted"]')).toContainText('2 carduri au fost blocate.');
-    expect(actions.map((request) => request.postDataJSON() as unknown)).toEqual([{ action: 'block', company_id: 100001, cards: [expect.any(String), expect.any(String)] }]);
+    expect(actions.map((request) => request.postDataJSON() as unknown)).toEqual([
+      { action: 'block', company_id: 100001, cards: [expect.any(String), expect.any(String)] },
+    ]);
     await expect(counted).toHaveText('Niciun rând ales');
     // Withdrawn, so that the cards are as they were.
-    const [number = ''] = /A\d{7}/.exec(await page.locator('[data-node="acted"]').innerText()) ?? [];
+    const [number = ''] =
+      /A\d{7}/.exec(await page.locator('[data-node="acted"]').innerText()) ?? [];
     await page.locator('[data-node="to_orders"]').click();
     const order = page.locator('[data-node="orders"] tbody tr', { hasText: number });
     await openRowMenu(order);
@@ -231,20 +316,41 @@ test.describe('card holders of a customer', () => {
     await popup(page, 'confirm').locator('[data-node="yes"] button').click();
     await expect(page.getByText('Comanda a fost ștearsă.')).toBeVisible();
   });
+});
 
-  test('chooses on a phone all that match the filter, shows which cards the service has refused, and sends the others', async ({ page, accounts }) => {
+test.describe('card holders of a customer: many of them on a phone', () => {
+  test('chooses on a phone all that match the filter, shows which cards the service has refused, and sends the others', async ({
+    page,
+    accounts,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await speak(page, 'en');
     const sent: string[][] = [];
     await page.route(cardsAction, async (route) => {
       const { cards } = route.request().postDataJSON() as { cards: string[] };
       sent.push(cards);
-      const refused = { error_code: 'CARD_STATE', rejected: [{ card: cards[0], error_code: 'CARD_STATE' }] };
-      const done = { id: '1', type: 'cards_action', number: 'A0000001', date: '2026-11-22', product: '11', amount: 0, status: 'new' };
-      await (sent.length === 1 ? route.fulfill({ status: 409, json: refused }) : route.fulfill({ status: 200, json: done }));
+      const refused = {
+        error_code: 'CARD_STATE',
+        rejected: [{ card: cards[0], error_code: 'CARD_STATE' }],
+      };
+      const done = {
+        id: '1',
+        type: 'cards_action',
+        number: 'A0000001',
+        date: '2026-11-22',
+        product: '11',
+        amount: 0,
+        status: 'new',
+      };
+      await (sent.length === 1
+        ? route.fulfill({ status: 409, json: refused })
+        : route.fulfill({ status: 200, json: done }));
     });
     const screen = await openHolders(page, account(accounts, 'CST', 'Large'));
-    await page.locator('[data-node="filters"]').getByRole('button', { name: /^Filters/ }).click();
+    await page
+      .locator('[data-node="filters"]')
+      .getByRole('button', { name: /^Filters/ })
+      .click();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
     await sheet.locator('[name="status"]').selectOption({ label: 'Active' });
     await expect.poll(() => screen.last()['status']).toBe('V,L');
@@ -262,15 +368,22 @@ test.describe('card holders of a customer', () => {
     await popup(page, 'error').getByRole('button').first().click();
     await expect(counted).toHaveText('10 rows selected');
     const [answered] = await Promise.all([page.waitForResponse(everything), offer.press('Enter')]);
-    // How many match is as the service says by then: other tests block, remove and add card holders.
-    const total = new Intl.NumberFormat('ro').format(((await answered.json()) as readonly unknown[]).length);
+    // How many match is as the service says by then: other tests block, remove and add card
+    // holders.
+    const total = new Intl.NumberFormat('ro').format(
+      ((await answered.json()) as readonly unknown[]).length,
+    );
     await expect(screen.table.getByText(/^All [\d.]+ matching rows are selected\.$/)).toBeVisible();
     await expect(counted).toContainText(`${total} rows selected`);
-    await expect(screen.table.getByRole('checkbox', { name: 'All on this page (10)' })).toBeFocused();
+    await expect(
+      screen.table.getByRole('checkbox', { name: 'All on this page (10)' }),
+    ).toBeFocused();
     expect(screen.last()).toMatchObject({ status: 'V,L', page: '1', per_page: '10000' });
     await expectAccessible(page);
     await page.locator('[data-node="act_on_chosen"] button').click();
-    await expect(popup(page, 'cards_action').getByRole('radio', { name: `Block: ${total} of ${total}` })).toBeVisible();
+    await expect(
+      popup(page, 'cards_action').getByRole('radio', { name: `Block: ${total} of ${total}` }),
+    ).toBeVisible();
     await popup(page, 'cards_action').getByRole('button', { name: 'Cancel' }).click();
     await screen.table.getByRole('button', { name: 'Clear' }).click();
     await expect(counted).toHaveText('No rows selected');
@@ -280,7 +393,9 @@ test.describe('card holders of a customer', () => {
     await dialog.getByRole('radio', { name: 'Block: 10 of 10' }).check();
     await dialog.getByRole('button', { name: 'Block 10 cards' }).click();
     await expect(dialog.locator('[data-code="CARD_STATE"]')).toContainText('nothing has changed');
-    await expect(dialog.locator('[data-node="cards"] tbody tr').first()).toContainText('Has changed in the meantime');
+    await expect(dialog.locator('[data-node="cards"] tbody tr').first()).toContainText(
+      'Has changed in the meantime',
+    );
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Block 9 cards' }).click();
     await expect(page.locator('[data-node="acted"]')).toContainText('9 cards have been blocked.');
@@ -288,10 +403,15 @@ test.describe('card holders of a customer', () => {
     expect(sent[1]).toEqual(sent[0]?.slice(1));
   });
 
-  test('says why the list cannot be read, and that none fits; lets nobody tick rows who is no editor', async ({ page, accounts }) => {
+  test('says why the list cannot be read, and that none fits; lets nobody tick rows who is no editor', async ({
+    page,
+    accounts,
+  }) => {
     let given = { status: 500, json: [] as unknown[] };
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.route(search, (route) => route.fulfill({ ...given, headers: { 'x-up-count': String(given.json.length) } }));
+    await page.route(search, (route) =>
+      route.fulfill({ ...given, headers: { 'x-up-count': String(given.json.length) } }),
+    );
     await openArea(page, account(accounts, 'CST', 'without EDITOR'), '/customer/beneficiaries');
     const table = page.locator('[data-node="beneficiaries"]');
     await expect(table.locator('[role="alert"]')).toHaveAttribute('data-code', '500');

@@ -9,7 +9,11 @@ const adding = /\/company_services\/v1\/beneficiaries_list$/;
 const changing = /\/company_services\/v1\/beneficiaries_update$/;
 const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-async function openBulk(page: Page, who: Parameters<typeof openArea>[1], way: 'add' | 'change'): Promise<Locator> {
+async function openBulk(
+  page: Page,
+  who: Parameters<typeof openArea>[1],
+  way: 'add' | 'change',
+): Promise<Locator> {
   await openArea(page, who, '/customer/beneficiaries/bulk');
   const screen = screenOf(page, 'customer_beneficiaries_bulk');
   if (way === 'change') await screen.getByRole('tab', { name: 'Modifică beneficiari' }).click();
@@ -19,10 +23,14 @@ async function openBulk(page: Page, who: Parameters<typeof openArea>[1], way: 'a
   return screen;
 }
 
-const upload = (screen: Locator, name: string, buffer: Buffer) => screen.locator('input[type="file"]').setInputFiles({ name, mimeType: mediaType, buffer });
+const upload = (screen: Locator, name: string, buffer: Buffer) =>
+  screen.locator('input[type="file"]').setInputFiles({ name, mimeType: mediaType, buffer });
 
 test.describe('many card holders at once', () => {
-  test('P2-API-47 adds the lines that were typed and pasted once they are right, and keeps those that the service refuses', async ({ page, accounts }) => {
+  test('adds the lines that were typed and pasted once they are right, and keeps those that the service refuses [P2-API-47]', async ({
+    page,
+    accounts,
+  }) => {
     const calls = watchRequests(page, adding);
     const screen = await openBulk(page, account(accounts, 'CST', 'Large'), 'add');
     const send = screen.locator('[data-node="add"] button');
@@ -35,7 +43,9 @@ test.describe('many card holders at once', () => {
     for (let tab = 0; tab < 2; tab += 1) await page.keyboard.press('Tab');
     await page.keyboard.type('ana@');
     await page.keyboard.press('Enter');
-    await expect(screen.getByRole('button', { name: 'Linia 1, Email: Introduceți o adresă de email validă.' })).toBeVisible();
+    await expect(
+      screen.getByRole('button', { name: 'Linia 1, Email: Introduceți o adresă de email validă.' }),
+    ).toBeVisible();
     await expect(send).toHaveAttribute('aria-disabled', 'true');
     await expectAccessible(page);
     expect(calls).toHaveLength(0);
@@ -43,30 +53,59 @@ test.describe('many card holders at once', () => {
     await page.keyboard.type('ana@exemplu.ro');
     await page.keyboard.press('Enter');
     await screen.getByRole('button', { name: 'Lipește linii' }).click();
-    await page.getByLabel('Liniile copiate').fill(`Prenume;Nume;Telefon;Suma\nIon;${family};0722123456;1.250,50\nDan;${family};;0`);
+    await page
+      .getByLabel('Liniile copiate')
+      .fill(`Prenume;Nume;Telefon;Suma\nIon;${family};0722123456;1.250,50\nDan;${family};;0`);
     await page.getByRole('button', { name: 'Adaugă liniile' }).click();
     await expect(screen.getByText('1.250,50', { exact: false }).last()).toBeVisible();
     await expect(send).toContainText('Adaugă 3 beneficiari');
     // What only the service knows: it is asked for one thing more than the page checks.
-    await page.route(adding, async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { accepted: 2, rejected: [{ row: 2, error_code: 'IS04' }] } });
-    }, { times: 1 });
+    await page.route(
+      adding,
+      async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({
+          response: answer,
+          json: { accepted: 2, rejected: [{ row: 2, error_code: 'IS04' }] },
+        });
+      },
+      { times: 1 },
+    );
     await send.click();
-    await expect(screen.locator('[data-node="accepted"]')).toContainText('Au fost adăugați 2 beneficiari.', { timeout: 30_000 });
-    await expect(screen.getByRole('button', { name: /^Linia 1: Numărul de mobil nu este valid/ })).toBeVisible();
+    await expect(screen.locator('[data-node="accepted"]')).toContainText(
+      'Au fost adăugați 2 beneficiari.',
+      { timeout: 30_000 },
+    );
+    await expect(
+      screen.getByRole('button', { name: /^Linia 1: Numărul de mobil nu este valid/ }),
+    ).toBeVisible();
     await expect(send).toContainText('Adaugă un beneficiar');
     expect(calls[0]?.postDataJSON()).toEqual({
-      company_id: expect.any(Number) as unknown, product: '11',
-      rows: [{ last_name: family, first_name: 'Ana', email: 'ana@exemplu.ro' }, { last_name: family, first_name: 'Ion', mobile_phone: '0722123456', amount: 1250.5 }, { last_name: family, first_name: 'Dan', amount: 0 }],
+      company_id: expect.any(Number) as unknown,
+      product: '11',
+      rows: [
+        { last_name: family, first_name: 'Ana', email: 'ana@exemplu.ro' },
+        { last_name: family, first_name: 'Ion', mobile_phone: '0722123456', amount: 1250.5 },
+        { last_name: family, first_name: 'Dan', amount: 0 },
+      ],
     });
     await screen.locator('[data-node="back"] a').click();
-    await page.getByRole('alertdialog', { name: 'Plecați fără să salvați?' }).getByRole('button', { name: 'Plec fără să salvez' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Plecați fără să salvați?' })
+      .getByRole('button', { name: 'Plec fără să salvez' })
+      .click();
     await page.locator('[data-node="filter"] [name="name"]').fill(family);
-    await expect(page.locator('[data-node="beneficiaries"] tbody tr')).toHaveCount(3, { timeout: 20_000 });
+    await expect(page.locator('[data-node="beneficiaries"] tbody tr')).toHaveCount(3, {
+      timeout: 20_000,
+    });
   });
+});
 
-  test('are found as they were left, and an order’s lines too, after the session has expired in the middle', async ({ page, accounts }) => {
+test.describe('many card holders at once: interruptions', () => {
+  test('are found as they were left, and an order’s lines too, after the session has expired in the middle', async ({
+    page,
+    accounts,
+  }) => {
     const who = account(accounts, 'CST', 'Large');
     const signInAgain = async () => {
       await expect(screenOf(page, 'login')).toBeVisible();
@@ -75,7 +114,12 @@ test.describe('many card holders at once', () => {
       await login.locator('[name="password"]').fill(who.password);
       await login.locator('button[type="submit"]').click();
     };
-    const expire = (address: RegExp) => page.route(address, (route) => route.fulfill({ status: 401, json: { error_code: 'UNAUTHORIZED' } }), { times: 1 });
+    const expire = (address: RegExp) =>
+      page.route(
+        address,
+        (route) => route.fulfill({ status: 401, json: { error_code: 'UNAUTHORIZED' } }),
+        { times: 1 },
+      );
     const screen = await openBulk(page, who, 'add');
     const grid = screen.getByRole('grid', { name: 'Adaugă beneficiari' });
     await screen.getByRole('button', { name: 'Lipește linii' }).click();
@@ -89,7 +133,10 @@ test.describe('many card holders at once', () => {
     await expect(page.locator('.p-toast').first()).toContainText('Ați revenit unde ați rămas.');
     await expect(grid).toContainText('1.250,50');
     await expect(screen.locator('[name="product"]')).toHaveValue('11');
-    await expect(screen.locator('[data-node="add"] button')).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(screen.locator('[data-node="add"] button')).not.toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     await expectAccessible(page);
     await page.goto('/customer/new_order');
     const order = screenOf(page, 'customer_new_order');
@@ -106,54 +153,100 @@ test.describe('many card holders at once', () => {
     await order.locator('[data-node="back"] button').click();
     await expect(order.getByRole('grid')).toContainText('77,50');
   });
+});
 
-  test('P2-API-46 changes ten thousand card holders from a spreadsheet, after every wrong line has been named and mended', async ({ page, accounts }) => {
+test.describe('many card holders at once: from a file', () => {
+  test('changes ten thousand card holders from a spreadsheet, after every wrong line has been named and mended [P2-API-46]', async ({
+    page,
+    accounts,
+  }) => {
     test.setTimeout(240_000);
     const calls = watchRequests(page, changing);
-    const screen = await openBulk(page, { ...account(accounts, 'CST', 'Large'), username: '100030' }, 'change');
+    const screen = await openBulk(
+      page,
+      { ...account(accounts, 'CST', 'Large'), username: '100030' },
+      'change',
+    );
     const saving = page.waitForEvent('download', { timeout: 60_000 });
     await screen.locator('[data-node="export"] button').click();
     const [head = [], ...holders] = readSpreadsheet(await readFile(await (await saving).path()));
     expect(head.slice(0, 3)).toEqual(['ID', 'Prenume', 'Nume']);
     expect(holders.length).toBeGreaterThanOrEqual(20_000);
     const mark = `A${Date.now() % 1_000_000}`;
-    const rows = holders.slice(0, 10_000).map(([id = ''], index) => [index % 1000 === 500 ? `necunoscut${index}` : id, `${mark}-${index}`, index % 1000 === 7 ? 'mult' : (20_000 + index) / 100]);
-    await upload(screen, 'modificari.xlsx', Buffer.from(writeWorkbook([['ID', 'Marca', 'Amount'], ...rows], [10, 20, 10])));
-    await expect(screen.getByText('Linii citite din modificari.xlsx: 10.000.')).toBeVisible({ timeout: 60_000 });
-    await expect(screen.getByText('Erori: 20 · linii cu erori: 20')).toBeVisible({ timeout: 30_000 });
-    await expect(screen.getByRole('button', { name: 'Linia 8, Sumă lunară: „mult” nu este un număr.' })).toBeVisible();
+    const rows = holders
+      .slice(0, 10_000)
+      .map(([id = ''], index) => [
+        index % 1000 === 500 ? `necunoscut${index}` : id,
+        `${mark}-${index}`,
+        index % 1000 === 7 ? 'mult' : (20_000 + index) / 100,
+      ]);
+    await upload(
+      screen,
+      'modificari.xlsx',
+      Buffer.from(writeWorkbook([['ID', 'Marca', 'Amount'], ...rows], [10, 20, 10])),
+    );
+    await expect(screen.getByText('Linii citite din modificari.xlsx: 10.000.')).toBeVisible({
+      timeout: 60_000,
+    });
+    await expect(screen.getByText('Erori: 20 · linii cu erori: 20')).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(
+      screen.getByRole('button', { name: 'Linia 8, Sumă lunară: „mult” nu este un număr.' }),
+    ).toBeVisible();
     await expect.poll(() => screen.getByRole('row').count()).toBeLessThan(60);
     expect(calls).toHaveLength(0);
 
-    // The lines that are wrong come back as a file, with the reason; mended, all are read once more.
+    // The lines that are wrong come back as a file, with the reason; mended, all are read once
+    // more.
     const errors = page.waitForEvent('download');
     await screen.getByRole('button', { name: 'Descarcă liniile cu erori' }).click();
     const wrong = readSpreadsheet(await readFile(await (await errors).path()));
     expect(wrong).toHaveLength(21);
     expect(wrong[1]?.at(-1)).toBe('Sumă lunară: „mult” nu este un număr.');
-    const mended = rows.map(([id, number, amount], index) => [index % 1000 === 500 ? (holders[index]?.[0] ?? '') : (id ?? ''), number ?? '', amount === 'mult' ? 1 : (amount ?? 0)]);
-    await upload(screen, 'modificari.csv', Buffer.from(`\uFEFFid;Marca;Suma lunara\r\n${mended.map(([id, number, amount]) => `${id};${number};${String(amount).replace('.', ',')}`).join('\r\n')}`));
+    const mended = rows.map(([id, number, amount], index) => [
+      index % 1000 === 500 ? (holders[index]?.[0] ?? '') : (id ?? ''),
+      number ?? '',
+      amount === 'mult' ? 1 : (amount ?? 0),
+    ]);
+    await upload(
+      screen,
+      'modificari.csv',
+      Buffer.from(
+        `\uFEFFid;Marca;Suma lunara\r\n${mended.map(([id, number, amount]) => `${id};${number};${String(amount).replace('.', ',')}`).join('\r\n')}`,
+      ),
+    );
     await page.getByRole('dialog').getByRole('button', { name: 'Înlocuiește' }).click();
     const send = screen.locator('[data-node="change"] button');
     await expect(send).toContainText(/Modifică 10\.?000 de beneficiari/, { timeout: 30_000 });
     await expect(send).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
     await send.click();
-    await expect(screen.locator('[data-node="accepted_changes"]')).toContainText('Au fost modificați', { timeout: 60_000 });
+    await expect(screen.locator('[data-node="accepted_changes"]')).toContainText(
+      'Au fost modificați',
+      { timeout: 60_000 },
+    );
     expect((calls[0]?.postDataJSON() as { rows: readonly unknown[] }).rows).toHaveLength(10_000);
     await expect(screen.locator('[data-node="rejected"]')).toHaveCount(0);
     const again = page.waitForEvent('download', { timeout: 60_000 });
     await screen.locator('[data-node="export"] button').click();
-    const written = readSpreadsheet(await readFile(await (await again).path())).filter((row) => row[5]?.startsWith(`${mark}-`));
+    const written = readSpreadsheet(await readFile(await (await again).path())).filter((row) =>
+      row[5]?.startsWith(`${mark}-`),
+    );
     expect(written).toHaveLength(10_000);
     const [, sent] = mended.map(([id, number, amount]) => [id, number, String(amount)]);
     expect(written.map((row) => [row[0], row[5], row[9]])).toContainEqual(sent);
   });
 
-  test('P2-API-46 P2-API-47 is done on a phone line by line, and says why a file cannot be read', async ({ page, accounts }) => {
+  test('is done on a phone line by line, and says why a file cannot be read [P2-API-46 P2-API-47]', async ({
+    page,
+    accounts,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const screen = await openBulk(page, account(accounts, 'CST', 'Large'), 'add');
     await upload(screen, 'vechi.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]));
-    await expect(screen.getByText('vechi.xls este în formatul vechi XLS. Salvați-l ca XLSX sau CSV.')).toBeVisible();
+    await expect(
+      screen.getByText('vechi.xls este în formatul vechi XLS. Salvați-l ca XLSX sau CSV.'),
+    ).toBeVisible();
     await upload(screen, 'fara.csv', Buffer.from('Prenume;Email\nAna;a@b.ro'));
     await expect(screen.getByText('Lipsesc coloanele: Nume.')).toBeVisible();
     await screen.getByRole('button', { name: 'Adaugă o linie' }).click();
@@ -166,6 +259,8 @@ test.describe('many card holders at once', () => {
     await page.keyboard.press('Enter');
     await expect(screen.locator('[data-node="add"] button')).toContainText('Adaugă un beneficiar');
     await expect(screen.getByRole('button', { name: /^Linia 1: Telefon/ })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      390,
+    );
   });
 });

@@ -1,6 +1,16 @@
 import type { Page } from 'playwright/test';
 import { answer } from './answers.ts';
-import { actFor, alter, companyData, expectInOrder, menuItem, openArea, popup, screenOf, taskOf } from './companyArea.ts';
+import {
+  actFor,
+  alter,
+  companyData,
+  expectInOrder,
+  menuItem,
+  openArea,
+  popup,
+  screenOf,
+  taskOf,
+} from './companyArea.ts';
 import { account, expect, expectAccessible, speak, test, watchRequests } from './portal.ts';
 
 const figures = /\/company_services\/v1\/financiers\/\d+\/dashboard_infos\/search\?/;
@@ -12,71 +22,168 @@ const unpaid = /\/company_services\/v1\/companies\/\d+\/invoices\?(?=.*paid=U(&|
 const expiring = /\/financiers\/\d+\/beneficiaries\/search\?(?=.*status=)/;
 const messages = /\/v2\/app_messages\?/;
 
-const tabs = (page: Page) => page.locator('[data-node="products"] > * [role="tablist"]').first().getByRole('tab');
+const tabs = (page: Page) =>
+  page.locator('[data-node="products"] > * [role="tablist"]').first().getByRole('tab');
 const newOrder = (page: Page) => page.locator('[data-node="new_order"]');
-const product = (name: string, card: string, card_profile = '') => ({ name, brand: name.toLowerCase().replaceAll(' ', '_'), card, card_profile, person: { mobile_phone: '0722000000', first_name: 'Ana', last_name: 'Pop', email: 'a@exemplu.ro' } });
+const product = (name: string, card: string, card_profile = '') => ({
+  name,
+  brand: name.toLowerCase().replaceAll(' ', '_'),
+  card,
+  card_profile,
+  person: {
+    mobile_phone: '0722000000',
+    first_name: 'Ana',
+    last_name: 'Pop',
+    email: 'a@exemplu.ro',
+  },
+});
 
 test.describe('the dashboard of a customer', () => {
-  test('P2-ROUTE-01 P2-CST-02 shows products, figures, statistics, and the last orders and invoices', async ({ page, accounts }) => {
+  test('shows products, figures, statistics, and the last orders and invoices [P2-ROUTE-01 P2-CST-02]', async ({
+    page,
+    accounts,
+  }) => {
     await openArea(page, account(accounts, 'CST', 'Large'), '/customer/dashboard');
     await expect(page.locator('main')).toHaveAttribute('data-route', 'customer_dashboard');
     await expect(tabs(page).first()).toHaveText('Up Dejun');
     await expect(tabs(page).first()).toHaveAttribute('aria-selected', 'true');
     await expect(page.locator('[data-node="holders"]')).toContainText(/Beneficiari\s*[1-9][\d.]*/);
     await expect(page.locator('[data-node="balance"]')).toContainText(/[\d.]+,\d{2}\slei/);
-    await expect(page.locator('[data-node="cards_chart"] canvas, [data-node="cards_chart"] svg').first()).toBeVisible();
-    await expect(page.locator('[data-node="orders"] [data-node], [data-node="orders"] li')).not.toHaveCount(0);
+    await expect(
+      page.locator('[data-node="cards_chart"] canvas, [data-node="cards_chart"] svg').first(),
+    ).toBeVisible();
+    await expect(
+      page.locator('[data-node="orders"] [data-node], [data-node="orders"] li'),
+    ).not.toHaveCount(0);
     await expect(page.locator('[data-node="invoices"] li')).toHaveCount(2);
     await expect(newOrder(page)).toBeVisible();
     await expectAccessible(page);
     // The same numbers as a table, for who sees no chart.
-    await page.locator('[data-node="statistics_view"]').getByRole('tab', { name: 'Emise' }).press('Enter');
-    await page.locator('[data-node="issued_chart"]').getByRole('button', { name: 'Arată ca tabel' }).press('Enter');
+    await page
+      .locator('[data-node="statistics_view"]')
+      .getByRole('tab', { name: 'Emise' })
+      .press('Enter');
+    await page
+      .locator('[data-node="issued_chart"]')
+      .getByRole('button', { name: 'Arată ca tabel' })
+      .press('Enter');
     await expect(page.locator('[data-node="issued_chart"] table tbody tr')).toHaveCount(12);
     await expectAccessible(page);
   });
 
-  test('P2-API-40 P2-API-41 P2-API-16 asks anew for the product that is chosen, and for the invoices of the user’s group', async ({ page, accounts }) => {
-    const seen = { figures: watchRequests(page, figures), statistics: watchRequests(page, statistics), orders: watchRequests(page, orders), invoices: watchRequests(page, invoices) };
+  test('asks anew for the product that is chosen, and for the invoices of the user’s group [P2-API-40 P2-API-41 P2-API-16]', async ({
+    page,
+    accounts,
+  }) => {
+    const seen = {
+      figures: watchRequests(page, figures),
+      statistics: watchRequests(page, statistics),
+      orders: watchRequests(page, orders),
+      invoices: watchRequests(page, invoices),
+    };
     const last = (name: keyof typeof seen) => new URL(seen[name].at(-1)?.url() ?? 'x:');
     const query = (name: keyof typeof seen) => Object.fromEntries(last(name).searchParams);
-    await alter(page, companyData, (company) => ({ ...company, products: [product('Up Dejun', '11'), product('Up Cadou', '12', '3')] }));
+    await alter(page, companyData, (company) => ({
+      ...company,
+      products: [product('Up Dejun', '11'), product('Up Cadou', '12', '3')],
+    }));
     await openArea(page, account(accounts, 'CST', 'NORD'), '/customer/dashboard');
     await expect(page.locator('[data-node="figures"]')).toBeVisible();
-    for (const name of ['figures', 'statistics', 'orders', 'invoices'] as const) await expect.poll(() => seen[name].length, name).toBe(1);
+    for (const name of ['figures', 'statistics', 'orders', 'invoices'] as const)
+      await expect.poll(() => seen[name].length, name).toBe(1);
     const wanted = (code: string, brand: string) => {
-      expect(last('figures').pathname).toBe('/company_services/v1/financiers/100008/dashboard_infos/search');
+      expect(last('figures').pathname).toBe(
+        '/company_services/v1/financiers/100008/dashboard_infos/search',
+      );
       expect(query('figures')).toEqual({ product: code });
       expect(query('statistics')).toEqual({ company_id: '100008', product: code });
-      expect(query('orders')).toEqual({ company_id: '100008', product: code, per_page: '2', page: '1', sort: 'date', desc: 'date' });
-      expect(last('invoices').pathname).toBe('/company_services/v1/user_companies/100008/invoices/search');
-      expect(query('invoices')).toEqual({ type: 'CST', brand, paid: 'P,U', start_date: '20200101', end_date: expect.stringMatching(/^\d{8}$/), per_page: '2', page: '1', sort: 'date', desc: 'date', invoice_group: 'NORD' });
+      expect(query('orders')).toEqual({
+        company_id: '100008',
+        product: code,
+        per_page: '2',
+        page: '1',
+        sort: 'date',
+        desc: 'date',
+      });
+      expect(last('invoices').pathname).toBe(
+        '/company_services/v1/user_companies/100008/invoices/search',
+      );
+      expect(query('invoices')).toEqual({
+        type: 'CST',
+        brand,
+        paid: 'P,U',
+        start_date: '20200101',
+        end_date: expect.stringMatching(/^\d{8}$/),
+        per_page: '2',
+        page: '1',
+        sort: 'date',
+        desc: 'date',
+        invoice_group: 'NORD',
+      });
     };
     wanted('11', 'up_dejun');
     await tabs(page).first().focus();
     await page.keyboard.press('ArrowRight');
     await expect(tabs(page).nth(1)).toHaveAttribute('aria-selected', 'true');
-    for (const name of ['figures', 'statistics', 'orders', 'invoices'] as const) await expect.poll(() => seen[name].length, name).toBe(2);
+    for (const name of ['figures', 'statistics', 'orders', 'invoices'] as const)
+      await expect.poll(() => seen[name].length, name).toBe(2);
     wanted('123', 'up_cadou');
   });
+});
 
-  test('P2-ENT-08 shows products in their fixed order, others after them', async ({ page, accounts }) => {
-    const order = ['Up Dejun', 'Up Cadou', 'Up Cadou STIM', 'Up Vacanta', 'Up Cultura', 'Up Social', 'Up Gradinita', 'Up Family'];
-    const shuffled = ['Up Gradinita', 'Up Family', 'Up Cadou STIM', 'Up Social', 'Up Dejun', 'Up Cultura', 'Up Vacanta', 'Up Cadou'];
-    await alter(page, companyData, (company) => ({ ...company, products: shuffled.map((name, index) => product(name, String(21 + index))) }));
+test.describe('the dashboard of a customer: products and ways on', () => {
+  test('shows products in their fixed order, others after them [P2-ENT-08]', async ({
+    page,
+    accounts,
+  }) => {
+    const order = [
+      'Up Dejun',
+      'Up Cadou',
+      'Up Cadou STIM',
+      'Up Vacanta',
+      'Up Cultura',
+      'Up Social',
+      'Up Gradinita',
+      'Up Family',
+    ];
+    const shuffled = [
+      'Up Gradinita',
+      'Up Family',
+      'Up Cadou STIM',
+      'Up Social',
+      'Up Dejun',
+      'Up Cultura',
+      'Up Vacanta',
+      'Up Cadou',
+    ];
+    await alter(page, companyData, (company) => ({
+      ...company,
+      products: shuffled.map((name, index) => product(name, String(21 + index))),
+    }));
     await openArea(page, account(accounts, 'CST', 'Large'), '/customer/dashboard');
     await expect(tabs(page)).toHaveText(order);
   });
 
-  test('P2-API-14 P2-CST-09 P2-CST-10 offers a new order unless the service says otherwise', async ({ page, accounts }) => {
+  test('offers a new order unless the service says otherwise [P2-API-14 P2-CST-09 P2-CST-10]', async ({
+    page,
+    accounts,
+  }) => {
     let says: string | undefined = 'false';
     await page.route(companyData, async (route) => {
       const response = await route.fetch();
       const { 'x-up-order': _, ...headers } = response.headers();
-      await route.fulfill({ response, headers: says === undefined ? headers : { ...headers, 'x-up-order': says } });
+      await route.fulfill({
+        response,
+        headers: says === undefined ? headers : { ...headers, 'x-up-order': says },
+      });
     });
     await openArea(page, account(accounts, 'CST', 'Large'), '/customer/dashboard');
-    for (const [header, offered] of [['false', 0], ['true', 1], ['0', 0], [undefined, 1]] as const) {
+    for (const [header, offered] of [
+      ['false', 0],
+      ['true', 1],
+      ['0', 0],
+      [undefined, 1],
+    ] as const) {
       says = header;
       await page.evaluate(() => sessionStorage.removeItem('customer'));
       await page.reload();
@@ -87,32 +194,56 @@ test.describe('the dashboard of a customer', () => {
     await expect(screenOf(page, 'customer_new_order')).toBeVisible();
   });
 
-  test('P2-CST-01 leads to orders, beneficiaries, delivery points and invoices', async ({ page, accounts }) => {
+  test('leads to orders, beneficiaries, delivery points and invoices [P2-CST-01]', async ({
+    page,
+    accounts,
+  }) => {
     await openArea(page, account(accounts, 'CST', 'without EDITOR'), '/customer/dashboard');
-    for (const [item, screen] of [['orders', 'customer_orders'], ['beneficiaries', 'customer_beneficiaries'], ['delivery_points', 'delivery_points'], ['invoices', 'customer_invoices']] as const) {
+    for (const [item, screen] of [
+      ['orders', 'customer_orders'],
+      ['beneficiaries', 'customer_beneficiaries'],
+      ['delivery_points', 'delivery_points'],
+      ['invoices', 'customer_invoices'],
+    ] as const) {
       await menuItem(page, item).click();
       await expect(screenOf(page, screen)).toBeVisible();
     }
   });
+});
 
-  test('says in each part what could not be read, and asks again for that part only', async ({ page, accounts }) => {
+test.describe('the dashboard of a customer: failures and what is to be done', () => {
+  test('says in each part what could not be read, and asks again for that part only', async ({
+    page,
+    accounts,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await speak(page, 'en');
-    for (const part of [figures, statistics, orders, invoices]) await page.route(part, (route) => route.fulfill({ status: 500, body: '' }));
+    for (const part of [figures, statistics, orders, invoices])
+      await page.route(part, (route) => route.fulfill({ status: 500, body: '' }));
     await openArea(page, account(accounts, 'CST', 'Large'), '/customer/dashboard');
     const failed = ['figures_failed', 'cards_chart', 'orders', 'invoices'];
-    for (const part of failed) await expect(page.locator(`[data-node="${part}"]`)).toContainText('Something went wrong on our side');
+    for (const part of failed)
+      await expect(page.locator(`[data-node="${part}"]`)).toContainText(
+        'Something went wrong on our side',
+      );
     await expect(popup(page)).toHaveCount(0);
     await expectAccessible(page);
     for (const part of [figures, statistics, orders, invoices]) await page.unroute(part);
     const asked = watchRequests(page, invoices);
-    for (const part of failed) await page.locator(`[data-node="${part}"]`).getByRole('button', { name: 'Try again' }).click();
+    for (const part of failed)
+      await page
+        .locator(`[data-node="${part}"]`)
+        .getByRole('button', { name: 'Try again' })
+        .click();
     await expect(page.locator('[data-node="invoices"] li')).toHaveCount(2);
     await expect(page.locator('[data-node="holders"]')).toContainText(/\d/);
     expect(asked).toHaveLength(1);
   });
 
-  test('tells a customer without products whom to ask, and offers support no order', async ({ page, accounts }) => {
+  test('tells a customer without products whom to ask, and offers support no order', async ({
+    page,
+    accounts,
+  }) => {
     await openArea(page, account(accounts, 'FAC', 'facilitator'), '/company');
     await actFor(page, '100001');
     await expect(page.locator('[data-node="invoices"] li')).toHaveCount(2);
@@ -126,9 +257,25 @@ test.describe('the dashboard of a customer', () => {
 
   test('begins with what is to be done, and leads there', async ({ page, accounts }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await answer(page, unpaid, { body: [{ id: '1', invoice: 'UP-1', date: '2026-03-09', amount: 1000 }, { id: '2', invoice: 'UP-2', date: '2026-10-01', amount: 234.5 }], headers: { 'x-up-count': '2' } });
-    await answer(page, expiring, (request) => ({ body: [], headers: { 'x-up-count': new URL(request.url()).searchParams.get('status') === 'PV' ? '3' : '1' } }));
-    await answer(page, messages, { body: [{ id: '1', title: 'Factura lunii', read: false }, { id: '2', title: 'Citit', read: true }] });
+    await answer(page, unpaid, {
+      body: [
+        { id: '1', invoice: 'UP-1', date: '2026-03-09', amount: 1000 },
+        { id: '2', invoice: 'UP-2', date: '2026-10-01', amount: 234.5 },
+      ],
+      headers: { 'x-up-count': '2' },
+    });
+    await answer(page, expiring, (request) => ({
+      body: [],
+      headers: {
+        'x-up-count': new URL(request.url()).searchParams.get('status') === 'PV' ? '3' : '1',
+      },
+    }));
+    await answer(page, messages, {
+      body: [
+        { id: '1', title: 'Factura lunii', read: false },
+        { id: '2', title: 'Citit', read: true },
+      ],
+    });
     await openArea(page, account(accounts, 'CST', 'Large'), '/customer/dashboard');
     const task = (row: string) => taskOf(page, row);
     await expect(task('invoices')).toContainText('2 facturi neplătite');
@@ -145,9 +292,16 @@ test.describe('the dashboard of a customer', () => {
     await expect(screenOf(page, 'customer_beneficiaries')).toBeVisible();
   });
 
-  test('says that nothing is to be done, or that it could not be found out', async ({ page, accounts }) => {
+  test('says that nothing is to be done, or that it could not be found out', async ({
+    page,
+    accounts,
+  }) => {
     await answer(page, unpaid, { body: [], headers: { 'x-up-count': '0' } });
-    await answer(page, expiring, (request) => (new URL(request.url()).searchParams.get('status') === 'S' ? { status: 500, body: {} } : { body: [], headers: { 'x-up-count': '0' } }));
+    await answer(page, expiring, (request) =>
+      new URL(request.url()).searchParams.get('status') === 'S'
+        ? { status: 500, body: {} }
+        : { body: [], headers: { 'x-up-count': '0' } },
+    );
     await answer(page, messages, { status: 503, body: {} });
     await openArea(page, account(accounts, 'CST', 'Large'), '/customer/dashboard');
     const tasks = page.locator('[data-node="task_list"]');

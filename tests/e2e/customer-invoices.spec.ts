@@ -1,8 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
-import { account, enterDirectly, expect, expectAccessible, leaveSession, speak, test, toast, watchRequests } from './portal.ts';
+import {
+  account,
+  enterDirectly,
+  expect,
+  expectAccessible,
+  leaveSession,
+  speak,
+  test,
+  toast,
+  watchRequests,
+} from './portal.ts';
 import { openArea, popup, screenOf, skipGreetings } from './companyArea.ts';
-import { invoiceArchive, invoiceDocument, invoiceSearch, invoicesOf, openInvoices, unpaidSearch } from './invoices.ts';
+import {
+  invoiceArchive,
+  invoiceDocument,
+  invoiceSearch,
+  invoicesOf,
+  openInvoices,
+  unpaidSearch,
+} from './invoices.ts';
 import { readSpreadsheet } from './readSpreadsheet.ts';
 
 const texts = {
@@ -14,10 +31,22 @@ const texts = {
 const [customer, group] = ['Large customer', 'NORD'];
 
 test.describe('the invoices of a customer', () => {
-  test('P2-ROUTE-06 P2-INV-15 P2-INV-18 asks first for ten invoices of Dejun', async ({ page, accounts }) => {
+  test('asks first for ten invoices of Dejun [P2-ROUTE-06 P2-INV-15 P2-INV-18]', async ({
+    page,
+    accounts,
+  }) => {
     const screen = await openInvoices(page, account(accounts, 'CST', customer));
-    await expect(screenOf(page, 'customer_invoices')).toHaveAttribute('data-route', 'customer_invoices');
-    expect(screen.last()).toMatchObject({ type: 'CST', brand: 'dejun', per_page: '10', page: '1', paid: 'P,U' });
+    await expect(screenOf(page, 'customer_invoices')).toHaveAttribute(
+      'data-route',
+      'customer_invoices',
+    );
+    expect(screen.last()).toMatchObject({
+      type: 'CST',
+      brand: 'dejun',
+      per_page: '10',
+      page: '1',
+      paid: 'P,U',
+    });
     await expect(screen.field('brand').locator('option:checked')).toHaveText('Up Dejun');
     await screen.choosePeriod('01/01/2020', '21/11/2026');
     await screen.settled(2);
@@ -27,7 +56,14 @@ test.describe('the invoices of a customer', () => {
   });
 
   test('finds an invoice whose number begins with letters', async ({ page, accounts }) => {
-    await page.route(invoiceSearch, (route) => route.fulfill({ headers: { 'x-up-count': '1' }, json: [{ id: '1', invoice: 'FCT-2026/17', date: '2026-03-05', amount: 10, external_id: '1' }] }));
+    await page.route(invoiceSearch, (route) =>
+      route.fulfill({
+        headers: { 'x-up-count': '1' },
+        json: [
+          { id: '1', invoice: 'FCT-2026/17', date: '2026-03-05', amount: 10, external_id: '1' },
+        ],
+      }),
+    );
     const screen = await openInvoices(page, account(accounts, 'CST', customer));
     await screen.field('number').fill('FCT-2026/17');
     await expect(screen.field('number')).toHaveValue('FCT-2026/17');
@@ -35,34 +71,75 @@ test.describe('the invoices of a customer', () => {
     expect(screen.last()).toMatchObject({ number: 'FCT-2026/17' });
   });
 
-  test('P2-INV-16 P2-INV-17 asks for three months back to today, the newest first', async ({ page, accounts }) => {
+  test('asks for three months back to today, the newest first [P2-INV-16 P2-INV-17]', async ({
+    page,
+    accounts,
+  }) => {
     const screen = invoicesOf(page);
     await skipGreetings(page);
     await page.clock.setFixedTime(new Date('2026-05-31T10:00:00+03:00'));
     await enterDirectly(page, account(accounts, 'CST', customer));
     await page.goto('/customer/invoices');
     await screen.settled(1);
-    expect(screen.last()).toMatchObject({ start_date: '20260228', end_date: '20260531', sort: 'date', desc: 'date' });
+    expect(screen.last()).toMatchObject({
+      start_date: '20260228',
+      end_date: '20260531',
+      sort: 'date',
+      desc: 'date',
+    });
     expect(screen.last()).not.toHaveProperty('asc');
     const days = (await screen.cells('date')).map((day) => day.split('/').reverse().join(''));
     expect(days).toEqual(days.toSorted().toReversed());
   });
 
-  test('P2-INV-01 P2-INV-02 P2-INV-06 shows number, day as DD/MM/YYYY, amount in lei and whether it is paid, and no working point', async ({ page, accounts }) => {
-    await page.route(invoiceSearch, (route) => route.fulfill({ headers: { 'x-up-count': '1' }, json: [{ id: '1', invoice: '100123456', date: '2024-03-05', amount: 1234.5, external_id: '1' }] }));
-    await page.route(unpaidSearch, (route) => route.fulfill({ headers: { 'x-up-count': '1' }, json: [{ id: '1', invoice: '100123456', date: '2024-03-05', amount: 1234.5, external_id: '1' }] }));
+  test('shows number, day as DD/MM/YYYY, amount in lei and whether it is paid, and no working point [P2-INV-01 P2-INV-02 P2-INV-06]', async ({
+    page,
+    accounts,
+  }) => {
+    await page.route(invoiceSearch, (route) =>
+      route.fulfill({
+        headers: { 'x-up-count': '1' },
+        json: [
+          { id: '1', invoice: '100123456', date: '2024-03-05', amount: 1234.5, external_id: '1' },
+        ],
+      }),
+    );
+    await page.route(unpaidSearch, (route) =>
+      route.fulfill({
+        headers: { 'x-up-count': '1' },
+        json: [
+          { id: '1', invoice: '100123456', date: '2024-03-05', amount: 1234.5, external_id: '1' },
+        ],
+      }),
+    );
     const screen = await openInvoices(page, account(accounts, 'CST', customer));
-    expect(await screen.table.locator('thead th:not(:has(> .p-hidden:only-child))').evaluateAll((heads) => heads.map((head) => head.querySelector('button > span')?.textContent ?? head.textContent))).toEqual(['Număr factură', 'Data', 'Valoare', 'Stare']);
-    await expect.poll(() => screen.rows.first().locator('.p-table__value').allInnerTexts()).toEqual(['100123456', '05/03/2024', '1.234,50\u00a0lei', 'Neplătită']);
+    expect(
+      await screen.table
+        .locator('thead th:not(:has(> .p-hidden:only-child))')
+        .evaluateAll((heads) =>
+          heads.map((head) => head.querySelector('button > span')?.textContent ?? head.textContent),
+        ),
+    ).toEqual(['Număr factură', 'Data', 'Valoare', 'Stare']);
+    await expect
+      .poll(() => screen.rows.first().locator('.p-table__value').allInnerTexts())
+      .toEqual(['100123456', '05/03/2024', '1.234,50\u00a0lei', 'Neplătită']);
   });
+});
 
-  test('P2-INV-03 P2-API-64 sorts by day and amount, both ways, also in the archive', async ({ page, accounts }) => {
+test.describe('the invoices of a customer: order and views', () => {
+  test('sorts by day and amount, both ways, also in the archive [P2-INV-03 P2-API-64]', async ({
+    page,
+    accounts,
+  }) => {
     const archives = watchRequests(page, invoiceArchive);
     const screen = await openInvoices(page, account(accounts, 'CST', customer));
     await screen.choosePeriod('01/06/2026', '21/11/2026');
     await screen.settled(2);
     let searches = 2;
-    for (const [title, key] of [['Valoare', 'amount'], ['Data', 'date']] as const) {
+    for (const [title, key] of [
+      ['Valoare', 'amount'],
+      ['Data', 'date'],
+    ] as const) {
       const directions: string[] = [];
       for (let click = 0; click < 2; click++) {
         await screen.header(title).getByRole('button').click();
@@ -77,12 +154,21 @@ test.describe('the invoices of a customer', () => {
       const saving = page.waitForEvent('download');
       await page.locator('[data-node="archive"] button').click();
       await saving;
-      const { sort, asc, desc } = archives.at(-1)?.postDataJSON() as Readonly<Record<string, unknown>>;
-      expect({ sort, asc, desc }).toEqual({ sort: key, asc: directions[1] === 'ascending' ? [key] : undefined, desc: directions[1] === 'descending' ? [key] : undefined });
+      const { sort, asc, desc } = archives.at(-1)?.postDataJSON() as Readonly<
+        Record<string, unknown>
+      >;
+      expect({ sort, asc, desc }).toEqual({
+        sort: key,
+        asc: directions[1] === 'ascending' ? [key] : undefined,
+        desc: directions[1] === 'descending' ? [key] : undefined,
+      });
     }
   });
 
-  test('P2-INV-04 P2-INV-19 P2-INV-20 shows pending invoices without an order to choose, and all five codes in two views', async ({ page, accounts }) => {
+  test('shows pending invoices without an order to choose, and all five codes in two views [P2-INV-04 P2-INV-19 P2-INV-20]', async ({
+    page,
+    accounts,
+  }) => {
     const screen = await openInvoices(page, account(accounts, 'CST', customer));
     const issued = screen.last()['paid'] ?? '';
     await screen.view('În așteptare');
@@ -100,7 +186,7 @@ test.describe('the invoices of a customer', () => {
     expect(screen.last()).toMatchObject({ paid: 'P,U', sort: 'date', desc: 'date' });
   });
 
-  test('P2-INV-05 unfolds a row on a phone', async ({ page, accounts }) => {
+  test('unfolds a row on a phone [P2-INV-05]', async ({ page, accounts }) => {
     await page.setViewportSize({ width: 800, height: 900 });
     const screen = await openInvoices(page, account(accounts, 'CST', customer));
     const row = screen.rows.first();
@@ -114,12 +200,25 @@ test.describe('the invoices of a customer', () => {
     await expect(screen.action('excel')).toBeVisible();
     await expectAccessible(page);
   });
+});
 
-  test('P2-API-17 P2-API-18 sends every filter, and pages by the count of the header', async ({ page, accounts }) => {
-    await page.route(invoiceSearch, (route) => route.fulfill({
-      headers: { 'x-up-count': '25' },
-      json: Array.from({ length: 10 }, (_, index) => ({ id: String(index), invoice: String(100_000_100 + index), date: '2026-10-01', amount: 10, external_id: '' })),
-    }));
+test.describe('the invoices of a customer: filters', () => {
+  test('sends every filter, and pages by the count of the header [P2-API-17 P2-API-18]', async ({
+    page,
+    accounts,
+  }) => {
+    await page.route(invoiceSearch, (route) =>
+      route.fulfill({
+        headers: { 'x-up-count': '25' },
+        json: Array.from({ length: 10 }, (_, index) => ({
+          id: String(index),
+          invoice: String(100_000_100 + index),
+          date: '2026-10-01',
+          amount: 10,
+          external_id: '',
+        })),
+      }),
+    );
     const screen = await openInvoices(page, account(accounts, 'CST', group));
     await expect(screen.pages).toContainText('1–10 din 25');
     await expect(screen.pages.getByRole('button', { name: /^Pagina \d+$/ })).toHaveCount(3);
@@ -129,14 +228,29 @@ test.describe('the invoices of a customer', () => {
     await screen.field('number').fill('1001');
     await screen.field('number').press('Tab');
     await screen.settled(3);
-    expect(Object.keys(screen.last()).toSorted()).toEqual(['brand', 'desc', 'end_date', 'invoice_group', 'number', 'page', 'paid', 'per_page', 'sort', 'start_date', 'type']);
+    expect(Object.keys(screen.last()).toSorted()).toEqual([
+      'brand',
+      'desc',
+      'end_date',
+      'invoice_group',
+      'number',
+      'page',
+      'paid',
+      'per_page',
+      'sort',
+      'start_date',
+      'type',
+    ]);
     expect(screen.last()).toMatchObject({ page: '1', number: '1001', invoice_group: 'NORD' });
     await screen.field('brand').selectOption({ index: 1 });
     await screen.settled(4);
     expect(screen.last()['brand']).not.toBe('dejun');
   });
 
-  test('P2-CST-11 sends the group of invoices where one is configured', async ({ page, accounts }) => {
+  test('sends the group of invoices where one is configured [P2-CST-11]', async ({
+    page,
+    accounts,
+  }) => {
     const archives = watchRequests(page, invoiceArchive);
     const screen = await openInvoices(page, account(accounts, 'CST', group));
     expect(screen.last()).toMatchObject({ invoice_group: 'NORD' });
@@ -156,8 +270,14 @@ test.describe('the invoices of a customer', () => {
 });
 
 test.describe('the period of the invoices', () => {
-  for (const [language, names, weekday] of [['ro', ['Luna aceasta', 'Luna trecută', 'Ultimele 3 luni', 'Anul acesta'], 'luni'], ['en', ['This month', 'Last month', 'Last 3 months', 'This year'], 'Monday']] as const) {
-    test(`P2-INV-07 P2-INV-08 P2-INV-09 offers four periods, and weeks from Monday, in ${language}`, async ({ page, accounts }) => {
+  for (const [language, names, weekday] of [
+    ['ro', ['Luna aceasta', 'Luna trecută', 'Ultimele 3 luni', 'Anul acesta'], 'luni'],
+    ['en', ['This month', 'Last month', 'Last 3 months', 'This year'], 'Monday'],
+  ] as const) {
+    test(`offers four periods, and weeks from Monday, in ${language} [P2-INV-07 P2-INV-08 P2-INV-09]`, async ({
+      page,
+      accounts,
+    }) => {
       await speak(page, language);
       const screen = invoicesOf(page);
       await skipGreetings(page);
@@ -165,14 +285,21 @@ test.describe('the period of the invoices', () => {
       await enterDirectly(page, account(accounts, 'CST', customer));
       await page.goto('/customer/invoices');
       await screen.settled(1);
-      const ranges = [['01/03/2026', '31/03/2026'], ['01/02/2026', '28/02/2026'], ['15/12/2025', '15/03/2026'], ['01/01/2026', '31/12/2026']];
+      const ranges = [
+        ['01/03/2026', '31/03/2026'],
+        ['01/02/2026', '28/02/2026'],
+        ['15/12/2025', '15/03/2026'],
+        ['01/01/2026', '31/12/2026'],
+      ];
       const button = page.locator('[data-node="filter"] button.p-date');
       const dialog = page.locator('.p-date__surface');
       for (const [index, name] of names.entries()) {
         await button.click();
         await expect(dialog.locator('th').first()).toHaveAttribute('abbr', weekday);
         const offered = await dialog.getByRole('button').allInnerTexts();
-        expect(offered.filter((text) => (names as readonly string[]).includes(text))).toEqual([...names]);
+        expect(offered.filter((text) => (names as readonly string[]).includes(text))).toEqual([
+          ...names,
+        ]);
         await dialog.getByRole('button', { name, exact: true }).click();
         await expect(button).toContainText(`${ranges[index]?.join(' – ')}${name}`);
       }
@@ -181,7 +308,10 @@ test.describe('the period of the invoices', () => {
 });
 
 test.describe('what can be done with an invoice', () => {
-  test('P2-INV-12 P2-INV-25 P2-INV-26 saves its PDF, and under 212 its spreadsheet', async ({ page, accounts }) => {
+  test('saves its PDF, and under 212 its spreadsheet [P2-INV-12 P2-INV-25 P2-INV-26]', async ({
+    page,
+    accounts,
+  }) => {
     const documents = watchRequests(page, invoiceDocument);
     const screen = await openInvoices(page, account(accounts, 'CST', customer));
     const [number = ''] = await screen.cells('invoice');
@@ -198,13 +328,22 @@ test.describe('what can be done with an invoice', () => {
     const sheet = await save('excel');
     expect(sheet.name).toBe(`Factura-${number}.xlsx`);
     expect(readSpreadsheet(sheet.bytes)[1]?.[0]).toBe(number);
-    expect(documents.map((request) => new URL(request.url()).pathname.split('/').at(-1))).toEqual([number, `212${number.slice(3)}`]);
+    expect(documents.map((request) => new URL(request.url()).pathname.split('/').at(-1))).toEqual([
+      number,
+      `212${number.slice(3)}`,
+    ]);
   });
 
-  test('P2-API-20 sends it by mail to the address that is written', async ({ page, accounts }) => {
+  test('sends it by mail to the address that is written [P2-API-20]', async ({
+    page,
+    accounts,
+  }) => {
     const screen = await openInvoices(page, account(accounts, 'CST', customer));
     const [number = ''] = await screen.cells('invoice');
-    const more = screen.table.getByRole('button', { name: `Mai multe: factura ${number}`, exact: true });
+    const more = screen.table.getByRole('button', {
+      name: `Mai multe: factura ${number}`,
+      exact: true,
+    });
     await more.focus();
     await page.keyboard.press('ArrowUp');
     await expect(page.getByRole('menuitem', { name: 'Trimite pe email' })).toBeFocused();
@@ -218,23 +357,38 @@ test.describe('what can be done with an invoice', () => {
     await page.keyboard.press('Enter');
     await expect(dialog.locator('[aria-invalid="true"]')).toHaveCount(1);
     await dialog.locator('input[name="email_sender"]').fill('contabil@exemplu.ro');
-    const [request] = await Promise.all([page.waitForRequest((one) => one.method() === 'PUT' && invoiceDocument.test(one.url())), page.keyboard.press('Enter')]);
+    const [request] = await Promise.all([
+      page.waitForRequest((one) => one.method() === 'PUT' && invoiceDocument.test(one.url())),
+      page.keyboard.press('Enter'),
+    ]);
     expect(request.postDataJSON()).toEqual({ email_sender: 'contabil@exemplu.ro' });
     expect(new URL(request.url()).pathname).toMatch(new RegExp(`/${number}$`));
-    await expect(page.getByText('Factura a fost trimisă la contabil@exemplu.ro.').first()).toBeVisible();
+    await expect(
+      page.getByText('Factura a fost trimisă la contabil@exemplu.ro.').first(),
+    ).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await expect(more).toBeFocused();
   });
 
-  test('P2-INV-23 P2-INV-24 says why a document did not come, by its status', async ({ page, accounts }) => {
+  test('says why a document did not come, by its status [P2-INV-23 P2-INV-24]', async ({
+    page,
+    accounts,
+  }) => {
     const screen = await openInvoices(page, account(accounts, 'CST', customer));
     for (const status of [400, 403, 404, 500, 409, 'abort'] as const) {
-      await page.route(invoiceDocument, (route) => (status === 'abort' ? route.abort('connectionreset') : route.fulfill({ status, json: { error_code: 'OTHER', description: 'x' } })));
+      await page.route(invoiceDocument, (route) =>
+        status === 'abort'
+          ? route.abort('connectionreset')
+          : route.fulfill({ status, json: { error_code: 'OTHER', description: 'x' } }),
+      );
       await screen.more();
       await screen.action('download').click();
       const code = status === 400 || status === 403 || status === 404 ? status : 503;
       await expect(popup(page, 'info'), String(status)).toContainText(texts[code]);
-      await expect(popup(page, 'info').locator('[data-code]')).toHaveAttribute('data-code', String(code));
+      await expect(popup(page, 'info').locator('[data-code]')).toHaveAttribute(
+        'data-code',
+        String(code),
+      );
       await popup(page, 'info').getByRole('button', { name: 'Închide' }).last().click();
       await expect(popup(page)).toHaveCount(0);
       await page.unroute(invoiceDocument);
@@ -243,7 +397,10 @@ test.describe('what can be done with an invoice', () => {
 });
 
 test.describe('the archive of invoices', () => {
-  test('P2-INV-13 P2-API-21 P2-ENT-10 asks for all that is shown and saves it', async ({ page, accounts }) => {
+  test('asks for all that is shown and saves it [P2-INV-13 P2-API-21 P2-ENT-10]', async ({
+    page,
+    accounts,
+  }) => {
     const archives = watchRequests(page, invoiceArchive);
     const screen = await openInvoices(page, account(accounts, 'CST', customer));
     await screen.choosePeriod('01/05/2026', '20/11/2026');
@@ -252,18 +409,46 @@ test.describe('the archive of invoices', () => {
     const saving = page.waitForEvent('download');
     await page.locator('[data-node="archive"] button').click();
     const download = await saving;
-    expect(new URL(archives[0]?.url() ?? '').pathname).toBe('/company_services/v1/company/100001/company_invoice_archive');
-    expect(archives[0]?.postDataJSON()).toEqual({ company_type: 'CST', brand: 'dejun', start_date: '20260501', end_date: '20261120', paid: ['P', 'U'], sort: 'date', desc: ['date'], per_page: 100_000, page: 1 });
+    expect(new URL(archives[0]?.url() ?? '').pathname).toBe(
+      '/company_services/v1/company/100001/company_invoice_archive',
+    );
+    expect(archives[0]?.postDataJSON()).toEqual({
+      company_type: 'CST',
+      brand: 'dejun',
+      start_date: '20260501',
+      end_date: '20261120',
+      paid: ['P', 'U'],
+      sort: 'date',
+      desc: ['date'],
+      per_page: 100_000,
+      page: 1,
+    });
     expect(download.suggestedFilename()).toBe('facturi-20260501-20261120.zip');
     await expect(toast(page, 'Fișier salvat: facturi-20260501-20261120.zip')).toBeVisible();
     const files = unzipSync(await readFile(await download.path()));
-    expect(Object.keys(files).toSorted()).toEqual([...numbers.map((number) => `${number}.pdf`), 'facturi.xlsx'].toSorted());
-    expect(readSpreadsheet(files['facturi.xlsx'] ?? new Uint8Array()).slice(1).map(([number]) => number)).toEqual(numbers);
+    expect(Object.keys(files).toSorted()).toEqual(
+      [...numbers.map((number) => `${number}.pdf`), 'facturi.xlsx'].toSorted(),
+    );
+    expect(
+      readSpreadsheet(files['facturi.xlsx'] ?? new Uint8Array())
+        .slice(1)
+        .map(([number]) => number),
+    ).toEqual(numbers);
   });
 
-  test('P2-API-22 saves the very bytes of the answer', async ({ page, accounts }) => {
-    const bytes = Buffer.from([0x50, 0x4b, 5, 6, ...Array.from({ length: 300 }, (_, index) => index % 256)]);
-    await page.route(invoiceArchive, (route) => route.fulfill({ json: { response_content: bytes.toString('base64'), content_type: 'application/zip' } }));
+  test('saves the very bytes of the answer [P2-API-22]', async ({ page, accounts }) => {
+    const bytes = Buffer.from([
+      0x50,
+      0x4b,
+      5,
+      6,
+      ...Array.from({ length: 300 }, (_, index) => index % 256),
+    ]);
+    await page.route(invoiceArchive, (route) =>
+      route.fulfill({
+        json: { response_content: bytes.toString('base64'), content_type: 'application/zip' },
+      }),
+    );
     await openInvoices(page, account(accounts, 'CST', customer));
     await page.evaluate(() => {
       const create = URL.createObjectURL.bind(URL);
@@ -279,10 +464,17 @@ test.describe('the archive of invoices', () => {
     await expect(page.locator('html')).toHaveAttribute('data-saved', 'application/zip');
   });
 
-  test('P2-INV-22 P2-MOD-05 says in a popup that it failed, whatever the status', async ({ page, accounts }) => {
+  test('says in a popup that it failed, whatever the status [P2-INV-22 P2-MOD-05]', async ({
+    page,
+    accounts,
+  }) => {
     await openInvoices(page, account(accounts, 'CST', customer));
     for (const fail of [503, 400, 'abort'] as const) {
-      await page.route(invoiceArchive, (route) => (fail === 'abort' ? route.abort('connectionreset') : route.fulfill({ status: fail, json: { error_code: 'NO_INVOICES' } })));
+      await page.route(invoiceArchive, (route) =>
+        fail === 'abort'
+          ? route.abort('connectionreset')
+          : route.fulfill({ status: fail, json: { error_code: 'NO_INVOICES' } }),
+      );
       await page.locator('[data-node="archive"] button').click();
       await expect(popup(page, 'info')).toContainText('Serviciul are o problemă.');
       await expect(popup(page, 'info').locator('[data-code]')).toHaveAttribute('data-code', '500');
@@ -292,8 +484,13 @@ test.describe('the archive of invoices', () => {
     }
   });
 
-  test('P2-INV-21 says that there are no invoices, and why there is no archive then', async ({ page, accounts }) => {
-    await page.route(invoiceSearch, (route) => route.fulfill({ json: [], headers: { 'x-up-count': '0' } }));
+  test('says that there are no invoices, and why there is no archive then [P2-INV-21]', async ({
+    page,
+    accounts,
+  }) => {
+    await page.route(invoiceSearch, (route) =>
+      route.fulfill({ json: [], headers: { 'x-up-count': '0' } }),
+    );
     await openArea(page, account(accounts, 'CST', customer), '/customer/invoices');
     const screen = page.locator('[data-node="invoices"]');
     await expect(screen).toContainText('Nu există facturi pentru criteriile alese.');
@@ -307,7 +504,10 @@ test.describe('the archive of invoices', () => {
 
 test.describe('the viewer of an invoice', () => {
   test.setTimeout(120_000);
-  test('P2-INV-11 P2-API-19 shows the PDF, its pages, zoom and words, by keyboard, and loads only then', async ({ page, accounts }) => {
+  test('shows the PDF, its pages, zoom and words, by keyboard, and loads only then [P2-INV-11 P2-API-19]', async ({
+    page,
+    accounts,
+  }) => {
     const documents = watchRequests(page, invoiceDocument);
     const reader = watchRequests(page, /\/assets\/(openPdf|pdfWorker)[^/]*\.js/);
     const screen = await openInvoices(page, account(accounts, 'CST', customer));
@@ -320,13 +520,19 @@ test.describe('the viewer of an invoice', () => {
     await expect(viewer).toHaveAttribute('data-status', 'ready', { timeout: 60_000 });
     await expect(viewer).toHaveAttribute('data-pages', '1');
     await expect(viewer.locator('[data-page="1"]')).toHaveAttribute('data-drawn', 'true');
-    expect(documents.map((request) => new URL(request.url()).pathname)).toEqual([`/company_services/v1/customer_order_documents/${number}`]);
+    expect(documents.map((request) => new URL(request.url()).pathname)).toEqual([
+      `/company_services/v1/customer_order_documents/${number}`,
+    ]);
     expect(reader.length).toBeGreaterThan(0);
     await expect(viewer.locator('.w-viewer__words')).toContainText(`Factura ${number}`);
     await expect(viewer.locator('.w-viewer__words')).toContainText('Scadentă la');
     const inked = await viewer.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
-      const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-      return Array.from({ length: pixels.length / 4 }, (_, at) => (pixels[at * 4] ?? 255) < 128).filter(Boolean).length;
+      const pixels =
+        canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+      return Array.from(
+        { length: pixels.length / 4 },
+        (_, at) => (pixels[at * 4] ?? 255) < 128,
+      ).filter(Boolean).length;
     });
     expect(inked).toBeGreaterThan(500);
     const width = async () => (await viewer.locator('[data-page="1"]').boundingBox())?.width ?? 0;
@@ -336,7 +542,11 @@ test.describe('the viewer of an invoice', () => {
     await expect.poll(width).toBeGreaterThan(before * 1.2);
     await viewer.getByRole('searchbox').fill('SCADENTA');
     await expect(viewer).toContainText('1 din 1');
-    await expect.poll(() => page.evaluate(() => [...(CSS.highlights.get('document-current') ?? [])].map(String))).toEqual(['Scadentă']);
+    await expect
+      .poll(() =>
+        page.evaluate(() => [...(CSS.highlights.get('document-current') ?? [])].map(String)),
+      )
+      .toEqual(['Scadentă']);
     await viewer.getByRole('searchbox').fill('nimic de felul acesta');
     await expect(viewer).toContainText('Nu s-a găsit');
     await expectAccessible(page);
@@ -348,8 +558,15 @@ test.describe('the viewer of an invoice', () => {
     await expect(dialog).toHaveCount(0);
     await expect(screen.action('view')).toBeFocused();
   });
+});
 
-  test('turns the pages of a long invoice by buttons, number and keys, and goes to what is found on a later one', async ({ page, accounts }) => {
+test.describe('the viewer of a long invoice', () => {
+  test.setTimeout(120_000);
+
+  test('turns the pages of a long invoice by buttons, number and keys, and goes to what is found on a later one', async ({
+    page,
+    accounts,
+  }) => {
     const screen = await openInvoices(page, account(accounts, 'CST', customer));
     await screen.choosePeriod('01/01/2020', '21/11/2026');
     await screen.settled(2);
@@ -362,12 +579,17 @@ test.describe('the viewer of an invoice', () => {
     await expect(viewer).toHaveAttribute('data-status', 'ready', { timeout: 60_000 });
     const count = Number(await viewer.getAttribute('data-pages'));
     expect(count).toBeGreaterThanOrEqual(3);
-    const reads = (number: number) => expect(viewer.getByText(`Pagina ${number} din ${count}`, { exact: true }).first()).toBeVisible();
+    const reads = (number: number) =>
+      expect(
+        viewer.getByText(`Pagina ${number} din ${count}`, { exact: true }).first(),
+      ).toBeVisible();
     const sheet = (number: number) => viewer.locator(`[data-page="${number}"]`);
     await reads(1);
     await viewer.getByRole('button', { name: 'Pagina următoare' }).click();
     await reads(2);
-    await expect(sheet(2).locator('.w-viewer__words')).toContainText(/\(continuare\)\s*Nr\.\s*Denumire\s*Valoare \(lei\)/);
+    await expect(sheet(2).locator('.w-viewer__words')).toContainText(
+      /\(continuare\)\s*Nr\.\s*Denumire\s*Valoare \(lei\)/,
+    );
     await viewer.getByRole('button', { name: 'Pagina anterioară' }).click();
     await reads(1);
     const number = viewer.getByLabel('Salt la pagina');
@@ -376,7 +598,10 @@ test.describe('the viewer of an invoice', () => {
     await reads(count);
     await expect(number).toHaveValue(String(count));
     await expect(sheet(count).locator('.w-viewer__words')).toContainText('Total (lei)');
-    await expect(viewer.getByRole('button', { name: 'Pagina următoare' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(viewer.getByRole('button', { name: 'Pagina următoare' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     const view = viewer.getByRole('region');
     await view.press('ArrowLeft');
     await reads(count - 1);
@@ -391,7 +616,11 @@ test.describe('the viewer of an invoice', () => {
     await viewer.getByRole('searchbox').fill('valoare contabila');
     await expect(viewer).toContainText('1 din 1');
     await reads(count);
-    await expect.poll(() => page.evaluate(() => [...(CSS.highlights.get('document-current') ?? [])].map(String))).toEqual(['valoare contabilă']);
+    await expect
+      .poll(() =>
+        page.evaluate(() => [...(CSS.highlights.get('document-current') ?? [])].map(String)),
+      )
+      .toEqual(['valoare contabilă']);
     const width = async () => (await sheet(count).boundingBox())?.width ?? 0;
     const before = await width();
     await viewer.getByRole('button', { name: 'Micșorează' }).click();
@@ -403,16 +632,37 @@ test.describe('the viewer of an invoice', () => {
     await number.fill('2');
     await number.press('Enter');
     await reads(2);
-    const room = () => view.evaluate((box) => box.clientWidth - parseFloat(getComputedStyle(box).paddingLeft) - parseFloat(getComputedStyle(box).paddingRight));
-    for (const size of [{ width: 390, height: 844 }, { width: 700, height: 390 }]) {
+    const room = () =>
+      view.evaluate(
+        (box) =>
+          box.clientWidth -
+          parseFloat(getComputedStyle(box).paddingLeft) -
+          parseFloat(getComputedStyle(box).paddingRight),
+      );
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 700, height: 390 },
+    ]) {
       await page.setViewportSize(size);
       await expect.poll(async () => Math.abs((await width()) - (await room()))).toBeLessThan(2);
       await reads(2);
     }
   });
+});
+
+test.describe('the viewer of an invoice: failures', () => {
+  test.setTimeout(120_000);
 
   test('says that a file is no PDF, and still saves it', async ({ page, accounts }) => {
-    await page.route(invoiceDocument, (route) => route.fulfill({ json: { content: Buffer.from('nu este un PDF').toString('base64'), content_type: 'application/pdf', name: 'stricat.pdf' } }));
+    await page.route(invoiceDocument, (route) =>
+      route.fulfill({
+        json: {
+          content: Buffer.from('nu este un PDF').toString('base64'),
+          content_type: 'application/pdf',
+          name: 'stricat.pdf',
+        },
+      }),
+    );
     const screen = await openInvoices(page, account(accounts, 'CST', customer));
     await screen.action('view').click();
     const viewer = popup(page, 'view_document').locator('.w-viewer');
@@ -421,7 +671,8 @@ test.describe('the viewer of an invoice', () => {
     const saving = page.waitForEvent('download');
     await viewer.getByRole('button', { name: 'Descarcă' }).click();
     expect((await saving).suggestedFilename()).toBe('stricat.pdf');
-    const saved = toast(page, 'Fișier salvat: stricat.pdf'); // above the popup, not behind its backdrop
+    // above the popup, not behind its backdrop
+    const saved = toast(page, 'Fișier salvat: stricat.pdf');
     await saved.getByRole('button', { name: 'Închide' }).click();
     await expect(saved).toHaveCount(0);
     await expect(viewer).toBeVisible();

@@ -2,7 +2,9 @@ import { expect, expectAccessible, speak, test } from './portal.ts';
 import { answer, openHolderArea, sampleTransaction, transactionSearch } from './answers.ts';
 
 test.describe('an action that cannot be used', () => {
-  test('says why in the language of the page, by keyboard, under the pointer and to assistive technology', async ({ page }) => {
+  test('says why in the language of the page, by keyboard, under the pointer and to assistive technology', async ({
+    page,
+  }) => {
     await openHolderArea(page);
     const button = page.locator('[data-node="export"] button');
     const reason = button.locator('.p-reason');
@@ -26,8 +28,14 @@ test.describe('an action that cannot be used', () => {
     await expect(button).toHaveAccessibleDescription('There are no transactions in this period.');
   });
 
-  test('says which of its conditions is to blame, and says it where it is tapped', async ({ browser }) => {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test('says which of its conditions is to blame, and says it where it is tapped', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
     const page = await context.newPage();
     await openHolderArea(page, { transactions: { status: 500, body: {} } });
     const button = page.locator('[data-node="export"] button');
@@ -37,7 +45,10 @@ test.describe('an action that cannot be used', () => {
     await page.locator('h1').tap();
     await expect(button.locator('.p-reason')).toBeHidden();
     await page.unroute(transactionSearch);
-    await answer(page, transactionSearch, { body: [sampleTransaction()], headers: { 'x-up-count': '1' } });
+    await answer(page, transactionSearch, {
+      body: [sampleTransaction()],
+      headers: { 'x-up-count': '1' },
+    });
     await page.reload();
     await expect(button).not.toHaveAttribute('aria-disabled', 'true');
     await context.close();

@@ -1,11 +1,21 @@
 import type { APIRequestContext, CDPSession, Page } from 'playwright/test';
 import { account, enterDirectly, expect, open, test } from './portal.ts';
 
-// One tab that is used for long, and a server that is asked for long: what they hold stays level. A short walk in every
-// run; ENDURANCE_NAVIGATIONS=500 ENDURANCE_MINUTES=30 for the whole (`npm run soak`).
+// One tab that is used for long, and a server that is asked for long: what they hold stays level. A
+// short walk in every run; ENDURANCE_NAVIGATIONS=500 ENDURANCE_MINUTES=30 for the whole (`npm run
+// soak`).
 const navigations = Number(process.env['ENDURANCE_NAVIGATIONS'] ?? 40);
 const minutes = Number(process.env['ENDURANCE_MINUTES'] ?? 0);
-const entries = [['dashboard', 'beneficiary'], ['cards', 'beneficiary_cards'], ['services', 'beneficiary_services'], ['account', 'beneficiary_account'], ['faq', 'beneficiary_faq'], ['contact', 'beneficiary_contact'], ['terms', 'beneficiary_terms'], ['notifications', 'beneficiary_notifications']] as const;
+const entries = [
+  ['dashboard', 'beneficiary'],
+  ['cards', 'beneficiary_cards'],
+  ['services', 'beneficiary_services'],
+  ['account', 'beneficiary_account'],
+  ['faq', 'beneficiary_faq'],
+  ['contact', 'beneficiary_contact'],
+  ['terms', 'beneficiary_terms'],
+  ['notifications', 'beneficiary_notifications'],
+] as const;
 const rounds = Math.max(5, Math.round(navigations / entries.length));
 
 /** What a tab holds, after what nobody needs was collected. */
@@ -19,8 +29,14 @@ interface Held {
 async function hold(session: CDPSession): Promise<Held> {
   for (let time = 0; time < 3; time++) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
-  const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
-  return { listeners: value('JSEventListeners'), nodes: value('Nodes'), documents: value('Documents'), megabytes: value('JSHeapUsedSize') / 1_000_000 };
+  const value = (name: string) =>
+    metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  return {
+    listeners: value('JSEventListeners'),
+    nodes: value('Nodes'),
+    documents: value('Documents'),
+    megabytes: value('JSHeapUsedSize') / 1_000_000,
+  };
 }
 
 async function walk(page: Page): Promise<void> {
@@ -31,7 +47,10 @@ async function walk(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test(`a tab holds as much after ${rounds * entries.length} screens as after the first, and as many listeners`, async ({ page, accounts }) => {
+test(`a tab holds as much after ${rounds * entries.length} screens as after the first, and as many listeners`, async ({
+  page,
+  accounts,
+}) => {
   test.setTimeout(60_000 + rounds * 60_000);
   await enterDirectly(page, account(accounts, 'BEN', '11 and 14'));
   await open(page, '/beneficiary');
@@ -42,13 +61,16 @@ test(`a tab holds as much after ${rounds * entries.length} screens as after the 
     await walk(page);
     if (round === 1 || round === rounds - 1 || round % 10 === 0) {
       const held = await hold(session);
-      console.info(`after ${(round + 1) * entries.length} screens: ${held.listeners} listeners, ${held.nodes} nodes, ${held.documents} documents, ${held.megabytes.toFixed(1)} MB`);
+      console.info(
+        `after ${(round + 1) * entries.length} screens: ${held.listeners} listeners, ${held.nodes} nodes, ${held.documents} documents, ${held.megabytes.toFixed(1)} MB`,
+      );
       if (round > 0) seen.push(held);
     }
   }
   const [first, last] = [seen[0], seen.at(-1)];
   if (first === undefined || last === undefined) throw new Error('Nothing was measured.');
-  // Caches of answers and of screens that were drawn may fill during the first walks; a leak grows with each.
+  // Caches of answers and of screens that were drawn may fill during the first walks; a leak grows
+  // with each.
   expect(last.listeners - first.listeners).toBeLessThanOrEqual(0.05 * first.listeners + 20);
   expect(last.nodes - first.nodes).toBeLessThanOrEqual(0.1 * first.nodes + 200);
   expect(last.documents).toBeLessThanOrEqual(first.documents + 1);
@@ -56,22 +78,43 @@ test(`a tab holds as much after ${rounds * entries.length} screens as after the 
 });
 
 if (minutes > 0) {
-  test(`the process holds as much after ${minutes} minutes of mixed requests as after a quarter of them`, async ({ request, baseURL }) => {
+  test(`the process holds as much after ${minutes} minutes of mixed requests as after a quarter of them`, async ({
+    request,
+    baseURL,
+  }) => {
     test.setTimeout((minutes + 5) * 60_000);
     const origin = baseURL ?? '';
     const token = await companyToken(origin);
     const authorized = { 'x-api-key': 'sandbox-key', authorization: `Bearer ${btoa(token)}` };
-    const release = ((await (await fetch(`${origin}/release/current.json`)).json()) as { readonly release: string }).release;
-    const search = (sort: string, page: number) => `/company_services/v1/delivery_points/search?company_id=100001&per_page=20&page=${page}&sort=${sort}`;
+    const release = (
+      (await (await fetch(`${origin}/release/current.json`)).json()) as { readonly release: string }
+    ).release;
+    const search = (sort: string, page: number) =>
+      `/company_services/v1/delivery_points/search?company_id=100001&per_page=20&page=${page}&sort=${sort}`;
     const asks: readonly (() => Promise<Response>)[] = [
       () => fetch(`${origin}/`, { headers: { accept: 'text/html' } }),
-      () => fetch(`${origin}/nowhere/${Math.floor(performance.now())}`, { headers: { accept: 'text/html' } }),
-      () => fetch(`${origin}/release/${release}/portal.json`, { headers: { 'accept-encoding': 'br' } }),
+      () =>
+        fetch(`${origin}/nowhere/${Math.floor(performance.now())}`, {
+          headers: { accept: 'text/html' },
+        }),
+      () =>
+        fetch(`${origin}/release/${release}/portal.json`, { headers: { 'accept-encoding': 'br' } }),
       () => fetch(origin + search('name', 1), { headers: authorized }),
-      () => fetch(origin + search('name', 2), { headers: { ...authorized, authorization: 'Bearer wrong' } }),
+      () =>
+        fetch(origin + search('name', 2), {
+          headers: { ...authorized, authorization: 'Bearer wrong' },
+        }),
       () => fetch(`${origin}/bot_check/challenge`),
-      () => fetch(`${origin}/company_services/v1/tokens`, { method: 'POST', headers: { 'x-api-key': 'sandbox-key', 'content-type': 'application/json' }, body: '{' }),
-      () => fetch(`${origin}/company_services/v1/users/100001`, { headers: { ...authorized, 'x-request-id': crypto.randomUUID() } }),
+      () =>
+        fetch(`${origin}/company_services/v1/tokens`, {
+          method: 'POST',
+          headers: { 'x-api-key': 'sandbox-key', 'content-type': 'application/json' },
+          body: '{',
+        }),
+      () =>
+        fetch(`${origin}/company_services/v1/users/100001`, {
+          headers: { ...authorized, 'x-request-id': crypto.randomUUID() },
+        }),
     ];
     const until = performance.now() + minutes * 60_000;
     const levels: number[] = [];
@@ -93,21 +136,37 @@ if (minutes > 0) {
       }
     };
     await Promise.all([...Array.from({ length: 6 }, (_, at) => ask(at)), watch()]);
-    const middle = (part: readonly number[]) => [...part].sort((one, other) => one - other)[Math.floor(part.length / 2)] ?? Number.NaN;
+    const middle = (part: readonly number[]) =>
+      [...part].sort((one, other) => one - other)[Math.floor(part.length / 2)] ?? Number.NaN;
     const [early, late] = [middle(levels.slice(10, 20)), middle(levels.slice(30))];
-    console.info(`${count} requests, ${faults} faults; the process held ${early.toFixed(0)} MB in the second quarter and ${late.toFixed(0)} MB in the last.`);
+    console.info(
+      `${count} requests, ${faults} faults; the process held ${early.toFixed(0)} MB in the second quarter and ${late.toFixed(0)} MB in the last.`,
+    );
     expect(faults).toBe(0);
     expect(late - early).toBeLessThanOrEqual(0.1 * early + 20);
   });
 }
 
 async function companyToken(origin: string): Promise<string> {
-  const body = new URLSearchParams({ scope: 'webclient', grant_type: 'password', username: '100001', password: 'Portico1' });
-  const answer = await fetch(`${origin}/company_services/v1/tokens`, { method: 'POST', headers: { 'x-api-key': 'sandbox-key', 'x-request-id': crypto.randomUUID() }, body });
+  const body = new URLSearchParams({
+    scope: 'webclient',
+    grant_type: 'password',
+    username: '100001',
+    password: 'Portico1',
+  });
+  const answer = await fetch(`${origin}/company_services/v1/tokens`, {
+    method: 'POST',
+    headers: { 'x-api-key': 'sandbox-key', 'x-request-id': crypto.randomUUID() },
+    body,
+  });
   return ((await answer.json()) as { readonly access_token: string }).access_token;
 }
 
 async function residentMegabytes(request: APIRequestContext): Promise<number> {
-  const text = await (await request.get('/metrics', { headers: { authorization: `Bearer ${process.env['METRICS_TOKEN'] ?? ''}` } })).text();
+  const text = await (
+    await request.get('/metrics', {
+      headers: { authorization: `Bearer ${process.env['METRICS_TOKEN'] ?? ''}` },
+    })
+  ).text();
   return Number(/^process_resident_memory_bytes (\d+)$/m.exec(text)?.[1]) / 1_000_000;
 }

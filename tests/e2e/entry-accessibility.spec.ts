@@ -1,16 +1,42 @@
 import type { Page } from 'playwright/test';
 import { acceptCookies, expect, expectAccessible, open, speak, test } from './portal.ts';
-import { answer, beneficiaryRecord, cardToken, cardTokens, sampleAccount, sampleHolder, sampleTransaction, transactionSearch } from './answers.ts';
+import {
+  answer,
+  beneficiaryRecord,
+  cardToken,
+  cardTokens,
+  sampleAccount,
+  sampleHolder,
+  sampleTransaction,
+  transactionSearch,
+} from './answers.ts';
 
-const accounts = [sampleAccount({ expire: [{ amount: 150, date: '2026-12-01' }] }), sampleAccount({ id: '9002', product: '14' })];
+const accounts = [
+  sampleAccount({ expire: [{ amount: 150, date: '2026-12-01' }] }),
+  sampleAccount({ id: '9002', product: '14' }),
+];
 const rows = [
   sampleTransaction(),
-  sampleTransaction({ id: '2', transaction_type: 'CREDIT', amount: 500, balance: 1114.5, date: '2026-11-10' }),
-  sampleTransaction({ id: '3', transaction_status: 'REJECTED', reason: 'Fonduri insuficiente', date: '2026-10-02' }),
+  sampleTransaction({
+    id: '2',
+    transaction_type: 'CREDIT',
+    amount: 500,
+    balance: 1114.5,
+    date: '2026-11-10',
+  }),
+  sampleTransaction({
+    id: '3',
+    transaction_status: 'REJECTED',
+    reason: 'Fonduri insuficiente',
+    date: '2026-10-02',
+  }),
 ];
 
 async function reachCode(page: Page): Promise<void> {
-  await answer(page, cardTokens, { ...cardToken, headers: { ...cardToken.headers, 'x-up-check': 'otp' } });
+  await answer(page, cardTokens, {
+    ...cardToken,
+    headers: { ...cardToken.headers, 'x-up-check': 'otp' },
+  });
   await page.locator('input[name="username"]').fill('mihai');
   await page.locator('input[name="password"]').fill('Portico1');
   await page.locator('[data-node="login_cards"] button[type="submit"]').click();
@@ -20,7 +46,14 @@ async function reachCode(page: Page): Promise<void> {
 
 /** Signs a card holder in whose services the test answers. */
 async function answerArea(page: Page, url = ''): Promise<void> {
-  await page.context().addCookies([{ name: 'token', value: 'card-token', url }, { name: 'beneficiaryLink', value: encodeURIComponent('/card_services/v1/beneficiaries/501'), url }]);
+  await page.context().addCookies([
+    { name: 'token', value: 'card-token', url },
+    {
+      name: 'beneficiaryLink',
+      value: encodeURIComponent('/card_services/v1/beneficiaries/501'),
+      url,
+    },
+  ]);
   await answer(page, beneficiaryRecord, { body: sampleHolder(accounts) });
   await answer(page, transactionSearch, { body: rows, headers: { 'x-up-count': '3' } });
 }
@@ -36,8 +69,15 @@ async function watchMoves(page: Page): Promise<(name: string) => Promise<void>> 
     const counted = window as unknown as { moves: Shift[] };
     counted.moves = [];
     new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as unknown as { value: number; hadRecentInput: boolean; sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] }[]) {
-        const what = sources.map(({ node, previousRect: from, currentRect: to }) => `${node instanceof Element ? node.className : (node?.parentElement?.className ?? '')} ${from.x},${from.y} ${from.width}x${from.height} -> ${to.x},${to.y} ${to.width}x${to.height}`);
+      for (const { value, hadRecentInput, sources } of list.getEntries() as unknown as {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+      }[]) {
+        const what = sources.map(
+          ({ node, previousRect: from, currentRect: to }) =>
+            `${node instanceof Element ? node.className : (node?.parentElement?.className ?? '')} ${from.x},${from.y} ${from.width}x${from.height} -> ${to.x},${to.y} ${to.width}x${to.height}`,
+        );
         if (!hadRecentInput) counted.moves.push({ value, what: what.join('; ') });
       }
     }).observe({ type: 'layout-shift', buffered: true });
@@ -45,7 +85,10 @@ async function watchMoves(page: Page): Promise<(name: string) => Promise<void>> 
   return async (name) => {
     const moves = await page.evaluate(() => (window as unknown as { moves: Shift[] }).moves);
     const sum = moves.reduce((total, { value }) => total + value, 0);
-    expect(sum, `${name} moves: ${moves.map(({ value, what }) => `${value.toFixed(3)} ${what}`).join(' | ')}`).toBeLessThan(0.02);
+    expect(
+      sum,
+      `${name} moves: ${moves.map(({ value, what }) => `${value.toFixed(3)} ${what}`).join(' | ')}`,
+    ).toBeLessThan(0.02);
   };
 }
 
@@ -58,20 +101,43 @@ interface Place {
 const places: readonly Place[] = [
   { name: 'the sign-in of companies', address: '/' },
   { name: 'the sign-in of card users', address: '/?category=8' },
-  { name: 'a refused sign-in', address: '/?serverError=500', then: (page) => page.locator('[data-node="login_companies"] button[type="submit"]').click() },
+  {
+    name: 'a refused sign-in',
+    address: '/?serverError=500',
+    then: (page) => page.locator('[data-node="login_companies"] button[type="submit"]').click(),
+  },
   { name: 'the one-time code', address: '/?category=8', then: reachCode },
-  { name: 'the help', address: '/', then: (page) => page.locator('[data-node="help_companies"] button').click() },
+  {
+    name: 'the help',
+    address: '/',
+    then: (page) => page.locator('[data-node="help_companies"] button').click(),
+  },
   { name: 'several benefits', address: '/multibeneficii' },
-  { name: 'the cookies', address: '/cookies', then: (page) => page.getByRole('tab').nth(1).click() },
+  {
+    name: 'the cookies',
+    address: '/cookies',
+    then: (page) => page.getByRole('tab').nth(1).click(),
+  },
   { name: 'a registration', address: '/create_account' },
   { name: 'the dashboard', address: '/beneficiary' },
-  { name: 'the period', address: '/beneficiary', then: (page) => page.locator('[data-field="period"] button').first().click() },
+  {
+    name: 'the period',
+    address: '/beneficiary',
+    then: (page) => page.locator('[data-field="period"] button').first().click(),
+  },
   { name: 'the questions', address: '/beneficiary/faq' },
 ];
 
 for (const language of ['ro', 'en'] as const) {
-  for (const [part, chosen] of [['entry', places.slice(0, 4)], ['other entry', places.slice(4, 8)], ['area', places.slice(8)]] as const) {
-    test(`the ${part} screens keep nobody out and stand still, in ${language}, on a phone and on a desktop`, async ({ page, baseURL }) => {
+  for (const [part, chosen] of [
+    ['entry', places.slice(0, 4)],
+    ['other entry', places.slice(4, 8)],
+    ['area', places.slice(8)],
+  ] as const) {
+    test(`the ${part} screens keep nobody out and stand still, in ${language}, on a phone and on a desktop`, async ({
+      page,
+      baseURL,
+    }) => {
       test.setTimeout(120_000);
       await page.clock.setFixedTime(new Date('2026-11-20T10:00:00'));
       await acceptCookies(page);
@@ -84,12 +150,18 @@ for (const language of ['ro', 'en'] as const) {
           await test.step(`${name} at ${width} px`, async () => {
             await page.setViewportSize({ width, height: 844 });
             await open(page, address);
-            if (part === 'area' && address === '/beneficiary') await expect(page.locator('[data-row]')).toHaveCount(3);
+            if (part === 'area' && address === '/beneficiary')
+              await expect(page.locator('[data-row]')).toHaveCount(3);
             if (then === undefined) await expectAccessible(page); // meanwhile the rest comes
             await page.waitForLoadState('networkidle');
             await expectStill(name);
             await then?.(page);
-            expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'scrolls sideways').toBeLessThanOrEqual(0);
+            expect(
+              await page.evaluate(
+                () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+              ),
+              'scrolls sideways',
+            ).toBeLessThanOrEqual(0);
             if (then !== undefined) await expectAccessible(page);
           });
         }

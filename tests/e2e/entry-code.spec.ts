@@ -1,10 +1,22 @@
 import type { Page } from 'playwright/test';
-import { acceptCookies, account, changeSettings, expect, open, signIn, test, watchRequests } from './portal.ts';
+import {
+  acceptCookies,
+  account,
+  changeSettings,
+  expect,
+  open,
+  signIn,
+  test,
+  watchRequests,
+} from './portal.ts';
 import { answer, cardToken, cardTokens, codeChecks } from './answers.ts';
 
 /** Opens the code step with answers of the test's own. */
 async function reachCode(page: Page): Promise<void> {
-  await answer(page, cardTokens, { ...cardToken, headers: { ...cardToken.headers, 'x-up-check': 'otp' } });
+  await answer(page, cardTokens, {
+    ...cardToken,
+    headers: { ...cardToken.headers, 'x-up-check': 'otp' },
+  });
   await acceptCookies(page);
   await open(page, '/?category=8');
   await page.locator('[data-node="login_cards"] input[name="username"]').fill('mihai');
@@ -14,11 +26,20 @@ async function reachCode(page: Page): Promise<void> {
 }
 
 test.describe('the one-time code', () => {
-  test('says where it was sent, as the service answers, else for which account', async ({ page, accounts }) => {
+  test('says where it was sent, as the service answers, else for which account', async ({
+    page,
+    accounts,
+  }) => {
     await signIn(page, account(accounts, 'BEN', 'one-time code'));
     await expect(page.locator('[data-node="sent_to"]')).toContainText('la 07•• ••• 502.');
-    await answer(page, cardTokens, { ...cardToken, headers: { ...cardToken.headers, 'x-up-check': 'otp' } });
-    for (const [username, shown] of [['mihai.popa@exemplu.ro', 'm••••@exemplu.ro'], ['0722000502', '07•• ••• 502']] as const) {
+    await answer(page, cardTokens, {
+      ...cardToken,
+      headers: { ...cardToken.headers, 'x-up-check': 'otp' },
+    });
+    for (const [username, shown] of [
+      ['mihai.popa@exemplu.ro', 'm••••@exemplu.ro'],
+      ['0722000502', '07•• ••• 502'],
+    ] as const) {
       await page.goto('/?category=8');
       await page.locator('[data-node="login_cards"] input[name="username"]').fill(username);
       await page.locator('[data-node="login_cards"] input[name="password"]').fill('Portico1');
@@ -50,7 +71,9 @@ test.describe('the one-time code', () => {
 
   test('says so where the sign-in named no record to open', async ({ page, strict }) => {
     strict.expectErrors(/has no value for/);
-    const { link: _, ...headers } = Object.fromEntries(Object.entries(cardToken.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
+    const { link: _, ...headers } = Object.fromEntries(
+      Object.entries(cardToken.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
+    );
     await answer(page, cardTokens, { ...cardToken, headers: { ...headers, 'x-up-check': 'otp' } });
     await answer(page, codeChecks, { status: 200, body: '' });
     await acceptCookies(page);
@@ -65,30 +88,48 @@ test.describe('the one-time code', () => {
     await expect(form).toBeVisible();
   });
 
-  test('P1-LOGIN-22 P1-LOGIN-25 takes the place of the credentials, and opens the area once it is right', async ({ page, accounts, request }) => {
+  test('takes the place of the credentials, and opens the area once it is right [P1-LOGIN-22 P1-LOGIN-25]', async ({
+    page,
+    accounts,
+    request,
+  }) => {
     await signIn(page, account(accounts, 'BEN', 'one-time code'));
     const form = page.locator('[data-node="one_time_code"]');
     await expect(form).toBeVisible();
     await expect(page.locator('[data-node="login_cards"]')).toHaveCount(0);
     await expect(page).toHaveURL(/\/\?category=8$/);
-    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('beneficiaryLink');
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(
+      'beneficiaryLink',
+    );
     await page.goto('/beneficiary'); // not before the code
     await expect(page.locator('main[data-screen="login"]')).toBeVisible();
 
     await signIn(page, account(accounts, 'BEN', 'one-time code'));
     await expect(form).toBeVisible();
-    const messages = (await (await request.get('/sandbox/outbox', { headers: { accept: 'application/json' } })).json()) as { readonly recipient: string; readonly code?: string | null }[];
-    const code = messages.filter(({ recipient, code: sent }) => recipient === '0722000502' && typeof sent === 'string')[0]?.code ?? '';
+    const messages = (await (
+      await request.get('/sandbox/outbox', { headers: { accept: 'application/json' } })
+    ).json()) as { readonly recipient: string; readonly code?: string | null }[];
+    const code =
+      messages.filter(
+        ({ recipient, code: sent }) => recipient === '0722000502' && typeof sent === 'string',
+      )[0]?.code ?? '';
     expect(code).toMatch(/^\d{6}$/);
     await form.locator('input[name="otp"]').fill(code);
     await form.getByRole('button', { name: 'Confirmă codul' }).click();
     await page.waitForURL('**/beneficiary');
     await expect(page.locator('main[data-screen="beneficiary"]')).toBeVisible();
   });
+});
 
-  test('P1-LOGIN-22 P1-LOGIN-23 stays out of the area until it is checked, and sends whether to trust the device', async ({ page }) => {
+test.describe('the one-time code: checking', () => {
+  test('stays out of the area until it is checked, and sends whether to trust the device [P1-LOGIN-22 P1-LOGIN-23]', async ({
+    page,
+  }) => {
     await reachCode(page);
-    const calls = await answer(page, codeChecks, { status: 400, body: { error_code: 'OTP_INVALID' } });
+    const calls = await answer(page, codeChecks, {
+      status: 400,
+      body: { error_code: 'OTP_INVALID' },
+    });
     const form = page.locator('[data-node="one_time_code"]');
     const error = form.locator('[role="alert"][data-code="OTP_INVALID"]');
     for (const tick of [false, true]) {
@@ -98,25 +139,34 @@ test.describe('the one-time code', () => {
       await expect(error).toBeVisible();
       await expect.poll(() => calls.length).toBe(tick ? 2 : 1);
     }
-    expect(calls.map((call) => call.postDataJSON() as unknown)).toEqual([{ otp: '111222', trusted: false }, { otp: '111222', trusted: true }]);
+    expect(calls.map((call) => call.postDataJSON() as unknown)).toEqual([
+      { otp: '111222', trusted: false },
+      { otp: '111222', trusted: true },
+    ]);
     expect(calls[0]?.headers()['authorization']).toBe(`Bearer ${btoa('card-token')}`);
     await expect(page).toHaveURL(/\/\?category=8$/);
   });
 
-  test('P1-LOGIN-24 is sent again by a call without a code', async ({ page }) => {
+  test('is sent again by a call without a code [P1-LOGIN-24]', async ({ page }) => {
     await changeSettings(page, { resendSeconds: 0 });
     await reachCode(page);
     const calls = await answer(page, codeChecks, { body: {} });
     await page.getByRole('button', { name: 'Trimite alt cod' }).click();
     await expect(page.getByText('V-am trimis alt cod.')).toBeVisible();
-    expect(calls.map((call) => [call.method(), call.postDataJSON() as unknown])).toEqual([['POST', { resend: true }]]);
+    expect(calls.map((call) => [call.method(), call.postDataJSON() as unknown])).toEqual([
+      ['POST', { resend: true }],
+    ]);
     await expect(page.locator('[data-node="one_time_code"]')).toBeVisible();
   });
 
-  test('P1-LOGIN-27 says what is wrong with a refused code, empties the field and stays', async ({ page }) => {
+  test('says what is wrong with a refused code, empties the field and stays [P1-LOGIN-27]', async ({
+    page,
+  }) => {
     await page.route('**/ro/mobile_config.json', async (route) => {
       const config = (await (await route.fetch()).json()) as { errors: object };
-      await route.fulfill({ json: { ...config, errors: { ...config.errors, OTP_INVALID: 'Codul de probă nu e bun' } } });
+      await route.fulfill({
+        json: { ...config, errors: { ...config.errors, OTP_INVALID: 'Codul de probă nu e bun' } },
+      });
     });
     await reachCode(page);
     await answer(page, codeChecks, { status: 400, body: { error_code: 'OTP_INVALID' } });
@@ -129,7 +179,9 @@ test.describe('the one-time code', () => {
     await expect(page).toHaveURL(/\/\?category=8$/);
   });
 
-  test('asks for a code before it calls, sends one request for two clicks, and lets another user in', async ({ page }) => {
+  test('asks for a code before it calls, sends one request for two clicks, and lets another user in', async ({
+    page,
+  }) => {
     await reachCode(page);
     const seen = watchRequests(page, /checks\/otp/);
     const form = page.locator('[data-node="one_time_code"]');

@@ -1,5 +1,15 @@
 import type { Page } from 'playwright/test';
-import { acceptCookies, account, enterDirectly, changeSettings, expect, open, test, watchRequests } from './portal.ts';
+import {
+  acceptCookies,
+  account,
+  changeSettings,
+  enterDirectly,
+  expect,
+  leaveSession,
+  open,
+  test,
+  watchRequests,
+} from './portal.ts';
 import { answer, openHolderArea, transactionSearch } from './answers.ts';
 
 interface Config {
@@ -9,19 +19,38 @@ interface Config {
 
 /** Changes what a configuration file says. */
 async function edit(page: Page, kind: string, change: (config: Config) => object): Promise<void> {
-  await page.route(`**/ro/${kind}_config.json`, async (route) => route.fulfill({ json: change((await (await route.fetch()).json()) as Config) }));
+  await page.route(`**/ro/${kind}_config.json`, async (route) =>
+    route.fulfill({ json: change((await (await route.fetch()).json()) as Config) }),
+  );
 }
 
 test.describe('the configuration files', () => {
-  test('P1-GEN-17 P1-GEN-18 P1-GEN-19 are fetched once each at the start and kept while the tab lives', async ({ page }) => {
+  test('are fetched once each at the start and kept while the tab lives [P1-GEN-17 P1-GEN-18 P1-GEN-19]', async ({
+    page,
+  }) => {
     await acceptCookies(page);
     const asked = watchRequests(page, /_config\.json$/);
     await open(page, '/');
     await page.waitForLoadState('networkidle');
-    const seen = () => asked.map((request) => `${request.method()} ${new URL(request.url()).pathname}`).sort();
-    await expect.poll(seen).toEqual(['GET /ro/affiliate_config.json', 'GET /ro/client_config.json', 'GET /ro/mobile_config.json']);
-    const kept = () => page.evaluate(() => Object.entries(sessionStorage).filter(([, value]) => value.includes('"errors"')).map(([name]) => name).sort());
-    await expect.poll(kept).toEqual(['config.ro.affiliate', 'config.ro.client', 'config.ro.mobile']);
+    const seen = () =>
+      asked.map((request) => `${request.method()} ${new URL(request.url()).pathname}`).sort();
+    await expect
+      .poll(seen)
+      .toEqual([
+        'GET /ro/affiliate_config.json',
+        'GET /ro/client_config.json',
+        'GET /ro/mobile_config.json',
+      ]);
+    const kept = () =>
+      page.evaluate(() =>
+        Object.entries(sessionStorage)
+          .filter(([, value]) => value.includes('"errors"'))
+          .map(([name]) => name)
+          .sort(),
+      );
+    await expect
+      .poll(kept)
+      .toEqual(['config.ro.affiliate', 'config.ro.client', 'config.ro.mobile']);
 
     await page.getByRole('tab', { name: /^Posesori de card/ }).click();
     await page.getByRole('link', { name: 'Preferințe cookie' }).click();
@@ -35,10 +64,16 @@ test.describe('the configuration files', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('P1-GEN-08 change what is on the screen without a build, and markup in them is text', async ({ page }) => {
+  test('change what is on the screen without a build, and markup in them is text [P1-GEN-08]', async ({
+    page,
+  }) => {
     await acceptCookies(page);
     const evil = '<b>tare</b><img src=x onerror="document.title=1">';
-    await edit(page, 'client', (config) => ({ ...config, banners: [{ image: '/media/app.svg', title: 'Noutatea zilei', text: evil }], help: { title: 'Ajutorul zilei', body: `Pasul de azi ${evil}` } }));
+    await edit(page, 'client', (config) => ({
+      ...config,
+      banners: [{ image: '/media/app.svg', title: 'Noutatea zilei', text: evil }],
+      help: { title: 'Ajutorul zilei', body: `Pasul de azi ${evil}` },
+    }));
     await open(page, '/');
     await expect(page.locator('[data-node="banners"]')).toContainText('Noutatea zilei');
     await expect(page.locator('[data-node="banners"]')).toContainText(evil);
@@ -49,62 +84,112 @@ test.describe('the configuration files', () => {
     expect(await page.title()).not.toBe('1');
   });
 
-  test('P1-GEN-20 give one code the text of the audience: card users, companies, merchants', async ({ page, accounts }) => {
+  test('give one code the text of the audience: card users, companies, merchants [P1-GEN-20]', async ({
+    page,
+    accounts,
+  }) => {
     await page.clock.setFixedTime(new Date('2026-11-20T10:00:00')); // no notice of the early hours
-    await edit(page, 'mobile', (config) => ({ ...config, errors: { ...config.errors, SAME: 'pentru mobile' } }));
-    await edit(page, 'client', (config) => ({ ...config, errors: { ...config.errors, 500: 'cinci sute client', SAME: 'pentru client', ONLY: 'numai client' } }));
-    await edit(page, 'affiliate', (config) => ({ ...config, errors: { ...config.errors, 500: 'cinci sute affiliate', SAME: 'pentru affiliate' } }));
+    await edit(page, 'mobile', (config) => ({
+      ...config,
+      errors: { ...config.errors, SAME: 'pentru mobile' },
+    }));
+    await edit(page, 'client', (config) => ({
+      ...config,
+      errors: {
+        ...config.errors,
+        500: 'cinci sute client',
+        SAME: 'pentru client',
+        ONLY: 'numai client',
+      },
+    }));
+    await edit(page, 'affiliate', (config) => ({
+      ...config,
+      errors: { ...config.errors, 500: 'cinci sute affiliate', SAME: 'pentru affiliate' },
+    }));
     await openHolderArea(page, { transactions: { status: 400, body: { error_code: 'SAME' } } });
     await expect(page.locator('[data-node="transactions_list"]')).toContainText('pentru mobile');
     await page.unroute(transactionSearch);
 
-    await page.context().clearCookies({ name: /token|beneficiaryLink/ });
+    await leaveSession(page);
     await enterDirectly(page, account(accounts, 'AFF', 'Small'));
     const codes = ['SAME', 'ONLY'];
-    await answer(page, /affiliate_transactions\/search/, () => ({ status: 400, body: { error_code: codes[0] } }));
+    await answer(page, /affiliate_transactions\/search/, () => ({
+      status: 400,
+      body: { error_code: codes[0] },
+    }));
     await page.goto('/affiliate/cardTransactions');
-    await expect(page.locator('main[data-screen="affiliate_statistics"]')).toContainText('pentru affiliate');
+    await expect(page.locator('main[data-screen="affiliate_statistics"]')).toContainText(
+      'pentru affiliate',
+    );
     codes.shift();
     await page.reload();
-    await expect(page.locator('main[data-screen="affiliate_statistics"]')).toContainText('numai client');
+    await expect(page.locator('main[data-screen="affiliate_statistics"]')).toContainText(
+      'numai client',
+    );
 
-    await page.context().clearCookies({ name: /token|userLink|selectedCompany/ });
-    await page.evaluate(() => sessionStorage.removeItem('selectedCompany'));
+    await leaveSession(page);
     await enterDirectly(page, account(accounts, 'FAC'));
-    await page.context().addCookies([{ name: 'first', value: 'true', url: new URL(page.url()).origin }]); // has been welcomed before
+    await page
+      .context()
+      // has been welcomed before
+      .addCookies([{ name: 'first', value: 'true', url: new URL(page.url()).origin }]);
     await answer(page, /\/companies\/search/, { status: 500, body: {} });
     await page.goto('/company/search');
     await page.locator('[data-node="company_search"] input[name="name"]').fill('Brutăria');
     await page.getByRole('button', { name: 'Caută', exact: true }).click();
-    await expect(page.locator('main[data-screen="company_search"]')).toContainText('cinci sute client');
+    await expect(page.locator('main[data-screen="company_search"]')).toContainText(
+      'cinci sute client',
+    );
   });
+});
 
-  test('leave a usable sign-in when they are missing, broken or of wrong types', async ({ page, strict }) => {
-    strict.expectErrors(/_config\.json|JSON|Unexpected|is not a function/); // a list that is none draws its error in its own place
+test.describe('the configuration files: failures', () => {
+  test('leave a usable sign-in when they are missing, broken or of wrong types', async ({
+    page,
+    strict,
+  }) => {
+    // a list that is none draws its error in its own place
+    strict.expectErrors(/_config\.json|JSON|Unexpected|is not a function/);
     await acceptCookies(page);
-    for (const body of ['', '{"errors":', '[]', '{"errors":7,"banners":{"a":1},"help":"x","links":[],"products":null}', 'null']) {
-      await page.route('**/ro/*_config.json', (route) => route.fulfill({ status: 200, contentType: 'application/json', body }));
+    for (const body of [
+      '',
+      '{"errors":',
+      '[]',
+      '{"errors":7,"banners":{"a":1},"help":"x","links":[],"products":null}',
+      'null',
+    ]) {
+      await page.route('**/ro/*_config.json', (route) =>
+        route.fulfill({ status: 200, contentType: 'application/json', body }),
+      );
       await page.goto('/cookies');
       await page.evaluate(() => sessionStorage.clear());
       await open(page, '/');
-      await expect(page.locator('[data-node="login_companies"] input[name="username"]'), body).toBeVisible();
+      await expect(
+        page.locator('[data-node="login_companies"] input[name="username"]'),
+        body,
+      ).toBeVisible();
       await expect(page.getByRole('button', { name: 'Intră în cont' }), body).toBeEnabled();
       await page.unroute('**/ro/*_config.json');
     }
     await page.route('**/ro/*_config.json', (route) => route.fulfill({ status: 500, body: '' }));
     await page.evaluate(() => sessionStorage.clear());
     await open(page, '/');
-    const calls = await answer(page, '**/company_services/v1/tokens', { status: 403, body: { error: 'NOPE', error_description: 'Fără acces' } });
+    const calls = await answer(page, '**/company_services/v1/tokens', {
+      status: 403,
+      body: { error: 'NOPE', error_description: 'Fără acces' },
+    });
     await page.locator('input[name="username"]').fill('100001');
     await page.locator('input[name="password"]').fill('Parola123');
     await page.getByRole('button', { name: 'Intră în cont' }).click();
-    await expect(page.locator('[data-node="login_companies"] [role="alert"]')).toHaveText('Fără acces');
+    await expect(page.locator('[data-node="login_companies"] [role="alert"]')).toHaveText(
+      'Fără acces',
+    );
     expect(calls).toHaveLength(1);
   });
 });
 
 test.describe('the deploy settings', () => {
-  test('P1-GEN-29 turn the chat-bot on and off', async ({ page, strict }) => {
+  test('turn the chat-bot on and off [P1-GEN-29]', async ({ page, strict }) => {
     strict.expectErrors(/frame|Framing|sandbox/i);
     await acceptCookies(page);
     const bot = page.locator('[data-node="chat_bot"] [data-embed]');
@@ -120,16 +205,27 @@ test.describe('the deploy settings', () => {
     await expect(bot).toHaveCount(0);
   });
 
-  test('P1-GEN-30 turn analytics on and off, and only with consent', async ({ page, baseURL }) => {
+  test('turn analytics on and off, and only with consent [P1-GEN-30]', async ({
+    page,
+    baseURL,
+  }) => {
     await page.addInitScript(() => {
       const counted = window as unknown as { usage: unknown[] };
       counted.usage = [];
-      document.addEventListener('portico:usage', (event) => counted.usage.push((event as CustomEvent).detail));
+      document.addEventListener('portico:usage', (event) =>
+        counted.usage.push((event as CustomEvent).detail),
+      );
     });
     const usage = () => page.evaluate(() => (window as unknown as { usage: unknown[] }).usage);
     const sent = watchRequests(page, /\/usage$/);
     await page.route('**/usage', (route) => route.fulfill({ status: 204 }));
-    const agree = (analytics: boolean) => page.context().addCookies([['GDPR', 'true'], ['analytics', String(analytics)]].map(([name = '', value = '']) => ({ name, value, url: baseURL ?? '' })));
+    const agree = (analytics: boolean) =>
+      page.context().addCookies(
+        [
+          ['GDPR', 'true'],
+          ['analytics', String(analytics)],
+        ].map(([name = '', value = '']) => ({ name, value, url: baseURL ?? '' })),
+      );
 
     await changeSettings(page, { analytics: true, analyticsAddress: '/usage' });
     await agree(true);

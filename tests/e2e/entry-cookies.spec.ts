@@ -6,17 +6,25 @@ const names = ['GDPR', 'functional', 'analytics', 'marketing'];
 
 async function consent(page: Page): Promise<Record<string, string>> {
   const kept = await page.context().cookies();
-  return Object.fromEntries(kept.filter(({ name }) => names.includes(name)).map(({ name, value }) => [name, value]));
+  return Object.fromEntries(
+    kept.filter(({ name }) => names.includes(name)).map(({ name, value }) => [name, value]),
+  );
 }
 
 const everything = { GDPR: 'true', functional: 'true', analytics: 'true', marketing: 'true' };
 
 test.describe('the consent to cookies', () => {
-  test('P1-COOKIE-01 is asked for on every screen until it is given', async ({ page, baseURL }) => {
+  test('is asked for on every screen until it is given [P1-COOKIE-01]', async ({
+    page,
+    baseURL,
+  }) => {
     const banner = page.locator('[data-node="cookie_banner"]');
     await answer(page, beneficiaryRecord, { body: sampleHolder() });
     await answer(page, transactionSearch, { body: [] });
-    const session = [['token', 'card-token'], ['beneficiaryLink', encodeURIComponent('/card_services/v1/beneficiaries/501')]].map(([name = '', value = '']) => ({ name, value, url: baseURL ?? '' }));
+    const session = [
+      ['token', 'card-token'],
+      ['beneficiaryLink', encodeURIComponent('/card_services/v1/beneficiaries/501')],
+    ].map(([name = '', value = '']) => ({ name, value, url: baseURL ?? '' }));
     for (const address of ['/', '/multibeneficii', '/cookies', '/create_account', '/beneficiary']) {
       if (address === '/beneficiary') await page.context().addCookies(session);
       await open(page, address);
@@ -29,7 +37,9 @@ test.describe('the consent to cookies', () => {
     }
   });
 
-  test('P1-COOKIE-02 P1-COOKIE-03 P1-COOKIE-04 is given for all with one button', async ({ page }) => {
+  test('is given for all with one button [P1-COOKIE-02 P1-COOKIE-03 P1-COOKIE-04]', async ({
+    page,
+  }) => {
     await open(page, '/');
     await expect.poll(() => consent(page)).toEqual({});
     await page.getByRole('button', { name: 'Accept toate' }).click();
@@ -38,7 +48,9 @@ test.describe('the consent to cookies', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('P1-COOKIE-05 P1-COOKIE-13 is kept for a year under four names, same-site strict, on every path', async ({ page }) => {
+  test('is kept for a year under four names, same-site strict, on every path [P1-COOKIE-05 P1-COOKIE-13]', async ({
+    page,
+  }) => {
     await open(page, '/cookies');
     const before = Date.now() / 1000;
     await page.getByRole('button', { name: 'Accept toate' }).click();
@@ -53,7 +65,9 @@ test.describe('the consent to cookies', () => {
     }
   });
 
-  test('P1-COOKIE-06 is given first and then narrowed in the popup of preferences', async ({ page }) => {
+  test('is given first and then narrowed in the popup of preferences [P1-COOKIE-06]', async ({
+    page,
+  }) => {
     await open(page, '/');
     await page.getByRole('button', { name: 'Preferințe' }).click();
     const dialog = page.getByRole('dialog', { name: 'Preferințe cookie' });
@@ -66,19 +80,35 @@ test.describe('the consent to cookies', () => {
     await expect.poll(() => consent(page)).toEqual({ ...everything, analytics: 'false' });
   });
 
-  test('P1-ROUTE-15 P1-COOKIE-07 P1-COOKIE-08 has a page of its own, with four tabs and necessary ones always on', async ({ page }) => {
+  test('has a page of its own, with four tabs and necessary ones always on [P1-ROUTE-15 P1-COOKIE-07 P1-COOKIE-08]', async ({
+    page,
+  }) => {
     await open(page, '/cookies');
     await expect(page.locator('main')).toHaveAttribute('data-screen', 'cookies');
-    await expect(page.getByRole('tab')).toHaveText(['Necesare', 'Funcționale', 'Analiză', 'Marketing']);
-    await expect(page.getByRole('tab', { name: 'Necesare' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tab')).toHaveText([
+      'Necesare',
+      'Funcționale',
+      'Analiză',
+      'Marketing',
+    ]);
+    await expect(page.getByRole('tab', { name: 'Necesare' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
     const panel = page.getByRole('tabpanel');
     await expect(panel.getByRole('switch')).toHaveCount(0);
     await expect(panel.getByRole('checkbox')).toHaveCount(0);
     await expect(panel.getByText('Permise', { exact: true })).toBeVisible();
   });
 
-  for (const [rows, tab, cookie] of [['P1-COOKIE-09 P1-COOKIE-12', 'Funcționale', 'functional'], ['P1-COOKIE-10', 'Analiză', 'analytics'], ['P1-COOKIE-11', 'Marketing', 'marketing']] as const) {
-    test(`${rows} is a switch for ${cookie} that says Permise or Oprite and writes its cookie`, async ({ page }) => {
+  for (const [rows, tab, cookie] of [
+    ['P1-COOKIE-09 P1-COOKIE-12', 'Funcționale', 'functional'],
+    ['P1-COOKIE-10', 'Analiză', 'analytics'],
+    ['P1-COOKIE-11', 'Marketing', 'marketing'],
+  ] as const) {
+    test(`has a switch for ${cookie} that says Permise or Oprite and writes its cookie [${rows}]`, async ({
+      page,
+    }) => {
       await open(page, '/cookies');
       await page.getByRole('tab', { name: tab }).click();
       const panel = page.getByRole('tabpanel');

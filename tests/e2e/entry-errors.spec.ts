@@ -31,9 +31,14 @@ async function submit(page: Page, tab: 'cards' | 'companies'): Promise<Locator> 
 test.describe('errors of the sign-in', () => {
   test.beforeEach(async ({ page }) => acceptCookies(page));
 
-  test('P1-ERR-03 P1-ERR-04 show the code and the description of a company login answered 400 or 403', async ({ page }) => {
+  test('show the code and the description of a company login answered 400 or 403 [P1-ERR-03 P1-ERR-04]', async ({
+    page,
+  }) => {
     await addTexts(page, { errorMessage_AB1: 'Textul codului AB1' });
-    const given = { status: 400, body: { error: 'XYZ9', error_description: 'Contul este suspendat' } };
+    const given = {
+      status: 400,
+      body: { error: 'XYZ9', error_description: 'Contul este suspendat' },
+    };
     await answer(page, companyTokens, () => given);
     await open(page, '/');
     for (const status of [400, 403]) {
@@ -48,8 +53,13 @@ test.describe('errors of the sign-in', () => {
     }
   });
 
-  test('P1-ERR-05 P1-ERR-06 read parameters from a JSON description and from what follows the first underscore', async ({ page }) => {
-    await addTexts(page, { errorMessage_LOCKED: 'Mai aveți {{count}} încercări', KEY: 'Textul cheii cu {{parameter}}' });
+  test('read parameters from a JSON description and from what follows the first underscore [P1-ERR-05 P1-ERR-06]', async ({
+    page,
+  }) => {
+    await addTexts(page, {
+      errorMessage_LOCKED: 'Mai aveți {{count}} încercări',
+      KEY: 'Textul cheii cu {{parameter}}',
+    });
     const given = { status: 400, body: { error: 'LOCKED', error_description: '{"count":3}' } };
     await answer(page, companyTokens, () => given);
     await open(page, '/');
@@ -63,7 +73,9 @@ test.describe('errors of the sign-in', () => {
     await expect(alert).toHaveText('NOKEY_some_value');
   });
 
-  test('P1-ERR-07 show the invalid-login message for a card user answered 400 or 403', async ({ page }) => {
+  test('show the invalid-login message for a card user answered 400 or 403 [P1-ERR-07]', async ({
+    page,
+  }) => {
     const given = { status: 400, body: { error: 'invalid_login', error_description: 'anything' } };
     await answer(page, cardTokens, () => given);
     await open(page, '/?category=8');
@@ -72,18 +84,34 @@ test.describe('errors of the sign-in', () => {
       given.body = { error: `CODE${status}`, error_description: 'anything' };
       const alert = await submit(page, 'cards');
       await expect(alert).toHaveAttribute('data-code', `CODE${status}`);
-      await expect(alert).toHaveText('Nume de utilizator sau parolă incorecte. Verificați-le și încercați din nou.');
+      await expect(alert).toHaveText(
+        'Nume de utilizator sau parolă incorecte. Verificați-le și încercați din nou.',
+      );
     }
   });
 
-  test('P1-ERR-08 show code 500 or server_error for every other failure', async ({ page }) => {
+  test('show code 500 or server_error for every other failure [P1-ERR-08]', async ({ page }) => {
     const tabs = [
-      ['cards', '/?category=8', cardTokens, '500', 'Serviciul are o problemă. Încercați din nou puțin mai târziu.'],
-      ['companies', '/', companyTokens, 'server_error', 'Serviciul nu răspunde acum. Încercați din nou în câteva minute.'],
+      [
+        'cards',
+        '/?category=8',
+        cardTokens,
+        '500',
+        'Serviciul are o problemă. Încercați din nou puțin mai târziu.',
+      ],
+      [
+        'companies',
+        '/',
+        companyTokens,
+        'server_error',
+        'Serviciul nu răspunde acum. Încercați din nou în câteva minute.',
+      ],
     ] as const;
     for (const [tab, address, tokens, code, words] of tabs) {
       await open(page, address);
-      await page.route(tokens, (route) => route.fulfill({ status: 500, body: 'oops' }), { times: 1 });
+      await page.route(tokens, (route) => route.fulfill({ status: 500, body: 'oops' }), {
+        times: 1,
+      });
       const alert = await submit(page, tab);
       await expect(alert).toHaveAttribute('data-code', code);
       await expect(alert).toHaveText(words);
@@ -94,11 +122,18 @@ test.describe('errors of the sign-in', () => {
       await expect(alert).toHaveText(words);
     }
   });
+});
+
+test.describe('errors of the sign-in: their words', () => {
+  test.beforeEach(async ({ page }) => acceptCookies(page));
 
   test('show markup from a service as text', async ({ page, strict }) => {
     strict.expectErrors(/never/);
     const evil = '<img src=x onerror="document.title=\'pwned\'"><b>tare</b>';
-    await answer(page, companyTokens, { status: 400, body: { error: '<i>E</i>', error_description: evil } });
+    await answer(page, companyTokens, {
+      status: 400,
+      body: { error: '<i>E</i>', error_description: evil },
+    });
     await open(page, '/');
     const alert = await submit(page, 'companies');
     await expect(alert).toHaveText(evil);
@@ -106,9 +141,15 @@ test.describe('errors of the sign-in', () => {
     expect(await page.title()).not.toBe('pwned');
   });
 
-  for (const [tab, address, kind, tokens] of [['cards', '/?category=8', 'mobile', cardTokens], ['companies', '/', 'client', companyTokens]] as const) {
+  for (const [tab, address, kind, tokens] of [
+    ['cards', '/?category=8', 'mobile', cardTokens],
+    ['companies', '/', 'client', companyTokens],
+  ] as const) {
     test(`look the code of any answer up in the configuration: ${tab}`, async ({ page }) => {
-      await addErrors(page, { QX7: 'Mai aveți {{count}} încercări, {name}', server_error: 'Revenim curând' });
+      await addErrors(page, {
+        QX7: 'Mai aveți {{count}} încercări, {name}',
+        server_error: 'Revenim curând',
+      });
       const given: { status: number; body: unknown } = { status: 400, body: '' };
       await answer(page, tokens, () => given);
       await open(page, address);
@@ -127,14 +168,28 @@ test.describe('errors of the sign-in', () => {
         await expect(await submit(page, tab)).not.toHaveAttribute('data-code', 'QX7');
       }
       await page.goto(`${address}${address.includes('?') ? '&' : '?'}serverError=500`);
-      await expect(page.locator('[data-node="server_error"]'), kind).toContainText('Revenim curând');
+      await expect(page.locator('[data-node="server_error"]'), kind).toContainText(
+        'Revenim curând',
+      );
     });
   }
 
-  for (const [tab, address, tokens, code] of [['cards', '/?category=8', cardTokens, '500'], ['companies', '/', companyTokens, 'server_error']] as const) {
-    test(`take their words from the configuration, the portal’s own being the fallback: ${tab}`, async ({ page }) => {
-      await addTexts(page, { errorMessage_QX8: 'Text compilat', errorMessage_QX9: 'Compilat {{count}}' });
-      await addErrors(page, { errorMessage_QX8: 'Cont blocat {{count}} minute', invalid_login: 'Date greșite', [code]: 'Încercați mâine' });
+  for (const [tab, address, tokens, code] of [
+    ['cards', '/?category=8', cardTokens, '500'],
+    ['companies', '/', companyTokens, 'server_error'],
+  ] as const) {
+    test(`take their words from the configuration, the portal’s own being the fallback: ${tab}`, async ({
+      page,
+    }) => {
+      await addTexts(page, {
+        errorMessage_QX8: 'Text compilat',
+        errorMessage_QX9: 'Compilat {{count}}',
+      });
+      await addErrors(page, {
+        errorMessage_QX8: 'Cont blocat {{count}} minute',
+        invalid_login: 'Date greșite',
+        [code]: 'Încercați mâine',
+      });
       const given: { status: number; body: unknown } = { status: 400, body: '' };
       await answer(page, tokens, () => given);
       await open(page, address);
@@ -144,9 +199,14 @@ test.describe('errors of the sign-in', () => {
         await submit(page, tab);
         await expect(alert).toHaveText(words);
       };
-      await said(403, { error: 'QX8', error_description: '{"count":"<b>5</b>"}' }, 'Cont blocat <b>5</b> minute');
+      await said(
+        403,
+        { error: 'QX8', error_description: '{"count":"<b>5</b>"}' },
+        'Cont blocat <b>5</b> minute',
+      );
       await said(503, { error_code: 'QX8', description: { count: 6 } }, 'Cont blocat 6 minute');
-      if (tab === 'companies') await said(400, { error: 'QX9', error_description: '{"count":7}' }, 'Compilat 7');
+      if (tab === 'companies')
+        await said(400, { error: 'QX9', error_description: '{"count":7}' }, 'Compilat 7');
       else await said(400, { error: 'QX9' }, 'Date greșite');
       await said(502, '', 'Încercați mâine');
     });

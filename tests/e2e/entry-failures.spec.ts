@@ -1,9 +1,26 @@
 import type { Page } from 'playwright/test';
-import { acceptCookies, askForRelease, changeSettings, expect, open, test } from './portal.ts';
+import {
+  acceptCookies,
+  askForRelease,
+  callLimit,
+  changeSettings,
+  expect,
+  open,
+  test,
+} from './portal.ts';
 import { answer, cardToken, cardTokens, codeChecks, companyTokens } from './answers.ts';
 
 /** What may go wrong with an answer, by name. */
-const failures: Readonly<Record<string, { readonly status?: number; readonly body?: string; readonly abort?: 'connectionreset' | 'hang' }>> = {
+const failures: Readonly<
+  Record<
+    string,
+    {
+      readonly status?: number;
+      readonly body?: string;
+      readonly abort?: 'connectionreset' | 'hang';
+    }
+  >
+> = {
   'malformed JSON': { status: 200, body: '{"access_token":' },
   'a list for an object': { status: 200, body: '[1,2]' },
   'an empty body': { status: 200, body: '' },
@@ -26,9 +43,11 @@ async function fail(page: Page, address: string, name: string): Promise<void> {
   });
 }
 
-/** Calls are given up after 1.5 seconds instead of 30, and another code can be asked for at once. */
+/**
+ * Calls are given up after 4 seconds instead of 30, and another code can be asked for at once.
+ */
 async function beImpatient(page: Page): Promise<void> {
-  await changeSettings(page, { requestTimeoutMs: 1500, resendSeconds: 0 });
+  await changeSettings(page, { requestTimeoutMs: callLimit, resendSeconds: 0 });
 }
 
 test.describe('when the service fails', () => {
@@ -37,8 +56,14 @@ test.describe('when the service fails', () => {
     await beImpatient(page);
   });
 
-  for (const [tab, address, tokens] of [['cards', '/?category=8', cardTokens], ['companies', '/', companyTokens]] as const) {
-    test(`the sign-in of ${tab} says so at the form, keeps what was typed and lets try again`, async ({ page, strict }) => {
+  for (const [tab, address, tokens] of [
+    ['cards', '/?category=8', cardTokens],
+    ['companies', '/', companyTokens],
+  ] as const) {
+    test(`the sign-in of ${tab} says so at the form, keeps what was typed and lets try again`, async ({
+      page,
+      strict,
+    }) => {
       strict.expectErrors(/has no value for|no usable value/);
       await open(page, address);
       const form = page.locator(`[data-node="login_${tab}"]`);
@@ -57,19 +82,30 @@ test.describe('when the service fails', () => {
         await expect(username, name).toHaveValue('cineva@exemplu.ro');
         await expect(form.locator('input[name="password"]'), name).toHaveValue('Parola123');
         await expect(page, name).toHaveURL(new RegExp(`${address.replace('?', '\\?')}$`));
-        expect((await page.context().cookies()).map((cookie) => cookie.name), name).not.toContain('token');
+        expect(
+          (await page.context().cookies()).map((cookie) => cookie.name),
+          name,
+        ).not.toContain('token');
       }
       if (tab === 'cards') {
         await page.unroute(tokens);
-        await answer(page, tokens, { ...cardToken, headers: { ...cardToken.headers, 'x-up-check': 'otp' } });
+        await answer(page, tokens, {
+          ...cardToken,
+          headers: { ...cardToken.headers, 'x-up-check': 'otp' },
+        });
         await page.getByRole('button', { name: 'Intră în cont' }).click();
         await expect(page.locator('[data-node="one_time_code"]')).toBeVisible();
       }
     });
   }
 
-  test('the one-time code says so at the form, for the check and for another code', async ({ page }) => {
-    await answer(page, cardTokens, { ...cardToken, headers: { ...cardToken.headers, 'x-up-check': 'otp' } });
+  test('the one-time code says so at the form, for the check and for another code', async ({
+    page,
+  }) => {
+    await answer(page, cardTokens, {
+      ...cardToken,
+      headers: { ...cardToken.headers, 'x-up-check': 'otp' },
+    });
     await open(page, '/?category=8');
     const enterCode = async () => {
       await page.locator('[data-node="login_cards"] input[name="username"]').fill('mihai');
@@ -96,13 +132,21 @@ test.describe('when the service fails', () => {
     await expect(page.getByText('V-am trimis alt cod.')).toHaveCount(0);
     await fail(page, codeChecks, '401'); // the session has ended meanwhile
     await form.getByRole('button', { name: 'Confirmă codul' }).click();
-    await expect(page.locator('[data-node="login_companies"], [data-node="login_cards"]')).toBeVisible();
+    await expect(
+      page.locator('[data-node="login_companies"], [data-node="login_cards"]'),
+    ).toBeVisible();
   });
 
   test('the start of the portal says so and nothing is blank', async ({ page, strict }) => {
     strict.expectErrors(/./);
     await askForRelease(page);
-    for (const [address, at] of [['**/settings.json', '/beneficiary'], ['**/release/current.json', '/'], ['**/release/*/portal.json', '/cookies'], ['**/release/*/screens/cookies.json', '/cookies'], ['**/release/*/texts/ro/portal.json', '/cookies']] as const) {
+    for (const [address, at] of [
+      ['**/settings.json', '/beneficiary'],
+      ['**/release/current.json', '/'],
+      ['**/release/*/portal.json', '/cookies'],
+      ['**/release/*/screens/cookies.json', '/cookies'],
+      ['**/release/*/texts/ro/portal.json', '/cookies'],
+    ] as const) {
       await page.unroute('**/settings.json');
       await page.route(address, (route) => route.fulfill({ status: 500, body: 'x' }));
       await page.goto(at);

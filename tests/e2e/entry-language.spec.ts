@@ -1,11 +1,73 @@
 import type { Page } from 'playwright/test';
-import { acceptCookies, account, askForRelease, enterDirectly, expect, open, speak, test, watchRequests } from './portal.ts';
+import {
+  acceptCookies,
+  account,
+  askForRelease,
+  enterDirectly,
+  expect,
+  leaveSession,
+  open,
+  speak,
+  test,
+  watchRequests,
+} from './portal.ts';
 import { openHolderArea } from './answers.ts';
 
-const entry = ['/', '/multibeneficii', '/cookies', '/oauth', '/forgot_password', '/forgot_password_company', '/create_account', '/create_account/ABC', '/create_account_company', '/activate_account/abc', '/s/abc', '/invite/abc', '/create_user_company?uuid=abc'];
-const cardHolder = ['/beneficiary', '/beneficiary/dashboard', '/beneficiary/cards', '/beneficiary/services', '/beneficiary/faq', '/beneficiary/account', '/beneficiary/contact', '/beneficiary/terms', '/beneficiary/gdpr', '/beneficiary/notifications'];
-const customer = ['/company', '/company/manage', '/customer/orders', '/customer/new_order', '/customer/beneficiaries', '/customer/delivery_points', '/customer/invoices', '/customer/account', '/customer/contact', '/customer/faq', '/customer/terms', '/customer/gdpr', '/customer/notifications', '/customer/create-notification'];
-const merchant = ['/affiliate/dashboard', '/affiliate/cardTransactions', '/affiliate/invoices', '/affiliate/workingPoints', '/affiliate/stickers', '/affiliate/account', '/affiliate/contact', '/affiliate/faq', '/affiliate/terms', '/affiliate/gdpr'];
+const entry = [
+  '/',
+  '/multibeneficii',
+  '/cookies',
+  '/oauth',
+  '/forgot_password',
+  '/forgot_password_company',
+  '/create_account',
+  '/create_account/ABC',
+  '/create_account_company',
+  '/activate_account/abc',
+  '/s/abc',
+  '/invite/abc',
+  '/create_user_company?uuid=abc',
+];
+const cardHolder = [
+  '/beneficiary',
+  '/beneficiary/dashboard',
+  '/beneficiary/cards',
+  '/beneficiary/services',
+  '/beneficiary/faq',
+  '/beneficiary/account',
+  '/beneficiary/contact',
+  '/beneficiary/terms',
+  '/beneficiary/gdpr',
+  '/beneficiary/notifications',
+];
+const customer = [
+  '/company',
+  '/company/manage',
+  '/customer/orders',
+  '/customer/new_order',
+  '/customer/beneficiaries',
+  '/customer/delivery_points',
+  '/customer/invoices',
+  '/customer/account',
+  '/customer/contact',
+  '/customer/faq',
+  '/customer/terms',
+  '/customer/gdpr',
+  '/customer/notifications',
+  '/customer/create-notification',
+];
+const merchant = [
+  '/affiliate/dashboard',
+  '/affiliate/cardTransactions',
+  '/affiliate/invoices',
+  '/affiliate/workingPoints',
+  '/affiliate/stickers',
+  '/affiliate/account',
+  '/affiliate/contact',
+  '/affiliate/faq',
+  '/affiliate/terms',
+  '/affiliate/gdpr',
+];
 
 /** Opens each address in English and finds no key of a message in sight. */
 async function expectEnglish(page: Page, addresses: readonly string[]): Promise<void> {
@@ -18,17 +80,27 @@ async function expectEnglish(page: Page, addresses: readonly string[]): Promise<
       const texts: string[] = [];
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       while (walker.nextNode() !== null) texts.push(walker.currentNode.textContent?.trim() ?? '');
-      for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) texts.push(...['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''));
-      return texts.filter((text) => /^[a-z][A-Za-z]*([._][A-Za-z][A-Za-z0-9]*)+$/.test(text) && !/@|\.(pdf|xlsx|csv|zip)$/.test(text)); // addresses and files are no keys
+      for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]'))
+        texts.push(
+          ...['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+        );
+      return texts.filter(
+        (text) =>
+          /^[a-z][A-Za-z]*([._][A-Za-z][A-Za-z0-9]*)+$/.test(text) &&
+          !/@|\.(pdf|xlsx|csv|zip)$/.test(text),
+      ); // addresses and files are no keys
     });
     expect(keys, address).toEqual([]);
   }
 }
 
 test.describe('the language', () => {
-  test('P1-GEN-09 P1-GEN-12 is Romanian at first, and other messages are asked for only when they are chosen', async ({ page }) => {
+  test('is Romanian at first, and other messages are asked for only when they are chosen [P1-GEN-09 P1-GEN-12]', async ({
+    page,
+  }) => {
     await acceptCookies(page);
-    expect(await (await page.request.get('/')).text()).not.toContain('/texts/en/'); // the page brings its own language along
+    // the page brings its own language along
+    expect(await (await page.request.get('/')).text()).not.toContain('/texts/en/');
     await askForRelease(page);
     const bundles = watchRequests(page, /\/texts\/(ro|en)\//);
     const configurations = watchRequests(page, /_config\.json$/);
@@ -36,7 +108,9 @@ test.describe('the language', () => {
     expect(await page.evaluate(() => localStorage.getItem('lang'))).toBeNull();
     await expect(page.locator('html')).toHaveAttribute('lang', 'ro');
     await expect(page.getByRole('button', { name: 'Intră în cont' })).toBeVisible();
-    const languages = (requests: typeof bundles) => [...new Set(requests.map((request) => /\/(ro|en)\//.exec(request.url())?.[1]))];
+    const languages = (requests: typeof bundles) => [
+      ...new Set(requests.map((request) => /\/(ro|en)\//.exec(request.url())?.[1])),
+    ];
     expect(languages(bundles)).toEqual(['ro']);
     expect(languages(configurations)).toEqual(['ro']);
     await page.getByRole('tab', { name: /^Posesori de card/ }).click();
@@ -49,7 +123,7 @@ test.describe('the language', () => {
     expect(languages(configurations)).toEqual(['ro', 'en']);
   });
 
-  test('P1-GEN-11 survives a reload and a new tab', async ({ page }) => {
+  test('survives a reload and a new tab [P1-GEN-11]', async ({ page }) => {
     await acceptCookies(page);
     await open(page, '/');
     await page.locator('[data-language="en"]').click();
@@ -65,32 +139,43 @@ test.describe('the language', () => {
     await tab.close();
   });
 
-  test('P1-GEN-10 is English on every entry screen once it is chosen', async ({ page }) => {
+  test('is English on every entry screen once it is chosen [P1-GEN-10]', async ({ page }) => {
     await acceptCookies(page);
     await speak(page, 'en');
     await expectEnglish(page, entry);
   });
-  test('P1-GEN-10 is English on every screen of a card holder once it is chosen', async ({ page, accounts }) => {
+  test('is English on every screen of a card holder once it is chosen [P1-GEN-10]', async ({
+    page,
+    accounts,
+  }) => {
     await speak(page, 'en');
     await enterDirectly(page, account(accounts, 'BEN', '11 and 14'));
     await expectEnglish(page, cardHolder);
   });
-  test('P1-GEN-10 is English on every screen of a customer once it is chosen', async ({ page, accounts }) => {
+  test('is English on every screen of a customer once it is chosen [P1-GEN-10]', async ({
+    page,
+    accounts,
+  }) => {
     await speak(page, 'en');
     await enterDirectly(page, account(accounts, 'CST', 'Large'));
     await expectEnglish(page, customer);
   });
-  test('P1-GEN-10 is English on every screen of a merchant and of support once it is chosen', async ({ page, accounts }) => {
+  test('is English on every screen of a merchant and of support once it is chosen [P1-GEN-10]', async ({
+    page,
+    accounts,
+  }) => {
     await speak(page, 'en');
     await enterDirectly(page, account(accounts, 'AFF', 'Small'));
     await expectEnglish(page, ['/company', ...merchant]);
-    await page.context().clearCookies({ name: /token|userLink|selectedCompany/ });
-    await page.evaluate(() => sessionStorage.clear());
+    await leaveSession(page);
     await enterDirectly(page, account(accounts, 'FAC'));
     await expectEnglish(page, ['/company/search']);
   });
 
-  test('P1-GEN-36 is switched in the header of the login, of the card holder and of the company', async ({ page, accounts }) => {
+  test('is switched in the header of the login, of the card holder and of the company [P1-GEN-36]', async ({
+    page,
+    accounts,
+  }) => {
     await page.clock.setFixedTime(new Date('2026-11-20T10:00:00')); // no notice of the early hours
     await acceptCookies(page);
     await open(page, '/');
@@ -107,9 +192,12 @@ test.describe('the language', () => {
     await switchInMenu(page, 'Română');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acasă');
 
-    await page.context().clearCookies({ name: /token|beneficiaryLink/ });
+    await leaveSession(page);
     await enterDirectly(page, account(accounts, 'CST', 'Large'));
-    await page.context().addCookies([{ name: 'first', value: 'true', url: new URL(page.url()).origin }]); // has been welcomed before
+    await page
+      .context()
+      // has been welcomed before
+      .addCookies([{ name: 'first', value: 'true', url: new URL(page.url()).origin }]);
     await page.goto('/company');
     await expect(page.locator('main[data-screen="customer_dashboard"]')).toBeVisible();
     await switchInMenu(page, 'English');

@@ -4,7 +4,9 @@ import { answer, cardTokens, companyTokens } from './answers.ts';
 test.describe('the login screen', () => {
   test.beforeEach(async ({ page }) => acceptCookies(page));
 
-  test('P1-ROUTE-01 P1-LOGIN-01 P1-LOGIN-08 stands at /, with two tabs and a bot check on both', async ({ page }) => {
+  test('stands at /, with two tabs and a bot check on both [P1-ROUTE-01 P1-LOGIN-01 P1-LOGIN-08]', async ({
+    page,
+  }) => {
     await open(page, '/');
     const main = page.locator('main');
     await expect(main).toHaveAttribute('data-route', 'login');
@@ -12,35 +14,67 @@ test.describe('the login screen', () => {
     await expect(page.getByRole('tab')).toHaveCount(2);
     await expect(page.getByRole('tab', { name: /^Companii/ })).toBeVisible();
     await expect(page.getByRole('tab', { name: /^Posesori de card/ })).toBeVisible();
-    await expect(main.locator('[data-node="login_companies"]').getByRole('group', { name: 'Verificare de securitate' })).toBeVisible();
+    await expect(
+      main
+        .locator('[data-node="login_companies"]')
+        .getByRole('group', { name: 'Verificare de securitate' }),
+    ).toBeVisible();
     await page.getByRole('tab', { name: /^Posesori de card/ }).click();
-    await expect(main.locator('[data-node="login_cards"]').getByRole('group', { name: 'Verificare de securitate' })).toBeVisible();
+    await expect(
+      main
+        .locator('[data-node="login_cards"]')
+        .getByRole('group', { name: 'Verificare de securitate' }),
+    ).toBeVisible();
   });
 
-  test('P1-LOGIN-02 P1-LOGIN-03 takes the tab of card users from category 8 only', async ({ page }) => {
-    for (const [address, tab] of [['/?category=8', 'cards'], ['/', 'companies'], ['/?category=7', 'companies'], ['/?category=', 'companies']] as const) {
+  test('takes the tab of card users from category 8 only [P1-LOGIN-02 P1-LOGIN-03]', async ({
+    page,
+  }) => {
+    for (const [address, tab] of [
+      ['/?category=8', 'cards'],
+      ['/', 'companies'],
+      ['/?category=7', 'companies'],
+      ['/?category=', 'companies'],
+    ] as const) {
       await open(page, address);
-      await expect(page.locator('#portal [role="tab"][aria-selected="true"]'), address).toHaveAttribute('data-tab', tab);
+      await expect(
+        page.locator('#portal [role="tab"][aria-selected="true"]'),
+        address,
+      ).toHaveAttribute('data-tab', tab);
       await expect(page.locator(`[data-node="login_${tab}"] form`), address).toBeVisible();
       await expect(page.locator('[data-node^="login_"] form')).toHaveCount(1);
     }
   });
 
-  test('P1-ROUTE-02 is opened on the tab of card users by a link that says so', async ({ page }) => {
+  test('is opened on the tab of card users by a link that says so [P1-ROUTE-02]', async ({
+    page,
+  }) => {
     await open(page, '/cookies');
     await expect(page.locator('main[data-screen="cookies"]')).toBeVisible();
-    // the parameter travels in the history entry, as `open: { login, with: { loginUserSelected } }` puts it there
+    // the parameter travels in the history entry, as `open: { login, with: { loginUserSelected } }`
+    // puts it there
     await page.evaluate(() => {
-      history.pushState({ usr: { params: { loginUserSelected: 'cards' } }, key: 'login', idx: 1 }, '', '/');
+      history.pushState(
+        { usr: { params: { loginUserSelected: 'cards' } }, key: 'login', idx: 1 },
+        '',
+        '/',
+      );
       dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
     });
-    await expect(page.locator('main[data-screen="login"] [role="tab"][aria-selected="true"]')).toHaveAttribute('data-tab', 'cards');
+    await expect(
+      page.locator('main[data-screen="login"] [role="tab"][aria-selected="true"]'),
+    ).toHaveAttribute('data-tab', 'cards');
     await page.getByRole('tab', { name: /^Companii/ }).click();
     await page.reload();
-    await expect(page.locator('[role="tab"][aria-selected="true"]')).toHaveAttribute('data-tab', 'cards');
+    await expect(page.locator('[role="tab"][aria-selected="true"]')).toHaveAttribute(
+      'data-tab',
+      'cards',
+    );
   });
 
-  test('P1-LOGIN-04 shows the message of server_error when the address asks for it', async ({ page }) => {
+  test('shows the message of server_error when the address asks for it [P1-LOGIN-04]', async ({
+    page,
+  }) => {
     await page.goto('/?serverError=500');
     const message = page.locator('[data-node="server_error"]');
     await expect(message).toHaveText(/Serviciul nu răspunde acum/);
@@ -49,10 +83,19 @@ test.describe('the login screen', () => {
     await expect(page.locator('main[data-screen="login"] form')).toBeVisible();
     await expect(message).toHaveCount(0);
   });
+});
 
-  test('P1-LOGIN-06 P1-LOGIN-07 needs a username and a password, and shows the password on demand', async ({ page }) => {
+test.describe('the login screen: its form', () => {
+  test.beforeEach(async ({ page }) => acceptCookies(page));
+
+  test('needs a username and a password, and shows the password on demand [P1-LOGIN-06 P1-LOGIN-07]', async ({
+    page,
+  }) => {
     const calls = watchRequests(page, /\/v1\/tokens$/);
-    for (const [address, tab] of [['/', 'companies'], ['/?category=8', 'cards']] as const) {
+    for (const [address, tab] of [
+      ['/', 'companies'],
+      ['/?category=8', 'cards'],
+    ] as const) {
       await open(page, address);
       const form = page.locator(`[data-node="login_${tab}"]`);
       const username = form.locator('input[name="username"]');
@@ -60,7 +103,9 @@ test.describe('the login screen', () => {
       await password.fill('Parola123');
       await form.getByRole('button', { name: 'Intră în cont' }).click();
       await expect(username).toHaveAttribute('aria-invalid', 'true');
-      await expect(form.locator('[data-field="username"] [data-code="LOGIN_USERNAME"]')).toBeVisible();
+      await expect(
+        form.locator('[data-field="username"] [data-code="LOGIN_USERNAME"]'),
+      ).toBeVisible();
       await expect(username).toBeFocused();
       await username.fill('100001');
       await password.fill('');
@@ -79,28 +124,57 @@ test.describe('the login screen', () => {
     expect(calls).toHaveLength(0);
   });
 
-  test('P1-LOGIN-10 P1-LOGIN-11 has its own links per tab to a forgotten password and a new account', async ({ page }) => {
+  test('has its own links per tab to a forgotten password and a new account [P1-LOGIN-10 P1-LOGIN-11]', async ({
+    page,
+  }) => {
     await open(page, '/');
-    await expect(page.getByRole('link', { name: 'Am uitat parola' })).toHaveAttribute('href', '/forgot_password_company');
-    await expect(page.getByRole('link', { name: 'Creează cont' })).toHaveAttribute('href', '/create_account_company');
+    await expect(page.getByRole('link', { name: 'Am uitat parola' })).toHaveAttribute(
+      'href',
+      '/forgot_password_company',
+    );
+    await expect(page.getByRole('link', { name: 'Creează cont' })).toHaveAttribute(
+      'href',
+      '/create_account_company',
+    );
     await page.getByRole('tab', { name: /^Posesori de card/ }).click();
-    await expect(page.getByRole('link', { name: 'Am uitat parola' })).toHaveAttribute('href', '/forgot_password');
-    await expect(page.getByRole('link', { name: 'Creează cont' })).toHaveAttribute('href', '/create_account');
+    await expect(page.getByRole('link', { name: 'Am uitat parola' })).toHaveAttribute(
+      'href',
+      '/forgot_password',
+    );
+    await expect(page.getByRole('link', { name: 'Creează cont' })).toHaveAttribute(
+      'href',
+      '/create_account',
+    );
   });
+});
 
-  test('P1-LOGIN-14 links to both app stores', async ({ page }) => {
+test.describe('the login screen: links and help', () => {
+  test.beforeEach(async ({ page }) => acceptCookies(page));
+
+  test('links to both app stores [P1-LOGIN-14]', async ({ page }) => {
     await open(page, '/');
     await expect(page.locator('[data-node="stores"] a')).toHaveCount(2);
-    await expect(page.locator('[data-node="stores"] a[href^="https://www.apple.com/app-store"]')).toBeVisible();
-    await expect(page.locator('[data-node="stores"] a[href^="https://play.google.com/store"]')).toBeVisible();
+    await expect(
+      page.locator('[data-node="stores"] a[href^="https://www.apple.com/app-store"]'),
+    ).toBeVisible();
+    await expect(
+      page.locator('[data-node="stores"] a[href^="https://play.google.com/store"]'),
+    ).toBeVisible();
   });
 
-  test('P1-LOGIN-15 P1-LOGIN-16 explains each tab in a popup from the configuration, which closes again', async ({ page }) => {
-    for (const [address, kind] of [['/', 'client'], ['/?category=8', 'mobile']] as const) {
+  test('explains each tab in a popup from the configuration, which closes again [P1-LOGIN-15 P1-LOGIN-16]', async ({
+    page,
+  }) => {
+    for (const [address, kind] of [
+      ['/', 'client'],
+      ['/?category=8', 'mobile'],
+    ] as const) {
       const wording = `Ajutor de probă pentru ${kind}`;
       await page.route(`**/ro/${kind}_config.json`, async (route) => {
         const config = (await (await route.fetch()).json()) as object;
-        await route.fulfill({ json: { ...config, help: { title: `Titlu ${kind}`, body: `${wording}\n\n- un pas` } } });
+        await route.fulfill({
+          json: { ...config, help: { title: `Titlu ${kind}`, body: `${wording}\n\n- un pas` } },
+        });
       });
       await open(page, '/');
       await page.evaluate(() => sessionStorage.clear());
@@ -119,9 +193,18 @@ test.describe('the login screen', () => {
     }
   });
 
-  test('P1-LOGIN-16 ships a help text for each tab in both languages', async ({ request }) => {
+  test('ships a help text for each tab in both languages [P1-LOGIN-16]', async ({ request }) => {
     for (const language of ['ro', 'en']) {
-      const texts = await Promise.all(['mobile', 'client'].map(async (kind) => ((await (await request.get(`/${language}/${kind}_config.json`)).json()) as { help: { title: string; body: string } }).help));
+      const texts = await Promise.all(
+        ['mobile', 'client'].map(
+          async (kind) =>
+            (
+              (await (await request.get(`/${language}/${kind}_config.json`)).json()) as {
+                help: { title: string; body: string };
+              }
+            ).help,
+        ),
+      );
       for (const { title, body } of texts) {
         expect(title.length).toBeGreaterThan(3);
         expect(body.length).toBeGreaterThan(100);
@@ -129,9 +212,18 @@ test.describe('the login screen', () => {
       expect(texts[0]?.body).not.toBe(texts[1]?.body);
     }
   });
+});
 
-  test('P1-ROUTE-04 P1-ROUTE-05 has a variant for several benefits: the same form and calls, another heading and tab', async ({ page }) => {
-    const fields = async () => page.locator('form input:not([type="hidden"])').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).name));
+test.describe('the login screen: its variant', () => {
+  test.beforeEach(async ({ page }) => acceptCookies(page));
+
+  test('has a variant for several benefits: the same form and calls, another heading and tab [P1-ROUTE-04 P1-ROUTE-05]', async ({
+    page,
+  }) => {
+    const fields = async () =>
+      page
+        .locator('form input:not([type="hidden"])')
+        .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).name));
     await open(page, '/?category=8');
     await expect(page.locator('main[data-screen="login"]')).toBeVisible();
     const plain = await fields();
@@ -139,12 +231,23 @@ test.describe('the login screen', () => {
 
     await open(page, '/multibeneficii');
     await expect(page.locator('main')).toHaveAttribute('data-route', 'multibeneficii');
-    await expect(page.locator('[data-node="multibenefit"]')).toContainText('Toate beneficiile, un singur cont');
-    await expect(page.locator('[role="tab"][aria-selected="true"]')).toHaveAttribute('data-tab', 'cards');
+    await expect(page.locator('[data-node="multibenefit"]')).toContainText(
+      'Toate beneficiile, un singur cont',
+    );
+    await expect(page.locator('[role="tab"][aria-selected="true"]')).toHaveAttribute(
+      'data-tab',
+      'cards',
+    );
     expect(await fields()).toEqual(plain);
 
-    const bodies = await answer(page, cardTokens, { status: 400, body: { error: 'invalid_login', error_description: '' } });
-    const others = await answer(page, companyTokens, { status: 400, body: { error: 'invalid_login', error_description: '' } });
+    const bodies = await answer(page, cardTokens, {
+      status: 400,
+      body: { error: 'invalid_login', error_description: '' },
+    });
+    const others = await answer(page, companyTokens, {
+      status: 400,
+      body: { error: 'invalid_login', error_description: '' },
+    });
     for (const address of ['/?category=8', '/multibeneficii']) {
       await open(page, address);
       await page.locator('input[name="username"]').fill('ana');
@@ -152,10 +255,15 @@ test.describe('the login screen', () => {
       await page.getByRole('button', { name: 'Intră în cont' }).click();
       await expect(page.locator('[data-node="login_cards"] [role="alert"]')).toBeVisible();
     }
-    expect(bodies.map((call) => call.postData())).toEqual([bodies[0]?.postData(), bodies[0]?.postData()]);
+    expect(bodies.map((call) => call.postData())).toEqual([
+      bodies[0]?.postData(),
+      bodies[0]?.postData(),
+    ]);
     expect(others).toHaveLength(0);
 
     await page.getByRole('button', { name: 'Termenii multi-beneficii' }).click();
-    await expect(page.getByRole('dialog', { name: 'Termenii multi-beneficii' })).toContainText('Cum funcționează');
+    await expect(page.getByRole('dialog', { name: 'Termenii multi-beneficii' })).toContainText(
+      'Cum funcționează',
+    );
   });
 });

@@ -1,35 +1,75 @@
 import type { Page } from 'playwright/test';
-import { acceptCookies, account, enter, enterDirectly, expect, leaveSession, open, signIn, test, watchRequests } from './portal.ts';
-import { answer, beneficiaryRecord, cardToken, cardTokens, companyTokens, hold, sampleHolder, transactionSearch } from './answers.ts';
+import {
+  acceptCookies,
+  account,
+  enter,
+  enterDirectly,
+  expect,
+  leaveSession,
+  open,
+  signIn,
+  test,
+  watchRequests,
+} from './portal.ts';
+import {
+  answer,
+  beneficiaryRecord,
+  cardToken,
+  cardTokens,
+  companyTokens,
+  hold,
+  sampleHolder,
+  transactionSearch,
+} from './answers.ts';
 
 async function cookie(page: Page, name: string) {
   return (await page.context().cookies()).find((candidate) => candidate.name === name);
 }
 
-async function fillIn(page: Page, tab: 'cards' | 'companies', username = 'cineva', password = 'Parola123'): Promise<void> {
+async function fillIn(
+  page: Page,
+  tab: 'cards' | 'companies',
+  username = 'cineva',
+  password = 'Parola123',
+): Promise<void> {
   const form = page.locator(`[data-node="login_${tab}"] form`);
   await form.locator('input[name="username"]').fill(username);
   await form.locator('input[name="password"]').fill(password);
 }
 
 test.describe('signing in', () => {
-  test('P1-LOGIN-19 P1-LOGIN-26 P1-SESS-03 takes a card user with scope web straight to the area', async ({ page, accounts }) => {
+  test('takes a card user with scope web straight to the area [P1-LOGIN-19 P1-LOGIN-26 P1-SESS-03]', async ({
+    page,
+    accounts,
+  }) => {
     const tokens = watchRequests(page, /card_services\/v1\/tokens$/);
     const checks = watchRequests(page, /checks\/otp/);
     await signIn(page, account(accounts, 'BEN', '11 and 14'));
     await page.waitForURL('**/beneficiary');
     await expect(page.locator('main[data-screen="beneficiary"]')).toBeVisible();
     const sent = new URLSearchParams(tokens[0]?.postData() ?? '');
-    expect(Object.fromEntries(sent)).toEqual({ scope: 'web', grant_type: 'password', username: 'ana.ionescu@exemplu.ro', password: 'Portico1' });
+    expect(Object.fromEntries(sent)).toEqual({
+      scope: 'web',
+      grant_type: 'password',
+      username: 'ana.ionescu@exemplu.ro',
+      password: 'Portico1',
+    });
     expect(tokens[0]?.headers()['content-type']).toContain('application/x-www-form-urlencoded');
     expect(tokens).toHaveLength(1);
     expect(checks).toHaveLength(0);
     await expect(page.locator('[data-node="one_time_code"]')).toHaveCount(0);
-    expect(decodeURIComponent((await cookie(page, 'beneficiaryLink'))?.value ?? '')).toBe('/card_services/v1/beneficiaries/501');
+    expect(decodeURIComponent((await cookie(page, 'beneficiaryLink'))?.value ?? '')).toBe(
+      '/card_services/v1/beneficiaries/501',
+    );
   });
 
-  test('P1-SESS-01 P1-SESS-08 P1-SESS-07 keeps the token for as long as the service says, same-site strict', async ({ page }) => {
-    const calls = await answer(page, cardTokens, { ...cardToken, body: { access_token: 'token-of-an-hour', expires_in: 3600 } });
+  test('keeps the token for as long as the service says, same-site strict [P1-SESS-01 P1-SESS-08 P1-SESS-07]', async ({
+    page,
+  }) => {
+    const calls = await answer(page, cardTokens, {
+      ...cardToken,
+      body: { access_token: 'token-of-an-hour', expires_in: 3600 },
+    });
     await answer(page, beneficiaryRecord, { body: sampleHolder() });
     await answer(page, transactionSearch, { body: [] });
     await acceptCookies(page);
@@ -40,7 +80,10 @@ test.describe('signing in', () => {
     await page.waitForURL('**/beneficiary');
     const after = Date.now() / 1000;
     expect(new URLSearchParams(calls[0]?.postData() ?? '').get('username')).toBe('0722345678');
-    for (const [name, value] of [['token', 'token-of-an-hour'], ['beneficiaryLink', '/card_services/v1/beneficiaries/501']] as const) {
+    for (const [name, value] of [
+      ['token', 'token-of-an-hour'],
+      ['beneficiaryLink', '/card_services/v1/beneficiaries/501'],
+    ] as const) {
       const kept = await cookie(page, name);
       expect(decodeURIComponent(kept?.value ?? ''), name).toBe(value);
       expect(kept?.sameSite, name).toBe('Strict');
@@ -50,24 +93,43 @@ test.describe('signing in', () => {
     }
   });
 
-  test('P1-LOGIN-20 P1-SESS-02 P1-SESS-05 takes a company user with scope webclient to the company area', async ({ page, accounts }) => {
+  test('takes a company user with scope webclient to the company area [P1-LOGIN-20 P1-SESS-02 P1-SESS-05]', async ({
+    page,
+    accounts,
+  }) => {
     const tokens = watchRequests(page, /company_services\/v1\/tokens$/);
     await enter(page, account(accounts, 'CST', 'Large'));
     const sent = new URLSearchParams(tokens[0]?.postData() ?? '');
     expect(sent.get('scope')).toBe('webclient');
     expect(sent.get('grant_type')).toBe('password');
     await expect(page).toHaveURL(/\/company$/);
-    expect(decodeURIComponent((await cookie(page, 'userLink'))?.value ?? '')).toMatch(/^\/company_services\/v1\/users\/\d+$/);
-    await expect.poll(async () => JSON.parse((await page.evaluate(() => sessionStorage.getItem('selectedCompany'))) ?? '{}') as unknown).toMatchObject({ company_id: 100001, role: 'CST', userRole: 'CST' });
+    expect(decodeURIComponent((await cookie(page, 'userLink'))?.value ?? '')).toMatch(
+      /^\/company_services\/v1\/users\/\d+$/,
+    );
+    await expect
+      .poll(
+        async () =>
+          JSON.parse(
+            (await page.evaluate(() => sessionStorage.getItem('selectedCompany'))) ?? '{}',
+          ) as unknown,
+      )
+      .toMatchObject({ company_id: 100001, role: 'CST', userRole: 'CST' });
   });
 
-  test('P1-SESS-06 keeps the selected company in session storage, mirrors it in a cookie, and restores a new tab from it', async ({ page, accounts }) => {
+  test('keeps the selected company in session storage, mirrors it in a cookie, and restores a new tab from it [P1-SESS-06]', async ({
+    page,
+    accounts,
+  }) => {
     await enterDirectly(page, account(accounts, 'CST', 'Large'));
     await page.goto('/company');
     await expect(page.locator('main[data-screen="customer_dashboard"]')).toBeVisible();
-    const stored = JSON.parse((await page.evaluate(() => sessionStorage.getItem('selectedCompany'))) ?? 'null') as unknown;
+    const stored = JSON.parse(
+      (await page.evaluate(() => sessionStorage.getItem('selectedCompany'))) ?? 'null',
+    ) as unknown;
     expect(stored).toMatchObject({ role: 'CST' });
-    const mirrored = JSON.parse(decodeURIComponent((await cookie(page, 'selectedCompany'))?.value ?? 'null')) as unknown;
+    const mirrored = JSON.parse(
+      decodeURIComponent((await cookie(page, 'selectedCompany'))?.value ?? 'null'),
+    ) as unknown;
     expect(mirrored).toEqual(stored);
     expect((await cookie(page, 'selectedCompany'))?.sameSite).toBe('Strict');
 
@@ -78,11 +140,18 @@ test.describe('signing in', () => {
 
     await open(page, '/');
     await expect(page.locator('main[data-screen="login"]')).toBeVisible();
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('selectedCompany'))).toBeNull();
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('selectedCompany')))
+      .toBeNull();
     await expect.poll(() => cookie(page, 'selectedCompany')).toBeUndefined();
   });
+});
 
-  test('P1-LOGIN-17 P1-LOGIN-18 forgets the selected company and the token when the login screen opens', async ({ page, accounts }) => {
+test.describe('signing in: the form', () => {
+  test('forgets the selected company and the token when the login screen opens [P1-LOGIN-17 P1-LOGIN-18]', async ({
+    page,
+    accounts,
+  }) => {
     await enter(page, account(accounts, 'CST', 'Large'));
     await expect.poll(async () => await cookie(page, 'selectedCompany')).toBeDefined();
     expect(await cookie(page, 'token')).toBeDefined();
@@ -90,18 +159,27 @@ test.describe('signing in', () => {
     await expect(page.locator('main[data-screen="login"] form')).toBeVisible();
     await expect.poll(() => cookie(page, 'token')).toBeUndefined();
     await expect.poll(() => cookie(page, 'selectedCompany')).toBeUndefined();
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('selectedCompany'))).toBeNull();
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('selectedCompany')))
+      .toBeNull();
     await page.goto('/company');
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('P1-LOGIN-09 sends the token of a solved bot check in x-captcha, and no header without one', async ({ page }) => {
-    const calls = await answer(page, cardTokens, { status: 400, body: { error: 'invalid_login', error_description: '' } });
+  test('sends the token of a solved bot check in x-captcha, and no header without one [P1-LOGIN-09]', async ({
+    page,
+  }) => {
+    const calls = await answer(page, cardTokens, {
+      status: 400,
+      body: { error: 'invalid_login', error_description: '' },
+    });
     await acceptCookies(page);
     await open(page, '/?category=8');
     const form = page.locator('[data-node="login_cards"]');
     await form.locator('input[name="username"]').focus();
-    await expect(form.locator('.w-bot-check')).toHaveAttribute('data-state', 'verified', { timeout: 20_000 });
+    await expect(form.locator('.w-bot-check')).toHaveAttribute('data-state', 'verified', {
+      timeout: 20_000,
+    });
     const solved = await form.locator('input[name="captcha"]').inputValue();
     expect(solved.length).toBeGreaterThan(20);
     await fillIn(page, 'cards');
@@ -118,14 +196,17 @@ test.describe('signing in', () => {
     expect(Object.keys(calls[1]?.headers() ?? {})).not.toContain('x-captcha');
   });
 
-  test('P1-LOGIN-21 opens the company area 500 ms after the answer', async ({ page, accounts }) => {
+  test('opens the company area 500 ms after the answer [P1-LOGIN-21]', async ({
+    page,
+    accounts,
+  }) => {
     const { username, password } = account(accounts, 'CST', 'Large');
     await page.clock.install();
     await acceptCookies(page);
     await open(page, '/');
     await fillIn(page, 'companies', username, password);
     const answered = page.waitForResponse(/company_services\/v1\/tokens$/);
-    await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now()) + 10_000));
+    await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 10_000));
     await page.getByRole('button', { name: 'Intră în cont' }).click();
     await answered;
     await expect.poll(async () => await cookie(page, 'userLink')).toBeDefined();
@@ -137,14 +218,20 @@ test.describe('signing in', () => {
 
   test('a double click on the button sends one request', async ({ page }) => {
     await acceptCookies(page);
-    for (const [tab, tokens] of [['cards', cardTokens], ['companies', companyTokens]] as const) {
+    for (const [tab, tokens] of [
+      ['cards', cardTokens],
+      ['companies', companyTokens],
+    ] as const) {
       const calls: string[] = [];
       let release = (): void => undefined;
       const held = new Promise<void>((resolve) => (release = resolve));
       await page.route(tokens, async (route) => {
         calls.push(route.request().url());
         await held;
-        await route.fulfill({ status: 400, json: { error: 'invalid_login', error_description: '' } });
+        await route.fulfill({
+          status: 400,
+          json: { error: 'invalid_login', error_description: '' },
+        });
       });
       await open(page, tab === 'cards' ? '/?category=8' : '/');
       await fillIn(page, tab);
@@ -156,8 +243,13 @@ test.describe('signing in', () => {
       expect(calls, tab).toHaveLength(1);
     }
   });
+});
 
-  test('works with the keyboard alone, from the first Tab to the area', async ({ page, accounts }) => {
+test.describe('signing in: keyboard and slow scripts', () => {
+  test('works with the keyboard alone, from the first Tab to the area', async ({
+    page,
+    accounts,
+  }) => {
     const { username, password } = account(accounts, 'BEN', '11 and 14');
     await acceptCookies(page);
     await open(page, '/');
@@ -165,14 +257,23 @@ test.describe('signing in', () => {
     const focusOn = async (selector: string) => {
       for (let press = 0; press < 25; press++) {
         await page.keyboard.press('Tab');
-        if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return;
+        if (
+          await page.evaluate(
+            (wanted) => document.activeElement?.matches(wanted) === true,
+            selector,
+          )
+        )
+          return;
       }
       throw new Error(`Tab never reached ${selector}.`);
     };
     await focusOn('[role="tab"][data-tab="companies"]');
     await page.keyboard.press('ArrowRight');
     await expect(page.locator('[role="tab"][data-tab="cards"]')).toBeFocused();
-    await expect(page.locator('[role="tab"][data-tab="cards"]')).toHaveAttribute('aria-selected', 'true');
+    await expect(page.locator('[role="tab"][data-tab="cards"]')).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
     await focusOn('input[name="username"]');
     await page.keyboard.type(username);
     await focusOn('input[name="password"]');
@@ -192,7 +293,10 @@ test.describe('signing in', () => {
     release();
     await expect(page.locator('.w-bot-check[data-state]')).toBeVisible();
     await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete');
-    const calls = await answer(page, companyTokens, { status: 400, body: { error: 'invalid_login', error_description: '' } });
+    const calls = await answer(page, companyTokens, {
+      status: 400,
+      body: { error: 'invalid_login', error_description: '' },
+    });
     await page.locator('input[name="password"]').press('End');
     await page.keyboard.type('123');
     await expect(async () => {
@@ -207,7 +311,9 @@ test.describe('signing in', () => {
 });
 
 test.describe('a page that only looks ready', () => {
-  test('sends nothing by itself when it is submitted before the script arrived', async ({ page }) => {
+  test('sends nothing by itself when it is submitted before the script arrived', async ({
+    page,
+  }) => {
     await acceptCookies(page);
     const posts = watchRequests(page, /./);
     await page.route(/\/assets\/index-[^/]+\.js$/, () => new Promise<void>(() => undefined));
@@ -226,7 +332,8 @@ test.describe('a page that only looks ready', () => {
     const release = await hold(page, /\/assets\/index-[^/]+\.js$/);
     await page.goto('/cookies', { waitUntil: 'commit' });
     const tab = page.getByRole('tab', { name: 'Marketing' });
-    await expect(page.locator('template[data-later]')).toHaveCount(0); // what takes presses meanwhile has begun
+    // what takes presses meanwhile has begun
+    await expect(page.locator('template[data-later]')).toHaveCount(0);
     await tab.click();
     await expect(tab).toHaveAttribute('aria-selected', 'false');
     release();
@@ -235,7 +342,10 @@ test.describe('a page that only looks ready', () => {
 
   test('submits once it is ready what was submitted while it got ready', async ({ page }) => {
     await acceptCookies(page);
-    const calls = await answer(page, companyTokens, { status: 400, body: { error: 'invalid_login', error_description: '' } });
+    const calls = await answer(page, companyTokens, {
+      status: 400,
+      body: { error: 'invalid_login', error_description: '' },
+    });
     const release = await hold(page, '**/settings.json');
     const script = page.waitForResponse(/\/assets\/index-[^/]+\.js$/);
     await page.goto('/', { waitUntil: 'commit' });
@@ -247,7 +357,11 @@ test.describe('a page that only looks ready', () => {
     expect(calls).toHaveLength(0);
     release();
     await expect(page.locator('[data-node="login_companies"] [role="alert"]')).toBeVisible();
-    expect(calls.map((call) => Object.fromEntries(new URLSearchParams(call.postData() ?? '')))).toEqual([{ scope: 'webclient', grant_type: 'password', username: '100001', password: 'Parola123' }]);
+    expect(
+      calls.map((call) => Object.fromEntries(new URLSearchParams(call.postData() ?? ''))),
+    ).toEqual([
+      { scope: 'webclient', grant_type: 'password', username: '100001', password: 'Parola123' },
+    ]);
   });
 });
 
@@ -258,7 +372,11 @@ test.describe('the four kinds of users', () => {
     ['AFF', 'Small', /\/company$/, 'main[data-screen="affiliate_dashboard"]'],
     ['FAC', 'facilitator', /\/company$/, 'main[data-screen="company_search"]'],
   ] as const) {
-    test(`P1-GEN-01 lets ${role} into an area of its own`, async ({ page, accounts, baseURL }) => {
+    test(`lets ${role} into an area of its own [P1-GEN-01]`, async ({
+      page,
+      accounts,
+      baseURL,
+    }) => {
       await signIn(page, account(accounts, role, words));
       await expect(page.locator(marker)).toBeVisible({ timeout: 20_000 });
       await expect(page).toHaveURL(address);
@@ -266,13 +384,18 @@ test.describe('the four kinds of users', () => {
     });
   }
 
-  test('P1-GEN-04 gives customers and merchants their own menus', async ({ page, accounts }) => {
-    const entries = async () => page.locator('nav[data-menu] [data-item]').evaluateAll((items) => [...new Set(items.map((item) => item.getAttribute('data-item')))]);
+  test('gives customers and merchants their own menus [P1-GEN-04]', async ({ page, accounts }) => {
+    const entries = async () =>
+      page
+        .locator('nav[data-menu] [data-item]')
+        .evaluateAll((items) => [...new Set(items.map((item) => item.getAttribute('data-item')))]);
     await enterDirectly(page, account(accounts, 'CST', 'Large'));
     await page.goto('/company');
     await expect(page.locator('main[data-screen="customer_dashboard"]')).toBeVisible();
     const customer = await entries();
-    expect(customer).toEqual(expect.arrayContaining(['orders', 'beneficiaries', 'delivery_points', 'invoices']));
+    expect(customer).toEqual(
+      expect.arrayContaining(['orders', 'beneficiaries', 'delivery_points', 'invoices']),
+    );
     expect(customer).not.toContain('stickers');
 
     await leaveSession(page);
@@ -280,7 +403,14 @@ test.describe('the four kinds of users', () => {
     await page.goto('/company');
     await expect(page.locator('main[data-screen="affiliate_dashboard"]')).toBeVisible();
     const merchant = await entries();
-    expect(merchant).toEqual(expect.arrayContaining(['card_transactions', 'affiliate_invoices', 'working_points', 'stickers']));
+    expect(merchant).toEqual(
+      expect.arrayContaining([
+        'card_transactions',
+        'affiliate_invoices',
+        'working_points',
+        'stickers',
+      ]),
+    );
     expect(merchant).not.toContain('orders');
     expect(merchant).not.toContain('beneficiaries');
   });

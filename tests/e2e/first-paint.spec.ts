@@ -12,7 +12,9 @@ async function watchFields(page: Page): Promise<() => Promise<readonly string[]>
   await page.addInitScript(() => {
     window.paintedNames = new Set();
     const look = () => {
-      for (const input of document.querySelectorAll('main input')) if (input.getClientRects().length > 0) window.paintedNames.add(input.getAttribute('name') ?? '');
+      for (const input of document.querySelectorAll('main input'))
+        if (input.getClientRects().length > 0)
+          window.paintedNames.add(input.getAttribute('name') ?? '');
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
@@ -37,7 +39,9 @@ test.describe('the first paint of a page that was drawn ahead', () => {
     { address: '/forgot_password_company', drawn: 'identification', code: 'resetCode' },
     { address: '/create_account_company', drawn: 'identification', code: 'activateCode' },
   ]) {
-    test(`is the first step of ${address}, and never that with a mailed ${code}`, async ({ page }) => {
+    test(`is the first step of ${address}, and never that with a mailed ${code}`, async ({
+      page,
+    }) => {
       const seen = await watchFields(page);
       await page.route(app, () => new Promise<void>(() => undefined)); // it does not come at all
       await page.goto(address, { waitUntil: 'commit' });
@@ -46,7 +50,9 @@ test.describe('the first paint of a page that was drawn ahead', () => {
       await page.unroute(app);
       await delayApp(page);
       await page.goto(`${address}?${code}=nobody`);
-      await expect(page.locator('main [data-code]').first(), 'the code is nobody’s').toBeVisible({ timeout: 30_000 });
+      await expect(page.locator('main [data-code]').first(), 'the code is nobody’s').toBeVisible({
+        timeout: 30_000,
+      });
       expect(await seen()).not.toContain(drawn);
     });
   }
@@ -58,7 +64,8 @@ test.describe('the first paint of a page that was drawn ahead', () => {
     await expect(page.getByRole('tab', { selected: true })).toBeVisible();
     await expect.poll(seen).toContain('username');
     // the frame is told after it has been painted
-    const firstPaint = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
+    const firstPaint = () =>
+      page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
     await expect.poll(firstPaint).toBeDefined();
     expect(await firstPaint(), 'nothing was painted before the app had come').toBeGreaterThan(1500);
   });

@@ -6,13 +6,21 @@ import { workday } from './companyArea.ts';
 import { expect, test } from './portal.ts';
 import { enterAs, openScreen, screensFor, stateNamed } from './roleStates.ts';
 
-// WCAG 2.2, 2.4.11: what has the focus is never wholly under what stays in its place. What stays takes a third of the window
-// at most, also where 1,280 by 1,024 pixels are read at 400 %.
+// WCAG 2.2, 2.4.11: what has the focus is never wholly under what stays in its place. What stays
+// takes a third of the window at most, also where 1,280 by 1,024 pixels are read at 400 %.
 const enlarged = { width: 320, height: 256 };
 // A sample of screens; all of them, at a desktop's window too, with SOAK=1.
 const inFull = process.env['SOAK'] !== undefined;
 const windows = inFull ? [enlarged, { width: 1280, height: 720 }] : [enlarged];
-const sample = ['login', 'beneficiary', 'beneficiary_partners', 'customer_orders', 'customer_new_order', 'affiliate_invoices', 'affiliate_pos'];
+const sample = [
+  'login',
+  'beneficiary',
+  'beneficiary_partners',
+  'customer_orders',
+  'customer_new_order',
+  'affiliate_invoices',
+  'affiliate_pos',
+];
 /** Controls that are visited on each screen. */
 const presses = inFull ? 40 : 25;
 
@@ -21,16 +29,30 @@ test.beforeAll(async () => {
   report = compile(await readPortalFolder('screens'), vocabulary).access;
 });
 
-/** The height in pixels of what stays over the page while it is scrolled: bars, not columns beside it, nor dialogs. */
+/**
+ * The height in pixels of what stays over the page while it is scrolled: bars, not columns beside
+ * it, nor dialogs.
+ */
 function heldHeight(): number {
   scrollTo(0, (document.documentElement.scrollHeight - innerHeight) / 2);
   const lines = new Set<number>();
   for (const element of document.querySelectorAll('body *')) {
     const { position, visibility } = getComputedStyle(element);
-    if ((position !== 'fixed' && position !== 'sticky') || element.closest('dialog') !== null) continue;
+    if ((position !== 'fixed' && position !== 'sticky') || element.closest('dialog') !== null)
+      continue;
     const { top, bottom, width, left } = element.getBoundingClientRect();
-    if (visibility === 'hidden' || width < innerWidth * 0.6 || left >= innerWidth || left + width <= 0) continue;
-    for (let line = Math.max(0, Math.round(top)); line < Math.min(innerHeight, Math.round(bottom)); line++) {
+    if (
+      visibility === 'hidden' ||
+      width < innerWidth * 0.6 ||
+      left >= innerWidth ||
+      left + width <= 0
+    )
+      continue;
+    for (
+      let line = Math.max(0, Math.round(top));
+      line < Math.min(innerHeight, Math.round(bottom));
+      line++
+    ) {
       const seen = document.elementFromPoint(innerWidth / 2, line);
       if (seen !== null && element.contains(seen)) lines.add(line);
     }
@@ -41,8 +63,12 @@ function heldHeight(): number {
 /** What has the focus and is nowhere to be seen; undefined where a part of it is. */
 function hiddenFocus(): string | undefined {
   const focused = document.activeElement;
-  if (focused === null || focused === document.body || focused instanceof HTMLIFrameElement) return undefined; // a foreign frame scrolls to its own
-  const labels = focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement ? [...(focused.labels ?? [])] : [];
+  if (focused === null || focused === document.body || focused instanceof HTMLIFrameElement)
+    return undefined; // a foreign frame scrolls to its own
+  const labels =
+    focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement
+      ? [...(focused.labels ?? [])]
+      : [];
   const own = [focused, ...labels];
   const shares = [0.02, 0.25, 0.5, 0.75, 0.98];
   for (const element of own) {
@@ -50,7 +76,15 @@ function hiddenFocus(): string | undefined {
       for (const across of shares) {
         for (const down of shares) {
           const seen = document.elementFromPoint(left + width * across, top + height * down);
-          if (seen !== null && own.some((one) => one.contains(seen) || (seen.contains(one) && getComputedStyle(one).pointerEvents === 'none'))) return undefined;
+          if (
+            seen !== null &&
+            own.some(
+              (one) =>
+                one.contains(seen) ||
+                (seen.contains(one) && getComputedStyle(one).pointerEvents === 'none'),
+            )
+          )
+            return undefined;
         }
       }
     }
@@ -66,7 +100,9 @@ async function visitControls(page: Page): Promise<readonly string[]> {
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let press = 0; press < presses; press++) {
       await page.keyboard.press(key);
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
       const hidden = await page.evaluate(hiddenFocus);
       if (hidden !== undefined) found.push(hidden);
     }
@@ -76,21 +112,30 @@ async function visitControls(page: Page): Promise<readonly string[]> {
 
 test.describe('in sight', () => {
   for (const name of ['nobody', 'BEN', 'CST with EDITOR', 'AFF', 'FAC who acts for a customer']) {
-    test(`is what has the focus, on every screen of ${name}, and little stays in its place`, async ({ page }) => {
+    test(`is what has the focus, on every screen of ${name}, and little stays in its place`, async ({
+      page,
+    }) => {
       test.setTimeout(600_000);
       const state = stateNamed(name);
       await page.clock.setFixedTime(workday());
       const found: string[] = [];
       for (const seen of screensFor(state, report)) {
         const { screen } = seen;
-        if (!(inFull || sample.includes(screen)) || (name.startsWith('FAC') && !['customer_orders', 'customer_new_order', 'company'].includes(screen))) continue;
+        if (
+          !(inFull || sample.includes(screen)) ||
+          (name.startsWith('FAC') &&
+            !['customer_orders', 'customer_new_order', 'company'].includes(screen))
+        )
+          continue;
         for (const size of windows) {
           await page.setViewportSize(size);
           await enterAs(page, state, state.selection);
           await openScreen(page, seen);
           const held = await page.evaluate(heldHeight);
           if (held > size.height / 3) found.push(`${screen} at ${size.width}: ${held} pixels stay`);
-          found.push(...(await visitControls(page)).map((one) => `${screen} at ${size.width}: ${one}`));
+          found.push(
+            ...(await visitControls(page)).map((one) => `${screen} at ${size.width}: ${one}`),
+          );
         }
       }
       expect([...new Set(found)]).toEqual([]);

@@ -15,15 +15,37 @@ export interface SampleCard {
 }
 
 /** An account with a card as the test needs it. */
-export function accountWithCard({ id = '71', product = '11', balance = 640, ...card }: Partial<SampleCard> = {}): object {
-  const given = { pan: '642211******0001', name: 'ANA IONESCU', expire: '2030-12-31', virtual: false, state: 'active', ...card };
-  return { ...sampleAccount({ id: `9${id}`, product, balance }), card: { id, ...given, active: given.state === 'active' } };
+export function accountWithCard({
+  id = '71',
+  product = '11',
+  balance = 640,
+  ...card
+}: Partial<SampleCard> = {}): object {
+  const given = {
+    pan: '642211******0001',
+    name: 'ANA IONESCU',
+    expire: '2030-12-31',
+    virtual: false,
+    state: 'active',
+    ...card,
+  };
+  return {
+    ...sampleAccount({ id: `9${id}`, product, balance }),
+    card: { id, ...given, active: given.state === 'active' },
+  };
 }
 
 /** Opens the cards with these accounts; the calls that change a card are answered by `given`. */
-export async function openCards(page: Page, accounts: readonly object[], given: Answer | ((request: Request) => Answer) = { body: { state: 'active' } }): Promise<Request[]> {
+export async function openCards(
+  page: Page,
+  accounts: readonly object[],
+  given: Answer | ((request: Request) => Answer) = { body: { state: 'active' } },
+): Promise<Request[]> {
   const calls = await answer(page, cardCalls, given);
-  await openHolderArea(page, { holder: { body: sampleHolder(accounts) }, at: '/beneficiary/cards' });
+  await openHolderArea(page, {
+    holder: { body: sampleHolder(accounts) },
+    at: '/beneficiary/cards',
+  });
   return calls;
 }
 
@@ -33,7 +55,12 @@ export function cardOf(page: Page, id = '71'): Locator {
 }
 
 /** Presses the action of a card and answers the question. */
-export async function change(page: Page, action: string, reply: 'yes' | 'no', id = '71'): Promise<void> {
+export async function change(
+  page: Page,
+  action: string,
+  reply: 'yes' | 'no',
+  id = '71',
+): Promise<void> {
   await cardOf(page, id).getByRole('button', { name: action }).click();
   await page.getByRole('dialog').locator(`[data-node="${reply}"] button`).click();
 }

@@ -3,7 +3,8 @@ import { readPortalFolder } from '../../scripts/portalFolder.ts';
 import { expect, open, test } from './portal.ts';
 import { enterAs, stateNamed } from './roleStates.ts';
 
-// A link that somebody was sent: whatever stands in its parameters, it leads nowhere else and runs nothing.
+// A link that somebody was sent: whatever stands in its parameters, it leads nowhere else and runs
+// nothing.
 const foreign = 'evil.example';
 const values = [
   `https://${foreign}/next`,
@@ -33,17 +34,33 @@ async function targets(): Promise<readonly Target[]> {
     const { path = [], query = {}, address = {} } = parse(text) as Descriptor;
     const parameters = [...Object.keys(query), ...Object.keys(address)];
     const paths = typeof path === 'string' ? [path] : path;
-    return paths.filter((one) => one.includes('*') || parameters.length > 0).map((one) => ({ screen: file, path: one, parameters }));
+    return paths
+      .filter((one) => one.includes('*') || parameters.length > 0)
+      .map((one) => ({ screen: file, path: one, parameters }));
   });
 }
 
 const stateOf = (path: string) =>
-  stateNamed(path.startsWith('/beneficiary') ? 'BEN' : path.startsWith('/affiliate') ? 'AFF' : /^\/(customer|company)(\/|$)/.test(path) ? 'CST with EDITOR' : 'nobody');
+  stateNamed(
+    path.startsWith('/beneficiary')
+      ? 'BEN'
+      : path.startsWith('/affiliate')
+        ? 'AFF'
+        : /^\/(customer|company)(\/|$)/.test(path)
+          ? 'CST with EDITOR'
+          : 'nobody',
+  );
 
-const searchOf = (parameters: readonly string[], value: string) => (parameters.length === 0 ? '' : `?${new URLSearchParams(parameters.map((name) => [name, value])).toString()}`);
+const searchOf = (parameters: readonly string[], value: string) =>
+  parameters.length === 0
+    ? ''
+    : `?${new URLSearchParams(parameters.map((name) => [name, value])).toString()}`;
 
 for (const value of values) {
-  test(`a link with ${value} in its parameters leads nowhere else and runs nothing`, async ({ page, baseURL }) => {
+  test(`a link with ${value} in its parameters leads nowhere else and runs nothing`, async ({
+    page,
+    baseURL,
+  }) => {
     test.setTimeout(180_000);
     const own = new URL(baseURL ?? '').origin;
     const asked: string[] = [];
@@ -55,13 +72,27 @@ for (const value of values) {
       await test.step(`${screen} at ${path}`, async () => {
         const state = stateOf(path);
         await enterAs(page, state, state.selection);
-        await open(page, path.replace('*', encodeURIComponent(value)) + searchOf(parameters, value));
-        await expect(page.locator('.p-portal')).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 });
+        await open(
+          page,
+          path.replace('*', encodeURIComponent(value)) + searchOf(parameters, value),
+        );
+        await expect(page.locator('.p-portal')).toHaveAttribute('aria-busy', 'false', {
+          timeout: 30_000,
+        });
         expect(new URL(page.url()).origin).toBe(own);
         expect(await page.title()).not.toContain('hit');
         const led = await page.evaluate((host) => {
-          const addresses = [...document.querySelectorAll('[href], [src], [action], [formaction]')].flatMap((element) => ['href', 'src', 'action', 'formaction'].map((name) => element.getAttribute(name) ?? ''));
-          return addresses.filter((address) => /^\s*(javascript|data:text|vbscript)/i.test(address) || (URL.canParse(address, location.href) && new URL(address, location.href).hostname.endsWith(host)));
+          const addresses = [
+            ...document.querySelectorAll('[href], [src], [action], [formaction]'),
+          ].flatMap((element) =>
+            ['href', 'src', 'action', 'formaction'].map((name) => element.getAttribute(name) ?? ''),
+          );
+          return addresses.filter(
+            (address) =>
+              /^\s*(javascript|data:text|vbscript)/i.test(address) ||
+              (URL.canParse(address, location.href) &&
+                new URL(address, location.href).hostname.endsWith(host)),
+          );
         }, foreign);
         expect(led).toEqual([]);
       });

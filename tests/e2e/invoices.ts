@@ -38,9 +38,11 @@ export function invoicesOf(page: Page, search = invoiceSearch): InvoiceScreen {
     pages: table.locator('.p-pagination'),
     field: (name) => page.locator(`[data-node="filter"] [name="${name}"]`),
     header: (title) => table.locator('thead th', { hasText: title }),
-    action: (name, row = 0) => table.locator('tbody tr').nth(row).locator(`[data-node="${name}"] button`),
+    action: (name, row = 0) =>
+      table.locator('tbody tr').nth(row).locator(`[data-node="${name}"] button`),
     more: (row = 0) => openRowMenu(table.locator('tbody tr').nth(row)),
-    cells: (field) => table.locator(`tbody td[data-field="${field}"] .p-table__value`).allInnerTexts(),
+    cells: (field) =>
+      table.locator(`tbody td[data-field="${field}"] .p-table__value`).allInnerTexts(),
     last,
     searches: () => sent.length,
     settled,
@@ -49,8 +51,16 @@ export function invoicesOf(page: Page, search = invoiceSearch): InvoiceScreen {
   };
 }
 
-/** Opens a screen of invoices and waits for its first page. `search` tells the calls that bring the rows. */
-export async function openInvoices(page: Page, who: Account, address = '/customer/invoices', search = invoiceSearch): Promise<InvoiceScreen> {
+/**
+ * Opens a screen of invoices and waits for its first page. `search` tells the calls that bring the
+ * rows.
+ */
+export async function openInvoices(
+  page: Page,
+  who: Account,
+  address = '/customer/invoices',
+  search = invoiceSearch,
+): Promise<InvoiceScreen> {
   const screen = invoicesOf(page, search);
   await openArea(page, who, address);
   await screen.settled(1);

@@ -7,7 +7,10 @@ import type { Account } from './portal.ts';
 
 const again = 'Încearcă din nou';
 
-/** A part of the page whose script comes late: where it stands, how one gets there and what is seen once it is there. */
+/**
+ * A part of the page whose script comes late: where it stands, how one gets there and what is seen
+ * once it is there.
+ */
 interface Part {
   readonly name: string;
   readonly script: RegExp;
@@ -19,7 +22,8 @@ interface Part {
 }
 
 const chart: Omit<Part, 'name' | 'script'> = {
-  role: 'BEN', words: '11 and 14',
+  role: 'BEN',
+  words: '11 and 14',
   reach: async (page, who) => {
     await enterDirectly(page, who);
     await open(page, '/beneficiary');
@@ -29,15 +33,38 @@ const chart: Omit<Part, 'name' | 'script'> = {
   there: (page) => page.locator('[data-node="chart"] .w-chart__canvas canvas').first(),
 };
 const map: Omit<Part, 'name' | 'script' | 'there'> = {
-  role: 'BEN', words: '11 and 14',
+  role: 'BEN',
+  words: '11 and 14',
   reach: async (page, who) => {
     await enterDirectly(page, who);
     await open(page, '/beneficiary/partners');
   },
   place: (page) => page.locator('[data-node="partners"]'),
 };
+const longTable: Omit<Part, 'name' | 'script'> = {
+  role: 'CST',
+  words: 'Large',
+  reach: async (page, who) => {
+    const cards = Array.from({ length: 300 }, (_, index) => ({
+      id: String(index),
+      pan: '642211******0000',
+      name: `Card ${index}`,
+      status: 'V',
+      amount: 100,
+    }));
+    await answer(page, /\/card_orders\/\w+\/cards\/search\?/, {
+      body: cards,
+      headers: { 'x-up-count': '300' },
+    });
+    await openArea(page, who, '/customer/orders');
+    await page.locator('[data-node="orders"] tbody tr').first().click();
+  },
+  place: (page) => popup(page, 'order'),
+  there: (page) => page.locator('.tabulator-row').first(),
+};
 const pdf: Omit<Part, 'name' | 'script'> = {
-  role: 'CST', words: 'Large',
+  role: 'CST',
+  words: 'Large',
   reach: viewInvoice,
   place: (page) => popup(page, 'view_document'),
   there: (page) => page.locator('.w-viewer[data-status="ready"]'),
@@ -45,20 +72,21 @@ const pdf: Omit<Part, 'name' | 'script'> = {
 
 const parts: readonly Part[] = [
   { ...chart, name: 'a chart', script: /\/assets\/ChartCanvas-/ },
-  { ...chart, name: 'what makes the HTML of a chart safe', script: /\/assets\/purify/ },
-  { ...map, name: 'the index of a map', script: /\/assets\/indexWorker-/, there: (page) => page.locator('[data-node="partners"] .w-map__mark').first() },
-  { ...map, name: 'a map', script: /\/assets\/MapSurface-/, there: (page) => page.locator('[data-node="partners"] .leaflet-container') },
+  { ...chart, name: 'what draws a chart', script: /\/assets\/drawing(Worker|Service)-/ },
   {
-    name: 'the rows of a long table', script: /\/assets\/VirtualTable-/, role: 'CST', words: 'Large',
-    reach: async (page, who) => {
-      const cards = Array.from({ length: 300 }, (_, index) => ({ id: String(index), pan: '642211******0000', name: `Card ${index}`, status: 'V', amount: 100 }));
-      await answer(page, /\/card_orders\/\w+\/cards\/search\?/, { body: cards, headers: { 'x-up-count': '300' } });
-      await openArea(page, who, '/customer/orders');
-      await page.locator('[data-node="orders"] tbody tr').first().click();
-    },
-    place: (page) => popup(page, 'order'),
-    there: (page) => page.locator('.tabulator-row').first(),
+    ...map,
+    name: 'the index of a map',
+    script: /\/assets\/indexWorker-/,
+    there: (page) => page.locator('[data-node="partners"] .w-map__mark').first(),
   },
+  {
+    ...map,
+    name: 'a map',
+    script: /\/assets\/MapSurface-/,
+    there: (page) => page.locator('[data-node="partners"] .leaflet-container'),
+  },
+  { ...longTable, name: 'the rows of a long table', script: /\/assets\/VirtualTable-/ },
+  { ...longTable, name: 'what makes the HTML of a long table safe', script: /\/assets\/purify/ },
   { ...pdf, name: 'the view of a PDF', script: /\/assets\/openPdf-/ },
   { ...pdf, name: 'the reader of a PDF', script: /\/assets\/pdfWorker-/ },
 ];
@@ -70,7 +98,11 @@ async function viewInvoice(page: Page, who: Account): Promise<void> {
 const cut = (route: Route) => route.abort('connectionreset');
 
 /** Comes to where the part would stand, and gives what tries it again. */
-async function reachWithout(page: Page, part: Part, accounts: readonly Account[]): Promise<Locator> {
+async function reachWithout(
+  page: Page,
+  part: Part,
+  accounts: readonly Account[],
+): Promise<Locator> {
   await page.route(part.script, cut);
   await part.reach(page, account(accounts, part.role, part.words));
   const retry = part.place(page).getByRole('button', { name: again });
@@ -104,33 +136,65 @@ for (const part of parts) {
   });
 }
 
-for (const [name, script] of [['the frame of a popup', /\/assets\/PopupDialog-/], ['what a popup shows', /\/popups\/order\.json$/]] as const) {
-  test(`${name} that does not come is told, and the popup opens by itself once it can`, async ({ page, accounts, strict }) => {
+test('a chart is drawn by the page where no worker can be started', async ({ page, accounts }) => {
+  await page.route(/\/assets\/drawingWorker-/, cut);
+  await chart.reach(page, account(accounts, chart.role, chart.words));
+  await expect(chart.there(page)).toBeVisible({ timeout: 20_000 });
+  await chart.there(page).hover();
+  await expect(chart.place(page).locator('.w-chart__tip')).toBeVisible();
+  await expect(chart.place(page).getByRole('button', { name: again })).toHaveCount(0);
+});
+
+for (const [name, script] of [
+  ['the frame of a popup', /\/assets\/PopupDialog-/],
+  ['what a popup shows', /\/popups\/order\.json$/],
+] as const) {
+  test(`${name} that does not come is told, and the popup opens by itself once it can`, async ({
+    page,
+    accounts,
+    strict,
+  }) => {
     strict.expectErrors(/dynamically imported module|was not loaded|order/);
     await page.route(script, cut);
     await openArea(page, account(accounts, 'CST', 'Large'), '/customer/orders');
     await page.locator('[data-node="orders"] tbody tr').first().click();
-    await expect(toast(page, 'Verificați conexiunea la internet și încercați din nou.')).toBeVisible();
+    await expect(
+      toast(page, 'Verificați conexiunea la internet și încercați din nou.'),
+    ).toBeVisible();
     await page.unroute(script, cut);
     await expect(popup(page, 'order')).toBeVisible();
   });
 
-  test(`${name} that does not come is told, and a second press opens the popup`, async ({ page, accounts, strict }) => {
+  test(`${name} that does not come is told, and a second press opens the popup`, async ({
+    page,
+    accounts,
+    strict,
+  }) => {
     strict.expectErrors(/dynamically imported module|was not loaded|delivery_point/);
     const own = name === 'what a popup shows' ? /\/popups\/delivery_point\.json$/ : script;
     await page.route(own, cut);
     await openArea(page, account(accounts, 'CST', 'Large'), '/customer/delivery_points');
     const add = page.locator('button[data-node="add"], [data-node="add"] button').first();
     await add.click();
-    await expect(toast(page, 'Verificați conexiunea la internet și încercați din nou.')).toBeVisible();
+    await expect(
+      toast(page, 'Verificați conexiunea la internet și încercați din nou.'),
+    ).toBeVisible();
     await page.unroute(own, cut);
     await add.click();
     await expect(popup(page, 'delivery_point')).toBeVisible();
   });
 }
 
-for (const [width, height] of [[390, 844], [768, 900], [1280, 900]] as const) {
-  test(`the notice that there is no network covers nothing at ${width} px`, async ({ page, accounts, strict }) => {
+for (const [width, height] of [
+  [390, 844],
+  [768, 900],
+  [1280, 900],
+] as const) {
+  test(`the notice that there is no network covers nothing at ${width} px`, async ({
+    page,
+    accounts,
+    strict,
+  }) => {
     strict.expectErrors(/dynamically imported module/); // of what was on its way
     await page.setViewportSize({ width, height });
     await enterDirectly(page, account(accounts, 'BEN', '11 and 14'));
@@ -139,12 +203,21 @@ for (const [width, height] of [[390, 844], [768, 900], [1280, 900]] as const) {
     const notice = page.locator('[data-code="OFFLINE"]');
     await expect(notice).toBeVisible();
     /** What stands in the middle of the parts that stay in sight; each is found there itself. */
-    const covered = (parts: string) => page.evaluate((selector) => [...document.querySelectorAll<HTMLElement>(selector)].flatMap((part) => {
-      const { left, top, width: wide, height: high } = part.getBoundingClientRect();
-      if (high === 0 || top + high > window.innerHeight || top < 0) return [];
-      const found = [0.1, 0.5, 0.9].map((share) => document.elementFromPoint(left + wide / 2, top + high * share));
-      return found.every((one) => one !== null && (part.contains(one) || one.contains(part))) ? [] : [part.className || part.tagName];
-    }), parts);
+    const covered = (parts: string) =>
+      page.evaluate(
+        (selector) =>
+          [...document.querySelectorAll<HTMLElement>(selector)].flatMap((part) => {
+            const { left, top, width: wide, height: high } = part.getBoundingClientRect();
+            if (high === 0 || top + high > window.innerHeight || top < 0) return [];
+            const found = [0.1, 0.5, 0.9].map((share) =>
+              document.elementFromPoint(left + wide / 2, top + high * share),
+            );
+            return found.every((one) => one !== null && (part.contains(one) || one.contains(part)))
+              ? []
+              : [part.className || part.tagName];
+          }),
+        parts,
+      );
     const staying = '.p-status > *, .p-area__header, .p-bottom';
     expect(await covered(`${staying}, main h1`)).toEqual([]);
     await page.evaluate(() => window.scrollTo(0, 600));

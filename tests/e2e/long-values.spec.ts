@@ -3,11 +3,12 @@ import { readPortalFolder } from '../../scripts/portalFolder.ts';
 import { vocabulary } from '../../scripts/vocabulary.ts';
 import { compile, type AccessReport } from '../../src/compiler/compile.ts';
 import { screenOf, workday } from './companyArea.ts';
-import { answerLong, findOutside } from './longValues.ts';
+import { answerLong, findOutOfOrder, findOutside } from './longValues.ts';
 import { expect, open, openRowMenu, test } from './portal.ts';
 import { enterAs, openScreen, screensFor, stateNamed, type State } from './roleStates.ts';
 
-// Long but real values in every answer: no screen of any role grows wider than the window, and nothing is pushed out of it.
+// Long but real values in every answer: no screen of any role grows wider than the window, nothing
+// is pushed out of it, and Tab follows what is seen (WCAG 2.4.3).
 const widths = [320, 390, 768, 1280, 1680] as const;
 
 let report: AccessReport;
@@ -16,7 +17,11 @@ test.beforeAll(async () => {
 });
 
 /** Opens each screen that somebody sees, and judges it at every width. */
-async function walk(page: Page, state: State, isWanted: (screen: string) => boolean = () => true): Promise<readonly string[]> {
+async function walk(
+  page: Page,
+  state: State,
+  isWanted: (screen: string) => boolean = () => true,
+): Promise<readonly string[]> {
   const found: string[] = [];
   for (const seen of screensFor(state, report)) {
     const { screen } = seen;
@@ -25,22 +30,35 @@ async function walk(page: Page, state: State, isWanted: (screen: string) => bool
     await openScreen(page, seen);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-      found.push(...(await findOutside(page)).map((one) => `${screen} at ${width}: ${one}`));
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      found.push(
+        ...[...(await findOutside(page)), ...(await findOutOfOrder(page))].map(
+          (one) => `${screen} at ${width}: ${one}`,
+        ),
+      );
     }
     await page.setViewportSize({ width: 1280, height: 900 });
   }
   return found;
 }
 
-const walked: readonly { readonly name: string; readonly isWanted?: (screen: string) => boolean }[] = [
+const walked: readonly {
+  readonly name: string;
+  readonly isWanted?: (screen: string) => boolean;
+}[] = [
   { name: 'nobody' },
   { name: 'BEN' },
   { name: 'CST with EDITOR' },
   { name: 'AFF' },
   { name: 'FAC who has chosen no company' },
-  // Of support that acts for a company, what differs from the company's own: the bar above, and the way to it.
-  { name: 'FAC who acts for a customer', isWanted: (screen) => screen.startsWith('company') || screen === 'customer_dashboard' },
+  // Of support that acts for a company, what differs from the company's own: the bar above, and the
+  // way to it.
+  {
+    name: 'FAC who acts for a customer',
+    isWanted: (screen) => screen.startsWith('company') || screen === 'customer_dashboard',
+  },
 ];
 
 /** Popups with values of a service, each with what opens it on its screen. */
@@ -51,59 +69,182 @@ interface Opened {
   readonly popups: Readonly<Record<string, (page: Page) => Promise<void>>>;
 }
 
-const pressRow = (node: string, cell = 0) => (page: Page) => page.locator(`[data-node="${node}"] tbody tr`).first().locator('td').nth(cell).click();
-const pressNode = (node: string) => (page: Page) => page.locator(`button[data-node="${node}"], [data-node="${node}"] button`).first().click();
+const pressRow =
+  (node: string, cell = 0) =>
+  (page: Page) =>
+    page.locator(`[data-node="${node}"] tbody tr`).first().locator('td').nth(cell).click();
+const pressNode = (node: string) => (page: Page) =>
+  page.locator(`button[data-node="${node}"], [data-node="${node}"] button`).first().click();
 /** The first row of a list whose menu offers it. */
 const pressMenu = (rows: string, entry: string) => async (page: Page) => {
-  const row = page.locator(rows).filter({ has: page.locator('button[aria-haspopup="menu"]') }).first();
+  const row = page
+    .locator(rows)
+    .filter({ has: page.locator('button[aria-haspopup="menu"]') })
+    .first();
   await openRowMenu(row);
   await row.locator(`[data-node="${entry}"]`).first().click();
 };
 /** One after another, each in the dialog or on the step that the one before has opened. */
-const inTurn = (...presses: readonly ((page: Page) => Promise<void>)[]) => async (page: Page) => {
-  for (const press of presses) await press(page);
-};
+const inTurn =
+  (...presses: readonly ((page: Page) => Promise<void>)[]) =>
+  async (page: Page) => {
+    for (const press of presses) await press(page);
+  };
 
-const person: State = { name: 'a person of many companies', role: 'CST', side: 'company', username: 'elena.marin@exemplu.ro', selection: undefined, own: [], forged: [] };
-const merchant: State = { name: 'a merchant of many invoices', role: 'AFF', side: 'company', username: '200001', selection: { company_id: 200_001, role: 'AFF', userRole: 'AFF' }, own: [], forged: [] };
+const person: State = {
+  name: 'a person of many companies',
+  role: 'CST',
+  side: 'company',
+  username: 'elena.marin@exemplu.ro',
+  selection: undefined,
+  own: [],
+  forged: [],
+};
+const merchant: State = {
+  name: 'a merchant of many invoices',
+  role: 'AFF',
+  side: 'company',
+  username: '200001',
+  selection: { company_id: 200_001, role: 'AFF', userRole: 'AFF' },
+  own: [],
+  forged: [],
+};
 const customer = stateNamed('CST with EDITOR');
 const holder = stateNamed('BEN');
 
 const opened: readonly Opened[] = [
-  { who: customer, screen: 'customer_orders', address: '/customer/orders?status=new', popups: { order: pressRow('orders'), confirm: pressMenu('[data-node="orders"] tbody tr', 'remove') } },
-  { who: customer, screen: 'customer_orders', address: '/customer/orders?status=delivered', popups: { awb: pressMenu('[data-node="orders"] tbody tr:has(td:has-text("hârtie"))', 'awb') } },
-  { who: customer, screen: 'customer_beneficiaries', address: '/customer/beneficiaries', popups: {
-    beneficiary: pressRow('beneficiaries', 1),
-    beneficiary_person: inTurn(pressRow('beneficiaries', 1), pressNode('edit')),
-    beneficiary_account: inTurn(pressRow('beneficiaries', 1), pressNode('edit_account')),
-    beneficiary_new: pressNode('add'),
-    confirm: pressNode('act'),
-    'confirm of a removal': pressMenu('[data-node="beneficiaries"] tbody tr', 'remove'),
-    cards_action: inTurn((page) => page.locator('[data-node="beneficiaries"] tbody input[type="checkbox"]').first().check(), pressNode('act_on_chosen')),
-  } },
-  { who: customer, screen: 'customer_new_order', address: '/customer/new_order', popups: {
-    order_holders: inTurn((page) => page.locator('input[name="item"]').first().check(), pressNode('next_product'), pressNode('pick')),
-  } },
-  { who: customer, screen: 'customer_invoices', address: '/customer/invoices', popups: { view_document: (page) => page.locator('[data-node="invoices"] [data-node="view"] button').first().click(), send_document: pressMenu('[data-node="invoices"] tbody tr', 'send') } },
-  { who: customer, screen: 'delivery_points', address: '/customer/delivery_points', popups: { delivery_point: pressNode('add') } },
-  { who: customer, screen: 'manage_company', address: '/company/manage', popups: { company_access: pressMenu('[data-node="users"] li', 'edit_user') } },
-  { who: person, screen: 'customer_account', address: '/customer/account', popups: { confirm_removal: pressNode('remove_company') } },
-  { who: stateNamed('AFF'), screen: 'affiliate_pos', address: '/affiliate/workingPoints', popups: { working_point: async (page) => {
-    await page.locator('[data-node="points"] tbody button[aria-haspopup="menu"]').first().click();
-    await page.getByRole('menuitem', { name: /^Detalii/ }).click();
-  } } },
-  { who: merchant, screen: 'affiliate_invoices', address: '/affiliate/invoices?view=pending&from=2020-01-01', popups: { pay_invoice: pressNode('pay') } },
-  { who: stateNamed('FAC who has chosen no company'), screen: 'company_search', address: '/company/search?code=100001', popups: { reset_account: pressNode('reset_account') } },
-  { who: holder, screen: 'beneficiary', address: '/beneficiary', popups: { transaction: (page) => page.locator('main [data-node="transactions"] li button').first().click(), offers: pressNode('offers') } },
-  { who: holder, screen: 'beneficiary_cards', address: '/beneficiary/cards', popups: { reissue: pressNode('reissue'), confirm: pressNode('change_state') } },
-  { who: holder, screen: 'beneficiary_account', address: '/beneficiary/account?tabSettings=4', popups: { delete_account: pressNode('delete_account') } },
+  {
+    who: customer,
+    screen: 'customer_orders',
+    address: '/customer/orders?status=new',
+    popups: {
+      order: pressRow('orders'),
+      confirm: pressMenu('[data-node="orders"] tbody tr', 'remove'),
+    },
+  },
+  {
+    who: customer,
+    screen: 'customer_orders',
+    address: '/customer/orders?status=delivered',
+    popups: { awb: pressMenu('[data-node="orders"] tbody tr:has(td:has-text("hârtie"))', 'awb') },
+  },
+  {
+    who: customer,
+    screen: 'customer_beneficiaries',
+    address: '/customer/beneficiaries',
+    popups: {
+      beneficiary: pressRow('beneficiaries', 1),
+      beneficiary_person: inTurn(pressRow('beneficiaries', 1), pressNode('edit')),
+      beneficiary_account: inTurn(pressRow('beneficiaries', 1), pressNode('edit_account')),
+      beneficiary_new: pressNode('add'),
+      confirm: pressNode('act'),
+      'confirm of a removal': pressMenu('[data-node="beneficiaries"] tbody tr', 'remove'),
+      cards_action: inTurn(
+        (page) =>
+          page.locator('[data-node="beneficiaries"] tbody input[type="checkbox"]').first().check(),
+        pressNode('act_on_chosen'),
+      ),
+    },
+  },
+  {
+    who: customer,
+    screen: 'customer_new_order',
+    address: '/customer/new_order',
+    popups: {
+      order_holders: inTurn(
+        (page) => page.locator('input[name="item"]').first().check(),
+        pressNode('next_product'),
+        pressNode('pick'),
+      ),
+    },
+  },
+  {
+    who: customer,
+    screen: 'customer_invoices',
+    address: '/customer/invoices',
+    popups: {
+      view_document: (page) =>
+        page.locator('[data-node="invoices"] [data-node="view"] button').first().click(),
+      send_document: pressMenu('[data-node="invoices"] tbody tr', 'send'),
+    },
+  },
+  {
+    who: customer,
+    screen: 'delivery_points',
+    address: '/customer/delivery_points',
+    popups: { delivery_point: pressNode('add') },
+  },
+  {
+    who: customer,
+    screen: 'manage_company',
+    address: '/company/manage',
+    popups: { company_access: pressMenu('[data-node="users"] li', 'edit_user') },
+  },
+  {
+    who: person,
+    screen: 'customer_account',
+    address: '/customer/account',
+    popups: { confirm_removal: pressNode('remove_company') },
+  },
+  {
+    who: stateNamed('AFF'),
+    screen: 'affiliate_pos',
+    address: '/affiliate/workingPoints',
+    popups: {
+      working_point: async (page) => {
+        await page
+          .locator('[data-node="points"] tbody button[aria-haspopup="menu"]')
+          .first()
+          .click();
+        await page.getByRole('menuitem', { name: /^Detalii/ }).click();
+      },
+    },
+  },
+  {
+    who: merchant,
+    screen: 'affiliate_invoices',
+    address: '/affiliate/invoices?view=pending&from=2020-01-01',
+    popups: { pay_invoice: pressNode('pay') },
+  },
+  {
+    who: stateNamed('FAC who has chosen no company'),
+    screen: 'company_search',
+    address: '/company/search?code=100001',
+    popups: { reset_account: pressNode('reset_account') },
+  },
+  {
+    who: holder,
+    screen: 'beneficiary',
+    address: '/beneficiary',
+    popups: {
+      transaction: (page) =>
+        page.locator('main [data-node="transactions"] li button').first().click(),
+      offers: pressNode('offers'),
+    },
+  },
+  {
+    who: holder,
+    screen: 'beneficiary_cards',
+    address: '/beneficiary/cards',
+    popups: { reissue: pressNode('reissue'), confirm: pressNode('change_state') },
+  },
+  {
+    who: holder,
+    screen: 'beneficiary_account',
+    address: '/beneficiary/account?tabSettings=4',
+    popups: { delete_account: pressNode('delete_account') },
+  },
 ];
 
 const expandable = [
   { screen: 'customer_orders', who: customer, address: '/customer/orders' },
   { screen: 'customer_beneficiaries', who: customer, address: '/customer/beneficiaries' },
   { screen: 'customer_invoices', who: customer, address: '/customer/invoices' },
-  { screen: 'affiliate_statistics', who: stateNamed('AFF'), address: '/affiliate/cardTransactions' },
+  {
+    screen: 'affiliate_statistics',
+    who: stateNamed('AFF'),
+    address: '/affiliate/cardTransactions',
+  },
   { screen: 'affiliate_invoices', who: merchant, address: '/affiliate/invoices?from=2020-01-01' },
 ] as const;
 
@@ -114,13 +255,24 @@ async function findBeside(page: Page): Promise<readonly string[]> {
     const frame = dialog?.getBoundingClientRect();
     if (dialog === undefined || frame === undefined) return ['there is no dialog'];
     const scrolls = (element: Element): boolean => {
-      for (let at = element.parentElement; at !== null && at !== dialog; at = at.parentElement) if (/auto|scroll/.test(getComputedStyle(at).overflowX) && at.scrollWidth > at.clientWidth) return true;
+      for (let at = element.parentElement; at !== null && at !== dialog; at = at.parentElement)
+        if (/auto|scroll/.test(getComputedStyle(at).overflowX) && at.scrollWidth > at.clientWidth)
+          return true;
       return false;
     };
-    return [...dialog.querySelectorAll('a[href], button, input, select, textarea')].flatMap((element) => {
-      const { left, right, width } = element.getBoundingClientRect();
-      return width > 1 && (left < frame.left - 0.5 || right > frame.right + 0.5) && !scrolls(element) && getComputedStyle(element).clipPath === 'none' ? [`${element.tagName} "${(element.getAttribute('aria-label') ?? element.textContent).slice(0, 40)}" ${Math.round(left)} to ${Math.round(right)}`] : [];
-    });
+    return [...dialog.querySelectorAll('a[href], button, input, select, textarea')].flatMap(
+      (element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        return width > 1 &&
+          (left < frame.left - 0.5 || right > frame.right + 0.5) &&
+          !scrolls(element) &&
+          getComputedStyle(element).clipPath === 'none'
+          ? [
+              `${element.tagName} "${(element.getAttribute('aria-label') ?? element.textContent).slice(0, 40)}" ${Math.round(left)} to ${Math.round(right)}`,
+            ]
+          : [];
+      },
+    );
   });
 }
 
@@ -136,12 +288,23 @@ test.describe('long values', () => {
   }
 
   for (const shown of [3, 40]) {
-    test(`leave the header of a person of ${shown} companies whole, and the companies within reach`, async ({ page }) => {
+    test(`leave the header of a person of ${shown} companies whole, and the companies within reach`, async ({
+      page,
+    }) => {
       await page.clock.setFixedTime(workday());
       await answerLong(page, { companies: shown + 1 }); // one of them is inactive
-      expect(await walk(page, person, (screen) => screen === 'customer_dashboard' || screen === 'customer_contact')).toEqual([]);
+      expect(
+        await walk(
+          page,
+          person,
+          (screen) => screen === 'customer_dashboard' || screen === 'customer_contact',
+        ),
+      ).toEqual([]);
       await page.setViewportSize({ width: 320, height: 700 });
-      await page.getByRole('button', { name: /^Companie|^Compania|^Schimb/ }).first().click();
+      await page
+        .getByRole('button', { name: /^Companie|^Compania|^Schimb/ })
+        .first()
+        .click();
       await expect(page.getByRole('menuitemradio')).toHaveCount(shown);
       expect(await findOutside(page)).toEqual([]);
       await page.getByRole('menuitemradio').last().scrollIntoViewIfNeeded();
@@ -166,7 +329,9 @@ test.describe('long values', () => {
   });
 
   for (const { who, screen, address, popups } of opened) {
-    test(`fit into the popups of ${screen}, whatever their width: ${Object.keys(popups).join(', ')}`, async ({ page }) => {
+    test(`fit into the popups of ${screen}, whatever their width: ${Object.keys(popups).join(', ')}`, async ({
+      page,
+    }) => {
       test.setTimeout(120_000);
       await page.clock.setFixedTime(workday());
       await answerLong(page);
@@ -181,9 +346,12 @@ test.describe('long values', () => {
         await expect(dialog.locator('.p-skeleton')).toHaveCount(0);
         for (const width of [320, 390, 768, 1280] as const) {
           await page.setViewportSize({ width, height: 900 });
-          await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+          await page.evaluate(
+            () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+          );
           expect(await findOutside(page), `${name} at ${width}`).toEqual([]);
           expect(await findBeside(page), `${name} at ${width}`).toEqual([]);
+          expect(await findOutOfOrder(page), `${name} at ${width}`).toEqual([]);
         }
       }
     });
@@ -198,14 +366,21 @@ test.describe('long values', () => {
       await page.setViewportSize({ width: 390, height: 900 });
       await open(page, address);
       await expect(screenOf(page, screen)).toBeVisible({ timeout: 20_000 });
-      const more = page.locator('main tbody button[aria-expanded="false"]:not([aria-haspopup])').filter({ visible: true });
+      const more = page
+        .locator('main tbody button[aria-expanded="false"]:not([aria-haspopup])')
+        .filter({ visible: true });
       await expect(more.first()).toBeVisible({ timeout: 20_000 });
       await more.first().click();
-      await expect(page.locator('main tbody button[aria-expanded="true"]:not([aria-haspopup])').first()).toBeVisible();
+      await expect(
+        page.locator('main tbody button[aria-expanded="true"]:not([aria-haspopup])').first(),
+      ).toBeVisible();
       for (const width of [320, 390, 768] as const) {
         await page.setViewportSize({ width, height: 900 });
-        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+        await page.evaluate(
+          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+        );
         expect(await findOutside(page), `at ${width}`).toEqual([]);
+        expect(await findOutOfOrder(page), `at ${width}`).toEqual([]);
       }
     });
   }

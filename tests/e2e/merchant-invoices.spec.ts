@@ -1,5 +1,14 @@
 import type { Locator, Page } from 'playwright/test';
-import { account, enterDirectly, expect, expectAccessible, expectAccessibleEverywhere, speak, test, watchRequests } from './portal.ts';
+import {
+  account,
+  enterDirectly,
+  expect,
+  expectAccessible,
+  expectAccessibleEverywhere,
+  speak,
+  test,
+  watchRequests,
+} from './portal.ts';
 import { popup, screenOf, skipGreetings } from './companyArea.ts';
 import { invoiceArchive, invoicesOf, openInvoices, type InvoiceScreen } from './invoices.ts';
 
@@ -10,8 +19,43 @@ const pointList = /\/address_points\?/;
 const paymentStart = /\/v1\/affiliates\/\d+\/invoice_payment$/;
 const paymentRead = /\/v1\/affiliates\/\d+\/invoice_payment\/[^/]+$/;
 const [merchant, address] = ['200,000', '/affiliate/invoices'];
-const row = { id: '1', invoice: '100123456', date: '2024-03-05', amount: 1234.5, external_id: '77' };
-const point = { codcom: '77', codcom_card: '77', name: 'Piața Mare 4', shop_type: '', invoice_address: '', invoice_address_id: '', invoice_email: '', products: [], address: { id: '1', street_name: '', locality: '', locality_id: '1', county: '', county_id: '1', postal_code: '', gps_latitude: '', gps_longitude: '' }, person: { id: '1', first_name: '', last_name: '', email: '', mobile_phone: '', land_phone: '', functionId: '' } };
+const row = {
+  id: '1',
+  invoice: '100123456',
+  date: '2024-03-05',
+  amount: 1234.5,
+  external_id: '77',
+};
+const point = {
+  codcom: '77',
+  codcom_card: '77',
+  name: 'Piața Mare 4',
+  shop_type: '',
+  invoice_address: '',
+  invoice_address_id: '',
+  invoice_email: '',
+  products: [],
+  address: {
+    id: '1',
+    street_name: '',
+    locality: '',
+    locality_id: '1',
+    county: '',
+    county_id: '1',
+    postal_code: '',
+    gps_latitude: '',
+    gps_longitude: '',
+  },
+  person: {
+    id: '1',
+    first_name: '',
+    last_name: '',
+    email: '',
+    mobile_phone: '',
+    land_phone: '',
+    functionId: '',
+  },
+};
 
 const alertOf = (page: Page): Locator => page.locator('[data-node="payment"]');
 
@@ -22,39 +66,75 @@ interface Payable {
 }
 
 /** Opens the invoices of all years of one product, and finds one that is not paid by its number. */
-async function openPayable(page: Page, who: Parameters<typeof openInvoices>[1], product: string): Promise<Payable> {
+async function openPayable(
+  page: Page,
+  who: Parameters<typeof openInvoices>[1],
+  product: string,
+): Promise<Payable> {
   const screen = await openInvoices(page, who, `${address}?product=${product}`, rowSearch);
-  const answered = page.waitForResponse((response) => unpaidSearch.test(response.url()) && response.url().includes('start_date=20200101'));
+  const answered = page.waitForResponse(
+    (response) =>
+      unpaidSearch.test(response.url()) && response.url().includes('start_date=20200101'),
+  );
   await screen.choosePeriod('01/01/2020', '21/11/2026');
-  const invoices = (await (await answered).json()) as readonly { readonly invoice: string; readonly date: string }[];
+  const invoices = (await (await answered).json()) as readonly {
+    readonly invoice: string;
+    readonly date: string;
+  }[];
   const number = invoices.at(-1)?.invoice ?? '';
   await screen.settled(2);
   await screen.field('number').fill(number);
   await screen.field('number').press('Tab');
   await screen.settled(3);
   await expect(screen.rows.locator('[data-field="state"]')).toContainText('Neplătită');
-  return { screen, number, pay: screen.table.getByRole('button', { name: `Plătește factura ${number}`, exact: true }) };
+  return {
+    screen,
+    number,
+    pay: screen.table.getByRole('button', { name: `Plătește factura ${number}`, exact: true }),
+  };
 }
 
 /** Asks to pay, and says yes to the question that names the invoice and the amount. */
 async function payInvoice(page: Page, pay: Locator): Promise<void> {
   await pay.click();
-  await popup(page, 'pay_invoice').getByRole('button', { name: /^Plătește factura .+, [\d.]+,\d\d\slei$/ }).click();
+  await popup(page, 'pay_invoice')
+    .getByRole('button', { name: /^Plătește factura .+, [\d.]+,\d\d\slei$/ })
+    .click();
 }
 
 /** Pays at the provider, whose page is in a tab of its own. */
 async function goToProvider(page: Page, pay: Locator): Promise<Page> {
-  const [provider] = await Promise.all([page.context().waitForEvent('page'), payInvoice(page, pay)]);
+  const [provider] = await Promise.all([
+    page.context().waitForEvent('page'),
+    payInvoice(page, pay),
+  ]);
   await expect(provider.getByRole('heading', { level: 1 })).toBeVisible();
   return provider;
 }
 
 test.describe('the invoices of a merchant', () => {
-  test('P2-ROUTE-18 P2-AINV-01 shows the product of the address, and the brand of the chosen one', async ({ page, accounts }) => {
-    const screen = await openInvoices(page, account(accounts, 'AFF', merchant), `${address}?product=123`, rowSearch);
-    await expect(screenOf(page, 'affiliate_invoices')).toHaveAttribute('data-route', 'affiliate_invoices');
+  test('shows the product of the address, and the brand of the chosen one [P2-ROUTE-18 P2-AINV-01]', async ({
+    page,
+    accounts,
+  }) => {
+    const screen = await openInvoices(
+      page,
+      account(accounts, 'AFF', merchant),
+      `${address}?product=123`,
+      rowSearch,
+    );
+    await expect(screenOf(page, 'affiliate_invoices')).toHaveAttribute(
+      'data-route',
+      'affiliate_invoices',
+    );
     await expect(screen.field('brand').locator('option:checked')).toHaveText('Up Cadou');
-    expect(screen.last()).toMatchObject({ type: 'AFF', brand: 'cadou', per_page: '10', page: '1', paid: 'P,U' });
+    expect(screen.last()).toMatchObject({
+      type: 'AFF',
+      brand: 'cadou',
+      per_page: '10',
+      page: '1',
+      paid: 'P,U',
+    });
     await screen.field('brand').selectOption('family');
     await screen.settled(2);
     expect(screen.last()).toMatchObject({ brand: 'family' });
@@ -67,7 +147,10 @@ test.describe('the invoices of a merchant', () => {
     expect(screen.last()).toMatchObject({ brand: 'dejun' });
   });
 
-  test('P2-AINV-02 P2-AINV-03 P2-AINV-04 sends working point, period and number', async ({ page, accounts }) => {
+  test('sends working point, period and number [P2-AINV-02 P2-AINV-03 P2-AINV-04]', async ({
+    page,
+    accounts,
+  }) => {
     const screen = await openInvoices(page, account(accounts, 'AFF', merchant), address, rowSearch);
     expect(screen.last()).not.toHaveProperty('codall');
     expect(screen.last()).not.toHaveProperty('number');
@@ -90,9 +173,19 @@ test.describe('the invoices of a merchant', () => {
     expect(await screen.cells('invoice')).toContain(number);
   });
 
-  test('P2-AINV-05 P2-INV-14 is the shared table with the name of the working point whose number the invoice bears, also where the names come late', async ({ page, accounts }) => {
-    await page.route(rowSearch, (route) => route.fulfill({ headers: { 'x-up-count': '2' }, json: [row, { ...row, id: '2', invoice: '100123457', external_id: '78' }] }));
-    await page.route(unpaidSearch, (route) => route.fulfill({ headers: { 'x-up-count': '1' }, json: [{ ...row, id: '2' }] }));
+  test('is the shared table with the name of the working point whose number the invoice bears, also where the names come late [P2-AINV-05 P2-INV-14]', async ({
+    page,
+    accounts,
+  }) => {
+    await page.route(rowSearch, (route) =>
+      route.fulfill({
+        headers: { 'x-up-count': '2' },
+        json: [row, { ...row, id: '2', invoice: '100123457', external_id: '78' }],
+      }),
+    );
+    await page.route(unpaidSearch, (route) =>
+      route.fulfill({ headers: { 'x-up-count': '1' }, json: [{ ...row, id: '2' }] }),
+    );
     let release: () => void = () => undefined;
     const late = new Promise<void>((resolve) => (release = resolve));
     await page.route(pointList, async (route) => {
@@ -100,32 +193,52 @@ test.describe('the invoices of a merchant', () => {
       await route.fulfill({ headers: { 'x-up-count': '1' }, json: [point] });
     });
     const screen = await openInvoices(page, account(accounts, 'AFF', merchant), address, rowSearch);
-    const heads = await screen.table.locator('thead th:not(:has(> .p-hidden:only-child))').evaluateAll((all) => all.map((head) => head.querySelector('button > span')?.textContent ?? head.textContent));
+    const heads = await screen.table
+      .locator('thead th:not(:has(> .p-hidden:only-child))')
+      .evaluateAll((all) =>
+        all.map((head) => head.querySelector('button > span')?.textContent ?? head.textContent),
+      );
     expect(heads).toEqual(['Număr factură', 'Data', 'Valoare', 'Punct de lucru', 'Stare']);
     await expect(screen.rows).toHaveCount(2);
     await expect(screen.table).not.toContainText(point.name);
     release();
     await expect(screen.rows.nth(0).locator('[data-field="affiliate"]')).toContainText(point.name);
-    await expect(screen.rows.nth(1).locator('[data-field="affiliate"]')).not.toContainText(point.name);
-    expect((await screen.rows.nth(0).locator('.p-table__value').allInnerTexts()).slice(0, 3)).toEqual(['100123456', '05/03/2024', '1.234,50\u00a0lei']);
+    await expect(screen.rows.nth(1).locator('[data-field="affiliate"]')).not.toContainText(
+      point.name,
+    );
+    expect(
+      (await screen.rows.nth(0).locator('.p-table__value').allInnerTexts()).slice(0, 3),
+    ).toEqual(['100123456', '05/03/2024', '1.234,50\u00a0lei']);
     await expect(screen.rows.nth(0).locator('[data-field="state"]')).toContainText('Plătită');
     await expect(screen.rows.nth(1).locator('[data-field="state"]')).toContainText('Neplătită');
     await expect(screen.rows.nth(0).locator('[data-node="pay"]')).toHaveCount(0);
     await expect(screen.rows.nth(1).locator('[data-node="pay"]')).toHaveCount(1);
   });
+});
 
-  test('P2-INV-05 unfolds a row on a phone to its working point', async ({ page, accounts }) => {
+test.describe('the invoices of a merchant: pages and files', () => {
+  test('unfolds a row on a phone to its working point [P2-INV-05]', async ({ page, accounts }) => {
     await page.setViewportSize({ width: 800, height: 900 });
     const screen = await openInvoices(page, account(accounts, 'AFF', merchant), address, rowSearch);
     const first = screen.rows.first();
-    for (const field of ['invoice', 'date', 'amount', 'state']) await expect(first.locator(`[data-field="${field}"]`)).toBeVisible();
+    for (const field of ['invoice', 'date', 'amount', 'state'])
+      await expect(first.locator(`[data-field="${field}"]`)).toBeVisible();
     await expect(first.locator('[data-field="affiliate"]')).toBeHidden();
     await first.getByRole('button', { expanded: false }).click();
     await expect(first.locator('[data-field="affiliate"]')).toBeVisible();
   });
 
-  test('P2-AINV-06 has pages by the count of the header', async ({ page, accounts }) => {
-    await page.route(rowSearch, (route) => route.fulfill({ headers: { 'x-up-count': '25' }, json: Array.from({ length: 10 }, (_, index) => ({ ...row, id: String(index), invoice: String(100_000_100 + index) })) }));
+  test('has pages by the count of the header [P2-AINV-06]', async ({ page, accounts }) => {
+    await page.route(rowSearch, (route) =>
+      route.fulfill({
+        headers: { 'x-up-count': '25' },
+        json: Array.from({ length: 10 }, (_, index) => ({
+          ...row,
+          id: String(index),
+          invoice: String(100_000_100 + index),
+        })),
+      }),
+    );
     const screen = await openInvoices(page, account(accounts, 'AFF', merchant), address, rowSearch);
     await expect(screen.pages).toContainText('1–10 din 25');
     await expect(screen.pages.getByRole('button', { name: /^Pagina \d+$/ })).toHaveCount(3);
@@ -142,49 +255,84 @@ test.describe('the invoices of a merchant', () => {
     const screen = await openInvoices(page, account(accounts, 'AFF', merchant), address, rowSearch);
     await screen.choosePeriod('01/01/2026', '21/11/2026');
     await screen.settled(2);
-    const [external = ''] = await screen.table.locator('tbody td[data-field="affiliate"] .p-table__value').allInnerTexts();
+    const [external = ''] = await screen.table
+      .locator('tbody td[data-field="affiliate"] .p-table__value')
+      .allInnerTexts();
     await screen.field('subsidiary').selectOption({ label: external });
     await screen.settled(3);
     const saving = page.waitForEvent('download');
     await page.locator('[data-node="archive"] button').click();
     expect((await saving).suggestedFilename()).toBe('facturi-20260101-20261121.zip');
-    expect(archives[0]?.postDataJSON()).toMatchObject({ company_type: 'AFF', brand: 'dejun', paid: ['P', 'U'], codall: screen.last()['codall'] });
+    expect(archives[0]?.postDataJSON()).toMatchObject({
+      company_type: 'AFF',
+      brand: 'dejun',
+      paid: ['P', 'U'],
+      codall: screen.last()['codall'],
+    });
   });
 
-  test('P2-API-70 opens the additional act under its id', async ({ page, accounts }) => {
+  test('opens the additional act under its id [P2-API-70]', async ({ page, accounts }) => {
     const documents = watchRequests(page, /\/affiliate_docs\//);
     await openInvoices(page, account(accounts, 'AFF', merchant), address, rowSearch);
-    const [checked] = await Promise.all([page.waitForResponse(/\/additional_act_available\//), page.reload()]);
+    const [checked] = await Promise.all([
+      page.waitForResponse(/\/additional_act_available\//),
+      page.reload(),
+    ]);
     const { doc_id: id } = (await checked.json()) as { readonly doc_id: string };
     await page.locator('[data-node="read_document"] button').focus();
     await page.keyboard.press('Enter');
     const viewer = popup(page, 'view_document').locator('.w-viewer');
     await expect(viewer).toHaveAttribute('data-status', 'ready', { timeout: 30_000 });
     await expect(viewer.locator('.w-viewer__words')).toContainText('Act adițional');
-    expect(documents.map((request) => new URL(request.url()).pathname)).toEqual([`/company_services/v1/affiliates/200001/affiliate_docs/${id}`]);
+    expect(documents.map((request) => new URL(request.url()).pathname)).toEqual([
+      `/company_services/v1/affiliates/200001/affiliate_docs/${id}`,
+    ]);
   });
 });
 
 test.describe('paying an invoice', () => {
-  test('P2-API-73 P2-API-74 leads to the provider and back, and tells in both tabs that it is paid', async ({ page, accounts }) => {
+  test('leads to the provider and back, and tells in both tabs that it is paid [P2-API-73 P2-API-74]', async ({
+    page,
+    accounts,
+  }) => {
     const starts = watchRequests(page, paymentStart);
-    const { screen, number, pay } = await openPayable(page, account(accounts, 'AFF', merchant), '11');
-    const amount = (await screen.rows.first().locator('[data-field="amount"] .p-table__value').innerText()).replace(/\s/g, ' ');
+    const { screen, number, pay } = await openPayable(
+      page,
+      account(accounts, 'AFF', merchant),
+      '11',
+    );
+    const amount = (
+      await screen.rows.first().locator('[data-field="amount"] .p-table__value').innerText()
+    ).replace(/\s/g, ' ');
     await pay.focus();
     await page.keyboard.press('Enter');
     const question = popup(page, 'pay_invoice');
-    await expect(question.getByRole('heading', { name: `Plătiți factura ${number}?` })).toBeVisible();
+    await expect(
+      question.getByRole('heading', { name: `Plătiți factura ${number}?` }),
+    ).toBeVisible();
     await expect(question).toContainText(`Plătiți ${amount} pentru factura ${number}.`);
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Nu', exact: true }).press('Enter');
     await expect(question).toHaveCount(0);
     expect(starts).toEqual([]);
     await pay.press('Enter');
-    const [provider] = await Promise.all([page.context().waitForEvent('page'), question.getByRole('button', { name: `Plătește factura ${number}, ${amount}`, exact: true }).press('Enter')]);
-    const started = starts[0]?.postDataJSON() as { readonly invoice_id: string; readonly amount: number };
-    expect(new URL(starts[0]?.url() ?? '').pathname).toBe('/company_services/v1/affiliates/200001/invoice_payment');
+    const [provider] = await Promise.all([
+      page.context().waitForEvent('page'),
+      question
+        .getByRole('button', { name: `Plătește factura ${number}, ${amount}`, exact: true })
+        .press('Enter'),
+    ]);
+    const started = starts[0]?.postDataJSON() as {
+      readonly invoice_id: string;
+      readonly amount: number;
+    };
+    expect(new URL(starts[0]?.url() ?? '').pathname).toBe(
+      '/company_services/v1/affiliates/200001/invoice_payment',
+    );
     await expect(provider.locator('main')).toContainText(number);
-    await expect(provider.locator('main')).toContainText(new Intl.NumberFormat('ro-RO', { minimumFractionDigits: 2 }).format(started.amount));
+    await expect(provider.locator('main')).toContainText(
+      new Intl.NumberFormat('ro-RO', { minimumFractionDigits: 2 }).format(started.amount),
+    );
     await expectAccessible(provider);
     await expect(alertOf(page)).toContainText('Plata este în curs');
     const reads = watchRequests(provider, paymentRead);
@@ -192,10 +340,14 @@ test.describe('paying an invoice', () => {
     await expect(alertOf(provider)).toContainText('Factura este plătită', { timeout: 20_000 });
     const told = new URL(provider.url()).searchParams;
     expect(told.get('product')).toBe('11');
-    expect(new URL(reads[0]?.url() ?? '').pathname).toBe(`/company_services/v1/affiliates/200001/invoice_payment/${told.get('payment') ?? ''}`);
+    expect(new URL(reads[0]?.url() ?? '').pathname).toBe(
+      `/company_services/v1/affiliates/200001/invoice_payment/${told.get('payment') ?? ''}`,
+    );
     await expect(alertOf(page)).toContainText('Factura este plătită', { timeout: 20_000 });
     await expect(pay).toHaveCount(0);
-    await expect(screen.rows.filter({ hasText: number }).locator('[data-field="state"]')).toContainText('Plătită');
+    await expect(
+      screen.rows.filter({ hasText: number }).locator('[data-field="state"]'),
+    ).toContainText('Plătită');
     await alertOf(page).getByRole('button', { name: 'Închide' }).click();
     await expect(alertOf(page)).toHaveCount(0);
     // Who goes back in the provider's tab finds the payment over.
@@ -206,11 +358,17 @@ test.describe('paying an invoice', () => {
     await expect(alertOf(provider)).toContainText('Factura este plătită');
   });
 
-  test('tells that it was cancelled or refused, and lets one try again', async ({ page, accounts }) => {
+  test('tells that it was cancelled or refused, and lets one try again', async ({
+    page,
+    accounts,
+  }) => {
     const { pay } = await openPayable(page, account(accounts, 'AFF', merchant), '12');
-    for (const [press, told] of [['Renunță', 'Plata a fost anulată'], ['Plătește', 'Plata nu a reușit']] as const) {
+    for (const [press, told] of [
+      ['Renunță', 'Plata a fost anulată'],
+      ['Plătește', 'Plata nu a reușit'],
+    ] as const) {
       const provider = await goToProvider(page, pay);
-        if (press === 'Plătește') await provider.getByRole('radio', { name: /0002/ }).check();
+      if (press === 'Plătește') await provider.getByRole('radio', { name: /0002/ }).check();
       await provider.getByRole('button', { name: new RegExp(`^${press}`) }).click();
       await expect(alertOf(provider)).toContainText(told, { timeout: 20_000 });
       await provider.close();
@@ -218,44 +376,69 @@ test.describe('paying an invoice', () => {
       await expect(pay).toBeVisible();
     }
   });
+});
 
+test.describe('paying an invoice: providers', () => {
   test('waits for a bank that takes its time', async ({ page, accounts }) => {
-    const { screen, number, pay } = await openPayable(page, account(accounts, 'AFF', merchant), '123');
+    const { screen, number, pay } = await openPayable(
+      page,
+      account(accounts, 'AFF', merchant),
+      '123',
+    );
     const provider = await goToProvider(page, pay);
     await provider.getByRole('radio', { name: /3184/ }).check();
     await provider.getByRole('button', { name: /^Plătește/ }).click();
     await expect(alertOf(provider)).toContainText('Plata este în curs', { timeout: 20_000 });
     // While the bank works nobody pays the same invoice again.
     await payInvoice(page, pay);
-    await expect(popup(page, 'info')).toContainText('O plată a acestei facturi este deja în curs de procesare la bancă.');
+    await expect(popup(page, 'info')).toContainText(
+      'O plată a acestei facturi este deja în curs de procesare la bancă.',
+    );
     await popup(page, 'info').getByRole('button', { name: 'Închide' }).last().click();
     await expect(alertOf(provider)).toContainText('Factura este plătită', { timeout: 40_000 });
     await provider.close();
     await expect(alertOf(page)).toContainText('Factura este plătită', { timeout: 20_000 });
-    await expect(screen.rows.filter({ hasText: number }).locator('[data-field="state"]')).toContainText('Plătită');
+    await expect(
+      screen.rows.filter({ hasText: number }).locator('[data-field="state"]'),
+    ).toContainText('Plătită');
     await expect(pay).toHaveCount(0);
   });
 
-  test('begins once, however often it is pressed, and opens the page of the provider again', async ({ page, accounts }) => {
+  test('begins once, however often it is pressed, and opens the page of the provider again', async ({
+    page,
+    accounts,
+  }) => {
     const starts = watchRequests(page, paymentStart);
     const { number, pay } = await openPayable(page, account(accounts, 'AFF', merchant), '12');
     const tabs: Page[] = [];
     page.context().on('page', (tab) => tabs.push(tab));
     await pay.click();
-    await popup(page, 'pay_invoice').getByRole('button', { name: /^Plătește factura/ }).dblclick();
+    await popup(page, 'pay_invoice')
+      .getByRole('button', { name: /^Plătește factura/ })
+      .dblclick();
     await expect(alertOf(page)).toContainText('Plata este în curs');
     await expect.poll(() => tabs.length).toBe(1);
     expect(starts).toHaveLength(1);
     await tabs[0]?.close();
-    await Promise.all([page.waitForResponse(paymentRead), alertOf(page).getByRole('button', { name: 'Verifică acum' }).click()]);
+    await Promise.all([
+      page.waitForResponse(paymentRead),
+      alertOf(page).getByRole('button', { name: 'Verifică acum' }).click(),
+    ]);
     await alertOf(page).getByRole('button', { name: 'Deschide pagina de plată' }).click();
     await expect.poll(() => tabs.length).toBe(2);
     await expect.poll(async () => tabs[1]?.locator('main').innerText()).toContain(number);
     expect(starts).toHaveLength(1);
   });
 
-  test('stays in the tab where the provider is not one that gets a tab of its own; back shows the invoices', async ({ page, accounts }) => {
-    await page.route('**/settings.json', async (route) => route.fulfill({ json: { ...((await (await route.fetch()).json()) as object), paymentProviders: [] } }));
+  test('stays in the tab where the provider is not one that gets a tab of its own; back shows the invoices', async ({
+    page,
+    accounts,
+  }) => {
+    await page.route('**/settings.json', async (route) =>
+      route.fulfill({
+        json: { ...((await (await route.fetch()).json()) as object), paymentProviders: [] },
+      }),
+    );
     const { screen, pay } = await openPayable(page, account(accounts, 'AFF', merchant), '12');
     await payInvoice(page, pay);
     await expect(page.getByRole('button', { name: 'Renunță' })).toBeVisible();
@@ -266,11 +449,21 @@ test.describe('paying an invoice', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(alertOf(page)).toContainText('Plata a fost anulată', { timeout: 20_000 });
   });
+});
 
+test.describe('paying an invoice: failures', () => {
   test('says why it did not begin, and reads again what is old', async ({ page, accounts }) => {
     const { screen, pay } = await openPayable(page, account(accounts, 'AFF', merchant), '12');
-    for (const [status, code, name, text] of [[409, 'INVOICE_PAID', 'info', 'Factura este deja plătită.'], [500, 'SERVER_ERROR', 'error', 'Serviciul are o problemă.'], ['abort', '', 'error', '']] as const) {
-      await page.route(paymentStart, (route) => (status === 'abort' ? route.abort('connectionreset') : route.fulfill({ status, json: { error_code: code, description: '' } })));
+    for (const [status, code, name, text] of [
+      [409, 'INVOICE_PAID', 'info', 'Factura este deja plătită.'],
+      [500, 'SERVER_ERROR', 'error', 'Serviciul are o problemă.'],
+      ['abort', '', 'error', ''],
+    ] as const) {
+      await page.route(paymentStart, (route) =>
+        status === 'abort'
+          ? route.abort('connectionreset')
+          : route.fulfill({ status, json: { error_code: code, description: '' } }),
+      );
       const before = screen.searches();
       await payInvoice(page, pay);
       await expect(popup(page, name), String(status)).toContainText(text);
@@ -283,7 +476,12 @@ test.describe('paying an invoice', () => {
   });
 
   test('says that a payment of the address is not known', async ({ page, accounts }) => {
-    await openInvoices(page, account(accounts, 'AFF', merchant), `${address}?payment=999999`, rowSearch);
+    await openInvoices(
+      page,
+      account(accounts, 'AFF', merchant),
+      `${address}?payment=999999`,
+      rowSearch,
+    );
     await expect(page.locator('[data-node="payment_failure"] [data-code]')).toBeVisible();
     await expect(alertOf(page)).toHaveCount(0);
   });
@@ -291,7 +489,10 @@ test.describe('paying an invoice', () => {
 
 test.describe('how the invoices of a merchant look', () => {
   for (const language of ['ro', 'en'] as const) {
-    test(`is accessible in ${language} on a phone and on a desktop, with each state of a payment`, async ({ page, accounts }) => {
+    test(`is accessible in ${language} on a phone and on a desktop, with each state of a payment`, async ({
+      page,
+      accounts,
+    }) => {
       let status = 'PENDING';
       await page.route(paymentRead, (route) => route.fulfill({ json: { id: '5', status } }));
       await speak(page, language);
@@ -309,7 +510,10 @@ test.describe('how the invoices of a merchant look', () => {
       await screen.settled(searches + 1);
       await expectAccessibleEverywhere(page);
       await page.setViewportSize({ width: 390, height: 900 });
-      await screen.rows.first().getByRole('button', { name: /detali|details/i }).click();
+      await screen.rows
+        .first()
+        .getByRole('button', { name: /detali|details/i })
+        .click();
       await expectAccessible(page);
     });
   }

@@ -2,10 +2,18 @@ import { account, expect, test } from './portal.ts';
 import { openTransactions, transactionSearch } from './merchantTransactions.ts';
 
 test.describe('paging through a merchant’s transactions', () => {
-  test('P2-CTX-10 P1-PAGE-03 P1-PAGE-04 turns pages, with first and previous off at the start, next and last off at the end', async ({ page, accounts }) => {
+  test('turns pages, with first and previous off at the start, next and last off at the end [P2-CTX-10 P1-PAGE-03 P1-PAGE-04]', async ({
+    page,
+    accounts,
+  }) => {
     const screen = await openTransactions(page, account(accounts, 'AFF', '200,000'));
     const move = (name: string) => screen.pages.getByRole('button', { name });
-    const ends = [move('Prima pagină'), move('Pagina anterioară'), move('Pagina următoare'), move('Ultima pagină')];
+    const ends = [
+      move('Prima pagină'),
+      move('Pagina anterioară'),
+      move('Pagina următoare'),
+      move('Ultima pagină'),
+    ];
     const enabled = () => Promise.all(ends.map((button) => button.isEnabled()));
     expect(await enabled()).toEqual([false, false, true, true]);
     const first = await screen.cells('transaction_id');
@@ -18,7 +26,9 @@ test.describe('paging through a merchant’s transactions', () => {
     await move('Ultima pagină').click();
     await screen.settled(3);
     expect(await enabled()).toEqual([true, true, false, false]);
-    const total = Number(/din ([\d.]+)/.exec(await screen.pages.innerText())?.[1]?.replaceAll('.', ''));
+    const total = Number(
+      /din ([\d.]+)/.exec(await screen.pages.innerText())?.[1]?.replaceAll('.', ''),
+    );
     expect(screen.last()).toMatchObject({ page: String(Math.ceil(total / 10)) });
     await expect.poll(() => screen.rows.count()).toBe(total % 10 === 0 ? 10 : total % 10);
     await move('Prima pagină').click();
@@ -26,7 +36,10 @@ test.describe('paging through a merchant’s transactions', () => {
     expect(await screen.cells('transaction_id')).toEqual(first);
   });
 
-  test('P1-PAGE-06 offers 10, 20, 50, 100 and 1000 rows, and shows them', async ({ page, accounts }) => {
+  test('offers 10, 20, 50, 100 and 1000 rows, and shows them [P1-PAGE-06]', async ({
+    page,
+    accounts,
+  }) => {
     const screen = await openTransactions(page, account(accounts, 'AFF', '200,000'));
     const size = screen.pages.locator('select');
     await expect(size.locator('option')).toHaveText(['10', '20', '50', '100', '1000']);
@@ -46,7 +59,10 @@ test.describe('paging through a merchant’s transactions', () => {
     await expect.poll(() => grid.locator('.tabulator-row').count()).toBeLessThan(200);
   });
 
-  test('reaches the last of 200,000 rows, each page with rows of its own', async ({ page, accounts }) => {
+  test('reaches the last of 200,000 rows, each page with rows of its own', async ({
+    page,
+    accounts,
+  }) => {
     const screen = await openTransactions(page, account(accounts, 'AFF', '200,000'));
     await page.locator('[data-node="filter"] button.p-date').click();
     const dialog = page.locator('.p-date__surface');
@@ -54,7 +70,9 @@ test.describe('paging through a merchant’s transactions', () => {
     await dialog.locator('input').nth(1).fill('31/12/2026');
     await dialog.getByRole('button', { name: 'Aplică' }).click();
     await screen.settled(2);
-    const total = Number(/din ([\d.]+)/.exec(await screen.pages.innerText())?.[1]?.replaceAll('.', ''));
+    const total = Number(
+      /din ([\d.]+)/.exec(await screen.pages.innerText())?.[1]?.replaceAll('.', ''),
+    );
     expect(total).toBeGreaterThan(100_000);
     await screen.pages.getByRole('button', { name: 'Ultima pagină' }).click();
     await screen.settled(3);
@@ -70,27 +88,45 @@ test.describe('paging through a merchant’s transactions', () => {
     await screen.header('Data').click();
     await screen.settled(5);
     expect(screen.last()).toMatchObject({ page: '1', asc: 'date' });
-    expect(new Set(await screen.cells('transaction_id'))).toEqual(new Set([...(await screen.cells('transaction_id'))]));
-    expect((await screen.cells('transaction_id')).filter((id) => ids.has(id) || before.includes(id)).length).toBe(10);
+    expect(new Set(await screen.cells('transaction_id'))).toEqual(
+      new Set([...(await screen.cells('transaction_id'))]),
+    );
+    expect(
+      (await screen.cells('transaction_id')).filter((id) => ids.has(id) || before.includes(id))
+        .length,
+    ).toBe(10);
   });
+});
 
+test.describe('paging through a merchant’s transactions: keyboard and failures', () => {
   test('sorts and turns pages by keyboard alone', async ({ page, accounts }) => {
     const screen = await openTransactions(page, account(accounts, 'AFF', '200,000'));
     await screen.field('number').focus();
-    const focused = () => page.evaluate(() => document.activeElement?.textContent.trim() || document.activeElement?.getAttribute('aria-label') || '');
-    for (let presses = 0; presses < 12 && !(await focused()).startsWith('Valoare'); presses++) await page.keyboard.press('Tab');
+    const focused = () =>
+      page.evaluate(
+        () =>
+          document.activeElement?.textContent.trim() ||
+          document.activeElement?.getAttribute('aria-label') ||
+          '',
+      );
+    for (let presses = 0; presses < 12 && !(await focused()).startsWith('Valoare'); presses++)
+      await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await screen.settled(2);
     expect(screen.last()).toMatchObject({ asc: 'value' });
     await expect.poll(focused).toMatch(/^Valoare/);
-    for (let presses = 0; presses < 12 && (await focused()) !== 'Pagina următoare'; presses++) await page.keyboard.press('Tab');
+    for (let presses = 0; presses < 12 && (await focused()) !== 'Pagina următoare'; presses++)
+      await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await screen.settled(3);
     expect(screen.last()).toMatchObject({ page: '2', asc: 'value' });
     await expect.poll(focused).toBe('Pagina următoare');
   });
 
-  test('keeps pages, order and rows of the same answer when a page fails, and shows the page that failed when it is asked for again', async ({ page, accounts }) => {
+  test('keeps pages, order and rows of the same answer when a page fails, and shows the page that failed when it is asked for again', async ({
+    page,
+    accounts,
+  }) => {
     const screen = await openTransactions(page, account(accounts, 'AFF', '200,000'));
     const first = await screen.cells('transaction_id');
     const range = await screen.pages.locator('.p-pagination__range').innerText();
@@ -100,10 +136,17 @@ test.describe('paging through a merchant’s transactions', () => {
       expect(await screen.cells('transaction_id')).toEqual(first);
       await expect(screen.pages.locator('.p-pagination__range')).toHaveText(range);
       await expect(screen.pages.locator('[aria-current="page"]')).toHaveText('1');
-      await expect(screen.table.locator('th', { hasText: 'Data' })).toHaveAttribute('aria-sort', 'descending');
+      await expect(screen.table.locator('th', { hasText: 'Data' })).toHaveAttribute(
+        'aria-sort',
+        'descending',
+      );
     };
     const next = screen.pages.getByRole('button', { name: 'Pagina următoare' });
-    await page.route(transactionSearch, (route) => route.fulfill({ status: 500, json: { error_code: 'SERVER_ERROR' } }), { times: 2 });
+    await page.route(
+      transactionSearch,
+      (route) => route.fulfill({ status: 500, json: { error_code: 'SERVER_ERROR' } }),
+      { times: 2 },
+    );
     await next.click();
     await isFirst(2);
     await screen.header('Valoare').click();
@@ -114,10 +157,17 @@ test.describe('paging through a merchant’s transactions', () => {
     await page.context().setOffline(false);
     await expect(screen.table.locator('[role="alert"]')).toHaveCount(0);
     await expect(screen.pages.locator('[aria-current="page"]')).toHaveText('2');
-    await expect(screen.table.locator('th', { hasText: 'Valoare' })).toHaveAttribute('aria-sort', 'ascending');
+    await expect(screen.table.locator('th', { hasText: 'Valoare' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
     expect((await screen.cells('transaction_id')).filter((id) => first.includes(id))).toEqual([]);
 
-    await page.route(transactionSearch, (route) => route.fulfill({ status: 500, json: { error_code: 'SERVER_ERROR' } }), { times: 1 });
+    await page.route(
+      transactionSearch,
+      (route) => route.fulfill({ status: 500, json: { error_code: 'SERVER_ERROR' } }),
+      { times: 1 },
+    );
     await next.click();
     await expect(screen.table.locator('[role="alert"]')).toBeVisible();
     await expect(screen.pages.locator('[aria-current="page"]')).toHaveText('2');

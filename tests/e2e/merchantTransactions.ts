@@ -34,7 +34,8 @@ export function transactionsOf(page: Page): TransactionScreen {
     pages: table.locator('.p-pagination'),
     field: (name) => page.locator(`[data-node="filter"] [name="${name}"]`),
     header: (title) => table.locator('thead button', { hasText: title }),
-    cells: (field) => table.locator(`tbody td[data-field="${field}"] .p-table__value`).allInnerTexts(),
+    cells: (field) =>
+      table.locator(`tbody td[data-field="${field}"] .p-table__value`).allInnerTexts(),
     queries: () => sent.map((request) => Object.fromEntries(new URL(request.url()).searchParams)),
     last,
     settled,

@@ -3,7 +3,15 @@ import type { Locator, Page, Request } from 'playwright/test';
 import writeExcelFile from 'write-excel-file/node';
 import { answer } from './answers.ts';
 import { actFor, openArea, popup, screenOf, stored } from './companyArea.ts';
-import { account, expect, expectAccessible, expectAccessibleEverywhere, speak, test, watchRequests } from './portal.ts';
+import {
+  account,
+  expect,
+  expectAccessible,
+  expectAccessibleEverywhere,
+  speak,
+  test,
+  watchRequests,
+} from './portal.ts';
 import type { Account } from './portal.ts';
 
 const itemSearch = /\/company_services\/v1\/items\/search\?/;
@@ -14,10 +22,13 @@ const orderFiles = /\/company_services\/v1\/order_files$/;
 const cardOrders = /\/company_services\/v1\/card_orders$/;
 
 const node = (page: Page, id: string): Locator => page.locator(`[data-node="${id}"]`);
-const buttonOf = (page: Page, id: string): Locator => page.locator(`button[data-node="${id}"], [data-node="${id}"] button`);
+const buttonOf = (page: Page, id: string): Locator =>
+  page.locator(`button[data-node="${id}"], [data-node="${id}"] button`);
 const step = (page: Page, id: string): Locator => page.locator(`.p-steps[data-step="${id}"]`);
-const queryOf = (request: Request | undefined): Record<string, string> => Object.fromEntries(new URL(request?.url() ?? 'about:blank').searchParams);
-const bodyOf = (request: Request | undefined): Record<string, unknown> => request?.postDataJSON() as Record<string, unknown>;
+const queryOf = (request: Request | undefined): Record<string, string> =>
+  Object.fromEntries(new URL(request?.url() ?? 'about:blank').searchParams);
+const bodyOf = (request: Request | undefined): Record<string, unknown> =>
+  request?.postDataJSON() as Record<string, unknown>;
 
 async function openOrder(page: Page, who: Account): Promise<void> {
   await openArea(page, who, '/customer/new_order');
@@ -29,14 +40,21 @@ async function chooseItem(page: Page): Promise<void> {
   await page.locator('input[name="item"]').first().check();
   await page.getByRole('button', { name: /^Continu/ }).click();
   await expect(step(page, 'lines')).toBeVisible();
-  await expect(buttonOf(page, 'pick')).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
+  await expect(buttonOf(page, 'pick')).not.toHaveAttribute('aria-disabled', 'true', {
+    timeout: 30_000,
+  });
 }
 
 /** What is known of the company's card holders, as the service answers it. */
-async function holdersOf(page: Page, count: number): Promise<{ employee_number: string; name: string; amount: number }[]> {
+async function holdersOf(
+  page: Page,
+  count: number,
+): Promise<{ employee_number: string; name: string; amount: number }[]> {
   const found = page.waitForResponse(holderSearch);
   await chooseItem(page);
-  return ((await (await found).json()) as { employee_number: string; name: string; amount: number }[]).slice(0, count);
+  return (
+    (await (await found).json()) as { employee_number: string; name: string; amount: number }[]
+  ).slice(0, count);
 }
 
 /** Pastes over the marked cell, as from a spreadsheet. */
@@ -45,7 +63,9 @@ async function paste(page: Page, text: string): Promise<void> {
   await grid.evaluate((element, value) => {
     const data = new DataTransfer();
     data.setData('text/plain', value);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
   }, text);
 }
 
@@ -69,38 +89,68 @@ async function chooseFirst(page: Page, field: string): Promise<void> {
 }
 
 /** An .xlsx file with a head and these rows. */
-async function spreadsheet(rows: readonly (readonly (string | number)[])[]): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const cells = rows.map((row) => row.map((value) => (typeof value === 'number' ? { value, type: Number } : { value, type: String })));
-  return { name: 'comanda.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: await writeExcelFile(cells).toBuffer() };
+async function spreadsheet(
+  rows: readonly (readonly (string | number)[])[],
+): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const cells = rows.map((row) =>
+    row.map((value) =>
+      typeof value === 'number' ? { value, type: Number } : { value, type: String },
+    ),
+  );
+  return {
+    name: 'comanda.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: await writeExcelFile(cells).toBuffer(),
+  };
 }
 
 /** Sends the order and reads it back from the list that the screen leads to. */
-async function send(page: Page): Promise<{ id: string; number: string; cards: number; amount: number }> {
+async function send(
+  page: Page,
+): Promise<{ id: string; number: string; cards: number; amount: number }> {
   const placed = page.waitForResponse(cardOrders);
   await buttonOf(page, 'send').click();
-  const order = (await (await placed).json()) as { id: string; number: string; cards: number; amount: number };
+  const order = (await (await placed).json()) as {
+    id: string;
+    number: string;
+    cards: number;
+    amount: number;
+  };
   await expect(screenOf(page, 'customer_orders')).toBeVisible();
-  await expect(node(page, 'orders').locator(`tr[data-key="${order.id}"]`)).toContainText(order.number);
+  await expect(node(page, 'orders').locator(`tr[data-key="${order.id}"]`)).toContainText(
+    order.number,
+  );
   return order;
 }
 
 test.describe('a new order', () => {
-  test('P2-ROUTE-03 P2-MENU-14 P2-API-37 is reached by a click, as the notifications are, and offers what can be ordered', async ({ page, accounts }) => {
+  test('is reached by a click, as the notifications are, and offers what can be ordered [P2-ROUTE-03 P2-MENU-14 P2-API-37]', async ({
+    page,
+    accounts,
+  }) => {
     const items = watchRequests(page, itemSearch);
     await openArea(page, account(accounts, 'CST', 'Large'), '/customer/orders');
     await buttonOf(page, 'notifications').click();
     await expect(screenOf(page, 'customer_notifications')).toBeVisible();
     await page.goBack();
     await page.locator('a[data-node="new_order"], [data-node="new_order"] a').click();
-    await expect(screenOf(page, 'customer_new_order')).toHaveAttribute('data-route', 'customer_new_order');
+    await expect(screenOf(page, 'customer_new_order')).toHaveAttribute(
+      'data-route',
+      'customer_new_order',
+    );
     await expect(page.locator('input[name="item"]')).not.toHaveCount(0);
     expect(queryOf(items[0])).toMatchObject({ company_id: '100001', page: '1' });
     await page.getByRole('button', { name: 'Continuă' }).click();
     await expect(step(page, 'product')).toBeVisible();
-    await expect(page.locator('[data-node="order_item"]')).toContainText('Completați câmpul „Card”.');
+    await expect(page.locator('[data-node="order_item"]')).toContainText(
+      'Completați câmpul „Card”.',
+    );
   });
 
-  test('P2-CST-04 P2-API-43 P2-API-53 is put together and sent by keyboard alone, and is among the orders then', async ({ page, accounts }) => {
+  test('is put together and sent by keyboard alone, and is among the orders then [P2-CST-04 P2-API-43 P2-API-53]', async ({
+    page,
+    accounts,
+  }) => {
     const holders = watchRequests(page, holderSearch);
     const orders = watchRequests(page, cardOrders);
     await openOrder(page, account(accounts, 'CST', 'Large'));
@@ -110,11 +160,19 @@ test.describe('a new order', () => {
     await expect(step(page, 'lines')).toBeVisible();
     await expect(node(page, 'lines')).toBeVisible();
     await expect.poll(() => holders.length).toBe(1);
-    expect(queryOf(holders[0])).toMatchObject({ company_id: '100001', product: '11', page: '1', per_page: '100000' });
+    expect(queryOf(holders[0])).toMatchObject({
+      company_id: '100001',
+      product: '11',
+      page: '1',
+      per_page: '100000',
+    });
     await expect(buttonOf(page, 'continue')).toHaveAttribute('aria-disabled', 'true');
     await expect(buttonOf(page, 'pick')).not.toHaveAttribute('aria-disabled', 'true');
     await page.locator('[data-node="lines"] [role="grid"]').focus();
-    for (const [number, amount] of [['D501', '100,5'], ['D502', '80']] as const) {
+    for (const [number, amount] of [
+      ['D501', '100,5'],
+      ['D502', '80'],
+    ] as const) {
       await page.keyboard.type(number);
       await page.keyboard.press('Tab');
       await page.keyboard.type(amount);
@@ -140,17 +198,36 @@ test.describe('a new order', () => {
     const placed = page.waitForResponse(cardOrders);
     await buttonOf(page, 'send').press('Enter');
     const order = (await (await placed).json()) as { id: string; number: string };
-    await expect(page.locator('body')).toContainText(`Comanda ${order.number} a fost trimisă.`); // it goes by itself
+    // it goes by itself
+    await expect(page.locator('body')).toContainText(`Comanda ${order.number} a fost trimisă.`);
     await expect(screenOf(page, 'customer_orders')).toBeVisible();
-    expect(bodyOf(orders[0])).toMatchObject({ company_id: 100001, product: '11', item_id: '1', lines: [{ employee_number: 'D501', amount: 100.5 }, { employee_number: 'D502', amount: 80 }], note: 'Sunați înainte' });
+    expect(bodyOf(orders[0])).toMatchObject({
+      company_id: 100001,
+      product: '11',
+      item_id: '1',
+      lines: [
+        { employee_number: 'D501', amount: 100.5 },
+        { employee_number: 'D502', amount: 80 },
+      ],
+      note: 'Sunați înainte',
+    });
     expect(orders).toHaveLength(1);
-    await node(page, 'orders').locator(`tr[data-key="${order.id}"] button[data-node="details"], tr[data-key="${order.id}"] [data-node="details"] button`).press('Enter');
+    await node(page, 'orders')
+      .locator(
+        `tr[data-key="${order.id}"] button[data-node="details"], tr[data-key="${order.id}"] [data-node="details"] button`,
+      )
+      .press('Enter');
     await expect(popup(page, 'order').locator('[data-node="order_cards"] tbody tr')).toHaveCount(2);
     await expect(popup(page, 'order')).toContainText('Sunați înainte');
     await expect.poll(() => stored(page, 'orderDraft')).toBeUndefined();
   });
+});
 
-  test('P2-API-39 names the mistakes of pasted lines by line, column and reason before anything is sent, then asks for point and person', async ({ page, accounts }) => {
+test.describe('a new order: from a file', () => {
+  test('names the mistakes of pasted lines by line, column and reason before anything is sent, then asks for point and person [P2-API-39]', async ({
+    page,
+    accounts,
+  }) => {
     const points = watchRequests(page, pointSearch);
     const persons = watchRequests(page, personList);
     const orders = watchRequests(page, cardOrders);
@@ -165,7 +242,9 @@ test.describe('a new order', () => {
     await expect(problems.nth(3)).toContainText(/Linia 5, Valoare.*0,01/);
     await buttonOf(page, 'continue').press('Enter');
     await expect(step(page, 'lines')).toBeVisible();
-    await expect(buttonOf(page, 'continue')).toHaveAccessibleDescription('Corectați întâi liniile marcate.');
+    await expect(buttonOf(page, 'continue')).toHaveAccessibleDescription(
+      'Corectați întâi liniile marcate.',
+    );
     await page.locator('[data-row="0"] [data-column="0"]').click();
     await paste(page, 'D501\t10\nD502\t10\nD503\t12,34\nD601\t5\nD603\t7\n');
     await expect(problems).toHaveCount(0);
@@ -176,27 +255,59 @@ test.describe('a new order', () => {
     expect(await send(page)).toMatchObject({ cards: 5, amount: 44.34 });
   });
 
-  test('P2-API-54 opens a file in the editor of typed lines, and has the service look at it too', async ({ page, accounts }) => {
+  test('opens a file in the editor of typed lines, and has the service look at it too [P2-API-54]', async ({
+    page,
+    accounts,
+  }) => {
     const files = watchRequests(page, orderFiles);
     const orders = watchRequests(page, cardOrders);
     await openOrder(page, account(accounts, 'CST', 'Large'));
     await chooseItem(page);
     const file = node(page, 'lines').locator('input[type="file"]');
     const problems = node(page, 'lines').locator('.w-lines__problem');
-    // What only the service knows is marked at the line as well; a line that stands twice is found here.
-    const rejected = [{ row: 2, column: 'beneficiary', error_code: 'BENEFICIARY_UNKNOWN', value: 'D501' }, { row: 4, column: 'beneficiary', error_code: 'DUPLICATE', value: 'D503' }];
-    await page.route(orderFiles, (route) => route.fulfill({ json: { id: 'f1', lines: 1, amount: 80, rejected } }), { times: 1 });
-    await file.setInputFiles(await spreadsheet([['Nume', 'Marcă', 'Valoare'], ['Ana', 'D501', 100.25], ['Mihai', 'D502', 80], ['Ioana', 'D503', 20]]));
+    // What only the service knows is marked at the line as well; a line that stands twice is found
+    // here.
+    const rejected = [
+      { row: 2, column: 'beneficiary', error_code: 'BENEFICIARY_UNKNOWN', value: 'D501' },
+      { row: 4, column: 'beneficiary', error_code: 'DUPLICATE', value: 'D503' },
+    ];
+    await page.route(
+      orderFiles,
+      (route) => route.fulfill({ json: { id: 'f1', lines: 1, amount: 80, rejected } }),
+      { times: 1 },
+    );
+    await file.setInputFiles(
+      await spreadsheet([
+        ['Nume', 'Marcă', 'Valoare'],
+        ['Ana', 'D501', 100.25],
+        ['Mihai', 'D502', 80],
+        ['Ioana', 'D503', 20],
+      ]),
+    );
     await expect(problems).toHaveCount(1);
     await expect(problems).toContainText(/Linia 1, Marcă.*Nimeni din companie/);
     await expect(node(page, 'bar')).toContainText('2 beneficiari, 100,00 lei');
     await expect(node(page, 'bar')).toContainText('O linie cu erori nu se adună.');
-    await expect(buttonOf(page, 'continue')).toHaveAccessibleDescription('Corectați întâi liniile marcate.');
+    await expect(buttonOf(page, 'continue')).toHaveAccessibleDescription(
+      'Corectați întâi liniile marcate.',
+    );
     await expectAccessible(page);
-    expect(bodyOf(files[0])).toMatchObject({ company_id: 100001, product: '11', name: 'comanda.xlsx' });
-    expect(Buffer.from(String(bodyOf(files[0])['content']), 'base64').subarray(0, 2).toString()).toBe('PK');
+    expect(bodyOf(files[0])).toMatchObject({
+      company_id: 100001,
+      product: '11',
+      name: 'comanda.xlsx',
+    });
+    expect(
+      Buffer.from(String(bodyOf(files[0])['content']), 'base64')
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK');
     // Another file takes its place, and lines are typed below it.
-    await file.setInputFiles({ name: 'bun.csv', mimeType: 'text/csv', buffer: Buffer.from('Marca;Valoare\nD501;100,25\nD502;1000\n') });
+    await file.setInputFiles({
+      name: 'bun.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Marca;Valoare\nD501;100,25\nD502;1000\n'),
+    });
     await page.locator('dialog .p-button--primary').click();
     await expect(problems).toHaveCount(0);
     await expect.poll(() => files.length).toBe(2);
@@ -211,17 +322,36 @@ test.describe('a new order', () => {
     expect(await send(page)).toMatchObject({ cards: 3, amount: 1150.25 });
     expect(bodyOf(orders[0])).not.toHaveProperty('file_id');
   });
+});
 
-  for (const [width, height] of [[1280, 900], [390, 844]] as const) {
-    test(`asks which amount is meant where one can be read in two ways, once for all lines of a file, at ${width} px`, async ({ page, accounts }) => {
+test.describe('a new order: amounts and services that fail', () => {
+  for (const [width, height] of [
+    [1280, 900],
+    [390, 844],
+  ] as const) {
+    test(`asks which amount is meant where one can be read in two ways, once for all lines of a file, at ${width} px`, async ({
+      page,
+      accounts,
+    }) => {
       await page.setViewportSize({ width, height });
-      await answer(page, orderFiles, { status: 200, body: { id: 'f1', lines: 3, amount: 0, rejected: [] } });
+      await answer(page, orderFiles, {
+        status: 200,
+        body: { id: 'f1', lines: 3, amount: 0, rejected: [] },
+      });
       await speak(page, 'en');
       await openOrder(page, account(accounts, 'CST', 'Large'));
       await chooseItem(page);
       const mistakes = node(page, 'lines').getByRole('region', { name: /^Errors/ });
-      await node(page, 'lines').locator('input[type="file"]').setInputFiles({ name: 'amounts.csv', mimeType: 'text/csv', buffer: Buffer.from('Employee number;Amount\nD501;1.250\nD502;"2,500"\nD503;1.100\n') });
-      const all = mistakes.getByRole('group', { name: 'Numbers like “1.250”, with two readings: 2. How should we read all of them?' });
+      await node(page, 'lines')
+        .locator('input[type="file"]')
+        .setInputFiles({
+          name: 'amounts.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from('Employee number;Amount\nD501;1.250\nD502;"2,500"\nD503;1.100\n'),
+        });
+      const all = mistakes.getByRole('group', {
+        name: 'Numbers like “1.250”, with two readings: 2. How should we read all of them?',
+      });
       await expect(all.getByRole('button')).toHaveText(['1.250,00 lei', '1,25 lei']);
       await expectAccessible(page);
       await expect(buttonOf(page, 'continue')).toHaveAttribute('aria-disabled', 'true');
@@ -237,30 +367,60 @@ test.describe('a new order', () => {
     });
   }
 
-  test('keeps the lines of a file that the service could not look at', async ({ page, accounts }) => {
+  test('keeps the lines of a file that the service could not look at', async ({
+    page,
+    accounts,
+  }) => {
     await answer(page, orderFiles, { status: 500, body: {} });
     await openOrder(page, account(accounts, 'CST', 'Large'));
     await chooseItem(page);
-    await node(page, 'lines').locator('input[type="file"]').setInputFiles({ name: 'bun.csv', mimeType: 'text/csv', buffer: Buffer.from('Marca;Valoare\nD501;100,25\n') });
+    await node(page, 'lines')
+      .locator('input[type="file"]')
+      .setInputFiles({
+        name: 'bun.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('Marca;Valoare\nD501;100,25\n'),
+      });
     await expect(step(page, 'lines')).toContainText('Serviciul are o problemă');
     await expect(node(page, 'bar')).toContainText('Un beneficiar, 100,25 lei');
     await expect(buttonOf(page, 'continue')).not.toHaveAttribute('aria-disabled', 'true');
   });
+});
 
-  for (const [width, height, sticky] of [[1280, 720, true], [390, 844, true], [320, 256, false]] as const) {
-    test(`keeps sum and buttons ${sticky ? 'in sight' : 'in their place'} in a window of ${width} by ${height}, and covers at most a third of it`, async ({ page, accounts }) => {
+test.describe('a new order: its editor', () => {
+  for (const [width, height, sticky] of [
+    [1280, 720, true],
+    [390, 844, true],
+    [320, 256, false],
+  ] as const) {
+    test(`keeps sum and buttons ${sticky ? 'in sight' : 'in their place'} in a window of ${width} by ${height}, and covers at most a third of it`, async ({
+      page,
+      accounts,
+    }) => {
       await page.setViewportSize({ width, height });
       await openOrder(page, account(accounts, 'CST', 'Large'));
       const bar = page.getByRole('group', { name: 'Comanda', exact: true });
       await expect(bar.getByRole('button')).toHaveText([/^Renunță/, /^Continuă/]);
       await chooseItem(page);
       await expect(bar.getByRole('button')).toHaveText([/^Înapoi/, /^Renunță/, /^Continuă/]);
-      await node(page, 'lines').locator('input[type="file"]').setInputFiles({ name: 'multe.csv', mimeType: 'text/csv', buffer: Buffer.from(`Marca;Valoare\nD501;10\n${Array.from({ length: 30 }, (_, index) => `X${index};1`).join('\n')}\n`) });
+      await node(page, 'lines')
+        .locator('input[type="file"]')
+        .setInputFiles({
+          name: 'multe.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from(
+            `Marca;Valoare\nD501;10\n${Array.from({ length: 30 }, (_, index) => `X${index};1`).join('\n')}\n`,
+          ),
+        });
       await expect(bar).toContainText('Un beneficiar, 10,00 lei');
       await page.evaluate(() => window.scrollTo(0, 0));
       if (sticky) await expect(bar).toBeInViewport({ ratio: 1 });
       else await expect(bar).not.toBeInViewport();
-      const covered = await bar.evaluate((element) => (getComputedStyle(element).position === 'sticky' ? element.getBoundingClientRect().height / window.innerHeight : 0));
+      const covered = await bar.evaluate((element) =>
+        getComputedStyle(element).position === 'sticky'
+          ? element.getBoundingClientRect().height / window.innerHeight
+          : 0,
+      );
       expect(covered).toBeLessThanOrEqual(1 / 3);
     });
   }
@@ -271,14 +431,27 @@ test.describe('a new order', () => {
     const known = await holdersOf(page, 10_000);
     expect(known).toHaveLength(10_000);
     await expect(buttonOf(page, 'pick')).not.toHaveAttribute('aria-disabled', 'true');
-    await paste(page, known.map(({ employee_number }, index) => `${employee_number}\t${index === 9_998 ? 'x' : '12,5'}`).join('\n'));
-    await expect(node(page, 'lines').locator('.w-lines__problem')).toHaveCount(1, { timeout: 30_000 });
-    await expect(node(page, 'lines').locator('.w-lines__problem')).toContainText(/Linia 9\.?999, Valoare/);
+    await paste(
+      page,
+      known
+        .map(
+          ({ employee_number }, index) => `${employee_number}\t${index === 9_998 ? 'x' : '12,5'}`,
+        )
+        .join('\n'),
+    );
+    await expect(node(page, 'lines').locator('.w-lines__problem')).toHaveCount(1, {
+      timeout: 30_000,
+    });
+    await expect(node(page, 'lines').locator('.w-lines__problem')).toContainText(
+      /Linia 9\.?999, Valoare/,
+    );
     await node(page, 'lines').locator('.w-lines__problem').click();
     await expect(node(page, 'lines').locator('.w-lines__cell--active')).toHaveText('x');
     await page.keyboard.type('12,5');
     await page.keyboard.press('Enter');
-    await expect(node(page, 'lines').locator('.w-lines__problem')).toHaveCount(0, { timeout: 30_000 });
+    await expect(node(page, 'lines').locator('.w-lines__problem')).toHaveCount(0, {
+      timeout: 30_000,
+    });
     await expect(node(page, 'lines')).toContainText('125.000,00 lei', { timeout: 30_000 });
     await page.reload();
     await expect(node(page, 'lines')).toContainText('125.000,00 lei', { timeout: 30_000 });
@@ -287,10 +460,22 @@ test.describe('a new order', () => {
     expect(await send(page)).toMatchObject({ cards: 10_000, amount: 125_000 });
   });
 
-  test('takes the lines of a spreadsheet that is opened, by its headings', async ({ page, accounts }) => {
+  test('takes the lines of a spreadsheet that is opened, by its headings', async ({
+    page,
+    accounts,
+  }) => {
     await openOrder(page, account(accounts, 'CST', 'Large'));
     await chooseItem(page);
-    await node(page, 'lines').locator('input[type="file"]').setInputFiles(await spreadsheet([['Nume', 'Valoare (lei)', 'Marcă'], ['Ana', 15.5, 'D501'], ['Mihai', 20, 'D502'], ['Nimeni', 1, 'X9']]));
+    await node(page, 'lines')
+      .locator('input[type="file"]')
+      .setInputFiles(
+        await spreadsheet([
+          ['Nume', 'Valoare (lei)', 'Marcă'],
+          ['Ana', 15.5, 'D501'],
+          ['Mihai', 20, 'D502'],
+          ['Nimeni', 1, 'X9'],
+        ]),
+      );
     await expect(node(page, 'lines').locator('.w-lines__problem')).toHaveCount(1);
     await expect(node(page, 'lines').locator('.w-lines__problem')).toContainText('Linia 3, Marcă');
     await page.locator('[data-remove="2"]').click();
@@ -298,8 +483,13 @@ test.describe('a new order', () => {
     await chooseDelivery(page);
     expect(await send(page)).toMatchObject({ cards: 2, amount: 35.5 });
   });
+});
 
-  test('goes on after a reload where it was left, keeps no card number, and can be given up', async ({ page, accounts }) => {
+test.describe('a new order: interruptions', () => {
+  test('goes on after a reload where it was left, keeps no card number, and can be given up', async ({
+    page,
+    accounts,
+  }) => {
     await openOrder(page, account(accounts, 'CST', 'Large'));
     await chooseItem(page);
     await buttonOf(page, 'pick').click();
@@ -330,7 +520,10 @@ test.describe('a new order', () => {
     await expect(screenOf(page, 'customer_orders')).toBeVisible();
   });
 
-  test('is made once when nobody knows whether it was placed and it is sent again', async ({ page, accounts }) => {
+  test('is made once when nobody knows whether it was placed and it is sent again', async ({
+    page,
+    accounts,
+  }) => {
     const amount = `11,${10 + Math.floor(Math.random() * 90)}`; // no other order's
     await openOrder(page, account(accounts, 'CST', 'Large'));
     await chooseItem(page);
@@ -348,15 +541,38 @@ test.describe('a new order', () => {
     const order = await send(page);
     expect(new Set(ids).size).toBe(1);
     expect(ids).toHaveLength(2);
-    await expect(node(page, 'orders').locator('tbody tr', { hasText: order.number })).toHaveCount(1);
-    await expect(node(page, 'orders').locator('tbody tr').nth(1)).not.toContainText(`${amount} lei`);
+    await expect(node(page, 'orders').locator('tbody tr', { hasText: order.number })).toHaveCount(
+      1,
+    );
+    await expect(node(page, 'orders').locator('tbody tr').nth(1)).not.toContainText(
+      `${amount} lei`,
+    );
   });
+});
 
-  test('says which lines the service takes no longer and marks them where they are corrected, and what else it refuses', async ({ page, accounts }) => {
-    const lines = { error_code: 'ORDER_LINES', description: '{"count":1,"rows":"2"}', rejected: [{ row: 2, column: 'beneficiary', error_code: 'BENEFICIARY_UNKNOWN', value: 'D502' }] };
+test.describe('a new order: what is refused', () => {
+  test('says which lines the service takes no longer and marks them where they are corrected, and what else it refuses', async ({
+    page,
+    accounts,
+  }) => {
+    const lines = {
+      error_code: 'ORDER_LINES',
+      description: '{"count":1,"rows":"2"}',
+      rejected: [
+        { row: 2, column: 'beneficiary', error_code: 'BENEFICIARY_UNKNOWN', value: 'D502' },
+      ],
+    };
     const refusals = [
-      { status: 403, body: { error_code: 'ORDER_DENIED' }, says: 'Compania nu poate trimite comenzi acum.' },
-      { status: 400, body: { error_code: 'DELIVERY_POINT' }, says: 'Alegeți un punct de livrare al companiei.' },
+      {
+        status: 403,
+        body: { error_code: 'ORDER_DENIED' },
+        says: 'Compania nu poate trimite comenzi acum.',
+      },
+      {
+        status: 400,
+        body: { error_code: 'DELIVERY_POINT' },
+        says: 'Alegeți un punct de livrare al companiei.',
+      },
       { status: 500, body: {}, says: 'Serviciul are o problemă.' },
       { status: 400, body: lines, says: 'O linie nu mai poate fi acceptată: rândul 2.' },
     ];
@@ -391,7 +607,10 @@ test.describe('a new order', () => {
 
   test('says what could not be loaded, and asks for it again', async ({ page, accounts }) => {
     let failing = true;
-    for (const address of [itemSearch, holderSearch, pointSearch, personList]) await page.route(address, (route) => (failing ? route.fulfill({ status: 500, body: '' }) : route.fallback()));
+    for (const address of [itemSearch, holderSearch, pointSearch, personList])
+      await page.route(address, (route) =>
+        failing ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+      );
     const retry = async (id: string) => {
       await expect(node(page, id)).toContainText('Serviciul are o problemă');
       failing = false;
@@ -406,7 +625,8 @@ test.describe('a new order', () => {
     await item.check();
     await page.getByRole('button', { name: 'Continuă' }).click();
     await retry('holders_failed');
-    await expect(buttonOf(page, 'pick')).not.toHaveAttribute('aria-disabled', 'true'); // answered, before the next answers fail
+    // answered, before the next answers fail
+    await expect(buttonOf(page, 'pick')).not.toHaveAttribute('aria-disabled', 'true');
     await paste(page, 'D501\t10\n');
     failing = true;
     await buttonOf(page, 'continue').click();
@@ -420,7 +640,11 @@ test.describe('a new order', () => {
     await expect(node(page, 'not_allowed')).toContainText('Compania nu poate trimite comenzi acum');
     await expect(node(page, 'new_order')).toHaveCount(0);
     await expectAccessible(page);
-    await node(page, 'contact').locator('a').or(page.locator('a[data-node="contact"]')).first().click();
+    await node(page, 'contact')
+      .locator('a')
+      .or(page.locator('a[data-node="contact"]'))
+      .first()
+      .click();
     await expect(screenOf(page, 'customer_contact')).toBeVisible();
   });
 
@@ -430,9 +654,14 @@ test.describe('a new order', () => {
     await page.goto('/customer/new_order');
     await expect(node(page, 'not_allowed')).toContainText('Doar utilizatorii companiei');
   });
+});
 
+test.describe('a new order: accessibility', () => {
   for (const language of ['ro', 'en'] as const) {
-    test(`keeps nobody out at any step, in ${language}, on a phone and on a desktop`, async ({ page, accounts }) => {
+    test(`keeps nobody out at any step, in ${language}, on a phone and on a desktop`, async ({
+      page,
+      accounts,
+    }) => {
       test.slow();
       await speak(page, language);
       await openOrder(page, account(accounts, 'CST', 'Large'));
@@ -440,14 +669,20 @@ test.describe('a new order', () => {
       await expectAccessibleEverywhere(page);
       await chooseItem(page);
       const file = node(page, 'lines').locator('input[type="file"]');
-      const csv = (text: string) => ({ name: 'linii.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+      const csv = (text: string) => ({
+        name: 'linii.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(text),
+      });
       await file.setInputFiles(csv('Marca;Valoare\nD501;10\nX;10\n'));
       await expect(node(page, 'lines').locator('.w-lines__problem')).toHaveCount(1);
       await expectAccessibleEverywhere(page);
       await buttonOf(page, 'pick').click();
       await expect(popup(page, 'order_holders')).toContainText('Ardelean');
       await expectAccessibleEverywhere(page);
-      await popup(page, 'order_holders').locator('button[data-node="cancel"], [data-node="cancel"] button').click();
+      await popup(page, 'order_holders')
+        .locator('button[data-node="cancel"], [data-node="cancel"] button')
+        .click();
       await file.setInputFiles(csv('Marca;Valoare\nD501;10\nD502;10\n'));
       await page.locator('dialog .p-button--primary').click();
       await buttonOf(page, 'continue').click();

@@ -4,7 +4,9 @@ import { account, enterDirectly, expect, expectAccessible, test } from './portal
 
 test.use({ hasTouch: true });
 
-/** How far a press above and below the middle of an element still reaches it, or what lies in it. */
+/**
+ * How far a press above and below the middle of an element still reaches it, or what lies in it.
+ */
 async function reach(target: Locator): Promise<number> {
   await target.scrollIntoViewIfNeeded();
   return await target.evaluate((element) => {
@@ -23,16 +25,44 @@ async function reach(target: Locator): Promise<number> {
   });
 }
 
-const lines = (row: Locator) => row.evaluate((element) => {
-  const tops = [...element.querySelectorAll('td')].filter((cell) => cell.getClientRects().length > 0 && cell.querySelector('button[aria-expanded], input') === null).map((cell) => cell.getBoundingClientRect());
-  const middle = (box: DOMRect) => box.top + box.height / 2;
-  return tops.map(middle).toSorted((a, b) => a - b).reduce<readonly number[]>((found, at) => (found.some((one) => Math.abs(one - at) < 12) ? found : [...found, at]), []).length;
-});
+const lines = (row: Locator) =>
+  row.evaluate((element) => {
+    const tops = [...element.querySelectorAll('td')]
+      .filter(
+        (cell) =>
+          cell.getClientRects().length > 0 &&
+          cell.querySelector('button[aria-expanded], input') === null,
+      )
+      .map((cell) => cell.getBoundingClientRect());
+    const middle = (box: DOMRect) => box.top + box.height / 2;
+    return tops
+      .map(middle)
+      .toSorted((a, b) => a - b)
+      .reduce<readonly number[]>(
+        (found, at) => (found.some((one) => Math.abs(one - at) < 12) ? found : [...found, at]),
+        [],
+      ).length;
+  });
 
 const lists = [
-  { who: ['CST', 'EDITOR'], address: '/customer/orders', table: 'orders', tells: ['number', 'date', 'amount', 'status'] },
-  { who: ['CST', 'EDITOR'], address: '/customer/beneficiaries', table: 'beneficiaries', tells: ['name', 'pan', 'status'] },
-  { who: ['AFF', '200,000'], address: '/affiliate/cardTransactions', table: 'transactions', tells: ['affiliate.name', 'pan', 'date', 'amount'] },
+  {
+    who: ['CST', 'EDITOR'],
+    address: '/customer/orders',
+    table: 'orders',
+    tells: ['number', 'date', 'amount', 'status'],
+  },
+  {
+    who: ['CST', 'EDITOR'],
+    address: '/customer/beneficiaries',
+    table: 'beneficiaries',
+    tells: ['name', 'pan', 'status'],
+  },
+  {
+    who: ['AFF', '200,000'],
+    address: '/affiliate/cardTransactions',
+    table: 'transactions',
+    tells: ['affiliate.name', 'pan', 'date', 'amount'],
+  },
 ] as const;
 
 const rowsOf = async (page: Page, table: string): Promise<Locator> => {
@@ -42,22 +72,40 @@ const rowsOf = async (page: Page, table: string): Promise<Locator> => {
 };
 
 test.describe('lists in the hand', () => {
-  for (const { who: [role, note], address, table, tells } of lists) {
-    test(`${address} tells what identifies a row in two lines, and opens it whole`, async ({ page, accounts }) => {
+  for (const {
+    who: [role, note],
+    address,
+    table,
+    tells,
+  } of lists) {
+    test(`${address} tells what identifies a row in two lines, and opens it whole`, async ({
+      page,
+      accounts,
+    }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await openArea(page, account(accounts, role, note), address);
       const row = (await rowsOf(page, table)).first();
       for (const field of tells) await expect(row.locator(`[data-field="${field}"]`)).toBeVisible();
       expect(await lines(row)).toBe(2);
-      const masked = await page.locator(`[data-node="${table}"] tbody [data-field="pan"]`).evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().height)));
-      expect(masked.filter((height) => height > 30), 'masked numbers that wrap, whatever badge stands beside them').toEqual([]);
+      const masked = await page
+        .locator(`[data-node="${table}"] tbody [data-field="pan"]`)
+        .evaluateAll((cells) =>
+          cells.map((cell) => Math.round(cell.getBoundingClientRect().height)),
+        );
+      expect(
+        masked.filter((height) => height > 30),
+        'masked numbers that wrap, whatever badge stands beside them',
+      ).toEqual([]);
       const hidden = row.locator('td[data-field]').filter({ visible: false });
       expect(await hidden.count()).toBeGreaterThan(0);
       await row.locator('button[aria-expanded]:not([aria-haspopup])').click();
       await expect(hidden).toHaveCount(0);
     });
 
-    test(`${address} names what identifies a row between a phone and a desktop, and opens it whole`, async ({ page, accounts }) => {
+    test(`${address} names what identifies a row between a phone and a desktop, and opens it whole`, async ({
+      page,
+      accounts,
+    }) => {
       await page.setViewportSize({ width: 768, height: 900 });
       await openArea(page, account(accounts, role, note), address);
       const row = (await rowsOf(page, table)).first();
@@ -74,10 +122,20 @@ test.describe('lists in the hand', () => {
     for (const width of [320, 390, 768]) {
       await page.setViewportSize({ width, height: 844 });
       const rows = await rowsOf(page, 'orders');
-      expect(await reach(rows.nth(1).locator('td button').first()), `a row at ${width}`).toBeGreaterThanOrEqual(44);
-      for (const button of await page.getByRole('navigation', { name: /Comenzi|pagin/i }).getByRole('button').filter({ visible: true }).all()) {
+      expect(
+        await reach(rows.nth(1).locator('td button').first()),
+        `a row at ${width}`,
+      ).toBeGreaterThanOrEqual(44);
+      for (const button of await page
+        .getByRole('navigation', { name: /Comenzi|pagin/i })
+        .getByRole('button')
+        .filter({ visible: true })
+        .all()) {
         const box = await button.boundingBox();
-        expect(Math.min(box?.width ?? 0, box?.height ?? 0), `${await button.getAttribute('aria-label') ?? ''} at ${width}`).toBeGreaterThanOrEqual(44);
+        expect(
+          Math.min(box?.width ?? 0, box?.height ?? 0),
+          `${(await button.getAttribute('aria-label')) ?? ''} at ${width}`,
+        ).toBeGreaterThanOrEqual(44);
       }
     }
   });
@@ -111,7 +169,9 @@ test.describe('filters in the hand', () => {
     await expect(states.filter({ hasNotText: 'Livrată' })).not.toHaveCount(0);
   });
 
-  test('keep what was chosen when the window becomes a desktop, and are cleared at once', async ({ page }) => {
+  test('keep what was chosen when the window becomes a desktop, and are cleared at once', async ({
+    page,
+  }) => {
     const filters = page.locator('[data-node="filters"]');
     await filters.getByRole('button', { name: /^Filtre/ }).click();
     await page.getByRole('dialog').locator('select[name="status"]').selectOption('new');
@@ -169,7 +229,8 @@ test.describe('filters of merchants and partners in the hand', () => {
     await enterDirectly(page, account(accounts, 'BEN'));
     await page.goto('/beneficiary/partners');
     const filters = page.locator('[data-node="filters"]');
-    await expect(filters.getByRole('listitem')).toHaveCount(1); // the product of the first account, once it is known
+    // the product of the first account, once it is known
+    await expect(filters.getByRole('listitem')).toHaveCount(1);
     await filters.getByRole('button', { name: /^Filtre/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Filtre' });
     await sheet.locator('select[name="category"]').selectOption('bakery');

@@ -17,23 +17,37 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: process.env['OUT_DIR'] ? resolve(testFolder('test-results')) : '../../test-results',
   fullyParallel: true,
-  // A test waits as long as it computes: one more than there are processors uses them. All of them ask one server.
+  // A test waits as long as it computes: one more than there are processors uses them. All of them
+  // ask one server.
   workers: Math.min(availableParallelism() + 1, 6),
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: resolve(join(reportsFolder(), 'e2e.json')) }]],
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: resolve(join(reportsFolder(), 'e2e.json')) }],
+    ['./requireAssertions.ts'],
+  ],
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 900 },
     locale: 'ro-RO',
     timezoneId: 'Europe/Bucharest',
-    // A trace takes a third of the time; `--trace on` writes one. Playwright takes a picture of every test in case it has failed: those that did are pictured by `strict`.
+    // A trace takes a third of the time; `--trace on` writes one. Playwright takes a picture of
+    // every test in case it has failed: those that did are pictured by `strict`.
     screenshot: 'off',
     launchOptions: {
       ...(browser !== undefined && { executablePath: browser }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
   webServer: {
@@ -43,6 +57,11 @@ export default defineConfig({
     timeout: 240_000,
     reuseExistingServer: process.env['E2E_REUSE'] === '1',
     stdout: 'ignore',
-    env: { PORT: String(port), METRICS_TOKEN: process.env['METRICS_TOKEN'] ?? '', DATA_DIR: process.env['DATA_DIR'] ?? testFolder('e2e'), OUT_DIR: testFolder('e2e-app') },
+    env: {
+      PORT: String(port),
+      METRICS_TOKEN: process.env['METRICS_TOKEN'] ?? '',
+      DATA_DIR: process.env['DATA_DIR'] ?? testFolder('e2e'),
+      OUT_DIR: testFolder('e2e-app'),
+    },
   },
 });

@@ -14,7 +14,10 @@ export interface Account {
 
 /** What a browser test has beside the page. */
 interface Fixtures {
-  /** Fails the test when the page breaks the policy, throws, or logs an error that the test did not expect. Of a test that failed it keeps a picture. */
+  /**
+   * Fails the test when the page breaks the policy, throws, or logs an error that the test did not
+   * expect. Of a test that failed it keeps a picture.
+   */
   readonly strict: { expectErrors(pattern: RegExp): void };
   readonly accounts: readonly Account[];
 }
@@ -26,42 +29,70 @@ export const test = base.extend<Fixtures>({
       const expected: RegExp[] = [];
       page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
       page.on('console', (message) => {
-        if (message.type() === 'error' && !/Failed to load resource|net::ERR/.test(message.text())) problems.push(message.text());
+        if (message.type() === 'error' && !/Failed to load resource|net::ERR/.test(message.text()))
+          problems.push(message.text());
       });
       await use({ expectErrors: (pattern) => void expected.push(pattern) });
-      const unexpected = problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)));
+      const unexpected = problems.filter(
+        (problem) => !expected.some((pattern) => pattern.test(problem)),
+      );
       // What the page asks for as the test ends finds its answerer gone: no fault of either.
       if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
-      if (info.status !== info.expectedStatus && !page.isClosed()) await page.screenshot({ path: info.outputPath('failed.png') });
+      if (info.status !== info.expectedStatus && !page.isClosed())
+        await page.screenshot({ path: info.outputPath('failed.png') });
       expect(unexpected).toEqual([]);
     },
     { auto: true },
   ],
-  accounts: async ({ request }, use) => {
-    await use(await listAccounts(request));
+  accounts: async ({ request }, provide) => {
+    await provide(await listAccounts(request));
   },
 });
 export { expect };
 
-export async function listAccounts(request: APIRequestContext): Promise<readonly Account[]> {
-  const answer = await request.get('/sandbox/accounts', { headers: { accept: 'application/json' } });
+async function listAccounts(request: APIRequestContext): Promise<readonly Account[]> {
+  const answer = await request.get('/sandbox/accounts', {
+    headers: { accept: 'application/json' },
+  });
   return (await answer.json()) as readonly Account[];
 }
 
 /** The first account of a role whose note holds all the words. */
-export function account(accounts: readonly Account[], role: string, ...words: readonly string[]): Account {
-  const found = accounts.find((candidate) => candidate.role === role && words.every((word) => candidate.note.toLowerCase().includes(word.toLowerCase())));
-  if (found === undefined) throw new Error(`There is no demo account of role ${role}${words.length === 0 ? '' : ` with "${words.join('", "')}"`}.`);
+export function account(
+  accounts: readonly Account[],
+  role: string,
+  ...words: readonly string[]
+): Account {
+  const found = accounts.find(
+    (candidate) =>
+      candidate.role === role &&
+      words.every((word) => candidate.note.toLowerCase().includes(word.toLowerCase())),
+  );
+  if (found === undefined)
+    throw new Error(
+      `There is no demo account of role ${role}${words.length === 0 ? '' : ` with "${words.join('", "')}"`}.`,
+    );
   return found;
 }
 
 /** Accepts the cookies, so that the banner is out of the way. */
 export async function acceptCookies(page: Page): Promise<void> {
   const { hostname } = new URL(process.env['E2E_BASE'] ?? 'http://localhost');
-  await page.context().addCookies(['GDPR', 'functional', 'analytics', 'marketing'].map((name) => ({ name, value: 'true', domain: hostname, path: '/', sameSite: 'Strict' as const })));
+  await page.context().addCookies(
+    ['GDPR', 'functional', 'analytics', 'marketing'].map((name) => ({
+      name,
+      value: 'true',
+      domain: hostname,
+      path: '/',
+      sameSite: 'Strict' as const,
+    })),
+  );
 }
 
-/** Opens an address and waits until the script has taken the page; before that, a pre-rendered page only looks ready. */
+/**
+ * Opens an address and waits until the script has taken the page; before that, a pre-rendered page
+ * only looks ready.
+ */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await ready(page);
@@ -74,24 +105,45 @@ export async function reopen(page: Page): Promise<void> {
 }
 
 async function ready(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.getElementById('portal') ?? {}).some((key) => key.startsWith('__reactContainer')));
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('portal') ?? {}).some((key) =>
+      key.startsWith('__reactContainer'),
+    ),
+  );
   await expect(page.locator('main[data-screen]')).toBeVisible({ timeout: 20_000 });
 }
 
-/** Has pages ask for the files of the release that they bring along otherwise, so that a test can answer for them. */
+/**
+ * Has pages ask for the files of the release that they bring along otherwise, so that a test can
+ * answer for them.
+ */
 export async function askForRelease(page: Page): Promise<void> {
-  await page.route(({ pathname }) => !/\.[a-z0-9]+$/i.test(pathname), async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace(/<template data-release='[^']*'><\/template>/, '') });
-  });
+  await page.route(
+    ({ pathname }) => !/\.[a-z0-9]+$/i.test(pathname),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        body: (await response.text()).replace(/<template data-release='[^']*'><\/template>/, ''),
+      });
+    },
+  );
 }
 
 /** The cookies that a sign-in leaves. */
-export const sessionCookies: readonly string[] = ['token', 'beneficiaryLink', 'userLink', 'selectedCompany'];
+export const sessionCookies: readonly string[] = [
+  'token',
+  'beneficiaryLink',
+  'userLink',
+  'selectedCompany',
+];
 
 /** Signs in through the login screen. `tab` is which of its two tabs. */
-export async function signIn(page: Page, { username, password, tab }: Pick<Account, 'username' | 'password' | 'tab'>): Promise<void> {
+export async function signIn(
+  page: Page,
+  { username, password, tab }: Pick<Account, 'username' | 'password' | 'tab'>,
+): Promise<void> {
   await acceptCookies(page);
   await open(page, isCards(tab) ? '/?category=8' : '/');
   await page.locator('[data-screen="login"] input[name="username"]').fill(username);
@@ -104,17 +156,23 @@ function isCards(tab: string): boolean {
 }
 
 /** Signs in and waits for the area. */
-export async function enter(page: Page, who: Pick<Account, 'username' | 'password' | 'tab'>): Promise<void> {
+export async function enter(
+  page: Page,
+  who: Pick<Account, 'username' | 'password' | 'tab'>,
+): Promise<void> {
   await signIn(page, who);
   await page.waitForURL(isCards(who.tab) ? '**/beneficiary**' : '**/company**');
   await expect(page.locator('main[data-screen]')).toBeVisible();
 }
 
 /**
- * Signs in without the login screen: asks the service for a token and sets the cookies that the login would set.
- * Cookies are accepted; nothing is opened.
+ * Signs in without the login screen: asks the service for a token and sets the cookies that the
+ * login would set. Cookies are accepted; nothing is opened.
  */
-export async function enterDirectly(page: Page, { username, password, tab }: Pick<Account, 'username' | 'password' | 'tab'>): Promise<void> {
+export async function enterDirectly(
+  page: Page,
+  { username, password, tab }: Pick<Account, 'username' | 'password' | 'tab'>,
+): Promise<void> {
   await acceptCookies(page);
   const cards = isCards(tab);
   const answer = await page.request.post(`/${cards ? 'card' : 'company'}_services/v1/tokens`, {
@@ -127,11 +185,19 @@ export async function enterDirectly(page: Page, { username, password, tab }: Pic
   const { origin } = new URL(answer.url());
   await page.context().addCookies([
     { name: 'token', value: encodeURIComponent(token), url: origin, sameSite: 'Strict' },
-    { name: cards ? 'beneficiaryLink' : 'userLink', value: encodeURIComponent(link), url: origin, sameSite: 'Strict' },
+    {
+      name: cards ? 'beneficiaryLink' : 'userLink',
+      value: encodeURIComponent(link),
+      url: origin,
+      sameSite: 'Strict',
+    },
   ]);
 }
 
-/** Leaves the page, which may still be asking and keep what it is answered, and takes the session out of the browser. */
+/**
+ * Leaves the page, which may still be asking and keep what it is answered, and takes the session
+ * out of the browser.
+ */
 export async function leaveSession(page: Page): Promise<void> {
   await page.goto('/healthz');
   await page.context().clearCookies();
@@ -140,7 +206,13 @@ export async function leaveSession(page: Page): Promise<void> {
 
 /** Expects that nothing of a sign-in is left in the cookies. */
 export async function expectSignedOut(page: Page): Promise<void> {
-  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name).filter((name) => sessionCookies.includes(name))).toEqual([]);
+  await expect
+    .poll(async () =>
+      (await page.context().cookies())
+        .map(({ name }) => name)
+        .filter((name) => sessionCookies.includes(name)),
+    )
+    .toEqual([]);
 }
 
 /** Shows the portal in a language from the first page on. */
@@ -148,9 +220,20 @@ export async function speak(page: Page, language: 'ro' | 'en'): Promise<void> {
   await page.addInitScript((value) => localStorage.setItem('lang', value), language);
 }
 
+/**
+ * After how many milliseconds a call is given up in the tests of time-outs: soon, and later than a
+ * busy machine takes for one that is answered.
+ */
+export const callLimit = 4000;
+
 /** Changes deploy settings, for the pages that are opened from now on. */
-export async function changeSettings(page: Page, changes: Readonly<Record<string, unknown>>): Promise<void> {
-  await page.route('**/settings.json', async (route) => route.fulfill({ json: { ...((await (await route.fetch()).json()) as object), ...changes } }));
+export async function changeSettings(
+  page: Page,
+  changes: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await page.route('**/settings.json', async (route) =>
+    route.fulfill({ json: { ...((await (await route.fetch()).json()) as object), ...changes } }),
+  );
 }
 
 /** Opens the menu of a row, whose entries are then in the row. */
@@ -162,7 +245,11 @@ export async function openRowMenu(row: Locator): Promise<void> {
 
 /** A message that goes by itself after a while, with these words in it. */
 export function toast(page: Page, words: string): Locator {
-  return page.getByRole('region', { name: /^(Mesaje|Messages)$/ }).getByRole('listitem').filter({ hasText: words }).last();
+  return page
+    .getByRole('region', { name: /^(Mesaje|Messages)$/ })
+    .getByRole('listitem')
+    .filter({ hasText: words })
+    .last();
 }
 
 /** Collects the requests whose address matches. */
@@ -174,46 +261,76 @@ export function watchRequests(page: Page, pattern: RegExp): Request[] {
   return seen;
 }
 
-/** Waits for what fades or slides in, and for rows that are being replaced: while it is half transparent its contrast says nothing. */
+/**
+ * Waits for what fades or slides in, and for rows that are being replaced: while it is half
+ * transparent its contrast says nothing.
+ */
 async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null, undefined, { timeout: 3000 }).catch(() => undefined); // a test may hold an answer
+  await page
+    .waitForFunction(() => document.querySelector('[aria-busy="true"]') === null, undefined, {
+      timeout: 3000,
+    })
+    .catch(() => undefined); // a test may hold an answer
   await page.evaluate(async () => {
-    const running = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.all(running.map((animation) => animation.finished.catch(() => undefined))); // a cancelled one is over, too
+    const running = document
+      .getAnimations()
+      .filter(
+        (animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+      );
+    // a cancelled one is over, too
+    await Promise.all(running.map((animation) => animation.finished.catch(() => undefined)));
   });
 }
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds wrong. A page without frames is judged in place, which takes a third of the time. */
+/**
+ * What axe finds wrong. A page without frames is judged in place, which takes a third of the time.
+ */
 async function findViolations(page: Page): Promise<readonly Pick<Result, 'id' | 'nodes'>[]> {
-  if (page.frames().length > 1) return (await new AxeBuilder({ page }).withTags(rules).analyze()).violations;
+  if (page.frames().length > 1)
+    return (await new AxeBuilder({ page }).withTags(rules).analyze()).violations;
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return await page.evaluate(async (values) => {
     const { axe: judge } = window as unknown as { readonly axe: typeof axe };
-    return (await judge.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] })).violations;
+    return (
+      await judge.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] })
+    ).violations;
   }, rules);
 }
 
 /** Finds nothing that keeps anyone out. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' }); // what changes while it is looked at changes at once
+  // what changes while it is looked at changes at once
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await settled(page);
   const violations = await findViolations(page);
   await page.emulateMedia({ reducedMotion: null });
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  expect(
+    violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    ),
+  ).toEqual([]);
 }
 
 /** A phone and a desktop. */
 const widths = [390, 1280] as const;
 
-/** Judges the page as it stands on a phone and on a desktop: nobody is kept out, nothing is cut off at the side. */
+/**
+ * Judges the page as it stands on a phone and on a desktop: nobody is kept out, nothing is cut off
+ * at the side.
+ */
 export async function expectAccessibleEverywhere(page: Page): Promise<void> {
   for (const width of widths) {
     await test.step(`at ${width} pixels`, async () => {
       await page.setViewportSize({ width, height: 900 });
       await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'what is cut off at the side').toBeLessThanOrEqual(0);
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+        'what is cut off at the side',
+      ).toBeLessThanOrEqual(0);
     });
   }
 }
@@ -224,7 +341,11 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
     const counted = window as unknown as { shifts: number };
     counted.shifts = 0;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) if (!entry.hadRecentInput) counted.shifts += entry.value;
+      for (const entry of list.getEntries() as unknown as {
+        value: number;
+        hadRecentInput: boolean;
+      }[])
+        if (!entry.hadRecentInput) counted.shifts += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return () => page.evaluate(() => (window as unknown as { shifts: number }).shifts);

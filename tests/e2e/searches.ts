@@ -6,11 +6,17 @@ export interface Searches {
   readonly sent: readonly Request[];
   /** The query of the last one. */
   last(): Readonly<Record<string, string>>;
-  /** Waits until exactly as many as given were sent, each is answered and the table shows it; without a number as many as were sent by then. */
+  /**
+   * Waits until exactly as many as given were sent, each is answered and the table shows it;
+   * without a number as many as were sent by then.
+   */
   settled(searches?: number): Promise<void>;
 }
 
-/** Watches the calls that bring the rows of a table. That the table is ready says nothing of the last one before it is answered. */
+/**
+ * Watches the calls that bring the rows of a table. That the table is ready says nothing of the
+ * last one before it is answered.
+ */
 export function watchSearches(page: Page, pattern: RegExp, table: Locator): Searches {
   const sent = watchRequests(page, pattern);
   let answered = 0;
@@ -23,8 +29,12 @@ export function watchSearches(page: Page, pattern: RegExp, table: Locator): Sear
     sent,
     last: () => Object.fromEntries(new URL(sent.at(-1)?.url() ?? 'http://none/').searchParams),
     async settled(searches) {
-      await expect.poll(() => ({ sent: sent.length, answered }), { timeout: 20_000, intervals: [50] }).toEqual({ sent: searches ?? sent.length, answered: searches ?? sent.length });
-      await expect(table.locator('.w-table')).toHaveAttribute('data-status', 'ready', { timeout: 20_000 });
+      await expect
+        .poll(() => ({ sent: sent.length, answered }), { timeout: 20_000, intervals: [50] })
+        .toEqual({ sent: searches ?? sent.length, answered: searches ?? sent.length });
+      await expect(table.locator('.w-table')).toHaveAttribute('data-status', 'ready', {
+        timeout: 20_000,
+      });
     },
   };
 }

@@ -8,18 +8,26 @@ const forms = /\/message_services\/v1\/form_messages$/;
 /** Opens the dashboard with the survey on or off, and lets the time pass after which it asks. */
 async function wait(page: Page, survey: boolean): Promise<void> {
   await page.unroute('**/settings.json');
-  await page.route('**/settings.json', async (route) => route.fulfill({ json: { ...((await (await route.fetch()).json()) as object), survey } }));
-  await openHolderArea(page, { holder: { body: sampleHolder([accountWithCard()]) }, transactions: { body: [sampleTransaction()], headers: { 'x-up-count': '1' } } });
+  await page.route('**/settings.json', async (route) =>
+    route.fulfill({ json: { ...((await (await route.fetch()).json()) as object), survey } }),
+  );
+  await openHolderArea(page, {
+    holder: { body: sampleHolder([accountWithCard()]) },
+    transactions: { body: [sampleTransaction()], headers: { 'x-up-count': '1' } },
+  });
   await expect(page.locator('[data-node="transactions_list"] [data-row]')).toHaveCount(1);
   await page.clock.fastForward(21_000);
 }
 
-const cookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'nps_survey')?.value;
+const cookie = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'nps_survey')?.value;
 
 test.describe('the survey', () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cum vi se pare portalul?' });
 
-  test('P1-GEN-35 asks once where the setting is on, and keeps the mark in its cookie', async ({ page }) => {
+  test('asks once where the setting is on, and keeps the mark in its cookie [P1-GEN-35]', async ({
+    page,
+  }) => {
     const calls = await answer(page, forms, {});
     await answer(page, /beneficiary_transactions\/1\?/, { body: sampleTransaction() });
     await page.clock.install();
@@ -32,7 +40,9 @@ test.describe('the survey', () => {
     await dialog(page).getByRole('textbox').fill('Mai multe oferte.');
     await dialog(page).getByRole('button', { name: 'Trimite părerea' }).click();
     await expect(dialog(page)).toHaveCount(0);
-    expect(calls.map((call) => call.postDataJSON() as object)).toEqual([{ template: 'nps_survey', area: 'beneficiary', score: '9', comment: 'Mai multe oferte.' }]);
+    expect(calls.map((call) => call.postDataJSON() as object)).toEqual([
+      { template: 'nps_survey', area: 'beneficiary', score: '9', comment: 'Mai multe oferte.' },
+    ]);
     await expect.poll(() => cookie(page)).toBe('9');
     await page.reload();
     await expect(page.locator('[data-node="transactions_list"] [data-row]')).toHaveCount(1);
@@ -42,23 +52,39 @@ test.describe('the survey', () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test('does not ask where the setting is off or functional cookies are refused', async ({ page, baseURL }) => {
+  test('does not ask where the setting is off or functional cookies are refused', async ({
+    page,
+    baseURL,
+  }) => {
     await page.clock.install();
     await wait(page, false);
     await page.clock.fastForward(60_000);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.addInitScript(() => { document.cookie = 'functional=false; path=/'; });
+    await page.addInitScript(() => {
+      document.cookie = 'functional=false; path=/';
+    });
     await wait(page, true);
-    expect((await page.context().cookies(baseURL)).find(({ name }) => name === 'functional')?.value).toBe('false');
+    expect(
+      (await page.context().cookies(baseURL)).find(({ name }) => name === 'functional')?.value,
+    ).toBe('false');
     await page.clock.fastForward(60_000);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('waits until another popup is closed, and is not asked again when it is put off', async ({ page }) => {
+  test('waits until another popup is closed, and is not asked again when it is put off', async ({
+    page,
+  }) => {
     await page.clock.install();
     await answer(page, /beneficiary_transactions\/1\?/, { body: sampleTransaction() });
-    await page.route('**/settings.json', async (route) => route.fulfill({ json: { ...((await (await route.fetch()).json()) as object), survey: true } }));
-    await openHolderArea(page, { holder: { body: sampleHolder([accountWithCard()]) }, transactions: { body: [sampleTransaction()], headers: { 'x-up-count': '1' } } });
+    await page.route('**/settings.json', async (route) =>
+      route.fulfill({
+        json: { ...((await (await route.fetch()).json()) as object), survey: true },
+      }),
+    );
+    await openHolderArea(page, {
+      holder: { body: sampleHolder([accountWithCard()]) },
+      transactions: { body: [sampleTransaction()], headers: { 'x-up-count': '1' } },
+    });
     await page.locator('[data-node="transactions_list"] [data-row] button').click();
     const other = page.locator('dialog[data-popup="transaction"]');
     await expect(other).toBeVisible();

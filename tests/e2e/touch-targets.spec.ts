@@ -6,9 +6,21 @@ import { workday } from './companyArea.ts';
 import { expect, test } from './portal.ts';
 import { enterAs, openScreen, screensFor, stateNamed } from './roleStates.ts';
 
-// What a finger can hit: 24 px by 24 px everywhere (WCAG 2.2, 2.5.8), 44 px of height for links and buttons of rows and for the buttons of a pager.
-// A sample of screens; all of them with SOAK=1.
-const sample = ['login', 'register', 'beneficiary', 'beneficiary_account', 'beneficiary_partners', 'customer_orders', 'customer_beneficiaries', 'manage_company', 'affiliate_invoices', 'affiliate_pos', 'company_search'];
+// What a finger can hit: 24 px by 24 px everywhere (WCAG 2.2, 2.5.8), 44 px of height for links and
+// buttons of rows and for the buttons of a pager. A sample of screens; all of them with SOAK=1.
+const sample = [
+  'login',
+  'register',
+  'beneficiary',
+  'beneficiary_account',
+  'beneficiary_partners',
+  'customer_orders',
+  'customer_beneficiaries',
+  'manage_company',
+  'affiliate_invoices',
+  'affiliate_pos',
+  'company_search',
+];
 const inFull = process.env['SOAK'] !== undefined;
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
@@ -17,18 +29,44 @@ test.beforeAll(async () => {
   report = compile(await readPortalFolder('screens'), vocabulary).access;
 });
 
-/** Controls that a press around their middle misses. Links within a sentence are as high as its lines. */
+/**
+ * Controls that a press around their middle misses. Links within a sentence are as high as its
+ * lines.
+ */
 function smallTargets(): readonly string[] {
   const inRow = '[data-row], tbody tr, .p-pagination, [role="row"], .w-list-item';
   const found: string[] = [];
-  for (const element of document.querySelectorAll<HTMLElement>('a[href], button, summary, input:not([type="hidden"]), select, [role="button"], [role="tab"], [role="menuitem"]')) {
-    if (element.closest('[inert], [hidden], dialog:not([open])') !== null || element.matches(':disabled')) continue;
+  for (const element of document.querySelectorAll<HTMLElement>(
+    'a[href], button, summary, input:not([type="hidden"]), select, [role="button"], [role="tab"], [role="menuitem"]',
+  )) {
+    if (
+      element.closest('[inert], [hidden], dialog:not([open])') !== null ||
+      element.matches(':disabled')
+    )
+      continue;
     element.scrollIntoView({ block: 'center', inline: 'center' });
     const { left, top, width, height } = element.getBoundingClientRect();
     const style = getComputedStyle(element);
-    if (width === 0 || height === 0 || style.visibility === 'hidden' || Number(style.opacity) === 0 && element.closest('label') === null) continue;
-    if (style.display === 'inline' && element.parentElement !== null && (element.parentElement.textContent ?? '').trim().length > (element.textContent ?? '').trim().length + 3) continue;
-    const own = [element, ...(element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? [...(element.labels ?? [])] : [])];
+    if (
+      width === 0 ||
+      height === 0 ||
+      style.visibility === 'hidden' ||
+      (Number(style.opacity) === 0 && element.closest('label') === null)
+    )
+      continue;
+    if (
+      style.display === 'inline' &&
+      element.parentElement !== null &&
+      (element.parentElement.textContent ?? '').trim().length >
+        (element.textContent ?? '').trim().length + 3
+    )
+      continue;
+    const own = [
+      element,
+      ...(element instanceof HTMLInputElement || element instanceof HTMLSelectElement
+        ? [...(element.labels ?? [])]
+        : []),
+    ];
     const hits = (x: number, y: number) => {
       const seen = document.elementFromPoint(x, y);
       return seen !== null && own.some((one) => one.contains(seen));
@@ -37,15 +75,26 @@ function smallTargets(): readonly string[] {
     if (!hits(middle.x, middle.y)) continue; // under something else, or clipped
     const reach = (dx: number, dy: number) => {
       let distance = 0;
-      while (distance < 30 && hits(middle.x + dx * (distance + 1), middle.y + dy * (distance + 1))) distance += 1;
+      while (distance < 30 && hits(middle.x + dx * (distance + 1), middle.y + dy * (distance + 1)))
+        distance += 1;
       return distance;
     };
     const across = 1 + reach(-1, 0) + reach(1, 0);
     const down = 1 + reach(0, -1) + reach(0, 1);
     const least = element.closest(inRow) !== null && element.matches('a, button') ? 44 : 24;
     if (across < 24 || down < least - 1) {
-      const name = (element.getAttribute('aria-label') ?? element.textContent ?? element.getAttribute('name') ?? '').trim().replace(/\s+/g, ' ').slice(0, 30);
-      found.push(`${element.tagName.toLowerCase()} "${name}" in ${element.closest('[data-node]')?.getAttribute('data-node') ?? 'the frame'}: ${across} by ${down}, not ${least}`);
+      const name = (
+        element.getAttribute('aria-label') ??
+        element.textContent ??
+        element.getAttribute('name') ??
+        ''
+      )
+        .trim()
+        .replace(/\s+/g, ' ')
+        .slice(0, 30);
+      found.push(
+        `${element.tagName.toLowerCase()} "${name}" in ${element.closest('[data-node]')?.getAttribute('data-node') ?? 'the frame'}: ${across} by ${down}, not ${least}`,
+      );
     }
   }
   return [...new Set(found)];

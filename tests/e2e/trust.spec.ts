@@ -2,12 +2,17 @@ import { companySearch, openArea, screenOf } from './companyArea.ts';
 import { account, expect, expectAccessible, test } from './portal.ts';
 
 test.describe('trust', () => {
-  test('a session that ends in the middle of a form goes on there after the next sign-in, with what was typed', async ({ page, accounts }) => {
+  test('a session that ends in the middle of a form goes on there after the next sign-in, with what was typed', async ({
+    page,
+    accounts,
+  }) => {
     const helper = account(accounts, 'HLP');
     await openArea(page, helper);
     const form = page.locator('[data-node="company_search"]');
     await form.locator('[name="name"]').fill('Carpatica Construct');
-    await page.route(companySearch, (route) => route.fulfill({ status: 401, json: { error_code: 'UNAUTHORIZED' } }));
+    await page.route(companySearch, (route) =>
+      route.fulfill({ status: 401, json: { error_code: 'UNAUTHORIZED' } }),
+    );
     await form.locator('button[type="submit"]').click();
     await expect(screenOf(page, 'login')).toBeVisible();
     await page.unroute(companySearch);
@@ -20,7 +25,12 @@ test.describe('trust', () => {
     await expect(page.locator('[data-node="companies"] tr[data-key="100001"]')).toBeVisible();
   });
 
-  test('a device without a network says so, keeps what was typed and goes on when the network is back', async ({ page, accounts, context, strict }) => {
+  test('a device without a network says so, keeps what was typed and goes on when the network is back', async ({
+    page,
+    accounts,
+    context,
+    strict,
+  }) => {
     strict.expectErrors(/ERR_INTERNET_DISCONNECTED/);
     await openArea(page, account(accounts, 'FAC'));
     const form = page.locator('[data-node="company_search"]');
@@ -33,7 +43,8 @@ test.describe('trust', () => {
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 });
       await expectAccessible(page);
-      if (process.env['SHOTS'] !== undefined) await page.screenshot({ path: `${process.env['SHOTS']}/offline-${width}.png` });
+      if (process.env['SHOTS'] !== undefined)
+        await page.screenshot({ path: `${process.env['SHOTS']}/offline-${width}.png` });
     }
     await context.setOffline(false);
     await expect(bar).toHaveCount(0);

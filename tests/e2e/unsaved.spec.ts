@@ -4,17 +4,21 @@ import { account, expect, expectAccessible, test, toast } from './portal.ts';
 import { answer, beneficiaryRecord, openHolderArea, sampleHolder } from './answers.ts';
 
 const mobile = (page: Page) => page.locator('input[name="mobile_phone"]');
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'Plecați fără să salvați?' });
+const question = (page: Page) =>
+  page.getByRole('alertdialog', { name: 'Plecați fără să salvați?' });
 const stay = (page: Page) => question(page).getByRole('button', { name: 'Rămân aici' });
 const leave = (page: Page) => question(page).getByRole('button', { name: 'Plec fără să salvez' });
-const link = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).first();
+const link = (page: Page, name: string) =>
+  page.getByRole('navigation').getByRole('link', { name }).first();
 
 /** Opens the profile after the contact page, so that there is somewhere to go back to. */
 async function openProfile(page: Page): Promise<void> {
   await openHolderArea(page, { holder: { body: sampleHolder() }, at: '/beneficiary/contact' });
   await link(page, 'Setări').click();
   await expect(mobile(page)).toHaveValue('0722000501');
-  await answer(page, beneficiaryRecord, (request) => ({ body: request.method() === 'GET' ? sampleHolder() : {} }));
+  await answer(page, beneficiaryRecord, (request) => ({
+    body: request.method() === 'GET' ? sampleHolder() : {},
+  }));
 }
 
 test.describe('what was typed and not saved', () => {
@@ -35,7 +39,9 @@ test.describe('what was typed and not saved', () => {
     await expect(mobile(page)).toHaveValue('0722000501');
   });
 
-  test('is asked about before going back, which then goes where it would have gone', async ({ page }) => {
+  test('is asked about before going back, which then goes where it would have gone', async ({
+    page,
+  }) => {
     await openProfile(page);
     await mobile(page).fill('0744111222');
     await mobile(page).blur();
@@ -69,7 +75,9 @@ test.describe('what was typed and not saved', () => {
     await expect(mobile(page)).toHaveValue('0722000501');
     expect(asked).toHaveLength(1);
   });
+});
 
+test.describe('what was typed and not saved: what is not asked', () => {
   test('asks nothing after a save, nor where it is again as it was', async ({ page }) => {
     await openProfile(page);
     await mobile(page).fill('0744111222');
@@ -86,7 +94,9 @@ test.describe('what was typed and not saved', () => {
     await expect(question(page)).toHaveCount(0);
   });
 
-  test('asks nothing between the tabs of a screen, whose address follows, and goes on knowing what was typed behind them', async ({ page }) => {
+  test('asks nothing between the tabs of a screen, whose address follows, and goes on knowing what was typed behind them', async ({
+    page,
+  }) => {
     await openProfile(page);
     await mobile(page).fill('0744111222');
     await page.getByRole('tab', { name: 'Parolă' }).click();
@@ -106,7 +116,8 @@ test.describe('what was typed and not saved', () => {
   test('asks about each form of the settings, but not about searches', async ({ page }) => {
     await openProfile(page);
     const typed: Readonly<Record<string, () => Promise<void>>> = {
-      '/beneficiary/account?tabSettings=3': () => page.locator('input[name="current_password"]').fill('Portico1'),
+      '/beneficiary/account?tabSettings=3': () =>
+        page.locator('input[name="current_password"]').fill('Portico1'),
     };
     for (const [address, type] of Object.entries(typed)) {
       await page.goto(address);
@@ -122,7 +133,10 @@ test.describe('what was typed and not saved', () => {
     await expect(question(page)).toHaveCount(0);
   });
 
-  test('asks nothing after preferences were saved, by a form whose data come again', async ({ page, accounts }) => {
+  test('asks nothing after preferences were saved, by a form whose data come again', async ({
+    page,
+    accounts,
+  }) => {
     await openArea(page, account(accounts, 'CST', 'EDITOR'), '/customer/notifications');
     const choice = page.locator('[data-node="preferences_form"]');
     await choice.getByRole('switch').first().click();

@@ -2,25 +2,88 @@ import type { Locator, Page, Request } from 'playwright/test';
 import { acceptCookies, expect, open, speak, test, watchRequests } from './portal.ts';
 import { answer, cardTokens, type Answer } from './answers.ts';
 
-const record = { id: '601', first_name: 'Ana', last_name: 'Pop', username: '', email: '', mobile_phone: '', active: false, product: '11', accounts: [], notifications: [{ id: 1, type: 'NOTIFICATION', active: false }, { id: 2, type: 'GDPR_SMS', active: false }, { id: 4, type: 'GDPR_PSH', active: true }, { id: 8, type: 'GDPR_EML', active: false }] };
-const invitation = { id: '9', uuid: 'u-1', exists: false, username: '', first_name: 'Ana', last_name: 'Pop', mobile_phone: '', mobile_phone_required: true, email: '', email_required: true, password: '' };
-const company = { id: '100011', code: '100011', first_name: 'Cetatea Metal SRL', username: '100011', email: 'birou@cetatea.ro', active: false, password: 'Prima0000a1' };
-const invited = { id: 'u-7', login: { first_name: 'Ana', last_name: 'Pop', email: 'ana@exemplu.ro', mobile_phone: '', password: '', active: false, code: '100001' } };
+const record = {
+  id: '601',
+  first_name: 'Ana',
+  last_name: 'Pop',
+  username: '',
+  email: '',
+  mobile_phone: '',
+  active: false,
+  product: '11',
+  accounts: [],
+  notifications: [
+    { id: 1, type: 'NOTIFICATION', active: false },
+    { id: 2, type: 'GDPR_SMS', active: false },
+    { id: 4, type: 'GDPR_PSH', active: true },
+    { id: 8, type: 'GDPR_EML', active: false },
+  ],
+};
+const invitation = {
+  id: '9',
+  uuid: 'u-1',
+  exists: false,
+  username: '',
+  first_name: 'Ana',
+  last_name: 'Pop',
+  mobile_phone: '',
+  mobile_phone_required: true,
+  email: '',
+  email_required: true,
+  password: '',
+};
+const company = {
+  id: '100011',
+  code: '100011',
+  first_name: 'Cetatea Metal SRL',
+  username: '100011',
+  email: 'birou@cetatea.ro',
+  active: false,
+  password: 'Prima0000a1',
+};
+const invited = {
+  id: 'u-7',
+  login: {
+    first_name: 'Ana',
+    last_name: 'Pop',
+    email: 'ana@exemplu.ro',
+    mobile_phone: '',
+    password: '',
+    active: false,
+    code: '100001',
+  },
+};
 const calls = /\/(card|company)_services\/v\d\/(?!tokens)/;
 
 const submit = (form: Locator) => form.locator('button[type="submit"]').first();
 const code = (form: Locator, field: string) => form.locator(`[data-field="${field}"] [data-code]`);
 const node = (page: Page, name: string) => page.locator(`[data-node="${name}"]`);
 const field = (form: Locator, name: string) => form.locator(`input[name="${name}"]`);
-const border = (input: Locator) => input.evaluate((element) => getComputedStyle(element.closest('.p-input') ?? element).borderTopColor);
-const writes = (requests: readonly Request[]) => requests.filter((request) => request.method() !== 'GET');
+const border = (input: Locator) =>
+  input.evaluate(
+    (element) => getComputedStyle(element.closest('.p-input') ?? element).borderTopColor,
+  );
+const writes = (requests: readonly Request[]) =>
+  requests.filter((request) => request.method() !== 'GET');
 
 /** Opens an entry screen whose services this test answers. */
-async function openEntry(page: Page, address: string, lookup: Answer = { body: record }): Promise<Request[]> {
+async function openEntry(
+  page: Page,
+  address: string,
+  lookup: Answer = { body: record },
+): Promise<Request[]> {
   await acceptCookies(page);
   await answer(page, cardTokens, { body: { access_token: 'open', expires_in: 1800 } });
-  await answer(page, /\/app_logins$|\/app_logins\/search\?|\/app_invitations\/search\?|\/app_passwords\/search\?/, lookup);
-  await answer(page, /\/app_logins\/[^/?]+$|\/app_invitations\/[^/?]+$|\/v2\/app_passwords$/, (call) => ({ body: { status: call.url().includes('/v1/') ? 'SUCCESS' : 'CODE_SENT' } }));
+  await answer(
+    page,
+    /\/app_logins$|\/app_logins\/search\?|\/app_invitations\/search\?|\/app_passwords\/search\?/,
+    lookup,
+  );
+  await answer(
+    page,
+    /\/app_logins\/[^/?]+$|\/app_invitations\/[^/?]+$|\/v2\/app_passwords$/,
+    (call) => ({ body: { status: call.url().includes('/v1/') ? 'SUCCESS' : 'CODE_SENT' } }),
+  );
   const seen = watchRequests(page, calls);
   await open(page, address);
   return seen;
@@ -62,12 +125,26 @@ async function reachInvitedPassword(page: Page): Promise<Request[]> {
 }
 
 test.describe('a new password', () => {
-  test('P1-VAL-05 P1-VAL-06 P1-VAL-08 is judged at each key, outlined while its confirmation differs, and refused with LS03 when it is weak', async ({ page }) => {
+  test('is judged at each key, outlined while its confirmation differs, and refused with LS03 when it is weak [P1-VAL-05 P1-VAL-06 P1-VAL-08]', async ({
+    page,
+  }) => {
     const seen = await reachNewPassword(page);
     const form = node(page, 'reset_password');
     const [password, confirmation] = [field(form, 'password'), field(form, 'confirmPassword')];
-    const states = () => form.locator('[data-field="password"] li[data-state]').evaluateAll((items) => items.map((item) => item.getAttribute('data-state')));
-    const typed = [['a', 'unmet met unmet'], ['b', 'unmet met unmet'], ['1', 'unmet met met'], ['c', 'unmet met met'], ['d', 'unmet met met'], ['e', 'unmet met met'], ['f', 'unmet met met'], ['g', 'met met met']] as const;
+    const states = () =>
+      form
+        .locator('[data-field="password"] li[data-state]')
+        .evaluateAll((items) => items.map((item) => item.getAttribute('data-state')));
+    const typed = [
+      ['a', 'unmet met unmet'],
+      ['b', 'unmet met unmet'],
+      ['1', 'unmet met met'],
+      ['c', 'unmet met met'],
+      ['d', 'unmet met met'],
+      ['e', 'unmet met met'],
+      ['f', 'unmet met met'],
+      ['g', 'met met met'],
+    ] as const;
     await password.focus();
     for (const [key, expected] of typed) {
       await page.keyboard.type(key);
@@ -93,14 +170,24 @@ test.describe('a new password', () => {
     await expect(password).toHaveValue('ab1cdef');
   });
 
-  test('P1-VAL-07 is asked for in a registration, and not where an account is there already', async ({ page }) => {
+  test('is asked for in a registration, and not where an account is there already [P1-VAL-07]', async ({
+    page,
+  }) => {
     const registered = await reachPassword(page);
     const before = writes(registered).length;
     await submit(node(page, 'registration_password')).click();
-    await expect(code(node(page, 'registration_password'), 'password').first()).toHaveAttribute('data-code', 'LS03');
+    await expect(code(node(page, 'registration_password'), 'password').first()).toHaveAttribute(
+      'data-code',
+      'LS03',
+    );
     expect(writes(registered)).toHaveLength(before);
 
-    const active = { ...record, active: true, email: 'ana.pop@exemplu.ro', username: 'ana.pop@exemplu.ro' };
+    const active = {
+      ...record,
+      active: true,
+      email: 'ana.pop@exemplu.ro',
+      username: 'ana.pop@exemplu.ro',
+    };
     const activated = await openEntry(page, '/activate_account/ACTIVE', { body: active });
     const details = node(page, 'registration_details');
     await field(details, 'terms').check();
@@ -108,7 +195,15 @@ test.describe('a new password', () => {
     await expect.poll(() => writes(activated).length).toBe(1);
     expect(writes(activated)[0]?.postDataJSON()).not.toHaveProperty('password');
 
-    const invited = await openEntry(page, '/invite/u-1', { body: { ...invitation, exists: true, username: 'ana.pop@exemplu.ro', mobile_phone: '0722000777', email: 'ana.pop@exemplu.ro' } });
+    const invited = await openEntry(page, '/invite/u-1', {
+      body: {
+        ...invitation,
+        exists: true,
+        username: 'ana.pop@exemplu.ro',
+        mobile_phone: '0722000777',
+        email: 'ana.pop@exemplu.ro',
+      },
+    });
     const form = node(page, 'invitation');
     await field(form, 'terms').check();
     await field(form, 'gdpr').check();
@@ -119,7 +214,9 @@ test.describe('a new password', () => {
 });
 
 test.describe('an email or mobile number', () => {
-  test('P1-VAL-11 P1-VAL-12 that is none is refused with LS04, in English as "Invalid email"', async ({ page }) => {
+  test('that is none is refused with LS04, in English as "Invalid email" [P1-VAL-11 P1-VAL-12]', async ({
+    page,
+  }) => {
     await speak(page, 'en');
     const seen = await openEntry(page, '/forgot_password');
     const form = node(page, 'reset_username');
@@ -127,16 +224,21 @@ test.describe('an email or mobile number', () => {
       await field(form, 'username').fill(wrong);
       await submit(form).click();
       await expect(code(form, 'username').first(), wrong).toHaveAttribute('data-code', 'LS04');
-      await expect(form.locator('[data-field="username"]'), wrong).toContainText(/Invalid email(?! ?[.a-z])/);
+      await expect(form.locator('[data-field="username"]'), wrong).toContainText(
+        /Invalid email(?! ?[.a-z])/,
+      );
     }
     expect(writes(seen)).toHaveLength(0);
   });
 
-  test('P1-VAL-13 is outlined in red while it is invalid', async ({ page }) => {
+  test('is outlined in red while it is invalid [P1-VAL-13]', async ({ page }) => {
     await openEntry(page, '/invite/u-1', { body: invitation });
     const form = node(page, 'invitation');
     const calm = await border(field(form, 'mobile_phone'));
-    for (const [name, wrong, right] of [['mobile_phone', '0712', '0722123456'], ['email', 'ana@', 'ana@exemplu.ro']] as const) {
+    for (const [name, wrong, right] of [
+      ['mobile_phone', '0712', '0722123456'],
+      ['email', 'ana@', 'ana@exemplu.ro'],
+    ] as const) {
       const input = field(form, name);
       await input.fill(wrong);
       await input.press('Tab');
@@ -149,14 +251,32 @@ test.describe('an email or mobile number', () => {
 });
 
 test.describe('what the configuration says', () => {
-  test('P1-GEN-14 P1-GEN-16 is what a registration shows: its cards in the carousel, its terms in the popup', async ({ page }) => {
-    const samples = [1, 2, 3].map((number) => ({ image: `/media/card-dejun.svg?${number}`, pan: `6422 1${number}•• •••• 000${number}`, label1: `Unde ${number}`, label2: `Ce ${number}` }));
+  test('is what a registration shows: its cards in the carousel, its terms in the popup [P1-GEN-14 P1-GEN-16]', async ({
+    page,
+  }) => {
+    const samples = [1, 2, 3].map((number) => ({
+      image: `/media/card-dejun.svg?${number}`,
+      pan: `6422 1${number}•• •••• 000${number}`,
+      label1: `Unde ${number}`,
+      label2: `Ce ${number}`,
+    }));
     await page.route('**/ro/mobile_config.json', async (route) => {
       const config = (await (await route.fetch()).json()) as { readonly terms: object };
-      await route.fulfill({ json: { ...config, cards: samples, terms: { ...config.terms, beneficiary: { title: 'Termenii de probă', body: 'Un text **schimbat** de probă.' } } } });
+      await route.fulfill({
+        json: {
+          ...config,
+          cards: samples,
+          terms: {
+            ...config.terms,
+            beneficiary: { title: 'Termenii de probă', body: 'Un text **schimbat** de probă.' },
+          },
+        },
+      });
     });
     await reachDetails(page);
-    await node(page, 'registration_details').getByRole('button', { name: 'termenii și condițiile' }).click();
+    await node(page, 'registration_details')
+      .getByRole('button', { name: 'termenii și condițiile' })
+      .click();
     const dialog = page.getByRole('dialog', { name: 'Termenii de probă' });
     await expect(dialog).toContainText('Un text schimbat de probă.');
     await dialog.getByRole('button').last().click();
@@ -165,19 +285,34 @@ test.describe('what the configuration says', () => {
     await open(page, '/create_account');
     const carousel = node(page, 'card_samples');
     await expect(carousel.locator('img')).toHaveCount(3);
-    expect(await carousel.locator('img').evaluateAll((images) => images.map((image) => image.getAttribute('src')))).toEqual(samples.map(({ image }) => image));
-    for (const { pan, label1, label2 } of samples) for (const text of [pan, label1, label2]) await expect(carousel.getByText(text, { exact: true })).toHaveCount(1);
+    expect(
+      await carousel
+        .locator('img')
+        .evaluateAll((images) => images.map((image) => image.getAttribute('src'))),
+    ).toEqual(samples.map(({ image }) => image));
+    for (const { pan, label1, label2 } of samples)
+      for (const text of [pan, label1, label2])
+        await expect(carousel.getByText(text, { exact: true })).toHaveCount(1);
   });
 });
 
 test.describe('what has to be given', () => {
-  test('P1-VAL-10 is the tick at the terms, on every form that has one', async ({ page }) => {
+  test('is the tick at the terms, on every form that has one [P1-VAL-10]', async ({ page }) => {
     for (const [name, reach] of [
       ['registration_details', () => reachDetails(page)],
       ['registration_details', () => openEntry(page, '/activate_account/NEW')],
-      ['registration_details', () => openEntry(page, '/s/ACTIVE', { body: { ...record, active: true, email: 'ana.pop@exemplu.ro' } })],
+      [
+        'registration_details',
+        () =>
+          openEntry(page, '/s/ACTIVE', {
+            body: { ...record, active: true, email: 'ana.pop@exemplu.ro' },
+          }),
+      ],
       ['invitation', () => openEntry(page, '/invite/u-1', { body: invitation })],
-      ['company_confirmation', () => openEntry(page, '/create_account_company?activateCode=h', { body: company })],
+      [
+        'company_confirmation',
+        () => openEntry(page, '/create_account_company?activateCode=h', { body: company }),
+      ],
     ] as const) {
       const seen = await reach();
       const form = node(page, name);
@@ -188,27 +323,91 @@ test.describe('what has to be given', () => {
     }
   });
 
-  test('P1-VAL-14 is every main input of the forms of card holders and companies: with one left empty nothing is sent', async ({ page }) => {
+  test('is every main input of the forms of card holders and companies: with one left empty nothing is sent [P1-VAL-14]', async ({
+    page,
+  }) => {
     test.setTimeout(150_000);
     const password = { otp: '123456', password: 'parola12', confirmPassword: 'parola12' };
-    const forms: readonly (readonly [name: string, reach: () => Promise<Request[]>, values: Readonly<Record<string, string>>, ticks?: readonly string[]])[] = [
+    const forms: readonly (readonly [
+      name: string,
+      reach: () => Promise<Request[]>,
+      values: Readonly<Record<string, string>>,
+      ticks?: readonly string[],
+    ])[] = [
       ['login_companies', () => openEntry(page, '/'), { username: '100001', password: 'Portico1' }],
-      ['login_cards', () => openEntry(page, '/?category=8'), { username: 'ana', password: 'Portico1' }],
-      ['consent_login', () => openEntry(page, '/oauth?login_id=YWJj&scope=Y2FyZHM='), { username: 'ana', password: 'Portico1' }],
-      ['registration_card', () => openEntry(page, '/create_account'), { cardNumber: '6422110000006018', code: 'REG601' }],
-      ['registration_details', () => reachDetails(page), { first_name: 'Ana', last_name: 'Pop', username: '0722000501' }, ['terms']],
+      [
+        'login_cards',
+        () => openEntry(page, '/?category=8'),
+        { username: 'ana', password: 'Portico1' },
+      ],
+      [
+        'consent_login',
+        () => openEntry(page, '/oauth?login_id=YWJj&scope=Y2FyZHM='),
+        { username: 'ana', password: 'Portico1' },
+      ],
+      [
+        'registration_card',
+        () => openEntry(page, '/create_account'),
+        { cardNumber: '6422110000006018', code: 'REG601' },
+      ],
+      [
+        'registration_details',
+        () => reachDetails(page),
+        { first_name: 'Ana', last_name: 'Pop', username: '0722000501' },
+        ['terms'],
+      ],
       ['registration_password', () => reachPassword(page), password],
-      ['registration_details', () => openEntry(page, '/activate_account/NEW'), { first_name: 'Ana', last_name: 'Pop', email: 'a@b.ro' }, ['terms']],
+      [
+        'registration_details',
+        () => openEntry(page, '/activate_account/NEW'),
+        { first_name: 'Ana', last_name: 'Pop', email: 'a@b.ro' },
+        ['terms'],
+      ],
       ['reset_username', () => openEntry(page, '/forgot_password'), { username: '0722000501' }],
       ['reset_password', () => reachNewPassword(page), password],
-      ['invitation', () => openEntry(page, '/invite/u-1', { body: invitation }), { mobile_phone: '0722123456', email: 'a@b.ro', username: 'a@b.ro', password: 'parola12', confirmPassword: 'parola12' }, ['terms', 'gdpr']],
-      ['company_registration', () => openEntry(page, '/create_account_company'), { code: '100011', identification: '10100011', email: 'a@b.ro' }],
-      ['company_reset', () => openEntry(page, '/forgot_password_company'), { name: '100011', identification: '123' }],
-      ['new_password', () => openEntry(page, '/forgot_password_company?resetCode=x', { body: { id: '100011', code: '100011' } }), { password: 'parola12', confirmPassword: 'parola12' }],
-      ['invited_user', () => openEntry(page, '/create_user_company?uuid=u-7', { body: invited }), { first_name: 'Ana', last_name: 'Pop' }],
-      ['invited_password', () => reachInvitedPassword(page), { password: 'parola12', confirmPassword: 'parola12' }],
+      [
+        'invitation',
+        () => openEntry(page, '/invite/u-1', { body: invitation }),
+        {
+          mobile_phone: '0722123456',
+          email: 'a@b.ro',
+          username: 'a@b.ro',
+          password: 'parola12',
+          confirmPassword: 'parola12',
+        },
+        ['terms', 'gdpr'],
+      ],
+      [
+        'company_registration',
+        () => openEntry(page, '/create_account_company'),
+        { code: '100011', identification: '10100011', email: 'a@b.ro' },
+      ],
+      [
+        'company_reset',
+        () => openEntry(page, '/forgot_password_company'),
+        { name: '100011', identification: '123' },
+      ],
+      [
+        'new_password',
+        () =>
+          openEntry(page, '/forgot_password_company?resetCode=x', {
+            body: { id: '100011', code: '100011' },
+          }),
+        { password: 'parola12', confirmPassword: 'parola12' },
+      ],
+      [
+        'invited_user',
+        () => openEntry(page, '/create_user_company?uuid=u-7', { body: invited }),
+        { first_name: 'Ana', last_name: 'Pop' },
+      ],
+      [
+        'invited_password',
+        () => reachInvitedPassword(page),
+        { password: 'parola12', confirmPassword: 'parola12' },
+      ],
     ];
-    for (const [name, reach, values, ticks = []] of forms) await expectRequired(page, { name, reach, values, ticks });
+    for (const [name, reach, values, ticks = []] of forms)
+      await expectRequired(page, { name, reach, values, ticks });
   });
 });
 
@@ -220,17 +419,30 @@ interface RequiredForm {
 }
 
 /** Leaves one input empty at a time: it is blamed, and nothing is sent. */
-async function expectRequired(page: Page, { name, reach, values, ticks }: RequiredForm): Promise<void> {
+async function expectRequired(
+  page: Page,
+  { name, reach, values, ticks }: RequiredForm,
+): Promise<void> {
   const seen = await reach();
   const tokens = watchRequests(page, /services\/v1\/(tokens|oauth)/);
   const form = node(page, name);
   for (const tick of ticks) await field(form, tick).check();
   const before = writes(seen).length;
   for (const empty of Object.keys(values)) {
-    for (const [given, value] of Object.entries(values)) await field(form, given).fill(given === empty ? '' : value);
+    for (const [given, value] of Object.entries(values))
+      await field(form, given).fill(given === empty ? '' : value);
     await submit(form).click();
-    await expect(field(form, empty), `${name} without ${empty}`).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(form, empty), `${name} without ${empty}`).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
     expect(writes(seen), `${name} without ${empty}`).toHaveLength(before);
   }
-  expect(tokens.filter((call) => call.postData()?.includes('grant_type=password') === true || call.url().includes('oauth')), name).toEqual([]);
+  expect(
+    tokens.filter(
+      (call) =>
+        call.postData()?.includes('grant_type=password') === true || call.url().includes('oauth'),
+    ),
+    name,
+  ).toEqual([]);
 }

@@ -43,6 +43,11 @@ export function visitor(page: Page, hasPointer: boolean): Visitor {
 
 /** The two ways in which each flow of the entry is walked whole. */
 export const ways = [
-  { language: 'ro', width: 390, hasPointer: false, how: 'in Romanian, on a phone, by keyboard alone' },
+  {
+    language: 'ro',
+    width: 390,
+    hasPointer: false,
+    how: 'in Romanian, on a phone, by keyboard alone',
+  },
   { language: 'en', width: 1280, hasPointer: true, how: 'in English, on a desktop' },
 ] as const;

@@ -1,23 +1,55 @@
 import { answer } from './answers.ts';
 import { alter, openArea, popup, screenOf, userRecord } from './companyArea.ts';
 import { account, expect, expectAccessible, speak, test, watchRequests } from './portal.ts';
-import { alikeSearch, giveProducts, localityList, openPoints, pointList, pointSave, samplePoint, shopTypeList, terminalSearch } from './workingPoints.ts';
+import {
+  alikeSearch,
+  giveProducts,
+  localityList,
+  openPoints,
+  pointList,
+  pointSave,
+  samplePoint,
+  shopTypeList,
+  terminalSearch,
+} from './workingPoints.ts';
 
 const dejun = ['11', '', 'Up Dejun'] as const;
 const social = ['1501', '', 'Up Social'] as const;
-const queryOf = (url: string | undefined) => Object.fromEntries(new URL(url ?? 'http://none').searchParams);
+const queryOf = (url: string | undefined) =>
+  Object.fromEntries(new URL(url ?? 'http://none').searchParams);
 
 test.describe('the working points of a merchant', () => {
-  test('P2-WP-01 P2-ROUTE-19 P2-API-23 lists the points of a product, of the group of invoices where there is one', async ({ page, accounts }) => {
+  test('lists the points of a product, of the group of invoices where there is one [P2-WP-01 P2-ROUTE-19 P2-API-23]', async ({
+    page,
+    accounts,
+  }) => {
     await giveProducts(page, dejun, social);
-    await alter(page, userRecord, (user) => ({ ...user, companies: (user['companies'] as readonly Record<string, unknown>[]).map((company) => ({ ...company, user_config: { roles: ['EDITOR'], config: { invoice_group: 'NORD' } } })) }));
-    const lists = await answer(page, pointList, { body: [samplePoint('300001', 'Brutăria din colț'), samplePoint('300002', 'Brutăria din gară')], headers: { 'x-up-count': '2' } });
+    await alter(page, userRecord, (user) => ({
+      ...user,
+      companies: (user['companies'] as readonly Record<string, unknown>[]).map((company) => ({
+        ...company,
+        user_config: { roles: ['EDITOR'], config: { invoice_group: 'NORD' } },
+      })),
+    }));
+    const lists = await answer(page, pointList, {
+      body: [
+        samplePoint('300001', 'Brutăria din colț'),
+        samplePoint('300002', 'Brutăria din gară'),
+      ],
+      headers: { 'x-up-count': '2' },
+    });
     const { rows } = await openPoints(page, account(accounts, 'AFF', 'Small'));
     await expect(page.locator('main')).toHaveAttribute('data-route', 'affiliate_pos');
     await expect(rows).toHaveCount(2);
     await expect(rows.first()).toContainText('Brutăria din colț');
     await expect(rows.first()).toContainText('Strada Lunga 5, Brașov, Brașov');
-    const query = { type: 'affiliate', environment: 'both', per_page: '10000', page: '1', invoice_group: 'NORD' };
+    const query = {
+      type: 'affiliate',
+      environment: 'both',
+      per_page: '10000',
+      page: '1',
+      invoice_group: 'NORD',
+    };
     expect(queryOf(lists[0]?.url())).toEqual(query);
     await page.locator('[data-node="product"] [role="tab"]', { hasText: 'Up Social' }).click();
     await expect.poll(() => queryOf(lists.at(-1)?.url())).toEqual({ ...query, brand: 'social' });
@@ -25,9 +57,15 @@ test.describe('the working points of a merchant', () => {
     await expectAccessible(page);
   });
 
-  test('P2-WP-15 P2-API-25 P2-API-26 takes localities of the chosen county and shop types of the chosen product', async ({ page, accounts }) => {
+  test('takes localities of the chosen county and shop types of the chosen product [P2-WP-15 P2-API-25 P2-API-26]', async ({
+    page,
+    accounts,
+  }) => {
     await giveProducts(page, dejun, ['12', '3', 'Up Cadou']);
-    const [localities, types] = [watchRequests(page, localityList), watchRequests(page, shopTypeList)];
+    const [localities, types] = [
+      watchRequests(page, localityList),
+      watchRequests(page, shopTypeList),
+    ];
     const points = await openPoints(page, account(accounts, 'AFF', 'Small'));
     await points.add();
     const locality = points.form.locator('[data-field="locality_id"] input[role="combobox"]');
@@ -36,7 +74,12 @@ test.describe('the working points of a merchant', () => {
     await points.choose('county_id', 'Cluj');
     await expect.poll(() => localities.length).toBe(1);
     const query = queryOf(localities[0]?.url());
-    expect(query).toEqual({ type: 'locality', county: query['county'], per_page: '200', page: '1' });
+    expect(query).toEqual({
+      type: 'locality',
+      county: query['county'],
+      per_page: '200',
+      page: '1',
+    });
     expect(query['county']).toMatch(/^\d+$/);
     await expect(locality).toBeEnabled();
     await points.choose('locality_id', 'Cluj-Napoca');
@@ -45,11 +88,16 @@ test.describe('the working points of a merchant', () => {
     await expect(locality).toHaveValue('');
     await expect.poll(() => localities.length).toBe(2);
     await points.product('123').check();
-    await expect.poll(() => queryOf(types.at(-1)?.url())).toMatchObject({ type: 'shop_type', shop_product: '12', shop_profile: '3' });
+    await expect
+      .poll(() => queryOf(types.at(-1)?.url()))
+      .toMatchObject({ type: 'shop_type', shop_product: '12', shop_profile: '3' });
     await expect(points.form.locator('select[name="shop_type"] option')).not.toHaveCount(1);
   });
 
-  test('P2-WP-02 P2-WP-04 P2-WP-17 puts an added point first, says that it was sent and empties the form', async ({ page, accounts }) => {
+  test('puts an added point first, says that it was sent and empties the form [P2-WP-02 P2-WP-04 P2-WP-17]', async ({
+    page,
+    accounts,
+  }) => {
     const points = await openPoints(page, account(accounts, 'AFA'));
     const saves = watchRequests(page, pointSave);
     await expect(points.rows).not.toHaveCount(0);
@@ -67,22 +115,41 @@ test.describe('the working points of a merchant', () => {
     await expect(points.rows.nth(1)).not.toContainText('Nou');
     await expect(page).toHaveURL(/\/affiliate\/workingPoints$/);
     await points.add();
-    for (const field of ['name', 'street_name', 'first_name', 'last_name', 'mobile_phone']) await expect(points.field(field)).toHaveValue('');
+    for (const field of ['name', 'street_name', 'first_name', 'last_name', 'mobile_phone'])
+      await expect(points.field(field)).toHaveValue('');
     await expect(points.product('11')).not.toBeChecked();
     await expect(page.getByRole('heading', { name: 'Punct de lucru nou' })).toBeVisible();
     expect(saves).toHaveLength(1);
     const body = saves[0]?.postDataJSON() as Readonly<Record<string, unknown>>;
     expect(body).not.toHaveProperty('codcom');
-    expect(body).toMatchObject({ name, products: ['11'], address: { street_name: 'Strada Lunga 5', county: 'Cluj', locality: 'Cluj-Napoca' }, person: { first_name: 'Ana', last_name: 'Pop', mobile_phone: '0722.123.456' } });
+    expect(body).toMatchObject({
+      name,
+      products: ['11'],
+      address: { street_name: 'Strada Lunga 5', county: 'Cluj', locality: 'Cluj-Napoca' },
+      person: { first_name: 'Ana', last_name: 'Pop', mobile_phone: '0722.123.456' },
+    });
   });
+});
 
-  test('P2-WP-03 P2-API-75 changes a point in its place', async ({ page, accounts }) => {
+test.describe('the working points of a merchant: changes', () => {
+  test('changes a point in its place [P2-WP-03 P2-API-75]', async ({ page, accounts }) => {
     await giveProducts(page, dejun);
-    await answer(page, pointList, { body: [samplePoint('300001', 'Brutăria din colț'), samplePoint('300002', 'Brutăria din gară')] });
-    const saves = await answer(page, pointSave, (request) => ({ body: { ...samplePoint('300002', (request.postDataJSON() as { readonly name: string }).name) } }));
+    await answer(page, pointList, {
+      body: [
+        samplePoint('300001', 'Brutăria din colț'),
+        samplePoint('300002', 'Brutăria din gară'),
+      ],
+    });
+    const saves = await answer(page, pointSave, (request) => ({
+      body: {
+        ...samplePoint('300002', (request.postDataJSON() as { readonly name: string }).name),
+      },
+    }));
     const points = await openPoints(page, account(accounts, 'AFF', 'Small'));
     await points.rows.nth(1).locator('[data-node="edit"] button').click();
-    await expect(page.getByRole('heading', { name: 'Modificați punctul de lucru 300002' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'Modificați punctul de lucru 300002' }),
+    ).toBeVisible();
     await expect(points.field('name')).toHaveValue('Brutăria din gară');
     await expect(points.field('gps_latitude')).toHaveValue('45.657900');
     await points.field('name').fill('Brutăria de la metrou');
@@ -93,11 +160,23 @@ test.describe('the working points of a merchant', () => {
     await points.add();
     await expect(points.field('name')).toHaveValue('');
     await expect(page.getByRole('heading', { name: 'Punct de lucru nou' })).toBeVisible();
-    expect(new URL(saves[0]?.url() ?? 'http://none').pathname).toBe('/company_services/v2/affiliates/200003/work_point');
-    expect(saves[0]?.postDataJSON()).toMatchObject({ codcom: '300002', codcom_card: '7300002', name: 'Brutăria de la metrou', address: { county_id: '8', locality_id: '71', gps_latitude: '45.657900' } });
+    expect(new URL(saves[0]?.url() ?? 'http://none').pathname).toBe(
+      '/company_services/v2/affiliates/200003/work_point',
+    );
+    expect(saves[0]?.postDataJSON()).toMatchObject({
+      codcom: '300002',
+      codcom_card: '7300002',
+      name: 'Brutăria de la metrou',
+      address: { county_id: '8', locality_id: '71', gps_latitude: '45.657900' },
+    });
   });
+});
 
-  test('P2-WP-05 P2-WP-06 P2-WP-07 lets a street be letters and digits without diacritics, at most 64', async ({ page, accounts }) => {
+test.describe('the working points of a merchant: what fields hold', () => {
+  test('lets a street be letters and digits without diacritics, at most 64 [P2-WP-05 P2-WP-06 P2-WP-07]', async ({
+    page,
+    accounts,
+  }) => {
     const points = await openPoints(page, account(accounts, 'AFF', 'Small'));
     await points.add();
     await expect(await points.type('street_name', 'a'.repeat(70))).toHaveValue('a'.repeat(64));
@@ -105,7 +184,10 @@ test.describe('the working points of a merchant', () => {
     await expect(await points.type('street_name', 'Ștefăniță')).toHaveValue('Stefanita');
   });
 
-  test('P2-WP-08 P2-WP-09 P2-WP-10 keeps digits and dots of coordinates, and plain letters of the first name', async ({ page, accounts }) => {
+  test('keeps digits and dots of coordinates, and plain letters of the first name [P2-WP-08 P2-WP-09 P2-WP-10]', async ({
+    page,
+    accounts,
+  }) => {
     const points = await openPoints(page, account(accounts, 'AFF', 'Small'));
     await points.add();
     await expect(await points.type('gps_latitude', '44,12a.5')).toHaveValue('4412.5');
@@ -113,7 +195,10 @@ test.describe('the working points of a merchant', () => {
     await expect(await points.type('first_name', 'Ană1')).toHaveValue('Ana');
   });
 
-  test('P2-WP-11 P2-WP-13 P2-WP-14 keeps what a last name, a mobile number and an email may hold', async ({ page, accounts }) => {
+  test('keeps what a last name, a mobile number and an email may hold [P2-WP-11 P2-WP-13 P2-WP-14]', async ({
+    page,
+    accounts,
+  }) => {
     const points = await openPoints(page, account(accounts, 'AFF', 'Small'));
     await points.add();
     await expect(await points.type('last_name', 'Țuțu2')).toHaveValue('Tutu');
@@ -121,7 +206,10 @@ test.describe('the working points of a merchant', () => {
     await expect(await points.type('email', 'a_b@c.ro')).toHaveValue('ab@c.ro');
   });
 
-  test('P2-WP-12 P2-WP-18 refuses short numbers and coordinates that are none, and takes a mobile number with dots', async ({ page, accounts }) => {
+  test('refuses short numbers and coordinates that are none, and takes a mobile number with dots [P2-WP-12 P2-WP-18]', async ({
+    page,
+    accounts,
+  }) => {
     const saves = await answer(page, pointSave, { body: samplePoint('300009', 'Cantina') });
     const points = await openPoints(page, account(accounts, 'AFF', 'Small'));
     await points.add();
@@ -137,14 +225,17 @@ test.describe('the working points of a merchant', () => {
     expect(saves).toHaveLength(0);
     await points.field('gps_latitude').fill('44.123456');
     await points.field('gps_longitude').fill('26.123456');
-    await expect(await points.type('mobile_phone', '072212345678901')).toHaveValue('072212345678901');
+    await expect(await points.type('mobile_phone', '072212345678901')).toHaveValue(
+      '072212345678901',
+    );
     await points.save();
     await expect(error('mobile_phone')).toHaveAttribute('data-code', 'CONTACT_PHONE');
     expect(saves).toHaveLength(0);
     await points.type('mobile_phone', '07221234567890');
     await points.save();
     await expect.poll(() => saves.length).toBe(1);
-    await expect(points.form).toHaveCount(0); // closed by the answer, and empty when it is opened again
+    // closed by the answer, and empty when it is opened again
+    await expect(points.form).toHaveCount(0);
     await points.add();
     await expect(points.field('name')).toHaveValue('');
     await points.fill('Cantina');
@@ -156,29 +247,49 @@ test.describe('the working points of a merchant', () => {
     await points.fill('Cantina');
     await points.type('mobile_phone', '0722.123.456');
     await points.save();
-    await expect.poll(() => saves.map((save) => (save.postDataJSON() as { readonly person: { readonly mobile_phone: string } }).person.mobile_phone)).toEqual(['07221234567890', '0722123456', '0722.123.456']);
+    await expect
+      .poll(() =>
+        saves.map(
+          (save) =>
+            (save.postDataJSON() as { readonly person: { readonly mobile_phone: string } }).person
+              .mobile_phone,
+        ),
+      )
+      .toEqual(['07221234567890', '0722123456', '0722.123.456']);
   });
+});
 
-  test('P2-WP-16 says why a point could not be saved, and keeps what was typed', async ({ page, accounts }) => {
+test.describe('the working points of a merchant: failures and details', () => {
+  test('says why a point could not be saved, and keeps what was typed [P2-WP-16]', async ({
+    page,
+    accounts,
+  }) => {
     await answer(page, pointSave, { status: 400, body: { error_code: 'LOCALITY' } });
     const points = await openPoints(page, account(accounts, 'AFF', 'Small'));
     await points.add();
     await points.fill('Cantina');
     await points.save();
-    await expect(points.form.locator('[data-code="LOCALITY"]')).toHaveText('Alegeți o localitate din județul ales.');
+    await expect(points.form.locator('[data-code="LOCALITY"]')).toHaveText(
+      'Alegeți o localitate din județul ales.',
+    );
     await expect(points.field('name')).toHaveValue('Cantina');
     await page.locator('[data-node="back"] button').click();
     await expect(points.rows.first()).toBeVisible();
     await expect(points.rows.first()).not.toContainText('Cantina');
   });
 
-  test('P2-API-69 shows a point with its terminals, and goes on to edit it by keyboard', async ({ page, accounts }) => {
+  test('shows a point with its terminals, and goes on to edit it by keyboard [P2-API-69]', async ({
+    page,
+    accounts,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await speak(page, 'en');
     const terminals = watchRequests(page, terminalSearch);
     const points = await openPoints(page, account(accounts, 'AFF', 'Small'));
     await points.rows.last().getByRole('button', { expanded: false }).press('Enter');
-    const menu = page.locator('[data-node="points"] [data-node="more"] button[aria-haspopup="menu"]').last();
+    const menu = page
+      .locator('[data-node="points"] [data-node="more"] button[aria-haspopup="menu"]')
+      .last();
     await menu.press('Enter');
     await page.getByRole('menuitem', { name: 'Details and terminals' }).press('Enter');
     const dialog = page.locator('dialog[data-popup="working_point"]');
@@ -192,11 +303,27 @@ test.describe('the working points of a merchant', () => {
     await expectAccessible(page);
   });
 
-  test('P2-API-76 P2-API-77 looks for a point alike before one is added, and for a school without the api key', async ({ page, accounts }) => {
+  test('looks for a point alike before one is added, and for a school without the api key [P2-API-76 P2-API-77]', async ({
+    page,
+    accounts,
+  }) => {
     await giveProducts(page, dejun, social);
     await answer(page, pointList, { body: [samplePoint('300001', 'Brutăria din colț')] });
-    const alike = await answer(page, alikeSearch, { body: [{ company_id: 200003, name: 'Brutăria', fiscal_code: 'RO10200003', codcom: '300001', point: 'Brutăria din colț', locality: 'Brașov' }] });
-    const schools = await answer(page, '**/external/educational/exists?*', { body: { exists: true } });
+    const alike = await answer(page, alikeSearch, {
+      body: [
+        {
+          company_id: 200003,
+          name: 'Brutăria',
+          fiscal_code: 'RO10200003',
+          codcom: '300001',
+          point: 'Brutăria din colț',
+          locality: 'Brașov',
+        },
+      ],
+    });
+    const schools = await answer(page, '**/external/educational/exists?*', {
+      body: { exists: true },
+    });
     const points = await openPoints(page, account(accounts, 'AFF', 'Small'));
     await points.add();
     await points.field('name').fill('Brutăria');
@@ -205,7 +332,9 @@ test.describe('the working points of a merchant', () => {
     expect(queryOf(alike[0]?.url())).toMatchObject({ name: 'Brutăria' });
     expect(schools).toHaveLength(0);
     await points.product('1501').check();
-    await expect(page.locator('[data-node="school"]')).toContainText('este în registrul unităților de învățământ');
+    await expect(page.locator('[data-node="school"]')).toContainText(
+      'este în registrul unităților de învățământ',
+    );
     expect(queryOf(schools[0]?.url())).toEqual({ fiscal_code: 'RO10200003' });
     expect(await schools[0]?.headerValue('x-api-key')).toBeNull();
     await page.locator('[data-node="edit_alike"] button').click();
@@ -213,14 +342,22 @@ test.describe('the working points of a merchant', () => {
     await expect(points.field('name')).toHaveValue('Brutăria din colț');
     await expect(page.locator('[data-node="alike"]')).toHaveCount(0);
   });
+});
 
-  test('takes coordinates from the map, by mouse and by keyboard, and marks on it what is typed', async ({ page, accounts }) => {
+test.describe('the working points of a merchant: the map of the form', () => {
+  test('takes coordinates from the map, by mouse and by keyboard, and marks on it what is typed', async ({
+    page,
+    accounts,
+  }) => {
     const points = await openPoints(page, account(accounts, 'AFF', 'Small'));
     await points.add();
     const ground = page.locator('[data-node="map"] .leaflet-container');
     await ground.scrollIntoViewIfNeeded();
     await expect(ground).toBeVisible();
-    await expect(page.locator('[data-node="map"] .leaflet-container')).toHaveAttribute('tabindex', '0');
+    await expect(page.locator('[data-node="map"] .leaflet-container')).toHaveAttribute(
+      'tabindex',
+      '0',
+    );
     await ground.focus();
     await page.keyboard.press('Enter');
     await expect(points.field('gps_latitude')).toHaveValue(/^\d{2}\.\d{6}$/);
@@ -231,7 +368,10 @@ test.describe('the working points of a merchant', () => {
     await expect(points.field('gps_latitude')).toHaveValue(/^\d{2}\.\d{6}$/);
   });
 
-  test('fills county and locality from the place picked on the map, offers them where others were chosen, and overwrites nothing by itself', async ({ page, accounts }) => {
+  test('fills county and locality from the place picked on the map, offers them where others were chosen, and overwrites nothing by itself', async ({
+    page,
+    accounts,
+  }) => {
     await speak(page, 'en');
     const points = await openPoints(page, account(accounts, 'AFF', 'Small'));
     await points.add();
@@ -247,7 +387,9 @@ test.describe('the working points of a merchant', () => {
     await ground.scrollIntoViewIfNeeded();
     await expect(ground).toBeVisible();
     await goTo('Turda', /Turda/);
-    await expect(page.locator('[data-node="map"] .w-map__near')).toContainText(/Point selected in Turda, Cluj,\s\d+\sm from its center/);
+    await expect(page.locator('[data-node="map"] .w-map__near')).toContainText(
+      /Point selected in Turda, Cluj,\s\d+\sm from its center/,
+    );
     await expect(county).toHaveValue('Cluj');
     await expect(locality).toHaveValue('Turda');
     await expect(page.locator('[data-node="near"]')).toHaveCount(0);
@@ -261,7 +403,8 @@ test.describe('the working points of a merchant', () => {
     await expect(county).toHaveValue('Brașov');
     await expect(locality).toHaveValue('Făgăraș');
     await expect(offer).toHaveCount(0);
-    // A village that the service does not list: its county is filled in, and what is missing is said.
+    // A village that the service does not list: its county is filled in, and what is missing is
+    // said.
     await points.choose('county_id', 'Ilfov');
     await goTo('Mogoșoaia', /Mogoșoaia/);
     await expect(offer).toContainText('Mogoșoaia isn’t on the list of towns.');
@@ -275,14 +418,19 @@ test.describe('the working points of a merchant', () => {
     await expect(locality).toHaveValue('Sector 4');
   });
 
-  test('puts the point into the locality that is chosen, and asks before it moves one that was placed', async ({ page, accounts }) => {
+  test('puts the point into the locality that is chosen, and asks before it moves one that was placed', async ({
+    page,
+    accounts,
+  }) => {
     const points = await openPoints(page, account(accounts, 'AFF', 'Small'));
     await points.add();
     await points.choose('county_id', 'Cluj');
     await points.choose('locality_id', 'Turda');
     await expect(points.field('gps_latitude')).toHaveValue(/^46\.5\d{5}$/);
     await expect(points.field('gps_longitude')).toHaveValue(/^23\.7\d{5}$/);
-    await expect(page.locator('[data-node="middle"]')).toContainText('în centrul localității Turda');
+    await expect(page.locator('[data-node="middle"]')).toContainText(
+      'în centrul localității Turda',
+    );
     // Nobody has placed it: it goes along.
     await points.choose('locality_id', 'Dej');
     await expect(points.field('gps_latitude')).toHaveValue(/^47\.1\d{5}$/);
@@ -299,9 +447,19 @@ test.describe('the working points of a merchant', () => {
     await expect(points.field('gps_latitude')).toHaveValue(/^46\.5\d{5}$/);
     await expect(far).toHaveCount(0);
   });
+});
 
-  test('edits at an address of its own: going back and forward loses nothing that was typed', async ({ page, accounts }) => {
-    await answer(page, pointList, { body: [samplePoint('300001', 'Brutăria din colț'), samplePoint('300002', 'Brutăria din gară')] });
+test.describe('the working points of a merchant: addresses', () => {
+  test('edits at an address of its own: going back and forward loses nothing that was typed', async ({
+    page,
+    accounts,
+  }) => {
+    await answer(page, pointList, {
+      body: [
+        samplePoint('300001', 'Brutăria din colț'),
+        samplePoint('300002', 'Brutăria din gară'),
+      ],
+    });
     const points = await openPoints(page, account(accounts, 'AFF', 'Small'));
     await points.rows.nth(1).locator('[data-node="edit"] button').click();
     await expect(page).toHaveURL(/workingPoints\?edit=300002$/);
@@ -336,8 +494,16 @@ test.describe('the working points of a merchant', () => {
     await expect(points.field('name')).toHaveValue('Brutăria din colț');
   });
 
-  test('asks before the screen is left with what was typed, from the form and from the list', async ({ page, accounts }) => {
-    await answer(page, pointList, { body: [samplePoint('300001', 'Brutăria din colț'), samplePoint('300002', 'Brutăria din gară')] });
+  test('asks before the screen is left with what was typed, from the form and from the list', async ({
+    page,
+    accounts,
+  }) => {
+    await answer(page, pointList, {
+      body: [
+        samplePoint('300001', 'Brutăria din colț'),
+        samplePoint('300002', 'Brutăria din gară'),
+      ],
+    });
     await openArea(page, account(accounts, 'AFF', 'Small'), '/affiliate/invoices');
     await page.locator('nav[data-menu] a[href="/affiliate/workingPoints"]').first().click();
     const rows = page.locator('[data-node="points"] tbody tr');
@@ -369,32 +535,62 @@ test.describe('the working points of a merchant', () => {
 
   test('opens the form of an address, and says why it cannot', async ({ page, accounts }) => {
     let broken = true;
-    await answer(page, pointList, () => (broken ? { status: 500, body: {} } : { body: [samplePoint('300001', 'Brutăria din colț')] }));
+    await answer(page, pointList, () =>
+      broken ? { status: 500, body: {} } : { body: [samplePoint('300001', 'Brutăria din colț')] },
+    );
     await openArea(page, account(accounts, 'AFF', 'Small'), '/affiliate/workingPoints?edit=300001');
-    await expect(page.locator('[data-node="points_failed"]')).toContainText('Serviciul are o problemă');
+    await expect(page.locator('[data-node="points_failed"]')).toContainText(
+      'Serviciul are o problemă',
+    );
     broken = false;
     await page.locator('[data-node="points_failed"]').getByRole('button').click();
-    await expect(page.locator('[data-node="working_point"] input[name="name"]')).toHaveValue('Brutăria din colț');
-    await expect(page.getByRole('heading', { name: 'Modificați punctul de lucru 300001' })).toBeVisible();
+    await expect(page.locator('[data-node="working_point"] input[name="name"]')).toHaveValue(
+      'Brutăria din colț',
+    );
+    await expect(
+      page.getByRole('heading', { name: 'Modificați punctul de lucru 300001' }),
+    ).toBeVisible();
     await expectAccessible(page);
     await page.locator('[data-node="back"] button').click();
     await expect(page.locator('[data-node="points"] tbody tr')).toHaveCount(1);
   });
+});
 
-  test('shows the points of the list beside it on a map, and on a phone behind a tab', async ({ page, accounts }) => {
-    const place = (codcom: string, name: string, latitude: string) => ({ ...samplePoint(codcom, name), address: { ...(samplePoint(codcom, name)['address'] as object), gps_latitude: latitude } });
-    await answer(page, pointList, { body: [place('300001', 'Brutăria din colț', '45.657900'), place('300002', 'Brutăria din gară', '47.150000'), place('300003', 'Fără loc', '')] });
+test.describe('the working points of a merchant: the map of the list', () => {
+  test('shows the points of the list beside it on a map, and on a phone behind a tab', async ({
+    page,
+    accounts,
+  }) => {
+    const place = (codcom: string, name: string, latitude: string) => ({
+      ...samplePoint(codcom, name),
+      address: { ...(samplePoint(codcom, name)['address'] as object), gps_latitude: latitude },
+    });
+    await answer(page, pointList, {
+      body: [
+        place('300001', 'Brutăria din colț', '45.657900'),
+        place('300002', 'Brutăria din gară', '47.150000'),
+        place('300003', 'Fără loc', ''),
+      ],
+    });
     const points = await openPoints(page, account(accounts, 'AFF', 'Small'));
     const marks = page.locator('[data-node="points_map"] .leaflet-marker-icon');
     await expect(marks).toHaveCount(2);
     // Without a centre the map begins with all of them in sight, as near as that goes.
-    const spread = () => page.evaluate(() => {
-      const ground = document.querySelector('[data-node="points_map"] .w-map__surface')?.getBoundingClientRect();
-      const tops = [...document.querySelectorAll('[data-node="points_map"] .leaflet-marker-icon')].map((mark) => mark.getBoundingClientRect().top);
-      return ground === undefined ? 0 : (Math.max(...tops) - Math.min(...tops)) / ground.height;
-    });
+    const spread = () =>
+      page.evaluate(() => {
+        const ground = document
+          .querySelector('[data-node="points_map"] .w-map__surface')
+          ?.getBoundingClientRect();
+        const tops = [
+          ...document.querySelectorAll('[data-node="points_map"] .leaflet-marker-icon'),
+        ].map((mark) => mark.getBoundingClientRect().top);
+        return ground === undefined ? 0 : (Math.max(...tops) - Math.min(...tops)) / ground.height;
+      });
     await expect.poll(spread).toBeGreaterThan(0.45);
-    await page.locator('[data-node="points"] input[type="search"], [data-node="points"] input[type="text"]').first().fill('gara');
+    await page
+      .locator('[data-node="points"] input[type="search"], [data-node="points"] input[type="text"]')
+      .first()
+      .fill('gara');
     await expect(points.rows).toHaveCount(1);
     await expect(marks).toHaveCount(1);
     await marks.first().click();

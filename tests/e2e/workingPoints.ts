@@ -13,17 +13,55 @@ export const alikeSearch = /\/v2\/affiliates\/search\?/;
 /** A working point as the service gives it. */
 export function samplePoint(codcom: string, name: string): Readonly<Record<string, unknown>> {
   return {
-    codcom, codcom_card: `7${codcom}`, name, invoice_address: 'Strada Lungă 5, Brașov', invoice_address_id: '200001', invoice_email: 'facturi@exemplu.ro', products: ['11'],
-    address: { street_name: 'Strada Lunga 5', locality: 'Brașov', county: 'Brașov', county_id: '8', locality_id: '71', gps_latitude: '45.657900', gps_longitude: '25.601200', postal_code: '500035', id: codcom },
-    person: { first_name: 'Ana', last_name: 'Pop', email: 'ana@exemplu.ro', mobile_phone: '0722000111', land_phone: '', id: codcom, functionId: '1' },
+    codcom,
+    codcom_card: `7${codcom}`,
+    name,
+    invoice_address: 'Strada Lungă 5, Brașov',
+    invoice_address_id: '200001',
+    invoice_email: 'facturi@exemplu.ro',
+    products: ['11'],
+    address: {
+      street_name: 'Strada Lunga 5',
+      locality: 'Brașov',
+      county: 'Brașov',
+      county_id: '8',
+      locality_id: '71',
+      gps_latitude: '45.657900',
+      gps_longitude: '25.601200',
+      postal_code: '500035',
+      id: codcom,
+    },
+    person: {
+      first_name: 'Ana',
+      last_name: 'Pop',
+      email: 'ana@exemplu.ro',
+      mobile_phone: '0722000111',
+      land_phone: '',
+      id: codcom,
+      functionId: '1',
+    },
   };
 }
 
-const person = { mobile_phone: '0722000111', first_name: 'Ana', last_name: 'Pop', email: 'ana@exemplu.ro' };
+const person = {
+  mobile_phone: '0722000111',
+  first_name: 'Ana',
+  last_name: 'Pop',
+  email: 'ana@exemplu.ro',
+};
 
 /** The merchant accepts exactly these cards. */
-export async function giveProducts(page: Page, ...cards: readonly (readonly [card: string, profile: string, name: string])[]): Promise<void> {
-  const products = cards.map(([card, card_profile, name]) => ({ name, brand: name.replace('Up ', '').toLowerCase(), card, card_profile, person }));
+export async function giveProducts(
+  page: Page,
+  ...cards: readonly (readonly [card: string, profile: string, name: string])[]
+): Promise<void> {
+  const products = cards.map(([card, card_profile, name]) => ({
+    name,
+    brand: name.replace('Up ', '').toLowerCase(),
+    card,
+    card_profile,
+    person,
+  }));
   await alter(page, companyData, (company) => ({ ...company, products }));
 }
 

@@ -26,9 +26,9 @@ describe('missing values', () => {
     ['-d.none', {}],
     ['d.none ? 1 : 2', {}],
     ['d.none in [1]', {}],
-    ["lower(d.none)", {}],
+    ['lower(d.none)', {}],
     ['lower(d.number)', { number: 5 }],
-    ["d.number + d.text", { number: 5, text: 'a' }],
+    ['d.number + d.text', { number: 5, text: 'a' }],
     ['d.number && true', { number: 5 }],
     ['d.none.filter(x, true)', {}],
     ["parseDate('20260230', 'yyyyMMdd')", {}],
@@ -38,22 +38,29 @@ describe('missing values', () => {
     expect(run(source, { d })).toBeUndefined();
   });
 
-  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', 'prototype'])('an inherited %s is missing on a map, a list and a text', (name) => {
-    for (const d of [{}, [], 'text', 5]) {
-      expect(evaluate(['.', ['d', name]], scopeOf({ d }))).toBeUndefined();
-      expect(evaluate(['get', ['.', ['d']], name], scopeOf({ d }))).toBeUndefined();
-      expect(evaluate(['map', ['[', ['.', ['d']]], 'x', ['$', 'x', name]], scopeOf({ d }))).toEqual([]);
-    }
-    expect(evaluate(['in', name, ['{']], scopeOf({}))).toBe(false);
-    expect(evaluate(['f', 'lookup', ['{', 'default', 0], name], scopeOf({}))).toBe(0);
-  });
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', 'prototype'])(
+    'an inherited %s is missing on a map, a list and a text',
+    (name) => {
+      for (const d of [{}, [], 'text', 5]) {
+        expect(evaluate(['.', ['d', name]], scopeOf({ d }))).toBeUndefined();
+        expect(evaluate(['get', ['.', ['d']], name], scopeOf({ d }))).toBeUndefined();
+        expect(
+          evaluate(['map', ['[', ['.', ['d']]], 'x', ['$', 'x', name]], scopeOf({ d })),
+        ).toEqual([]);
+      }
+      expect(evaluate(['in', name, ['{']], scopeOf({}))).toBe(false);
+      expect(evaluate(['f', 'lookup', ['{', 'default', 0], name], scopeOf({}))).toBe(0);
+    },
+  );
 
   it('an own __proto__ of parsed JSON is a key like any other and changes no prototype', () => {
     const d = JSON.parse('{"__proto__": {"polluted": true}}') as unknown;
     const merged = run('merge(d, {})', { d });
     expect(Object.getPrototypeOf(merged)).toBe(Object.prototype);
     expect(run('merge(d, {}).polluted', { d })).toBeUndefined();
-    expect(Object.getPrototypeOf(evaluate(['{', '__proto__', ['{', 'polluted', true]], scopeOf({})))).toBe(Object.prototype);
+    expect(
+      Object.getPrototypeOf(evaluate(['{', '__proto__', ['{', 'polluted', true]], scopeOf({}))),
+    ).toBe(Object.prototype);
   });
 
   it('equals nothing, so == is false and != is true', () => {
@@ -71,7 +78,7 @@ describe('missing values', () => {
     expect(run('d.a || false', { d: {} })).toBeUndefined();
   });
 
-  it('is left out of lists, maps and mapped lists, and keeps no item of a filter', () => {
+  it('is removed from lists, maps and mapped lists, and fails a filter', () => {
     expect(run('[1, d.none, 2, d.nil]', { d: { nil: null } })).toEqual([1, 2]);
     expect(run("{'a': d.none, 'b': 1}", { d: {} })).toEqual({ b: 1 });
     expect(run('d.map(x, x.a)', { d: [{ a: 1 }, {}, { a: null }] })).toEqual([1]);
@@ -92,33 +99,49 @@ describe('equality', () => {
     ['[1, 2] == [2, 1]', false],
     ["{'a': 1, 'b': [1]} == {'b': [1], 'a': 1}", true],
     ["{'a': 1} == {'a': 1, 'b': 2}", false],
-    ["[] == []", true],
+    ['[] == []', true],
     ["'a' == 'a'", true],
   ])('%s is %s', (source, value) => {
     expect(run(source)).toBe(value);
   });
 
-  it('sees a list and a map of the same keys apart', () => {
-    expect(evaluate(['==', ['.', ['a']], ['.', ['b']]], scopeOf({ a: [1], b: { 0: 1 } }))).toBe(false);
+  it('distinguishes a list and a map with the same keys', () => {
+    expect(evaluate(['==', ['.', ['a']], ['.', ['b']]], scopeOf({ a: [1], b: { 0: 1 } }))).toBe(
+      false,
+    );
   });
 });
 
 describe('groups and order', () => {
-  const rows = [{ d: '20261120', v: 1 }, { d: '20261118', v: 2 }, { d: '20261103', v: 3 }, { v: 4 }];
+  const rows = [
+    { d: '20261120', v: 1 },
+    { d: '20261118', v: 2 },
+    { d: '20261103', v: 3 },
+    { v: 4 },
+  ];
 
-  it('groups by ISO week in the order of first items, what has no key in a group without one', () => {
-    expect(run("rows.groupBy(r, startOfWeek(parseDate(r.d, 'yyyyMMdd'))).map(g, {'week': isoWeek(g.key), 'values': g.items.map(i, i.v)})", { rows })).toEqual([
-      { week: 47, values: [1, 2] },
-      { week: 45, values: [3] },
-      { values: [4] },
-    ]);
+  it('groups by ISO week in the order of first items, with items without a key in their own group', () => {
+    expect(
+      run(
+        "rows.groupBy(r, startOfWeek(parseDate(r.d, 'yyyyMMdd'))).map(g, {'week': isoWeek(g.key), 'values': g.items.map(i, i.v)})",
+        { rows },
+      ),
+    ).toEqual([{ week: 47, values: [1, 2] }, { week: 45, values: [3] }, { values: [4] }]);
   });
 
-  it('sorts by key with what has none last, keeping the order of equals', () => {
+  it('sorts by key, with items without a key last, and stably', () => {
     expect(run("sortBy(rows, 'd').map(r, r.v)", { rows })).toEqual([3, 2, 1, 4]);
     expect(run('rows.sortBy(r, 0).map(r, r.v)', { rows })).toEqual([1, 2, 3, 4]);
-    expect(run("sortBy(rows, 'name', ['b', 'a']).map(r, r.name)", { rows: [{ name: 'c' }, { name: 'a' }, { name: 'b' }] })).toEqual(['b', 'a', 'c']);
-    expect(run("sortBy(rows, 'name').map(r, r.name)", { rows: [{ name: 'Țară' }, { name: 'Zid' }, { name: 'Apă' }] })).toEqual(['Apă', 'Țară', 'Zid']);
+    expect(
+      run("sortBy(rows, 'name', ['b', 'a']).map(r, r.name)", {
+        rows: [{ name: 'c' }, { name: 'a' }, { name: 'b' }],
+      }),
+    ).toEqual(['b', 'a', 'c']);
+    expect(
+      run("sortBy(rows, 'name').map(r, r.name)", {
+        rows: [{ name: 'Țară' }, { name: 'Zid' }, { name: 'Apă' }],
+      }),
+    ).toEqual(['Apă', 'Țară', 'Zid']);
   });
 
   it('does not change the list that it sorts or reverses', () => {
@@ -127,7 +150,7 @@ describe('groups and order', () => {
     expect(list).toEqual([3, 1, 2]);
   });
 
-  it('finds the first of equal keys with an index as without one', () => {
+  it('finds the first of equal keys with and without an index', () => {
     const list = [{ id: 'a', n: 1 }, { id: 'b', n: 2 }, { id: 'b', n: 3 }, null];
     const tree: Tree = ['get', ['find', ['.', ['list']], 'id', 'b'], 'n'];
     const indexes = new WeakMap<object, Map<string, Map<unknown, unknown>>>();
@@ -135,12 +158,14 @@ describe('groups and order', () => {
     expect(evaluate(tree, { ...scopeOf({ list }), indexes })).toBe(2);
     expect(evaluate(tree, { ...scopeOf({ list }), indexes })).toBe(2);
     expect(indexes.get(list)?.get('id')?.size).toBe(3);
-    expect(evaluate(['find', ['.', ['list']], 'id', 'zzz'], { ...scopeOf({ list }), indexes })).toBeUndefined();
+    expect(
+      evaluate(['find', ['.', ['list']], 'id', 'zzz'], { ...scopeOf({ list }), indexes }),
+    ).toBeUndefined();
   });
 });
 
 describe('reading', () => {
-  it('reads a static path in one step and hands over the array of the tree itself', () => {
+  it('reads a static path in one step and passes the array of the tree itself', () => {
     const tree: Tree = ['+', ['.', ['state', 'a', 'b']], 1];
     const paths: unknown[] = [];
     const read = (path: readonly string[]) => {
@@ -154,9 +179,15 @@ describe('reading', () => {
     expect(paths[0]).toBe(paths[1]);
   });
 
-  it('does not read the branch that is not taken', () => {
+  it('does not evaluate the other branch', () => {
     const read: string[] = [];
-    const scope = { ...scopeOf({}), read: (path: readonly string[]) => { read.push(path.join('.')); return path.join('.') === 'a'; } };
+    const scope = {
+      ...scopeOf({}),
+      read: (path: readonly string[]) => {
+        read.push(path.join('.'));
+        return path.join('.') === 'a';
+      },
+    };
     expect(evaluate(['?:', ['.', ['a']], 1, ['.', ['b']]], scope)).toBe(1);
     expect(evaluate(['||', ['.', ['a']], ['.', ['b']]], scope)).toBe(true);
     expect(evaluate(['or', ['.', ['a']], ['.', ['b']]], scope)).toBe(true);
@@ -164,23 +195,69 @@ describe('reading', () => {
   });
 });
 
-describe('bounds', () => {
+/** The list of 10,000 numbers, and a list of so many of what `item` gives, as `list`. */
+function tenThousandTimes(item: Tree): Tree {
+  const numbers: Tree = ['f', 'range', 10_000];
+  return ['let', 'list', numbers, ['map', numbers, 'number', item]];
+}
+
+describe('limits', () => {
   it('stops with an error after too many steps', () => {
     const list = Array.from({ length: 2000 }, (_, index) => index);
     expect(() => run('list.map(a, list.filter(b, a == b))', { list })).toThrow('too many steps');
   });
 
-  it('counts the items that lists joined again and again would have', () => {
+  it('counts the items of repeatedly concatenated lists', () => {
     let tree: Tree = ['[', 1, 2, 3, 4];
-    for (let depth = 0; depth < 40; depth++) tree = ['let', 'x', tree, ['+', ['$', 'x'], ['$', 'x']]];
+    for (let depth = 0; depth < 40; depth++)
+      tree = ['let', 'x', tree, ['+', ['$', 'x'], ['$', 'x']]];
     expect(() => evaluate(tree, scopeOf({}))).toThrow('too many steps');
   });
 
-  it('gives a missing value for a text that would not end', () => {
+  it('gives a missing value for an excessively long text', () => {
     let tree: Tree = 'abcdefgh';
-    for (let depth = 0; depth < 40; depth++) tree = ['let', 'x', tree, ['+', ['$', 'x'], ['$', 'x']]];
+    for (let depth = 0; depth < 40; depth++)
+      tree = ['let', 'x', tree, ['+', ['$', 'x'], ['$', 'x']]];
     expect(evaluate(tree, scopeOf({}))).toBeUndefined();
     expect(run("padStart('a', 1e9)")).toBeUndefined();
     expect(run('range(1e9)')).toBeUndefined();
+  });
+
+  const doubled = (depth: number): Tree =>
+    depth === 0 ? 'abcdefgh' : ['let', 'x', doubled(depth - 1), ['+', ['$', 'x'], ['$', 'x']]];
+  const long = doubled(22);
+  const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  const map = { toString: 1, valueOf: 2 };
+  it.each<readonly [string, Tree]>([
+    ['numbers that add up to infinity', ['f', 'sum', ['[', 1e308, 1e308]]],
+    ['a text of a number without end', ['f', 'toNumber', '9'.repeat(400)]],
+    ['JSON of a number without end', ['f', 'json', '1e999']],
+    ['a map that is cut at', ['f', 'after', 'abc', ['.', ['map']]]],
+    ['a map as the key of a table', ['f', 'lookup', ['.', ['map']], ['.', ['map']]]],
+    ['a text that a separator makes too long', ['f', 'join', ['f', 'split', '1,2,3,4', ','], long]],
+    ['groups that a separator makes too long', ['f', 'groups', 'abcdefgh', 1, long]],
+    ['lists that would be too long together', ['f', 'flatten', tenThousandTimes(['$', 'list'])]],
+    [
+      'a comparison of data that is nested too deep',
+      ['==', ['f', 'json', deep], ['f', 'json', deep]],
+    ],
+    ['JSON of data that is nested too deep', ['f', 'toJson', ['f', 'json', deep]]],
+    [
+      'a pattern of a date that repeats a part',
+      ['f', 'parseDate', '01.02.2026 03', 'dd.MM.yyyy dd'],
+    ],
+  ])('gives a missing value for %s', (_, tree) => {
+    expect(evaluate(tree, scopeOf({ map })) === undefined).toBe(true);
+  });
+
+  it('returns the whole text when the group size exceeds it', () => {
+    expect(run("groups('abc', 1e308)")).toBe('abc');
+    expect(run("groups('abc', 1e21, '-')")).toBe('abc');
+    expect(run("groups('', 1e308)")).toBe('');
+  });
+
+  it('keeps the order of items whose keys are maps', () => {
+    const list = [{ key: map }, { key: { ...map, a: 1 } }];
+    expect(run('list.sortBy(item, item.key)', { list })).toEqual(list);
   });
 });

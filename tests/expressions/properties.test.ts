@@ -10,39 +10,108 @@ import { Random } from './differential/random.ts';
 import { scopeOf } from './runExpression.ts';
 
 const kinds: readonly Kind[] = ['number', 'text', 'boolean', 'numbers', 'texts', 'rows', 'date'];
-const implemented = functions.filter(({ module }) => module !== 'form');
+const implemented = functions.filter(({ implementation }) => implementation !== undefined);
 
 const { tree: trees } = fc.letrec<{ tree: Tree }>((tie) => {
   const one = tie('tree');
-  const list = (operator: string, ...parts: fc.Arbitrary<Tree>[]): fc.Arbitrary<Tree> => fc.tuple(...parts).map((rest): Tree => [operator, ...rest]);
+  const list = (operator: string, ...parts: fc.Arbitrary<Tree>[]): fc.Arbitrary<Tree> =>
+    fc.tuple(...parts).map((rest): Tree => [operator, ...rest]);
   const variable = fc.constantFrom('x', 'y');
   return {
     tree: fc.oneof(
       { maxDepth: 5 },
-      fc.oneof<fc.Arbitrary<Tree>[]>(fc.constantFrom<Tree>(null, true, false, '', 'a', '2026-11-20', 'constructor', '__proto__', 0, -1, 1e308, 2.5), fc.constantFrom<Tree>(['.', ['d']], ['.', ['d', 'a']], ['.', ['d', '__proto__']], ['$', 'x'], ['$', 'y', 'a'])),
+      fc.oneof<fc.Arbitrary<Tree>[]>(
+        fc.constantFrom<Tree>(
+          null,
+          true,
+          false,
+          '',
+          'a',
+          '2026-11-20',
+          'constructor',
+          '__proto__',
+          '1e999',
+          '{"toString":1,"valueOf":1}',
+          0,
+          -1,
+          -0.5,
+          0.5,
+          2.5,
+          20,
+          -1e9,
+          1e21,
+          -1e308,
+          1e308,
+        ),
+        fc.constantFrom<Tree>(
+          ['.', ['d']],
+          ['.', ['d', 'a']],
+          ['.', ['d', '__proto__']],
+          ['$', 'x'],
+          ['$', 'y', 'a'],
+        ),
+      ),
       ...['!', 'neg', 'present'].map((operator) => list(operator, one)),
-      ...['+', '-', '*', '/', '%', '==', '!=', '<', '<=', '>', '>=', 'in', '&&', '||', 'get', 'or', 'when', '['].map((operator) => list(operator, one, one)),
+      ...[
+        '+',
+        '-',
+        '*',
+        '/',
+        '%',
+        '==',
+        '!=',
+        '<',
+        '<=',
+        '>',
+        '>=',
+        'in',
+        '&&',
+        '||',
+        'get',
+        'or',
+        'when',
+        '[',
+      ].map((operator) => list(operator, one, one)),
       list('?:', one, one, one),
       list('{', fc.constantFrom('a', '__proto__', 'constructor'), one, one, one),
       ...['let', 'let?'].map((operator) => list(operator, variable, one, one)),
-      ...['all', 'exists', 'exists_one', 'filter', 'map', 'groupBy', 'sortBy'].map((operator) => list(operator, one, variable, one)),
+      ...['all', 'exists', 'exists_one', 'filter', 'map', 'groupBy', 'sortBy'].map((operator) =>
+        list(operator, one, variable, one),
+      ),
       ...['map', 'sortBy'].map((operator) => list(operator, one, variable, one, one)),
       list('find', one, fc.constantFrom('a', '__proto__'), one),
-      fc.tuple(fc.constantFrom(...implemented), fc.array(one, { minLength: 0, maxLength: 4 })).chain(([definition, values]) => {
-        // As many values as the function can take, and as many as it needs.
-        const counts = definition.signatures.map(({ parameters }) => parameters.length);
-        const count = Math.min(values.length, Math.max(...counts));
-        // A pattern is checked by the compiler.
-        const given: Tree[] = definition.name === 'matches' ? [values[0] ?? '', 'a+'] : [...values.slice(0, count), ...Array.from({ length: Math.max(0, Math.min(...counts) - count) }, (): Tree => 1)];
-        return fc.constant<Tree>(['f', definition.name, ...given]);
-      }),
+      fc
+        .tuple(fc.constantFrom(...implemented), fc.array(one, { minLength: 0, maxLength: 4 }))
+        .chain(([definition, values]) => {
+          // As many values as the function can take, and as many as it needs.
+          const counts = definition.signatures.map(({ parameters }) => parameters.length);
+          const count = Math.min(values.length, Math.max(...counts));
+          // A pattern is checked by the compiler.
+          const given: Tree[] =
+            definition.name === 'matches'
+              ? [values[0] ?? '', 'a+']
+              : [
+                  ...values.slice(0, count),
+                  ...Array.from(
+                    { length: Math.max(0, Math.min(...counts) - count) },
+                    (): Tree => 1,
+                  ),
+                ];
+          return fc.constant<Tree>(['f', definition.name, ...given]);
+        }),
     ),
   };
 });
 
-const values = fc.jsonValue({ maxDepth: 3 });
+const values = fc.oneof(
+  { arbitrary: fc.jsonValue({ maxDepth: 3 }), weight: 9 },
+  {
+    arbitrary: fc.constant({ a: { toString: 1, valueOf: 1 }, toString: 1, valueOf: 1 }),
+    weight: 1,
+  },
+);
 
-it('never throws, whatever the tree and the data, but for the step bound', () => {
+it('never throws, for any tree and data, except at the step limit', () => {
   fc.assert(
     fc.property(trees, values, (tree, d) => {
       try {
@@ -57,7 +126,7 @@ it('never throws, whatever the tree and the data, but for the step bound', () =>
   );
 });
 
-it('never changes the data, and gives the same value each time', () => {
+it('never changes the data, and is deterministic', () => {
   fc.assert(
     fc.property(trees, values, (tree, d) => {
       const before = structuredClone(d);
@@ -76,12 +145,18 @@ it('never changes the data, and gives the same value each time', () => {
   );
 });
 
-it('evaluates a tree that went through JSON to the same value', () => {
+it('evaluates a tree after a JSON round trip to the same value', () => {
   fc.assert(
     fc.property(fc.integer(), values, (seed, d) => {
       const random = new Random(seed);
       const { ours } = generate(random, random.pick(kinds), top);
-      const environment = { roots: { d: dynamicType, define: dynamicType }, functions: { mixed: { takes: { a: dynamicType, b: dynamicType }, gives: dynamicType, is: 'a * 2 - b' }, isFirst: { takes: { x: dynamicType }, gives: dynamicType, is: "x == 'a'" } } };
+      const environment = {
+        roots: { d: dynamicType, define: dynamicType },
+        functions: {
+          mixed: { takes: { a: dynamicType, b: dynamicType }, gives: dynamicType, is: 'a * 2 - b' },
+          isFirst: { takes: { x: dynamicType }, gives: dynamicType, is: "x == 'a'" },
+        },
+      };
       const { tree } = checkExpression(ours, environment);
       const copy = JSON.parse(JSON.stringify(tree)) as Tree;
       expect(copy).toEqual(tree);
@@ -91,18 +166,57 @@ it('evaluates a tree that went through JSON to the same value', () => {
   );
 });
 
-it('checks any text without throwing, and says where each problem is', () => {
-  const piece = fc.constantFrom('a', 'd.a', '1', "'x'", '(', ')', '[', ']', '.', ',', '+', '==', '&&', '?', ':', 'or', 'map', 'first', 'x', '{', '}', ' ', '!', '"', '-', 'in', 'null', 'has', '0.5');
+it('checks any text without throwing, and gives each problem a position', () => {
+  const piece = fc.constantFrom(
+    'a',
+    'd.a',
+    '1',
+    "'x'",
+    '(',
+    ')',
+    '[',
+    ']',
+    '.',
+    ',',
+    '+',
+    '==',
+    '&&',
+    '?',
+    ':',
+    'or',
+    'map',
+    'first',
+    'x',
+    '{',
+    '}',
+    ' ',
+    '!',
+    '"',
+    '-',
+    'in',
+    'null',
+    'has',
+    '0.5',
+  );
   fc.assert(
-    fc.property(fc.oneof(fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')), fc.string()), (source) => {
-      const { problems } = checkExpression(source, { roots: { a: dynamicType, d: dynamicType, x: dynamicType }, functions: {} });
-      for (const { offset, length, message } of problems) {
-        expect(offset).toBeGreaterThanOrEqual(0);
-        expect(offset).toBeLessThanOrEqual(source.length);
-        expect(length).toBeGreaterThan(0);
-        expect(message.endsWith('.')).toBe(true);
-      }
-    }),
+    fc.property(
+      fc.oneof(
+        fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')),
+        fc.string(),
+      ),
+      (source) => {
+        const { problems } = checkExpression(source, {
+          roots: { a: dynamicType, d: dynamicType, x: dynamicType },
+          functions: {},
+        });
+        for (const { offset, length, message } of problems) {
+          expect(offset).toBeGreaterThanOrEqual(0);
+          expect(offset).toBeLessThanOrEqual(source.length);
+          expect(length).toBeGreaterThan(0);
+          expect(message.endsWith('.')).toBe(true);
+        }
+      },
+    ),
     { numRuns: 3000 },
   );
 });

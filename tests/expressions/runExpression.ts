@@ -1,5 +1,9 @@
 import type { Path } from '../../src/language/expression.ts';
-import { checkExpression, type CheckedExpression, type NamedExpression } from '../../src/expressions/checkExpression.ts';
+import {
+  checkExpression,
+  type CheckedExpression,
+  type NamedExpression,
+} from '../../src/expressions/checkExpression.ts';
 import { dateFunctions } from '../../src/expressions/dateFunctions.ts';
 import { evaluate, type Scope } from '../../src/expressions/evaluate.ts';
 import { readPath } from '../../src/expressions/member.ts';
@@ -13,14 +17,23 @@ export function scopeOf(values: unknown): Scope {
   return { read: (path: Path) => readPath(values, path), clock, functions: dateFunctions };
 }
 
-export function check(source: string, roots: Record<string, Type> = {}, functions: Record<string, NamedExpression> = {}): CheckedExpression {
+export function check(
+  source: string,
+  roots: Record<string, Type> = {},
+  functions: Record<string, NamedExpression> = {},
+): CheckedExpression {
   return checkExpression(source, { roots, functions });
 }
 
 /** Checks with every root dynamic, and evaluates. */
 export function run(source: string, values: Record<string, unknown> = {}): unknown {
-  const { tree, problems } = check(source, Object.fromEntries(Object.keys(values).map((name) => [name, { kind: 'dynamic' }])));
-  const errors = problems.filter(({ severity, code }) => severity === 'error' && code !== 'optional-value');
+  const { tree, problems } = check(
+    source,
+    Object.fromEntries(Object.keys(values).map((name) => [name, { kind: 'dynamic' }])),
+  );
+  const errors = problems.filter(
+    ({ severity, code }) => severity === 'error' && code !== 'optional-value',
+  );
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join(' '));
   return evaluate(tree, scopeOf(values));
 }

@@ -1,5 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { describeType, isAssignable, joinTypes, listOf, numberType, objectOf, optionalOf, stringType, dateType, dynamicType, nullType, booleanType, widen, type Type } from '../../src/expressions/type.ts';
+import {
+  describeType,
+  isAssignable,
+  joinTypes,
+  listOf,
+  numberType,
+  objectOf,
+  optionalOf,
+  stringType,
+  dateType,
+  dynamicType,
+  nullType,
+  booleanType,
+  widen,
+  type Type,
+} from '../../src/expressions/type.ts';
 import { parseType } from '../../src/expressions/typeText.ts';
 import { typeFromSchema } from '../../src/expressions/typeFromSchema.ts';
 import { typeFromConstant, typeFromValue } from '../../src/expressions/typeFromValue.ts';
@@ -32,7 +47,11 @@ describe('isAssignable', () => {
     [objectOf({ a: numberType }), { kind: 'object', fields: {}, rest: numberType }, true],
     [objectOf({ a: stringType }), { kind: 'object', fields: {}, rest: numberType }, false],
     [{ kind: 'object', fields: {}, rest: numberType }, objectOf({ a: numberType }), false],
-    [{ kind: 'object', fields: {}, rest: numberType }, objectOf({ a: optionalOf(numberType) }), true],
+    [
+      { kind: 'object', fields: {}, rest: numberType },
+      objectOf({ a: optionalOf(numberType) }),
+      true,
+    ],
     [objectOf({}), numberType, false],
   ])('%j to %j: %s', (from, to, expected) => {
     expect(isAssignable(from, to)).toBe(expected);
@@ -49,7 +68,11 @@ describe('joinTypes', () => {
     [optionalOf(numberType), numberType, optionalOf(numberType)],
     [numberType, dynamicType, dynamicType],
     [listOf(dynamicType), listOf(numberType), listOf(numberType)],
-    [objectOf({ a: numberType }), objectOf({ b: numberType }), objectOf({ a: optionalOf(numberType), b: optionalOf(numberType) })],
+    [
+      objectOf({ a: numberType }),
+      objectOf({ b: numberType }),
+      objectOf({ a: optionalOf(numberType), b: optionalOf(numberType) }),
+    ],
     [objectOf({ a: numberType }), objectOf({ a: stringType }), undefined],
     [dateType, texts('2026-01-01'), dateType],
   ])('of %j and %j is %j', (a, b, joined) => {
@@ -60,8 +83,20 @@ describe('joinTypes', () => {
 
 describe('typeFromSchema', () => {
   const schemas: Record<string, unknown> = {
-    '#/Company': { type: 'object', required: ['id', 'parent'], properties: { id: { type: 'string' }, parent: { oneOf: [{ $ref: '#/Company' }, { type: 'null' }] }, size: { type: 'integer' } } },
-    '#/Base': { type: 'object', required: ['id'], properties: { id: { type: 'integer' }, note: { type: 'string' } } },
+    '#/Company': {
+      type: 'object',
+      required: ['id', 'parent'],
+      properties: {
+        id: { type: 'string' },
+        parent: { oneOf: [{ $ref: '#/Company' }, { type: 'null' }] },
+        size: { type: 'integer' },
+      },
+    },
+    '#/Base': {
+      type: 'object',
+      required: ['id'],
+      properties: { id: { type: 'integer' }, note: { type: 'string' } },
+    },
   };
   const read = (schema: unknown) => typeFromSchema(schema, (ref) => schemas[ref]);
 
@@ -75,13 +110,39 @@ describe('typeFromSchema', () => {
     [{ const: 'x' }, texts('x')],
     [{ type: 'array', items: { type: 'number' } }, listOf(numberType)],
     [{ type: 'array' }, listOf(dynamicType)],
-    [{ type: 'object', required: ['a'], properties: { a: { type: 'string' }, b: { type: 'boolean' } } }, objectOf({ a: stringType, b: optionalOf(booleanType) })],
-    [{ type: 'object', additionalProperties: { type: 'number' } }, { kind: 'object', fields: {}, rest: numberType }],
+    [
+      {
+        type: 'object',
+        required: ['a'],
+        properties: { a: { type: 'string' }, b: { type: 'boolean' } },
+      },
+      objectOf({ a: stringType, b: optionalOf(booleanType) }),
+    ],
+    [
+      { type: 'object', additionalProperties: { type: 'number' } },
+      { kind: 'object', fields: {}, rest: numberType },
+    ],
     [{ type: 'object' }, { kind: 'object', fields: {}, rest: dynamicType }],
     [{ type: 'object', properties: {}, additionalProperties: false }, objectOf({})],
     [{ anyOf: [{ type: 'string' }, { type: 'number' }] }, dynamicType],
-    [{ oneOf: [{ type: 'object', required: ['a'], properties: { a: { type: 'string' } } }, { type: 'object', properties: { b: { type: 'string' } } }] }, objectOf({ a: optionalOf(stringType), b: optionalOf(stringType) })],
-    [{ allOf: [{ $ref: '#/Base' }, { type: 'object', required: ['note'], properties: { extra: { type: 'string' } } }] }, objectOf({ id: numberType, note: stringType, extra: optionalOf(stringType) })],
+    [
+      {
+        oneOf: [
+          { type: 'object', required: ['a'], properties: { a: { type: 'string' } } },
+          { type: 'object', properties: { b: { type: 'string' } } },
+        ],
+      },
+      objectOf({ a: optionalOf(stringType), b: optionalOf(stringType) }),
+    ],
+    [
+      {
+        allOf: [
+          { $ref: '#/Base' },
+          { type: 'object', required: ['note'], properties: { extra: { type: 'string' } } },
+        ],
+      },
+      objectOf({ id: numberType, note: stringType, extra: optionalOf(stringType) }),
+    ],
     [true, dynamicType],
     [{}, dynamicType],
   ])('reads %j', (schema, type) => {
@@ -94,33 +155,60 @@ describe('typeFromSchema', () => {
     [{ type: ['number', 'string', 'null'] }, optionalOf({ kind: 'number', lenient: true })],
     [{ type: ['integer', 'number'] }, numberType],
     [{ type: ['string', 'object'] }, dynamicType],
-    [{ type: 'boolean', 'x-lenient': true }, { kind: 'boolean', lenient: true }],
-    [{ type: 'string', format: 'date', 'x-lenient': true }, { kind: 'string', lenient: true, isDay: true }],
-  ])('reads %j of an answer', (schema, type) => {
+    [
+      { type: 'boolean', 'x-lenient': true },
+      { kind: 'boolean', lenient: true },
+    ],
+    [
+      { type: 'string', format: 'date', 'x-lenient': true },
+      { kind: 'string', lenient: true, isDay: true },
+    ],
+  ])('reads %j of a response', (schema, type) => {
     expect(typeFromSchema(schema, () => undefined, { lenient: false })).toEqual(type);
   });
 
-  it('reads every scalar of an answer leniently where its description says so, but those that say otherwise', () => {
-    const schema = { type: 'object', required: ['a', 'b'], properties: { a: { type: 'string' }, b: { type: 'number', 'x-lenient': false } } };
-    expect(typeFromSchema(schema, () => undefined, { lenient: true })).toEqual(objectOf({ a: { kind: 'string', lenient: true }, b: numberType }));
+  it('reads every scalar of a response leniently if its description says so, except those that opt out', () => {
+    const schema = {
+      type: 'object',
+      required: ['a', 'b'],
+      properties: { a: { type: 'string' }, b: { type: 'number', 'x-lenient': false } },
+    };
+    expect(typeFromSchema(schema, () => undefined, { lenient: true })).toEqual(
+      objectOf({ a: { kind: 'string', lenient: true }, b: numberType }),
+    );
   });
 
-  it('names an object by its reference and ends where a reference turns back', () => {
-    expect(read({ $ref: '#/Company' })).toEqual(objectOf({ id: stringType, parent: dynamicType, size: optionalOf(numberType) }, 'Company'));
+  it('names an object by its reference and stops at a recursive reference', () => {
+    expect(read({ $ref: '#/Company' })).toEqual(
+      objectOf({ id: stringType, parent: dynamicType, size: optionalOf(numberType) }, 'Company'),
+    );
     expect(describeType(read({ $ref: '#/Company' }))).toBe('Company');
   });
 });
 
 describe('typeFromValue and typeFromConstant', () => {
-  it('read literals, which widen takes away', () => {
-    expect(typeFromValue({ a: 'x', b: [1], c: null, d: true })).toEqual(objectOf({ a: texts('x'), b: listOf(numberType), c: nullType, d: booleanType }));
-    expect(widen(typeFromValue({ a: 'x', b: ['y'] }))).toEqual(objectOf({ a: stringType, b: listOf(stringType) }));
+  it('read literals, which widen removes', () => {
+    expect(typeFromValue({ a: 'x', b: [1], c: null, d: true })).toEqual(
+      objectOf({ a: texts('x'), b: listOf(numberType), c: nullType, d: booleanType }),
+    );
+    expect(widen(typeFromValue({ a: 'x', b: ['y'] }))).toEqual(
+      objectOf({ a: stringType, b: listOf(stringType) }),
+    );
     expect(typeFromValue([1, 'a'])).toEqual(listOf(dynamicType));
   });
 
-  it('see a table in a map with a default, nested too', () => {
-    expect(typeFromConstant({ colours: { a: 'red', default: 'grey' }, plain: { a: 'red' } })).toEqual(
-      objectOf({ colours: { kind: 'object', fields: { a: texts('red'), default: texts('grey') }, otherwise: texts('grey') }, plain: objectOf({ a: texts('red') }) }),
+  it('read a map with a default as a table, also when nested', () => {
+    expect(
+      typeFromConstant({ colours: { a: 'red', default: 'grey' }, plain: { a: 'red' } }),
+    ).toEqual(
+      objectOf({
+        colours: {
+          kind: 'object',
+          fields: { a: texts('red'), default: texts('grey') },
+          otherwise: texts('grey'),
+        },
+        plain: objectOf({ a: texts('red') }),
+      }),
     );
   });
 });
@@ -143,10 +231,12 @@ describe('parseType', () => {
     expect(parseType(text)).toEqual(type);
   });
 
-  it('reads names inside of a type, too', () => {
+  it('resolves names inside a type', () => {
     const named = (name: string) => (name === 'card.Holder' ? numberType : undefined);
     expect(parseType('list<card.Holder>', named)).toEqual(listOf(numberType));
-    expect(parseType('{ holder: card.Holder? }', named)).toEqual(objectOf({ holder: optionalOf(numberType) }));
+    expect(parseType('{ holder: card.Holder? }', named)).toEqual(
+      objectOf({ holder: optionalOf(numberType) }),
+    );
     expect(parseType('list<Holder>', named)).toBeUndefined();
   });
 });

@@ -4,34 +4,81 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { afterAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { readPortalFolder } from '../../scripts/portalFolder.ts';
-import type { Descriptor, Form, ItemMenu, Node, Screen, Step } from '../../src/language/generated/descriptors.ts';
+import type {
+  Descriptor,
+  Form,
+  ItemMenu,
+  Node,
+  Screen,
+  Step,
+} from '../../src/language/generated/descriptors.ts';
 
 const folder = join('node_modules/.cache', 'descriptor-types');
 
-describe('descriptors that are written in TypeScript', () => {
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('are taken as they are in the portals that are shipped, every one', async () => {
+describe('descriptors written in TypeScript', () => {
+  it('accept all descriptors of the shipped portals', async () => {
     const concepts = new Set<string>();
     const lines: string[] = [];
     for (const portal of ['screens', 'tests/bench/portal']) {
       for (const [path, text] of (await readPortalFolder(portal)).files) {
-        const value = /^(services|config)\//.test(path) ? undefined : (parse(text) as { readonly schema: string });
+        const value = /^(services|config)\//.test(path)
+          ? undefined
+          : (parse(text) as { readonly schema: string });
         if (value === undefined) continue;
         concepts.add(value.schema.split('/')[0] ?? '');
-        lines.push(`// ${path}\nexport const _${lines.length}: Descriptor = ${JSON.stringify(value)};`);
+        lines.push(
+          `// ${path}\nexport const _${lines.length}: Descriptor = ${JSON.stringify(value)};`,
+        );
       }
     }
-    expect([...concepts]).toEqual(expect.arrayContaining(['access', 'define', 'errors', 'form', 'menu', 'popup', 'portal', 'screen', 'shell', 'texts', 'theme', 'validators']));
+    expect([...concepts]).toEqual(
+      expect.arrayContaining([
+        'access',
+        'define',
+        'errors',
+        'form',
+        'menu',
+        'popup',
+        'portal',
+        'screen',
+        'shell',
+        'texts',
+        'theme',
+        'validators',
+      ]),
+    );
     await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, 'all.ts'), `import type { Descriptor } from '../../../src/language/generated/descriptors.ts';\n${lines.join('\n')}\n// @ts-expect-error: and this one is not\nexport const wrong: Descriptor = { schema: 'screen/1', screen: 'orders', title: 'orders.title', body: [{ type: 'button' }] };\n`);
-    const { status, stdout } = spawnSync('npx', ['tsc', '--noEmit', '--ignoreConfig', '--strict', '--exactOptionalPropertyTypes', '--skipLibCheck', '--module', 'nodenext', '--allowImportingTsExtensions', '--types', '', join(folder, 'all.ts')], { encoding: 'utf8' });
+    await writeFile(
+      join(folder, 'all.ts'),
+      `import type { Descriptor } from '../../../src/language/generated/descriptors.ts';\n${lines.join('\n')}\n// @ts-expect-error: and this one is not\nexport const wrong: Descriptor = { schema: 'screen/1', screen: 'orders', title: 'orders.title', body: [{ type: 'button' }] };\n`,
+    );
+    const { status, stdout } = spawnSync(
+      'npx',
+      [
+        'tsc',
+        '--noEmit',
+        '--ignoreConfig',
+        '--strict',
+        '--exactOptionalPropertyTypes',
+        '--skipLibCheck',
+        '--module',
+        'nodenext',
+        '--allowImportingTsExtensions',
+        '--types',
+        '',
+        join(folder, 'all.ts'),
+      ],
+      { encoding: 'utf8' },
+    );
     expect(stdout.split('\n').slice(0, 10).join('\n')).toBe('');
     expect(status).toBe(0);
   });
 
-  // What follows is judged when the types of the tests are checked: a line that is taken although it should not be is an error there.
-  it('have the keys of their kind, and no other', () => {
+  // What follows is judged when the types of the tests are checked: a line that is taken although
+  // it should not be is an error there.
+  it('have the keys of their kind only', () => {
     const right: Screen = {
       schema: 'screen/1',
       screen: 'orders',
@@ -39,8 +86,23 @@ describe('descriptors that are written in TypeScript', () => {
       title: 'orders.title',
       state: { filter: { open: true }, page: 1 },
       body: [
-        { type: 'alert', text: { key: 'orders.many', count: '= size(data.orders)' }, tone: 'warning', show: '= state.page > 1' },
-        { type: 'form', form: 'order', bind: 'state.filter', on: { submit: [{ set: { 'state.page': 1 } }, { call: 'findOrders', as: 'found', when: '= true' }] } },
+        {
+          type: 'alert',
+          text: { key: 'orders.many', count: '= size(data.orders)' },
+          tone: 'warning',
+          show: '= state.page > 1',
+        },
+        {
+          type: 'form',
+          form: 'order',
+          bind: 'state.filter',
+          on: {
+            submit: [
+              { set: { 'state.page': 1 } },
+              { call: 'findOrders', as: 'found', when: '= true' },
+            ],
+          },
+        },
       ],
     };
     expectTypeOf(right).toExtend<Descriptor>();
@@ -48,14 +110,21 @@ describe('descriptors that are written in TypeScript', () => {
     expectTypeOf<Screen>({ ...right, schema: 'form/1' });
     // @ts-expect-error: an address begins with a slash
     expectTypeOf<Screen>({ ...right, path: 'orders' });
-    // @ts-expect-error: no key of a screen
-    const screen: Screen = { schema: 'screen/1', screen: 'orders', title: 'orders.title', bodi: [] };
+    const screen: Screen = {
+      schema: 'screen/1',
+      screen: 'orders',
+      title: 'orders.title',
+      // @ts-expect-error: no key of a screen
+      bodi: [],
+    };
     // @ts-expect-error: a form has an id
     const form: Form = { schema: 'form/1', fields: {} };
     expect([screen, form]).toHaveLength(2);
   });
+});
 
-  it('have nodes with the props of their widget, and no other', () => {
+describe('descriptors written in TypeScript: their parts', () => {
+  it('have nodes with the props of their widget only', () => {
     expectTypeOf<Node>({ type: 'button', text: 'orders.send' });
     expectTypeOf<{ type: 'steps' }>().toExtend<Node>();
     // @ts-expect-error: no widget, and no part of the language
@@ -91,7 +160,10 @@ describe('descriptors that are written in TypeScript', () => {
   });
 
   it('have menu entries with an id and a text, or a section with its entries', () => {
-    expectTypeOf<ItemMenu>({ section: 'menu.orders', items: [{ id: 'orders', text: 'menu.orders', open: 'orders' }] });
+    expectTypeOf<ItemMenu>({
+      section: 'menu.orders',
+      items: [{ id: 'orders', text: 'menu.orders', open: 'orders' }],
+    });
     // @ts-expect-error: an entry has a text
     const entry: ItemMenu = { id: 'orders', open: 'orders' };
     // @ts-expect-error: a section has entries
@@ -99,8 +171,12 @@ describe('descriptors that are written in TypeScript', () => {
     expect([entry, section]).toHaveLength(2);
   });
 
-  it('have forms whose fields and failures are what they say', () => {
-    const field: NonNullable<Form['fields']>[string] = { type: 'string', required: true, label: 'orders.name' };
+  it('have forms with typed fields and failures', () => {
+    const field: NonNullable<Form['fields']>[string] = {
+      type: 'string',
+      required: true,
+      label: 'orders.name',
+    };
     expectTypeOf(field).not.toBeAny();
     // @ts-expect-error: no type of a field
     const unknown: NonNullable<Form['fields']>[string] = { type: 'text', label: 'orders.name' };

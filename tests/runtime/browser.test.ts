@@ -1,14 +1,18 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createBrowserFetch, createBrowserPlatform } from '../../src/runtime/browser.ts';
+import {
+  createBrowserFetch,
+  createBrowserPlatform,
+  createBrowserStorages,
+} from '../../src/runtime/browser.ts';
 
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-describe('what may be needed later', () => {
-  it('is fetched once the page has settled and has nothing else to do', () => {
+describe('prefetching', () => {
+  it('starts once the page has settled and is idle', () => {
     vi.useFakeTimers();
     const waiting: (() => void)[] = [];
     vi.stubGlobal('requestIdleCallback', (task: () => void) => void waiting.push(task));
@@ -20,7 +24,7 @@ describe('what may be needed later', () => {
     expect(task).toHaveBeenCalledOnce();
   });
 
-  it('is fetched after a while by a browser that does not tell when it is idle', () => {
+  it('starts after a delay in browsers without an idle callback', () => {
     vi.useFakeTimers();
     const task = vi.fn();
     createBrowserPlatform(window).whenIdle(task);
@@ -30,7 +34,7 @@ describe('what may be needed later', () => {
     expect(task).toHaveBeenCalledOnce();
   });
 
-  it('is not fetched for a visitor who saves data', () => {
+  it('is skipped for visitors with Save-Data', () => {
     vi.useFakeTimers();
     vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } });
     const task = vi.fn();
@@ -40,8 +44,8 @@ describe('what may be needed later', () => {
   });
 });
 
-describe('a call that is broken off', () => {
-  it('has failed while the page stays, and is left unanswered when the page goes', async () => {
+describe('an aborted call', () => {
+  it('fails while the page stays, and stays pending when the page unloads', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const ask = createBrowserFetch(window);
     await expect(ask('/')).rejects.toThrow('Failed to fetch');
@@ -52,5 +56,34 @@ describe('a call that is broken off', () => {
     expect(told).not.toHaveBeenCalled();
     window.dispatchEvent(new Event('pageshow'));
     await expect(ask('/')).rejects.toThrow('Failed to fetch');
+  });
+});
+
+describe('the storages of the browser', () => {
+  const from = (local: () => Storage) =>
+    createBrowserStorages(
+      Object.defineProperty(
+        { sessionStorage: window.sessionStorage, location: window.location, document },
+        'localStorage',
+        { get: local },
+      ) as unknown as Window,
+    );
+
+  it('are not accessed before a value is needed', () => {
+    const look = vi.fn(() => window.localStorage);
+    const storages = from(look);
+    expect(look).not.toHaveBeenCalled();
+    storages.local.setItem('kept', 'yes');
+    expect(storages.local.getItem('kept')).toBe('yes');
+    expect(look).toHaveBeenCalledOnce();
+    window.localStorage.clear();
+  });
+
+  it('keep values in memory when storage is blocked', () => {
+    const storages = from(() => {
+      throw new Error('forbidden');
+    });
+    storages.local.setItem('kept', 'yes');
+    expect(storages.local.getItem('kept')).toBe('yes');
   });
 });

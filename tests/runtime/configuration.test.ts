@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createTestRuntime, oneScreen } from './createTestRuntime.ts';
 
 describe('the configuration', () => {
-  it('is asked for again where what the tab keeps of it cannot be read, and the portal starts', async () => {
+  it('is requested again when its cached copy is invalid, and the portal starts', async () => {
     for (const kept of ['{"broken', '', 'null', '[]', '7']) {
-      const portal = createTestRuntime({ files: { ...oneScreen({}), 'ro/main_config.json': { title: 'Fresh' } } });
+      const portal = createTestRuntime({
+        files: { ...oneScreen({}), 'ro/main_config.json': { title: 'Fresh' } },
+      });
       portal.sessionStorage.set('config.ro.main', kept);
       await portal.start();
       await portal.visit('/');
@@ -13,8 +15,10 @@ describe('the configuration', () => {
     }
   });
 
-  it('is not asked for where the tab keeps it', async () => {
-    const portal = createTestRuntime({ files: { ...oneScreen({}), 'ro/main_config.json': { title: 'Fresh' } } });
+  it('is not requested when the tab has cached it', async () => {
+    const portal = createTestRuntime({
+      files: { ...oneScreen({}), 'ro/main_config.json': { title: 'Fresh' } },
+    });
     portal.sessionStorage.set('config.ro.main', '{"title":"Kept"}');
     await portal.start();
     await portal.visit('/');

@@ -1,11 +1,13 @@
 import { actions } from '../../src/actions/index.ts';
+import type { CallStep } from '../../src/language/generated/steps.ts';
 import type { Call, Operation, Portal, Screen, Step, Value } from '../../src/language/release.ts';
 import type { Path, Tree } from '../../src/language/expression.ts';
 import { createRuntime } from '../../src/runtime/createRuntime.ts';
-import type { PortalRuntime } from '../../src/runtime/createRuntime.ts';
+import type { Runtime } from '../../src/runtime/createRuntime.ts';
 import '../../src/runtime/PopupDialog.tsx'; // what every popup waits for: here it is there at once
-import type { Place } from '../../src/runtime/routes.ts';
+import type { Place } from '../../src/runtime/routerHistory.ts';
 import type { Storages } from '../../src/runtime/session.ts';
+import type { Action, BrowserEffects } from '../../src/sdk/action.ts';
 import { defineWidget } from '../../src/sdk/widget.ts';
 import type { Widget } from '../../src/sdk/widget.ts';
 
@@ -24,29 +26,58 @@ export function at(...path: [string, ...string[]]): Value {
 }
 
 export function operation(id: string, changes: Partial<Operation> = {}): Operation {
-  return { id, service: 'shop', method: 'GET', path: `/v1/${id}`, parameters: [], security: [], apiKey: false, response: 'json', ...changes };
+  return {
+    id,
+    service: 'shop',
+    method: 'GET',
+    path: `/v1/${id}`,
+    parameters: [],
+    security: [],
+    apiKey: false,
+    response: 'json',
+    ...changes,
+  };
 }
 
 export function step(verb: Step['verb'], members: Record<string, unknown> = {}): Step {
-  return { verb, key: verb, ...members };
+  return { verb, key: verb, ...members } as Step;
 }
 
-export function callStep(call: Partial<Call> & { readonly operation: Operation; readonly as?: string }): Step {
-  return step('call', call);
+export function callStep(
+  call: Partial<Call> & { readonly operation: Operation; readonly as?: string },
+): CallStep {
+  return { key: 'call', ...call, verb: 'call' };
 }
 
 const emptyPortal: Portal = {
   release: 'test',
   name: 'Test',
   languages: { default: 'ro', available: ['ro', 'en'], store: 'lang' },
-  breakpoint: 1004,
-  configuration: { kinds: ['main', 'extra'], path: '{language}/{kind}_config.json', fallback: { extra: 'main' } },
+  locales: {
+    ro: { words: 'ro', numbers: 'ro', dates: 'en-GB', firstDay: 0 },
+    en: { words: 'en', numbers: 'ro', dates: 'en-GB', firstDay: 0 },
+  },
+  configuration: {
+    kinds: ['main', 'extra'],
+    path: '{language}/{kind}_config.json',
+    fallback: { extra: 'main' },
+    root: '/',
+  },
   settings: { apiRoot: '/', shop: '/shop', limit: 30_000, key: 'secret-key' },
+  addresses: {},
   services: { shop: at('settings', 'shop') },
+  serviceRoot: at('settings', 'apiRoot'),
   apiKey: { header: 'x-api-key', value: at('settings', 'key') },
+  redirect: { header: 'x-up-redirect', member: 'redirect' },
   timeout: at('settings', 'limit'),
   bearer: 'base64',
-  stores: { token: { in: 'cookie', life: 'session', type: 'string' }, chosen: { in: 'session', mirror: 'cookie', life: 'session', type: 'json' }, cache: { in: 'session', life: 'session', type: 'json' }, seen: { in: 'cookie', life: 'kept', type: 'boolean' }, consent: { in: 'cookie', life: 'days', days: 365, type: 'boolean' } },
+  stores: {
+    token: { in: 'cookie', life: 'session', type: 'string' },
+    chosen: { in: 'session', mirror: 'cookie', life: 'session', type: 'json' },
+    cache: { in: 'session', life: 'session', type: 'json' },
+    seen: { in: 'cookie', life: 'kept', type: 'boolean' },
+    consent: { in: 'cookie', life: 'days', days: 365, type: 'boolean' },
+  },
   tokens: {},
   start: [],
   unauthorized: [],
@@ -57,10 +88,24 @@ const emptyPortal: Portal = {
 };
 
 export function screen(id: string, changes: Partial<Screen> = {}): Screen {
-  return { screen: id, title: id, heading: 'shown', enter: [], body: [], popups: [], state: {}, data: {}, actions: {}, define: {}, widgets: [], forms: [], ...changes };
+  return {
+    screen: id,
+    title: id,
+    heading: 'shown',
+    enter: [],
+    body: [],
+    popups: [],
+    state: {},
+    data: {},
+    actions: {},
+    define: {},
+    widgets: [],
+    forms: [],
+    ...changes,
+  };
 }
 
-export interface TestPortal extends PortalRuntime {
+export interface TestPortal extends Runtime {
   readonly asked: Asked[];
   readonly cookies: Map<string, string>;
   readonly cookieWrites: string[];
@@ -90,6 +135,8 @@ export interface TestOptions {
   readonly files?: Readonly<Record<string, unknown>>;
   readonly service?: Service;
   readonly widgets?: readonly Widget[];
+  /** Verbs beside those of the portal. */
+  readonly actions?: readonly Action[];
   readonly now?: () => Date;
   /** Cookies that the browser already has. */
   readonly cookies?: ReadonlyMap<string, string>;
@@ -115,8 +162,16 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
   const logged: string[] = [];
   const downloads: { name: string; type: string; text: string }[] = [];
   const visited: string[] = [];
-  const files: Readonly<Record<string, unknown>> = { 'texts/ro/portal': {}, 'texts/en/portal': {}, ...options.files };
-  const storage = (map: Map<string, string>): Storages['local'] => ({ getItem: (key) => map.get(key) ?? null, setItem: (key, value) => void map.set(key, value), removeItem: (key) => void map.delete(key) });
+  const files: Readonly<Record<string, unknown>> = {
+    'texts/ro/portal': {},
+    'texts/en/portal': {},
+    ...options.files,
+  };
+  const storage = (map: Map<string, string>): Storages['local'] => ({
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, value),
+    removeItem: (key) => void map.delete(key),
+  });
   const hidden: (() => void)[] = [];
   const idle: (() => void)[] = [];
   const network = { online: true, listeners: [] as (() => void)[] };
@@ -126,21 +181,34 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
     base: '/release/test',
     settings: {},
     widgets: options.widgets ?? [],
-    actions,
+    actions: [...actions, ...(options.actions ?? [])],
     platform: {
       now: options.now ?? (() => new Date()),
       uuid: options.uuid ?? (() => `id-${++ids}`),
-      download: ({ bytes, type, name }) => void downloads.push({ name, type, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) }),
-      post: () => undefined,
+      effects: {
+        download: ({ bytes, type, name }) =>
+          void downloads.push({
+            name,
+            type,
+            text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes),
+          }),
+        post: () => undefined,
+        focus: () => undefined,
+        submit: () => undefined,
+        locate: () => Promise.resolve(undefined),
+      } as Partial<BrowserEffects> as BrowserEffects,
       leave: (url) => void visited.push(`leave ${url}`),
       reload: () => void visited.push('reload'),
-      focus: () => undefined,
-      submit: () => undefined,
-      locate: () => Promise.resolve(undefined),
       onLanguage: () => undefined,
-      page: { again: options.again ?? false, whenHidden: (listener) => void hidden.push(listener) },
+      page: {
+        isRevisit: options.again ?? false,
+        whenHidden: (listener) => void hidden.push(listener),
+      },
       whenIdle: (task) => void idle.push(task),
-      network: { online: () => network.online, watch: (listener) => void network.listeners.push(listener) },
+      network: {
+        online: () => network.online,
+        watch: (listener) => void network.listeners.push(listener),
+      },
     },
     storages: {
       cookies: {
@@ -160,15 +228,24 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
     async fetch(input, init) {
       const url = new URL(String(input), 'http://portal');
       const file = /^\/release\/test\/(.+)\.json$/.exec(url.pathname)?.[1];
-      if (file !== undefined) return file in files ? Response.json(files[file]) : new Response(null, { status: 404 });
-      if (url.pathname.endsWith('_config.json')) return Response.json(files[url.pathname.slice(1)] ?? {});
-      const request = { method: init?.method ?? 'GET', url, headers: new Headers(init?.headers), body: init?.body === undefined || init.body === null ? '' : String(init.body) };
+      if (file !== undefined)
+        return file in files ? Response.json(files[file]) : new Response(null, { status: 404 });
+      if (url.pathname.endsWith('_config.json'))
+        return Response.json(files[url.pathname.slice(1)] ?? {});
+      const request = {
+        method: init?.method ?? 'GET',
+        url,
+        headers: new Headers(init?.headers),
+        body: init?.body === undefined || init.body === null ? '' : String(init.body),
+      };
       asked.push(request);
       if (options.service === undefined) return new Response(null, { status: 404 });
       const signal = init?.signal;
       return await Promise.race([
         Promise.resolve(options.service(request)),
-        new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
+        new Promise<Response>((_, reject) =>
+          signal?.addEventListener('abort', () => reject(signal.reason as Error)),
+        ),
       ]);
     },
     origin: 'http://portal',
@@ -196,18 +273,30 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
     },
     rest: () => idle.splice(0).forEach((task) => task()),
     hide: () => hidden.forEach((listener) => listener()),
-    asked, cookies, cookieWrites, sessionStorage, localStorage, logged, downloads, visited,
+    asked,
+    cookies,
+    cookieWrites,
+    sessionStorage,
+    localStorage,
+    logged,
+    downloads,
+    visited,
     async visit(address, state = null) {
       record(address, state, false);
       await arrive();
     },
     history: () => entries.list.map(({ pathname, search }) => pathname + search),
     back(count = 1) {
-      entries.at = Math.min(entries.list.length - 1, Math.max(0, entries.at - count));
-      setTimeout(() => void (made.routes.popped() || arrive())); // a browser takes its time
+      // A browser takes its time, counts from where it is by then, and ignores what leads out of
+      // its history.
+      setTimeout(() => {
+        if (entries.list[entries.at - count] === undefined) return;
+        entries.at -= count;
+        if (!made.routes.popped()) void arrive();
+      });
     },
     read(...path) {
-      const { store } = made.runtime.evaluation;
+      const { store } = made.view.evaluation;
       const shown = store.get(made.navigation.shown).screen;
       return shown?.instance.scope.read(path as unknown as Path, store.get);
     },
@@ -232,18 +321,31 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
 /** One screen at `/`, with everything given. */
 export function oneScreen(changes: Partial<Screen>): Readonly<Record<string, unknown>> {
   return {
-    'routes/_root': [{ path: '/', screen: 'home', name: 'home', query: {}, widgets: [], forms: [] }],
+    'routes/_root': [
+      { path: '/', screen: 'home', name: 'home', query: {}, widgets: [], forms: [] },
+    ],
     'screens/home': screen('home', changes),
     'texts/ro/home': {},
     'texts/en/home': {},
   };
 }
 
-/** A widget that is loaded when the test says so: what is drawn with it is on its way until then. */
+/**
+ * A widget that is loaded when the test says so: what is drawn with it is on its way until then.
+ */
 export function slowWidget(): { readonly widget: Widget; load(): void } {
   let loaded: () => void = () => undefined;
   const wait = new Promise<void>((resolve) => (loaded = resolve));
-  const widget = defineWidget<Record<string, never>>({ type: 'slow', title: 'Slow', description: 'Is loaded when the test says so.', kind: 'node', props: { type: 'object', properties: {} } }, () => wait.then(() => () => null));
+  const widget = defineWidget<Record<string, never>>(
+    {
+      type: 'slow',
+      title: 'Slow',
+      description: 'Is loaded when the test says so.',
+      kind: 'node',
+      props: { type: 'object', properties: {} },
+    },
+    () => wait.then(() => () => null),
+  );
   return { widget, load: () => loaded() };
 }
 

@@ -1,33 +1,51 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Data, Value } from '../../src/language/release.ts';
-import { evaluateValue } from '../../src/runtime/values.ts';
+import { evaluateOnce } from '../../src/runtime/values.ts';
 import type { Binding } from '../../src/sdk/widget.ts';
 import { at, createTestRuntime, oneScreen, operation, settle, step } from './createTestRuntime.ts';
 import type { Service, TestPortal } from './createTestRuntime.ts';
 
-const rows = operation('rows', { parameters: [{ name: 'brand', in: 'query' }, { name: 'page', in: 'query' }], shape: ['*'] });
+const rows = operation('rows', {
+  parameters: [
+    { name: 'brand', in: 'query' },
+    { name: 'page', in: 'query' },
+  ],
+  shape: ['*'],
+});
 
-async function started(data: Readonly<Record<string, Data>>, service: Service, more: Parameters<typeof oneScreen>[0] = {}): Promise<TestPortal> {
-  const portal = createTestRuntime({ service, files: oneScreen({ state: { brand: 'a', page: 1, on: false }, data, ...more }) });
+async function started(
+  data: Readonly<Record<string, Data>>,
+  service: Service,
+  more: Parameters<typeof oneScreen>[0] = {},
+): Promise<TestPortal> {
+  const portal = createTestRuntime({
+    service,
+    files: oneScreen({ state: { brand: 'a', page: 1, on: false }, data, ...more }),
+  });
   await portal.start();
   await portal.visit('/');
   await settle();
   return portal;
 }
 function write(portal: TestPortal, path: string, value: unknown): void {
-  portal.runtime.evaluation.store.get(portal.navigation.shown).screen?.instance.scope.write(['state', path], value);
+  portal.view.evaluation.store
+    .get(portal.navigation.shown)
+    .screen?.instance.scope.write(['state', path], value);
 }
 function evaluateIn(portal: TestPortal, value: Value): unknown {
-  const { store } = portal.runtime.evaluation;
+  const { store } = portal.view.evaluation;
   const scope = store.get(portal.navigation.shown).screen?.instance.scope;
   if (scope === undefined) throw new Error('There is no screen.');
-  return evaluateValue(value, scope, store.get, portal.runtime.evaluation);
+  return evaluateOnce(value, scope);
 }
 const queries = (portal: TestPortal) => portal.asked.map(({ url }) => url.search);
 
 describe('a piece of data', () => {
-  it('is asked for again exactly when what it depends on changes', async () => {
-    const portal = await started({ rows: { operation: rows, with: { brand: at('state', 'brand') } } }, () => Response.json([1]));
+  it('is requested again exactly when its dependencies change', async () => {
+    const portal = await started(
+      { rows: { operation: rows, with: { brand: at('state', 'brand') } } },
+      () => Response.json([1]),
+    );
     expect(queries(portal)).toEqual(['?brand=a']);
     write(portal, 'page', 2);
     await settle();
@@ -38,8 +56,17 @@ describe('a piece of data', () => {
     expect(portal.read('data', 'rows')).toEqual([1]);
   });
 
-  it('resets what it says before it asks: one call, not two', async () => {
-    const portal = await started({ rows: { operation: rows, with: { brand: at('state', 'brand'), page: at('state', 'page') }, resets: { on: [['state', 'brand']], values: [{ path: ['state', 'page'], value: 1 }] } } }, () => Response.json([]));
+  it('writes its resets before it is requested: one call, not two', async () => {
+    const portal = await started(
+      {
+        rows: {
+          operation: rows,
+          with: { brand: at('state', 'brand'), page: at('state', 'page') },
+          resets: { on: [['state', 'brand']], values: [{ path: ['state', 'page'], value: 1 }] },
+        },
+      },
+      () => Response.json([]),
+    );
     write(portal, 'page', 5);
     await settle();
     write(portal, 'brand', 'b');
@@ -47,10 +74,19 @@ describe('a piece of data', () => {
     expect(queries(portal)).toEqual(['?brand=a&page=1', '?brand=a&page=5', '?brand=b&page=1']);
   });
 
-  it('is not asked for any more once the browser loads a page anew, and what is cut off then is no failure', async () => {
+  it('is not requested once the page unloads, and aborted calls are no failures', async () => {
     const answers: ((response: Response) => void)[] = [];
-    const failed: Data['onError'] = [{ code: ['status'], text: [], to: { steps: [step('remember', { values: { seen: true } })] } }];
-    const portal = await started({ rows: { operation: rows, with: { brand: at('state', 'brand') }, onError: failed } }, () => new Promise((resolve) => answers.push(resolve)));
+    const failed: Data['onError'] = [
+      {
+        code: ['status'],
+        text: [],
+        to: { steps: [step('remember', { remember: { seen: true } })] },
+      },
+    ];
+    const portal = await started(
+      { rows: { operation: rows, with: { brand: at('state', 'brand') }, onError: failed } },
+      () => new Promise((resolve) => answers.push(resolve)),
+    );
     portal.routes.open({ screen: 'home', path: '/', reload: true });
     write(portal, 'brand', 'b');
     answers[0]?.(new Response(null, { status: 500 }));
@@ -60,17 +96,28 @@ describe('a piece of data', () => {
     expect(portal.cookies.has('seen')).toBe(false);
   });
 
-  it('lets a broken call act only where the page lives on: one that is being left sees its calls cut off', async () => {
-    const failed: Data['onError'] = [{ code: ['status'], text: [], to: { steps: [step('remember', { values: { seen: true } })] } }];
-    const portal = await started({ rows: { operation: rows, onError: failed } }, () => Promise.reject(new TypeError('Failed to fetch')));
+  it('handles a failed call only if the page stays: an unloading one sees its calls fail', async () => {
+    const failed: Data['onError'] = [
+      {
+        code: ['status'],
+        text: [],
+        to: { steps: [step('remember', { remember: { seen: true } })] },
+      },
+    ];
+    const portal = await started({ rows: { operation: rows, onError: failed } }, () =>
+      Promise.reject(new TypeError('Failed to fetch')),
+    );
     await settle();
     expect(portal.cookies.has('seen')).toBe(false);
     await vi.waitFor(() => expect(portal.cookies.has('seen')).toBe(true), 20_000);
   });
 
-  it('drops an answer that comes after a later question', async () => {
+  it('drops a response to a superseded request', async () => {
     const answers: ((response: Response) => void)[] = [];
-    const portal = await started({ rows: { operation: rows, with: { brand: at('state', 'brand') } } }, () => new Promise((resolve) => answers.push(resolve)));
+    const portal = await started(
+      { rows: { operation: rows, with: { brand: at('state', 'brand') } } },
+      () => new Promise((resolve) => answers.push(resolve)),
+    );
     write(portal, 'brand', 'b');
     await settle();
     answers[1]?.(Response.json(['new']));
@@ -80,11 +127,23 @@ describe('a piece of data', () => {
     expect(portal.read('data', 'rows')).toEqual(['new']);
     expect(portal.read('status', 'rows')).toBe('ready');
   });
+});
 
-  it('blocks the page no longer than it is waited for: not once it is asked anew, not wanted any more, or left', async () => {
+describe('a piece of data: while it loads', () => {
+  it('blocks the page no longer than needed: not once requested again, unwanted, or left', async () => {
     const answers: ((response: Response) => void)[] = [];
-    const portal = await started({ rows: { operation: rows, when: at('state', 'on'), blocking: true, with: { brand: at('state', 'brand') } } }, () => new Promise((resolve) => answers.push(resolve)));
-    const { store } = portal.runtime.evaluation;
+    const portal = await started(
+      {
+        rows: {
+          operation: rows,
+          when: at('state', 'on'),
+          blocking: true,
+          with: { brand: at('state', 'brand') },
+        },
+      },
+      () => new Promise((resolve) => answers.push(resolve)),
+    );
+    const { store } = portal.view.evaluation;
     const blocked = async (path: string, value: unknown) => {
       write(portal, path, value);
       await settle();
@@ -107,7 +166,10 @@ describe('a piece of data', () => {
 
   it('keeps old data while new data load, and after they fail', async () => {
     let fail = false;
-    const portal = await started({ rows: { operation: rows, with: { brand: at('state', 'brand') } } }, () => (fail ? new Response(null, { status: 500 }) : Response.json(['kept'])));
+    const portal = await started(
+      { rows: { operation: rows, with: { brand: at('state', 'brand') } } },
+      () => (fail ? new Response(null, { status: 500 }) : Response.json(['kept'])),
+    );
     fail = true;
     write(portal, 'brand', 'b');
     await settle();
@@ -115,9 +177,21 @@ describe('a piece of data', () => {
     expect(portal.read('data', 'rows')).toEqual(['kept']);
     expect(portal.read('failure', 'rows')).toMatchObject({ code: '500' });
   });
+});
 
-  it('waits for its condition and is asked for once where it says so', async () => {
-    const portal = await started({ rows: { operation: rows, when: at('state', 'on'), once: true, with: { brand: at('state', 'brand') } } }, () => Response.json([]));
+describe('a piece of data: its condition', () => {
+  it('waits for its condition and is requested once if declared so', async () => {
+    const portal = await started(
+      {
+        rows: {
+          operation: rows,
+          when: at('state', 'on'),
+          once: true,
+          with: { brand: at('state', 'brand') },
+        },
+      },
+      () => Response.json([]),
+    );
     expect(portal.asked).toHaveLength(0);
     expect(portal.read('status', 'rows')).toBe('idle');
     write(portal, 'on', true);
@@ -127,18 +201,27 @@ describe('a piece of data', () => {
     expect(queries(portal)).toEqual(['?brand=a']);
   });
 
-  it('shows nothing of a former answer once its condition is false', async () => {
+  it('shows nothing of an old response once its condition is false', async () => {
     const total = { '=': ['f', 'toNumber', ['.', ['headers', 'rows', 'x-up-count']]] } as const;
-    const portal = await started({ rows: { operation: rows, when: at('state', 'on'), once: true, after: 60_000, total } }, () => Response.json([1], { headers: { 'x-up-count': '4' } }), { state: { on: true } });
+    const portal = await started(
+      { rows: { operation: rows, when: at('state', 'on'), once: true, after: 60_000, total } },
+      () => Response.json([1], { headers: { 'x-up-count': '4' } }),
+      { state: { on: true } },
+    );
     expect([portal.read('data', 'rows'), portal.read('total', 'rows')]).toEqual([[1], 4]);
     write(portal, 'on', false);
     await settle();
-    for (const part of ['data', 'headers', 'failure', 'total']) expect(portal.read(part, 'rows')).toBeUndefined();
+    for (const part of ['data', 'headers', 'failure', 'total'])
+      expect(portal.read(part, 'rows')).toBeUndefined();
     expect(portal.read('status', 'rows')).toBe('idle');
   });
 
-  it('is asked for anew when its condition comes back, even where it is asked for once', async () => {
-    const portal = await started({ rows: { operation: rows, when: at('state', 'on'), once: true } }, () => Response.json([1]), { state: { on: true } });
+  it('is requested again when its condition becomes true again, even if it is requested once', async () => {
+    const portal = await started(
+      { rows: { operation: rows, when: at('state', 'on'), once: true } },
+      () => Response.json([1]),
+      { state: { on: true } },
+    );
     write(portal, 'on', false);
     await settle();
     write(portal, 'on', true);
@@ -147,16 +230,23 @@ describe('a piece of data', () => {
     expect(portal.read('data', 'rows')).toEqual([1]);
   });
 
-  it('drops the answer under way, and a failure, when its condition turns false', async () => {
+  it('drops the pending response, and a failure, when its condition becomes false', async () => {
     const answers: ((response: Response) => void)[] = [];
-    const portal = await started({ rows: { operation: rows, when: at('state', 'on') } }, () => new Promise((resolve) => answers.push(resolve)), { state: { on: true } });
+    const portal = await started(
+      { rows: { operation: rows, when: at('state', 'on') } },
+      () => new Promise((resolve) => answers.push(resolve)),
+      { state: { on: true } },
+    );
     expect(portal.read('status', 'rows')).toBe('loading');
     write(portal, 'on', false);
     await settle();
     expect(portal.read('status', 'rows')).toBe('idle');
     answers[0]?.(Response.json(['late']));
     await settle();
-    expect([portal.read('data', 'rows'), portal.read('status', 'rows')]).toEqual([undefined, 'idle']);
+    expect([portal.read('data', 'rows'), portal.read('status', 'rows')]).toEqual([
+      undefined,
+      'idle',
+    ]);
     write(portal, 'on', true);
     await settle();
     answers[1]?.(new Response(null, { status: 500 }));
@@ -164,17 +254,28 @@ describe('a piece of data', () => {
     expect(portal.read('failure', 'rows')).toMatchObject({ code: '500' });
     write(portal, 'on', false);
     await settle();
-    expect([portal.read('failure', 'rows'), portal.read('status', 'rows')]).toEqual([undefined, 'idle']);
+    expect([portal.read('failure', 'rows'), portal.read('status', 'rows')]).toEqual([
+      undefined,
+      'idle',
+    ]);
   });
+});
 
-  it('gives a bound page the values of the answer that is shown, until the next answer is there', async () => {
+describe('a piece of data: pages and totals', () => {
+  it('gives a bound page the values of the shown response, until the next one arrives', async () => {
     const answers: ((response: Response) => void)[] = [];
     const portal = await started(
-      { rows: { operation: rows, with: { brand: at('state', 'brand'), page: at('state', 'view', 'number') } } },
+      {
+        rows: {
+          operation: rows,
+          with: { brand: at('state', 'brand'), page: at('state', 'view', 'number') },
+        },
+      },
       () => new Promise((resolve) => answers.push(resolve)),
       { state: { brand: 'a', view: { number: 1, size: 10 } } },
     );
-    const served = () => (evaluateIn(portal, { '@': ['state', 'view'] }) as Binding<unknown>).served;
+    const served = () =>
+      (evaluateIn(portal, { '@': ['state', 'view'] }) as Binding<unknown>).served;
     expect(served()).toBeUndefined();
     answers[0]?.(Response.json([1]));
     await settle();
@@ -196,8 +297,11 @@ describe('a piece of data', () => {
     expect(served()).toBeUndefined();
   });
 
-  it('does not ask twice for a page that is on its way', async () => {
-    const portal = await started({ rows: { operation: rows, with: { page: at('state', 'page') } } }, ({ url }) => (url.search === '?page=1' ? Response.json([1]) : new Promise(() => undefined)));
+  it('does not request a pending page twice', async () => {
+    const portal = await started(
+      { rows: { operation: rows, with: { page: at('state', 'page') } } },
+      ({ url }) => (url.search === '?page=1' ? Response.json([1]) : new Promise(() => undefined)),
+    );
     write(portal, 'page', 2);
     await settle();
     (evaluateIn(portal, { '@': ['state', 'page'] }) as Binding<unknown>).served?.again();
@@ -206,12 +310,24 @@ describe('a piece of data', () => {
   });
 
   it('reads its total from the headers', async () => {
-    const portal = await started({ rows: { operation: rows, total: { '=': ['f', 'toNumber', ['.', ['headers', 'rows', 'x-up-count']]] } } }, () => Response.json([1], { headers: { 'x-up-count': '41' } }));
+    const portal = await started(
+      {
+        rows: {
+          operation: rows,
+          total: { '=': ['f', 'toNumber', ['.', ['headers', 'rows', 'x-up-count']]] },
+        },
+      },
+      () => Response.json([1], { headers: { 'x-up-count': '41' } }),
+    );
     expect(portal.read('total', 'rows')).toBe(41);
   });
+});
 
-  it('is taken from its store instead of the service, and kept there', async () => {
-    const portal = await started({ rows: { operation: rows, keep: 'cache' } }, () => Response.json([7], { headers: { 'x-up-count': '1' } }));
+describe('a piece of data: its store and language', () => {
+  it('is read from its store instead of the service, and saved there', async () => {
+    const portal = await started({ rows: { operation: rows, keep: 'cache' } }, () =>
+      Response.json([7], { headers: { 'x-up-count': '1' } }),
+    );
     expect(JSON.parse(portal.sessionStorage.get('cache') ?? '')).toMatchObject({ body: [7] });
     await portal.visit('/other');
     portal.asked.length = 0;
@@ -221,15 +337,26 @@ describe('a piece of data', () => {
     expect(portal.read('data', 'rows')).toEqual([7]);
   });
 
-  it('is asked for again in another language, and keeps the words before until their answer is there', async () => {
-    const spoken = operation('rows', { parameters: [{ name: 'Accept-Language', in: 'header' }], shape: ['*'] });
+  it('is requested again in another language, and keeps the old words until the response arrives', async () => {
+    const spoken = operation('rows', {
+      parameters: [{ name: 'Accept-Language', in: 'header' }],
+      shape: ['*'],
+    });
     const inLanguage: Data = { operation: spoken, with: { 'Accept-Language': at('language') } };
     const answers: (() => void)[] = [];
-    const portal = await started({ rows: { ...inLanguage, keep: 'cache' }, other: { operation: rows } }, ({ url, headers }) => new Promise((resolve) => answers.push(() => resolve(Response.json([headers.get('accept-language'), url.pathname])))));
+    const portal = await started(
+      { rows: { ...inLanguage, keep: 'cache' }, other: { operation: rows } },
+      ({ url, headers }) =>
+        new Promise((resolve) =>
+          answers.push(() =>
+            resolve(Response.json([headers.get('accept-language'), url.pathname])),
+          ),
+        ),
+    );
     for (const answer of answers.splice(0)) answer();
     await settle();
     portal.asked.length = 0;
-    await portal.runtime.dispatch([step('language', { language: 'en' })], portal.core.scope);
+    await portal.view.dispatch([step('language', { language: 'en' })], portal.core.scope);
     await settle();
     expect(portal.asked.map(({ headers }) => headers.get('accept-language'))).toEqual(['en']);
     expect(portal.read('data', 'rows')).toEqual(['ro', '/shop/v1/rows']);
@@ -238,20 +365,28 @@ describe('a piece of data', () => {
     expect(portal.read('data', 'rows')).toEqual(['en', '/shop/v1/rows']);
   });
 
-  it('is not taken from its store where that holds the answer to another question', async () => {
-    const portal = await started({ rows: { operation: rows, with: { brand: at('state', 'brand') }, keep: 'cache' } }, ({ url }) => Response.json([url.search]));
+  it('is not read from its store when that has the response to another request', async () => {
+    const portal = await started(
+      { rows: { operation: rows, with: { brand: at('state', 'brand') }, keep: 'cache' } },
+      ({ url }) => Response.json([url.search]),
+    );
     write(portal, 'brand', 'b');
     await settle();
     expect(portal.read('data', 'rows')).toEqual(['?brand=b']);
-    expect(JSON.parse(portal.sessionStorage.get('cache') ?? '')).toMatchObject({ body: ['?brand=b'] });
+    expect(JSON.parse(portal.sessionStorage.get('cache') ?? '')).toMatchObject({
+      body: ['?brand=b'],
+    });
   });
 
-  it('leaves nothing for the next user when it is answered after the sign-out', async () => {
+  it('leaves nothing for the next user when its response arrives after the sign-out', async () => {
     const answers: ((response: Response) => void)[] = [];
-    const portal = await started({ rows: { operation: rows, keep: 'cache' } }, () => new Promise((resolve) => answers.push(resolve)));
-    const scope = portal.runtime.evaluation.store.get(portal.navigation.shown).screen?.instance.scope;
+    const portal = await started(
+      { rows: { operation: rows, keep: 'cache' } },
+      () => new Promise((resolve) => answers.push(resolve)),
+    );
+    const scope = portal.view.evaluation.store.get(portal.navigation.shown).screen?.instance.scope;
     if (scope === undefined) throw new Error('no screen');
-    await portal.runtime.dispatch([step('signOut')], scope);
+    await portal.view.dispatch([step('signOut')], scope);
     answers[0]?.(Response.json([7]));
     await settle();
     expect(portal.sessionStorage.has('cache')).toBe(false);
@@ -261,7 +396,9 @@ describe('a piece of data', () => {
 
 describe('state that follows an expression', () => {
   it('takes its value, can be set, and follows again when the value changes', async () => {
-    const portal = await started({}, () => Response.json([]), { follows: { copy: at('state', 'brand') } });
+    const portal = await started({}, () => Response.json([]), {
+      follows: { copy: at('state', 'brand') },
+    });
     expect(portal.read('state', 'copy')).toBe('a');
     write(portal, 'copy', 'mine');
     write(portal, 'page', 9);
@@ -271,9 +408,11 @@ describe('state that follows an expression', () => {
     expect(portal.read('state', 'copy')).toBe('b');
   });
 
-  it('leaves what was typed since a form sent the very value that an answer then brings, once', async () => {
-    const portal = await started({}, () => Response.json([]), { follows: { copy: at('state', 'brand') } });
-    const { screen } = portal.runtime.evaluation.store.get(portal.navigation.shown);
+  it('keeps input typed since a form submitted the value that a response then brings, once', async () => {
+    const portal = await started({}, () => Response.json([]), {
+      follows: { copy: at('state', 'brand') },
+    });
+    const { screen } = portal.view.evaluation.store.get(portal.navigation.shown);
     write(portal, 'copy', 'saved');
     screen?.instance.sent('copy');
     write(portal, 'copy', 'typed meanwhile');

@@ -1,36 +1,110 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Portal, Shell } from '../../src/language/release.ts';
-import { addressOfScreen, createRoutes, readQuery } from '../../src/runtime/routes.ts';
-import { at, callStep, createTestRuntime, operation, screen, settle, slowWidget, step } from './createTestRuntime.ts';
+import { addressOfScreen, createRoutes } from '../../src/runtime/routes.ts';
+import { readQuery } from '../../src/runtime/findRoute.ts';
+import {
+  at,
+  callStep,
+  createTestRuntime,
+  operation,
+  screen,
+  settle,
+  slowWidget,
+  step,
+} from './createTestRuntime.ts';
 import type { Service, TestOptions, TestPortal } from './createTestRuntime.ts';
 
-const route = (path: string, id: string, shell?: string) => ({ path, screen: id, name: id, query: {}, widgets: [], forms: [], ...(shell !== undefined && { shell }) });
+const route = (path: string, id: string, shell?: string) => ({
+  path,
+  screen: id,
+  name: id,
+  query: {},
+  widgets: [],
+  forms: [],
+  ...(shell !== undefined && { shell }),
+});
 const area: Shell = {
-  shell: 'area', state: { visits: 0 }, data: {}, actions: {}, define: {}, widgets: [], forms: [], guards: [], layout: { type: 'entry' }, header: [], context: [], notice: [], aside: [], popups: [],
-  access: [{ rule: 'member', when: { '=': ['present', ['.', ['session', 'token']]] }, otherwise: [step('signOut'), step('open', { screen: 'login', path: '/' })] }],
+  shell: 'area',
+  state: { visits: 0 },
+  data: {},
+  actions: {},
+  define: {},
+  widgets: [],
+  forms: [],
+  guards: [],
+  layout: { type: 'entry' },
+  header: [],
+  context: [],
+  notice: [],
+  aside: [],
+  popups: [],
+  access: [
+    {
+      rule: 'member',
+      when: { '=': ['present', ['.', ['session', 'token']]] },
+      otherwise: [step('signOut'), step('open', { open: 'login', path: '/' })],
+    },
+  ],
 };
 const files = {
   'routes/_root': [route('/', 'login')],
-  'routes/area': [route('/area/one', 'one', 'area'), route('/area/two/{id}', 'two', 'area'), route('/area/wizard', 'wizard', 'area'), route('/area/choice', 'choice', 'area'), route('/area/rest/*', 'rest', 'area')],
+  'routes/area': [
+    route('/area/one', 'one', 'area'),
+    route('/area/two/{id}', 'two', 'area'),
+    route('/area/wizard', 'wizard', 'area'),
+    route('/area/choice', 'choice', 'area'),
+    route('/area/rest/*', 'rest', 'area'),
+  ],
   'screens/login': screen('login'),
   'screens/one': screen('one', { shell: 'area' }),
   'screens/two': screen('two', { shell: 'area' }),
   'screens/rest': screen('rest', { shell: 'area' }),
-  'screens/wizard': screen('wizard', { shell: 'area', steps: { first: { body: [], enter: [], history: 'push' }, second: { body: [], enter: [step('remember', { values: { seen: true } })], history: 'push' } } }),
-  'screens/choice': screen('choice', { shell: 'area', choose: [{ screen: 'one', when: { '=': ['==', ['.', ['session', 'chosen']], 'one'] } }, { screen: 'two' }] }),
+  'screens/wizard': screen('wizard', {
+    shell: 'area',
+    steps: {
+      first: { body: [], enter: [], history: 'push' },
+      second: {
+        body: [],
+        enter: [step('remember', { remember: { seen: true } })],
+        history: 'push',
+      },
+    },
+  }),
+  'screens/choice': screen('choice', {
+    shell: 'area',
+    choose: [
+      { screen: 'one', when: { '=': ['==', ['.', ['session', 'chosen']], 'one'] } },
+      { screen: 'two' },
+    ],
+  }),
   'shells/area': area,
-  ...Object.fromEntries(['login', 'one', 'two', 'wizard', 'choice', 'rest', 'area'].map((name) => [`texts/ro/${name}`, {}])),
+  ...Object.fromEntries(
+    ['login', 'one', 'two', 'wizard', 'choice', 'rest', 'area'].map((name) => [
+      `texts/ro/${name}`,
+      {},
+    ]),
+  ),
 };
 
-async function started(options: TestOptions & { readonly token?: string } = {}): Promise<TestPortal> {
-  const portal = createTestRuntime({ files: { ...files, ...options.files }, ...(options.widgets !== undefined && { widgets: options.widgets }), portal: { unknownRoute: [step('open', { screen: 'one', path: '/area/one', replace: true })], ...options.portal } as Partial<Portal>, cookies: new Map(options.token === '' ? [] : [['token', 'abc']]) });
+async function started(
+  options: TestOptions & { readonly token?: string } = {},
+): Promise<TestPortal> {
+  const portal = createTestRuntime({
+    files: { ...files, ...options.files },
+    ...(options.widgets !== undefined && { widgets: options.widgets }),
+    portal: {
+      unknownRoute: [step('open', { open: 'one', path: '/area/one', replace: true })],
+      ...options.portal,
+    } as Partial<Portal>,
+    cookies: new Map(options.token === '' ? [] : [['token', 'abc']]),
+  });
   await portal.start();
   return portal;
 }
-const shown = (portal: TestPortal) => portal.runtime.evaluation.store.get(portal.navigation.shown);
+const shown = (portal: TestPortal) => portal.view.evaluation.store.get(portal.navigation.shown);
 
 describe('the navigation', () => {
-  it('turns away who may not enter, by the rule’s own steps, before anything of the screen is asked', async () => {
+  it('redirects users without access by the rule’s own steps, before any request of the screen', async () => {
     const portal = await started({ token: '' });
     await portal.visit('/area/one');
     await settle();
@@ -38,7 +112,7 @@ describe('the navigation', () => {
     expect(shown(portal).screen?.file.screen).toBe('login');
   });
 
-  it('begins before it is drawn: the first arrival at the same place is the one that is on its way, the next is one of its own', async () => {
+  it('starts before the first render: the first arrival at the same place joins it, the next is separate', async () => {
     const portal = await started();
     const place = { pathname: '/area/one', search: '', state: null };
     const begun = portal.navigation.begin(place);
@@ -51,7 +125,7 @@ describe('the navigation', () => {
     expect(shown(portal).screen?.visit).not.toBe(visit);
   });
 
-  it('goes elsewhere than it has begun to when the drawing does', async () => {
+  it('drops the early navigation when the first render targets another URL', async () => {
     const other = await started();
     const begun = other.navigation.begin({ pathname: '/area/one', search: '', state: null });
     await other.navigation.arrive({ pathname: '/area/two/7', search: '', state: null });
@@ -59,35 +133,58 @@ describe('the navigation', () => {
     expect(shown(other).screen?.file.screen).toBe('two');
   });
 
-  it('takes nobody along who has left while a list waited', async () => {
+  it('does not take along a user who left while a list was loading', async () => {
     const portal = await started();
     await portal.visit('/area/one');
     const scope = shown(portal).screen?.instance.scope;
     if (scope === undefined) throw new Error('no screen');
-    const list = portal.runtime.dispatch([step('wait', { milliseconds: 10 }), step('open', { screen: 'login', path: '/' })], scope);
+    const list = portal.view.dispatch(
+      [step('wait', { milliseconds: 10 }), step('open', { open: 'login', path: '/' })],
+      scope,
+    );
     await portal.visit('/area/two/7');
     expect(await list).toBe(false);
     expect(portal.visited).toEqual([]);
-    expect(await portal.runtime.dispatch([step('wait', { milliseconds: 1 }), step('open', { screen: 'login', path: '/' })], shown(portal).screen?.instance.scope ?? scope)).toBe(false);
+    expect(
+      await portal.view.dispatch(
+        [step('wait', { milliseconds: 1 }), step('open', { open: 'login', path: '/' })],
+        shown(portal).screen?.instance.scope ?? scope,
+      ),
+    ).toBe(false);
     expect(portal.visited).toEqual(['/']);
   });
 
-  it('ends the steps of a screen that was left while a call was under way', async () => {
+  it('ends the steps of a screen that was left during a call', async () => {
     const answers: ((response: Response) => void)[] = [];
-    const portal = createTestRuntime({ files, portal: { unknownRoute: [] }, service: () => new Promise((resolve) => answers.push(resolve)), cookies: new Map([['token', 'abc']]) });
+    const portal = createTestRuntime({
+      files,
+      portal: { unknownRoute: [] },
+      service: () => new Promise((resolve) => answers.push(resolve)),
+      cookies: new Map([['token', 'abc']]),
+    });
     await portal.start();
     await portal.visit('/area/one');
     const scope = shown(portal).screen?.instance.scope;
     if (scope === undefined) throw new Error('no screen');
-    const list = portal.runtime.dispatch([callStep({ operation: operation('save', { method: 'POST' }) }), step('toast', { text: 'Saved.', tone: 'success' }), step('open', { screen: 'login', path: '/' })], scope);
+    const list = portal.view.dispatch(
+      [
+        callStep({ operation: operation('save', { method: 'POST' }) }),
+        step('toast', { toast: 'Saved.', tone: 'success' }),
+        step('open', { open: 'login', path: '/' }),
+      ],
+      scope,
+    );
     await settle();
     await portal.visit('/area/two/7');
     answers[0]?.(Response.json({}));
     expect(await list).toBe(false);
-    expect([portal.visited, portal.runtime.evaluation.store.get(portal.popups.toasts)]).toEqual([[], []]);
+    expect([portal.visited, portal.view.evaluation.store.get(portal.popups.toasts)]).toEqual([
+      [],
+      [],
+    ]);
   });
 
-  it('keeps the shell alive between its screens and stops it outside', async () => {
+  it('keeps the shell between its screens and stops it outside', async () => {
     const portal = await started();
     await portal.visit('/area/one');
     const { shell } = shown(portal);
@@ -99,41 +196,58 @@ describe('the navigation', () => {
     await portal.visit('/');
     expect(shown(portal).shell).toBeUndefined();
   });
+});
 
+describe('the navigation: sessions that end', () => {
   describe('in an area whose session ends outside of the page', () => {
     async function enterArea(portal: TestPortal): Promise<void> {
       await portal.start();
       await portal.visit('/');
       const login = shown(portal).screen;
       if (login === undefined) throw new Error('no screen');
-      await portal.runtime.dispatch([step('signIn', { seconds: 3600, values: { token: 'abc' } })], login.instance.scope);
+      await portal.view.dispatch(
+        [step('signIn', { signIn: { seconds: 3600, token: 'abc' } })],
+        login.instance.scope,
+      );
       await portal.visit('/area/one');
     }
-    const ends: Readonly<Record<string, (portal: TestPortal, pass: (seconds: number) => void) => void>> = {
+    const ends: Readonly<
+      Record<string, (portal: TestPortal, pass: (seconds: number) => void) => void>
+    > = {
       'its cookie was deleted': (portal) => void portal.cookies.delete('token'),
       'its time is over': (_, pass) => pass(3601),
-      'another tab signed out': (portal) => ['token', 'portico.signIn'].forEach((name) => portal.cookies.delete(name)),
+      'another tab signed out': (portal) =>
+        ['token', 'portico.signIn'].forEach((name) => portal.cookies.delete(name)),
     };
-    const unauthorized = { 'by the access rule': [], 'by the steps of the portal': [step('signOut'), step('open', { screen: 'login', path: '/' })] };
-    for (const [end, make] of Object.entries(ends)) for (const [way, steps] of Object.entries(unauthorized)) for (const move of ['/area/two/7', '/area/one?page=2', '/area/one'] as const) {
-      it(`leads to the login ${way} when ${end} and ${move} is gone to`, async () => {
-        let seconds = 0;
-        const portal = createTestRuntime({ files, now: () => new Date(Date.UTC(2026, 4, 4) + seconds * 1000), portal: { unauthorized: steps } });
-        await enterArea(portal);
-        expect(shown(portal).shell?.file.shell).toBe('area');
-        make(portal, (passed) => (seconds = passed));
-        const arriving = portal.visit(move);
-        await vi.waitFor(() => expect(shown(portal).shell).toBeUndefined());
-        await arriving;
-        await settle();
-        expect(shown(portal).screen?.file.screen).toBe('login');
-        expect(shown(portal).loading).toBe(false);
-        expect(portal.core.session.tree.peek(['token'])).toBeUndefined();
-        expect(portal.cookies.has('token')).toBe(false);
-      });
-    }
+    const unauthorized = {
+      'by the access rule': [],
+      'by the steps of the portal': [step('signOut'), step('open', { open: 'login', path: '/' })],
+    };
+    for (const [end, make] of Object.entries(ends))
+      for (const [way, steps] of Object.entries(unauthorized))
+        for (const move of ['/area/two/7', '/area/one?page=2', '/area/one'] as const) {
+          it(`goes to the login ${way} when ${end} and the user goes to ${move}`, async () => {
+            let seconds = 0;
+            const portal = createTestRuntime({
+              files,
+              now: () => new Date(Date.UTC(2026, 4, 4) + seconds * 1000),
+              portal: { unauthorized: steps },
+            });
+            await enterArea(portal);
+            expect(shown(portal).shell?.file.shell).toBe('area');
+            make(portal, (passed) => (seconds = passed));
+            const arriving = portal.visit(move);
+            await vi.waitFor(() => expect(shown(portal).shell).toBeUndefined());
+            await arriving;
+            await settle();
+            expect(shown(portal).screen?.file.screen).toBe('login');
+            expect(shown(portal).loading).toBe(false);
+            expect(portal.core.session.tree.peek(['token'])).toBeUndefined();
+            expect(portal.cookies.has('token')).toBe(false);
+          });
+        }
 
-    it('goes on where the browser keeps no cookies', async () => {
+    it('continues in browsers without cookies', async () => {
       const portal = createTestRuntime({ files });
       portal.cookies.set = (() => portal.cookies) as typeof portal.cookies.set;
       await enterArea(portal);
@@ -141,24 +255,53 @@ describe('the navigation', () => {
       expect(shown(portal).screen?.file.screen).toBe('two');
     });
   });
+});
 
+describe('the navigation: entering an area', () => {
   describe('into a shell whose data fail', () => {
-    const inline = [{ code: ['status', 'NETWORK'], text: ['texts.errorGeneric'], to: 'inline' as const }];
-    const needy: Shell = { ...area, data: { user: { operation: operation('user'), once: true, blocking: true as never, onError: inline } }, guards: [{ when: { '=': ['!', ['present', ['.', ['data', 'user']]]] }, do: [step('open', { screen: 'login', path: '/' })] }] };
+    const inline = [
+      { code: ['status', 'NETWORK'], text: ['texts.errorGeneric'], to: 'inline' as const },
+    ];
+    const needy: Shell = {
+      ...area,
+      data: {
+        user: {
+          operation: operation('user'),
+          once: true,
+          blocking: true as never,
+          onError: inline,
+        },
+      },
+      guards: [
+        {
+          when: { '=': ['!', ['present', ['.', ['data', 'user']]]] },
+          do: [step('open', { open: 'login', path: '/' })],
+        },
+      ],
+    };
     async function arrived(service: Service): Promise<TestPortal> {
-      const portal = createTestRuntime({ files: { ...files, 'shells/area': needy }, portal: { unknownRoute: [] }, cookies: new Map([['token', 'abc']]), service });
+      const portal = createTestRuntime({
+        files: { ...files, 'shells/area': needy },
+        portal: { unknownRoute: [] },
+        cookies: new Map([['token', 'abc']]),
+        service,
+      });
       await portal.start();
       await portal.visit('/area/one');
       await settle();
       return portal;
     }
-    const whatFailed = (portal: TestPortal) => [shown(portal).lacking, shown(portal).shell?.instance.tree.peek(['failure', 'user', 'code']), shown(portal).screen];
+    const whatFailed = (portal: TestPortal) => [
+      shown(portal).lacking,
+      shown(portal).shell?.instance.tree.peek(['failure', 'user', 'code']),
+      shown(portal).screen,
+    ];
 
     it.each([
       ['an error of the service', () => new Response('{}', { status: 500 }), '500'],
       ['a time-out', () => Promise.reject(new DOMException('late', 'TimeoutError')), 'NETWORK'],
       ['half an answer', () => new Response('{"id":'), 'MALFORMED'],
-    ] as const)('stays there after %s, and enters when it is tried again', async (_, fail, code) => {
+    ] as const)('stays there after %s, and enters on retry', async (_, fail, code) => {
       let fails = true;
       const portal = await arrived(() => (fails ? fail() : Response.json({ id: 1 })));
       expect(whatFailed(portal)).toEqual(['user', code, undefined]);
@@ -174,17 +317,25 @@ describe('the navigation', () => {
       expect(portal.asked).toHaveLength(3);
     });
 
-    it('asks again when another screen is opened, and enters that', async () => {
+    it('retries when another screen is opened, and enters that', async () => {
       let fails = true;
-      const portal = await arrived(() => (fails ? new Response('{}', { status: 500 }) : Response.json({ id: 1 })));
+      const portal = await arrived(() =>
+        fails ? new Response('{}', { status: 500 }) : Response.json({ id: 1 }),
+      );
       fails = false;
       await portal.visit('/area/two/7');
       expect(shown(portal).screen?.file.screen).toBe('two');
       expect(portal.asked).toHaveLength(2);
     });
 
-    it('enters by itself when the network is back, and asks once', async () => {
-      const portal = createTestRuntime({ files: { ...files, 'shells/area': needy }, portal: { unknownRoute: [] }, cookies: new Map([['token', 'abc']]), service: () => (online ? Response.json({ id: 1 }) : Promise.reject(new TypeError('Failed to fetch'))) });
+    it('enters automatically when the network is back, with one request', async () => {
+      const portal = createTestRuntime({
+        files: { ...files, 'shells/area': needy },
+        portal: { unknownRoute: [] },
+        cookies: new Map([['token', 'abc']]),
+        service: () =>
+          online ? Response.json({ id: 1 }) : Promise.reject(new TypeError('Failed to fetch')),
+      });
       let online = false;
       await portal.start();
       portal.setOnline(false);
@@ -198,18 +349,25 @@ describe('the navigation', () => {
       expect(portal.visited).toEqual([]);
     });
 
-    it('keeps the screen where data that were there fail later', async () => {
+    it('keeps the screen when present data fail later', async () => {
       let fails = false;
-      const portal = await arrived(() => (fails ? new Response('{}', { status: 500 }) : Response.json({ id: 1 })));
+      const portal = await arrived(() =>
+        fails ? new Response('{}', { status: 500 }) : Response.json({ id: 1 }),
+      );
       fails = true;
       shown(portal).shell?.instance.reload('user');
       await settle();
       await portal.visit('/area/two/7');
-      expect([shown(portal).screen?.file.screen, shown(portal).lacking]).toEqual(['two', undefined]);
+      expect([shown(portal).screen?.file.screen, shown(portal).lacking]).toEqual([
+        'two',
+        undefined,
+      ]);
     });
   });
+});
 
-  it('follows the rule of unknown addresses, also below a known first segment', async () => {
+describe('the navigation: addresses', () => {
+  it('follows the rule for unknown addresses, also below a known first segment', async () => {
     const portal = await started();
     await portal.visit('/no/such');
     await settle();
@@ -219,7 +377,7 @@ describe('the navigation', () => {
     expect(portal.visited).toEqual(['/area/one', '/area/one']);
   });
 
-  it('gives the last segment of an open address', async () => {
+  it('returns the last segment of a wildcard address', async () => {
     const portal = await started();
     await portal.visit('/area/rest/a/b/last-one');
     expect(portal.read('path', 'last')).toBe('last-one');
@@ -235,7 +393,7 @@ describe('the navigation', () => {
     ['/area/two/a%20b', 'id', 'a b'],
     ['/area/two/a%2Fb%2520', 'id', 'a/b%20'],
     ['/area/two/%E0%A4%A', 'id', '%E0%A4%A'],
-  ])('gives a part of %s as it was meant', async (address, name, value) => {
+  ])('decodes a segment of %s', async (address, name, value) => {
     const portal = await started();
     await portal.visit(address);
     expect(portal.read('path', name)).toBe(value);
@@ -249,10 +407,13 @@ describe('the navigation', () => {
     expect(shown(portal).screen?.file.screen).toBe('two');
   });
 
-  it('follows an index that is split to the branch of the next part of the address, then to that of a parameter, then to what takes the rest', async () => {
+  it('follows a split index to the branch of the next segment, then to a parameter, then to a wildcard', async () => {
     const portal = await started({
       files: {
-        'routes/area': { here: [route('/area/rest/*', 'rest', 'area'), route('/area/*', 'rest', 'area')], open: true },
+        'routes/area': {
+          here: [route('/area/rest/*', 'rest', 'area'), route('/area/*', 'rest', 'area')],
+          open: true,
+        },
         'routes/area/one': [route('/area/one', 'one', 'area')],
         'routes/area/two': { here: [], open: true },
         'routes/area/two/_param': [route('/area/two/{id}', 'two', 'area')],
@@ -264,27 +425,37 @@ describe('the navigation', () => {
     await portal.visit('/area/One/');
     expect(shown(portal).screen?.file.screen).toBe('one');
     await portal.visit('/area/one/wizard');
-    expect([shown(portal).screen?.file.screen, portal.read('path', 'shop')]).toEqual(['wizard', 'one']);
+    expect([shown(portal).screen?.file.screen, portal.read('path', 'shop')]).toEqual([
+      'wizard',
+      'one',
+    ]);
     await portal.visit('/area/two/7/8');
     expect([shown(portal).screen?.file.screen, portal.read('path', 'last')]).toEqual(['rest', '8']);
   });
 
-  it('draws the first screen of a choice that holds', async () => {
+  it('renders the first screen of a choice whose condition holds', async () => {
     const portal = await started();
     await portal.visit('/area/choice');
     expect(shown(portal).screen?.file.screen).toBe('two');
     expect(shown(portal).screen?.route.name).toBe('choice');
   });
 
-  it('says that screens choose each other instead of following them for ever', async () => {
-    const portal = await started({ files: { 'screens/one': screen('one', { shell: 'area', choose: [{ screen: 'two' }] }), 'screens/two': screen('two', { shell: 'area', choose: [{ screen: 'one' }] }) } });
+  it('reports screens that choose each other in a cycle', async () => {
+    const portal = await started({
+      files: {
+        'screens/one': screen('one', { shell: 'area', choose: [{ screen: 'two' }] }),
+        'screens/two': screen('two', { shell: 'area', choose: [{ screen: 'one' }] }),
+      },
+    });
     await portal.visit('/area/one');
     await settle();
     expect(shown(portal)).toMatchObject({ loading: false, failed: '/area/one' });
     expect(portal.logged.join()).toContain('The screens one, two, one choose each other.');
   });
+});
 
-  it('moves through steps as history entries, and begins anew on a later visit', async () => {
+describe('the navigation: steps as history entries', () => {
+  it('moves through steps as history entries, and starts again on a later visit', async () => {
     const portal = await started();
     await portal.visit('/area/wizard');
     expect(portal.read('step')).toBe('first');
@@ -299,22 +470,30 @@ describe('the navigation', () => {
     expect(portal.read('step')).toBe('first');
   });
 
-  it('goes back to the step before instead of making an entry more, also past one that took the place of another', () => {
+  it('goes back to the previous step instead of adding an entry, also past a replaced one', () => {
     const entries: unknown[] = [null];
     const routes = createRoutes('http://portal', {}, () => 'id');
     routes.connect({
-      go: (_, { replace, state }) => void (replace ? entries.splice(-1, 1, state) : entries.push(state)),
+      go: (_, { replace, state }) =>
+        void (replace ? entries.splice(-1, 1, state) : entries.push(state)),
       back() {
         entries.pop();
         routes.arrived({ pathname: '/wizard', search: '', state: entries.at(-1) });
       },
-      index: () => 0, place: () => ({ pathname: '/wizard', search: '', state: entries.at(-1) }),
+      index: () => 0,
+      place: () => ({ pathname: '/wizard', search: '', state: entries.at(-1) }),
       load: () => undefined,
     });
-    routes.visit = { id: 'v', first: 'company', history: (step) => (step === 'done' ? 'replace' : 'push') };
+    routes.visit = {
+      id: 'v',
+      first: 'company',
+      history: (step) => (step === 'done' ? 'replace' : 'push'),
+    };
     const walk = (...steps: string[]) => {
       for (const name of steps) routes.step(name);
-      return entries.map((entry) => (entry as { step?: { name: string } } | null)?.step?.name ?? 'company');
+      return entries.map(
+        (entry) => (entry as { step?: { name: string } } | null)?.step?.name ?? 'company',
+      );
     };
     expect(walk('details', 'company')).toEqual(['company']);
     expect(walk('details', 'secret', 'details')).toEqual(['company', 'details']);
@@ -324,9 +503,13 @@ describe('the navigation', () => {
     expect(walk('company')).toEqual(['company']);
   });
 
-  it('goes to a step once, however often it is asked for before the browser is there', () => {
+  it('goes to a step once, however often it is requested before the router exists', () => {
     const gone: string[] = [];
-    const at = (name: string, from?: string) => ({ pathname: '/wizard', search: '', state: { step: { name, visit: 'v', ...(from !== undefined && { from }) } } });
+    const at = (name: string, from?: string) => ({
+      pathname: '/wizard',
+      search: '',
+      state: { step: { name, visit: 'v', ...(from !== undefined && { from }) } },
+    });
     let place = at('details', 'company');
     const routes = createRoutes('http://portal', {}, () => 'id');
     routes.connect({
@@ -335,7 +518,8 @@ describe('the navigation', () => {
         place = at(state?.step?.name ?? '', state?.step?.from);
       },
       back: () => void gone.push('back'),
-      index: () => 0, place: () => place,
+      index: () => 0,
+      place: () => place,
       load: () => undefined,
     });
     routes.visit = { id: 'v', first: 'company', history: 'push' };
@@ -346,8 +530,10 @@ describe('the navigation', () => {
     routes.step('company');
     expect(gone).toEqual(['back', 'secret', 'back']);
   });
+});
 
-  it('says that a screen could not be loaded, and loads it when asked again', async () => {
+describe('the navigation: screens and shells that load', () => {
+  it('reports a screen that failed to load, and loads it on retry', async () => {
     const broken: Record<string, unknown> = { 'screens/one': undefined };
     const portal = await started({ files: broken });
     await portal.visit('/area/one');
@@ -357,7 +543,7 @@ describe('the navigation', () => {
     expect(shown(portal).failed).toBe('/area/one');
   });
 
-  it('shows the newest address when an older one is still loading', async () => {
+  it('shows the newest address while an older one is still loading', async () => {
     const portal = await started();
     const slow = portal.visit('/area/one');
     const quick = portal.visit('/');
@@ -365,21 +551,42 @@ describe('the navigation', () => {
     expect(shown(portal).screen?.file.screen).toBe('login');
   });
 
-  it('draws no shell that was gone to and came when one was elsewhere again', async () => {
+  it('does not render a shell that loaded after the visitor had left again', async () => {
     const slow = slowWidget();
-    const portal = await started({ widgets: [slow.widget], files: { 'routes/other': [route('/other', 'three', 'other')], 'screens/three': screen('three', { shell: 'other' }), 'shells/other': { ...area, shell: 'other', widgets: ['slow'] }, 'texts/ro/three': {}, 'texts/ro/other': {} } });
+    const portal = await started({
+      widgets: [slow.widget],
+      files: {
+        'routes/other': [route('/other', 'three', 'other')],
+        'screens/three': screen('three', { shell: 'other' }),
+        'shells/other': { ...area, shell: 'other', widgets: ['slow'] },
+        'texts/ro/three': {},
+        'texts/ro/other': {},
+      },
+    });
     await portal.visit('/area/one');
     void portal.visit('/other');
     await settle();
     await portal.visit('/area/one');
     slow.load();
     await settle();
-    expect(shown(portal)).toMatchObject({ loading: false, shell: { file: { shell: 'area' } }, screen: { file: { screen: 'one' } } });
+    expect(shown(portal)).toMatchObject({
+      loading: false,
+      shell: { file: { shell: 'area' } },
+      screen: { file: { screen: 'one' } },
+    });
     expect(shown(portal).shell?.instance.stopped()).toBe(false);
   });
 
-  it('ends a screen whose place is taken by another shell, or by the word that the next could not be loaded', async () => {
-    const portal = await started({ files: { 'routes/other': [route('/other', 'three', 'other'), route('/other/lost', 'lost', 'area')], 'screens/three': screen('three', { shell: 'other' }), 'shells/other': { ...area, shell: 'other' }, 'texts/ro/three': {}, 'texts/ro/other': {} } });
+  it('stops a screen that another shell or a load failure replaces', async () => {
+    const portal = await started({
+      files: {
+        'routes/other': [route('/other', 'three', 'other'), route('/other/lost', 'lost', 'area')],
+        'screens/three': screen('three', { shell: 'other' }),
+        'shells/other': { ...area, shell: 'other' },
+        'texts/ro/three': {},
+        'texts/ro/other': {},
+      },
+    });
     await portal.visit('/area/one');
     const one = shown(portal).screen;
     await portal.visit('/other');
@@ -389,9 +596,12 @@ describe('the navigation', () => {
     expect([shown(portal).failed, three?.instance.stopped()]).toEqual(['/other/lost', true]);
   });
 
-  it('makes a shell anew that was left for a screen which never came', async () => {
+  it('recreates a shell that was left for a screen that failed to load', async () => {
     const slow = slowWidget();
-    const portal = await started({ widgets: [slow.widget], files: { 'screens/login': screen('login', { widgets: ['slow'] }) } });
+    const portal = await started({
+      widgets: [slow.widget],
+      files: { 'screens/login': screen('login', { widgets: ['slow'] }) },
+    });
     await portal.visit('/area/one');
     void portal.visit('/');
     await settle();
@@ -399,28 +609,58 @@ describe('the navigation', () => {
     expect(shown(portal)).toMatchObject({ loading: false, screen: { file: { screen: 'one' } } });
     expect(shown(portal).shell?.instance.stopped()).toBe(false);
   });
+});
 
+describe('the navigation: guards and blocking data', () => {
   it('waits for a shell’s blocking data before its guards and screens', async () => {
-    const guarded: Shell = { ...area, data: { user: { operation: operation('user'), blocking: true } }, guards: [{ when: { '=': ['==', ['.', ['data', 'user', 'role']], 'none'] }, do: [step('open', { screen: 'login', path: '/' })] }] };
-    const portal = createTestRuntime({ files: { ...files, 'shells/area': guarded }, service: () => Response.json({ role: 'none' }), cookies: new Map([['token', 'abc']]) });
+    const guarded: Shell = {
+      ...area,
+      data: { user: { operation: operation('user'), blocking: true } },
+      guards: [
+        {
+          when: { '=': ['==', ['.', ['data', 'user', 'role']], 'none'] },
+          do: [step('open', { open: 'login', path: '/' })],
+        },
+      ],
+    };
+    const portal = createTestRuntime({
+      files: { ...files, 'shells/area': guarded },
+      service: () => Response.json({ role: 'none' }),
+      cookies: new Map([['token', 'abc']]),
+    });
     await portal.start();
     await portal.visit('/area/one');
     await settle();
     expect(portal.visited).toEqual(['/']);
   });
 
-  it('fetches what forms are drawn with once an area has nothing else to do', async () => {
-    const portal = await started({ files: { 'shells/area': { ...area, layout: { type: 'area' } } } });
+  it('prefetches the form part once an area is idle', async () => {
+    const portal = await started({
+      files: { 'shells/area': { ...area, layout: { type: 'area' } } },
+    });
     await portal.visit('/area/one');
-    expect(portal.runtime.part('form')).toBeUndefined();
+    expect(portal.view.part('form')).toBeUndefined();
     portal.rest();
-    await vi.waitUntil(() => portal.runtime.part('form') !== undefined, { timeout: 20_000 });
+    await vi.waitUntil(() => portal.view.part('form') !== undefined, { timeout: 20_000 });
   });
 
-  it('asks a shell’s guards also of who moves on before its blocking data are there', async () => {
+  it('runs a shell’s guards also for visitors who move on before its blocking data arrive', async () => {
     const answers: ((response: Response) => void)[] = [];
-    const guarded: Shell = { ...area, data: { user: { operation: operation('user'), blocking: true } }, guards: [{ when: { '=': ['==', ['.', ['data', 'user', 'role']], 'none'] }, do: [step('open', { screen: 'login', path: '/' })] }] };
-    const portal = createTestRuntime({ files: { ...files, 'shells/area': guarded }, service: () => new Promise((resolve) => answers.push(resolve)), cookies: new Map([['token', 'abc']]) });
+    const guarded: Shell = {
+      ...area,
+      data: { user: { operation: operation('user'), blocking: true } },
+      guards: [
+        {
+          when: { '=': ['==', ['.', ['data', 'user', 'role']], 'none'] },
+          do: [step('open', { open: 'login', path: '/' })],
+        },
+      ],
+    };
+    const portal = createTestRuntime({
+      files: { ...files, 'shells/area': guarded },
+      service: () => new Promise((resolve) => answers.push(resolve)),
+      cookies: new Map([['token', 'abc']]),
+    });
     await portal.start();
     void portal.visit('/area/one');
     await settle();
@@ -433,9 +673,22 @@ describe('the navigation', () => {
     expect(shown(portal).screen?.file.screen).toBe('login');
   });
 
-  it('opens the screen of the same shell that a guard leads to', async () => {
-    const guarded: Shell = { ...area, data: { user: { operation: operation('user'), blocking: true } }, guards: [{ when: { '=': ['==', ['.', ['data', 'user', 'role']], 'none'] }, do: [step('open', { screen: 'two', path: '/area/two/7' })] }] };
-    const portal = createTestRuntime({ files: { ...files, 'shells/area': guarded }, service: () => Response.json({ role: 'none' }), cookies: new Map([['token', 'abc']]) });
+  it('opens the screen of the same shell that a guard redirects to', async () => {
+    const guarded: Shell = {
+      ...area,
+      data: { user: { operation: operation('user'), blocking: true } },
+      guards: [
+        {
+          when: { '=': ['==', ['.', ['data', 'user', 'role']], 'none'] },
+          do: [step('open', { open: 'two', path: '/area/two/7' })],
+        },
+      ],
+    };
+    const portal = createTestRuntime({
+      files: { ...files, 'shells/area': guarded },
+      service: () => Response.json({ role: 'none' }),
+      cookies: new Map([['token', 'abc']]),
+    });
     await portal.start();
     await portal.visit('/area/one');
     await settle();
@@ -445,22 +698,33 @@ describe('the navigation', () => {
 });
 
 describe('an address', () => {
-  it('is filled from parameters; what the path does not name goes along with the visit', () => {
-    expect(addressOfScreen('/shop/{id}/rows', { id: 'a b', tab: 'x' }, { page: 2, empty: '' })).toEqual({ address: '/shop/a%20b/rows?page=2', rest: { tab: 'x' } });
+  it('is filled from parameters; those that the path does not name are kept with the visit', () => {
+    expect(
+      addressOfScreen('/shop/{id}/rows', { id: 'a b', tab: 'x' }, { page: 2, empty: '' }),
+    ).toEqual({ address: '/shop/a%20b/rows?page=2', rest: { tab: 'x' } });
   });
 
   it('stays an address of the portal when its first parameters are missing', () => {
-    expect(addressOfScreen('/{shop}/{page}', { page: 'evil.example' }).address).toBe('/evil.example');
+    expect(addressOfScreen('/{shop}/{page}', { page: 'evil.example' }).address).toBe(
+      '/evil.example',
+    );
   });
 
-  it('decodes base64 parameters when they are such, and takes them as they stand when not', () => {
-    const described = { ...route('/', 'login'), query: { scope: { decode: 'base64' as const }, plain: {} } };
-    expect(readQuery(described, `?scope=${encodeURIComponent(btoa('accounts cards'))}&plain=x&other=y`)).toEqual({ scope: 'accounts cards', plain: 'x' });
+  it('decodes base64 parameters, and keeps others unchanged', () => {
+    const described = {
+      ...route('/', 'login'),
+      query: { scope: { decode: 'base64' as const }, plain: {} },
+    };
+    expect(
+      readQuery(described, `?scope=${encodeURIComponent(btoa('accounts cards'))}&plain=x&other=y`),
+    ).toEqual({ scope: 'accounts cards', plain: 'x' });
     expect(readQuery(described, '?scope=accounts%20cards')).toEqual({ scope: 'accounts cards' });
-    expect(readQuery(described, `?scope=${encodeURIComponent(encodeURIComponent(btoa('îs')))}`).scope).toBeDefined();
+    expect(
+      readQuery(described, `?scope=${encodeURIComponent(encodeURIComponent(btoa('îs')))}`).scope,
+    ).toBeDefined();
   });
 
-  it('takes no value from a visit that names none', async () => {
+  it('takes no value from a visit without one', async () => {
     const portal = await started();
     await portal.visit('/area/one', { params: { preselected: 'cards' } });
     expect(portal.read('path', 'preselected')).toBe('cards');

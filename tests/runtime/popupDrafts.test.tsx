@@ -12,28 +12,63 @@ import { controls, field, formOf } from './form/formFixture.tsx';
 
 afterEach(cleanup);
 
-const form = formOf([field('name'), field('pin', { control: 'password-input' })], { sensitive: ['pin'] });
-const node: Node = { type: 'form', key: 'body.0', props: { form: 'test', bind: { '@': ['state', 'form'] }, submit: 'Save' }, on: { submit: [step('close', { result: 'saved' })] } };
-const popup = { popup: 'edit', title: 'edit', size: 'small', dismissable: true, body: [node], footer: [], state: { form: { name: '', pin: '' } }, data: {}, actions: {}, define: {}, widgets: controls.map(({ manifest }) => manifest.type), forms: ['test'] };
+const form = formOf([field('name'), field('pin', { control: 'password-input' })], {
+  sensitive: ['pin'],
+});
+const node: Node = {
+  type: 'form',
+  key: 'body.0',
+  props: { form: 'test', bind: { '@': ['state', 'form'] }, submit: 'Save' },
+  on: { submit: [step('close', { close: 'saved' })] },
+};
+const popup = {
+  popup: 'edit',
+  title: 'edit',
+  size: 'small',
+  dismissable: true,
+  body: [node],
+  footer: [],
+  state: { form: { name: '', pin: '' } },
+  data: {},
+  actions: {},
+  define: {},
+  widgets: controls.map(({ manifest }) => manifest.type),
+  forms: ['test'],
+};
 
 async function started(): Promise<TestPortal> {
   const portal = createTestRuntime({
     widgets: controls,
-    module: () => import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(validatorModule(form))}`),
-    files: { ...oneScreen({}), 'popups/edit': popup, 'popups/around': { ...popup, popup: 'around', body: [], forms: [] }, 'forms/test': form, 'texts/ro/edit': {}, 'texts/ro/around': {} },
+    module: () =>
+      import(
+        /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(validatorModule(form))}`
+      ),
+    files: {
+      ...oneScreen({}),
+      'popups/edit': popup,
+      'popups/around': { ...popup, popup: 'around', body: [], forms: [] },
+      'forms/test': form,
+      'texts/ro/edit': {},
+      'texts/ro/around': {},
+    },
   });
   await portal.start();
   await portal.visit('/');
-  render(<MemoryRouter><PortalView portal={portal} /></MemoryRouter>);
+  render(
+    <MemoryRouter>
+      <PortalView portal={portal} />
+    </MemoryRouter>,
+  );
   await settle();
   return portal;
 }
 const screenScope = (portal: TestPortal) => {
-  const shown = portal.runtime.evaluation.store.get(portal.navigation.shown).screen;
+  const shown = portal.view.evaluation.store.get(portal.navigation.shown).screen;
   if (shown === undefined) throw new Error('There is no screen.');
   return shown.instance.scope;
 };
-const fieldOf = (name: string) => screen.findByLabelText(`label.${name}`) as Promise<HTMLInputElement>;
+const fieldOf = (name: string) =>
+  screen.findByLabelText(`label.${name}`) as Promise<HTMLInputElement>;
 
 /** Opens the popup for the record `id`. */
 async function openFor(portal: TestPortal, id: number, scope = screenScope(portal)): Promise<void> {
@@ -45,8 +80,8 @@ async function dismiss(): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
-describe('a popup that is dismissed', () => {
-  it('has what was typed when it is opened again for the same thing, but nothing sensitive', async () => {
+describe('a dismissed popup', () => {
+  it('restores its input when it is reopened for the same record, but nothing sensitive', async () => {
     const portal = await started();
     await openFor(portal, 1);
     await userEvent.type(await fieldOf('name'), 'Ștefan');
@@ -56,11 +91,11 @@ describe('a popup that is dismissed', () => {
     expect((await fieldOf('name')).value, 'of another').toBe('');
     await dismiss();
     await openFor(portal, 1);
-    expect((await fieldOf('name')).value).toBe('Ștefan');
+    await waitFor(async () => expect((await fieldOf('name')).value).toBe('Ștefan'));
     expect((await fieldOf('pin')).value).toBe('');
   });
 
-  it('begins anew once it was closed by one of its own steps', async () => {
+  it('starts empty after one of its own steps closed it', async () => {
     const portal = await started();
     await openFor(portal, 1);
     await userEvent.type(await fieldOf('name'), 'Ana');
@@ -72,9 +107,9 @@ describe('a popup that is dismissed', () => {
     expect((await fieldOf('name')).value).toBe('');
   });
 
-  it('keeps it also where it was opened from another popup, but not beyond its screen', async () => {
+  it('keeps its input also when opened from another popup, but not beyond its screen', async () => {
     const portal = await started();
-    const shown = () => portal.runtime.evaluation.store.get(portal.popups.shown);
+    const shown = () => portal.view.evaluation.store.get(portal.popups.shown);
     for (const value of ['', 'Ana']) {
       void portal.popups.open('around', {}, screenScope(portal));
       await waitFor(() => expect(shown()).toHaveLength(1));

@@ -1,14 +1,59 @@
 import { describe, expect, it } from 'vitest';
 import type { Shell } from '../../src/language/release.ts';
 import type { Scope } from '../../src/runtime/scope.ts';
-import { createTestRuntime, operation, screen, settle, slowWidget, step } from './createTestRuntime.ts';
+import {
+  createTestRuntime,
+  operation,
+  screen,
+  settle,
+  slowWidget,
+  step,
+} from './createTestRuntime.ts';
 import type { TestPortal } from './createTestRuntime.ts';
 
-const route = (path: string, id: string) => ({ path, screen: id, name: id, shell: 'area', query: {}, widgets: [], forms: [] });
-const popup = (id: string) => ({ popup: id, title: id, size: 'small', dismissable: true, body: [], state: {}, data: {}, actions: {}, define: {}, widgets: [], forms: [] });
+const route = (path: string, id: string) => ({
+  path,
+  screen: id,
+  name: id,
+  shell: 'area',
+  query: {},
+  widgets: [],
+  forms: [],
+});
+const popup = (id: string) => ({
+  popup: id,
+  title: id,
+  size: 'small',
+  dismissable: true,
+  body: [],
+  state: {},
+  data: {},
+  actions: {},
+  define: {},
+  widgets: [],
+  forms: [],
+});
 const area: Shell = {
-  shell: 'area', state: { greeted: false }, data: {}, actions: {}, define: {}, widgets: [], forms: [], guards: [], layout: { type: 'entry' }, header: [], context: [], notice: [], aside: [],
-  popups: [{ popup: 'greeting', when: { '=': ['!', ['.', ['state', 'greeted']]] }, onClose: [step('set', { entries: [{ path: ['state', 'greeted'], value: true }] })] }],
+  shell: 'area',
+  state: { greeted: false },
+  data: {},
+  actions: {},
+  define: {},
+  widgets: [],
+  forms: [],
+  guards: [],
+  layout: { type: 'entry' },
+  header: [],
+  context: [],
+  notice: [],
+  aside: [],
+  popups: [
+    {
+      popup: 'greeting',
+      when: { '=': ['!', ['.', ['state', 'greeted']]] },
+      onClose: [step('set', { set: [{ path: ['state', 'greeted'], value: true }] })],
+    },
+  ],
 };
 const names = ['one', 'two', 'area', 'greeting', 'notice', 'question'];
 const files = {
@@ -16,7 +61,9 @@ const files = {
   'screens/one': screen('one', { shell: 'area', popups: [{ popup: 'notice', when: true }] }),
   'screens/two': screen('two', { shell: 'area' }),
   'shells/area': area,
-  ...Object.fromEntries(['greeting', 'notice', 'question'].map((id) => [`popups/${id}`, popup(id)])),
+  ...Object.fromEntries(
+    ['greeting', 'notice', 'question'].map((id) => [`popups/${id}`, popup(id)]),
+  ),
   ...Object.fromEntries(names.map((name) => [`texts/ro/${name}`, {}])),
 };
 
@@ -27,14 +74,20 @@ async function started(): Promise<TestPortal> {
   await settle();
   return portal;
 }
-const shown = ({ popups, runtime }: TestPortal) => runtime.evaluation.store.get(popups.shown);
+const shown = ({ popups, view }: TestPortal) => view.evaluation.store.get(popups.shown);
 const open = (portal: TestPortal) => shown(portal).map(({ file }) => file.popup);
 
 describe('the queue of popups', () => {
-  it('begins also for who moves on before the shell’s blocking data are there', async () => {
+  it('starts also for visitors who move on before the shell’s blocking data arrive', async () => {
     const answers: ((response: Response) => void)[] = [];
     const portal = createTestRuntime({
-      files: { ...files, 'shells/area': { ...area, data: { user: { operation: operation('user'), blocking: true } } } },
+      files: {
+        ...files,
+        'shells/area': {
+          ...area,
+          data: { user: { operation: operation('user'), blocking: true } },
+        },
+      },
       service: () => new Promise((resolve) => answers.push(resolve)),
     });
     await portal.start();
@@ -59,10 +112,21 @@ describe('the queue of popups', () => {
     expect(open(portal)).toEqual([]);
   });
 
-  it.each([[Response.json({ due: true }), ['greeting']], [Response.json({ due: false }), ['notice']], [new Response('', { status: 500 }), ['notice']]])('keeps the turn of one whose condition reads data that are being asked for', async (answer, expected) => {
+  it.each([
+    [Response.json({ due: true }), ['greeting']],
+    [Response.json({ due: false }), ['notice']],
+    [new Response('', { status: 500 }), ['notice']],
+  ])('keeps the turn of a popup whose condition reads pending data', async (answer, expected) => {
     const answers: ((response: Response) => void)[] = [];
     const portal = createTestRuntime({
-      files: { ...files, 'shells/area': { ...area, data: { person: { operation: operation('person') } }, popups: [{ popup: 'greeting', when: { '=': ['.', ['data', 'person', 'due']] } }] } },
+      files: {
+        ...files,
+        'shells/area': {
+          ...area,
+          data: { person: { operation: operation('person') } },
+          popups: [{ popup: 'greeting', when: { '=': ['.', ['data', 'person', 'due']] } }],
+        },
+      },
       service: () => new Promise((resolve) => answers.push(resolve)),
     });
     await portal.start();
@@ -74,24 +138,38 @@ describe('the queue of popups', () => {
     expect(open(portal)).toEqual(expected);
   });
 
-  it('waits while a popup is open that somebody asked for', async () => {
-    const portal = createTestRuntime({ files: { ...files, 'shells/area': { ...area, state: { greeted: true } }, 'screens/one': screen('one', { shell: 'area', state: { due: false }, popups: [{ popup: 'notice', when: { '=': ['.', ['state', 'due']] } }] }) } });
+  it('waits while a popup is open that a step opened', async () => {
+    const portal = createTestRuntime({
+      files: {
+        ...files,
+        'shells/area': { ...area, state: { greeted: true } },
+        'screens/one': screen('one', {
+          shell: 'area',
+          state: { due: false },
+          popups: [{ popup: 'notice', when: { '=': ['.', ['state', 'due']] } }],
+        }),
+      },
+    });
     await portal.start();
     await portal.visit('/area/one');
     await settle();
-    const scope = portal.runtime.evaluation.store.get(portal.navigation.shown).screen?.instance.scope;
+    const scope = portal.view.evaluation.store.get(portal.navigation.shown).screen?.instance.scope;
     if (scope === undefined) throw new Error('no screen');
     void portal.popups.open('question', {}, scope);
     await settle();
-    portal.runtime.evaluation.store.get(portal.navigation.shown).screen?.instance.tree.write(['state', 'due'], true);
+    portal.view.evaluation.store
+      .get(portal.navigation.shown)
+      .screen?.instance.tree.write(['state', 'due'], true);
     await settle();
     expect(open(portal)).toEqual(['question']);
     shown(portal)[0]?.close(undefined);
     await settle();
     expect(open(portal)).toEqual(['notice']);
   });
+});
 
-  it('keeps what the shell’s queue shows, and what was opened from it, when another screen comes', async () => {
+describe('the queue of popups: screens that come and go', () => {
+  it('keeps the shell’s popups, and those opened from them, when the screen changes', async () => {
     const portal = await started();
     const scope = shown(portal)[0]?.instance.scope;
     if (scope === undefined) throw new Error('no popup');
@@ -103,7 +181,7 @@ describe('the queue of popups', () => {
     expect(portal.read('shell', 'state', 'greeted')).toBe(false);
   });
 
-  it('closes what a screen’s own queue or steps have opened when the screen is left', async () => {
+  it('closes the popups of a screen’s own queue or steps when it is left', async () => {
     const portal = await started();
     shown(portal)[0]?.close(undefined);
     await settle();
@@ -113,10 +191,13 @@ describe('the queue of popups', () => {
     expect(open(portal)).toEqual([]);
   });
 
-  it('does not show what was asked for by a screen that is left before it was loaded; what the shell’s queue leads to comes', async () => {
+  it('discards a popup of a screen that was left while it loaded, but not what the shell’s queue opens', async () => {
     const slow = slowWidget();
     const start = async (): Promise<TestPortal> => {
-      const portal = createTestRuntime({ files: { ...files, 'popups/question': { ...popup('question'), widgets: ['slow'] } }, widgets: [slow.widget] });
+      const portal = createTestRuntime({
+        files: { ...files, 'popups/question': { ...popup('question'), widgets: ['slow'] } },
+        widgets: [slow.widget],
+      });
       await portal.start();
       await portal.visit('/area/one');
       await settle();
@@ -132,16 +213,30 @@ describe('the queue of popups', () => {
       return open(portal);
     };
     const ofScreen = await start();
-    expect(await leaveBefore(ofScreen, ofScreen.runtime.evaluation.store.get(ofScreen.navigation.shown).screen?.instance.scope)).toEqual(['greeting']);
+    expect(
+      await leaveBefore(
+        ofScreen,
+        ofScreen.view.evaluation.store.get(ofScreen.navigation.shown).screen?.instance.scope,
+      ),
+    ).toEqual(['greeting']);
     const ofQueue = await start();
-    expect(await leaveBefore(ofQueue, shown(ofQueue)[0]?.instance.scope)).toEqual(['greeting', 'question']);
+    expect(await leaveBefore(ofQueue, shown(ofQueue)[0]?.instance.scope)).toEqual([
+      'greeting',
+      'question',
+    ]);
   });
 
-  it('keeps the shell’s turn when a screen is left twice, as by who goes on before the next one is there', async () => {
-    const portal = createTestRuntime({ files: { ...files, 'shells/area': { ...area, state: { greeted: true } }, 'screens/one': screen('one', { shell: 'area' }) } });
+  it('keeps the shell’s turn when screens are left twice before the next one has loaded', async () => {
+    const portal = createTestRuntime({
+      files: {
+        ...files,
+        'shells/area': { ...area, state: { greeted: true } },
+        'screens/one': screen('one', { shell: 'area' }),
+      },
+    });
     await portal.start();
     await portal.visit('/area/one');
-    const { screen: left, shell } = portal.runtime.evaluation.store.get(portal.navigation.shown);
+    const { screen: left, shell } = portal.view.evaluation.store.get(portal.navigation.shown);
     left?.stop();
     left?.stop();
     shell?.instance.tree.write(['state', 'greeted'], false);

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Step } from '../../src/language/release.ts';
-import { at, callStep, createTestRuntime, oneScreen, operation, settle, step } from './createTestRuntime.ts';
+import {
+  at,
+  callStep,
+  createTestRuntime,
+  oneScreen,
+  operation,
+  settle,
+  step,
+} from './createTestRuntime.ts';
 import type { Asked, Service, TestPortal } from './createTestRuntime.ts';
 
 const send = operation('send', { method: 'POST', body: 'json', security: ['person'] });
@@ -26,19 +34,19 @@ async function opened(service: Service, before?: TestPortal): Promise<TestPortal
 }
 
 function run(portal: TestPortal, name: string, text?: string): Promise<boolean> {
-  const { store } = portal.runtime.evaluation;
+  const { store } = portal.view.evaluation;
   const instance = store.get(portal.navigation.shown).screen?.instance;
   if (instance === undefined) throw new Error('no screen');
   if (text !== undefined) instance.tree.write(['state', 'text'], text);
-  return portal.runtime.dispatch([step('run', { action: name })], instance.scope);
+  return portal.view.dispatch([step('run', { run: name })], instance.scope);
 }
 
 const idsOf = (asked: readonly Asked[]) => asked.map(({ headers }) => headers.get('x-request-id'));
 const never: Service = () => new Promise<Response>(() => undefined);
 const cut: Service = () => Promise.reject(new TypeError('Failed to fetch'));
 
-describe('a request that changes something', () => {
-  it('is made once while it is under way, and answers whoever asked for the same', async () => {
+describe('a write request', () => {
+  it('is sent once while pending, and all callers get its response', async () => {
     let answer: (response: Response) => void = () => undefined;
     const portal = await opened(() => new Promise((resolve) => (answer = resolve)));
     const both = Promise.all([run(portal, 'send'), run(portal, 'send')]);
@@ -48,7 +56,7 @@ describe('a request that changes something', () => {
     expect(await both).toEqual([true, true]);
   });
 
-  it('has a new id once the one before was answered, well or with a refusal', async () => {
+  it('has a new id once the previous one was answered, with success or an error', async () => {
     const answers = [Response.json({}), new Response('{}', { status: 400 }), Response.json({})];
     const portal = await opened(() => answers.shift() ?? Response.json({}));
     for (let round = 0; round < 3; round++) await run(portal, 'send');
@@ -56,8 +64,14 @@ describe('a request that changes something', () => {
     expect(portal.sessionStorage.has('portico.requests')).toBe(false);
   });
 
-  it('keeps its id while nobody knows what became of it: a cut network, a fault, an answer nobody can read', async () => {
-    const answers: (() => Response)[] = [() => { throw new TypeError('cut'); }, () => new Response('', { status: 502 }), () => new Response('nothing that reads')];
+  it('keeps its id while its outcome is unknown: a network failure, a fault, an unreadable response', async () => {
+    const answers: (() => Response)[] = [
+      () => {
+        throw new TypeError('cut');
+      },
+      () => new Response('', { status: 502 }),
+      () => new Response('nothing that reads'),
+    ];
     const portal = await opened(() => (answers.shift() ?? (() => Response.json({})))());
     for (let round = 0; round < 5; round++) await run(portal, 'send');
     const [first, second, third, fourth, fifth] = idsOf(portal.asked);
@@ -65,7 +79,7 @@ describe('a request that changes something', () => {
     expect(fifth).not.toBe(first);
   });
 
-  it('is another request when it says something else', async () => {
+  it('is another request when its content differs', async () => {
     const portal = await opened(cut);
     await run(portal, 'send', 'one');
     await run(portal, 'send', 'two');
@@ -75,7 +89,7 @@ describe('a request that changes something', () => {
     expect(again).toBe(one);
   });
 
-  it('keeps its id over a reload, and the page says that nobody knows whether it was done', async () => {
+  it('keeps its id over a reload, and the page reports the unknown outcome', async () => {
     const portal = await opened(never);
     void run(portal, 'send');
     await settle();
@@ -83,13 +97,21 @@ describe('a request that changes something', () => {
     expect(after.core.requests.interrupted).toBe('repeatable');
     await run(after, 'send');
     expect(idsOf(after.asked)).toEqual(idsOf(portal.asked));
-    expect((await opened(() => Response.json({}), after)).core.requests.interrupted).toBeUndefined();
+    expect(
+      (await opened(() => Response.json({}), after)).core.requests.interrupted,
+    ).toBeUndefined();
   });
 
-  it.each([['after half an hour', -31], ['when the clock was put back by more than that', 31]])('is another request %s', async (_, minutes) => {
+  it.each([
+    ['after half an hour', -31],
+    ['when the clock was put back by more than that', 31],
+  ])('is another request %s', async (_, minutes) => {
     const portal = await opened(cut);
     await run(portal, 'send');
-    const kept = JSON.parse(portal.sessionStorage.get('portico.requests') ?? '{}') as Record<string, { at: number }>;
+    const kept = JSON.parse(portal.sessionStorage.get('portico.requests') ?? '{}') as Record<
+      string,
+      { at: number }
+    >;
     for (const entry of Object.values(kept)) entry.at += minutes * 60_000;
     portal.sessionStorage.set('portico.requests', JSON.stringify(kept));
     const after = await opened(() => Response.json({}), portal);
@@ -97,12 +119,14 @@ describe('a request that changes something', () => {
     expect(idsOf(after.asked)).not.toEqual(idsOf(portal.asked));
   });
 
-  it('leaves nothing of a secret in the store, yet says after a reload that it was interrupted', async () => {
+  it('stores nothing of a secret, yet reports after a reload that it was interrupted', async () => {
     const portal = await opened(never);
     void run(portal, 'sendSecret', '4711');
     await settle();
     const kept = portal.sessionStorage.get('portico.requests') ?? '';
-    expect(Object.values(JSON.parse(kept) as object)).toEqual([{ id: 'id-2', at: expect.any(Number), open: true, secret: true }]);
+    expect(Object.values(JSON.parse(kept) as object)).toEqual([
+      { id: 'id-2', at: expect.any(Number), open: true, secret: true },
+    ]);
     expect(Object.keys(JSON.parse(kept) as object)).toEqual(['id-2']);
     const after = await opened(() => Response.json({}), portal);
     expect(after.core.requests.interrupted).toBe('unknown');
@@ -118,7 +142,7 @@ describe('a request that changes something', () => {
     expect(other).not.toBe(first);
   });
 
-  it('starts anew where the store holds nonsense', async () => {
+  it('starts again when the stored data are invalid', async () => {
     const portal = await opened(cut);
     portal.sessionStorage.set('portico.requests', '{"send.x":"id","b":');
     expect((await opened(cut, portal)).core.requests.interrupted).toBeUndefined();

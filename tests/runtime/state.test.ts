@@ -15,9 +15,20 @@ function watch(initial: unknown) {
 }
 
 describe('the state tree', () => {
-  it('wakes the readers of what changed, above and below, and nobody else', () => {
-    const { tree, woken, follow } = watch({ filter: { brand: 'a', period: { from: '1' } }, page: { number: 1 } });
-    for (const path of ['filter', 'filter.brand', 'filter.period', 'filter.period.from', 'page', 'page.number']) follow(path);
+  it('notifies the readers of what changed, of its ancestors and descendants, and no others', () => {
+    const { tree, woken, follow } = watch({
+      filter: { brand: 'a', period: { from: '1' } },
+      page: { number: 1 },
+    });
+    for (const path of [
+      'filter',
+      'filter.brand',
+      'filter.period',
+      'filter.period.from',
+      'page',
+      'page.number',
+    ])
+      follow(path);
     tree.write(['filter', 'brand'], 'b');
     expect(woken.sort()).toEqual(['filter', 'filter.brand']);
     woken.length = 0;
@@ -25,14 +36,14 @@ describe('the state tree', () => {
     expect(woken.sort()).toEqual(['filter', 'filter.period', 'filter.period.from']);
   });
 
-  it('wakes nobody when the same value is written', () => {
+  it('notifies nobody when an equal value is written', () => {
     const { tree, woken, follow } = watch({ a: 1 });
     follow('a');
     tree.write(['a'], 1);
     expect(woken).toEqual([]);
   });
 
-  it('makes the objects on the way and copies lists', () => {
+  it('creates missing objects and copies lists', () => {
     const { tree } = watch({ list: [{ on: false }, { on: false }] });
     const before = tree.peek(['list']);
     tree.write(['list', '1', 'on'], true);
@@ -41,17 +52,20 @@ describe('the state tree', () => {
     expect(tree.peek(['list'])).not.toBe(before);
   });
 
-  it('never shows a part of a written value together with a part of the one before', () => {
+  it('never shows a partly written value', () => {
     const store = createStore();
     const tree = createStateTree(store, { company: undefined });
     const seen: string[] = [];
-    const both = atom((get) => `${tree.read(['company'], get) === undefined ? 'none' : 'some'} ${String(tree.read(['company', 'products', 'length'], get))}`);
+    const both = atom(
+      (get) =>
+        `${tree.read(['company'], get) === undefined ? 'none' : 'some'} ${String(tree.read(['company', 'products', 'length'], get))}`,
+    );
     store.sub(both, () => void seen.push(store.get(both)));
     tree.write(['company'], { products: ['a', 'b'] });
     expect(seen).toEqual(['some 2']);
   });
 
-  it('sees own members only', () => {
+  it('reads own members only', () => {
     const { tree } = watch({ a: {} });
     expect(tree.peek(['a', 'constructor'])).toBeUndefined();
     expect(tree.peek(['a', 'toString', 'name'])).toBeUndefined();

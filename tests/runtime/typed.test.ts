@@ -17,7 +17,11 @@ const html = `
   </form>`;
 
 /** A page as it was drawn ahead, and the function that draws it again. */
-function page(markup: string): { readonly root: HTMLElement; readonly find: <E extends HTMLElement>(selector: string) => E; readonly takeOver: () => void } {
+function page(markup: string): {
+  readonly root: HTMLElement;
+  readonly find: <E extends HTMLElement>(selector: string) => E;
+  readonly takeOver: () => void;
+} {
   document.body.innerHTML = `<div id="portal">${markup}</div>`;
   const root = document.body.firstElementChild as HTMLElement;
   return {
@@ -31,18 +35,27 @@ function page(markup: string): { readonly root: HTMLElement; readonly find: <E e
   };
 }
 
-describe('a page that takes the place of the one drawn ahead', () => {
-  it('has what was typed, ticked and chosen in that', () => {
+describe('a page that replaces the pre-rendered one', () => {
+  it('keeps typed, ticked and selected values', () => {
     const { find, takeOver } = page(html);
     find<HTMLInputElement>('[name=user]').value = 'ana';
     find<HTMLInputElement>('[name=terms]').checked = true;
     find<HTMLSelectElement>('[name=county]').value = 'CJ';
     find<HTMLTextAreaElement>('[name=note]').value = 'hello';
     takeOver();
-    expect(['user', 'terms', 'county', 'note'].map((name) => (name === 'terms' ? find<HTMLInputElement>('[name=terms]').checked : find<HTMLInputElement>(`[name=${name}]`).value))).toEqual(['ana', true, 'CJ', 'hello']);
+    expect(
+      ['user', 'terms', 'county', 'note'].map((name) =>
+        name === 'terms'
+          ? find<HTMLInputElement>('[name=terms]').checked
+          : find<HTMLInputElement>(`[name=${name}]`).value,
+      ),
+    ).toEqual(['ana', true, 'CJ', 'hello']);
   });
 
-  it.each([[html], [html.replace(' checked', '').replace('value="company"', 'value="company" checked')]])('has the radio button that was chosen, wherever the one stands that was chosen before', (markup) => {
+  it.each([
+    [html],
+    [html.replace(' checked', '').replace('value="company"', 'value="company" checked')],
+  ])('keeps the selected radio button, wherever the initial one is', (markup) => {
     const { find, takeOver } = page(markup);
     const other = markup === html ? 'company' : 'person';
     find<HTMLInputElement>(`[value=${other}]`).checked = true;
@@ -50,14 +63,17 @@ describe('a page that takes the place of the one drawn ahead', () => {
     expect(find<HTMLInputElement>('[name=kind]:checked').value).toBe(other);
   });
 
-  it.each(['[name=user]', '[name=county]', '[name=note]', 'a', 'button'])('keeps the focus: %s', (selector) => {
-    const { find, takeOver } = page(html);
-    find(selector).focus();
-    takeOver();
-    expect(document.activeElement).toBe(find(selector));
-  });
+  it.each(['[name=user]', '[name=county]', '[name=note]', 'a', 'button'])(
+    'keeps the focus: %s',
+    (selector) => {
+      const { find, takeOver } = page(html);
+      find(selector).focus();
+      takeOver();
+      expect(document.activeElement).toBe(find(selector));
+    },
+  );
 
-  it('takes the focus to nothing that had it not', () => {
+  it('focuses nothing that was not focused', () => {
     const { takeOver } = page(html);
     takeOver();
     expect(document.activeElement).toBe(document.body);

@@ -6,36 +6,68 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { validatorModule } from '../../src/compiler/emit/validators.ts';
 import type { Node, Step } from '../../src/language/release.ts';
 import { PortalView } from '../../src/runtime/PortalView.tsx';
-import { at, callStep, createTestRuntime, oneScreen, operation, settle, step } from './createTestRuntime.ts';
+import {
+  at,
+  callStep,
+  createTestRuntime,
+  oneScreen,
+  operation,
+  settle,
+  step,
+} from './createTestRuntime.ts';
 import { controls, field, formOf } from './form/formFixture.tsx';
 
 afterEach(cleanup);
 
 const form = formOf([field('name'), field('note', { control: 'text-area' })]);
 
-/** A screen with a form that is saved and then `after`; `answer` ends the save, `record` is what the service has. */
+/**
+ * A screen with a form that is saved and then `after`; `answer` ends the save, `record` is what the
+ * service has.
+ */
 async function opened(after: readonly Step[], follows = false) {
   const record = { name: 'Ana', note: '' };
   let answer: () => void = () => undefined;
-  const save = callStep({ operation: operation('save', { method: 'POST', body: 'json' }), body: { value: at('state', 'form') }, as: 'saved' });
-  const node: Node = { type: 'form', key: 'body.0', props: { form: 'test', bind: { '@': ['state', 'form'] }, submit: 'Save' }, on: { submit: [save, ...after] } };
+  const save = callStep({
+    operation: operation('save', { method: 'POST', body: 'json' }),
+    body: { value: at('state', 'form') },
+    as: 'saved',
+  });
+  const node: Node = {
+    type: 'form',
+    key: 'body.0',
+    props: { form: 'test', bind: { '@': ['state', 'form'] }, submit: 'Save' },
+    on: { submit: [save, ...after] },
+  };
   const portal = createTestRuntime({
-    service: ({ method }) => (method === 'GET' ? Response.json({ ...record }) : new Promise((resolve) => (answer = () => resolve(Response.json({}))))),
+    service: ({ method }) =>
+      method === 'GET'
+        ? Response.json({ ...record })
+        : new Promise((resolve) => (answer = () => resolve(Response.json({})))),
     widgets: controls,
-    module: () => import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(validatorModule(form))}`),
+    module: () =>
+      import(
+        /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(validatorModule(form))}`
+      ),
     files: {
       ...oneScreen({
         state: { form: { name: '', note: '' } },
         data: { record: { operation: operation('record') } },
         ...(follows && { follows: { form: at('data', 'record') } }),
-        body: [node], forms: ['test'], widgets: controls.map(({ manifest }) => manifest.type),
+        body: [node],
+        forms: ['test'],
+        widgets: controls.map(({ manifest }) => manifest.type),
       }),
       'forms/test': form,
     },
   });
   await portal.start();
   await portal.visit('/');
-  render(<MemoryRouter><PortalView portal={portal} /></MemoryRouter>);
+  render(
+    <MemoryRouter>
+      <PortalView portal={portal} />
+    </MemoryRouter>,
+  );
   const name = await screen.findByRole('textbox', { name: 'label.name' });
   const note = await screen.findByRole('textbox', { name: 'label.note' });
   await settle();
@@ -47,9 +79,11 @@ async function opened(after: readonly Step[], follows = false) {
   return { portal, record, name, note, press, values, finish: () => answer() };
 }
 
-describe('what is typed while a save is pending', () => {
-  it('stays when the form is emptied after it, also while its field still has the focus', async () => {
-    const { name, note, press, values, finish, portal } = await opened([step('reset', { paths: [['state', 'form']] })]);
+describe('input during a pending save', () => {
+  it('stays when the form is reset afterwards, also while its field is focused', async () => {
+    const { name, note, press, values, finish, portal } = await opened([
+      step('reset', { reset: [['state', 'form']] }),
+    ]);
     await userEvent.type(name, 'Ana');
     await userEvent.type(note, 'first');
     await press();
@@ -60,20 +94,25 @@ describe('what is typed while a save is pending', () => {
     expect(portal.read('state', 'form')).toEqual({ name: '', note: 'first and more' });
   });
 
-  it('does not keep what was typed before the submit, nor after a save that is done', async () => {
-    const { name, press, values, finish, portal } = await opened([step('reset', { paths: [['state', 'form']] })]);
+  it('is not kept if typed before the submit, nor after a finished save', async () => {
+    const { name, press, values, finish, portal } = await opened([
+      step('reset', { reset: [['state', 'form']] }),
+    ]);
     await userEvent.type(name, 'Ana');
     await press();
     finish();
     await waitFor(() => expect(values()).toEqual(['', '']));
     await userEvent.type(name, 'Ion');
     await userEvent.tab();
-    portal.runtime.evaluation.store.get(portal.navigation.shown).screen?.instance.resetState(['form']);
+    portal.view.evaluation.store.get(portal.navigation.shown).screen?.instance.resetState(['form']);
     await waitFor(() => expect(values()).toEqual(['', '']));
   });
 
-  it('stays when the record that was saved is read again and says otherwise, once', async () => {
-    const { portal, record, name, note, press, values, finish } = await opened([step('reload', { data: 'record' })], true);
+  it('stays when the saved record is loaded again with another value, once', async () => {
+    const { portal, record, name, note, press, values, finish } = await opened(
+      [step('reload', { reload: 'record' })],
+      true,
+    );
     await waitFor(() => expect(values()).toEqual(['Ana', '']));
     await userEvent.type(name, ' Pop');
     await press();
@@ -83,7 +122,7 @@ describe('what is typed while a save is pending', () => {
     finish();
     await waitFor(() => expect(values()).toEqual(['ANA POP', 'typed meanwhile']));
     Object.assign(record, { name: 'Ion', note: 'of another' });
-    portal.runtime.evaluation.store.get(portal.navigation.shown).screen?.instance.reload('record');
+    portal.view.evaluation.store.get(portal.navigation.shown).screen?.instance.reload('record');
     await waitFor(() => expect(values()).toEqual(['Ion', 'of another']));
   });
 });

@@ -22,17 +22,19 @@ async function tryLookup(captcha: string | undefined): Promise<unknown> {
 }
 
 describe('the bot check', () => {
-  it('lets a solved challenge pass to the operation', async () => {
-    expect(await tryLookup(await client.solveBotCheck())).not.toMatchObject({ error_code: 'CAPTCHA' });
+  it('accepts a solved challenge', async () => {
+    expect(await tryLookup(await client.solveBotCheck())).not.toMatchObject({
+      error_code: 'CAPTCHA',
+    });
   });
 
-  it('refuses a solution that was used before, even when the first use was refused', async () => {
+  it('rejects a reused solution, even if the first use failed', async () => {
     const captcha = await client.solveBotCheck();
     await tryLookup(captcha);
     expect(await tryLookup(captcha)).toEqual({ status: 400, error_code: 'CAPTCHA' });
   });
 
-  it('refuses an altered solution', async () => {
+  it('rejects an altered solution', async () => {
     const payload = JSON.parse(Buffer.from(await client.solveBotCheck(), 'base64').toString()) as {
       challenge: { parameters: { expiresAt: number } };
     };
@@ -41,15 +43,18 @@ describe('the bot check', () => {
     expect(await tryLookup(altered)).toEqual({ status: 400, error_code: 'CAPTCHA' });
   });
 
-  it('refuses what is no solution at all', async () => {
+  it('rejects an invalid solution', async () => {
     expect(await tryLookup('no solution')).toEqual({ status: 400, error_code: 'CAPTCHA' });
   });
 
-  it('refuses a lookup without a solution', async () => {
-    expect(await tryLookup(undefined)).toMatchObject({ status: 400, error_code: 'INVALID_REQUEST' });
+  it('rejects a lookup without a solution', async () => {
+    expect(await tryLookup(undefined)).toMatchObject({
+      status: 400,
+      error_code: 'INVALID_REQUEST',
+    });
   });
 
-  it('refuses a solution whose time is over', async () => {
+  it('rejects an expired solution', async () => {
     const captcha = await client.solveBotCheck();
     sandbox.pass(1201);
     expect(await tryLookup(captcha)).toEqual({ status: 400, error_code: 'CAPTCHA' });

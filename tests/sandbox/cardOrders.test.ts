@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf, writeSpreadsheet } from '../../src/sandbox/documents/writeSpreadsheet.ts';
-import type { CardOrder, OrderBeneficiary, OrderFile } from '../../src/sandbox/service-types/company.ts';
+import type {
+  CardOrder,
+  OrderBeneficiary,
+  OrderFile,
+} from '../../screens/sandbox/service-types/company.ts';
 import { createTestClient, type TestAnswer, type TestCall } from './createTestClient.ts';
 import { createTestSandbox, type TestSandbox } from './createTestSandbox.ts';
 
@@ -18,42 +22,83 @@ beforeAll(async () => {
 
 afterAll(() => sandbox.dispose());
 
-const call = (operation: string, given: Omit<TestCall, 'token'> = {}): Promise<TestAnswer> => createTestClient(sandbox).call(operation, { ...given, token });
+const call = (operation: string, given: Omit<TestCall, 'token'> = {}): Promise<TestAnswer> =>
+  createTestClient(sandbox).call(operation, { ...given, token });
 
 async function holders(per_page: number): Promise<OrderBeneficiary[]> {
-  return (await call('searchOrderBeneficiaries', { query: { company_id, product: '11', page: 1, per_page } })).body as OrderBeneficiary[];
+  return (
+    await call('searchOrderBeneficiaries', {
+      query: { company_id, product: '11', page: 1, per_page },
+    })
+  ).body as OrderBeneficiary[];
 }
 
-async function delivery(): Promise<{ company_id: number; product: string; codcom: string; person_id: string }> {
-  const [point] = (await call('searchDeliveryPoints', { query: { company_id } })).body as { codcom: string }[];
-  const [person] = (await call('listOrderPersons', { query: { company_id } })).body as { id: string }[];
+async function delivery(): Promise<{
+  company_id: number;
+  product: string;
+  codcom: string;
+  person_id: string;
+}> {
+  const [point] = (await call('searchDeliveryPoints', { query: { company_id } })).body as {
+    codcom: string;
+  }[];
+  const [person] = (await call('listOrderPersons', { query: { company_id } })).body as {
+    id: string;
+  }[];
   return { company_id, product: '11', codcom: point?.codcom ?? '', person_id: person?.id ?? '' };
 }
 
-async function upload(content: Buffer | string, name = 'comanda.csv', type = csv, language = 'ro'): Promise<TestAnswer> {
-  return call('uploadOrderFile', { headers: { 'accept-language': language }, body: { company_id, product: '11', name, type, content: Buffer.from(content).toString('base64') } });
+async function upload(
+  content: Buffer | string,
+  name = 'comanda.csv',
+  type = csv,
+  language = 'ro',
+): Promise<TestAnswer> {
+  return call('uploadOrderFile', {
+    headers: { 'accept-language': language },
+    body: {
+      company_id,
+      product: '11',
+      name,
+      type,
+      content: Buffer.from(content).toString('base64'),
+    },
+  });
 }
 
-const orders = async () => (await call('searchOrders', { query: { company_id, per_page: 1000 } })).body as { id: string; amount: number }[];
+const orders = async () =>
+  (await call('searchOrders', { query: { company_id, per_page: 1000 } })).body as {
+    id: string;
+    amount: number;
+  }[];
 
 describe('card orders', () => {
-  it('take ten thousand lines at once, and have them after a restart', async () => {
+  it('accept ten thousand lines at once, and keep them over a restart', async () => {
     const known = await holders(100_000);
     expect(known.length).toBeGreaterThanOrEqual(20_000);
-    const lines = known.slice(0, 10_000).map((holder, index) => ({ employee_number: holder.employee_number, amount: 100 + (index % 100) / 100 }));
+    const lines = known.slice(0, 10_000).map((holder, index) => ({
+      employee_number: holder.employee_number,
+      amount: 100 + (index % 100) / 100,
+    }));
     const began = performance.now();
     const placed = await call('createCardOrder', { body: { ...(await delivery()), lines } });
-    expect(placed).toMatchObject({ status: 200, body: { cards: 10_000, amount: 1_004_950, status: 'new' } });
+    expect(placed).toMatchObject({
+      status: 200,
+      body: { cards: 10_000, amount: 1_004_950, status: 'new' },
+    });
     expect(performance.now() - began).toBeLessThan(15_000);
     sandbox = await sandbox.restart();
     const { id } = placed.body as CardOrder;
     expect((await call('readCardOrder', { params: { id } })).body).toEqual(placed.body);
-    const cards = await call('searchCardOrderCards', { params: { id }, query: { per_page: 10, page: 1000 } });
+    const cards = await call('searchCardOrderCards', {
+      params: { id },
+      query: { per_page: 10, page: 1000 },
+    });
     expect(cards.headers.get('x-up-count')).toBe('10000');
     expect(cards.body).toHaveLength(10);
   }, 120_000);
 
-  it('name each line that cannot be taken, and place nothing', async () => {
+  it('list each invalid line and place nothing', async () => {
     const [one, two, three] = await holders(3);
     const before = (await orders()).length;
     const lines = [
@@ -76,14 +121,23 @@ describe('card orders', () => {
         ],
       },
     });
-    expect(JSON.parse((refused.body as { description: string }).description)).toEqual({ count: 4, rows: '2, 3, 4, 5' });
+    expect(JSON.parse((refused.body as { description: string }).description)).toEqual({
+      count: 4,
+      rows: '2, 3, 4, 5',
+    });
     expect(await orders()).toHaveLength(before);
   });
 
-  it('are placed once when the same request comes again', async () => {
+  it('are placed once when the request is repeated', async () => {
     const [one] = await holders(1);
     const before = (await orders()).length;
-    const request = { headers: { 'x-request-id': randomUUID() }, body: { ...(await delivery()), lines: [{ employee_number: one?.employee_number, amount: 10 }] } };
+    const request = {
+      headers: { 'x-request-id': randomUUID() },
+      body: {
+        ...(await delivery()),
+        lines: [{ employee_number: one?.employee_number, amount: 10 }],
+      },
+    };
     const first = await call('createCardOrder', request);
     expect(await call('createCardOrder', request)).toMatchObject({ status: 200, body: first.body });
     expect(await orders()).toHaveLength(before + 1);
@@ -91,22 +145,33 @@ describe('card orders', () => {
 });
 
 describe('files of orders', () => {
-  it('are spreadsheets too, whose amounts and texts are read by their heads', async () => {
+  it('can be spreadsheets, whose amounts and texts are read by their headers', async () => {
     const known = await holders(3);
     const content = await writeSpreadsheet({
       sheet: 'Comanda',
       columns: [{ title: 'Nume' }, { title: 'Marcă' }, { title: 'Valoare (lei)', type: 'amount' }],
-      chunks: rowsOf(known.map((holder, index) => [holder.name, holder.employee_number, 100.25 + index])),
+      chunks: rowsOf(
+        known.map((holder, index) => [holder.name, holder.employee_number, 100.25 + index]),
+      ),
     });
-    const kept = (await upload(content, 'comanda.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')).body as OrderFile;
+    const kept = (
+      await upload(
+        content,
+        'comanda.xlsx',
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      )
+    ).body as OrderFile;
     expect(kept).toMatchObject({ lines: 3, amount: 303.75, rejected: [] });
     const order = { ...(await delivery()), file_id: kept.id };
     const placed = await call('createCardOrder', { body: order });
     expect(placed).toMatchObject({ status: 200, body: { cards: 3, amount: 303.75 } });
-    expect(await call('createCardOrder', { body: order })).toMatchObject({ status: 400, body: { error_code: 'FILE' } });
+    expect(await call('createCardOrder', { body: order })).toMatchObject({
+      status: 400,
+      body: { error_code: 'FILE' },
+    });
   });
 
-  it('say row, column and reason of each line that cannot be taken, counted as the file is shown', async () => {
+  it('report row, column and reason of each invalid line, numbered as in the file', async () => {
     const [one, two, three] = await holders(3);
     const text = `Marca;Suma\n${one?.employee_number};1.234,50\n\n${two?.employee_number};-3\nX9;10\n${one?.employee_number};20\n${three?.employee_number};12.3456\n`;
     const answer = await upload(text);
@@ -120,23 +185,44 @@ describe('files of orders', () => {
         { row: 7, column: 'amount', error_code: 'AMOUNT', value: '12.3456' },
       ],
     });
-    const refused = await call('createCardOrder', { body: { ...(await delivery()), file_id: (answer.body as OrderFile).id } });
+    const refused = await call('createCardOrder', {
+      body: { ...(await delivery()), file_id: (answer.body as OrderFile).id },
+    });
     expect(refused).toMatchObject({ status: 400, body: { error_code: 'ORDER_LINES' } });
   });
 
-  it('have their amounts in the language of their upload, whichever the order is placed in', async () => {
+  it('read amounts in the language of their upload, whatever the language of the order', async () => {
     const [one] = await holders(1);
     const text = `Marca;Suma\n${one?.employee_number};1.234\n`;
-    expect((await upload(text, 'comanda.csv', csv, 'en')).body).toMatchObject({ rejected: [{ row: 2, column: 'amount', error_code: 'AMOUNT', value: '1.234' }] });
+    expect((await upload(text, 'comanda.csv', csv, 'en')).body).toMatchObject({
+      rejected: [{ row: 2, column: 'amount', error_code: 'AMOUNT', value: '1.234' }],
+    });
     const kept = (await upload(text)).body as OrderFile;
     expect(kept).toMatchObject({ amount: 1234, rejected: [] });
-    expect(await call('createCardOrder', { headers: { 'accept-language': 'en' }, body: { ...(await delivery()), file_id: kept.id } })).toMatchObject({ status: 200, body: { amount: 1234 } });
+    expect(
+      await call('createCardOrder', {
+        headers: { 'accept-language': 'en' },
+        body: { ...(await delivery()), file_id: kept.id },
+      }),
+    ).toMatchObject({ status: 200, body: { amount: 1234 } });
   });
 
-  it('are refused without the columns, without rows, and when they are something else', async () => {
-    expect(await upload('Nume;Suma\nAna;5\n')).toMatchObject({ status: 400, body: { error_code: 'FILE_COLUMNS' } });
-    expect(await upload('Marca;Suma\n')).toMatchObject({ status: 400, body: { error_code: 'FILE_EMPTY' } });
-    expect(await upload('PK\u0003\u0004 no archive')).toMatchObject({ status: 400, body: { error_code: 'FILE' } });
-    expect(await upload(Buffer.from([0x4d, 0xff, 0xfe, 0x0a]))).toMatchObject({ status: 400, body: { error_code: 'FILE_ENCODING' } });
+  it('are rejected without the columns, without rows, and in other formats', async () => {
+    expect(await upload('Nume;Suma\nAna;5\n')).toMatchObject({
+      status: 400,
+      body: { error_code: 'FILE_COLUMNS' },
+    });
+    expect(await upload('Marca;Suma\n')).toMatchObject({
+      status: 400,
+      body: { error_code: 'FILE_EMPTY' },
+    });
+    expect(await upload('PK\u0003\u0004 no archive')).toMatchObject({
+      status: 400,
+      body: { error_code: 'FILE' },
+    });
+    expect(await upload(Buffer.from([0x4d, 0xff, 0xfe, 0x0a]))).toMatchObject({
+      status: 400,
+      body: { error_code: 'FILE_ENCODING' },
+    });
   });
 });

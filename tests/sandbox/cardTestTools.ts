@@ -1,5 +1,10 @@
 import { expect } from 'vitest';
-import { createTestClient, type TestAnswer, type TestCall, type TestClient } from './createTestClient.ts';
+import {
+  createTestClient,
+  type TestAnswer,
+  type TestCall,
+  type TestClient,
+} from './createTestClient.ts';
 import { createTestSandbox, type TestSandbox } from './createTestSandbox.ts';
 import type { SandboxOptions } from '../../src/sandbox/createSandbox.ts';
 
@@ -24,7 +29,9 @@ export interface CardTestTools {
   answer(operation: string, call: TestCall): Promise<TestAnswer>;
 }
 
-export async function createCardTestTools(options: Partial<SandboxOptions> = {}): Promise<CardTestTools> {
+export async function createCardTestTools(
+  options: Partial<SandboxOptions> = {},
+): Promise<CardTestTools> {
   const sandbox = await createTestSandbox(options);
   const client = createTestClient(sandbox);
   const tools: CardTestTools = {

@@ -16,11 +16,24 @@ beforeAll(async () => {
 afterAll(() => sandbox.dispose());
 
 const signIn = (given: string, address = '203.0.113.1') =>
-  client.call('issueCompanyToken', { body: { scope: 'webclient', grant_type: 'password', username: '100001', password: given }, headers: { 'x-forwarded-for': address } });
-const statusWith = async (token: string) => (await client.call('readUser', { token, params: { id: 100_001 } })).status;
+  client.call('issueCompanyToken', {
+    body: { scope: 'webclient', grant_type: 'password', username: '100001', password: given },
+    headers: { 'x-forwarded-for': address },
+  });
+const statusWith = async (token: string) =>
+  (await client.call('readUser', { token, params: { id: 100_001 } })).status;
 
 async function lastCode(recipient: string): Promise<string> {
-  return (await sandbox.db.selectFrom('outbox').select('code').where('recipient', '=', recipient).orderBy('id', 'desc').executeTakeFirstOrThrow()).code ?? '';
+  return (
+    (
+      await sandbox.db
+        .selectFrom('outbox')
+        .select('code')
+        .where('recipient', '=', recipient)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+    ).code ?? ''
+  );
 }
 
 /** Does something while the clock is a day ahead, and puts it back. */
@@ -34,7 +47,7 @@ async function ahead<Value>(run: () => Promise<Value>): Promise<Value> {
 }
 
 describe('a clock that jumps', () => {
-  it('forwards ends sessions, and new ones begin', async () => {
+  it('forwards ends sessions, and new ones start', async () => {
     const before = await client.signInCompany('100001', password);
     expect(await statusWith(before)).toBe(200);
     await ahead(async () => {
@@ -43,20 +56,20 @@ describe('a clock that jumps', () => {
     });
   });
 
-  it('backwards ends the sessions that would last a day longer than promised', async () => {
+  it('backwards ends the sessions that would otherwise last a day too long', async () => {
     const token = await ahead(() => client.signInCompany('100001', password));
     expect(await statusWith(token)).toBe(401);
     expect(await statusWith(await client.signInCompany('100001', password))).toBe(200);
   });
 
-  it('backwards by seconds, as clocks of two machines differ, ends none', async () => {
+  it('backwards by seconds, as between two machines, ends none', async () => {
     const token = await client.signInCompany('100001', password);
     sandbox.pass(-20);
     expect(await statusWith(token)).toBe(200);
     sandbox.pass(20);
   });
 
-  it('backwards locks nobody out for the day, and the limit holds as before', async () => {
+  it('backwards keeps nobody locked out for the day, and the limit still holds', async () => {
     const fail = async (times: number) => {
       const statuses: number[] = [];
       for (let time = 0; time < times; time++) statuses.push((await signIn('gresit123')).status);
@@ -71,7 +84,7 @@ describe('a clock that jumps', () => {
     expect((await signIn(password)).status).toBe(200);
   });
 
-  it('backwards begins a new window for failures that were counted ahead', async () => {
+  it('backwards starts a new window for failures that were counted ahead', async () => {
     const guess = () => signIn('gresit123', '203.0.113.7');
     await ahead(async () => {
       for (let time = 0; time < 4; time++) await guess();
@@ -81,17 +94,35 @@ describe('a clock that jumps', () => {
   });
 
   it('backwards ends one-time codes and bot checks of the day ahead', async () => {
-    const cookie = 'up_visitor=visitor-of-this-test'; // a code is its visitor's
+    const cookie = 'sandbox_visitor=visitor-of-this-test'; // a code is its visitor's
     const ask = { username: 'ana.ionescu@exemplu.ro' };
-    await ahead(async () => client.call('requestCardPasswordCode', { token: await client.openToken('card'), body: ask, headers: { cookie, 'x-captcha': await client.solveBotCheck() } }));
+    await ahead(async () =>
+      client.call('requestCardPasswordCode', {
+        token: await client.openToken('card'),
+        body: ask,
+        headers: { cookie, 'x-captcha': await client.solveBotCheck() },
+      }),
+    );
     const token = await client.openToken('card');
     const body = { ...ask, otp_password: await lastCode('0722000501'), new_password: 'Noua1234' };
-    expect(await client.call('resetCardPassword', { token, body, headers: { cookie, 'x-captcha': await client.solveBotCheck() } })).toMatchObject({ status: 400, body: { error_code: 'OTP_EXPIRED' } });
+    expect(
+      await client.call('resetCardPassword', {
+        token,
+        body,
+        headers: { cookie, 'x-captcha': await client.solveBotCheck() },
+      }),
+    ).toMatchObject({ status: 400, body: { error_code: 'OTP_EXPIRED' } });
     const captcha = await ahead(() => client.solveBotCheck());
-    expect(await client.call('findCardLogin', { token, body: { pan: '0000', code: 'unknown', lang: 'ro' }, headers: { 'x-captcha': captcha } })).toMatchObject({ status: 400, body: { error_code: 'CAPTCHA' } });
+    expect(
+      await client.call('findCardLogin', {
+        token,
+        body: { pan: '0000', code: 'unknown', lang: 'ro' },
+        headers: { 'x-captcha': captcha },
+      }),
+    ).toMatchObject({ status: 400, body: { error_code: 'CAPTCHA' } });
   });
 
-  it('is no fault', () => {
+  it('is not reported as a fault', () => {
     expect(faults).toEqual([]);
   });
 });

@@ -4,24 +4,50 @@ import { DatabaseUnavailable } from '../../src/sandbox/database/DatabaseUnavaila
 import { createTestClient } from './createTestClient.ts';
 import { createTestSandbox } from './createTestSandbox.ts';
 
-it('answers 503 to calls that wait for the database when the sandbox closes, and to later ones, each with one expected fault', async () => {
-  const faults: { readonly operation: string; readonly error: unknown; readonly id: string | undefined }[] = [];
-  const sandbox = await createTestSandbox({ onFault: (operation, error, id) => void faults.push({ operation, error, id }) });
+it('responds 503 to calls that wait for the database when the sandbox closes, and to later ones, each with one expected fault', async () => {
+  const faults: {
+    readonly operation: string;
+    readonly error: unknown;
+    readonly id: string | undefined;
+  }[] = [];
+  const sandbox = await createTestSandbox({
+    onFault: (operation, error, id) => void faults.push({ operation, error, id }),
+  });
   const client = createTestClient(sandbox);
   const token = await client.openToken('card');
-  const held = sandbox.db.transaction().execute(async (db) => await sql`select count(*) as number from generate_series(1, 3000000)`.execute(db));
+  const held = sandbox.db
+    .transaction()
+    .execute(
+      async (db) =>
+        await sql`select count(*) as number from generate_series(1, 3000000)`.execute(db),
+    );
   await expect.poll(() => sandbox.connections().idle).toBe(0);
-  const ask = (id: string) => sandbox.fetch(new Request('http://sandbox.test/card_services/v1/partners/search', { headers: { 'x-api-key': 'sandbox-key', authorization: `Bearer ${btoa(token)}` } }), { id });
+  const ask = (id: string) =>
+    sandbox.fetch(
+      new Request('http://sandbox.test/card_services/v1/partners/search', {
+        headers: { 'x-api-key': 'sandbox-key', authorization: `Bearer ${btoa(token)}` },
+      }),
+      { id },
+    );
   const waiting = [ask('waits-1'), ask('waits-2')];
   await expect.poll(() => sandbox.connections().waiting).toBe(2);
   const closing = sandbox.dispose();
   const late = ask('comes-late');
   for (const answer of await Promise.all([...waiting, late])) {
-    expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([503, '2', { error_code: 'SERVICE_UNAVAILABLE' }]);
+    expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+      503,
+      '2',
+      { error_code: 'SERVICE_UNAVAILABLE' },
+    ]);
   }
   await held; // what has begun ends
   await closing;
   expect((await ask('comes-after')).status).toBe(503);
-  expect(faults.map(({ id }) => id).sort()).toEqual(['comes-after', 'comes-late', 'waits-1', 'waits-2']);
+  expect(faults.map(({ id }) => id).sort()).toEqual([
+    'comes-after',
+    'comes-late',
+    'waits-1',
+    'waits-2',
+  ]);
   for (const { error } of faults) expect(error).toBeInstanceOf(DatabaseUnavailable);
 });

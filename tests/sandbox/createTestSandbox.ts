@@ -1,20 +1,39 @@
 import { createHash } from 'node:crypto';
-import { constants, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { parse } from 'yaml';
+import { sandbox as definition } from '../../screens/sandbox/index.ts';
+import type { Database } from '../../screens/sandbox/database/DatabaseTables.ts';
+import { mountedServices } from '../../scripts/portalServices.ts';
 import { testFolder } from '../../scripts/workFolders.mjs';
-import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/createSandbox.ts';
+import {
+  createSandbox,
+  type Sandbox,
+  type SandboxOptions,
+} from '../../src/sandbox/createSandbox.ts';
 import type { DatabaseLocation } from '../../src/sandbox/database/openDatabase.ts';
-import type { OpenApiDocument } from '../../src/sandbox/http/OpenApiDocument.ts';
-import type { ServiceDocuments } from '../../src/sandbox/http/readRoutes.ts';
-import { promisedAnswers } from '../../src/sandbox/service-types/promisedAnswers.ts';
+import type { MountedServices } from '../../src/sandbox/http/readRoutes.ts';
+import { promisedAnswers } from '../../src/sandbox/promisedAnswers.ts';
 import type { SandboxSettings } from '../../src/sandbox/SandboxSettings.ts';
 import { serverDatabases } from './serverDatabases.ts';
 
-/** The day all tests live in; far enough that no bot check made in it is past its time for the library. */
+/**
+ * The day all tests live in; far enough that no bot check made in it is past its time for the
+ * library.
+ */
 export const testNow = new Date('2035-06-14T09:00:00Z');
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -22,6 +41,7 @@ const cache = resolve(root, testFolder('test-seeds'));
 
 export interface TestSandbox extends Sandbox {
   database: DatabaseLocation;
+  db: Database;
   /** Moves the clock of the sandbox forward. */
   pass(seconds: number): void;
   /** Closes the sandbox and opens it again on the same data. */
@@ -31,17 +51,22 @@ export interface TestSandbox extends Sandbox {
 }
 
 /**
- * A sandbox with the whole demonstration and data of its own; the seed is made once and then copied.
- * With `PORTICO_TEST_DATABASE_URL` the data are on that PostgreSQL server, else in a directory.
+ * A sandbox with the whole demonstration and data of its own; the seed is made once and then
+ * copied. With `PORTICO_TEST_DATABASE_URL` the data are on that PostgreSQL server, else in a
+ * directory.
  */
-export async function createTestSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
+export async function createTestSandbox(
+  options: Partial<SandboxOptions> = {},
+): Promise<TestSandbox> {
   const time = { offset: 0 };
   const server = process.env['PORTICO_TEST_DATABASE_URL'];
   if (server === undefined) {
     const prepared = await prepareSeed();
     const directory = mkdtempSync(join(tmpdir(), 'portico-sandbox-'));
     cpSync(prepared, directory, { recursive: true, mode: constants.COPYFILE_FICLONE });
-    return open({ directory }, options, time, () => Promise.resolve(rmSync(directory, { recursive: true, force: true })));
+    return open({ directory }, options, time, () =>
+      Promise.resolve(rmSync(directory, { recursive: true, force: true })),
+    );
   }
   const databases = serverDatabases(server);
   const url = await databases.copy(`portico_seed_${seedFingerprint()}`, async (building) => {
@@ -75,9 +100,14 @@ async function open(
   };
 }
 
-function optionsFor(database: DatabaseLocation, options: Partial<SandboxOptions>, time: { offset: number }): SandboxOptions {
+function optionsFor(
+  database: DatabaseLocation,
+  options: Partial<SandboxOptions>,
+  time: { offset: number },
+): SandboxOptions {
   return {
     database,
+    definition,
     services: readServices(),
     clock: () => new Date(testNow.getTime() + time.offset),
     ...options,
@@ -85,15 +115,27 @@ function optionsFor(database: DatabaseLocation, options: Partial<SandboxOptions>
   };
 }
 
-const testSettings: Partial<SandboxSettings> = { passwordCost: 10, botCheckCost: 1, botCheckPrefix: '0' };
+const testSettings: Partial<SandboxSettings> = {
+  passwordCost: 10,
+  botCheckCost: 1,
+  botCheckPrefix: '0',
+};
 
 /** The descriptions, in which every answer of the sandbox has all that it sends. */
-export function readServices(): ServiceDocuments {
-  const read = (name: string) => promisedAnswers(parse(readFileSync(join(root, `screens/services/${name}.openapi.yaml`), 'utf8')) as OpenApiDocument);
-  return { card: read('card'), company: read('company'), message: read('message'), external: read('external') };
+export function readServices(): MountedServices {
+  const services = Object.entries(mountedServices(join(root, 'screens')));
+  return Object.fromEntries(
+    services.map(([name, { mount, document }]) => [
+      name,
+      { mount, document: promisedAnswers(document, definition.sparseMembers) },
+    ]),
+  );
 }
 
-/** The seeded directory for the present seed code; test files that start together wait for the one that makes it. */
+/**
+ * The seeded directory for the present seed code; test files that start together wait for the one
+ * that makes it.
+ */
 async function prepareSeed(): Promise<string> {
   const target = join(cache, seedFingerprint());
   const lock = `${target}.lock`;
@@ -133,10 +175,13 @@ async function buildSeed(target: string): Promise<void> {
 }
 
 function seedFingerprint(): string {
-  const hash = createHash('sha256').update(testNow.toISOString());
-  for (const folder of ['seed', 'database/migrations']) {
-    const path = join(root, 'src/sandbox', folder);
-    for (const name of readdirSync(path).sort()) hash.update(name).update(readFileSync(join(path, name)));
+  const hash = createHash('sha256')
+    .update(testNow.toISOString())
+    .update(readFileSync(join(root, 'src/sandbox/database/sandboxMigrations.ts')));
+  for (const folder of ['screens/sandbox/seed', 'screens/sandbox/database/migrations']) {
+    const path = join(root, folder);
+    for (const name of readdirSync(path).sort())
+      hash.update(name).update(readFileSync(join(path, name)));
   }
   return hash.digest('hex').slice(0, 16);
 }

@@ -9,7 +9,8 @@ import { openDatabase, type OpenDatabase } from '../../src/sandbox/database/open
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-full-'));
 /** A disk of its own; only who administers the machine can make one. */
-const hasDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=120m', 'portico', folder]).status === 0;
+const hasDisk =
+  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=120m', 'portico', folder]).status === 0;
 const filler = join(folder, 'filler');
 
 afterAll(() => {
@@ -23,20 +24,28 @@ describe.runIf(hasDisk)('the embedded database on a disk that fills up', () => {
   let acknowledged = 0;
 
   const insert = async () => {
-    await sql`insert into notes (words) select string_agg(md5(random()::text), '') from generate_series(1, 5000) as word, generate_series(1, 4) as line group by line`.execute(open.db);
+    await sql`insert into notes (words) select string_agg(md5(random()::text), '') from generate_series(1, 5000) as word, generate_series(1, 4) as line group by line`.execute(
+      open.db,
+    );
     acknowledged += 4;
   };
-  const count = async () => Number((await sql<{ count: string }>`select count(*) from notes`.execute(open.db)).rows[0]?.count);
+  const count = async () =>
+    Number(
+      (await sql<{ count: string }>`select count(*) from notes`.execute(open.db)).rows[0]?.count,
+    );
 
   beforeAll(async () => {
     writeFileSync(filler, Buffer.alloc(30_000_000, 1));
-    open = await openDatabase({ directory: join(folder, 'data') }, { lost: (reason) => lost.push(reason) });
+    open = await openDatabase(
+      { directory: join(folder, 'data') },
+      { lost: (reason) => lost.push(reason) },
+    );
     await sql`create table notes (words text)`.execute(open.db);
   }, 300_000);
 
   afterAll(() => open?.close());
 
-  it('answers that it is not available, keeps what it acknowledged, and goes on when there is room again', async () => {
+  it('reports that it is unavailable, keeps acknowledged data, and continues when there is space again', async () => {
     const fill = async () => {
       for (let time = 0; time < 400; time++) await insert();
     };
@@ -44,13 +53,22 @@ describe.runIf(hasDisk)('the embedded database on a disk that fills up', () => {
     await expect(fill()).rejects.toThrow(DatabaseUnavailable);
     expect(await count(), 'what only reads goes on').toBe(acknowledged);
     rmSync(filler);
-    await expect.poll(() => insert().then(() => 'written', (error: unknown) => error), { timeout: 60_000, interval: 500 }).toBe('written');
+    await expect
+      .poll(
+        () =>
+          insert().then(
+            () => 'written',
+            (error: unknown) => error,
+          ),
+        { timeout: 60_000, interval: 500 },
+      )
+      .toBe('written');
     expect(await count()).toBe(acknowledged);
   }, 300_000);
 });
 
-describe('a data directory that cannot be used', () => {
-  it('is refused with a reason, not with a directory half made', async () => {
+describe('an unusable data directory', () => {
+  it('is rejected with a reason and without leaving a partial directory', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'portico-file-')), 'data');
     writeFileSync(file, 'a file');
     await expect(openDatabase({ directory: file })).rejects.toThrow(/EEXIST|ENOTDIR/);

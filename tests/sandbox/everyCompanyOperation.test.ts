@@ -15,15 +15,19 @@ beforeAll(async () => {
 
 afterAll(() => sandbox.dispose());
 
-describe('every operation of the company side answers a permitted account as its document says', () => {
+describe('every operation of the company side responds to a permitted account as documented', () => {
   it.each(Object.entries(companyCases))('%s', async (_, run) => {
     const answer = await run(tools);
-    expect({ status: answer.status, body: answer.body }).toMatchObject({ status: expect.toBeOneOf([200, 204]) });
+    expect({ status: answer.status, body: answer.body }).toMatchObject({
+      status: expect.toBeOneOf([200, 204]),
+    });
     if (Array.isArray(answer.body)) expect(answer.body.length).toBeGreaterThan(0);
   });
 
   it('has a case for every operation of the document', () => {
-    const operations = sandbox.routes.filter((route) => route.service === 'company').map((route) => route.operation);
+    const operations = sandbox.routes
+      .filter((route) => route.service === 'company')
+      .map((route) => route.operation);
     expect([...Object.keys(companyCases), 'issueCompanyToken'].sort()).toEqual(operations.sort());
   });
 });

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { companyCases } from './companyCases.ts';
-import { createTestClient, type TestAnswer, type TestCall, type TestClient } from './createTestClient.ts';
+import {
+  createTestClient,
+  type TestAnswer,
+  type TestCall,
+  type TestClient,
+} from './createTestClient.ts';
 import { createTestSandbox, type TestSandbox } from './createTestSandbox.ts';
 import { openSessions, type Sessions } from './openSessions.ts';
 
@@ -28,42 +33,71 @@ const strangers: Readonly<Record<string, () => Promise<string>>> = {
   'a visitor of the company side': () => sessions.open('company'),
 };
 
-/** What signing in, counting and refusing write by themselves, and tables that no operation writes. */
-const left = ['attempts', 'requests', 'tokens', 'used_bot_checks', 'card_transactions', 'partners', 'localities'];
+/**
+ * What signing in, counting and refusing write by themselves, and tables that no operation writes.
+ */
+const left = [
+  'attempts',
+  'requests',
+  'tokens',
+  'used_bot_checks',
+  'card_transactions',
+  'partners',
+  'localities',
+];
 
 /** How often each table was written, by the ids of the transactions that did. */
 async function fingerprint(): Promise<Readonly<Record<string, string>>> {
-  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(sandbox.db);
+  const { rows } = await sql<{
+    name: string;
+  }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(sandbox.db);
   const found: Record<string, string> = {};
   const parts = rows
     .filter((row) => !left.includes(row.name))
-    .map(({ name }) => sql<{ name: string; mark: string }>`select ${sql.lit(name)} as name, count(*) || ':' || coalesce(sum(xmin::text::bigint), 0) as mark from ${sql.table(name)}`);
-  const marks = await sql<{ name: string; mark: string }>`${sql.join(parts, sql` union all `)}`.execute(sandbox.db);
+    .map(
+      ({ name }) =>
+        sql<{
+          name: string;
+          mark: string;
+        }>`select ${sql.lit(name)} as name, count(*) || ':' || coalesce(sum(xmin::text::bigint), 0) as mark from ${sql.table(name)}`,
+    );
+  const marks = await sql<{
+    name: string;
+    mark: string;
+  }>`${sql.join(parts, sql` union all `)}`.execute(sandbox.db);
   for (const { name, mark } of marks.rows) found[name] = mark;
   return found;
 }
 
-/** The same call by each stranger: who is answered with success, and whether anything was written. */
+/**
+ * The same call by each stranger: who is answered with success, and whether anything was written.
+ */
 async function tryAsStrangers(operation: string, call: TestCall): Promise<void> {
   const before = await fingerprint();
   const statuses: Record<string, number> = {};
   for (const name of Object.keys(strangers)) {
     const token = await strangers[name]?.();
-    if (token !== undefined && token !== call.token) statuses[name] = (await client.call(operation, { ...call, token })).status;
+    if (token !== undefined && token !== call.token)
+      statuses[name] = (await client.call(operation, { ...call, token })).status;
   }
-  expect(Object.entries(statuses).filter(([, status]) => status < 400 || status >= 500)).toEqual([]);
+  expect(Object.entries(statuses).filter(([, status]) => status < 400 || status >= 500)).toEqual(
+    [],
+  );
   expect(await fingerprint()).toEqual(before);
 }
 
 /** Operations that name nobody's object: their answer is the caller's own, or the same for all. */
 const withoutObject = ['listMessages', 'listNomenclature', 'searchCompanies', 'searchAffiliates'];
 
-describe('an object of a company is out of reach for every other account', () => {
-  const guarded = Object.entries(companyCases).filter(([operation]) => !withoutObject.includes(operation));
+describe('an object of a company is inaccessible to every other account', () => {
+  const guarded = Object.entries(companyCases).filter(
+    ([operation]) => !withoutObject.includes(operation),
+  );
 
   it.each(guarded)('%s', async (operation, run) => {
     const roles = sandbox.routes.find((route) => route.operation === operation)?.roles ?? [];
-    if (roles.includes('visitor')) return expect(roles).toEqual(['visitor']); // its secret link or code is the permission
+    // its secret link or code is the permission
+    if (roles.includes('visitor')) return expect(roles).toEqual(['visitor']);
     let tried = false;
     const owner: TestClient = {
       ...client,
@@ -76,49 +110,103 @@ describe('an object of a company is out of reach for every other account', () =>
       },
     };
     const answer = await run({ client: owner, sessions });
-    expect({ tried, status: answer.status }).toEqual({ tried: true, status: expect.toBeOneOf([200, 204]) });
+    expect({ tried, status: answer.status }).toEqual({
+      tried: true,
+      status: expect.toBeOneOf([200, 204]),
+    });
   });
 });
 
-describe('an object of a card user is out of reach for every other account', () => {
+describe('an object of a card user is inaccessible to every other account', () => {
   const id = 501;
   const row = async (table: 'cards' | 'card_transactions', account: string) =>
-    String((await sql<{ id: number }>`select id from ${sql.table(table)} where account_id = ${Number(account)} limit 1`.execute(sandbox.db)).rows[0]?.id);
-  const account = async () => String((await sandbox.db.selectFrom('accounts').select('id').where('beneficiary_id', '=', id).orderBy('id').executeTakeFirstOrThrow()).id);
+    String(
+      (
+        await sql<{
+          id: number;
+        }>`select id from ${sql.table(table)} where account_id = ${Number(account)} limit 1`.execute(
+          sandbox.db,
+        )
+      ).rows[0]?.id,
+    );
+  const account = async () =>
+    String(
+      (
+        await sandbox.db
+          .selectFrom('accounts')
+          .select('id')
+          .where('beneficiary_id', '=', id)
+          .orderBy('id')
+          .executeTakeFirstOrThrow()
+      ).id,
+    );
   const period = { start_date: '20350501', end_date: '20350614' };
   const cases: Readonly<Record<string, () => Promise<TestCall>>> = {
     readBeneficiary: async () => ({ params: { id } }),
-    updateBeneficiary: async () => ({ params: { id }, body: { id: String(id), mobile_phone: '0722000501', lang: 'ro' } }),
+    updateBeneficiary: async () => ({
+      params: { id },
+      body: { id: String(id), mobile_phone: '0722000501', lang: 'ro' },
+    }),
     listAcceptances: async () => ({ params: { id } }),
-    saveAcceptances: async () => ({ params: { id }, body: [{ id: '1', type: 'terms', active: true }] }),
+    saveAcceptances: async () => ({
+      params: { id },
+      body: [{ id: '1', type: 'terms', active: true }],
+    }),
     listPreferences: async () => ({ params: { id } }),
     savePreferences: async () => ({ params: { id }, body: [{ id: 2, type: 'PSH', active: true }] }),
-    searchBeneficiaryTransactions: async () => ({ query: { account_id: await account(), ...period } }),
-    readBeneficiaryTransaction: async () => ({ params: { id: await row('card_transactions', await account()) } }),
+    searchBeneficiaryTransactions: async () => ({
+      query: { account_id: await account(), ...period },
+    }),
+    readBeneficiaryTransaction: async () => ({
+      params: { id: await row('card_transactions', await account()) },
+    }),
     updateCard: async () => {
       const card = await row('cards', await account());
       return { params: { id: card }, body: { id: card, active: true } };
     },
-    sendBeneficiaryFeedback: async () => ({ params: { code: String(id) }, body: { code: String(id), description: 'Bun' } }),
+    sendBeneficiaryFeedback: async () => ({
+      params: { code: String(id) },
+      body: { code: String(id), description: 'Bun' },
+    }),
     deleteBeneficiary: async () => ({ params: { id } }),
   };
-  /** Their objects are the caller's own session or request, what its password opens, or the same for every card user. */
-  const others = ['issueCardToken', 'checkOneTimeCode', 'searchOffers', 'searchPartners', 'checkConsentCode', 'listConsentCards', 'saveConsent'];
+  /**
+   * Their objects are the caller's own session or request, what its password opens, or the same for
+   * every card user.
+   */
+  const others = [
+    'issueCardToken',
+    'checkOneTimeCode',
+    'searchOffers',
+    'searchPartners',
+    'checkConsentCode',
+    'listConsentCards',
+    'saveConsent',
+  ];
 
   it.each(Object.entries(cases))('%s', async (operation, make) => {
     await tryAsStrangers(operation, await make());
   });
 
   it('has a case for every operation of a card user', () => {
-    const operations = sandbox.routes.filter((route) => route.service === 'card' && route.roles.includes('BEN')).map((route) => route.operation);
+    const operations = sandbox.routes
+      .filter((route) => route.service === 'card' && route.roles.includes('BEN'))
+      .map((route) => route.operation);
     expect([...Object.keys(cases), ...others].toSorted()).toEqual(operations.toSorted());
   });
 
-  it('neither the accounts that a third party may be given', async () => {
-    const body = { scope: 'aisp', username: 'ioana.dumitru@exemplu.ro', password: 'Portico1', uuid: 'object-access' };
+  it('the accounts of a third-party consent are inaccessible too', async () => {
+    const body = {
+      scope: 'aisp',
+      username: 'ioana.dumitru@exemplu.ro',
+      password: 'Portico1',
+      uuid: 'object-access',
+    };
     const login = await client.call('loginThirdParty', { body });
     expect(login.status).toBe(200);
     const token = login.headers.get('x-up-token') ?? '';
-    await expect(client.call('listConsentCards', { token, params: { userId: id } })).resolves.toMatchObject({ status: 403 });
+    await expect(
+      client.call('listConsentCards', { token, params: { userId: id } }),
+    ).resolves.toMatchObject({ status: 403 });
   });
 });

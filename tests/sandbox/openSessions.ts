@@ -20,7 +20,8 @@ export function openSessions(sandbox: TestSandbox, client: TestClient): Sessions
     return token;
   };
   return {
-    company: (username) => once(`company ${username}`, () => client.signInCompany(username, password)),
+    company: (username) =>
+      once(`company ${username}`, () => client.signInCompany(username, password)),
     card: (username) => once(`card ${username}`, () => client.signInCard(username, password)),
     open: (service) => once(`open ${service}`, () => client.openToken(service)),
     lastMessage: async (recipient) => {

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** Databases on a PostgreSQL server, for running the same tests there; see `PORTICO_TEST_DATABASE_URL`. */
+/**
+ * Databases on a PostgreSQL server, for running the same tests there; see
+ * `PORTICO_TEST_DATABASE_URL`.
+ */
 export interface ServerDatabases {
   /** A new database, a copy of the one that `build` filled under this name. */
   copy(name: string, build: (url: string) => Promise<void>): Promise<string>;
@@ -40,6 +43,12 @@ export function serverDatabases(adminUrl: string): ServerDatabases {
       });
       return urlOf(fresh);
     },
-    drop: (url) => run(async (client) => void (await client.query(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`))),
+    drop: (url) =>
+      run(
+        async (client) =>
+          void (await client.query(
+            `drop database if exists ${new URL(url).pathname.slice(1)} with (force)`,
+          )),
+      ),
   };
 }

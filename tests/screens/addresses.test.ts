@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AddressEntry, Form, Popup, Screen } from '../../src/language/release.ts';
+import type { AddressEntry, Popup, Screen } from '../../src/language/release.ts';
+import type { Form } from '../../src/language/form.ts';
 import { compileShipped } from '../trust/shippedRelease.ts';
 
 const release = await compileShipped();
@@ -17,7 +18,8 @@ interface Choice {
 const elsewhere: Readonly<Record<string, string>> = {
   'screens/login state.tab': 'the documents have `?category=8` for it',
   'screens/multibenefit state.tab': 'a screen of its own address for one of the two',
-  'screens/beneficiary_account state.tab': 'follows `?tabSettings`, which the documents count from 1',
+  'screens/beneficiary_account state.tab':
+    'follows `?tabSettings`, which the documents count from 1',
   'screens/customer_beneficiaries state.filter.pan': 'digits of a card are not for an address',
   'screens/affiliate_statistics state.filter.number': 'the same',
   'screens/customer_new_order state.order.person': 'an order that is begun is kept as a draft',
@@ -32,18 +34,34 @@ const elsewhere: Readonly<Record<string, string>> = {
 const answers = /^cookie_choice/;
 
 type Members = Readonly<Record<string, unknown>>;
-const isMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value);
-const pathOf = (bound: unknown): string | undefined => (isMembers(bound) && Array.isArray(bound['@']) ? bound['@'].join('.') : undefined);
+const isMembers = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const pathOf = (bound: unknown): string | undefined =>
+  isMembers(bound) && Array.isArray(bound['@']) ? bound['@'].join('.') : undefined;
 
 function choicesOf(file: string, type: string, id: string, props: Members): readonly Choice[] {
-  const one = (name: string, path: string | undefined, among?: readonly string[]): Choice => ({ at: `${file} ${path ?? `${id} ${name}`}`, file, path: path ?? '', ...(among !== undefined && { among }) });
-  const within = (path: string | undefined, member: string) => (path === undefined ? undefined : `${path}.${member}`);
+  const one = (name: string, path: string | undefined, among?: readonly string[]): Choice => ({
+    at: `${file} ${path ?? `${id} ${name}`}`,
+    file,
+    path: path ?? '',
+    ...(among !== undefined && { among }),
+  });
+  const within = (path: string | undefined, member: string) =>
+    path === undefined ? undefined : `${path}.${member}`;
   if (type === 'tabs') return [one('tab', pathOf(props['bind']))];
   if (type === 'form' && props['live'] === true && !answers.test(String(props['form']))) {
     const { fields } = release.files[`forms/${String(props['form'])}`] as Form;
     return fields.flatMap(({ name, control, options }) => {
       const path = within(pathOf(props['bind']), name);
-      return control === 'date-range-input' ? [one(name, within(path, 'from')), one(name, within(path, 'to'))] : [one(name, path, options?.map(({ value }) => String(value)).filter((value) => value !== ''))];
+      return control === 'date-range-input'
+        ? [one(name, within(path, 'from')), one(name, within(path, 'to'))]
+        : [
+            one(
+              name,
+              path,
+              options?.map(({ value }) => String(value)).filter((value) => value !== ''),
+            ),
+          ];
     });
   }
   const page = pathOf(props['page']);
@@ -53,19 +71,31 @@ function choicesOf(file: string, type: string, id: string, props: Members): read
     return [
       one('number', within(page, 'number')),
       one('size', within(page, 'size'), Array.isArray(sizes) ? sizes.map(String) : undefined),
-      ...(keys.length > 0 ? [one('sortKey', within(page, 'sortKey'), keys), one('direction', within(page, 'direction'), ['asc', 'desc'])] : []),
+      ...(keys.length > 0
+        ? [
+            one('sortKey', within(page, 'sortKey'), keys),
+            one('direction', within(page, 'direction'), ['asc', 'desc']),
+          ]
+        : []),
     ];
   }
   if (type !== 'table') return [];
   const order = pathOf(props['order']);
   return [
     ...(props['filter'] === true ? [one('words', pathOf(props['words']))] : []),
-    ...(sortKeys(props).length > 0 ? [one('order', within(order, 'sortKey'), sortKeys(props)), one('order', within(order, 'direction'), ['asc', 'desc'])] : []),
+    ...(sortKeys(props).length > 0
+      ? [
+          one('order', within(order, 'sortKey'), sortKeys(props)),
+          one('order', within(order, 'direction'), ['asc', 'desc']),
+        ]
+      : []),
   ];
 }
 
 function sortKeys({ columns }: Members): readonly string[] {
-  return (Array.isArray(columns) ? (columns as Members[]) : []).filter(({ sortable, sortKey }) => sortable === true || sortKey !== undefined).map(({ sortKey, id, field }) => String(sortKey ?? id ?? field));
+  return (Array.isArray(columns) ? (columns as Members[]) : [])
+    .filter(({ sortable, sortKey }) => sortable === true || sortKey !== undefined)
+    .map(({ sortKey, id, field }) => String(sortKey ?? id ?? field));
 }
 
 function choices(): readonly Choice[] {
@@ -73,10 +103,12 @@ function choices(): readonly Choice[] {
   const walk = (file: string, at: unknown): void => {
     if (typeof at !== 'object' || at === null) return;
     const { type, id, props } = at as Members;
-    if (typeof type === 'string' && isMembers(props)) found.push(...choicesOf(file, type, String(id ?? type), props));
+    if (typeof type === 'string' && isMembers(props))
+      found.push(...choicesOf(file, type, String(id ?? type), props));
     for (const member of Object.values(at)) walk(file, member);
   };
-  for (const [file, content] of Object.entries(release.files)) if (/^(screens|popups)\//.test(file)) walk(file, content);
+  for (const [file, content] of Object.entries(release.files))
+    if (/^(screens|popups)\//.test(file)) walk(file, content);
   return found;
 }
 
@@ -85,16 +117,22 @@ function entryOf({ file, path }: Choice): AddressEntry | undefined {
   return Object.values(address).find((entry) => entry.path.join('.') === path);
 }
 
-describe('what somebody chooses on a screen', () => {
+describe('a choice on a screen', () => {
   it('is in the address: tabs, filters, pages, sizes and orders, of popups too', () => {
-    const missing = choices().filter((choice) => entryOf(choice) === undefined).map(({ at }) => at);
+    const missing = choices()
+      .filter((choice) => entryOf(choice) === undefined)
+      .map(({ at }) => at);
     expect([...new Set(missing)].toSorted()).toEqual(Object.keys(elsewhere).toSorted());
   });
 
-  it('is taken from the address with every value that its control offers', () => {
+  it('is restored from the address with every value that its control offers', () => {
     const refused = choices().flatMap((choice) => {
       const of = entryOf(choice)?.of;
-      return Array.isArray(of) ? (choice.among ?? []).filter((value) => !of.map(String).includes(value)).map((value) => `${choice.at}: ${value}`) : [];
+      return Array.isArray(of)
+        ? (choice.among ?? [])
+            .filter((value) => !of.map(String).includes(value))
+            .map((value) => `${choice.at}: ${value}`)
+        : [];
     });
     expect(refused).toEqual([]);
   });

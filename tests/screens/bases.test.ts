@@ -1,3 +1,4 @@
+import type { BrowserEffects } from '../../src/sdk/action.ts';
 import { expect, it } from 'vitest';
 import { readPortalFolder } from '../../scripts/portalFolder.ts';
 import { vocabulary } from '../../scripts/vocabulary.ts';
@@ -12,29 +13,99 @@ type Settings = Readonly<Record<string, unknown>>;
 type Asking = (settings: Settings) => Promise<readonly string[]>;
 
 function storage(values = new Map<string, string>()): Storages['local'] {
-  return { getItem: (key) => values.get(key) ?? null, setItem: (key, value) => void values.set(key, value), removeItem: (key) => void values.delete(key) };
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  };
 }
 
-/** Compiles the shipped portal; with settings, signed in as a card holder at /beneficiary, its runtime asks for these addresses. */
+/**
+ * Compiles the shipped portal; with settings, signed in as a card holder at /beneficiary, its
+ * runtime asks for these addresses.
+ */
 async function compiled(): Promise<Asking> {
   const { release } = compile(await readPortalFolder('screens'), vocabulary);
   const files = release?.files ?? new Map<string, string>();
   const portal = JSON.parse(files.get('portal.json') ?? '{}') as Portal;
   return async (settings) => {
     const asked: string[] = [];
-    const cookies = { token: 'abc', beneficiaryLink: encodeURIComponent(`${String(settings['cardServices'])}/v1/beneficiaries/501`), GDPR: 'true' };
-    const holder = { id: '501', first_name: 'Ana', last_name: 'Ionescu', username: 'ana', email: '', mobile_phone: '', lang: 'ro', active: true, product: '', notifications: [{ id: 1, type: 'NOTIFICATION', active: true }], accounts: [{ id: '9001', product: '11', balance: 1, spent: 0, expire: [], card: { id: '7', pan: '1', name: 'A', expire: '2030-12-31', virtual: false, state: 'active', active: true } }] };
+    const cookies = {
+      token: 'abc',
+      beneficiaryLink: encodeURIComponent(
+        `${String(settings['cardServices'])}/v1/beneficiaries/501`,
+      ),
+      GDPR: 'true',
+    };
+    const holder = {
+      id: '501',
+      first_name: 'Ana',
+      last_name: 'Ionescu',
+      username: 'ana',
+      email: '',
+      mobile_phone: '',
+      lang: 'ro',
+      active: true,
+      product: '',
+      notifications: [{ id: 1, type: 'NOTIFICATION', active: true }],
+      accounts: [
+        {
+          id: '9001',
+          product: '11',
+          balance: 1,
+          spent: 0,
+          expire: [],
+          card: {
+            id: '7',
+            pan: '1',
+            name: 'A',
+            expire: '2030-12-31',
+            virtual: false,
+            state: 'active',
+            active: true,
+          },
+        },
+      ],
+    };
     const made = createRuntime({
-      portal, base: '/release/x', settings, widgets, actions,
-      platform: { now: () => new Date('2026-11-20T10:00:00'), uuid: () => crypto.randomUUID(), download: fail, post: fail, leave: fail, reload: fail, focus: () => undefined, submit: () => undefined, locate: () => Promise.resolve(undefined), onLanguage: () => undefined, page: { again: false, whenHidden: () => undefined }, whenIdle: () => undefined, network: { online: () => true, watch: () => undefined } },
-      storages: { cookies: { read: () => Object.entries(cookies).map((pair) => pair.join('=')).join('; '), write: () => undefined }, session: storage(), local: storage(), secure: false },
+      portal,
+      base: '/release/x',
+      settings,
+      widgets,
+      actions,
+      platform: {
+        now: () => new Date('2026-11-20T10:00:00'),
+        uuid: () => crypto.randomUUID(),
+        effects: {} as BrowserEffects,
+        leave: fail,
+        reload: fail,
+        onLanguage: () => undefined,
+        page: { isRevisit: false, whenHidden: () => undefined },
+        whenIdle: () => undefined,
+        network: { online: () => true, watch: () => undefined },
+      },
+      storages: {
+        cookies: {
+          read: () =>
+            Object.entries(cookies)
+              .map((pair) => pair.join('='))
+              .join('; '),
+          write: () => undefined,
+        },
+        session: storage(),
+        local: storage(),
+        secure: false,
+      },
       fetch: (input) => {
         const url = new URL(String(input), 'http://portal');
         const file = files.get(url.pathname.replace('/release/x/', ''));
         if (file !== undefined) return Promise.resolve(new Response(file));
         asked.push(url.href);
-        if (url.pathname.endsWith('_config.json')) return Promise.resolve(Response.json({ errors: {}, cards: [], products: [], terms: {} }));
-        return Promise.resolve(Response.json(url.pathname.endsWith('/beneficiaries/501') ? holder : []));
+        if (url.pathname.endsWith('_config.json'))
+          return Promise.resolve(Response.json({ errors: {}, cards: [], products: [], terms: {} }));
+        return Promise.resolve(
+          Response.json(url.pathname.endsWith('/beneficiaries/501') ? holder : []),
+        );
       },
       origin: 'http://portal',
       module: () => Promise.resolve({}),
@@ -43,7 +114,12 @@ async function compiled(): Promise<Asking> {
     });
     await made.start();
     await made.navigation.arrive({ pathname: '/beneficiary', search: '', state: null });
-    for (let round = 0; round < 200 && !asked.some((url) => url.includes('beneficiary_transactions')); round++) await new Promise((resolve) => setTimeout(resolve, 20));
+    for (
+      let round = 0;
+      round < 200 && !asked.some((url) => url.includes('beneficiary_transactions'));
+      round++
+    )
+      await new Promise((resolve) => setTimeout(resolve, 20));
     return asked.filter((url) => !url.includes('/release/')).map((url) => url.replace(/\?.*$/, ''));
   };
 }
@@ -52,11 +128,35 @@ function fail(): never {
   throw new Error('Nothing leaves the page here.');
 }
 
-it('P1-API-04 the addresses of configuration and services begin with what the settings say', async () => {
+it('the addresses of configuration and services begin with what the settings say [P1-API-04]', async () => {
   const ask = await compiled();
-  const usual = await ask({ apiRoot: '/', configRoot: '/', cardServices: '/card_services', requestTimeoutMs: 30_000, apiKey: 'k' });
-  expect(usual).toEqual(expect.arrayContaining(['http://portal/ro/mobile_config.json', 'http://portal/card_services/v1/beneficiaries/501', 'http://portal/card_services/v1/beneficiary_transactions/search']));
-  const elsewhere = await ask({ apiRoot: '/gateway', configRoot: '/files/', cardServices: 'https://cards.example/api', requestTimeoutMs: 30_000, apiKey: 'k' });
-  expect(elsewhere).toEqual(expect.arrayContaining(['http://portal/files/ro/mobile_config.json', 'https://cards.example/api/v1/beneficiaries/501', 'https://cards.example/api/v1/beneficiary_transactions/search']));
+  const usual = await ask({
+    apiRoot: '/',
+    configRoot: '/',
+    cardServices: '/card_services',
+    requestTimeoutMs: 30_000,
+    apiKey: 'k',
+  });
+  expect(usual).toEqual(
+    expect.arrayContaining([
+      'http://portal/ro/mobile_config.json',
+      'http://portal/card_services/v1/beneficiaries/501',
+      'http://portal/card_services/v1/beneficiary_transactions/search',
+    ]),
+  );
+  const elsewhere = await ask({
+    apiRoot: '/gateway',
+    configRoot: '/files/',
+    cardServices: 'https://cards.example/api',
+    requestTimeoutMs: 30_000,
+    apiKey: 'k',
+  });
+  expect(elsewhere).toEqual(
+    expect.arrayContaining([
+      'http://portal/files/ro/mobile_config.json',
+      'https://cards.example/api/v1/beneficiaries/501',
+      'https://cards.example/api/v1/beneficiary_transactions/search',
+    ]),
+  );
   expect(elsewhere.some((url) => url.includes('card_services'))).toBe(false);
 }, 60_000);

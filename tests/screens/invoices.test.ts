@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 
 describe('the names of invoices', () => {
-  it('P2-INV-25 replaces the first three characters by 212, also of shorter ids', () => {
+  it('replaces the first three characters by 212, also of shorter ids [P2-INV-25]', () => {
     const excel = (id: string) => portal.value('excelInvoiceId(id)', { id });
     expect(excel('100123456')).toBe('212123456');
     expect(excel('ABC1')).toBe('2121');
@@ -15,15 +15,29 @@ describe('the names of invoices', () => {
   });
 
   it('names an archive by its period and the type of the file', () => {
-    const name = (type: string) => portal.value('invoiceArchiveName(day, last, type)', { day: '2026-05-01', last: '2026-11-20', type });
+    const name = (type: string) =>
+      portal.value('invoiceArchiveName(day, last, type)', {
+        day: '2026-05-01',
+        last: '2026-11-20',
+        type,
+      });
     expect(name('application/zip')).toBe('facturi-20260501-20261120.zip');
     expect(name('application/x-unknown')).toBe('facturi-20260501-20261120.bin');
   });
 
-  it('offers the products of a company in the order of the catalogue, others last, and all to one that has none', () => {
-    const brands = (products: readonly Readonly<Record<string, string>>[]) => portal.value('invoiceBrands(products)', { products });
-    const [dejun, family, cadou] = [{ brand: 'dejun', name: 'Up Dejun' }, { brand: 'family', name: 'Up Family' }, { brand: 'cadou', name: 'Up Cadou' }];
-    expect(brands([{ brand: 'cadou' }, { brand: 'dejun' }, { brand: 'altceva' }])).toEqual([dejun, cadou, { brand: 'altceva', name: 'altceva' }]);
+  it('offers the products of a company in catalogue order, others last, and all to a company without any', () => {
+    const brands = (products: readonly Readonly<Record<string, string>>[]) =>
+      portal.value('invoiceBrands(products)', { products });
+    const [dejun, family, cadou] = [
+      { brand: 'dejun', name: 'Up Dejun' },
+      { brand: 'family', name: 'Up Family' },
+      { brand: 'cadou', name: 'Up Cadou' },
+    ];
+    expect(brands([{ brand: 'cadou' }, { brand: 'dejun' }, { brand: 'altceva' }])).toEqual([
+      dejun,
+      cadou,
+      { brand: 'altceva', name: 'altceva' },
+    ]);
     expect(brands([])).toEqual([dejun, family, cadou]);
   });
 });

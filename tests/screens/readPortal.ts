@@ -15,7 +15,10 @@ export interface ShippedPortal {
   document(file: string): Readonly<Record<string, unknown>>;
   /** Files below a folder. */
   below(folder: string): readonly string[];
-  /** The value of an expression over the portal's own functions and tables; `values` are the roots that it reads. */
+  /**
+   * The value of an expression over the portal's own functions and tables; `values` are the roots
+   * that it reads.
+   */
   value(source: string, values?: Readonly<Record<string, unknown>>): unknown;
 }
 
@@ -26,11 +29,23 @@ export async function readPortal(): Promise<ShippedPortal> {
   const documents = new Map<string, ParsedDocument>();
   for (const [file, text] of folder.files) {
     const { document, diagnostics } = parse(file, text);
-    if (document === undefined) throw new Error(diagnostics.map(({ message }) => `${file}: ${message}`).join('\n'));
+    if (document === undefined)
+      throw new Error(diagnostics.map(({ message }) => `${file}: ${message}`).join('\n'));
     documents.set(file, document);
   }
   const problems: string[] = [];
-  const environment = createEnvironment([...documents.values()], { vocabulary: { widgets: [], actions: [], icons: [] }, assets: folder.assets, judgeSchema: createSchemaJudge(), before: undefined }, (document, _path, message) => problems.push(`${document.file}: ${message.message}`));
+  const environment = createEnvironment(
+    [...documents.values()],
+    {
+      vocabulary: { widgets: [], actions: [], icons: [] },
+      assets: folder.assets,
+      modules: folder.modules,
+      judgeSchema: createSchemaJudge(),
+      broken: new Set(),
+      before: undefined,
+    },
+    (document, _path, message) => problems.push(`${document.file}: ${message.message}`),
+  );
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return {
     environment,
@@ -42,11 +57,23 @@ export async function readPortal(): Promise<ShippedPortal> {
     below: (at) => [...documents.keys()].filter((file) => file.startsWith(`${at}/`)),
     value(source, values = {}) {
       const scope = { ...values, define: environment.constants };
-      const roots = { ...Object.fromEntries(Object.keys(values).map((name) => [name, { kind: 'dynamic' } as const])), ...environment.globals };
-      const { tree, problems: found } = checkExpression(source.replace(/^=/, ''), { roots, functions: environment.functions });
+      const roots = {
+        ...Object.fromEntries(
+          Object.keys(values).map((name) => [name, { kind: 'dynamic' } as const]),
+        ),
+        ...environment.globals,
+      };
+      const { tree, problems: found } = checkExpression(source.replace(/^=/, ''), {
+        roots,
+        functions: environment.functions,
+      });
       const errors = found.filter(({ severity }) => severity === 'error');
       if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join(' '));
-      return evaluate(tree, { read: (path) => readPath(scope, path), clock: now, functions: dateFunctions });
+      return evaluate(tree, {
+        read: (path) => readPath(scope, path),
+        clock: now,
+        functions: dateFunctions,
+      });
     },
   };
 }

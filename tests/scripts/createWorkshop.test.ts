@@ -14,7 +14,10 @@ async function open() {
   const folder = await temporaryFolder();
   await cp('screens', folder, { recursive: true });
   const emitter = new EventEmitter();
-  const releases: { readonly release: WorkshopRelease; readonly change: Changes['release'] | undefined }[] = [];
+  const releases: {
+    readonly release: WorkshopRelease;
+    readonly change: Changes['release'] | undefined;
+  }[] = [];
   const mistakes: (readonly Mistake[])[] = [];
   const pictures: string[] = [];
   let configurations = 0;
@@ -27,7 +30,11 @@ async function open() {
   });
   await workshop.start();
   return {
-    folder, workshop, releases, mistakes, pictures,
+    folder,
+    workshop,
+    releases,
+    mistakes,
+    pictures,
     configurations: () => configurations,
     say: (event: string, path: string) => emitter.emit('all', event, join(folder, path)),
     async save(path: string, change: (text: string) => string) {
@@ -39,7 +46,7 @@ async function open() {
 const soon = { timeout: 20_000, interval: 20 };
 
 describe('the workshop', { timeout: 90_000 }, () => {
-  it('compiles at each save, and says which files of the release have changed', async () => {
+  it('compiles at each save, and reports the changed files of the release', async () => {
     const { workshop, releases, save } = await open();
     expect(releases).toHaveLength(1);
     expect(releases[0]?.change).toBeUndefined();
@@ -48,17 +55,32 @@ describe('the workshop', { timeout: 90_000 }, () => {
     await save('menus/beneficiary.menu.yaml', (text) => text.replace('icon: home', 'icon: star'));
     await vi.waitFor(() => expect(releases).toHaveLength(2), soon);
     const second = releases[1]?.release.id ?? '';
-    expect(releases[1]?.change).toEqual({ release: second, from: first, changed: ['portal.json', 'shells/beneficiary.json'] });
+    expect(releases[1]?.change).toEqual({
+      release: second,
+      from: first,
+      changed: ['portal.json', 'shells/beneficiary.json'],
+    });
     expect(workshop.fileOf(`/release/${second}/shells/beneficiary.json`)).toContain('"star"');
-    expect(workshop.fileOf(`/release/${first}/shells/beneficiary.json`), 'pages may still read from the one before').toContain('"home"');
+    expect(
+      workshop.fileOf(`/release/${first}/shells/beneficiary.json`),
+      'pages may still read from the one before',
+    ).toContain('"home"');
     expect(workshop.fileOf('/release/other/portal.json')).toBeUndefined();
   });
 
-  it('keeps the last good release behind a mistake, and says when it is mended', async () => {
+  it('keeps the last valid release after an error, and reports when it is fixed', async () => {
     const { folder, workshop, releases, mistakes, save } = await open();
     await save('menus/beneficiary.menu.yaml', (text) => text.replace('icon: home', 'icon: hom'));
     await vi.waitFor(() => expect(mistakes).toHaveLength(1), soon);
-    expect(mistakes[0]).toMatchObject([{ severity: 'error', file: 'menus/beneficiary.menu.yaml', line: 4, opens: join(folder, 'menus/beneficiary.menu.yaml'), excerpt: expect.stringContaining('icon: hom,') as string }]);
+    expect(mistakes[0]).toMatchObject([
+      {
+        severity: 'error',
+        file: 'menus/beneficiary.menu.yaml',
+        line: 4,
+        opens: join(folder, 'menus/beneficiary.menu.yaml'),
+        excerpt: expect.stringContaining('icon: hom,') as string,
+      },
+    ]);
     expect(workshop.state()).toEqual({ release: releases[0]?.release.id, mistakes: mistakes[0] });
     await save('menus/beneficiary.menu.yaml', (text) => text.replace('icon: hom,', 'icon: home,'));
     await vi.waitFor(() => expect(mistakes).toHaveLength(2), soon);
@@ -66,10 +88,13 @@ describe('the workshop', { timeout: 90_000 }, () => {
     expect(releases).toHaveLength(1);
   });
 
-  it('takes a file that comes and one that goes, and passes over what was saved unchanged', async () => {
+  it('handles added and removed files, and ignores saves without a change', async () => {
     const { folder, releases, mistakes, say } = await open();
     say('change', 'portal.yaml');
-    await writeFile(join(folder, 'entry/other.screen.yaml'), 'schema: screen/1\nscreen: other\npath: /other\ntitle: nowhere.title\naccess: public\nbody: []\n');
+    await writeFile(
+      join(folder, 'entry/other.screen.yaml'),
+      'schema: screen/1\nscreen: other\npath: /other\ntitle: nowhere.title\naccess: public\nbody: []\n',
+    );
     say('add', 'entry/other.screen.yaml');
     await vi.waitFor(() => expect(mistakes).toHaveLength(1), soon);
     expect(mistakes[0]?.[0]?.file).toBe('entry/other.screen.yaml');
@@ -80,7 +105,7 @@ describe('the workshop', { timeout: 90_000 }, () => {
     expect(releases).toHaveLength(1);
   });
 
-  it('tells of pictures and of configuration files', async () => {
+  it('reports changed images and configuration files', async () => {
     const { pictures, configurations, save } = await open();
     await save('assets/app.svg', (text) => `${text}\n`);
     await vi.waitFor(() => expect(pictures).toEqual(['app.svg']), soon);

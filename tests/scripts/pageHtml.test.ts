@@ -26,49 +26,94 @@ const needs: PageNeeds = {
   released: new Map([['/release/1/texts/ro/portal.json', JSON.stringify({ text })]]),
 };
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
-const addresses = (root: ParentNode, selector: string) => [...root.querySelectorAll(selector)].map((element) => element.getAttribute('href') ?? element.getAttribute('src'));
+const addresses = (root: ParentNode, selector: string) =>
+  [...root.querySelectorAll(selector)].map(
+    (element) => element.getAttribute('href') ?? element.getAttribute('src'),
+  );
 
-describe('a page without a drawing', () => {
+describe('a page without pre-rendered content', () => {
   const document = parse(linkedPage(shell, 'en', needs));
 
-  it('names what it will ask for, each once', () => {
+  it('preloads its resources, each once', () => {
     expect(document.documentElement.lang).toBe('en');
-    expect(addresses(document, 'link[rel="modulepreload"]')).toEqual(['/assets/core.js', '/assets/Table.js']);
-    expect(addresses(document, 'link[rel="stylesheet"]')).toEqual(['/assets/index.css', '/release/1/theme.css']);
-    expect(addresses(document, 'link[as="fetch"]'), 'a tab behind the sign-in has the configuration').toEqual(['/release/current.json']);
+    expect(addresses(document, 'link[rel="modulepreload"]')).toEqual([
+      '/assets/core.js',
+      '/assets/Table.js',
+    ]);
+    expect(addresses(document, 'link[rel="stylesheet"]')).toEqual([
+      '/assets/index.css',
+      '/release/1/theme.css',
+    ]);
+    expect(
+      addresses(document, 'link[as="fetch"]'),
+      'a tab behind the sign-in has the configuration',
+    ).toEqual(['/release/current.json']);
     expect(addresses(document, 'script')).toEqual(['/assets/index.js']);
   });
 
-  it('brings texts along whatever they say, and none of them becomes markup', () => {
-    expect(JSON.parse(document.querySelector<HTMLElement>('template[data-release]')?.dataset['release'] ?? '')).toEqual({ '/release/1/texts/ro/portal.json': { text } });
+  it('embeds texts with any content, and none of them becomes markup', () => {
+    expect(
+      JSON.parse(
+        document.querySelector<HTMLElement>('template[data-release]')?.dataset['release'] ?? '',
+      ),
+    ).toEqual({ '/release/1/texts/ro/portal.json': { text } });
     expect(document.querySelectorAll('script')).toHaveLength(1);
   });
 });
 
-describe('a drawn page', () => {
-  const page = { html: `<main>$& $' drawn</main>`, language: 'en', title: 'Sign in <b> & $&', needs, unknown: [], steps: false };
+describe('a pre-rendered page', () => {
+  const page = {
+    html: `<main>$& $' drawn</main>`,
+    language: 'en',
+    title: 'Sign in <b> & $&',
+    needs,
+    unknown: [],
+    steps: false,
+  };
   const document = parse(drawnPage(shell, '/assets/begin.js', page));
 
-  it('shows its drawing and its title as they are', () => {
+  it('contains its content and its title unchanged', () => {
     expect(document.querySelector('#portal > main')?.textContent).toBe(`$& $' drawn`);
     expect(document.title).toBe('Sign in <b> & $&');
   });
 
-  it('asks at once only for what is seen', () => {
+  it('requests at once only what is visible', () => {
     expect(addresses(document, 'script')).toEqual(['/assets/begin.js']);
-    expect(addresses(document, 'link')).toEqual(['/assets/index.css', '/release/1/theme.css', '/assets/letters.woff2']);
+    expect(addresses(document, 'link')).toEqual([
+      '/assets/index.css',
+      '/release/1/theme.css',
+      '/assets/letters.woff2',
+    ]);
   });
 
-  it('is not painted before its query has been looked at, where that may ask for another drawing; else at once', () => {
-    const begin = (unknown: readonly string[]) => parse(drawnPage(shell, '/assets/begin.js', { ...page, unknown }));
-    expect(begin(['activateCode', 'category']).querySelector('script')?.getAttribute('blocking')).toBe('render');
-    expect(begin(['activateCode', 'category']).querySelector<HTMLElement>('template[data-later]')?.dataset['unknown']).toBe('activateCode category');
+  it('is painted only after its query was checked, if that can change the content; otherwise at once', () => {
+    const begin = (unknown: readonly string[]) =>
+      parse(drawnPage(shell, '/assets/begin.js', { ...page, unknown }));
+    expect(
+      begin(['activateCode', 'category']).querySelector('script')?.getAttribute('blocking'),
+    ).toBe('render');
+    expect(
+      begin(['activateCode', 'category']).querySelector<HTMLElement>('template[data-later]')
+        ?.dataset['unknown'],
+    ).toBe('activateCode category');
     expect(begin([]).querySelector('script')?.hasAttribute('blocking')).toBe(false);
-    expect(parse(drawnPage(shell, '/assets/begin.js', { ...page, steps: true })).querySelector('script')?.getAttribute('blocking')).toBe('render');
+    expect(
+      parse(drawnPage(shell, '/assets/begin.js', { ...page, steps: true }))
+        .querySelector('script')
+        ?.getAttribute('blocking'),
+    ).toBe('render');
   });
 
-  it('keeps the app and what it needs for after the first paint', () => {
-    const later = document.querySelector<HTMLTemplateElement>('template[data-later]')?.content ?? document.createDocumentFragment();
-    expect(addresses(later, '*')).toEqual(['/assets/index.js', '/assets/core.js', '/assets/Table.js', '/release/current.json', '/ro/mobile_config.json']);
+  it('delays the app and its resources until after the first paint', () => {
+    const later =
+      document.querySelector<HTMLTemplateElement>('template[data-later]')?.content ??
+      document.createDocumentFragment();
+    expect(addresses(later, '*')).toEqual([
+      '/assets/index.js',
+      '/assets/core.js',
+      '/assets/Table.js',
+      '/release/current.json',
+      '/ro/mobile_config.json',
+    ]);
   });
 });

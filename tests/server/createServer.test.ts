@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createServer } from '../../src/server/createServer.ts';
-import type { Server, ServerOptions } from '../../src/server/createServer.ts';
+import type { Server } from '../../src/server/server.ts';
+import type { ServerOptions } from '../../src/server/server.ts';
 import { createLog } from '../../src/server/log.ts';
 import { createObserver } from '../../src/server/observer.ts';
 import { createMemorySource } from '../../src/server/fileSource.ts';
@@ -35,80 +36,140 @@ const site = {
   'secret.txt': 'secret',
 };
 
-async function createSite(options: Partial<ServerOptions> = {}): Promise<Server & { readonly directory: string; get(path: string, headers?: Record<string, string>, method?: string): Promise<Response> }> {
+async function createSite(options: Partial<ServerOptions> = {}): Promise<
+  Server & {
+    readonly directory: string;
+    get(path: string, headers?: Record<string, string>, method?: string): Promise<Response>;
+  }
+> {
   const directory = await temporaryFolder(site);
   const server = createServer({
     directory: join(directory, 'dist'),
     mediaDirectory: join(directory, 'assets'),
     settings: { cardServices: '/card_services' },
+    allowed: {},
     forwards: {},
     languages: { store: 'lang', default: 'ro', available: ['ro', 'en'] },
-    configuration: createConfigurationServer(directory, () => undefined),
+    configuration: createConfigurationServer({
+      directory,
+      portal: {
+        languages: { available: ['ro', 'en'] },
+        configuration: { kinds: ['mobile', 'desk'], path: '{language}/{kind}_config.json' },
+      },
+      report: () => undefined,
+    }),
     ...options,
   });
-  return { ...server, directory, get: (path, headers = {}, method = 'GET') => server.fetch(new Request(`http://portal${path}`, { method, headers })) };
+  return {
+    ...server,
+    directory,
+    get: (path, headers = {}, method = 'GET') =>
+      server.fetch(new Request(`http://portal${path}`, { method, headers })),
+  };
 }
 const html = { accept: 'text/html,*/*;q=0.8' };
 
 describe('the server', () => {
-  it('sends the page that was drawn ahead, in the language of the cookie', async () => {
+  it('sends the pre-rendered page in the language of the cookie', async () => {
     const { get } = await createSite();
     expect(await (await get('/login', html)).text()).toContain('autentificare');
     expect(await (await get('/login/', html)).text()).toContain('autentificare');
-    expect(await (await get('/login', { ...html, cookie: 'a=b; lang=en' })).text()).toContain('sign in');
+    expect(await (await get('/login', { ...html, cookie: 'a=b; lang=en' })).text()).toContain(
+      'sign in',
+    );
     expect(await (await get('/', { ...html, cookie: 'lang=en' })).text()).toContain('home');
     expect(await (await get('/', { ...html, cookie: 'lang=xx' })).text()).toContain('acasă');
   });
 
-  it('sends the page of a pattern for each of its addresses, dots in it or not, in the language of the cookie', async () => {
+  it('sends the page of a pattern for each of its addresses, with and without dots, in the language of the cookie', async () => {
     const { get } = await createSite({ patterns: ['/code/{code}', '/start/*'] });
-    const body = async (path: string, headers: Record<string, string> = html) => await (await get(path, headers)).text();
-    for (const path of ['/start/1', '/start/a/b', '/start/john.smith', '/start/%C8%99']) expect([path, await body(path), await body(path, { ...html, cookie: 'lang=en' })]).toEqual([path, 'început', 'beginning']);
+    const body = async (path: string, headers: Record<string, string> = html) =>
+      await (await get(path, headers)).text();
+    for (const path of ['/start/1', '/start/a/b', '/start/john.smith', '/start/%C8%99'])
+      expect([path, await body(path), await body(path, { ...html, cookie: 'lang=en' })]).toEqual([
+        path,
+        'început',
+        'beginning',
+      ]);
     expect([await body('/start'), await body('/start/')]).toEqual(['start', 'start']);
     expect([await body('/code/1'), await body('/code/1/')]).toEqual(['cod', 'cod']);
-    for (const path of ['/code', '/code/1/2', '/started/1']) expect([path, await body(path)]).toEqual([path, site['dist/shell.html']]);
+    for (const path of ['/code', '/code/1/2', '/started/1'])
+      expect([path, await body(path)]).toEqual([path, site['dist/shell.html']]);
     expect((await get('/start/john.smith', { accept: '*/*' })).status).toBe(404);
-    expect((await get('/start/1', html)).headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect((await get('/start/1', html)).headers.get('content-security-policy')).toContain(
+      "default-src 'none'",
+    );
   });
 
-  it('sends the shell for every other address, dots in it or not', async () => {
+  it('sends the shell for every other address, with and without dots', async () => {
     const { get } = await createSite();
-    for (const path of ['/somewhere', '/company/a/b', '/invite/john.smith', '/invite/v1.2.html', '/company/%C8%99', '/x%']) {
+    for (const path of [
+      '/somewhere',
+      '/company/a/b',
+      '/invite/john.smith',
+      '/invite/v1.2.html',
+      '/company/%C8%99',
+      '/x%',
+    ]) {
       const answer = await get(path, html);
-      expect([path, answer.status, await answer.text()]).toEqual([path, 200, site['dist/shell.html']]);
+      expect([path, answer.status, await answer.text()]).toEqual([
+        path,
+        200,
+        site['dist/shell.html'],
+      ]);
     }
   });
 
-  it('does not answer a missing file with a page', async () => {
+  it('does not send a page for a missing file', async () => {
     const { get } = await createSite();
-    for (const path of ['/assets/gone-1.js', '/release/0123456789abcdef/screens/gone.json', '/media/gone.svg', '/favicon.ico', '/invite/john.smith']) {
+    for (const path of [
+      '/assets/gone-1.js',
+      '/release/0123456789abcdef/screens/gone.json',
+      '/media/gone.svg',
+      '/favicon.ico',
+      '/invite/john.smith',
+    ]) {
       expect([path, (await get(path, { accept: '*/*' })).status]).toEqual([path, 404]);
     }
   });
+});
 
-  it('puts the security headers on every page, and keeps a picture that is opened by itself to them', async () => {
+describe('the server: headers and compression', () => {
+  it('sets the security headers on every page and on an image opened directly', async () => {
     const { get } = await createSite();
     for (const path of ['/login', '/nowhere', '/media/logo.svg']) {
       const { headers } = await get(path, html);
       expect(headers.get('content-security-policy')).toContain("script-src 'self';");
-      expect(headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
+      expect(headers.get('content-security-policy')).toContain(
+        "require-trusted-types-for 'script'",
+      );
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('x-frame-options')).toBe('DENY');
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     }
   });
 
-  it('lets files whose name carries a hash be kept for good, and asks again for the others', async () => {
+  it('marks files with a hash as immutable, and revalidates the others', async () => {
     const { get } = await createSite();
     const cacheOf = async (path: string) => (await get(path, html)).headers.get('cache-control');
     expect(await cacheOf('/assets/main-a1b2.js')).toBe('public, max-age=31536000, immutable');
-    expect(await cacheOf('/release/0123456789abcdef/portal.json')).toBe('public, max-age=31536000, immutable');
-    for (const path of ['/release/current.json', '/login', '/settings.json', '/media/logo.svg', '/ro/mobile_config.json']) expect([path, await cacheOf(path)]).toEqual([path, 'no-cache']);
+    expect(await cacheOf('/release/0123456789abcdef/portal.json')).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    for (const path of [
+      '/release/current.json',
+      '/login',
+      '/settings.json',
+      '/media/logo.svg',
+      '/ro/mobile_config.json',
+    ])
+      expect([path, await cacheOf(path)]).toEqual([path, 'no-cache']);
   });
 
-  it('compresses texts as the client takes it, and says that it depends on it', async () => {
+  it('compresses texts as the client accepts, and sets Vary', async () => {
     const { get } = await createSite();
-    const ask = async (encoding: string) => await get('/assets/main-a1b2.js', { 'accept-encoding': encoding });
+    const ask = async (encoding: string) =>
+      await get('/assets/main-a1b2.js', { 'accept-encoding': encoding });
     const brotli = await ask('gzip, deflate, br');
     expect(brotli.headers.get('content-encoding')).toBe('br');
     expect(brotli.headers.get('vary')).toBe('Accept-Encoding');
@@ -121,20 +182,33 @@ describe('the server', () => {
     expect((await ask('br;q=0.2, gzip;q=0.8')).headers.get('content-encoding')).toBe('gzip');
     for (const none of ['', 'identity', 'deflate', 'brotli', 'gzip;q=0']) {
       const answer = await ask(none);
-      expect([none, answer.headers.get('content-encoding'), await answer.text()]).toEqual([none, null, long]);
+      expect([none, answer.headers.get('content-encoding'), await answer.text()]).toEqual([
+        none,
+        null,
+        long,
+      ]);
     }
-    expect((await get('/assets/font.woff2', { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBeNull();
+    expect(
+      (await get('/assets/font.woff2', { 'accept-encoding': 'br' })).headers.get(
+        'content-encoding',
+      ),
+    ).toBeNull();
     expect((await get('/login', html)).headers.get('vary')).toBe('Cookie');
   });
 
-  it('answers 304 when the client has it, in whichever encoding', async () => {
+  it('responds 304 to a known version, in any encoding', async () => {
     const { get, directory } = await createSite();
     const path = '/release/current.json';
     const tag = (await get(path)).headers.get('etag') ?? '';
     expect(tag).toMatch(/^"[\w-]+"$/);
     for (const known of [tag, `W/${tag}`, `"x", ${tag}`, '*', tag.replace(/"$/, '-br"')]) {
       const answer = await get(path, { 'if-none-match': known });
-      expect([known, answer.status, await answer.text(), answer.headers.get('etag')]).toEqual([known, 304, '', tag]);
+      expect([known, answer.status, await answer.text(), answer.headers.get('etag')]).toEqual([
+        known,
+        304,
+        '',
+        tag,
+      ]);
     }
     expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200);
     await writeFile(join(directory, 'dist', path), '{"release":"fedcba9876543210"}');
@@ -142,13 +216,17 @@ describe('the server', () => {
     expect([after.status, await after.text()]).toEqual([200, '{"release":"fedcba9876543210"}']);
   });
 
-  it('tells apart what it sends in each encoding', async () => {
+  it('distinguishes the encodings by their ETags', async () => {
     const { get } = await createSite();
-    const tags = await Promise.all(['', 'gzip', 'br'].map(async (encoding) => (await get('/assets/main-a1b2.js', { 'accept-encoding': encoding })).headers.get('etag')));
+    const tags = await Promise.all(
+      ['', 'gzip', 'br'].map(async (encoding) =>
+        (await get('/assets/main-a1b2.js', { 'accept-encoding': encoding })).headers.get('etag'),
+      ),
+    );
     expect(new Set(tags).size).toBe(3);
   });
 
-  it('answers HEAD with the headers of GET and no body', async () => {
+  it('responds to HEAD with the headers of GET and no body', async () => {
     const { get } = await createSite();
     for (const path of ['/login', '/assets/main-a1b2.js', '/settings.json']) {
       const [head, full] = [await get(path, html, 'HEAD'), await get(path, html)];
@@ -157,72 +235,156 @@ describe('the server', () => {
       expect(head.headers.get('etag')).toBe(full.headers.get('etag'));
     }
   });
+});
 
-  it('never leaves its folders, nor shows what is not for visitors', async () => {
+describe('the server: what it rejects', () => {
+  it('never leaves its folders, nor serves internal files', async () => {
     const { get } = await createSite();
     const paths = [
-      '/../secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/media/..%2f..%2fsecret.txt', '/media/..%2fsecret.txt', '/media/..%2fdist%2findex.html.js',
-      '/..%5csecret.txt', '/secret.txt%00.js', '/%00.txt', '/.app', '/release/.building/x.json', '/nginx.conf', '/_headers', '/bom.cdx.json', '/%2fetc%2fpasswd.txt', '//etc/hosts.txt',
+      '/../secret.txt',
+      '/..%2fsecret.txt',
+      '/%2e%2e/secret.txt',
+      '/assets/..%2f..%2fsecret.txt',
+      '/media/..%2f..%2fsecret.txt',
+      '/media/..%2fsecret.txt',
+      '/media/..%2fdist%2findex.html.js',
+      '/..%5csecret.txt',
+      '/secret.txt%00.js',
+      '/%00.txt',
+      '/.app',
+      '/release/.building/x.json',
+      '/nginx.conf',
+      '/_headers',
+      '/bom.cdx.json',
+      '/%2fetc%2fpasswd.txt',
+      '//etc/hosts.txt',
     ];
     for (const path of paths) {
       const answer = await get(path, { accept: '*/*' });
       const text = await answer.text();
-      expect([path, text.includes('secret') || text.includes('stamp') || text.includes('gzip_static') || text.includes('localhost')]).toEqual([path, false]);
-      if (/\.(txt|js|json|conf)$/.test(new URL(`http://portal${path}`).pathname)) expect([path, answer.status]).toEqual([path, 404]);
+      expect([
+        path,
+        text.includes('secret') ||
+          text.includes('stamp') ||
+          text.includes('gzip_static') ||
+          text.includes('localhost'),
+      ]).toEqual([path, false]);
+      if (/\.(txt|js|json|conf)$/.test(new URL(`http://portal${path}`).pathname))
+        expect([path, answer.status]).toEqual([path, 404]);
     }
   });
 
-  it('refuses to change anything', async () => {
+  it('rejects methods that change anything', async () => {
     const { get } = await createSite();
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
       const answer = await get('/login', html, method);
-      expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 405, 'GET, HEAD']);
+      expect([method, answer.status, answer.headers.get('allow')]).toEqual([
+        method,
+        405,
+        'GET, HEAD',
+      ]);
     }
   });
+});
 
-  it('answers configuration files from their source, edits included', async () => {
+describe('the server: configuration and backend', () => {
+  it('serves configuration files from their source, including edits', async () => {
     const { get, directory } = await createSite();
-    expect(await (await get('/ro/mobile_config.json')).json()).toEqual({ errors: { 500: 'Eroare' } });
-    await writeFile(join(directory, 'config/ro/mobile_config.yaml'), 'errors: { "500": Altă eroare }');
-    expect(await (await get('/ro/mobile_config.json')).json()).toEqual({ errors: { 500: 'Altă eroare' } });
+    expect(await (await get('/ro/mobile_config.json')).json()).toEqual({
+      errors: { 500: 'Eroare' },
+    });
+    await writeFile(
+      join(directory, 'config/ro/mobile_config.yaml'),
+      'errors: { "500": Altă eroare }',
+    );
+    expect(await (await get('/ro/mobile_config.json')).json()).toEqual({
+      errors: { 500: 'Altă eroare' },
+    });
     expect((await get('/en/mobile_config.json')).status).toBe(500);
     expect((await get('/ro/unknown_config.json')).status).toBe(404);
     expect((await get('/ro/..%2f..%2fmobile_config.json')).status).toBe(404);
   });
 
-  it('gives the deploy settings and its health', async () => {
+  it('serves configuration files only at the addresses that the portal declares', async () => {
+    const directory = await temporaryFolder({
+      'config/options/shop-de-AT.yml': 'title: Geschäft',
+      'config/options/other-de-AT.yml': 'title: Nobody declares this kind',
+    });
+    const { owns, answer } = createConfigurationServer({
+      directory,
+      portal: {
+        languages: { available: ['de-AT', 'en'] },
+        configuration: { kinds: ['shop'], path: '/options/{kind}-{language}' },
+      },
+      report: () => undefined,
+    });
+    expect(await (await answer('/options/shop-de-AT'))?.json()).toEqual({ title: 'Geschäft' });
+    expect(owns('/options/shop-en')).toBe(true);
+    expect(await answer('/options/shop-en')).toBeUndefined();
+    expect(owns('/options/other-de-AT')).toBe(false);
+    expect(await answer('/options/other-de-AT')).toBeUndefined();
+  });
+
+  it('serves the deploy settings and its health', async () => {
     const { get } = await createSite({ settings: { apiRoot: 'https://api.example.ro' } });
-    expect(await (await get('/settings.json')).json()).toEqual({ apiRoot: 'https://api.example.ro' });
+    expect(await (await get('/settings.json')).json()).toEqual({
+      apiRoot: 'https://api.example.ro',
+    });
     expect(await (await get('/healthz')).json()).toEqual({ status: 'ok', dependencies: {} });
   });
 
-  it('hands the addresses of the backend to it, whatever the method', async () => {
-    const backend = { owns: (path: string) => path.startsWith('/card_services/'), fetch: async (request: Request) => new Response(`${request.method} ${await request.text()}`, { status: 418 }) };
+  it('passes requests for the backend to it, with any method', async () => {
+    const backend = {
+      owns: (path: string) => path.startsWith('/card_services/'),
+      fetch: async (request: Request) =>
+        new Response(`${request.method} ${await request.text()}`, { status: 418 }),
+    };
     const server = await createSite({ backend });
-    const answer = await server.fetch(new Request('http://portal/card_services/v1/users', { method: 'PUT', body: 'x' }));
+    const answer = await server.fetch(
+      new Request('http://portal/card_services/v1/users', { method: 'PUT', body: 'x' }),
+    );
     expect([answer.status, await answer.text()]).toEqual([418, 'PUT x']);
     expect(server.owns('/card_services/v1')).toBe(true);
     expect(server.owns('/login')).toBe(false);
   });
 
-  it('answers 500 with its headers and tells the operator when something breaks', async () => {
+  it('responds 500 with its headers and reports the error to the operator when something breaks', async () => {
     const lines: string[] = [];
-    const observer = createObserver(createLog({ level: 'warn', write: (line) => lines.push(line) }));
-    const { get } = await createSite({ backend: { owns: (path) => path === '/card_services/x', fetch: () => Promise.reject(new Error('broken')) }, observer });
+    const observer = createObserver(
+      createLog({ level: 'warn', write: (line) => lines.push(line) }),
+    );
+    const { get } = await createSite({
+      backend: {
+        owns: (path) => path === '/card_services/x',
+        fetch: () => Promise.reject(new Error('broken')),
+      },
+      observer,
+    });
     const answer = await get('/card_services/x', { 'x-request-id': 'visitor-0001' });
     expect([answer.status, await answer.text()]).toEqual([500, 'Internal server error']);
     expect(answer.headers.get('content-security-policy')).not.toBeNull();
     expect(answer.headers.get('x-request-id')).toBe('visitor-0001');
-    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([expect.objectContaining({ level: 'error', event: 'fault', kind: 'answer', reason: 'broken', requestId: 'visitor-0001', stack: expect.stringContaining('createServer.test') })]);
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      expect.objectContaining({
+        level: 'error',
+        event: 'fault',
+        kind: 'answer',
+        reason: 'broken',
+        requestId: 'visitor-0001',
+        stack: expect.stringContaining('createServer.test'),
+      }),
+    ]);
   });
 
-  it('serves releases from memory when it is given them', async () => {
+  it('serves releases from memory if given', async () => {
     const texts = new Map([['/release/current.json', '{"release":"abcdefabcdef"}']]);
     const { get } = await createSite({ releases: createMemorySource((path) => texts.get(path)) });
     const first = await get('/release/current.json');
     expect(await first.json()).toEqual({ release: 'abcdefabcdef' });
     texts.set('/release/current.json', '{"release":"000000000000"}');
-    const second = await get('/release/current.json', { 'if-none-match': first.headers.get('etag') ?? '' });
+    const second = await get('/release/current.json', {
+      'if-none-match': first.headers.get('etag') ?? '',
+    });
     expect(await second.json()).toEqual({ release: '000000000000' });
     expect((await get('/release/0123456789abcdef/portal.json')).status).toBe(404);
   });

@@ -14,13 +14,20 @@ interface Seen {
 }
 
 /** A real service on this machine; gives what it was asked. */
-async function startService(answer: (response: ServerResponse, seen: Seen) => void): Promise<{ readonly url: string; readonly seen: Seen[] }> {
+async function startService(
+  answer: (response: ServerResponse, seen: Seen) => void,
+): Promise<{ readonly url: string; readonly seen: Seen[] }> {
   const seen: Seen[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const one = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString('latin1') };
+      const one = {
+        method: request.method ?? '',
+        url: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString('latin1'),
+      };
       seen.push(one);
       answer(response, one);
     });
@@ -33,30 +40,75 @@ async function startService(answer: (response: ServerResponse, seen: Seen) => vo
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
 }
 
-const request = (init: RequestInit & { readonly path?: string } = {}) => new Request(`http://portal${init.path ?? '/card_services/v1/users?a=1&b=%20c'}`, init);
+const request = (init: RequestInit & { readonly path?: string } = {}) =>
+  new Request(`http://portal${init.path ?? '/card_services/v1/users?a=1&b=%20c'}`, init);
 
 describe('forwarding', () => {
   it('passes method, path, query, headers and the bytes of the body on', async () => {
     const { url, seen } = await startService((response) => response.end());
     const bytes = new Uint8Array([0, 200, 255, 13, 10]);
-    await forward(request({ method: 'PATCH', body: bytes, headers: { authorization: 'Bearer abc', 'content-type': 'application/octet-stream', 'x-api-key': 'k', connection: 'x-secret' } }), { service: `${url}/base`, path: '/v1/users', limits: answerLimits(1000) });
+    await forward(
+      request({
+        method: 'PATCH',
+        body: bytes,
+        headers: {
+          authorization: 'Bearer abc',
+          'content-type': 'application/octet-stream',
+          'x-api-key': 'k',
+          connection: 'x-secret',
+        },
+      }),
+      {
+        service: `${url}/base`,
+        path: '/v1/users',
+        redirectHeader: 'x-redirect',
+        limits: answerLimits(1000),
+      },
+    );
     expect(seen).toHaveLength(1);
-    expect(seen[0]).toMatchObject({ method: 'PATCH', url: '/base/v1/users?a=1&b=%20c', body: Buffer.from(bytes).toString('latin1') });
-    expect(seen[0]?.headers).toMatchObject({ authorization: 'Bearer abc', 'content-type': 'application/octet-stream', 'x-api-key': 'k', 'content-length': '5', host: new URL(url).host });
+    expect(seen[0]).toMatchObject({
+      method: 'PATCH',
+      url: '/base/v1/users?a=1&b=%20c',
+      body: Buffer.from(bytes).toString('latin1'),
+    });
+    expect(seen[0]?.headers).toMatchObject({
+      authorization: 'Bearer abc',
+      'content-type': 'application/octet-stream',
+      'x-api-key': 'k',
+      'content-length': '5',
+      host: new URL(url).host,
+    });
   });
 
-  it("keeps the portal's cookies, and what the Connection header names, to itself", async () => {
+  it('does not forward cookies, nor headers that the Connection header names', async () => {
     const { url, seen } = await startService((response) => response.end());
-    // a Request drops `cookie` where it thinks itself a browser, so both are set as a socket would bring them
-    const asked = request({ headers: { 'x-api-key': 'k', 'x-secret': 's', 'x-hop': 'h', connection: 'close, X-Secret ,x-hop' } });
+    // a Request drops `cookie` where it thinks itself a browser, so both are set as a socket would
+    // bring them
+    const asked = request({
+      headers: {
+        'x-api-key': 'k',
+        'x-secret': 's',
+        'x-hop': 'h',
+        connection: 'close, X-Secret ,x-hop',
+      },
+    });
     asked.headers.set('cookie', 'token=abc; lang=ro');
     expect(asked.headers.get('cookie')).toBe('token=abc; lang=ro');
-    await forward(asked, { service: url, path: '/v1', limits: answerLimits(1000) });
+    await forward(asked, {
+      service: url,
+      path: '/v1',
+      redirectHeader: 'x-redirect',
+      limits: answerLimits(1000),
+    });
     expect(seen[0]?.headers['x-api-key']).toBe('k');
-    expect(Object.keys(seen[0]?.headers ?? {}).filter((name) => ['cookie', 'x-secret', 'x-hop'].includes(name))).toEqual([]);
+    expect(
+      Object.keys(seen[0]?.headers ?? {}).filter((name) =>
+        ['cookie', 'x-secret', 'x-hop'].includes(name),
+      ),
+    ).toEqual([]);
   });
 
-  it('answers 413 to a body that is too long, declared or streamed, and passes the longest one on', async () => {
+  it('responds 413 to a body that is too long, declared or streamed, and forwards the longest allowed one', async () => {
     const { url, seen } = await startService((response) => response.end());
     let pulled = 0;
     const endless = new ReadableStream<Uint8Array>({
@@ -66,18 +118,62 @@ describe('forwarding', () => {
         if (pulled === 100) controller.close();
       },
     });
-    const streamed = await forward(new Request('http://portal/v1', { method: 'POST', body: endless, duplex: 'half' } as RequestInit), { service: url, path: '/v1', limits: answerLimits(5000) });
+    const streamed = await forward(
+      new Request('http://portal/v1', {
+        method: 'POST',
+        body: endless,
+        duplex: 'half',
+      } as RequestInit),
+      { service: url, path: '/v1', redirectHeader: 'x-redirect', limits: answerLimits(5000) },
+    );
     expect([streamed.status, await streamed.json()]).toEqual([413, { error_code: 'TOO_LARGE' }]);
     expect(pulled).toBeLessThan(30);
-    expect((await forward(request({ method: 'POST', body: '{}', headers: { 'content-length': String(maxForwardedBody + 1) } }), { service: url, path: '/v1', limits: answerLimits(5000) })).status).toBe(413);
+    expect(
+      (
+        await forward(
+          request({
+            method: 'POST',
+            body: '{}',
+            headers: { 'content-length': String(maxForwardedBody + 1) },
+          }),
+          { service: url, path: '/v1', redirectHeader: 'x-redirect', limits: answerLimits(5000) },
+        )
+      ).status,
+    ).toBe(413);
     expect(seen).toHaveLength(0);
-    expect((await forward(request({ method: 'POST', body: new Uint8Array(maxForwardedBody) }), { service: url, path: '/v1', limits: answerLimits(20_000) })).status).toBe(200);
+    expect(
+      (
+        await forward(request({ method: 'POST', body: new Uint8Array(maxForwardedBody) }), {
+          service: url,
+          path: '/v1',
+          redirectHeader: 'x-redirect',
+          limits: answerLimits(20_000),
+        })
+      ).status,
+    ).toBe(200);
     expect(seen[0]?.body.length).toBe(maxForwardedBody);
   });
+});
 
-  it('passes status, headers and body back, each cookie by itself', async () => {
-    const { url } = await startService((response) => response.writeHead(201, { 'x-up-count': '3', link: '<a>; rel=next', 'set-cookie': ['a=1', 'b=2'], 'content-type': 'text/plain; charset=utf-8', 'keep-alive': 'timeout=1' }).end('șir'));
-    const answer = await forward(request(), { service: url, path: '/v1', limits: answerLimits(1000) });
+describe('forwarding: answers', () => {
+  it('returns status, headers and body, each cookie separately', async () => {
+    const { url } = await startService((response) =>
+      response
+        .writeHead(201, {
+          'x-up-count': '3',
+          link: '<a>; rel=next',
+          'set-cookie': ['a=1', 'b=2'],
+          'content-type': 'text/plain; charset=utf-8',
+          'keep-alive': 'timeout=1',
+        })
+        .end('șir'),
+    );
+    const answer = await forward(request(), {
+      service: url,
+      path: '/v1',
+      redirectHeader: 'x-redirect',
+      limits: answerLimits(1000),
+    });
     expect([answer.status, await answer.text()]).toEqual([201, 'șir']);
     expect(answer.headers.get('x-up-count')).toBe('3');
     expect(answer.headers.get('link')).toBe('<a>; rel=next');
@@ -86,51 +182,144 @@ describe('forwarding', () => {
   });
 
   it('leaves redirects to the browser', async () => {
-    const { url, seen } = await startService((response) => response.writeHead(302, { location: 'https://elsewhere.example/' }).end());
-    const answer = await forward(request(), { service: url, path: '/v1', limits: answerLimits(1000) });
-    expect([answer.status, answer.headers.get('location'), seen.length]).toEqual([302, 'https://elsewhere.example/', 1]);
+    const { url, seen } = await startService((response) =>
+      response.writeHead(302, { location: 'https://elsewhere.example/' }).end(),
+    );
+    const answer = await forward(request(), {
+      service: url,
+      path: '/v1',
+      redirectHeader: 'x-redirect',
+      limits: answerLimits(1000),
+    });
+    expect([answer.status, answer.headers.get('location'), seen.length]).toEqual([
+      302,
+      'https://elsewhere.example/',
+      1,
+    ]);
   });
 
-  it('tells a script where it is sent when that is another host, which the script could not see', async () => {
-    const { url } = await startService((response, { url: path }) => response.writeHead(302, { location: path.includes('inside') ? '/v1/next' : 'https://elsewhere.example/in?a=1' }).end());
-    const scripted = (path: string) => forward(new Request('http://portal/x/v1', { headers: { 'sec-fetch-dest': 'empty' } }), { service: url, path, limits: answerLimits(1000) });
+  it('tells a script about a redirect to another host, which the script could not see', async () => {
+    const { url } = await startService((response, { url: path }) =>
+      response
+        .writeHead(302, {
+          location: path.includes('inside') ? '/v1/next' : 'https://elsewhere.example/in?a=1',
+        })
+        .end(),
+    );
+    const scripted = (path: string) =>
+      forward(new Request('http://portal/x/v1', { headers: { 'sec-fetch-dest': 'empty' } }), {
+        service: url,
+        path,
+        redirectHeader: 'x-redirect',
+        limits: answerLimits(1000),
+      });
     const answer = await scripted('/v1');
-    expect([answer.status, answer.headers.get('x-up-redirect'), answer.headers.get('location'), await answer.text()]).toEqual([204, 'https://elsewhere.example/in?a=1', null, '']);
+    expect([
+      answer.status,
+      answer.headers.get('x-redirect'),
+      answer.headers.get('location'),
+      await answer.text(),
+    ]).toEqual([204, 'https://elsewhere.example/in?a=1', null, '']);
     const inside = await scripted('/inside');
-    expect([inside.status, inside.headers.get('x-up-redirect'), inside.headers.get('location')]).toEqual([302, null, '/v1/next']);
+    expect([
+      inside.status,
+      inside.headers.get('x-redirect'),
+      inside.headers.get('location'),
+    ]).toEqual([302, null, '/v1/next']);
   });
 
-  it('gives a compressed answer as it reads, not labelled as compressed', async () => {
-    const { url } = await startService((response) => response.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'application/json' }).end(gzipSync('{"a":1}')));
-    const answer = await forward(request(), { service: url, path: '/v1', limits: answerLimits(1000) });
+  it('returns a compressed response decompressed and labelled correctly', async () => {
+    const { url } = await startService((response) =>
+      response
+        .writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'application/json' })
+        .end(gzipSync('{"a":1}')),
+    );
+    const answer = await forward(request(), {
+      service: url,
+      path: '/v1',
+      redirectHeader: 'x-redirect',
+      limits: answerLimits(1000),
+    });
     expect(answer.headers.get('content-encoding')).toBeNull();
     expect(await answer.json()).toEqual({ a: 1 });
   });
 
-  it('passes answers without a body and errors of the service through', async () => {
-    const { url } = await startService((response, { url: path }) => response.writeHead(Number(path.slice(1, 4))).end(path.startsWith('/5') ? '{"error_code":"E"}' : undefined));
-    for (const status of [204, 304, 401, 403, 404, 429]) expect((await forward(request({ path: '/' }), { service: url, path: `/${status}`, limits: answerLimits(1000) })).status).toBe(status);
-    const failed = await forward(request({ path: '/' }), { service: url, path: '/500', limits: answerLimits(1000) });
+  it('returns responses without a body and errors of the service', async () => {
+    const { url } = await startService((response, { url: path }) =>
+      response
+        .writeHead(Number(path.slice(1, 4)))
+        .end(path.startsWith('/5') ? '{"error_code":"E"}' : undefined),
+    );
+    for (const status of [204, 304, 401, 403, 404, 429])
+      expect(
+        (
+          await forward(request({ path: '/' }), {
+            service: url,
+            path: `/${status}`,
+            redirectHeader: 'x-redirect',
+            limits: answerLimits(1000),
+          })
+        ).status,
+      ).toBe(status);
+    const failed = await forward(request({ path: '/' }), {
+      service: url,
+      path: '/500',
+      redirectHeader: 'x-redirect',
+      limits: answerLimits(1000),
+    });
     expect([failed.status, await failed.json()]).toEqual([500, { error_code: 'E' }]);
   });
+});
 
-  it('answers 502 when the service cannot be reached or hangs up', async () => {
+describe('forwarding: failures and addresses', () => {
+  it('responds 502 when the service is unreachable or disconnects', async () => {
     const { url } = await startService((response) => response.destroy());
-    const hungUp = await forward(request(), { service: url, path: '/v1', limits: answerLimits(1000) });
-    expect([hungUp.status, await hungUp.json()]).toEqual([502, { error_code: 'SERVICE_UNREACHABLE' }]);
-    expect((await forward(request(), { service: 'http://127.0.0.1:1', path: '/v1', limits: answerLimits(1000) })).status).toBe(502);
+    const hungUp = await forward(request(), {
+      service: url,
+      path: '/v1',
+      redirectHeader: 'x-redirect',
+      limits: answerLimits(1000),
+    });
+    expect([hungUp.status, await hungUp.json()]).toEqual([
+      502,
+      { error_code: 'SERVICE_UNREACHABLE' },
+    ]);
+    expect(
+      (
+        await forward(request(), {
+          service: 'http://127.0.0.1:1',
+          path: '/v1',
+          redirectHeader: 'x-redirect',
+          limits: answerLimits(1000),
+        })
+      ).status,
+    ).toBe(502);
   });
 
-  it('answers 504 when the service is too slow', async () => {
+  it('responds 504 when the service is too slow', async () => {
     const { url } = await startService(() => undefined);
-    const answer = await forward(request(), { service: url, path: '/v1', limits: answerLimits(100) });
+    const answer = await forward(request(), {
+      service: url,
+      path: '/v1',
+      redirectHeader: 'x-redirect',
+      limits: answerLimits(100),
+    });
     expect([answer.status, await answer.json()]).toEqual([504, { error_code: 'SERVICE_TIMEOUT' }]);
   });
 
-  it('takes only the addresses below its prefix', async () => {
+  it('handles only addresses below its prefix', async () => {
     const { url, seen } = await startService((response) => response.end('service'));
-    const server = createPortalServer({ directory: '/nonexistent', mediaDirectory: '/nonexistent', settings: {}, forwards: { '/card_services': url }, languages: { store: 'lang', default: 'ro', available: ['ro'] } });
-    expect(await (await server.fetch(request({ method: 'POST', body: '{}' }))).text()).toBe('service');
+    const server = createPortalServer({
+      directory: '/nonexistent',
+      mediaDirectory: '/nonexistent',
+      settings: {},
+      allowed: {},
+      forwards: { '/card_services': url },
+      languages: { store: 'lang', default: 'ro', available: ['ro'] },
+    });
+    expect(await (await server.fetch(request({ method: 'POST', body: '{}' }))).text()).toBe(
+      'service',
+    );
     expect(await (await server.fetch(request({ path: '/card_services' }))).text()).toBe('service');
     expect((await server.fetch(request({ path: '/card_servicesx/v1' }))).status).toBe(404);
     expect(seen.map(({ url: path }) => path)).toEqual(['/v1/users?a=1&b=%20c', '/']);

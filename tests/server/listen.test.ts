@@ -12,8 +12,16 @@ interface Ended {
   readonly output: string;
 }
 
-function start(environment: Readonly<Record<string, string>>): { readonly child: ChildProcess; readonly port: Promise<number>; readonly ended: Promise<Ended> } {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/server/fixtures/slowServer.ts'], { env: { ...process.env, ...environment } });
+function start(environment: Readonly<Record<string, string>>): {
+  readonly child: ChildProcess;
+  readonly port: Promise<number>;
+  readonly ended: Promise<Ended>;
+} {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'tests/server/fixtures/slowServer.ts'],
+    { env: { ...process.env, ...environment } },
+  );
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
   const ended = once(child, 'exit').then(([code]) => ({ code: code as number | null, output }));
@@ -43,47 +51,66 @@ function ask(port: number, path: string, agent: Agent): Promise<string> {
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 describe('a real process', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('lets requests end when it is told to stop by %s, takes no new ones, and ends well', async (signal) => {
-    const { child, port: starting, ended } = start({ PORT: '0' });
-    const port = await starting;
-    const agent = new Agent({ keepAlive: true }); // its connections stay open, as a browser's do
-    onTestFinished(() => agent.destroy());
-    expect(await ask(port, '/', agent)).toBe('whole answer');
-    const slow = ask(port, '/slow', agent);
-    await pause(300);
-    child.kill(signal);
-    await pause(200);
-    await expect(ask(port, '/', new Agent())).rejects.toThrow(/ECONNREFUSED|ECONNRESET/);
-    expect(await slow).toBe('whole answer');
-    const answered = Date.now();
-    expect((await ended).code).toBe(0);
-    expect(Date.now() - answered).toBeLessThan(2000);
-  });
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'finishes pending requests after %s, accepts no new ones, and exits with 0',
+    async (signal) => {
+      const { child, port: starting, ended } = start({ PORT: '0' });
+      const port = await starting;
+      const agent = new Agent({ keepAlive: true }); // its connections stay open, as a browser's do
+      onTestFinished(() => agent.destroy());
+      expect(await ask(port, '/', agent)).toBe('whole answer');
+      const slow = ask(port, '/slow', agent);
+      await pause(300);
+      child.kill(signal);
+      await pause(200);
+      await expect(ask(port, '/', new Agent())).rejects.toThrow(/ECONNREFUSED|ECONNRESET/);
+      expect(await slow).toBe('whole answer');
+      const answered = Date.now();
+      expect((await ended).code).toBe(0);
+      expect(Date.now() - answered).toBeLessThan(2000);
+    },
+  );
 
-  it('keeps an idle connection longer than proxies keep theirs', async () => {
+  it('keeps idle connections longer than proxies do', async () => {
     const server = createServer((_, response) => void response.end());
     const { stop } = await listen(server, { host: '127.0.0.1', port: 0 });
     onTestFinished(stop);
     expect(server.keepAliveTimeout).toBeGreaterThan(60_000);
   });
 
-  it('says that a port is taken, and ends with 1', async () => {
+  it('reports a port in use and exits with 1', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void other.close());
     const { port } = other.address() as AddressInfo;
-    expect(await start({ PORT: String(port) }).ended).toEqual({ code: 1, output: `Port ${port} is taken; set PORT to another.\n` });
+    expect(await start({ PORT: String(port) }).ended).toEqual({
+      code: 1,
+      output: `Port ${port} is taken; set PORT to another.\n`,
+    });
   });
 
-  it('says that the machine has no such address, and ends with 1', async () => {
-    expect(await start({ PORT: '0', HOST: '203.0.113.7' }).ended).toEqual({ code: 1, output: 'HOST is "203.0.113.7", but this machine has no such address.\n' });
+  it('reports an unknown address of the machine and exits with 1', async () => {
+    expect(await start({ PORT: '0', HOST: '203.0.113.7' }).ended).toEqual({
+      code: 1,
+      output: 'HOST is "203.0.113.7", but this machine has no such address.\n',
+    });
   });
 
   it.each([
     ['PORT', 'x', 'PORT is "x", but it takes a number from 0 to 65535.'],
     ['PORTAL_DIR', '/nonexistent', 'PORTAL_DIR is "/nonexistent", but there is no such folder.'],
-    ['DATABASE_URL', 'x', 'DATABASE_URL is "x", but it takes an address that begins with postgres:// or postgresql://.'],
-  ])('says in one sentence what is wrong with %s=%s, and ends with 1', async (name, value, sentence) => {
-    expect(await start({ PORT: '0', [name]: value }).ended).toEqual({ code: 1, output: `${sentence}\n` });
-  });
+    [
+      'DATABASE_URL',
+      'x',
+      'DATABASE_URL is "x", but it takes an address that begins with postgres:// or postgresql://.',
+    ],
+  ])(
+    'reports the error in %s=%s in one sentence and exits with 1',
+    async (name, value, sentence) => {
+      expect(await start({ PORT: '0', [name]: value }).ended).toEqual({
+        code: 1,
+        output: `${sentence}\n`,
+      });
+    },
+  );
 });

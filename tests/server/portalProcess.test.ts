@@ -1,27 +1,79 @@
 import { describe, expect, it } from 'vitest';
-import { deploySettings, forwardsOf, printAccounts, sandboxSettings } from '../../scripts/portalProcess.ts';
+import type { Tree } from '../../src/language/expression.ts';
+import {
+  deploySettings,
+  forwardsOf,
+  printAccounts,
+  sandboxSettings,
+} from '../../scripts/portalProcess.ts';
 
-const portal = { settings: { cardServices: '/card_services', companyServices: '/company_services', apiKey: 'sandbox-key' } };
+const portal = {
+  settings: {
+    cardServices: '/card_services',
+    companyServices: '/company_services',
+    serviceKey: 'sandbox-key',
+  },
+  apiKey: { header: 'x-api-key', value: { '=': ['.', ['settings', 'serviceKey']] as Tree } },
+};
 
 describe('the process of a portal', () => {
   it('forwards the prefixes of the services whose addresses are set', () => {
-    expect(forwardsOf(portal, { services: {} })).toEqual({});
-    expect(forwardsOf(portal, { services: { cardServices: 'https://a.example', companyServices: 'https://b.example' } })).toEqual({ '/card_services': 'https://a.example', '/company_services': 'https://b.example' });
+    expect(
+      forwardsOf(portal, { services: { cardServices: undefined, companyServices: undefined } }),
+    ).toEqual({});
+    expect(
+      forwardsOf(portal, {
+        services: { cardServices: 'https://a.example', companyServices: 'https://b.example' },
+      }),
+    ).toEqual({ '/card_services': 'https://a.example', '/company_services': 'https://b.example' });
   });
 
-  it('refuses to mix real services with the sandbox', () => {
-    expect(() => forwardsOf(portal, { services: { cardServices: 'https://a.example' } })).toThrow('COMPANY_SERVICES_URL must be set too: either every service is real, or none is and the sandbox answers.');
+  it('rejects a mixture of real services and the sandbox', () => {
+    expect(() =>
+      forwardsOf(portal, {
+        services: { cardServices: 'https://a.example', companyServices: undefined },
+      }),
+    ).toThrow(
+      'COMPANY_SERVICES_URL must be set too: either every service is real, or none is and the sandbox answers.',
+    );
   });
 
-  it('puts the api key of the environment over the default of the portal', () => {
-    expect(deploySettings(portal, { apiKey: undefined })).toMatchObject({ apiKey: 'sandbox-key' });
-    expect(deploySettings(portal, { apiKey: 'real' })).toMatchObject({ apiKey: 'real', cardServices: '/card_services' });
+  it('overrides the default API key of the portal with that of the environment', () => {
+    expect(deploySettings(portal, { apiKey: undefined })).toMatchObject({
+      serviceKey: 'sandbox-key',
+    });
+    expect(deploySettings(portal, { apiKey: 'real' })).toMatchObject({
+      serviceKey: 'real',
+      cardServices: '/card_services',
+    });
   });
 
-  it('hides the accounts, mails and codes of the sandbox where it is told to, and signs with its own secret', async () => {
-    const settings = { allowedOrigins: [], apiKey: undefined, demonstration: false, sandboxSecret: '0123456789abcdef' };
-    expect(sandboxSettings(settings, 'https://portal.example')).toEqual({ publicOrigin: 'https://portal.example', allowedOrigins: [], showDemonstration: false, secret: '0123456789abcdef' });
-    expect(sandboxSettings({ ...settings, demonstration: true, sandboxSecret: undefined }, 'https://portal.example')).not.toHaveProperty('secret');
-    await expect(printAccounts({ fetch: () => Promise.resolve(Response.json({ error_code: 'NOT_FOUND' }, { status: 404 })) }, 'http://localhost')).resolves.toBeUndefined();
+  it('hides the accounts, mails and codes of the sandbox if configured, and signs with its own secret', async () => {
+    const settings = {
+      allowedOrigins: [],
+      apiKey: undefined,
+      demonstration: false,
+      sandboxSecret: '0123456789abcdef',
+    };
+    expect(sandboxSettings(settings, 'https://portal.example')).toEqual({
+      publicOrigin: 'https://portal.example',
+      allowedOrigins: [],
+      showDemonstration: false,
+      secret: '0123456789abcdef',
+    });
+    expect(
+      sandboxSettings(
+        { ...settings, demonstration: true, sandboxSecret: undefined },
+        'https://portal.example',
+      ),
+    ).not.toHaveProperty('secret');
+    await expect(
+      printAccounts(
+        {
+          fetch: () => Promise.resolve(Response.json({ error_code: 'NOT_FOUND' }, { status: 404 })),
+        },
+        'http://localhost',
+      ),
+    ).resolves.toBeUndefined();
   });
 });

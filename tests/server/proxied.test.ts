@@ -12,18 +12,21 @@ import { temporaryFolder } from './temporaryFolder.ts';
 
 const nginx = findNginx();
 
-describe.skipIf(nginx === undefined)('one process behind a real nginx, as the README says', () => {
-  it('answers pages and services with its own headers, and sees the host that was asked for and the address of the client', async () => {
+describe.skipIf(nginx === undefined)('one process behind a real nginx, as in the README', () => {
+  it('serves pages and services with its own headers, and sees the requested host and the address of the client', async () => {
     const readme = await readFile('README.md', 'utf8');
     const snippet = /\*\*Behind nginx\.\*\*[^`]*```nginx\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
     const folder = await mkdtemp(join(tmpdir(), 'portico-proxied-'));
-    const directory = await temporaryFolder({ 'dist/shell.html': '<!doctype html><title>shell</title>' });
+    const directory = await temporaryFolder({
+      'dist/shell.html': '<!doctype html><title>shell</title>',
+    });
     const hosts: (string | null)[] = [];
     const clients: (string | null)[] = [];
     const { fetch: answer } = createServer({
       directory: join(directory, 'dist'),
       mediaDirectory: join(directory, 'assets'),
       settings: { cardServices: '/card_services' },
+      allowed: {},
       forwards: {},
       backend: {
         owns: (path) => path.startsWith('/card_services/'),
@@ -34,16 +37,41 @@ describe.skipIf(nginx === undefined)('one process behind a real nginx, as the RE
         },
       },
       languages: { store: 'lang', default: 'ro', available: ['ro', 'en'] },
-      configuration: createConfigurationServer(directory, () => undefined),
+      configuration: createConfigurationServer({
+        directory,
+        portal: {
+          languages: { available: ['ro', 'en'] },
+          configuration: { kinds: ['mobile'], path: '{language}/{kind}_config.json' },
+        },
+        report: () => undefined,
+      }),
     });
-    const portal = await listen(toRequestListener({ fetch: answer }), { host: '127.0.0.1', port: 0, trustedProxies: 1 });
+    const portal = await listen(toRequestListener({ fetch: answer }), {
+      host: '127.0.0.1',
+      port: 0,
+      trustedProxies: 1,
+    });
     const port = await freePort();
-    const proxy = await startNginx(nginx ?? '', folder, port, snippet.replace('127.0.0.1:5100', `127.0.0.1:${portal.port}`));
+    const proxy = await startNginx(
+      nginx ?? '',
+      folder,
+      port,
+      snippet.replace('127.0.0.1:5100', `127.0.0.1:${portal.port}`),
+    );
     try {
-      const page = await fetch(`http://127.0.0.1:${port}/company/search`, { headers: { accept: 'text/html' } });
-      expect([page.status, await page.text()]).toEqual([200, '<!doctype html><title>shell</title>']);
-      expect(page.headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
-      const call = await fetch(`http://127.0.0.1:${port}/card_services/anything`, { headers: { 'X-Forwarded-For': '203.0.113.7' } });
+      const page = await fetch(`http://127.0.0.1:${port}/company/search`, {
+        headers: { accept: 'text/html' },
+      });
+      expect([page.status, await page.text()]).toEqual([
+        200,
+        '<!doctype html><title>shell</title>',
+      ]);
+      expect(page.headers.get('content-security-policy')).toContain(
+        "require-trusted-types-for 'script'",
+      );
+      const call = await fetch(`http://127.0.0.1:${port}/card_services/anything`, {
+        headers: { 'X-Forwarded-For': '203.0.113.7' },
+      });
       expect(await call.json()).toEqual({ seen: '/card_services/anything' });
       expect(hosts).toEqual([`127.0.0.1:${port}`]);
       expect(clients).toEqual(['127.0.0.1']);

@@ -7,8 +7,13 @@ export interface RawService {
   stop(): Promise<void>;
 }
 
-/** Starts a service; `answer` gets the socket once the head of a request has come, and the path that was asked for. */
-export async function startRawService(answer: (socket: Socket, path: string) => void): Promise<RawService> {
+/**
+ * Starts a service; `answer` gets the socket once the head of a request has come, and the path that
+ * was asked for.
+ */
+export async function startRawService(
+  answer: (socket: Socket, path: string) => void,
+): Promise<RawService> {
   const sockets = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     sockets.add(socket);

@@ -10,7 +10,10 @@ import { freePort } from './startNginx.ts';
 export interface Postgres {
   /** Address of its administration database. */
   readonly url: string;
-  /** Ends it: `INT` cuts its connections and closes the data, `KILL` leaves them as a loss of power would. */
+  /**
+   * Ends it: `INT` cuts its connections and closes the data, `KILL` leaves them as a loss of power
+   * would.
+   */
   end(signal: 'SIGINT' | 'SIGKILL'): Promise<void>;
   /** Starts it again on the same data and port. */
   start(): Promise<void>;
@@ -22,25 +25,42 @@ const packages = '/usr/lib/postgresql';
 
 /** Folder with the machine's `initdb` and `postgres`; undefined where it has none. */
 export function findPostgres(): string | undefined {
-  const versions = existsSync(packages) ? readdirSync(packages).sort((one, other) => Number(other) - Number(one)) : [];
-  return [...versions.map((version) => join(packages, version, 'bin')), '/usr/local/bin', '/usr/bin', '/opt/homebrew/bin']
-    .find((folder) => ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))));
+  const versions = existsSync(packages)
+    ? readdirSync(packages).sort((one, other) => Number(other) - Number(one))
+    : [];
+  return [
+    ...versions.map((version) => join(packages, version, 'bin')),
+    '/usr/local/bin',
+    '/usr/bin',
+    '/opt/homebrew/bin',
+  ].find((folder) => ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))));
 }
 
-/** Starts a server on an empty folder. It refuses to run as root: there the user `postgres` runs it. @throws Error when it does not start. */
+/**
+ * Starts a server on an empty folder. It refuses to run as root: there the user `postgres` runs it.
+ * @throws Error when it does not start.
+ */
 export async function startPostgres(programs: string): Promise<Postgres> {
   const user = process.getuid?.() === 0 ? accountOf('postgres') : undefined;
   const folder = await mkdtemp(join(tmpdir(), 'portico-postgres-'));
   if (user !== undefined) await chown(folder, user.uid, user.gid);
   const data = join(folder, 'data');
-  const made = spawnSync(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], { cwd: folder, encoding: 'utf8', ...user });
+  const made = spawnSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    { cwd: folder, encoding: 'utf8', ...user },
+  );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   let ended = Promise.resolve();
   let server: ChildProcess | undefined;
   const run = () => {
-    server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder], { cwd: folder, stdio: 'ignore', ...user });
+    server = spawn(
+      join(programs, 'postgres'),
+      ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder],
+      { cwd: folder, stdio: 'ignore', ...user },
+    );
     ended = new Promise<void>((resolve) => server?.on('exit', () => resolve()));
   };
   const end = async (signal: 'SIGINT' | 'SIGKILL') => {

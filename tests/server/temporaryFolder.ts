@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /** A folder with these files, removed when the test ends. */
-export async function temporaryFolder(files: Readonly<Record<string, string>> = {}): Promise<string> {
+export async function temporaryFolder(
+  files: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'portico-'));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   for (const [path, text] of Object.entries(files)) {

@@ -84,7 +84,12 @@ export const callTable: Readonly<Record<string, readonly string[]>> = {
   CST4: ['searchOrderBeneficiaries'],
   CST5: ['readCompanyBeneficiary', 'updateCompanyBeneficiary', 'deleteCompanyBeneficiary'],
   CST6: ['listBeneficiaryHistory'],
-  CST7: ['updateBeneficiaries/rows', 'updateBeneficiaries/file', 'createBeneficiaries/rows', 'createBeneficiaries/file'],
+  CST7: [
+    'updateBeneficiaries/rows',
+    'updateBeneficiaries/file',
+    'createBeneficiaries/rows',
+    'createBeneficiaries/file',
+  ],
   CST8: ['exportBeneficiaries'],
   CST9: ['updateBeneficiaryAccount'],
   CST10: ['createCardsAction'],

@@ -1,8 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { sparseMembers } from '../../screens/sandbox/sparseMembers.ts';
 import type { OpenApiDocument } from '../../src/sandbox/http/OpenApiDocument.ts';
-import { promisedAnswers } from '../../src/sandbox/service-types/promisedAnswers.ts';
+import { promisedAnswers } from '../../src/sandbox/promisedAnswers.ts';
 
 export type JsonObject = { [key: string]: unknown };
 
@@ -54,7 +55,13 @@ export function readDocuments(): { file: string; document: JsonObject }[] {
     .map((file) => {
       const document: unknown = parse(readFileSync(join(serviceFolder, file), 'utf8'));
       if (!isObject(document)) throw new Error(`${file} is not an object`);
-      return { file, document: promisedAnswers(document as unknown as OpenApiDocument) as unknown as JsonObject };
+      return {
+        file,
+        document: promisedAnswers(
+          document as unknown as OpenApiDocument,
+          sparseMembers,
+        ) as unknown as JsonObject,
+      };
     });
 }
 
@@ -69,7 +76,13 @@ export function readOperations(): Operation[] {
   );
 }
 
-function toOperation(file: string, document: JsonObject, path: string, method: string, body: JsonObject): Operation {
+function toOperation(
+  file: string,
+  document: JsonObject,
+  path: string,
+  method: string,
+  body: JsonObject,
+): Operation {
   const content = objectAt(body, 'requestBody', 'content');
   const schema = objectAt(content, Object.keys(content)[0] ?? 'none', 'schema');
   const members = Array.isArray(schema['oneOf']) ? schema['oneOf'] : [];
@@ -80,9 +93,13 @@ function toOperation(file: string, document: JsonObject, path: string, method: s
     operationId: String(body['operationId']),
     method,
     path,
-    variants: variantSchemas.map((member) => (typeof member['title'] === 'string' ? member['title'] : undefined)),
+    variants: variantSchemas.map((member) =>
+      typeof member['title'] === 'string' ? member['title'] : undefined,
+    ),
     variantSchemas,
-    security: Array.isArray(security) ? security.map((one) => (isObject(one) ? Object.keys(one) : [])) : [],
+    security: Array.isArray(security)
+      ? security.map((one) => (isObject(one) ? Object.keys(one) : []))
+      : [],
     roles: Array.isArray(body['x-roles']) ? body['x-roles'].map(String) : undefined,
     document,
     body,

@@ -5,7 +5,12 @@ import { customer, merchant } from '../sandbox/companyCases.ts';
 /** Who asks: an account of a role, somebody with an open token, or nobody. */
 export type Caller = { readonly name: string; readonly role: string; readonly scheme?: string } & (
   | { readonly kind: 'card'; readonly username: string }
-  | { readonly kind: 'company'; readonly username: string; readonly id: number; readonly isEditor: boolean }
+  | {
+      readonly kind: 'company';
+      readonly username: string;
+      readonly id: number;
+      readonly isEditor: boolean;
+    }
   | { readonly kind: 'visitor'; readonly service: 'card' | 'company' }
   | { readonly kind: 'nobody' }
 );
@@ -14,25 +19,80 @@ const company = { kind: 'company', scheme: 'companyUser' } as const;
 
 /** All of them act for the same customer and the same merchant, so that one request serves all. */
 export const callers: readonly Caller[] = [
-  { name: 'BEN', role: 'BEN', kind: 'card', scheme: 'cardUser', username: 'ana.ionescu@exemplu.ro' },
-  { name: 'CST with EDITOR', role: 'CST', ...company, username: '100001', id: 100_001, isEditor: true },
-  { name: 'CST without EDITOR', role: 'CST', ...company, username: '100002', id: 100_002, isEditor: false },
+  {
+    name: 'BEN',
+    role: 'BEN',
+    kind: 'card',
+    scheme: 'cardUser',
+    username: 'ana.ionescu@exemplu.ro',
+  },
+  {
+    name: 'CST with EDITOR',
+    role: 'CST',
+    ...company,
+    username: '100001',
+    id: 100_001,
+    isEditor: true,
+  },
+  {
+    name: 'CST without EDITOR',
+    role: 'CST',
+    ...company,
+    username: '100002',
+    id: 100_002,
+    isEditor: false,
+  },
   { name: 'AFF', role: 'AFF', ...company, username: '200001', id: 200_001, isEditor: true },
   { name: 'AFA', role: 'AFA', ...company, username: '200010', id: 200_010, isEditor: false },
   { name: 'FAC', role: 'FAC', ...company, username: 'suport.fac', id: 902, isEditor: false },
   { name: 'HLP', role: 'HLP', ...company, username: 'suport.hlp', id: 903, isEditor: false },
-  { name: 'a visitor of the card side', role: 'visitor', kind: 'visitor', scheme: 'cardOpen', service: 'card' },
-  { name: 'a visitor of the company side', role: 'visitor', kind: 'visitor', scheme: 'companyOpen', service: 'company' },
+  {
+    name: 'a visitor of the card side',
+    role: 'visitor',
+    kind: 'visitor',
+    scheme: 'cardOpen',
+    service: 'card',
+  },
+  {
+    name: 'a visitor of the company side',
+    role: 'visitor',
+    kind: 'visitor',
+    scheme: 'companyOpen',
+    service: 'company',
+  },
   { name: 'nobody', role: 'visitor', kind: 'nobody' },
 ];
 
-/** Makes a customer without EDITOR a member of the customer that the others act for, and puts the merchant into the group of AFA; both merchants have a message. */
+/**
+ * Makes a customer without EDITOR a member of the customer that the others act for, and puts the
+ * merchant into the group of AFA; both merchants have a message.
+ */
 export async function shareCompanies({ db }: TestSandbox): Promise<void> {
-  await db.insertInto('user_companies').values({ user_id: 100_002, company_id: customer, role: 'CST', roles: ['VIEWER'], active: true, invoice_group: null }).execute();
-  const { group_id } = await db.selectFrom('companies').select('group_id').where('id', '=', 200_010).executeTakeFirstOrThrow();
+  await db
+    .insertInto('user_companies')
+    .values({
+      user_id: 100_002,
+      company_id: customer,
+      role: 'CST',
+      roles: ['VIEWER'],
+      active: true,
+      invoice_group: null,
+    })
+    .execute();
+  const { group_id } = await db
+    .selectFrom('companies')
+    .select('group_id')
+    .where('id', '=', 200_010)
+    .executeTakeFirstOrThrow();
   await db.updateTable('companies').set({ group_id }).where('id', '=', merchant).execute();
   const message = { title: 'Știre', body: 'Bună ziua.', created_at: new Date('2035-06-01') };
-  await db.insertInto('messages').values([{ ...message, company_id: merchant }, { ...message, company_id: 200_010 }]).execute();
+  await db
+    .insertInto('messages')
+    .values([
+      { ...message, company_id: merchant },
+      { ...message, company_id: 200_010 },
+    ])
+    .execute();
 }
 
 interface Narrower {
@@ -41,20 +101,36 @@ interface Narrower {
   readonly screenRule?: string;
 }
 
-const editorsOnly: Narrower = { may: (caller) => caller.kind === 'company' && caller.isEditor, screenRule: 'management' };
+const editorsOnly: Narrower = {
+  may: (caller) => caller.kind === 'company' && caller.isEditor,
+  screenRule: 'management',
+};
 
-/** Where more than the role decides: who manages a company, and who has an account that companies can be taken from. */
+/**
+ * Where more than the role decides: who manages a company, and who has an account that companies
+ * can be taken from.
+ */
 export const narrower: Readonly<Record<string, Narrower>> = {
   updateCompanyUser: editorsOnly,
   deleteCompanyUser: editorsOnly,
   createCompanyFlow: editorsOnly,
   updateFlow: editorsOnly,
   uploadCompanyDocument: editorsOnly,
-  deleteUserCompany: { may: ({ kind, ...caller }) => kind === 'company' && 'username' in caller && caller.username.includes('@') },
+  deleteUserCompany: {
+    may: ({ kind, ...caller }) =>
+      kind === 'company' && 'username' in caller && caller.username.includes('@'),
+  },
 };
 
 const ana = { params: { id: '501' } };
-const period = { account_id: '1501', start_date: '20350101', end_date: '20350614', lang: 'ro', page: 1, per_page: 10 };
+const period = {
+  account_id: '1501',
+  start_date: '20350101',
+  end_date: '20350614',
+  lang: 'ro',
+  page: 1,
+  per_page: 10,
+};
 const words = { template: 'contact', name: 'Ana', email: 'ana@exemplu.ro', message: 'Salut.' };
 
 /** Requests of a card holder's side, and those that every session may make. */
@@ -63,7 +139,10 @@ export const cardCalls: Readonly<Record<string, TestCall>> = {
   readBeneficiary: ana,
   updateBeneficiary: { ...ana, body: { id: '501', mobile_phone: '0744111222', lang: 'ro' } },
   listAcceptances: ana,
-  saveAcceptances: { ...ana, body: { acceptances: [{ id: 14_283, active: true, date: '2035-06-14' }] } },
+  saveAcceptances: {
+    ...ana,
+    body: { acceptances: [{ id: 14_283, active: true, date: '2035-06-14' }] },
+  },
   listPreferences: ana,
   savePreferences: { ...ana, body: [{ id: 1, type: 'NOTIFICATION', active: true }] },
   searchBeneficiaryTransactions: { query: period },
@@ -93,7 +172,12 @@ export function requestOf(caller: Caller, operation: string, call: TestCall): Te
     case 'saveCompanyPreferences':
       return ownCompany(caller, { ...request, params: { id: customer, user_id: id } });
     case 'sendCompanyFeedback':
-      return ownCompany(caller, { params: { code: customer }, body: isMerchants(caller) ? { code: customer, description: 'Bun.', role: 'AFF' } : { description: 'Bun.' } });
+      return ownCompany(caller, {
+        params: { code: customer },
+        body: isMerchants(caller)
+          ? { code: customer, description: 'Bun.', role: 'AFF' }
+          : { description: 'Bun.' },
+      });
     case 'deleteCompanyUser':
       return ownCompany(caller, { params: { id: customer, user_id: '900' } });
     case 'exportAffiliateTransactions':
@@ -107,12 +191,18 @@ function isMerchants({ role }: Caller): boolean {
   return role === 'AFF' || role === 'AFA';
 }
 
-/** What is asked of the customer is asked of the merchant by those who act for merchants, and the other way round. */
+/**
+ * What is asked of the customer is asked of the merchant by those who act for merchants, and the
+ * other way round.
+ */
 function ownCompany(caller: Caller, request: TestCall): TestCall {
   const text = JSON.stringify(request);
-  if (caller.role === 'CST') return JSON.parse(text.replaceAll(String(merchant), String(customer))) as TestCall;
+  if (caller.role === 'CST')
+    return JSON.parse(text.replaceAll(String(merchant), String(customer))) as TestCall;
   if (!isMerchants(caller)) return request;
-  return JSON.parse(text.replaceAll(String(customer), String(merchant)).replaceAll('"CST"', '"AFF"')) as TestCall;
+  return JSON.parse(
+    text.replaceAll(String(customer), String(merchant)).replaceAll('"CST"', '"AFF"'),
+  ) as TestCall;
 }
 
 type Row = Readonly<Record<string, string>>;
@@ -123,10 +213,25 @@ interface Owner {
 }
 
 /** The record that a request is about, where each caller has others. */
-export async function ownThing(client: TestClient, { caller, operation, token }: Owner): Promise<TestCall> {
-  const ask = async (search: string, call: TestCall): Promise<unknown> => (await client.call(search, { ...call, token })).body;
-  const first = async (search: string, call: TestCall): Promise<Row> => ((await ask(search, call)) as Row[])[0] ?? {};
-  const invoice = async (): Promise<TestCall> => ({ params: { invoice: (await first('searchCompanyInvoices', { params: { company_id: merchant }, query: { paid: 'P,U', per_page: 1 } }))['invoice'] ?? '' } });
+export async function ownThing(
+  client: TestClient,
+  { caller, operation, token }: Owner,
+): Promise<TestCall> {
+  const ask = async (search: string, call: TestCall): Promise<unknown> =>
+    (await client.call(search, { ...call, token })).body;
+  const first = async (search: string, call: TestCall): Promise<Row> =>
+    ((await ask(search, call)) as Row[])[0] ?? {};
+  const invoice = async (): Promise<TestCall> => ({
+    params: {
+      invoice:
+        (
+          await first('searchCompanyInvoices', {
+            params: { company_id: merchant },
+            query: { paid: 'P,U', per_page: 1 },
+          })
+        )['invoice'] ?? '',
+    },
+  });
   const merchants: Readonly<Record<string, () => Promise<TestCall>>> = {
     readOrderDocument: invoice,
     sendOrderDocument: invoice,
@@ -136,17 +241,28 @@ export async function ownThing(client: TestClient, { caller, operation, token }:
     },
     updateFlow: async () => {
       if (caller.role !== 'AFF') return {};
-      const { id = '' } = (await ask('createCompanyFlow', { params: { id: merchant }, body: { flow: 'add_user', email: 'al.patrulea@exemplu.ro' } })) as Row;
+      const { id = '' } = (await ask('createCompanyFlow', {
+        params: { id: merchant },
+        body: { flow: 'add_user', email: 'al.patrulea@exemplu.ro' },
+      })) as Row;
       return { params: { id }, body: { id, status: 'APPROVED' } };
     },
   };
   const cardHolders: typeof merchants = {
-    readBeneficiaryTransaction: async () => ({ params: { id: (await first('searchBeneficiaryTransactions', { query: period }))['id'] ?? '' } }),
+    readBeneficiaryTransaction: async () => ({
+      params: { id: (await first('searchBeneficiaryTransactions', { query: period }))['id'] ?? '' },
+    }),
     updateCard: async () => {
-      const { accounts } = (await ask('readBeneficiary', ana)) as { readonly accounts: readonly { readonly card: { readonly id: string } }[] };
+      const { accounts } = (await ask('readBeneficiary', ana)) as {
+        readonly accounts: readonly { readonly card: { readonly id: string } }[];
+      };
       const id = accounts[0]?.card.id ?? '';
       return { params: { id }, body: { id, active: false } };
     },
   };
-  return (await (caller.kind === 'card' ? cardHolders : isMerchants(caller) ? merchants : {})[operation]?.()) ?? {};
+  return (
+    (await (caller.kind === 'card' ? cardHolders : isMerchants(caller) ? merchants : {})[
+      operation
+    ]?.()) ?? {}
+  );
 }

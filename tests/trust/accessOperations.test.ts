@@ -3,13 +3,27 @@ import { readPortalFolder } from '../../scripts/portalFolder.ts';
 import { vocabulary } from '../../scripts/vocabulary.ts';
 import { compile, type Compilation } from '../../src/compiler/compile.ts';
 import { companyCases } from '../sandbox/companyCases.ts';
-import { createTestClient, type TestAnswer, type TestCall, type TestClient } from '../sandbox/createTestClient.ts';
+import {
+  createTestClient,
+  type TestAnswer,
+  type TestCall,
+  type TestClient,
+} from '../sandbox/createTestClient.ts';
 import { createTestSandbox, type TestSandbox } from '../sandbox/createTestSandbox.ts';
 import { openSessions, password, type Sessions } from '../sandbox/openSessions.ts';
-import { callers, cardCalls, narrower, ownThing, requestOf, shareCompanies, type Caller } from './accessCallers.ts';
+import {
+  callers,
+  cardCalls,
+  narrower,
+  ownThing,
+  requestOf,
+  shareCompanies,
+  type Caller,
+} from './accessCallers.ts';
 
-// Every role x every operation against the sandbox. What the service answers to a role is what the access report says of
-// it: a permitted one is past every check of who it is, any other is refused before anything is read or changed.
+// Every role x every operation against the sandbox. What the service answers to a role is what the
+// access report says of it: a permitted one is past every check of who it is, any other is refused
+// before anything is read or changed.
 
 let sandbox: TestSandbox;
 let client: TestClient;
@@ -37,70 +51,137 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.dispose());
 
-/** The roles that the report says the service answers; of an operation that no screen calls, those of its document. */
+/**
+ * The roles that the report says the service answers; of an operation that no screen calls, those
+ * of its document.
+ */
 function answersOf(operation: string): readonly string[] {
-  const calls = report.screens.flatMap((screen) => screen.calls).filter((call) => call.operation.split('/')[0] === operation);
-  return calls[0]?.answers ?? sandbox.routes.find((route) => route.operation === operation)?.roles ?? [];
+  const calls = report.screens
+    .flatMap((screen) => screen.calls)
+    .filter((call) => call.operation.split('/')[0] === operation);
+  return (
+    calls[0]?.answers ?? sandbox.routes.find((route) => route.operation === operation)?.roles ?? []
+  );
 }
 
 async function ask(caller: Caller, operation: string): Promise<TestAnswer> {
-  const token = caller.kind === 'nobody' ? undefined : operation === 'logoutUser' && caller.kind === 'company' ? await client.signInCompany(caller.username, password) : await tokenOf(caller);
-  const anything = { params: Object.fromEntries((sandbox.routes.find((route) => route.operation === operation)?.names ?? []).map((name) => [name, '1'])) };
-  const call = { ...requestOf(caller, operation, requests.get(operation) ?? anything), ...(token !== undefined && { token }) };
+  const token =
+    caller.kind === 'nobody'
+      ? undefined
+      : operation === 'logoutUser' && caller.kind === 'company'
+        ? await client.signInCompany(caller.username, password)
+        : await tokenOf(caller);
+  const anything = {
+    params: Object.fromEntries(
+      (sandbox.routes.find((route) => route.operation === operation)?.names ?? []).map((name) => [
+        name,
+        '1',
+      ]),
+    ),
+  };
+  const call = {
+    ...requestOf(caller, operation, requests.get(operation) ?? anything),
+    ...(token !== undefined && { token }),
+  };
   if (token === undefined) return await client.call(operation, call);
-  return await client.call(operation, { ...call, ...(await ownThing(client, { caller, operation, token })) });
+  return await client.call(operation, {
+    ...call,
+    ...(await ownThing(client, { caller, operation, token })),
+  });
 }
 
 function tokenOf(caller: Exclude<Caller, { readonly kind: 'nobody' }>): Promise<string> {
   if (caller.kind === 'visitor') return sessions.open(caller.service);
-  return caller.kind === 'card' ? sessions.card(caller.username) : sessions.company(caller.username);
+  return caller.kind === 'card'
+    ? sessions.card(caller.username)
+    : sessions.company(caller.username);
 }
 
-describe('the service answers a role what the access report says', () => {
-  it('of every operation', async () => {
+describe('the service answers each role as the access report says', () => {
+  it('for every operation', async () => {
     const wrong: string[] = [];
     let asked = 0;
     for (const { operation, security } of endingLast(sandbox.routes)) {
-      const open = security.length === 0 || security.some((entry) => Object.keys(entry).every((scheme) => scheme === 'apiKey'));
+      const open =
+        security.length === 0 ||
+        security.some((entry) => Object.keys(entry).every((scheme) => scheme === 'apiKey'));
       if (open) continue; // asked by whoever has no token yet
       for (const caller of callers) {
-        const answered = answersOf(operation).includes(caller.role) && security.some((entry) => caller.scheme !== undefined && caller.scheme in entry);
+        const answered =
+          answersOf(operation).includes(caller.role) &&
+          security.some((entry) => caller.scheme !== undefined && caller.scheme in entry);
         const permitted = answered && (narrower[operation]?.may(caller) ?? true);
         // what a visitor may do is held to its own tests: codes and bot checks serve once
         if (permitted && caller.kind === 'visitor') continue;
-        if (permitted && !requests.has(operation)) throw new Error(`There is no request of ${operation} to repeat.`);
+        if (permitted && !requests.has(operation))
+          throw new Error(`There is no request of ${operation} to repeat.`);
         const { status, body } = await ask(caller, operation);
         asked++;
-        const expected = permitted ? status < 300 || status === 404 || status === 409 || (status === 400 && isRefusedForItsState(body)) : status === (caller.kind === 'nobody' ? 401 : 403);
-        if (!expected) wrong.push(`${operation} as ${caller.name}: ${status}, expected ${permitted ? 'an answer' : 'a refusal'}`);
+        const expected = permitted
+          ? status < 300 ||
+            status === 404 ||
+            status === 409 ||
+            (status === 400 && isRefusedForItsState(body))
+          : status === (caller.kind === 'nobody' ? 401 : 403);
+        if (!expected)
+          wrong.push(
+            `${operation} as ${caller.name}: ${status}, expected ${permitted ? 'an answer' : 'a refusal'}`,
+          );
       }
     }
     console.info(`${asked} requests of ${callers.length} callers.`);
     expect(wrong).toEqual([]);
   });
 
-  it('and narrows what a role may do for a reason that the portal has, too', () => {
+  it('and restricts a role only for a reason that the portal has too', () => {
     const operations = new Set(sandbox.routes.map(({ operation }) => operation));
     expect(Object.keys(narrower).filter((operation) => !operations.has(operation))).toEqual([]);
     for (const [operation, { screenRule }] of Object.entries(narrower)) {
-      const calls = report.screens.filter((screen) => screen.calls.some((call) => call.operation.split('/')[0] === operation));
+      const calls = report.screens.filter((screen) =>
+        screen.calls.some((call) => call.operation.split('/')[0] === operation),
+      );
       if (calls.length === 0) continue;
-      for (const screen of calls) expect(screenRule === undefined ? screen.calls.some((call) => call.operation.split('/')[0] === operation && call.conditional) : screen.rules.includes(screenRule), `${screen.screen} ${operation}`).toBe(true);
+      for (const screen of calls)
+        expect(
+          screenRule === undefined
+            ? screen.calls.some(
+                (call) => call.operation.split('/')[0] === operation && call.conditional,
+              )
+            : screen.rules.includes(screenRule),
+          `${screen.screen} ${operation}`,
+        ).toBe(true);
     }
   });
 
-  it('offers nothing for sure to a role that the service refuses', () => {
-    const offered = report.screens.filter(({ roles }) => roles.length > 0).flatMap(({ screen, calls }) => calls.filter(({ conditional, roles, answers }) => !conditional && roles.some((role) => !answers.includes(role))).map(({ operation }) => `${screen} ${operation}`));
+  it('and the portal offers nothing unconditionally to a role that the service rejects', () => {
+    const offered = report.screens
+      .filter(({ roles }) => roles.length > 0)
+      .flatMap(({ screen, calls }) =>
+        calls
+          .filter(
+            ({ conditional, roles, answers }) =>
+              !conditional && roles.some((role) => !answers.includes(role)),
+          )
+          .map(({ operation }) => `${screen} ${operation}`),
+      );
     expect(offered).toEqual([]);
   });
 });
 
 /** Past every check of who asks and of what is well-formed. */
 function isRefusedForItsState(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && 'error_code' in body && body.error_code !== 'INVALID_REQUEST';
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'error_code' in body &&
+    body.error_code !== 'INVALID_REQUEST'
+  );
 }
 
 /** What ends an account comes after everything that the account is asked for. */
 function endingLast(routes: TestSandbox['routes']): TestSandbox['routes'] {
-  return routes.toSorted((a, b) => Number(a.operation === 'deleteBeneficiary') - Number(b.operation === 'deleteBeneficiary'));
+  return routes.toSorted(
+    (a, b) =>
+      Number(a.operation === 'deleteBeneficiary') - Number(b.operation === 'deleteBeneficiary'),
+  );
 }

@@ -4,14 +4,19 @@ import type { Shape } from '../../src/language/release.ts';
 export const changes = ['removed', 'null', 'otherType', 'unheardOf'] as const;
 export type MemberChange = (typeof changes)[number];
 
-/** One member of an answer, and what becomes of it. An item `0` stands for the first row of a list. */
+/**
+ * One member of an answer, and what becomes of it. An item `0` stands for the first row of a list.
+ */
 export interface Alteration {
   readonly path: readonly (string | 0)[];
   readonly change: MemberChange;
 }
 
 /** Every change of every member of a shape. */
-export function alterationsOf(shape: Shape, path: readonly (string | 0)[] = []): readonly Alteration[] {
+export function alterationsOf(
+  shape: Shape,
+  path: readonly (string | 0)[] = [],
+): readonly Alteration[] {
   if (typeof shape === 'string') return [];
   if (Array.isArray(shape)) return [...ofMember((shape as readonly [Shape])[0], [...path, 0])];
   return Object.entries(shape).flatMap(([name, member]) => ofMember(member, [...path, name]));
@@ -19,10 +24,17 @@ export function alterationsOf(shape: Shape, path: readonly (string | 0)[] = []):
 
 function ofMember(shape: Shape, path: readonly (string | 0)[]): readonly Alteration[] {
   const isText = shape === 't' || shape === 'T';
-  return [...changes.filter((change) => change !== 'unheardOf' || isText).map((change) => ({ path, change })), ...alterationsOf(shape, path)];
+  return [
+    ...changes
+      .filter((change) => change !== 'unheardOf' || isText)
+      .map((change) => ({ path, change })),
+    ...alterationsOf(shape, path),
+  ];
 }
 
-/** A copy of an answer in which one member is altered; undefined where the answer has none there. */
+/**
+ * A copy of an answer in which one member is altered; undefined where the answer has none there.
+ */
 export function altered(body: unknown, { path, change }: Alteration): unknown {
   const copy: unknown = structuredClone(body);
   let owner = copy;
@@ -32,27 +44,48 @@ export function altered(body: unknown, { path, change }: Alteration): unknown {
   const members = owner as Record<string | number, unknown>;
   if (change === 'removed' && typeof last === 'string') delete members[last];
   else if (change === 'removed') (owner as unknown[]).splice(0, 1);
-  else members[last] = change === 'null' ? null : change === 'unheardOf' ? 'UNHEARD-OF' : typeof members[last] === 'string' ? 7 : 'seven';
+  else
+    members[last] =
+      change === 'null'
+        ? null
+        : change === 'unheardOf'
+          ? 'UNHEARD-OF'
+          : typeof members[last] === 'string'
+            ? 7
+            : 'seven';
   return copy;
 }
 
 function at(value: unknown, step: string | 0): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value) !== (step === 0)) return undefined;
+  if (typeof value !== 'object' || value === null || Array.isArray(value) !== (step === 0))
+    return undefined;
   return Object.hasOwn(value, step) ? (value as Record<string | number, unknown>)[step] : undefined;
 }
 
 /** An answer of a shape with everything in it: each list has one row. */
 export function fullSampleOf(shape: Shape | undefined): unknown {
   if (shape === undefined || shape === '*') return {};
-  if (typeof shape === 'string') return { t: 'text', T: '12', n: 1, N: 1, b: true, B: true, D: '2026-01-01' }[shape];
+  if (typeof shape === 'string')
+    return { t: 'text', T: '12', n: 1, N: 1, b: true, B: true, D: '2026-01-01' }[shape];
   if (Array.isArray(shape)) return [fullSampleOf((shape as readonly [Shape])[0])];
   return Object.fromEntries(Object.entries(shape).map(([name, of]) => [name, fullSampleOf(of)]));
 }
 
-/** A copy of an answer in which every object has members that nobody has described, before and after its own. */
+/**
+ * A copy of an answer in which every object has members that nobody has described, before and after
+ * its own.
+ */
 export function withUnknownMembers(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withUnknownMembers);
   if (typeof value !== 'object' || value === null) return value;
-  const own = Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withUnknownMembers(member)]));
-  return { _links: { self: { href: '/x' } }, 'x-new': null, ...own, extra: [1, { a: 'b' }], version: 7 };
+  const own = Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, withUnknownMembers(member)]),
+  );
+  return {
+    _links: { self: { href: '/x' } },
+    'x-new': null,
+    ...own,
+    extra: [1, { a: 'b' }],
+    version: 7,
+  };
 }

@@ -13,27 +13,101 @@ export interface Change {
   body(mark: string): Readonly<Record<string, unknown>>;
 }
 
-export const accounts: Readonly<Record<Person, string>> = { customer: '100001', merchant: '200001', cardHolder: 'ana.ionescu@exemplu.ro' };
+export const accounts: Readonly<Record<Person, string>> = {
+  customer: '100001',
+  merchant: '200001',
+  cardHolder: 'ana.ionescu@exemplu.ro',
+};
 
-const address = { street_name: 'Strada Morii 5', county_id: '13', locality_id: '71', gps_latitude: '46.770000', gps_longitude: '23.590000' };
-const person = { first_name: 'Maria', last_name: 'Pop', mobile_phone: '0722123456', email: 'maria@exemplu.ro' };
+const address = {
+  street_name: 'Strada Morii 5',
+  county_id: '13',
+  locality_id: '71',
+  gps_latitude: '46.770000',
+  gps_longitude: '23.590000',
+};
+const person = {
+  first_name: 'Maria',
+  last_name: 'Pop',
+  mobile_phone: '0722123456',
+  email: 'maria@exemplu.ro',
+};
 
 /** The changes that people make; an order needs a point, a person and holders of the customer. */
 export async function createChanges(client: TestClient): Promise<readonly Change[]> {
   const token = await client.signInCompany('100001', password);
-  const first = async (operation: string, call: object): Promise<Readonly<Record<string, string>>> => ((await client.call(operation, { token, ...call })).body as Readonly<Record<string, string>>[])[0] ?? {};
+  const first = async (
+    operation: string,
+    call: object,
+  ): Promise<Readonly<Record<string, string>>> =>
+    (
+      (await client.call(operation, { token, ...call })).body as Readonly<Record<string, string>>[]
+    )[0] ?? {};
   const point = await first('searchDeliveryPoints', { query: { company_id: 100_001 } });
   const contact = await first('listOrderPersons', { query: { company_id: 100_001 } });
-  const holder = await first('searchOrderBeneficiaries', { query: { company_id: 100_001, product: '11' } });
+  const holder = await first('searchOrderBeneficiaries', {
+    query: { company_id: 100_001, product: '11' },
+  });
   return [
-    { operation: 'createCompanyFlow', person: 'customer', parameters: { id: 100_001 }, body: (mark) => ({ flow: 'add_user', email: `${mark}@exemplu.ro` }) },
-    { operation: 'sendCompanyAlert', person: 'customer', parameters: { code: 100_001 }, body: (mark) => ({ description: mark }) },
-    { operation: 'createDeliveryPoint', person: 'customer', parameters: {}, body: (mark) => ({ company_id: 100_001, name: mark, address, person }) },
-    { operation: 'createBeneficiaries', person: 'customer', parameters: {}, body: (mark) => ({ company_id: 100_001, product: '11', rows: [{ first_name: 'Ion', last_name: mark, amount: 100 }] }) },
-    { operation: 'createCardOrder', person: 'customer', parameters: {}, body: (mark) => ({ company_id: 100_001, product: '11', codcom: point['codcom'], person_id: contact['id'], note: mark, lines: [{ beneficiary_id: holder['id'], amount: 120.5 }] }) },
-    { operation: 'saveWorkPoint', person: 'merchant', parameters: { id: 200_001 }, body: (mark) => ({ name: mark, products: ['11'], address, person }) },
-    { operation: 'sendAffiliateNotification', person: 'merchant', parameters: { id: 200_001 }, body: (mark) => ({ description: mark }) },
-    { operation: 'sendBeneficiaryFeedback', person: 'cardHolder', parameters: { code: 501 }, body: (mark) => ({ code: '501', description: mark }) },
+    {
+      operation: 'createCompanyFlow',
+      person: 'customer',
+      parameters: { id: 100_001 },
+      body: (mark) => ({ flow: 'add_user', email: `${mark}@exemplu.ro` }),
+    },
+    {
+      operation: 'sendCompanyAlert',
+      person: 'customer',
+      parameters: { code: 100_001 },
+      body: (mark) => ({ description: mark }),
+    },
+    {
+      operation: 'createDeliveryPoint',
+      person: 'customer',
+      parameters: {},
+      body: (mark) => ({ company_id: 100_001, name: mark, address, person }),
+    },
+    {
+      operation: 'createBeneficiaries',
+      person: 'customer',
+      parameters: {},
+      body: (mark) => ({
+        company_id: 100_001,
+        product: '11',
+        rows: [{ first_name: 'Ion', last_name: mark, amount: 100 }],
+      }),
+    },
+    {
+      operation: 'createCardOrder',
+      person: 'customer',
+      parameters: {},
+      body: (mark) => ({
+        company_id: 100_001,
+        product: '11',
+        codcom: point['codcom'],
+        person_id: contact['id'],
+        note: mark,
+        lines: [{ beneficiary_id: holder['id'], amount: 120.5 }],
+      }),
+    },
+    {
+      operation: 'saveWorkPoint',
+      person: 'merchant',
+      parameters: { id: 200_001 },
+      body: (mark) => ({ name: mark, products: ['11'], address, person }),
+    },
+    {
+      operation: 'sendAffiliateNotification',
+      person: 'merchant',
+      parameters: { id: 200_001 },
+      body: (mark) => ({ description: mark }),
+    },
+    {
+      operation: 'sendBeneficiaryFeedback',
+      person: 'cardHolder',
+      parameters: { code: 501 },
+      body: (mark) => ({ code: '501', description: mark }),
+    },
   ];
 }
 

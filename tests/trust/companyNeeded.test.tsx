@@ -1,6 +1,6 @@
 import './browserGlobals.ts';
 import { describe, expect, it } from 'vitest';
-import type { Route } from '../../src/language/release.ts';
+import type { Route } from '../../src/language/route.ts';
 import { serveShipped } from './serveShipped.ts';
 import { callsOf, compileShipped, screenOf } from './shippedRelease.ts';
 
@@ -12,34 +12,63 @@ const serve = serveShipped(release);
 function ofCompany(rule: 'customer' | 'affiliate'): readonly (readonly [string, Route])[] {
   return release.routes.flatMap((route): (readonly [string, Route])[] => {
     const file = screenOf(release, route);
-    const asks = callsOf(route.screen, file).some(({ call }) => JSON.stringify([call.with, call.body]).includes('"selectedCompany","company_id"'));
-    return asks && file.access?.some((one) => one.rule === rule) === true ? [[route.screen, route]] : [];
+    const asks = callsOf(route.screen, file).some(({ call }) =>
+      JSON.stringify([call.with, call.body]).includes('"selectedCompany","company_id"'),
+    );
+    return asks && file.access?.some((one) => one.rule === rule) === true
+      ? [[route.screen, route]]
+      : [];
   });
 }
 
-async function open(route: Route, who: 'support' | 'group'): Promise<{ readonly text: string; readonly link: Element | null; readonly asked: readonly string[] }> {
-  const selected = encodeURIComponent(JSON.stringify(who === 'group' ? { company_id: 0, role: 'AFA', userRole: 'AFA' } : { company_id: 0, role: 'FAC', userRole: 'FAC' }));
+async function open(
+  route: Route,
+  who: 'support' | 'group',
+): Promise<{
+  readonly text: string;
+  readonly link: Element | null;
+  readonly asked: readonly string[];
+}> {
+  const selected = encodeURIComponent(
+    JSON.stringify(
+      who === 'group'
+        ? { company_id: 0, role: 'AFA', userRole: 'AFA' }
+        : { company_id: 0, role: 'FAC', userRole: 'FAC' },
+    ),
+  );
   const { portal } = await serve(route, { person: who, cookies: { selectedCompany: selected } });
-  return { text: document.querySelector('main')?.textContent ?? '', link: document.querySelector('main a'), asked: portal.asked.map(({ url }) => url.pathname + url.search) };
+  return {
+    text: document.querySelector('main')?.textContent ?? '',
+    link: document.querySelector('main a'),
+    asked: portal.asked.map(({ url }) => url.pathname + url.search),
+  };
 }
 
-describe('somebody who has chosen no company', () => {
-  it('knows the screens that belong to one', () => {
+describe('a user who has not chosen a company', () => {
+  it('has known screens that belong to one', () => {
     expect(ofCompany('customer').length).toBeGreaterThanOrEqual(9);
     expect(ofCompany('affiliate').length).toBeGreaterThanOrEqual(6);
   });
 
-  it.each(ofCompany('customer'))('is asked on %s to choose one, and nothing is asked of company 0', { timeout: 60_000 }, async (_, route) => {
-    const { text, link, asked } = await open(route, 'support');
-    expect(text).toContain('Alegeți o companie');
-    expect(link?.getAttribute('href')).toBe('/company/search');
-    expect(asked.filter((address) => /[/=]0(?![\d.])/.test(address))).toEqual([]);
-  });
+  it.each(ofCompany('customer'))(
+    'must choose one on %s, without requests for company 0',
+    { timeout: 60_000 },
+    async (_, route) => {
+      const { text, link, asked } = await open(route, 'support');
+      expect(text).toContain('Alegeți o companie');
+      expect(link?.getAttribute('href')).toBe('/company/search');
+      expect(asked.filter((address) => /[/=]0(?![\d.])/.test(address))).toEqual([]);
+    },
+  );
 
-  it.each(ofCompany('affiliate'))('is asked on %s to choose a merchant, as a group of them', { timeout: 60_000 }, async (_, route) => {
-    const { text, link, asked } = await open(route, 'group');
-    expect(text).toContain('Alegeți un comerciant');
-    expect(link?.getAttribute('href')).toBe('/company/search');
-    expect(asked.filter((address) => /[/=]0(?![\d.])/.test(address))).toEqual([]);
-  });
+  it.each(ofCompany('affiliate'))(
+    'must choose a merchant on %s, as a group of merchants',
+    { timeout: 60_000 },
+    async (_, route) => {
+      const { text, link, asked } = await open(route, 'group');
+      expect(text).toContain('Alegeți un comerciant');
+      expect(link?.getAttribute('href')).toBe('/company/search');
+      expect(asked.filter((address) => /[/=]0(?![\d.])/.test(address))).toEqual([]);
+    },
+  );
 });

@@ -6,9 +6,17 @@ import type { TestSandbox } from '../sandbox/createTestSandbox.ts';
 import type { Change } from './changes.ts';
 
 /** What the network does with one request. */
-export type Fate = 'answers' | 'isSlow' | 'isCutBefore' | 'isCutAfter' | 'breaksAfter' | 'garblesAfter';
+export type Fate =
+  | 'answers'
+  | 'isSlow'
+  | 'isCutBefore'
+  | 'isCutAfter'
+  | 'breaksAfter'
+  | 'garblesAfter';
 
-/** A browser tab with the real runtime over the real sandbox, behind a network whose fate is drawn. */
+/**
+ * A browser tab with the real runtime over the real sandbox, behind a network whose fate is drawn.
+ */
 export interface Tab {
   /** Presses a button: the steps of a call. True when its success was seen. */
   press(change: Change, mark: string): Promise<boolean>;
@@ -32,24 +40,45 @@ interface TabOptions {
 const portalFile: Partial<Portal> = {
   settings: { apiRoot: '/', limit: 30_000, key: 'sandbox-key' },
   services: { card: '/card_services', company: '/company_services', message: '/message_services' },
-  stores: { token: { in: 'cookie', life: 'session', type: 'string' }, link: { in: 'cookie', life: 'session', type: 'string' } },
-  tokens: { cardUser: { read: at('session', 'token') }, companyUser: { read: at('session', 'token') } },
+  stores: {
+    token: { in: 'cookie', life: 'session', type: 'string' },
+    link: { in: 'cookie', life: 'session', type: 'string' },
+  },
+  tokens: {
+    cardUser: { read: at('session', 'token') },
+    companyUser: { read: at('session', 'token') },
+  },
   resume: { user: at('session', 'link'), keep: [] },
 };
 const files = {
   'routes/_root': [{ path: '/', screen: 'home', name: 'home', query: {}, widgets: [], forms: [] }],
-  'routes/other': [{ path: '/other', screen: 'other', name: 'other', query: {}, widgets: [], forms: [] }],
-  'screens/home': screen('home'), 'screens/other': screen('other'), 'texts/ro/home': {}, 'texts/ro/other': {},
+  'routes/other': [
+    { path: '/other', screen: 'other', name: 'other', query: {}, widgets: [], forms: [] },
+  ],
+  'screens/home': screen('home'),
+  'screens/other': screen('other'),
+  'texts/ro/home': {},
+  'texts/ro/other': {},
 };
 
-export async function createTab({ sandbox, operations, token, user, fate }: TabOptions): Promise<Tab> {
+export async function createTab({
+  sandbox,
+  operations,
+  token,
+  user,
+  fate,
+}: TabOptions): Promise<Tab> {
   const inside = new Set<Promise<unknown>>();
   let requests = 0;
   async function service(asked: Asked): Promise<Response> {
     const mine = fate();
     requests++;
     if (mine === 'isCutBefore') throw new TypeError('Failed to fetch');
-    const request = new Request(asked.url.href, { method: asked.method, headers: asked.headers, ...(asked.body !== '' && { body: asked.body }) });
+    const request = new Request(asked.url.href, {
+      method: asked.method,
+      headers: asked.headers,
+      ...(asked.body !== '' && { body: asked.body }),
+    });
     const answering = sandbox.fetch(request);
     inside.add(answering);
     const answer = await answering.finally(() => inside.delete(answering));
@@ -60,7 +89,16 @@ export async function createTab({ sandbox, operations, token, user, fate }: TabO
     return answer;
   }
   async function open(before?: TestPortal): Promise<TestPortal> {
-    const portal = createTestRuntime({ portal: portalFile, files, service, uuid: () => crypto.randomUUID(), ...(before !== undefined && { cookies: before.cookies, sessionStorage: before.sessionStorage }) });
+    const portal = createTestRuntime({
+      portal: portalFile,
+      files,
+      service,
+      uuid: () => crypto.randomUUID(),
+      ...(before !== undefined && {
+        cookies: before.cookies,
+        sessionStorage: before.sessionStorage,
+      }),
+    });
     await portal.start();
     await portal.visit('/');
     return portal;
@@ -71,9 +109,18 @@ export async function createTab({ sandbox, operations, token, user, fate }: TabO
     async press({ operation, parameters, body }, mark) {
       const found = operations.find(operation)?.entry;
       if (found === undefined) throw new Error(`There is no operation "${operation}".`);
-      const { store } = portal.runtime.evaluation;
+      const { store } = portal.view.evaluation;
       const scope = store.get(portal.navigation.shown).screen?.instance.scope ?? portal.core.scope;
-      return await portal.runtime.dispatch([callStep({ operation: found.operation, with: { ...parameters }, body: { value: body(mark) as never } })], scope);
+      return await portal.view.dispatch(
+        [
+          callStep({
+            operation: found.operation,
+            with: { ...parameters },
+            body: { value: body(mark) as never },
+          }),
+        ],
+        scope,
+      );
     },
     async reload() {
       portal = await open(portal);

@@ -23,78 +23,121 @@ interface Wish {
   readonly mark: string;
 }
 
-it(`neither doubles nor loses a change by double clicks, reloads, going back and cut networks (seed ${seed})`, { timeout: 60_000 + count * 1_000 }, async () => {
-  const next = random(seed);
-  const among = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
-  const fates: readonly Fate[] = ['answers', 'answers', 'isSlow', 'isSlow', 'isCutBefore', 'isCutAfter', 'breaksAfter', 'garblesAfter'];
-  const client = createTestClient(sandbox);
-  const { operations } = (await readPortal()).environment;
-  const changes = await createChanges(client);
-  let calm = false;
-  const open = async (person: Person): Promise<Tab> => {
-    const token = await (person === 'cardHolder' ? client.signInCard(accounts[person], password) : client.signInCompany(accounts[person], password));
-    return createTab({ sandbox, operations, token, user: person, fate: () => (calm ? 'answers' : among(fates)) });
-  };
+it(
+  `neither duplicates nor loses a change on double clicks, reloads, Back and network failures (seed ${seed})`,
+  { timeout: 60_000 + count * 1_000 },
+  async () => {
+    const next = random(seed);
+    const among = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
+    const fates: readonly Fate[] = [
+      'answers',
+      'answers',
+      'isSlow',
+      'isSlow',
+      'isCutBefore',
+      'isCutAfter',
+      'breaksAfter',
+      'garblesAfter',
+    ];
+    const client = createTestClient(sandbox);
+    const { operations } = (await readPortal()).environment;
+    const changes = await createChanges(client);
+    let calm = false;
+    const open = async (person: Person): Promise<Tab> => {
+      const token = await (person === 'cardHolder'
+        ? client.signInCard(accounts[person], password)
+        : client.signInCompany(accounts[person], password));
+      return createTab({
+        sandbox,
+        operations,
+        token,
+        user: person,
+        fate: () => (calm ? 'answers' : among(fates)),
+      });
+    };
 
-  const seen: string[] = [];
-  const givenUp: string[] = [];
-  const trail = new Map<string, string[]>();
+    const seen: string[] = [];
+    const givenUp: string[] = [];
+    const trail = new Map<string, string[]>();
 
-  /** One wish of one person: presses, and does what impatient people do, until the success is seen or the person gives up. */
-  async function interleave(tab: Tab, { change, mark }: Wish): Promise<void> {
-    const done: string[] = [change.operation];
-    trail.set(mark, done);
-    for (let attempt = 0; attempt < 12; attempt++) {
-      const presses = next() < 0.4 ? 2 : 1;
-      done.push(`press ${presses}`);
-      let succeeded = false;
-      let gone = false;
-      const press = async (): Promise<void> => {
-        if ((await tab.press(change, mark)) && !gone) succeeded = true;
-      };
-      const pressed = Array.from({ length: presses }, press);
-      const impatience = among(['waits', 'waits', 'waits', 'reloads', 'goesBack', 'goesBackAndPresses'] as const);
-      if (impatience !== 'waits') await new Promise((resolve) => setTimeout(resolve, next() * 6));
-      done.push(impatience);
-      // who has seen the success has no reason to go on
-      if (!succeeded && impatience === 'reloads') {
-        gone = true; // whatever comes of it from now on is not seen
-        await tab.reload();
-      } else {
-        if (!succeeded && impatience !== 'waits') await tab.back();
-        if (!succeeded && impatience === 'goesBackAndPresses') pressed.push(press());
-        await Promise.all(pressed);
+    /**
+     * One wish of one person: presses, and does what impatient people do, until the success is seen
+     * or the person gives up.
+     */
+    async function interleave(tab: Tab, { change, mark }: Wish): Promise<void> {
+      const done: string[] = [change.operation];
+      trail.set(mark, done);
+      for (let attempt = 0; attempt < 12; attempt++) {
+        const presses = next() < 0.4 ? 2 : 1;
+        done.push(`press ${presses}`);
+        let succeeded = false;
+        let gone = false;
+        const press = async (): Promise<void> => {
+          if ((await tab.press(change, mark)) && !gone) succeeded = true;
+        };
+        const pressed = Array.from({ length: presses }, press);
+        const impatience = among([
+          'waits',
+          'waits',
+          'waits',
+          'reloads',
+          'goesBack',
+          'goesBackAndPresses',
+        ] as const);
+        if (impatience !== 'waits') await new Promise((resolve) => setTimeout(resolve, next() * 6));
+        done.push(impatience);
+        // who has seen the success has no reason to go on
+        if (!succeeded && impatience === 'reloads') {
+          gone = true; // whatever comes of it from now on is not seen
+          await tab.reload();
+        } else {
+          if (!succeeded && impatience !== 'waits') await tab.back();
+          if (!succeeded && impatience === 'goesBackAndPresses') pressed.push(press());
+          await Promise.all(pressed);
+        }
+        if (succeeded) return void seen.push(mark);
+        if (next() < 0.08) return void givenUp.push(mark);
       }
-      if (succeeded) return void seen.push(mark);
-      if (next() < 0.08) return void givenUp.push(mark);
+      givenUp.push(mark);
     }
-    givenUp.push(mark);
-  }
 
-  const people: readonly Person[] = ['customer', 'merchant', 'cardHolder'];
-  const tabs = await Promise.all(people.flatMap((person) => Array.from({ length: tabsOfEach }, async () => ({ person, tab: await open(person) }))));
-  let made = 0;
-  await Promise.all(
-    tabs.map(async ({ person, tab }) => {
-      const own = changes.filter((change) => change.person === person);
-      while (made < count) await interleave(tab, { change: among(own), mark: `mark${String(++made)}x` });
-    }),
-  );
-  await Promise.all(tabs.map(({ tab }) => tab.idle()));
+    const people: readonly Person[] = ['customer', 'merchant', 'cardHolder'];
+    const tabs = await Promise.all(
+      people.flatMap((person) =>
+        Array.from({ length: tabsOfEach }, async () => ({ person, tab: await open(person) })),
+      ),
+    );
+    let made = 0;
+    await Promise.all(
+      tabs.map(async ({ person, tab }) => {
+        const own = changes.filter((change) => change.person === person);
+        while (made < count)
+          await interleave(tab, { change: among(own), mark: `mark${String(++made)}x` });
+      }),
+    );
+    await Promise.all(tabs.map(({ tab }) => tab.idle()));
 
-  const effects = await countEffects(sandbox);
-  const doubled = [...effects].filter(([, times]) => times > 1).map(([mark]) => [mark, ...(trail.get(mark) ?? [])].join(' '));
-  const lost = seen.filter((mark) => !effects.has(mark)).map((mark) => [mark, ...(trail.get(mark) ?? [])].join(' '));
-  expect({ doubled, lost }).toEqual({ doubled: [], lost: [] });
-  expect(seen.length + givenUp.length).toBe(trail.size);
-  expect(seen.length).toBeGreaterThan(count * 0.6);
+    const effects = await countEffects(sandbox);
+    const doubled = [...effects]
+      .filter(([, times]) => times > 1)
+      .map(([mark]) => [mark, ...(trail.get(mark) ?? [])].join(' '));
+    const lost = seen
+      .filter((mark) => !effects.has(mark))
+      .map((mark) => [mark, ...(trail.get(mark) ?? [])].join(' '));
+    expect({ doubled, lost }).toEqual({ doubled: [], lost: [] });
+    expect(seen.length + givenUp.length).toBe(trail.size);
+    expect(seen.length).toBeGreaterThan(count * 0.6);
 
-  // A wish for something that was done before, once its success has been seen, is a new one.
-  calm = true;
-  const [again] = tabs;
-  const change = changes.find(({ operation }) => operation === 'sendCompanyAlert');
-  if (again === undefined || change === undefined) throw new Error('There is no tab.');
-  for (let round = 0; round < 2; round++) expect(await again.tab.press(change, 'markTwice')).toBe(true);
-  expect((await countEffects(sandbox)).get('markTwice')).toBe(2);
-  console.log(`${trail.size} interleavings of ${changes.length} operations, ${tabs.reduce((sum, { tab }) => sum + tab.requests, 0)} requests, ${seen.length} seen to succeed, ${givenUp.length} given up, of which ${givenUp.filter((mark) => effects.has(mark)).length} had been done.`);
-});
+    // A wish for something that was done before, once its success has been seen, is a new one.
+    calm = true;
+    const [again] = tabs;
+    const change = changes.find(({ operation }) => operation === 'sendCompanyAlert');
+    if (again === undefined || change === undefined) throw new Error('There is no tab.');
+    for (let round = 0; round < 2; round++)
+      expect(await again.tab.press(change, 'markTwice')).toBe(true);
+    expect((await countEffects(sandbox)).get('markTwice')).toBe(2);
+    console.log(
+      `${trail.size} interleavings of ${changes.length} operations, ${tabs.reduce((sum, { tab }) => sum + tab.requests, 0)} requests, ${seen.length} seen to succeed, ${givenUp.length} given up, of which ${givenUp.filter((mark) => effects.has(mark)).length} had been done.`,
+    );
+  },
+);

@@ -1,7 +1,7 @@
 import './browserGlobals.ts';
 import { cleanup } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Route } from '../../src/language/release.ts';
+import type { Route } from '../../src/language/route.ts';
 import { callStep, step } from '../runtime/createTestRuntime.ts';
 import { calm, openPopup, type AnswerOf, type ShippedPortal } from './openShipped.tsx';
 import { inFull, sampled, seed } from './sampled.ts';
@@ -10,8 +10,9 @@ import { callsOf, compileShipped, routeToPopup, screenOf } from './shippedReleas
 import { said } from './standing.ts';
 import { forced, stepCallsOf } from './stepCalls.ts';
 
-// A page whose language is changed says what it would have said in that language from the beginning: with the errors of its
-// forms, with failed data, with a failed press, and with a popup. A sample, another one each run; all of it with SOAK=1.
+// A page whose language is changed says what it would have said in that language from the
+// beginning: with the errors of its forms, with failed data, with a failed press, and with a popup.
+// A sample, another one each run; all of it with SOAK=1.
 const release = await compileShipped();
 const { screens } = release;
 console.info(`Seed ${seed}.`);
@@ -29,17 +30,29 @@ interface Said {
 }
 
 function lines(): ReadonlySet<string> {
-  const texts = [...document.body.querySelectorAll('*')].flatMap((element) => [...element.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ textContent }) => textContent ?? ''));
-  return new Set([...texts, ...said().split('\n').slice(1)].map((line) => line.trim()).filter((line) => /\p{L}{2}/u.test(line)));
+  const texts = [...document.body.querySelectorAll('*')].flatMap((element) =>
+    [...element.childNodes]
+      .filter(({ nodeType }) => nodeType === 3)
+      .map(({ textContent }) => textContent ?? ''),
+  );
+  return new Set(
+    [...texts, ...said().split('\n').slice(1)]
+      .map((line) => line.trim())
+      .filter((line) => /\p{L}{2}/u.test(line)),
+  );
 }
 
-/** What a page says in English, from the beginning or after it was Romanian while something was done. */
+/**
+ * What a page says in English, from the beginning or after it was Romanian while something was
+ * done.
+ */
 async function saidInEnglish(route: Route, isFirst: boolean, deed: Deed): Promise<Said> {
   const own = new Set(callsOf('', screenOf(release, route)).map(({ call }) => call.operation.id));
   const answers: string[] = [];
   let isFailing = false;
   const answer: AnswerOf = async (operation, _, ask) => {
-    if (isFailing && own.has(operation)) return Response.json({ error_code: 'XQ9' }, { status: 500 });
+    if (isFailing && own.has(operation))
+      return Response.json({ error_code: 'XQ9' }, { status: 500 });
     const response = await ask();
     answers.push(await response.clone().text());
     return response;
@@ -49,7 +62,7 @@ async function saidInEnglish(route: Route, isFirst: boolean, deed: Deed): Promis
   const before = lines();
   // a form of settings may choose a language itself once it is saved
   for (let tries = 0; tries < 5 && (tries === 0 || portal.core.i18n.language() !== 'en'); tries++) {
-    await portal.runtime.dispatch([step('language', { language: 'en' })], portal.core.scope);
+    await portal.view.dispatch([step('language', { language: 'en' })], portal.core.scope);
     await calm(portal);
   }
   expect(portal.core.i18n.language()).toBe('en');
@@ -61,27 +74,47 @@ async function saidInEnglish(route: Route, isFirst: boolean, deed: Deed): Promis
 async function expectSame(route: Route, deed: Deed): Promise<void> {
   const first = await saidInEnglish(route, true, deed);
   const { before, after } = await saidInEnglish(route, false, deed);
-  // what the service was asked for in English is the service's to say; what it said in Romanian has been asked for again
-  expect([...after].filter((line) => before.has(line) && !first.after.has(line) && !first.answers.includes(line.split(' (')[0] ?? '')), 'what is still said in the language before').toEqual([]);
-  expect([...before].some((line) => !after.has(line)), 'other words are said').toBe(true);
+  // what the service was asked for in English is the service's to say; what it said in Romanian has
+  // been asked for again
+  expect(
+    [...after].filter(
+      (line) =>
+        before.has(line) &&
+        !first.after.has(line) &&
+        !first.answers.includes(line.split(' (')[0] ?? ''),
+    ),
+    'what is still said in the language before',
+  ).toEqual([]);
+  expect(
+    [...before].some((line) => !after.has(line)),
+    'other words are said',
+  ).toBe(true);
 }
 
 /** Submits every form of the page as it is. */
 const submitAll: Deed = async (portal) => {
-  for (const form of document.querySelectorAll('form')) form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  for (const form of document.querySelectorAll('form'))
+    form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   await calm(portal);
 };
 
-/** Asks again for everything that the page shows, and every call of its steps, while the service fails. */
+/**
+ * Asks again for everything that the page shows, and every call of its steps, while the service
+ * fails.
+ */
 const failAll: Deed = async (portal, failing) => {
-  const { store } = portal.runtime.evaluation;
+  const { store } = portal.view.evaluation;
   const screen = store.get(portal.navigation.shown).screen;
-  if (screen === undefined) return;
+  if (screen === undefined) throw new Error('No screen is shown.');
   failing(true);
   for (const name of Object.keys(screen.file.data)) screen.instance.reload(name);
   await calm(portal);
   const [call] = stepCallsOf(release.portal, `screens/${screen.file.screen}`, screen.file);
-  if (call !== undefined) void portal.runtime.dispatch([forced(release.portal, callStep(call.call) as never)], screen.instance.scope);
+  if (call !== undefined)
+    void portal.view.dispatch(
+      [forced(release.portal, callStep(call.call) as never)],
+      screen.instance.scope,
+    );
   await calm(portal);
   failing(false);
 };
@@ -90,54 +123,77 @@ const limit = { timeout: 240_000 };
 const some = <T,>(list: readonly T[], salt: number) => (inFull ? list : sampled(list, 3, salt));
 
 describe(`a change of language (seed ${seed})`, () => {
-  it.each(some(screens.map((route) => [route.screen, route] as const), 1))('changes what %s says, with the errors of its forms', limit, async (_, route) => {
+  it.each(
+    some(
+      screens.map((route) => [route.screen, route] as const),
+      1,
+    ),
+  )('updates the texts of %s, with the errors of its forms', limit, async (_, route) => {
     await expectSame(route, submitAll);
   });
 
-  it.each(some(screens.map((route) => [route.screen, route] as const), 2))('changes what %s says of failed calls', limit, async (_, route) => {
+  it.each(
+    some(
+      screens.map((route) => [route.screen, route] as const),
+      2,
+    ),
+  )('updates the texts of %s about failed calls', limit, async (_, route) => {
     await expectSame(route, failAll);
   });
 
-  it('changes the words that the service gives by language, keeps them until the new ones come, and keeps what was chosen', limit, async () => {
-    const route = screens.find(({ screen }) => screen === 'customer_new_order');
-    if (route === undefined) throw new Error('There is no such screen.');
-    let arrive: () => void = () => undefined;
-    const asked: string[] = [];
-    let held: Promise<void> | undefined;
-    const answer: AnswerOf = async (operation, { headers }, ask) => {
-      asked.push(operation);
-      if (operation === 'searchItems' && headers.get('accept-language') === 'en') await held;
-      return await ask();
-    };
-    const { portal } = await serve(route, { answer });
-    const items = () => [...document.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
-    const names = () => items().map(({ labels }) => labels?.[0]?.textContent ?? '');
-    const romanian = names();
-    expect(romanian.length).toBeGreaterThan(1);
-    items()[1]?.click();
-    await expect.poll(() => asked, { timeout: 20_000 }).toContain('listMessages'); // the bell counts a little later
-    held = new Promise((resolve) => (arrive = resolve));
-    asked.length = 0;
-    await portal.runtime.dispatch([step('language', { language: 'en' })], portal.core.scope);
-    await expect.poll(() => asked, { timeout: 20_000 }).toContain('searchItems');
-    expect(names().map((name) => name.split(' (')[0])).toEqual(romanian.map((name) => name.split(' (')[0]));
-    arrive();
-    await calm(portal);
-    expect(asked, 'asked again is only what is said in a language').toEqual(['searchItems']);
-    expect(names().filter((name) => romanian.includes(name))).toEqual([]);
-    expect(items().map(({ checked }) => checked).indexOf(true)).toBe(1);
-  });
+  it(
+    'updates the texts of services, keeps the old ones until the new ones arrive, and keeps selections',
+    limit,
+    async () => {
+      const route = screens.find(({ screen }) => screen === 'customer_new_order');
+      if (route === undefined) throw new Error('There is no such screen.');
+      let arrive: () => void = () => undefined;
+      const asked: string[] = [];
+      let held: Promise<void> | undefined;
+      const answer: AnswerOf = async (operation, { headers }, ask) => {
+        asked.push(operation);
+        if (operation === 'searchItems' && headers.get('accept-language') === 'en') await held;
+        return await ask();
+      };
+      const { portal } = await serve(route, { answer });
+      const items = () => [...document.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
+      const names = () => items().map(({ labels }) => labels?.[0]?.textContent ?? '');
+      const romanian = names();
+      expect(romanian.length).toBeGreaterThan(1);
+      items()[1]?.click();
+      // the bell counts a little later
+      await expect.poll(() => asked, { timeout: 20_000 }).toContain('listMessages');
+      held = new Promise((resolve) => (arrive = resolve));
+      asked.length = 0;
+      await portal.view.dispatch([step('language', { language: 'en' })], portal.core.scope);
+      await expect.poll(() => asked, { timeout: 20_000 }).toContain('searchItems');
+      expect(names().map((name) => name.split(' (')[0])).toEqual(
+        romanian.map((name) => name.split(' (')[0]),
+      );
+      arrive();
+      await calm(portal);
+      expect(asked, 'asked again is only what is said in a language').toEqual(['searchItems']);
+      expect(names().filter((name) => romanian.includes(name))).toEqual([]);
+      expect(
+        items()
+          .map(({ checked }) => checked)
+          .indexOf(true),
+      ).toBe(1);
+    },
+  );
 
   const popups = Object.keys(release.files).filter((file) => file.startsWith('popups/'));
-  it.each(some(popups, 3))('changes what %s says while it is open', limit, async (file) => {
+  it.each(some(popups, 3))('updates the texts of %s while it is open', limit, async (file) => {
     const id = file.slice('popups/'.length);
-    const home = routeToPopup(release, id) ?? screens.find(({ screen }) => screen === 'beneficiary');
+    const home =
+      routeToPopup(release, id) ?? screens.find(({ screen }) => screen === 'beneficiary');
     if (home === undefined) throw new Error('There is no screen.');
     await expectSame(home, async (portal) => {
-      const { screen } = portal.runtime.evaluation.store.get(portal.navigation.shown);
-      if (screen === undefined) return;
+      const { screen } = portal.view.evaluation.store.get(portal.navigation.shown);
+      if (screen === undefined) throw new Error(`${home.screen} is not shown.`);
       await openPopup(portal, screen.instance, id);
-      for (const form of document.querySelectorAll('dialog form')) form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+      for (const form of document.querySelectorAll('dialog form'))
+        form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
       await calm(portal);
     });
   });

@@ -1,17 +1,25 @@
 import './browserGlobals.ts';
 import { cleanup } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Route } from '../../src/language/release.ts';
-import type { Instance } from '../../src/runtime/instance.ts';
+import type { Route } from '../../src/language/route.ts';
+import type { Instance } from '../../src/runtime/scope.ts';
 import { altered, alterationsOf, withUnknownMembers, type Alteration } from './alterations.ts';
 import { calm, openPopup, type AnswerOf, type ShippedPortal } from './openShipped.tsx';
 import { inFull, sampled, seed } from './sampled.ts';
 import { serveShipped } from './serveShipped.ts';
-import { callsOf, compileShipped, routeToPopup, screenOf, type FoundCall } from './shippedRelease.ts';
+import {
+  callsOf,
+  compileShipped,
+  routeToPopup,
+  screenOf,
+  type FoundCall,
+} from './shippedRelease.ts';
 import { faultsOfPage, mayStay, said, textKeysOf, type OpenedPage } from './standing.ts';
 
-// Every member of every answer that a screen, its shell or a popup asks for by itself: left out, null, of another type,
-// or a value that nobody knows; and the answer as a whole: nothing, null, an empty list or object, one within another. A sample, another one each run; all of them with SOAK=1. SEED=<n> repeats a run.
+// Every member of every answer that a screen, its shell or a popup asks for by itself: left out,
+// null, of another type, or a value that nobody knows; and the answer as a whole: nothing, null, an
+// empty list or object, one within another. A sample, another one each run; all of them with
+// SOAK=1. SEED=<n> repeats a run.
 const release = await compileShipped();
 /** How many changes are tried on a file, and on a shell behind each of its screens. */
 const perFile = inFull ? Infinity : 8;
@@ -51,33 +59,67 @@ interface Altering {
 
 /** Answers as the sandbox, once for each address, with one member altered. */
 function answersOf(altering: Altering): AnswerOf {
-  const known = new Map<string, Promise<{ readonly text: string; readonly status: number; readonly headers: Headers }>>();
+  const known = new Map<
+    string,
+    Promise<{ readonly text: string; readonly status: number; readonly headers: Headers }>
+  >();
   return async (operation, { method, url }, ask) => {
     if (method !== 'GET') return await ask();
-    const kept = known.get(url.href) ?? ask().then(async (answer) => ({ text: await answer.text(), status: answer.status, headers: answer.headers }));
+    const kept =
+      known.get(url.href) ??
+      ask().then(async (answer) => ({
+        text: await answer.text(),
+        status: answer.status,
+        headers: answer.headers,
+      }));
     known.set(url.href, kept);
     const { text, status, headers } = await kept;
     const { alteration } = altering;
     const isAsked = operation === altering.operation && alteration !== undefined && status === 200;
     if (isAsked && 'make' in alteration) {
       altering.reached = true;
-      return new Response(alteration.make(JSON.parse(text)), { status: alteration.status ?? status, headers });
+      return new Response(alteration.make(JSON.parse(text)), {
+        status: alteration.status ?? status,
+        headers,
+      });
     }
-    const body: unknown = isAsked && 'path' in alteration ? altered(JSON.parse(text), alteration) : undefined;
+    const body: unknown =
+      isAsked && 'path' in alteration ? altered(JSON.parse(text), alteration) : undefined;
     if (body !== undefined) altering.reached = true;
-    return new Response([204, 304].includes(status) ? null : body === undefined ? text : JSON.stringify(body), { status, headers });
+    return new Response(
+      [204, 304].includes(status) ? null : body === undefined ? text : JSON.stringify(body),
+      { status, headers },
+    );
   };
 }
 
 /** What is wrong with the page, its answer and its place. */
-function standing(portal: ShippedPortal, opened: OpenedPage, { name, label, isWhole }: { readonly name: string; readonly label: string; readonly isWhole: boolean }): readonly string[] {
+function standing(
+  portal: ShippedPortal,
+  opened: OpenedPage,
+  {
+    name,
+    label,
+    isWhole,
+  }: { readonly name: string; readonly label: string; readonly isWhole: boolean },
+): readonly string[] {
   // Without the record that it is about, an area may lead to the login, which says why.
-  const waits = isWhole && document.querySelector('main [aria-busy="true"]') !== null ? ['a part waits for ever'] : [];
-  if (isWhole) return [...faultsOfPage(portal, opened.before, textKeys), ...waits].map((fault) => `${label}: ${fault}`);
-  // Whose company is of a kind that nobody knows has no longer a right to the screens of merchants, and is led away.
-  const left = portal.moved() && mayStay(portal, opened) ? ['the screen was left'] : [];
-  const refused = opened.owner.tree.peek(['status', name]) === 'failed' ? ['the answer was refused'] : [];
-  return [...left, ...faultsOfPage(portal, opened.before, textKeys), ...refused].map((fault) => `${label}: ${fault}`);
+  const waits =
+    isWhole && document.querySelector('main [aria-busy="true"]') !== null
+      ? ['a part waits for ever']
+      : [];
+  if (isWhole)
+    return [...faultsOfPage(portal, opened.before, textKeys), ...waits].map(
+      (fault) => `${label}: ${fault}`,
+    );
+  // Whose company is of a kind that nobody knows has no longer a right to the screens of merchants,
+  // and is led away.
+  const left = portal.moved() && mayStay(opened) ? ['the screen was left'] : [];
+  const refused =
+    opened.owner.tree.peek(['status', name]) === 'failed' ? ['the answer was refused'] : [];
+  return [...left, ...faultsOfPage(portal, opened.before, textKeys), ...refused].map(
+    (fault) => `${label}: ${fault}`,
+  );
 }
 
 /** Changes that an answer was really sent with. */
@@ -92,36 +134,53 @@ function casesOf(file: string): readonly Case[] {
   return callsOf(file, release.files[file]).flatMap((found) => {
     if (found.data === undefined) return [];
     const { shape } = found.call.operation;
-    const needs = new Set((found.call.needs ?? []).flatMap((path) => path.map((_, index) => path.slice(0, index + 1).join('.'))));
+    const needs = new Set(
+      (found.call.needs ?? []).flatMap((path) =>
+        path.map((_, index) => path.slice(0, index + 1).join('.')),
+      ),
+    );
     if (shape === undefined) return [];
-    const members = alterationsOf(shape).filter(({ path, change }) => change === 'unheardOf' || !needs.has(path.join('.')));
+    const members = alterationsOf(shape).filter(
+      ({ path, change }) => change === 'unheardOf' || !needs.has(path.join('.')),
+    );
     return [...members, ...wholes].map((alteration) => ({ found, alteration }));
   });
 }
 
-async function walk(route: Route, file: string, count: number, ownerOf: (portal: ShippedPortal, screen: Instance | undefined) => Promise<Instance | undefined>): Promise<void> {
+async function walk(
+  route: Route,
+  file: string,
+  count: number,
+  ownerOf: (portal: ShippedPortal, screen: Instance | undefined) => Promise<Instance | undefined>,
+): Promise<void> {
   const cases = sampled(casesOf(file), count, file.length + route.screen.length);
   const altering: Altering = { reached: false };
   const wrong: string[] = [];
-  const open = async (): Promise<{ readonly portal: ShippedPortal; readonly opened: OpenedPage | undefined }> => {
+  const open = async (): Promise<{
+    readonly portal: ShippedPortal;
+    readonly opened: OpenedPage | undefined;
+  }> => {
     delete altering.alteration;
     const { portal, screen } = await serve(route, { answer: answersOf(altering) });
-    const { screen: drawn } = portal.runtime.evaluation.store.get(portal.navigation.shown);
+    const { screen: drawn } = portal.view.evaluation.store.get(portal.navigation.shown);
     const owner = await ownerOf(portal, screen);
     return { portal, opened: owner && { owner, screen: drawn, before: said() } };
   };
   let { portal, opened } = await open();
   for (const { found, alteration } of cases) {
     const name = found.data ?? '';
-    if (opened?.owner.tree.peek(['status', name]) !== 'ready') continue; // under a condition that does not hold here
+    // under a condition that does not hold here
+    if (opened?.owner.tree.peek(['status', name]) !== 'ready') continue;
     Object.assign(altering, { operation: found.call.operation.id, alteration, reached: false });
     opened.owner.reload(name);
     await calm(portal);
     const label = `${route.screen}: ${file} ${name} ${'path' in alteration ? `${alteration.path.join('.')} ${alteration.change}` : alteration.label} (seed ${seed})`;
-    if (altering.reached) wrong.push(...standing(portal, opened, { name, label, isWhole: 'make' in alteration }));
+    if (altering.reached)
+      wrong.push(...standing(portal, opened, { name, label, isWhole: 'make' in alteration }));
     tried += altering.reached ? 1 : 0;
     delete altering.alteration;
-    for (const popup of portal.runtime.evaluation.store.get(portal.popups.shown)) if (popup.instance !== opened.owner) popup.close(undefined);
+    for (const popup of portal.view.evaluation.store.get(portal.popups.shown))
+      if (popup.instance !== opened.owner) popup.close(undefined);
     if (portal.moved()) {
       cleanup();
       ({ portal, opened } = await open());
@@ -133,26 +192,48 @@ async function walk(route: Route, file: string, count: number, ownerOf: (portal:
 
 const limit = { timeout: inFull ? 3_600_000 : 120_000 };
 
-describe(`one odd member of an answer (seed ${seed})`, () => {
-  it.each(screens.map((route) => [route.screen, route] as const).filter(([id]) => casesOf(`screens/${id}`).length > 0))('leaves the screen %s standing', limit, async (id, route) => {
+describe(`an invalid member of a response (seed ${seed})`, () => {
+  it.each(
+    screens
+      .map((route) => [route.screen, route] as const)
+      .filter(([id]) => casesOf(`screens/${id}`).length > 0),
+  )('keeps the screen %s usable', limit, async (id, route) => {
     await walk(route, `screens/${id}`, perFile, async (_, screen) => screen);
   });
 
   // What a shell asks for is on every screen of it.
   const inShell = screens.flatMap((route): (readonly [string, string, Route])[] => {
     const { shell, body } = screenOf(release, route);
-    return shell === undefined || body.length === 0 || casesOf(`shells/${shell}`).length === 0 ? [] : [[route.screen, shell, route]];
+    return shell === undefined || body.length === 0 || casesOf(`shells/${shell}`).length === 0
+      ? []
+      : [[route.screen, shell, route]];
   });
-  it.each(inShell)('of what its shell asks for leaves the screen %s standing', limit, async (_, shell, route) => {
-    await walk(route, `shells/${shell}`, perShell, async (portal) => portal.runtime.evaluation.store.get(portal.navigation.shown).shell?.instance);
-  });
+  it.each(inShell)(
+    'of a call of its shell keeps the screen %s usable',
+    limit,
+    async (_, shell, route) => {
+      await walk(
+        route,
+        `shells/${shell}`,
+        perShell,
+        async (portal) => portal.view.evaluation.store.get(portal.navigation.shown).shell?.instance,
+      );
+    },
+  );
 
-  const popups = Object.keys(release.files).filter((file) => file.startsWith('popups/') && casesOf(file).length > 0);
-  it.each(popups)('leaves %s standing', limit, async (file) => {
+  const popups = Object.keys(release.files).filter(
+    (file) => file.startsWith('popups/') && casesOf(file).length > 0,
+  );
+  it.each(popups)('keeps %s usable', limit, async (file) => {
     const id = file.slice('popups/'.length);
     const home = routeToPopup(release, id);
     if (home === undefined) throw new Error(`No screen opens the popup ${id}.`);
-    await walk(home, file, perFile, async (portal, screen) => screen && (await openPopup(portal, screen, id)));
+    await walk(
+      home,
+      file,
+      perFile,
+      async (portal, screen) => screen && (await openPopup(portal, screen, id)),
+    );
   });
 
   it('was really sent, many times', () => {

@@ -1,8 +1,9 @@
 import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { Operations } from '../../src/compiler/resolve/operations.ts';
-import type { Route, Screen, Shape } from '../../src/language/release.ts';
-import type { Instance } from '../../src/runtime/instance.ts';
+import type { Screen, Shape } from '../../src/language/release.ts';
+import type { Route } from '../../src/language/route.ts';
+import type { Instance } from '../../src/runtime/scope.ts';
 import { PortalView } from '../../src/runtime/PortalView.tsx';
 import { widgets } from '../../src/widgets/index.ts';
 import { createTestRuntime, settle } from '../runtime/createTestRuntime.ts';
@@ -13,7 +14,17 @@ import { password } from '../sandbox/openSessions.ts';
 import type { ShippedRelease } from './shippedRelease.ts';
 
 /** What may go wrong with an answer. */
-export const faults = ['malformed', 'wrongType', 'empty', '500', '403', '429', 'timeOut', 'reset', '401'] as const;
+export const faults = [
+  'malformed',
+  'wrongType',
+  'empty',
+  '500',
+  '403',
+  '429',
+  'timeOut',
+  'reset',
+  '401',
+] as const;
 export type Fault = (typeof faults)[number];
 
 /** The answer that is wrong now; `good` gives the least that an operation promises. */
@@ -25,48 +36,94 @@ export interface Failing {
 }
 
 export type Person = 'visitor' | 'cardHolder' | 'customer' | 'merchant' | 'group' | 'support';
-const names = { customer: '100001', merchant: '200001', group: '200010', support: 'suport.fac' } as const;
+const names = {
+  customer: '100001',
+  merchant: '200001',
+  group: '200010',
+  support: 'suport.fac',
+} as const;
 
 /** Whose screen it is, by its shell and its rules. */
 export function personOf(screen: Screen): Person {
   if (screen.shell === 'beneficiary') return 'cardHolder';
   if (screen.shell !== 'company') return 'visitor';
   const rules = (screen.access ?? []).map(({ rule }) => rule);
-  return rules.includes('affiliate') ? 'merchant' : rules.some((rule) => rule === 'support' || rule === 'resetAccounts') ? 'support' : 'customer';
+  return rules.includes('affiliate')
+    ? 'merchant'
+    : rules.some((rule) => rule === 'support' || rule === 'resetAccounts')
+      ? 'support'
+      : 'customer';
 }
 
 /** Signs everybody in once. */
-export async function signInAll(sandbox: TestSandbox): Promise<Readonly<Record<Person, ReadonlyMap<string, string>>>> {
+export async function signInAll(
+  sandbox: TestSandbox,
+): Promise<Readonly<Record<Person, ReadonlyMap<string, string>>>> {
   const client = createTestClient(sandbox);
-  const company = async (name: string) => new Map([['token', await client.signInCompany(name, password)], ['userLink', encodeURIComponent(`/company_services/v1/users/${(await userId(sandbox, name)).toString()}`)], ['first', 'true'], ['GDPR', 'true']]);
+  const company = async (name: string) =>
+    new Map([
+      ['token', await client.signInCompany(name, password)],
+      [
+        'userLink',
+        encodeURIComponent(
+          `/company_services/v1/users/${(await userId(sandbox, name)).toString()}`,
+        ),
+      ],
+      ['first', 'true'],
+      ['GDPR', 'true'],
+    ]);
   return {
     visitor: new Map([['GDPR', 'true']]),
-    cardHolder: new Map([['token', await client.signInCard('ana.ionescu@exemplu.ro', password)], ['beneficiaryLink', encodeURIComponent('/card_services/v1/beneficiaries/501')], ['GDPR', 'true']]),
-    customer: await company(names.customer), merchant: await company(names.merchant), group: await company(names.group), support: await company(names.support),
+    cardHolder: new Map([
+      ['token', await client.signInCard('ana.ionescu@exemplu.ro', password)],
+      ['beneficiaryLink', encodeURIComponent('/card_services/v1/beneficiaries/501')],
+      ['GDPR', 'true'],
+    ]),
+    customer: await company(names.customer),
+    merchant: await company(names.merchant),
+    group: await company(names.group),
+    support: await company(names.support),
   };
 }
 
 async function userId({ db }: TestSandbox, username: string): Promise<number> {
-  return (await db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id;
+  return (
+    await db
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow()
+  ).id;
 }
 
 /** The least that has this shape. */
 function sampleOf(shape: Shape | undefined): unknown {
   if (shape === undefined || shape === '*') return {};
-  if (typeof shape === 'string') return { t: 'text', T: 'text', n: 1, N: 1, b: true, B: true, D: '2026-01-01' }[shape];
+  if (typeof shape === 'string')
+    return { t: 'text', T: 'text', n: 1, N: 1, b: true, B: true, D: '2026-01-01' }[shape];
   if (Array.isArray(shape)) return [];
   return Object.fromEntries(Object.entries(shape).map(([name, of]) => [name, sampleOf(of)]));
 }
 
 function faulty({ fault }: Failing, shape: Shape | undefined): Response {
   switch (fault) {
-    case 'good': return Response.json(sampleOf(shape));
-    case 'malformed': return new Response('{"half":');
-    case 'wrongType': return new Response(Array.isArray(shape) ? '{"a":1}' : '[1,2]');
-    case 'empty': return new Response('');
-    case 'timeOut': throw new DOMException('signal timed out', 'TimeoutError');
-    case 'reset': throw new TypeError('Failed to fetch');
-    default: return Response.json({ error_code: 'XX01', error: 'XX01', description: '', error_description: '' }, { status: Number(fault) });
+    case 'good':
+      return Response.json(sampleOf(shape));
+    case 'malformed':
+      return new Response('{"half":');
+    case 'wrongType':
+      return new Response(Array.isArray(shape) ? '{"a":1}' : '[1,2]');
+    case 'empty':
+      return new Response('');
+    case 'timeOut':
+      throw new DOMException('signal timed out', 'TimeoutError');
+    case 'reset':
+      throw new TypeError('Failed to fetch');
+    default:
+      return Response.json(
+        { error_code: 'XX01', error: 'XX01', description: '', error_description: '' },
+        { status: Number(fault) },
+      );
   }
 }
 
@@ -79,45 +136,104 @@ export interface Opened {
 }
 
 /** What a call is answered, given how the sandbox answers it. */
-export type AnswerOf = (operation: string, asked: Asked, ask: () => Promise<Response>) => Promise<Response>;
+export type AnswerOf = (
+  operation: string,
+  asked: Asked,
+  ask: () => Promise<Response>,
+) => Promise<Response>;
 
-/** The shipped portal, drawn at a route, over the sandbox; calls of the failing operation are answered wrongly. */
-export async function openShipped(release: ShippedRelease, sandbox: TestSandbox, given: { readonly route: Route; readonly cookies: ReadonlyMap<string, string>; readonly failing: Failing; readonly operations: Pick<Operations, 'find'>; readonly answer?: AnswerOf; readonly language?: string }): Promise<Opened> {
+/**
+ * The shipped portal, drawn at a route, over the sandbox; calls of the failing operation are
+ * answered wrongly.
+ */
+export async function openShipped(
+  release: ShippedRelease,
+  sandbox: TestSandbox,
+  given: {
+    readonly route: Route;
+    readonly cookies: ReadonlyMap<string, string>;
+    readonly failing: Failing;
+    readonly operations: Pick<Operations, 'find'>;
+    readonly answer?: AnswerOf;
+    readonly language?: string;
+  },
+): Promise<Opened> {
   const { failing, operations, route, answer = (_operation, _asked, ask) => ask() } = given;
   const service = async (asked: Asked): Promise<Response> => {
-    const target = sandbox.routes.find(({ method, pattern }) => method === asked.method && pattern.test(asked.url.pathname));
+    const target = sandbox.routes.find(
+      ({ method, pattern }) => method === asked.method && pattern.test(asked.url.pathname),
+    );
     if (target !== undefined && target.operation === failing.operation) {
       failing.reached = true;
       return faulty(failing, operations.find(target.operation)?.entry.operation.shape);
     }
     const headers = new Headers(asked.headers);
-    if (asked.body !== '' && !headers.has('content-type')) headers.set('content-type', 'application/x-www-form-urlencoded'); // as a browser does for a form
-    return await answer(target?.operation ?? '', asked, () => sandbox.fetch(new Request(asked.url.href, { method: asked.method, headers, ...(asked.body !== '' && { body: asked.body }) })));
+    if (asked.body !== '' && !headers.has('content-type'))
+      // as a browser does for a form
+      headers.set('content-type', 'application/x-www-form-urlencoded');
+    return await answer(target?.operation ?? '', asked, () =>
+      sandbox.fetch(
+        new Request(asked.url.href, {
+          method: asked.method,
+          headers,
+          ...(asked.body !== '' && { body: asked.body }),
+        }),
+      ),
+    );
   };
-  const portal = createTestRuntime({ portal: release.portal, files: release.files, module: release.module, widgets, service, cookies: given.cookies, now: () => testNow, uuid: () => crypto.randomUUID(), ...(given.language !== undefined && { localStorage: new Map([['lang', given.language]]) }) });
+  const portal = createTestRuntime({
+    portal: release.portal,
+    files: release.files,
+    module: release.module,
+    widgets,
+    service,
+    cookies: given.cookies,
+    now: () => testNow,
+    uuid: () => crypto.randomUUID(),
+    ...(given.language !== undefined && { localStorage: new Map([['lang', given.language]]) }),
+  });
   await portal.start();
   const address = route.path.replace(/\{[^}]+\}/g, '1').replace('*', 'abc');
-  render(<MemoryRouter initialEntries={[address]}><PortalView portal={portal} /></MemoryRouter>);
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <PortalView portal={portal} />
+    </MemoryRouter>,
+  );
   await calm(portal);
-  const moved = () => portal.runtime.evaluation.store.get(portal.navigation.shown).screen?.route.screen !== route.screen;
-  return { portal: { ...portal, moved }, screen: portal.runtime.evaluation.store.get(portal.navigation.shown).screen?.instance };
+  const moved = () =>
+    portal.view.evaluation.store.get(portal.navigation.shown).screen?.route.screen !== route.screen;
+  return {
+    portal: { ...portal, moved },
+    screen: portal.view.evaluation.store.get(portal.navigation.shown).screen?.instance,
+  };
 }
 
 /** Waits until nothing is being loaded any more, and what has come asks for nothing either. */
 export async function calm(portal: TestPortal): Promise<void> {
-  const { store } = portal.runtime.evaluation;
+  const { store } = portal.view.evaluation;
   for (let round = 0, quiet = 0; round < 400 && quiet < 3; round++) {
     await settle();
     const { screen, shell, loading } = store.get(portal.navigation.shown);
-    const waiting = [screen?.instance, shell?.instance, ...store.get(portal.popups.shown).map(({ instance }) => instance)].some((one) => Object.values((one?.tree.peek(['status']) ?? {}) as object).includes('loading'));
+    const waiting = [
+      screen?.instance,
+      shell?.instance,
+      ...store.get(portal.popups.shown).map(({ instance }) => instance),
+    ].some((one) =>
+      Object.values((one?.tree.peek(['status']) ?? {}) as object).includes('loading'),
+    );
     quiet = loading || waiting ? 0 : quiet + 1;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
 
 /** Opens a popup over a screen; undefined where it did not come. */
-export async function openPopup(portal: TestPortal, screen: Instance, id: string): Promise<Instance | undefined> {
+export async function openPopup(
+  portal: TestPortal,
+  screen: Instance,
+  id: string,
+): Promise<Instance | undefined> {
   void portal.popups.open(id, {}, screen.scope);
   await calm(portal);
-  return portal.runtime.evaluation.store.get(portal.popups.shown).find(({ file }) => file.popup === id)?.instance;
+  return portal.view.evaluation.store.get(portal.popups.shown).find(({ file }) => file.popup === id)
+    ?.instance;
 }

@@ -8,5 +8,9 @@ export function sampled<T>(list: readonly T[], count: number, salt: number): rea
   if (list.length <= count) return list;
   let state = (seed + salt * 7919) >>> 0;
   const next = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
-  return list.map((item) => ({ item, key: next() })).sort((a, b) => a.key - b.key).slice(0, count).map(({ item }) => item);
+  return list
+    .map((item) => ({ item, key: next() }))
+    .sort((a, b) => a.key - b.key)
+    .slice(0, count)
+    .map(({ item }) => item);
 }

@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { readPortalFolder } from '../../scripts/portalFolder.ts';
 import { vocabulary } from '../../scripts/vocabulary.ts';
 import { compile } from '../../src/compiler/compile.ts';
-import type { Call, Data, Node, Portal, Route, RouteIndex, Screen, Step } from '../../src/language/release.ts';
+import type { Call, Data, Node, Portal, Screen, Step } from '../../src/language/release.ts';
+import type { RouteIndex } from '../../src/language/route.ts';
+import type { Route } from '../../src/language/route.ts';
 import { configurationOf } from '../../src/server/serveConfiguration.ts';
 
 /** The portal that is shipped, compiled. */
@@ -21,19 +23,28 @@ export async function compileShipped(): Promise<ShippedRelease> {
   const source = await readPortalFolder(fileURLToPath(new URL('../../screens', import.meta.url)));
   const { release, diagnostics } = compile(source, vocabulary);
   if (release === undefined) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
-  const json = [...release.files].filter(([path]) => path.endsWith('.json')).map(([path, text]) => [path.replace(/\.json$/, ''), JSON.parse(text)] as const);
+  const json = [...release.files]
+    .filter(([path]) => path.endsWith('.json'))
+    .map(([path, text]) => [path.replace(/\.json$/, ''), JSON.parse(text)] as const);
   const configuration = [...source.files].flatMap(([path, text]) => {
     const match = /^config\/(.+)\.(yaml|yml|json)$/.exec(path);
     return match === null ? [] : [[`${match[1]}.json`, configurationOf(text)] as const];
   });
   const files = Object.fromEntries([...json, ...configuration]);
-  const routes = Object.entries(files).filter(([file]) => file.startsWith('routes/')).flatMap(([, index]) => index as RouteIndex);
+  const routes = Object.entries(files)
+    .filter(([file]) => file.startsWith('routes/'))
+    .flatMap(([, index]) => index as RouteIndex);
   return {
     portal: files['portal'] as Portal,
     files,
     routes,
-    screens: routes.filter(({ screen }, index) => routes.findIndex((other) => other.screen === screen) === index),
-    module: (url) => import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(release.files.get(url.replace('/release/test/', '')) ?? '')}`),
+    screens: routes.filter(
+      ({ screen }, index) => routes.findIndex((other) => other.screen === screen) === index,
+    ),
+    module: (url) =>
+      import(
+        /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(release.files.get(url.replace('/release/test/', '')) ?? '')}`
+      ),
   };
 }
 
@@ -44,12 +55,16 @@ export function screenOf({ files }: ShippedRelease, { screen }: Route): Screen {
 
 /** A route to a screen with something on it that stands in a shell. */
 export function routeInShell(release: ShippedRelease, shell: string): Route | undefined {
-  return release.screens.find((route) => screenOf(release, route).shell === shell && screenOf(release, route).body.length > 0);
+  return release.screens.find(
+    (route) => screenOf(release, route).shell === shell && screenOf(release, route).body.length > 0,
+  );
 }
 
 /** A route to a screen that opens a popup. */
 export function routeToPopup(release: ShippedRelease, popup: string): Route | undefined {
-  return release.screens.find((route) => JSON.stringify(screenOf(release, route)).includes(`"popup":"${popup}"`));
+  return release.screens.find((route) =>
+    JSON.stringify(screenOf(release, route)).includes(`"popup":"${popup}"`),
+  );
 }
 
 /** A call that a screen, shell or popup can make. */
@@ -65,23 +80,35 @@ export interface FoundCall {
 }
 
 type Json = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isCall = (value: Json): value is Json & Call => isObject(value['operation']) && typeof value['operation']['id'] === 'string';
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isCall = (value: Json): value is Json & Call =>
+  isObject(value['operation']) && typeof value['operation']['id'] === 'string';
 
 /** Every call of a file, by itself or by a step, in pipelines too. */
 export function callsOf(file: string, content: unknown): readonly FoundCall[] {
   const found: FoundCall[] = [];
   function walk(value: unknown, path: readonly string[], action: string | undefined): void {
-    if (Array.isArray(value)) return value.forEach((item, index) => walk(item, [...path, String(index)], action));
+    if (Array.isArray(value))
+      return value.forEach((item, index) => walk(item, [...path, String(index)], action));
     if (!isObject(value)) return;
     const inData = path.length === 2 && path[0] === 'data';
     if (isCall(value) && (inData || value['verb'] === 'call')) {
       const as = (value as { readonly as?: unknown }).as;
-      const names = inData ? [path[1] ?? ''] : [action, typeof as === 'string' ? as : undefined].filter((name) => name !== undefined);
-      found.push({ file, at: path.join('.'), data: inData ? path[1] : undefined, call: value as unknown as Data & Step, names: names.length === 0 ? [value.operation.id] : names });
+      const names = inData
+        ? [path[1] ?? '']
+        : [action, typeof as === 'string' ? as : undefined].filter((name) => name !== undefined);
+      found.push({
+        file,
+        at: path.join('.'),
+        data: inData ? path[1] : undefined,
+        call: value as unknown as Data & Step,
+        names: names.length === 0 ? [value.operation.id] : names,
+      });
     }
     for (const [key, member] of Object.entries(value)) {
-      if (key !== 'operation') walk(member, [...path, key], path.length === 1 && path[0] === 'actions' ? key : action);
+      if (key !== 'operation')
+        walk(member, [...path, key], path.length === 1 && path[0] === 'actions' ? key : action);
     }
   }
   walk(content, [], undefined);
@@ -94,13 +121,19 @@ export function sinksOf(content: unknown): ReadonlySet<string> {
   function walk(value: unknown): void {
     if (Array.isArray(value)) {
       const path = value[0] === 'shell' ? value.slice(1) : value; // of an expression that reads it
-      if (path[0] === 'failure' && typeof path[1] === 'string') sinks.add(`${value[0] === 'shell' ? 'shell.data.' : ''}${path[1]}`);
+      if (path[0] === 'failure' && typeof path[1] === 'string')
+        sinks.add(`${value[0] === 'shell' ? 'shell.data.' : ''}${path[1]}`);
       return value.forEach(walk);
     }
     if (!isObject(value)) return;
     const { type, props } = value as Partial<Node>;
     if (type === 'error' && props !== undefined) sinks.add(String(props['of']));
-    if (type === 'form') for (const of of [props?.['errors'] ?? [], ...Object.values(props?.['fieldErrors'] ?? {})].flat()) sinks.add(String(of));
+    if (type === 'form')
+      for (const of of [
+        props?.['errors'] ?? [],
+        ...Object.values(props?.['fieldErrors'] ?? {}),
+      ].flat())
+        sinks.add(String(of));
     Object.values(value).forEach(walk);
   }
   walk(content);

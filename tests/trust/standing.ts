@@ -1,6 +1,6 @@
-import type { Instance } from '../../src/runtime/instance.ts';
+import type { Instance } from '../../src/runtime/scope.ts';
 import type { ShownScreen } from '../../src/runtime/shown.ts';
-import { evaluateValue } from '../../src/runtime/values.ts';
+import { evaluateOnce } from '../../src/runtime/values.ts';
 import type { ShippedPortal } from './openShipped.tsx';
 import type { ShippedRelease } from './shippedRelease.ts';
 
@@ -17,30 +17,54 @@ const attributes = ['aria-label', 'title', 'alt', 'placeholder', 'href', 'src', 
 
 /** All that a page says, to those who see it and to those who do not. */
 export function said(): string {
-  const named = [...document.querySelectorAll(attributes.map((name) => `[${name}]`).join(','))].flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? ''));
+  const named = [
+    ...document.querySelectorAll(attributes.map((name) => `[${name}]`).join(',')),
+  ].flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? ''));
   return [document.body.textContent ?? '', ...named].join('\n');
 }
 
 /** The keys of a release's texts. */
 export function textKeysOf({ files }: ShippedRelease): ReadonlySet<string> {
-  return new Set(Object.entries(files).filter(([file]) => file.startsWith('texts/ro/')).flatMap(([, texts]) => Object.keys(texts as object)));
+  return new Set(
+    Object.entries(files)
+      .filter(([file]) => file.startsWith('texts/ro/'))
+      .flatMap(([, texts]) => Object.keys(texts as object)),
+  );
 }
 
 /** Whether the rules of the screen that was opened still hold: else it is left, and rightly. */
-export function mayStay({ runtime: { evaluation } }: ShippedPortal, { owner, screen }: OpenedPage): boolean {
-  return (screen?.file.access ?? []).every(({ when }) => evaluateValue(when, screen?.instance.scope ?? owner.scope, evaluation.store.get, evaluation) === true);
+export function mayStay({ owner, screen }: OpenedPage): boolean {
+  return (screen?.file.access ?? []).every(
+    ({ when }) => evaluateOnce(when, screen?.instance.scope ?? owner.scope) === true,
+  );
 }
 
-/** What is wrong with the page whatever was answered: nothing can be read, a part broke, or something is written that is meant for machines. */
-export function faultsOfPage(portal: ShippedPortal, before: string, textKeys: ReadonlySet<string>): readonly string[] {
+/**
+ * What is wrong with the page whatever was answered: nothing can be read, a part broke, or
+ * something is written that is meant for machines.
+ */
+export function faultsOfPage(
+  portal: ShippedPortal,
+  before: string,
+  textKeys: ReadonlySet<string>,
+): readonly string[] {
   const text = said();
-  const content = (document.querySelector('main')?.textContent ?? '').trim() + [...document.querySelectorAll('dialog')].map(({ textContent }) => textContent).join('');
-  const machines = ['undefined', 'NaN', '[object Object]', '{{'].filter((word) => text.includes(word) && !before.includes(word));
-  const keys = [...text.matchAll(/[a-z]\w*(?:\.\w+)+/g)].map(([key]) => key).filter((key) => textKeys.has(key) && !before.includes(key));
+  const content =
+    (document.querySelector('main')?.textContent ?? '').trim() +
+    [...document.querySelectorAll('dialog')].map(({ textContent }) => textContent).join('');
+  const machines = ['undefined', 'NaN', '[object Object]', '{{'].filter(
+    (word) => text.includes(word) && !before.includes(word),
+  );
+  const keys = [...text.matchAll(/[a-z]\w*(?:\.\w+)+/g)]
+    .map(([key]) => key)
+    .filter((key) => textKeys.has(key) && !before.includes(key));
   const checks: readonly (readonly [boolean, string])[] = [
-    [portal.runtime.evaluation.store.get(portal.navigation.shown).failed === undefined, 'the screen was not drawn'],
+    [
+      portal.view.evaluation.store.get(portal.navigation.shown).failed === undefined,
+      'the screen was not drawn',
+    ],
     [content.length > 3, 'the page is blank'],
-    [!text.includes(portal.runtime.text('runtime.nodeError')), 'a part of the page broke'],
+    [!text.includes(portal.view.text('runtime.nodeError')), 'a part of the page broke'],
     [machines.length === 0, `it says ${machines.join(', ')}`],
     [keys.length === 0, `texts are missing: ${keys.join(', ')}`],
   ];

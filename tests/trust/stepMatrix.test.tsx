@@ -1,8 +1,9 @@
 import './browserGlobals.ts';
 import { cleanup } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Operation, Route } from '../../src/language/release.ts';
-import type { Instance } from '../../src/runtime/instance.ts';
+import type { Operation } from '../../src/language/release.ts';
+import type { Route } from '../../src/language/route.ts';
+import type { Instance } from '../../src/runtime/scope.ts';
 import { altered, alterationsOf, fullSampleOf, withUnknownMembers } from './alterations.ts';
 import { calm, openPopup, type AnswerOf, type ShippedPortal } from './openShipped.tsx';
 import { inFull, sampled, seed } from './sampled.ts';
@@ -11,9 +12,10 @@ import { compileShipped, routeInShell, routeToPopup } from './shippedRelease.ts'
 import { faultsOfPage, said, textKeysOf } from './standing.ts';
 import { stepCallsOf, type StepCall } from './stepCalls.ts';
 
-// Every call that a press makes (submit, save, pay, delete, confirm …), answered otherwise: each member that is not
-// needed removed, null or of another type, unknown ones, nothing at all, and every documented form of a refusal. A sample,
-// another one each run; SAMPLE=<n> tries so many of each file, SOAK=1 all of them. SEED=<n> repeats a run.
+// Every call that a press makes (submit, save, pay, delete, confirm …), answered otherwise: each
+// member that is not needed removed, null or of another type, unknown ones, nothing at all, and
+// every documented form of a refusal. A sample, another one each run; SAMPLE=<n> tries so many of
+// each file, SOAK=1 all of them. SEED=<n> repeats a run.
 const release = await compileShipped();
 const perFile = inFull ? Infinity : Number(process.env['SAMPLE'] ?? 3);
 console.info(`Seed ${seed}.`);
@@ -27,7 +29,10 @@ const serve = serveShipped(release, 600_000);
 interface Answered {
   readonly label: string;
   readonly make: () => Response;
-  /** `taken`: nothing that the call needs is missing; `refused`: it has failed, and that is said; `either`: what comes is not said here. */
+  /**
+   * `taken`: nothing that the call needs is missing; `refused`: it has failed, and that is said;
+   * `either`: what comes is not said here.
+   */
   readonly then: 'taken' | 'refused' | 'either';
 }
 
@@ -36,33 +41,89 @@ const goodHeaders = {
   'x-up-user': '501',
   'x-up-token': 'token',
 };
-const asJson = (body: unknown, status = 200) => () => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...goodHeaders } });
+const asJson =
+  (body: unknown, status = 200) =>
+  () =>
+    new Response(JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json', ...goodHeaders },
+    });
 
 /** A good answer to an operation, with everything in it. */
 function goodAnswer({ shape, response }: Operation): () => Response {
-  return response === 'json' ? asJson(fullSampleOf(shape)) : () => new Response(response === 'none' ? null : 'abc', { status: response === 'none' ? 204 : 200, headers: goodHeaders });
+  return response === 'json'
+    ? asJson(fullSampleOf(shape))
+    : () =>
+        new Response(response === 'none' ? null : 'abc', {
+          status: response === 'none' ? 204 : 200,
+          headers: goodHeaders,
+        });
 }
 
 function answersTo({ call }: StepCall): readonly Answered[] {
   const { shape } = call.operation;
-  const needs = new Set((call.needs ?? []).flatMap((path) => path.map((_, index) => path.slice(0, index + 1).join('.'))));
+  const needs = new Set(
+    (call.needs ?? []).flatMap((path) =>
+      path.map((_, index) => path.slice(0, index + 1).join('.')),
+    ),
+  );
   const good = fullSampleOf(shape);
-  const members = shape === undefined ? [] : alterationsOf(shape).map((alteration): Answered => {
-    const { path, change } = alteration;
-    return { label: `${path.join('.')} ${change}`, make: asJson(altered(good, alteration)), then: change === 'unheardOf' || !needs.has(path.join('.')) ? 'taken' : 'either' };
+  const members =
+    shape === undefined
+      ? []
+      : alterationsOf(shape).map((alteration): Answered => {
+          const { path, change } = alteration;
+          return {
+            label: `${path.join('.')} ${change}`,
+            make: asJson(altered(good, alteration)),
+            then: change === 'unheardOf' || !needs.has(path.join('.')) ? 'taken' : 'either',
+          };
+        });
+  const raw = (
+    label: string,
+    body: string | null,
+    status: number,
+    then: Answered['then'] = 'either',
+  ): Answered => ({
+    label,
+    make: () => new Response(body, { status, headers: goodHeaders }),
+    then,
   });
-  const raw = (label: string, body: string | null, status: number, then: Answered['then'] = 'either'): Answered => ({ label, make: () => new Response(body, { status, headers: goodHeaders }), then });
-  // What changes something has been done, whatever it answers, where nothing of the answer is needed.
+  // What changes something has been done, whatever it answers, where nothing of the answer is
+  // needed.
   const whatever = needs.size === 0 && call.operation.method !== 'GET' ? 'taken' : 'either';
   return [
     { label: 'as described', make: goodAnswer(call.operation), then: 'taken' },
     ...members,
     { label: 'with unknown members', make: asJson(withUnknownMembers(good)), then: 'taken' },
-    raw('204', null, 204, whatever), raw('200 with nothing', '', 200, whatever), raw('null', 'null', 200, whatever), raw('a number', '7', 200, whatever),
-    raw('an empty object', '{}', 200, whatever), raw('an empty list', '[]', 200, whatever), raw('a list', JSON.stringify([good, null, 3]), 200, whatever), raw('a text', '"text"', 200),
+    raw('204', null, 204, whatever),
+    raw('200 with nothing', '', 200, whatever),
+    raw('null', 'null', 200, whatever),
+    raw('a number', '7', 200, whatever),
+    raw('an empty object', '{}', 200, whatever),
+    raw('an empty list', '[]', 200, whatever),
+    raw('a list', JSON.stringify([good, null, 3]), 200, whatever),
+    raw('a text', '"text"', 200),
     { label: 'an object', make: asJson({ items: good }), then: 'either' },
-    { label: 'without headers', make: () => new Response(JSON.stringify(good ?? {})), then: 'either' },
-    { label: 'with odd headers', make: () => new Response(JSON.stringify(good ?? {}), { headers: { link: '<>; rel=, ;;', 'x-up-check': 'maybe', 'x-up-count': 'many', 'x-up-user': '', 'x-up-token': '' } }), then: 'either' },
+    {
+      label: 'without headers',
+      make: () => new Response(JSON.stringify(good ?? {})),
+      then: 'either',
+    },
+    {
+      label: 'with odd headers',
+      make: () =>
+        new Response(JSON.stringify(good ?? {}), {
+          headers: {
+            link: '<>; rel=, ;;',
+            'x-up-check': 'maybe',
+            'x-up-count': 'many',
+            'x-up-user': '',
+            'x-up-token': '',
+          },
+        }),
+      then: 'either',
+    },
     ...refusals,
   ];
 }
@@ -86,9 +147,14 @@ const bodies: readonly (readonly [string, unknown])[] = [
   ['a page', '<html><h1>No</h1></html>'],
 ];
 const statuses = [400, 403, 404, 409, 422, 429, 500, 503];
-// Each form with two statuses, which are others for each: all of both are held against every pipeline by refusalForms.
+// Each form with two statuses, which are others for each: all of both are held against every
+// pipeline by refusalForms.
 const refusals: readonly Answered[] = bodies.flatMap(([label, body], index): Answered[] =>
-  [statuses[index % statuses.length] ?? 400, index % 2 === 0 ? 400 : 500].map((status) => ({ label: `${status} ${label}`, make: typeof body === 'string' ? () => new Response(body, { status }) : asJson(body, status), then: 'refused' as const })),
+  [statuses[index % statuses.length] ?? 400, index % 2 === 0 ? 400 : 500].map((status) => ({
+    label: `${status} ${label}`,
+    make: typeof body === 'string' ? () => new Response(body, { status }) : asJson(body, status),
+    then: 'refused' as const,
+  })),
 );
 
 interface Case {
@@ -96,12 +162,21 @@ interface Case {
   readonly answered: Answered;
 }
 function casesOf(file: string): readonly Case[] {
-  return stepCallsOf(release.portal, file, release.files[file]).flatMap((found) => answersTo(found).map((answered) => ({ found, answered })));
+  return stepCallsOf(release.portal, file, release.files[file]).flatMap((found) =>
+    answersTo(found).map((answered) => ({ found, answered })),
+  );
 }
 
-/** What changes something, by its operation: the sandbox hears none of it, or a press would end the session of those after it. */
+/**
+ * What changes something, by its operation: the sandbox hears none of it, or a press would end the
+ * session of those after it.
+ */
 const changing = new Map(
-  Object.entries(release.files).flatMap(([file, content]) => stepCallsOf(release.portal, file, content)).flatMap(({ call: { operation } }) => (operation.method === 'GET' ? [] : [[operation.id, operation] as const])),
+  Object.entries(release.files)
+    .flatMap(([file, content]) => stepCallsOf(release.portal, file, content))
+    .flatMap(({ call: { operation } }) =>
+      operation.method === 'GET' ? [] : [[operation.id, operation] as const],
+    ),
 );
 
 /** The answer that is given now; whatever else its list asks for or changes is answered well. */
@@ -119,7 +194,11 @@ function answersOf(answering: Answering): AnswerOf {
       answering.reached = true;
       return answered.make();
     }
-    const other = changing.get(operation) ?? found.steps.map(({ operation: of }) => of as Operation | undefined).find((of) => of?.id === operation);
+    const other =
+      changing.get(operation) ??
+      found.steps
+        .map((step) => (step.verb === 'call' ? step.operation : undefined))
+        .find((of) => of?.id === operation);
     return other === undefined ? await ask() : goodAnswer(other)();
   };
 }
@@ -134,57 +213,104 @@ interface Pressed {
 }
 
 /** Runs the steps as a press does, closes what they open, and waits for their end. */
-async function press(portal: ShippedPortal, owner: Instance, before: string, { steps }: StepCall): Promise<Pressed> {
-  const { store } = portal.runtime.evaluation;
+async function press(
+  portal: ShippedPortal,
+  owner: Instance,
+  before: string,
+  { steps }: StepCall,
+): Promise<Pressed> {
+  const { store } = portal.view.evaluation;
   let isOver = false;
-  const run = portal.runtime.dispatch(steps, owner.scope).finally(() => (isOver = true));
+  const run = portal.view.dispatch(steps, owner.scope).finally(() => (isOver = true));
   await calm(portal);
   const faults = faultsOfPage(portal, before, textKeys);
   for (let round = 0; round < 400 && !isOver; round++) {
-    for (const popup of store.get(portal.popups.shown)) if (popup.instance !== owner) popup.close(undefined);
+    for (const popup of store.get(portal.popups.shown))
+      if (popup.instance !== owner) popup.close(undefined);
     await Promise.race([run, new Promise((resolve) => setTimeout(resolve, 20))]);
   }
   await calm(portal);
   return { isOver, faults };
 }
 
-async function faultsOf(portal: ShippedPortal, owner: Instance, before: string, { found, answered }: Case): Promise<readonly string[]> {
+async function faultsOf(
+  portal: ShippedPortal,
+  owner: Instance,
+  before: string,
+  { found, answered }: Case,
+): Promise<readonly string[]> {
   const logged = portal.logged.length;
   const { isOver, faults } = await press(portal, owner, before, found);
   const lines = portal.logged.slice(logged);
-  // Who is told no link to the own record cannot be signed in, and what is no file cannot be kept: both are said.
-  const isNoUse = (line: string) => /The sign-in has no value for|is not correctly encoded/.test(line);
+  // Who is told no link to the own record cannot be signed in, and what is no file cannot be kept:
+  // both are said.
+  const isNoUse = (line: string) =>
+    /The sign-in has no value for|is not correctly encoded/.test(line);
   const failure = owner.tree.peek(['failure', found.name]) as { readonly text: string } | undefined;
   const checks: readonly (readonly [boolean, string])[] = [
     [isOver, 'its button stays busy'],
-    [portal.runtime.evaluation.store.get(portal.popups.blocked) === 0, 'the page stays blocked'],
-    [answered.then !== 'taken' || failure === undefined || lines.some(isNoUse), `it was refused: ${failure?.text ?? ''}`],
-    [failure === undefined || /\S{3}.*\S{3}/.test(failure.text), `it fails without words: ${failure?.text ?? ''}`],
+    [portal.view.evaluation.store.get(portal.popups.blocked) === 0, 'the page stays blocked'],
+    [
+      answered.then !== 'taken' || failure === undefined || lines.some(isNoUse),
+      `it was refused: ${failure?.text ?? ''}`,
+    ],
+    [
+      failure === undefined || /\S{3}.*\S{3}/.test(failure.text),
+      `it fails without words: ${failure?.text ?? ''}`,
+    ],
   ];
-  const mistakes = answered.then === 'refused' ? [] : lines.filter((line) => !isNoUse(line)).map((line) => `logged ${line}`);
-  return [...new Set([...faults, ...faultsOfPage(portal, before, textKeys), ...checks.flatMap(([holds, fault]) => (holds ? [] : [fault])), ...mistakes])];
+  const mistakes =
+    answered.then === 'refused'
+      ? []
+      : lines.filter((line) => !isNoUse(line)).map((line) => `logged ${line}`);
+  return [
+    ...new Set([
+      ...faults,
+      ...faultsOfPage(portal, before, textKeys),
+      ...checks.flatMap(([holds, fault]) => (holds ? [] : [fault])),
+      ...mistakes,
+    ]),
+  ];
 }
 
-async function walk(route: Route, file: string, ownerOf: (portal: ShippedPortal, screen: Instance | undefined) => Promise<Instance | undefined>): Promise<void> {
+async function walk(
+  route: Route,
+  file: string,
+  ownerOf: (portal: ShippedPortal, screen: Instance | undefined) => Promise<Instance | undefined>,
+): Promise<void> {
   const cases = sampled(casesOf(file), perFile, file.length + route.screen.length);
   const answering: Answering = { reached: false };
   const wrong: string[] = [];
-  const open = async (): Promise<{ readonly portal: ShippedPortal; readonly owner: Instance | undefined; readonly before: string }> => {
+  const open = async (): Promise<{
+    readonly portal: ShippedPortal;
+    readonly owner: Instance | undefined;
+    readonly before: string;
+  }> => {
     delete answering.answered;
     const { portal, screen } = await serve(route, { answer: answersOf(answering) });
     return { portal, owner: await ownerOf(portal, screen), before: said() };
   };
   let { portal, owner, before } = await open();
   for (const one of cases) {
-    if (portal.moved() || owner === undefined) throw new Error(`${file} could not be pressed: ${route.screen} led away, or it was not drawn.`);
+    if (portal.moved() || owner === undefined)
+      throw new Error(
+        `${file} could not be pressed: ${route.screen} led away, or it was not drawn.`,
+      );
     Object.assign(answering, { ...one, reached: false });
     const label = `${route.screen}: ${file} ${one.found.at} ${one.found.call.operation.id}: ${one.answered.label} (seed ${seed})`;
     const state = JSON.stringify(owner.tree.peek(['state']));
     const faults = await faultsOf(portal, owner, before, one);
-    wrong.push(...(answering.reached ? faults : ['it was not asked']).map((fault) => `${label}: ${fault}`));
+    wrong.push(
+      ...(answering.reached ? faults : ['it was not asked']).map((fault) => `${label}: ${fault}`),
+    );
     tried++;
     delete answering.answered;
-    if (!portal.moved() && one.answered.then === 'refused' && JSON.stringify(owner.tree.peek(['state'])) === state) continue;
+    if (
+      !portal.moved() &&
+      one.answered.then === 'refused' &&
+      JSON.stringify(owner.tree.peek(['state'])) === state
+    )
+      continue;
     cleanup();
     ({ portal, owner, before } = await open());
   }
@@ -194,27 +320,44 @@ async function walk(route: Route, file: string, ownerOf: (portal: ShippedPortal,
 
 const limit = { timeout: inFull ? 3_600_000 : Math.max(120_000, perFile * 10_000) };
 
-describe(`an odd answer to what was pressed (seed ${seed})`, () => {
-  it.each(screens.map((route) => [route.screen, route] as const).filter(([id]) => casesOf(`screens/${id}`).length > 0))('leaves the screen %s standing', limit, async (id, route) => {
+describe(`an invalid response to a press (seed ${seed})`, () => {
+  it.each(
+    screens
+      .map((route) => [route.screen, route] as const)
+      .filter(([id]) => casesOf(`screens/${id}`).length > 0),
+  )('keeps the screen %s usable', limit, async (id, route) => {
     await walk(route, `screens/${id}`, async (_, screen) => screen);
   });
 
-  const shells = Object.keys(release.files).filter((file) => file.startsWith('shells/') && casesOf(file).length > 0);
-  it.each(shells)('leaves %s standing', limit, async (file) => {
+  const shells = Object.keys(release.files).filter(
+    (file) => file.startsWith('shells/') && casesOf(file).length > 0,
+  );
+  it.each(shells)('keeps %s usable', limit, async (file) => {
     const route = routeInShell(release, file.slice('shells/'.length));
     if (route === undefined) throw new Error(`No screen stands in ${file}.`);
-    await walk(route, file, async (portal) => portal.runtime.evaluation.store.get(portal.navigation.shown).shell?.instance);
+    await walk(
+      route,
+      file,
+      async (portal) => portal.view.evaluation.store.get(portal.navigation.shown).shell?.instance,
+    );
   });
 
-  const popups = Object.keys(release.files).filter((file) => file.startsWith('popups/') && casesOf(file).length > 0);
-  it.each(popups)('leaves %s standing', limit, async (file) => {
+  const popups = Object.keys(release.files).filter(
+    (file) => file.startsWith('popups/') && casesOf(file).length > 0,
+  );
+  it.each(popups)('keeps %s usable', limit, async (file) => {
     const id = file.slice('popups/'.length);
-    const home = routeToPopup(release, id) ?? screens.find(({ screen }) => screen === 'beneficiary');
+    const home =
+      routeToPopup(release, id) ?? screens.find(({ screen }) => screen === 'beneficiary');
     if (home === undefined) throw new Error(`No screen opens the popup ${id}.`);
-    await walk(home, file, async (portal, screen) => screen && (await openPopup(portal, screen, id)));
+    await walk(
+      home,
+      file,
+      async (portal, screen) => screen && (await openPopup(portal, screen, id)),
+    );
   });
 
-  it('was really given, many times', () => {
+  it('was really sent, many times', () => {
     console.info(`${tried} answers.`);
     expect(tried).toBeGreaterThan(screens.length);
   });

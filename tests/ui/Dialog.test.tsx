@@ -8,12 +8,26 @@ import { Dialog } from '../../src/ui/Dialog.tsx';
 
 afterEach(cleanup);
 
-function Page({ dismissable = true, field = false }: { readonly dismissable?: boolean; readonly field?: boolean }): ReactNode {
+function Page({
+  dismissable = true,
+  field = false,
+}: {
+  readonly dismissable?: boolean;
+  readonly field?: boolean;
+}): ReactNode {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>Open</Button>
-      <Dialog open={open} title="Block the card?" popup="confirm" dismissable={dismissable} closeLabel="Close" onClose={() => setOpen(false)} footer={<Button onClick={() => setOpen(false)}>Block</Button>}>
+      <Dialog
+        open={open}
+        title="Block the card?"
+        popup="confirm"
+        dismissable={dismissable}
+        closeLabel="Close"
+        onClose={() => setOpen(false)}
+        footer={<Button onClick={() => setOpen(false)}>Block</Button>}
+      >
         {field ? <input aria-label="Reason" /> : <p>Payments will be refused.</p>}
       </Dialog>
     </>
@@ -23,7 +37,7 @@ function Page({ dismissable = true, field = false }: { readonly dismissable?: bo
 const openIt = () => userEvent.click(screen.getByRole('button', { name: 'Open' }));
 
 describe('Dialog', () => {
-  it('is named by its title, carries the name of its popup and starts on its first field', async () => {
+  it('is named by its title, has the name of its popup and focuses its first field', async () => {
     render(<Page field />);
     await openIt();
     const dialog = screen.getByRole('dialog', { name: 'Block the card?' });
@@ -31,7 +45,7 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reason' }));
   });
 
-  it('starts on its title when it has no field, and gives the focus back when it closes', async () => {
+  it('focuses its title if it has no field, and restores the focus when it closes', async () => {
     render(<Page />);
     await openIt();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Block the card?' }));
@@ -44,14 +58,14 @@ describe('Dialog', () => {
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['its cross', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
     ['a press on the backdrop', () => userEvent.click(screen.getByRole('dialog'))],
-  ])('closes by %s when it may be dismissed', async (_name, act) => {
+  ])('closes by %s if it is dismissable', async (_name, act) => {
     render(<Page />);
     await openIt();
     await act();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('stays where a text is selected beyond its edge', async () => {
+  it('stays open when a text selection ends outside of it', async () => {
     render(<Page field />);
     await openIt();
     fireEvent.mouseDown(screen.getByRole('textbox', { name: 'Reason' }));
@@ -59,9 +73,18 @@ describe('Dialog', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  it('keeps the second press of a double click that closed it from what lay below', () => {
+  it('swallows the second press of the double click that closed it', () => {
     const below: number[] = [];
-    const view = (open: boolean) => <><button type="button" onClick={(event) => below.push(event.detail)}>Below</button><Dialog open={open} title="Terms" onClose={() => undefined}>Text</Dialog></>;
+    const view = (open: boolean) => (
+      <>
+        <button type="button" onClick={(event) => below.push(event.detail)}>
+          Below
+        </button>
+        <Dialog open={open} title="Terms" onClose={() => undefined}>
+          Text
+        </Dialog>
+      </>
+    );
     const { rerender } = render(view(true));
     rerender(view(false));
     const button = screen.getByText('Below');
@@ -71,7 +94,7 @@ describe('Dialog', () => {
     expect(below).toEqual([1]);
   });
 
-  it('stays when it may not be dismissed', async () => {
+  it('stays open if it is not dismissable', async () => {
     render(<Page dismissable={false} />);
     await openIt();
     const dialog = screen.getByRole('dialog');

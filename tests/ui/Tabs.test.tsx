@@ -7,11 +7,24 @@ import { Tabs } from '../../src/ui/Tabs.tsx';
 
 afterEach(cleanup);
 
-const tabs = [{ id: 'a', label: 'First', panel: 'One' }, { id: 'b', label: 'Second', panel: 'Two' }, { id: 'c', label: 'Third', panel: 'Three' }];
+const tabs = [
+  { id: 'a', label: 'First', panel: 'One' },
+  { id: 'b', label: 'Second', panel: 'Two' },
+  { id: 'c', label: 'Third', panel: 'Three' },
+];
 
 function Held({ arrows }: { readonly arrows?: { previous: string; next: string } }): ReactNode {
   const [selected, setSelected] = useState('a');
-  return <Tabs id="t" label="Kinds" tabs={tabs} selected={selected} onSelect={setSelected} arrows={arrows} />;
+  return (
+    <Tabs
+      id="t"
+      label="Kinds"
+      tabs={tabs}
+      selected={selected}
+      onSelect={setSelected}
+      arrows={arrows}
+    />
+  );
 }
 
 const selected = () => screen.getByRole('tab', { selected: true }).textContent;
@@ -23,7 +36,7 @@ describe('Tabs', () => {
     expect(screen.getByRole('tabpanel', { name: 'Second' }).textContent).toBe('Two');
   });
 
-  it('is one stop of the Tab key, and arrows, Home and End move within it and around', async () => {
+  it('is one tab stop; arrows, Home and End move within it and wrap around', async () => {
     render(<Held />);
     await userEvent.tab();
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'First' }));
@@ -41,7 +54,7 @@ describe('Tabs', () => {
     expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1, -1]);
   });
 
-  it('selects the neighbours by its arrow buttons and stops at the ends', async () => {
+  it('selects the adjacent tabs by its arrow buttons and stops at the ends', async () => {
     render(<Held arrows={{ previous: 'Previous', next: 'Next' }} />);
     expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true);
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));

@@ -1,15 +1,47 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { addDays, addMonths, endOfMonth, formatTypedDate, isDay, parseTypedDate, presetRanges, startOfWeek, weekdayNames, weekdayOf, weeksOf } from '../../src/ui/calendar.ts';
+import {
+  addDays,
+  addMonths,
+  endOfMonth,
+  isDay,
+  parseTypedDate,
+  presetRanges,
+  startOfWeek,
+  weekdayNames,
+  weekdayOf,
+  weeksOf,
+} from '../../src/ui/calendar.ts';
+import { dayReading } from '../../src/widgets/dayReading.ts';
+import { formatDay } from '../../src/widgets/formatDay.ts';
+import { ownNotation, romanian } from '../sdk/notations.ts';
 
+const american = ownNotation('en-US', 6);
+const order = dayReading(romanian);
 const days = fc.integer({ min: 0, max: 60_000 }).map((offset) => addDays('1950-01-01', offset));
 
 describe('the calendar', () => {
   it('starts the week on Monday', () => {
-    expect(weekdayOf('2026-11-16')).toBe(0);
-    expect(startOfWeek('2026-11-22')).toBe('2026-11-16');
-    expect(weekdayNames('ro').map((name) => name.long)).toEqual(['luni', 'marți', 'miercuri', 'joi', 'vineri', 'sâmbătă', 'duminică']);
-    expect(weekdayNames('en')[0]?.long).toBe('Monday');
+    expect(weekdayOf('2026-11-16', 0)).toBe(0);
+    expect(startOfWeek('2026-11-22', 0)).toBe('2026-11-16');
+    expect(weekdayNames('ro', 0).map((name) => name.long)).toEqual([
+      'luni',
+      'marți',
+      'miercuri',
+      'joi',
+      'vineri',
+      'sâmbătă',
+      'duminică',
+    ]);
+    expect(weekdayNames('en', 0)[0]?.long).toBe('Monday');
+  });
+
+  it('starts the week on the first day of the locale', () => {
+    expect(startOfWeek('2026-11-21', 6)).toBe('2026-11-15');
+    expect(startOfWeek('2026-11-22', 6)).toBe('2026-11-22');
+    expect(weekdayNames('en-US', 6)[0]?.long).toBe('Sunday');
+    expect(weeksOf('2026-11-20', 6)[0]?.[0]).toBe('2026-11-01');
+    expect(weeksOf('2026-11-20', 0)[0]?.[0]).toBe('2026-10-26');
   });
 
   it('keeps the last day of shorter months and crosses years', () => {
@@ -19,18 +51,22 @@ describe('the calendar', () => {
     expect(endOfMonth('2026-11-05')).toBe('2026-11-30');
   });
 
-  it('moves whole days over the clock changes', () => {
+  it('adds whole days across daylight saving changes', () => {
     expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
     expect(addDays('2026-10-24', 2)).toBe('2026-10-26');
   });
 
-  it('lays a month out in full weeks that hold each of its days once', () => {
-    fc.assert(fc.property(days, (day) => {
-      const all = weeksOf(day).flat();
-      expect(all.length % 7).toBe(0);
-      expect(weekdayOf(all[0] ?? '')).toBe(0);
-      expect(all.filter((other) => other.slice(0, 7) === day.slice(0, 7))).toHaveLength(Number(endOfMonth(day).slice(8)));
-    }));
+  it('arranges a month in full weeks that contain each of its days once', () => {
+    fc.assert(
+      fc.property(days, (day) => {
+        const all = weeksOf(day, 0).flat();
+        expect(all.length % 7).toBe(0);
+        expect(weekdayOf(all[0] ?? '', 0)).toBe(0);
+        expect(all.filter((other) => other.slice(0, 7) === day.slice(0, 7))).toHaveLength(
+          Number(endOfMonth(day).slice(8)),
+        );
+      }),
+    );
   });
 
   it('offers this month, last month, the last three months and this year', () => {
@@ -42,18 +78,26 @@ describe('the calendar', () => {
     });
   });
 
-  it('reads what it writes', () => {
-    fc.assert(fc.property(days, (day) => {
-      expect(parseTypedDate(formatTypedDate(day))).toBe(day);
-    }));
-    expect(parseTypedDate('5.1.2026 7:05')).toBe('2026-01-05T07:05');
+  it('parses what it formats', () => {
+    fc.assert(
+      fc.property(days, (day) => {
+        expect(parseTypedDate(formatDay(day, true, romanian), order)).toBe(day);
+        expect(parseTypedDate(formatDay(day, true, american), dayReading(american))).toBe(day);
+      }),
+    );
+    expect(parseTypedDate('5.1.2026 7:05', order)).toBe('2026-01-05T07:05');
+    expect(parseTypedDate('1/5/2026', dayReading(american))).toBe('2026-01-05');
+    expect(parseTypedDate('2026. 1. 5.', dayReading(ownNotation('hu')))).toBe('2026-01-05');
   });
 
-  it.each(['31/02/2026', '2026-11-20', '20/13/2026', '20/11/26', 'azi', '', '20/11/2026 24:00'])('does not take "%s" for a day', (text) => {
-    expect(parseTypedDate(text)).toBeUndefined();
-  });
+  it.each(['31/02/2026', '2026-11-20', '20/13/2026', '20/11/26', 'azi', '', '20/11/2026 24:00'])(
+    'rejects "%s" as a day',
+    (text) => {
+      expect(parseTypedDate(text, order)).toBeUndefined();
+    },
+  );
 
-  it('knows a day from other text', () => {
+  it('distinguishes a day from other text', () => {
     expect(isDay('2026-02-29')).toBe(false);
     expect(isDay('2026-02-28T23:59')).toBe(true);
   });

@@ -16,18 +16,31 @@ import { TextInput } from '../../src/ui/TextInput.tsx';
 afterEach(cleanup);
 
 describe('Field', () => {
-  it('ties label, help and error to its input, with the code of the error', () => {
-    render(<Field id="mail" label="Email" help="Work address" error="Write an address." errorCode="E1">{(wiring) => <TextInput {...wiring} />}</Field>);
+  it('connects label, help and error with its input, with the code of the error', () => {
+    render(
+      <Field id="mail" label="Email" help="Work address" error="Write an address." errorCode="E1">
+        {(wiring) => <TextInput {...wiring} />}
+      </Field>,
+    );
     const input = screen.getByRole('textbox', { name: 'Email' });
     expect(input.getAttribute('aria-invalid')).toBe('true');
-    expect(input.getAttribute('aria-describedby')?.split(' ').map((id) => document.getElementById(id)?.textContent)).toEqual(['Work address', 'Write an address.']);
+    expect(
+      input
+        .getAttribute('aria-describedby')
+        ?.split(' ')
+        .map((id) => document.getElementById(id)?.textContent),
+    ).toEqual(['Work address', 'Write an address.']);
     expect(document.querySelector('[data-code="E1"]')?.textContent).toBe('Write an address.');
   });
 });
 
 describe('PasswordInput', () => {
-  it('shows and hides what was typed, and keeps it', async () => {
-    render(<Field id="p" label="Password">{(wiring) => <PasswordInput {...wiring} showLabel="Show" hideLabel="Hide" />}</Field>);
+  it('shows and hides the input, and keeps it', async () => {
+    render(
+      <Field id="p" label="Password">
+        {(wiring) => <PasswordInput {...wiring} showLabel="Show" hideLabel="Hide" />}
+      </Field>,
+    );
     const input = screen.getByLabelText('Password');
     await userEvent.type(input, 'secret1');
     expect(input.getAttribute('type')).toBe('password');
@@ -42,16 +55,23 @@ describe('PasswordInput', () => {
 describe('TextInput with a mask', () => {
   function Masked(): ReactNode {
     const [value, setValue] = useState('');
-    return <TextInput aria-label="Number" value={value} mask={(text) => text.replace(/\D/g, '')} onValue={setValue} />;
+    return (
+      <TextInput
+        aria-label="Number"
+        value={value}
+        mask={(text) => text.replace(/\D/g, '')}
+        onValue={setValue}
+      />
+    );
   }
 
-  it('takes only those keys that the mask accepts', async () => {
+  it('accepts only typed characters that the mask allows', async () => {
     render(<Masked />);
     await userEvent.type(screen.getByRole('textbox'), '12a3-4');
     expect(screen.getByRole('textbox')).toHaveProperty('value', '1234');
   });
 
-  it('keeps what was pasted or filled in, and what stood there, as it is', async () => {
+  it('keeps pasted, autofilled and existing text unchanged', async () => {
     render(<Masked />);
     const input = screen.getByRole('textbox');
     await userEvent.click(input);
@@ -63,7 +83,7 @@ describe('TextInput with a mask', () => {
     expect(input).toHaveProperty('value', '+40 722');
   });
 
-  it('leaves the caret where the reader typed', async () => {
+  it('keeps the caret where the user typed', async () => {
     render(<Masked />);
     const input = screen.getByRole('textbox');
     if (!(input instanceof HTMLInputElement)) throw new Error('not an input');
@@ -75,7 +95,7 @@ describe('TextInput with a mask', () => {
 });
 
 describe('OneTimeCodeInput', () => {
-  it('is one input that takes a pasted code with its blanks and says when it is whole', async () => {
+  it('is one input that accepts a pasted code with blanks and reports when it is complete', async () => {
     const complete = vi.fn();
     const onValue = vi.fn();
     render(<OneTimeCodeInput aria-label="Code" onValue={onValue} onComplete={complete} />);
@@ -91,10 +111,25 @@ describe('OneTimeCodeInput', () => {
 });
 
 describe('Checkbox and Switch', () => {
-  it('open a link in the label without ticking the box', async () => {
+  it('open a link in the label without toggling the checkbox', async () => {
     const checked = vi.fn();
     const opened = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
-    render(<Checkbox id="terms" label={<>I accept the <a href="/terms" onClick={opened}>terms</a></>} onChecked={checked} error="Accept the terms." errorCode="TERMS" />);
+    render(
+      <Checkbox
+        id="terms"
+        label={
+          <>
+            I accept the{' '}
+            <a href="/terms" onClick={opened}>
+              terms
+            </a>
+          </>
+        }
+        onChecked={checked}
+        error="Accept the terms."
+        errorCode="TERMS"
+      />,
+    );
     await userEvent.click(screen.getByRole('link', { name: 'terms' }));
     expect(opened).toHaveBeenCalledOnce();
     expect(checked).not.toHaveBeenCalled();
@@ -111,29 +146,53 @@ describe('Checkbox and Switch', () => {
 });
 
 describe('Button', () => {
-  it.each([{ busy: true }, { disabled: true }])('refuses presses and submits while %o, and stays focusable', async (state) => {
-    const press = vi.fn();
-    const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
-    render(<form onSubmit={submit}><input aria-label="name" /><Button type="submit" onClick={press} {...state}>Send</Button></form>);
-    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-    await userEvent.type(screen.getByRole('textbox'), 'a{Enter}');
-    expect(press).not.toHaveBeenCalled();
-    expect(submit).not.toHaveBeenCalled();
-    await userEvent.tab();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send' }));
-  });
+  it.each([{ busy: true }, { disabled: true }])(
+    'ignores presses and submits while %o, and stays focusable',
+    async (state) => {
+      const press = vi.fn();
+      const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+      render(
+        <form onSubmit={submit}>
+          <input aria-label="name" />
+          <Button type="submit" onClick={press} {...state}>
+            Send
+          </Button>
+        </form>,
+      );
+      await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+      await userEvent.type(screen.getByRole('textbox'), 'a{Enter}');
+      expect(press).not.toHaveBeenCalled();
+      expect(submit).not.toHaveBeenCalled();
+      await userEvent.tab();
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send' }));
+    },
+  );
 
-  it('tells why it is disabled', () => {
-    render(<Button disabled disabledReason="Fill in the address first.">Send</Button>);
+  it('describes why it is disabled', () => {
+    render(
+      <Button disabled disabledReason="Fill in the address first.">
+        Send
+      </Button>,
+    );
     const reason = screen.getByRole('button').getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(reason)?.textContent).toBe('Fill in the address first.');
   });
 });
 
 describe('DropdownMenu', () => {
-  it('opens on its first entry, moves by arrows and first letter, and gives the focus back', async () => {
+  it('opens on its first entry, moves by arrows and first letter, and restores the focus', async () => {
     const chosen = vi.fn();
-    render(<DropdownMenu label="Account" items={[{ id: 'a', label: 'Settings' }, { id: 'b', label: 'Help' }, { id: 'c', label: 'Sign out' }]} onSelect={chosen} />);
+    render(
+      <DropdownMenu
+        label="Account"
+        items={[
+          { id: 'a', label: 'Settings' },
+          { id: 'b', label: 'Help' },
+          { id: 'c', label: 'Sign out' },
+        ]}
+        onSelect={chosen}
+      />,
+    );
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     expect(document.activeElement?.textContent).toBe('Settings');
@@ -147,8 +206,13 @@ describe('DropdownMenu', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Account' }));
   });
 
-  it('closes by Escape and by a press elsewhere', async () => {
-    render(<><DropdownMenu label="Account" items={[{ id: 'a', label: 'Settings' }]} /><p>Elsewhere</p></>);
+  it('closes on Escape and on a press elsewhere', async () => {
+    render(
+      <>
+        <DropdownMenu label="Account" items={[{ id: 'a', label: 'Settings' }]} />
+        <p>Elsewhere</p>
+      </>,
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Account' }));
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('menu')).toBeNull();
@@ -157,9 +221,16 @@ describe('DropdownMenu', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('leaves the keys to a dialog that has come over it', async () => {
+  it('leaves the keys to a dialog above it', async () => {
     const closed = vi.fn();
-    const view = (open: boolean) => <><DropdownMenu label="More" items={[{ id: 'a', label: 'A' }]} /><Dialog open={open} title="Your session ends" onClose={closed}>Soon</Dialog></>;
+    const view = (open: boolean) => (
+      <>
+        <DropdownMenu label="More" items={[{ id: 'a', label: 'A' }]} />
+        <Dialog open={open} title="Your session ends" onClose={closed}>
+          Soon
+        </Dialog>
+      </>
+    );
     const { rerender } = render(view(false));
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
     rerender(view(true));
@@ -169,19 +240,45 @@ describe('DropdownMenu', () => {
 });
 
 describe('Combobox', () => {
-  it('finds by letters without accents and chooses from the keyboard', async () => {
+  it('finds by letters without accents and selects by keyboard', async () => {
     const chosen = vi.fn();
-    render(<Combobox id="c" options={[{ value: 'ar', label: 'Argeș' }, { value: 'ms', label: 'Mureș' }, { value: 'tm', label: 'Timiș' }]} onValue={chosen} emptyText="None" clearLabel="Clear" openLabel="Counties" />);
+    render(
+      <Combobox
+        id="c"
+        options={[
+          { value: 'ar', label: 'Argeș' },
+          { value: 'ms', label: 'Mureș' },
+          { value: 'tm', label: 'Timiș' },
+        ]}
+        onValue={chosen}
+        emptyText="None"
+        clearLabel="Clear"
+        openLabel="Counties"
+      />,
+    );
     await userEvent.type(screen.getByRole('combobox'), 'ES');
-    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Argeș', 'Mureș']);
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'Argeș',
+      'Mureș',
+    ]);
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(chosen.mock.calls).toEqual([['ms']]);
   });
 
-  it('keeps the focus when what is chosen is cleared', async () => {
+  it('keeps the focus when the selection is cleared', async () => {
     function Held(): ReactNode {
       const [value, setValue] = useState<string | undefined>('ar');
-      return <Combobox id="c" options={[{ value: 'ar', label: 'Argeș' }]} value={value} onValue={setValue} emptyText="None" clearLabel="Clear" openLabel="Counties" />;
+      return (
+        <Combobox
+          id="c"
+          options={[{ value: 'ar', label: 'Argeș' }]}
+          value={value}
+          onValue={setValue}
+          emptyText="None"
+          clearLabel="Clear"
+          openLabel="Counties"
+        />
+      );
     }
     render(<Held />);
     screen.getByRole('button', { name: 'Clear' }).focus();
@@ -189,8 +286,17 @@ describe('Combobox', () => {
     expect(screen.getByRole('combobox')).toHaveProperty('value', 'arg');
   });
 
-  it('says when nothing matches', async () => {
-    render(<Combobox id="c" options={[{ value: 'ar', label: 'Argeș' }]} onValue={() => undefined} emptyText="None" clearLabel="Clear" openLabel="Counties" />);
+  it('reports when nothing matches', async () => {
+    render(
+      <Combobox
+        id="c"
+        options={[{ value: 'ar', label: 'Argeș' }]}
+        onValue={() => undefined}
+        emptyText="None"
+        clearLabel="Clear"
+        openLabel="Counties"
+      />,
+    );
     await userEvent.type(screen.getByRole('combobox'), 'zz');
     expect(screen.getByRole('option').textContent).toBe('None');
   });

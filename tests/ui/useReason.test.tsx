@@ -11,15 +11,79 @@ afterEach(cleanup);
 
 const told = () => screen.getByRole('button', { name: 'Send' }).getAttribute('data-told');
 
-describe('what is disabled with a reason', () => {
+describe('an element that is disabled with a reason', () => {
   it.each([
-    ['a button', 'button', <Button key="x" disabled disabledReason="Only for editors." onClick={() => expect.unreachable()}>Send</Button>],
-    ['an icon button', 'button', <IconButton key="x" icon="close" label="Send" disabled disabledReason="Only for editors." onClick={() => expect.unreachable()} />],
-    ['a link', 'link', <LinkText key="x" href="/x" disabled disabledReason="Only for editors.">Send</LinkText>],
-    ['a link that looks like a button', 'link', <Button key="x" href="/x" disabled disabledReason="Only for editors.">Send</Button>],
-    ['an entry of a menu', 'link', <NavigationEntry key="x" className="p-nav__entry" entry={{ id: 'send', label: 'Send', href: '/x', disabled: true, reason: 'Only for editors.' }} />],
-    ['an entry that does something', 'button', <Navigation key="x" entries={[{ id: 'send', label: 'Send', disabled: true, reason: 'Only for editors.', onSelect: () => expect.unreachable() }]} onNavigate={() => expect.unreachable()} />],
-  ])('is found by the keyboard and described by it: %s', async (_, role, drawn) => {
+    [
+      'a button',
+      'button',
+      <Button
+        key="x"
+        disabled
+        disabledReason="Only for editors."
+        onClick={() => expect.unreachable()}
+      >
+        Send
+      </Button>,
+    ],
+    [
+      'an icon button',
+      'button',
+      <IconButton
+        key="x"
+        icon="close"
+        label="Send"
+        disabled
+        disabledReason="Only for editors."
+        onClick={() => expect.unreachable()}
+      />,
+    ],
+    [
+      'a link',
+      'link',
+      <LinkText key="x" href="/x" disabled disabledReason="Only for editors.">
+        Send
+      </LinkText>,
+    ],
+    [
+      'a link that looks like a button',
+      'link',
+      <Button key="x" href="/x" disabled disabledReason="Only for editors.">
+        Send
+      </Button>,
+    ],
+    [
+      'an entry of a menu',
+      'link',
+      <NavigationEntry
+        key="x"
+        className="p-nav__entry"
+        entry={{
+          id: 'send',
+          label: 'Send',
+          href: '/x',
+          disabled: true,
+          reason: 'Only for editors.',
+        }}
+      />,
+    ],
+    [
+      'an entry that does something',
+      'button',
+      <Navigation
+        key="x"
+        entries={[
+          {
+            id: 'send',
+            label: 'Send',
+            disabled: true,
+            reason: 'Only for editors.',
+            onSelect: () => expect.unreachable(),
+          },
+        ]}
+        onNavigate={() => expect.unreachable()}
+      />,
+    ],
+  ])('is reachable by keyboard and described by it: %s', async (_, role, drawn) => {
     const user = userEvent.setup();
     render(drawn);
     await user.tab();
@@ -29,9 +93,18 @@ describe('what is disabled with a reason', () => {
     expect(focused.getAttribute('href')).toBeNull();
     await user.keyboard('{Enter}');
   });
+});
 
-  it('tells it where it is tapped, until somewhere else is tapped', () => {
-    render(<><Button disabled disabledReason="Only for editors.">Send</Button><p>Elsewhere</p></>);
+describe('what is disabled with a reason: taps and keys', () => {
+  it('shows it on tap, until a tap elsewhere', () => {
+    render(
+      <>
+        <Button disabled disabledReason="Only for editors.">
+          Send
+        </Button>
+        <p>Elsewhere</p>
+      </>,
+    );
     expect(told()).toBe('asked');
     fireEvent.click(screen.getByRole('button'));
     expect(told()).toBe('shown');
@@ -39,9 +112,16 @@ describe('what is disabled with a reason', () => {
     expect(told()).toBe('asked');
   });
 
-  it('puts it away at Escape, until it is asked for anew', async () => {
+  it('hides it on Escape, until it is requested again', async () => {
     const user = userEvent.setup();
-    render(<><Button disabled disabledReason="Only for editors.">Send</Button><Button>Other</Button></>);
+    render(
+      <>
+        <Button disabled disabledReason="Only for editors.">
+          Send
+        </Button>
+        <Button>Other</Button>
+      </>,
+    );
     await user.tab();
     await user.keyboard('{Escape}');
     expect(told()).toBe('hidden');
@@ -49,18 +129,28 @@ describe('what is disabled with a reason', () => {
     expect(told()).toBe('asked');
   });
 
-  it('does what it does, and says nothing, while it is not disabled', () => {
+  it('works and shows nothing while it is enabled', () => {
     const press = vi.fn();
-    render(<Button disabledReason="Only for editors." onClick={press}>Send</Button>);
+    render(
+      <Button disabledReason="Only for editors." onClick={press}>
+        Send
+      </Button>,
+    );
     fireEvent.click(screen.getByRole('button'));
     expect(press).toHaveBeenCalledOnce();
     expect(screen.queryByText('Only for editors.')).toBeNull();
   });
 
-  it('keeps the focus when it is disabled under it', () => {
+  it('keeps the focus when it becomes disabled', () => {
     const { rerender } = render(<Button>Send</Button>);
     screen.getByRole('button').focus();
-    rerender(<Button disabled disabledReason="Only for editors.">Send</Button>);
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send', description: 'Only for editors.' }));
+    rerender(
+      <Button disabled disabledReason="Only for editors.">
+        Send
+      </Button>,
+    );
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: 'Send', description: 'Only for editors.' }),
+    );
   });
 });

@@ -9,9 +9,19 @@ import type { Manifest, Widget } from '../../src/sdk/widget.ts';
 import { widgets } from '../../src/widgets/index.ts';
 import { findAccessibilityProblems } from './examples/accessibility.ts';
 import { standInBrowser } from './examples/browser.ts';
-import { exampleProps, isRecord, readExamples, type Json, type Language } from './examples/readExample.ts';
-import { ExampleNode, loadComponents, type Emitted, type Stage } from './examples/renderExample.tsx';
-
+import {
+  exampleProps,
+  isRecord,
+  readExamples,
+  type Json,
+  type Language,
+} from './examples/readExample.ts';
+import {
+  ExampleNode,
+  loadComponents,
+  type Emitted,
+  type Stage,
+} from './examples/renderExample.tsx';
 
 const nodes = widgets.filter(({ manifest }) => manifest.kind === 'node');
 const byType = new Map(nodes.map((widget) => [widget.manifest.type, widget]));
@@ -29,12 +39,29 @@ afterEach(cleanup);
 
 function properties(schema: unknown): readonly (readonly [string, Json])[] {
   if (!isRecord(schema)) return [];
-  const own = isRecord(schema['properties']) ? Object.entries(schema['properties']).filter((entry): entry is [string, Json] => isRecord(entry[1])) : [];
-  return own.flatMap(([name, property]) => [[name, property] as const, ...properties(property).map(([inner, value]) => [`${name}.${inner}`, value] as const), ...properties(property['items']).map(([inner, value]) => [`${name}[].${inner}`, value] as const)]);
+  const own = isRecord(schema['properties'])
+    ? Object.entries(schema['properties']).filter((entry): entry is [string, Json] =>
+        isRecord(entry[1]),
+      )
+    : [];
+  return own.flatMap(([name, property]) => [
+    [name, property] as const,
+    ...properties(property).map(([inner, value]) => [`${name}.${inner}`, value] as const),
+    ...properties(property['items']).map(
+      ([inner, value]) => [`${name}[].${inner}`, value] as const,
+    ),
+  ]);
 }
 
 function stageFor(language: Language, emitted: Emitted[] = []): Stage {
-  return { language, extra: {}, write: () => undefined, widgets: byType, components, emit: (event) => emitted.push(event) };
+  return {
+    language,
+    extra: {},
+    write: () => undefined,
+    widgets: byType,
+    components,
+    emit: (event) => emitted.push(event),
+  };
 }
 
 async function draw(example: Json, language: Language): Promise<HTMLElement> {
@@ -50,81 +77,152 @@ describe('every widget', () => {
   it('is listed once, under the name of its folder', () => {
     const types = widgets.map(({ manifest }) => manifest.type);
     expect(new Set(types).size).toBe(types.length);
-    for (const type of types) expect(JSON.parse(readFileSync(join('src/widgets', type, 'manifest.json'), 'utf8'))).toMatchObject({ type });
+    for (const type of types)
+      expect(
+        JSON.parse(readFileSync(join('src/widgets', type, 'manifest.json'), 'utf8')),
+      ).toMatchObject({ type });
   });
 
-  it('has generated types and documentation that are fresh', () => {
-    for (const [path, text] of widgetFiles()) expect(readFileSync(path, 'utf8'), `${path} is stale: run "npm run widgets"`).toBe(text);
-  });
-});
-
-describe.each(nodes.map((widget) => [widget.manifest.type, widget] as const))('%s', (type: string, { manifest }: Widget) => {
-  const examples = Object.entries(readExamples(type));
-
-  it('has a valid manifest whose names do not collide', () => {
-    const ajv = new Ajv2020({ strict: false });
-    expect(ajv.validateSchema(manifest.props as Json), JSON.stringify(ajv.errors)).toBe(true);
-    const props = properties(manifest.props);
-    for (const [name, property] of props) {
-      expect(property['description'] ?? name.includes('.'), `${name} is described`).toBeTruthy();
-      if (property['x-kind'] !== undefined) expect(kinds).toContain(property['x-kind']);
-      if (property['x-row-of'] !== undefined) expect(props.map(([known]) => known)).toContain(property['x-row-of']);
-      if (property['default'] !== undefined) expect(new Ajv2020({ strict: false }).compile(property)(property['default']), `the default of ${name} fits`).toBe(true);
-    }
-    const top = props.map(([name]) => name).filter((name) => !name.includes('.') && !name.includes('[]'));
-    const slots = Object.keys(manifest.slots ?? {});
-    expect([...top, ...slots, ...common]).toHaveLength(new Set([...top, ...slots, ...common]).size);
-    if (manifest.label !== undefined) expect(top).toContain(manifest.label);
-  });
-
-  it('has its words complete in Romanian and English, with the same arguments', () => {
-    for (const [key, text] of Object.entries(manifest.texts ?? {})) {
-      const args = languages.map((language) => [...(text[language] ?? '').matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort());
-      for (const language of languages) expect(text[language], `${key} in ${language}`).toBeTruthy();
-      expect(args[0]).toEqual(args[1]);
-      expect(text['ro'], 'comma below').not.toMatch(/[şţŞŢ]/);
-    }
-  });
-
-  it('has examples that its manifest accepts', () => {
-    expect(examples.length).toBeGreaterThan(0);
-    for (const [name, example] of examples) checkShape(example, name);
-  });
-
-  it.each(examples.flatMap(([name, example]) => languages.map((language) => [name, language, example] as const)))('draws the example "%s" in %s', async (_name, language, example) => {
-    const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const container = await draw(example, language);
-    expect(errors.mock.calls).toEqual([]);
-    expect(warnings.mock.calls).toEqual([]);
-    expect(container.textContent).not.toMatch(words);
-    expect(container.querySelector('script')).toBeNull();
-    expect(findAccessibilityProblems(container)).toEqual([]);
-    vi.restoreAllMocks();
+  it('has up-to-date generated types and documentation', () => {
+    for (const [path, text] of widgetFiles())
+      expect(readFileSync(path, 'utf8'), `${path} is stale: run "npm run widgets"`).toBe(text);
   });
 });
+
+describe.each(nodes.map((widget) => [widget.manifest.type, widget] as const))(
+  '%s',
+  (type: string, { manifest }: Widget) => {
+    const examples = Object.entries(readExamples(type));
+
+    it('has a valid manifest whose names do not collide', () => {
+      const ajv = new Ajv2020({ strict: false });
+      expect(ajv.validateSchema(manifest.props as Json), JSON.stringify(ajv.errors)).toBe(true);
+      const props = properties(manifest.props);
+      for (const [name, property] of props) {
+        expect(property['description'] ?? name.includes('.'), `${name} is described`).toBeTruthy();
+        if (property['x-kind'] !== undefined) expect(kinds).toContain(property['x-kind']);
+        if (property['x-row-of'] !== undefined)
+          expect(props.map(([known]) => known)).toContain(property['x-row-of']);
+        if (property['default'] !== undefined)
+          expect(
+            new Ajv2020({ strict: false }).compile(property)(property['default']),
+            `the default of ${name} fits`,
+          ).toBe(true);
+      }
+      const top = props
+        .map(([name]) => name)
+        .filter((name) => !name.includes('.') && !name.includes('[]'));
+      const slots = Object.keys(manifest.slots ?? {});
+      expect([...top, ...slots, ...common]).toHaveLength(
+        new Set([...top, ...slots, ...common]).size,
+      );
+      if (manifest.label !== undefined) expect(top).toContain(manifest.label);
+    });
+
+    const texts = Object.entries(manifest.texts ?? {});
+    if (texts.length > 0)
+      it('has all its texts in Romanian and English, with the same arguments', () => {
+        for (const [key, text] of texts) {
+          const args = languages.map((language) =>
+            [...(text[language] ?? '').matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort(),
+          );
+          for (const language of languages)
+            expect(text[language], `${key} in ${language}`).toBeTruthy();
+          expect(args[0]).toEqual(args[1]);
+          expect(text['ro'], 'comma below').not.toMatch(/[şţŞŢ]/);
+        }
+      });
+
+    it('has examples that its manifest accepts', () => {
+      expect(examples.length).toBeGreaterThan(0);
+      for (const [name, example] of examples) checkShape(example, name);
+    });
+
+    it.each(
+      examples.flatMap(([name, example]) =>
+        languages.map((language) => [name, language, example] as const),
+      ),
+    )('renders the example "%s" in %s', async (_name, language, example) => {
+      const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+      const container = await draw(example, language);
+      expect(errors.mock.calls).toEqual([]);
+      expect(warnings.mock.calls).toEqual([]);
+      expect(container.textContent).not.toMatch(words);
+      expect(container.querySelector('script')).toBeNull();
+      expect(findAccessibilityProblems(container)).toEqual([]);
+      vi.restoreAllMocks();
+    });
+  },
+);
 
 function checkShape(example: Json, place: string): void {
   const manifest = byType.get(String(example['type']))?.manifest;
-  if (manifest === undefined) throw new Error(`${place} names the unknown widget "${String(example['type'])}".`);
-  const known = [...common, ...properties(manifest.props).map(([name]) => name), ...Object.keys(manifest.slots ?? {})];
+  if (manifest === undefined)
+    throw new Error(`${place} names the unknown widget "${String(example['type'])}".`);
+  const known = [
+    ...common,
+    ...properties(manifest.props).map(([name]) => name),
+    ...Object.keys(manifest.slots ?? {}),
+  ];
   for (const name of Object.keys(example)) expect(known, place).toContain(name);
-  for (const name of isRecord(example['on']) ? Object.keys(example['on']) : []) expect(Object.keys(manifest.events ?? {}), place).toContain(name);
-  const validate = new Ajv2020({ strict: false, allErrors: true }).compile(evaluatedSchema(manifest));
+  for (const name of isRecord(example['on']) ? Object.keys(example['on']) : [])
+    expect(Object.keys(manifest.events ?? {}), place).toContain(name);
+  const validate = new Ajv2020({ strict: false, allErrors: true }).compile(
+    evaluatedSchema(manifest),
+  );
   const row = { id: '1', name: 'Ana', city: 'Cluj', day: '2026-01-01' };
-  expect(validate(exampleProps(example, manifest, { language: 'ro', extra: { row, index: 0 }, write: () => undefined })), `${place}: ${JSON.stringify(validate.errors)}`).toBe(true);
-  for (const slot of Object.keys(manifest.slots ?? {})) for (const node of Array.isArray(example[slot]) ? example[slot] : []) if (isRecord(node)) checkShape(node, `${place}/${slot}`);
+  expect(
+    validate(
+      exampleProps(example, manifest, {
+        language: 'ro',
+        extra: { row, index: 0 },
+        write: () => undefined,
+      }),
+    ),
+    `${place}: ${JSON.stringify(validate.errors)}`,
+  ).toBe(true);
+  for (const slot of Object.keys(manifest.slots ?? {}))
+    for (const node of Array.isArray(example[slot]) ? example[slot] : [])
+      if (isRecord(node)) checkShape(node, `${place}/${slot}`);
 }
 
-/** The schema of props as they arrive: functions and bindings are not plain values, and `x-missing` props may be absent. */
+/**
+ * The schema of props as they arrive: functions and bindings are not plain values, and `x-missing`
+ * props may be absent.
+ */
 function evaluatedSchema(manifest: Manifest): Json {
   const open = (schema: unknown): unknown => {
     if (Array.isArray(schema)) return schema.map(open);
     if (!isRecord(schema)) return schema;
-    if (schema['x-kind'] === 'row' || schema['x-kind'] === 'rowText' || schema['x-kind'] === 'binding') return true;
+    if (
+      schema['x-kind'] === 'row' ||
+      schema['x-kind'] === 'rowText' ||
+      schema['x-kind'] === 'binding'
+    )
+      return true;
     const members = isRecord(schema['properties']) ? schema['properties'] : {};
-    const required = Array.isArray(schema['required']) ? schema['required'].filter((name) => typeof name === 'string' && !(isRecord(members[name]) && members[name]['x-missing'] === true)) : undefined;
-    return Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, name === 'required' ? required : name === 'properties' && isRecord(value) ? Object.fromEntries(Object.entries(value).map(([member, inner]) => [member, open(inner)])) : name === 'items' ? open(value) : value]));
+    const required = Array.isArray(schema['required'])
+      ? schema['required'].filter(
+          (name) =>
+            typeof name === 'string' &&
+            !(isRecord(members[name]) && members[name]['x-missing'] === true),
+        )
+      : undefined;
+    return Object.fromEntries(
+      Object.entries(schema).map(([name, value]) => [
+        name,
+        name === 'required'
+          ? required
+          : name === 'properties' && isRecord(value)
+            ? Object.fromEntries(
+                Object.entries(value).map(([member, inner]) => [member, open(inner)]),
+              )
+            : name === 'items'
+              ? open(value)
+              : value,
+      ]),
+    );
   };
   return open(manifest.props) as Json;
 }

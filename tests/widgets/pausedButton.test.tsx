@@ -9,12 +9,23 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const defaults = { variant: 'secondary', size: 'medium', block: false, busy: false, disabled: false, submit: false };
+const defaults = {
+  variant: 'secondary',
+  size: 'medium',
+  block: false,
+  busy: false,
+  disabled: false,
+  submit: false,
+};
 const button = () => screen.getByRole('button', { name: 'Again' });
-const said = () => screen.getAllByRole('status').map((status) => status.textContent).filter((text) => text !== '');
+const said = () =>
+  screen
+    .getAllByRole('status')
+    .map((status) => status.textContent)
+    .filter((text) => text !== '');
 
 describe('a button with a pause', () => {
-  it('cannot be pressed from when it is drawn until the pause is over, and again after each press', async () => {
+  it('is disabled from its first render until the pause is over, and again after each press', async () => {
     const { emitted } = await drawWidget('button', { ...defaults, text: 'Again', pause: 65 });
     expect(button().textContent).toContain('(1:05)');
     fireEvent.click(button());

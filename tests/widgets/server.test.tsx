@@ -11,9 +11,16 @@ beforeAll(async () => {
   components = await loadComponents(nodes);
 }, 300_000);
 
-describe('on a server, without a window', () => {
-  it.each(nodes.map(({ manifest }) => manifest.type))('draws every example of "%s"', (type) => {
-    const stage: Stage = { language: 'ro', extra: {}, write: () => undefined, widgets: new Map(nodes.map((widget) => [widget.manifest.type, widget])), components, emit: () => undefined };
+describe('server rendering', () => {
+  it.each(nodes.map(({ manifest }) => manifest.type))('renders every example of "%s"', (type) => {
+    const stage: Stage = {
+      language: 'ro',
+      extra: {},
+      write: () => undefined,
+      widgets: new Map(nodes.map((widget) => [widget.manifest.type, widget])),
+      components,
+      emit: () => undefined,
+    };
     expect(typeof window).toBe('undefined');
     for (const [name, example] of Object.entries(readExamples(type))) {
       const html = renderToString(<ExampleNode node={example} stage={stage} />);

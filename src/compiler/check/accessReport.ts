@@ -1,57 +1,40 @@
 import type { Environment } from '../resolve/environment.ts';
-import { isObject, listAt, textAt } from '../resolve/schemas.ts';
-import { rolesOf } from './access.ts';
-import type { CallUse, Unit } from './context.ts';
+import { isObject, listAt, textAt } from '../json.ts';
+import type { AccessCall, AccessReport, AccessScreen } from '../source.ts';
+import { rolesOf } from '../elaborate/access.ts';
+import type { CallUse, Unit } from '../elaborate/context.ts';
 
-/** Who can reach what: the evidence for an audit. */
-export interface AccessReport {
-  readonly roles: readonly string[];
-  readonly screens: readonly AccessScreen[];
-}
-export interface AccessScreen {
-  readonly screen: string;
-  readonly paths: readonly string[];
-  readonly file: string;
-  /** Rules that must hold, outermost first; empty: public. */
-  readonly rules: readonly string[];
-  /** Roles that can open it; empty: everybody, visitors too. */
-  readonly roles: readonly string[];
-  /** Menu entries that lead to it, as `menu/entry`, with the roles that can see them by their rules. */
-  readonly entries: readonly { readonly entry: string; readonly roles: readonly string[] }[];
-  readonly calls: readonly AccessCall[];
-}
-export interface AccessCall {
-  readonly operation: string;
-  /** Roles the service answers. */
-  readonly answers: readonly string[];
-  /** Roles that can make it from here. */
-  readonly roles: readonly string[];
-  /** Made without anybody's doing. */
-  readonly automatic: boolean;
-  /** Made, or offered, only under a condition. */
-  readonly conditional: boolean;
-}
-
-/** Collects the report of a portal from its checked screens. */
+/** Builds the access report of a portal from its checked screens. */
 export function accessReport(environment: Environment, units: readonly Unit[]): AccessReport {
   const entries = menuEntries(environment);
-  const screens = units.filter(({ kind }) => kind === 'screen').map((unit): AccessScreen => {
-    const entry = environment.screens.get(unit.id);
-    const rules = entry?.access ?? [];
-    return {
-      screen: unit.id,
-      paths: entry?.paths ?? [],
-      file: environment.documents.screen.get(unit.id)?.file ?? '',
-      rules,
-      roles: rolesOf(environment, rules) ?? [],
-      entries: entries.filter(({ screen }) => screen === unit.id).map(({ entry: name, roles }) => ({ entry: name, roles })),
-      calls: callsOf(environment, unit.uses.calls, unit.roles),
-    };
-  });
-  return { roles: environment.roles, screens: screens.toSorted((a, b) => (a.screen < b.screen ? -1 : 1)) };
+  const screens = units
+    .filter(({ kind }) => kind === 'screen')
+    .map((unit): AccessScreen => {
+      const entry = environment.screens.get(unit.id);
+      const rules = entry?.access ?? [];
+      return {
+        screen: unit.id,
+        paths: entry?.paths ?? [],
+        file: environment.documents.screen.get(unit.id)?.file ?? '',
+        rules,
+        roles: rolesOf(environment, rules) ?? [],
+        entries: entries
+          .filter(({ screen }) => screen === unit.id)
+          .map(({ entry: name, roles }) => ({ entry: name, roles })),
+        calls: callsOf(environment, unit.uses.calls, unit.roles),
+      };
+    });
+  return {
+    roles: environment.roles,
+    screens: screens.toSorted((a, b) => (a.screen < b.screen ? -1 : 1)),
+  };
 }
 
-function callsOf(environment: Environment, calls: readonly CallUse[], roles: readonly string[] | undefined): AccessCall[] {
+function callsOf(
+  environment: Environment,
+  calls: readonly CallUse[],
+  roles: readonly string[] | undefined,
+): AccessCall[] {
   const all = calls.map((use): AccessCall => ({
     operation: use.operation,
     answers: environment.operations.find(use.operation)?.entry.roles ?? [],
@@ -63,7 +46,9 @@ function callsOf(environment: Environment, calls: readonly CallUse[], roles: rea
   return [...distinct.values()].toSorted((a, b) => (a.operation < b.operation ? -1 : 1));
 }
 
-function menuEntries(environment: Environment): { readonly entry: string; readonly screen: string; readonly roles: readonly string[] }[] {
+function menuEntries(
+  environment: Environment,
+): { readonly entry: string; readonly screen: string; readonly roles: readonly string[] }[] {
   const found: { entry: string; screen: string; roles: readonly string[] }[] = [];
   for (const shell of environment.documents.shell.values()) {
     const menu = textAt(shell.value, 'menu');
@@ -74,12 +59,20 @@ function menuEntries(environment: Environment): { readonly entry: string; readon
         const rule = textAt(item, 'access');
         const own = rule === undefined ? rules : [...rules, rule];
         const screen = textAt(item, 'open');
-        if (screen !== undefined) found.push({ entry: `${menu ?? ''}/${textAt(item, 'id') ?? ''}`, screen, roles: rolesOf(environment, own) ?? [] });
+        if (screen !== undefined)
+          found.push({
+            entry: `${menu ?? ''}/${textAt(item, 'id') ?? ''}`,
+            screen,
+            roles: rolesOf(environment, own) ?? [],
+          });
         walk(listAt(item, 'items'), own);
       }
     };
     const document = menu === undefined ? undefined : environment.documents.menu.get(menu);
-    walk(listAt(document?.value, 'items'), outer === undefined || outer === 'public' ? [] : [outer]);
+    walk(
+      listAt(document?.value, 'items'),
+      outer === undefined || outer === 'public' ? [] : [outer],
+    );
   }
   return found;
 }

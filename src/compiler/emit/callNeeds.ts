@@ -1,9 +1,10 @@
 import type { Path } from '../../language/expression.ts';
-import { isObject } from '../resolve/schemas.ts';
+import { isObject } from '../json.ts';
 
 /**
- * Of the members that a call's answer is said to have (`needs`), keeps those that the file reads: what no expression
- * looks at may be missing. A member is read where its name is an item of some path or tree of the file.
+ * Reduces the members that a call's response must have (`needs`) to those that the file reads:
+ * members that no expression reads may be missing. A member counts as read if its name is an item
+ * of any path or tree of the file.
  */
 export function withCallNeeds(value: unknown): unknown {
   const read = new Set<string>();
@@ -18,7 +19,8 @@ function collectNames(value: unknown, names: Set<string>): void {
       else collectNames(item, names);
     }
   } else if (isObject(value)) {
-    for (const [name, member] of Object.entries(value)) if (name !== 'needs' && name !== 'operation') collectNames(member, names);
+    for (const [name, member] of Object.entries(value))
+      if (name !== 'needs' && name !== 'operation') collectNames(member, names);
   }
 }
 
@@ -28,15 +30,21 @@ function prune(value: unknown, read: ReadonlySet<string>): unknown {
   const isCall = isObject(value['operation']);
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, member]) => {
-      if (!isCall || (name !== 'needs' && name !== 'operation')) return [[name, prune(member, read)]];
+      if (!isCall || (name !== 'needs' && name !== 'operation'))
+        return [[name, prune(member, read)]];
       const kept = name === 'needs' ? neededPaths(member as readonly Path[], read) : member;
       return Array.isArray(kept) && kept.length === 0 ? [] : [[name, kept]];
     }),
   );
 }
 
-// Where a member of a member is needed, so is what holds it.
+// If a nested member is needed, so is its parent.
 function neededPaths(paths: readonly Path[], read: ReadonlySet<string>): readonly Path[] {
   const kept = paths.filter((path) => path.every((name) => read.has(name)));
-  return kept.filter((path) => !kept.some((other) => other.length > path.length && path.every((name, index) => other[index] === name)));
+  return kept.filter(
+    (path) =>
+      !kept.some(
+        (other) => other.length > path.length && path.every((name, index) => other[index] === name),
+      ),
+  );
 }

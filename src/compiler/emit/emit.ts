@@ -1,49 +1,68 @@
 import { createHash } from 'node:crypto';
-import type { Form, Portal, Route } from '../../language/release.ts';
-import type { Unit } from '../check/context.ts';
-import { reservedTexts } from '../check/leftovers.ts';
+import type { Portal } from '../../language/release.ts';
+import type { Route } from '../../language/route.ts';
+import type { Form } from '../../language/form.ts';
+import type { Unit } from '../elaborate/context.ts';
 import type { Environment } from '../resolve/environment.ts';
 import type { ScreenEntry } from '../resolve/routes.ts';
-import type { Texts } from '../resolve/readTexts.ts';
+import { reservedTexts, type Texts } from '../resolve/readTexts.ts';
 import { compileMessage, nameOf } from '../resolve/texts.ts';
-import { isObject, listAt, textAt } from '../resolve/schemas.ts';
+import { isObject, listAt, textAt } from '../json.ts';
 import type { Release } from '../source.ts';
 import { withCallNeeds } from './callNeeds.ts';
 import { routeFiles } from './routeFiles.ts';
 import { validatorModule } from './validators.ts';
 
-/** A checked file and the files of the release that it becomes. Written once, kept while it stays the same. */
+/** A checked file and its files of the release, cached while it is unchanged. */
 export interface WrittenUnit {
   readonly unit: Unit;
   readonly value: unknown;
   readonly files: ReadonlyMap<string, string>;
 }
 
-const folders = { screen: 'screens', shell: 'shells', popup: 'popups', form: 'forms', portal: 'portal' } as const;
+const folders = {
+  screen: 'screens',
+  shell: 'shells',
+  popup: 'popups',
+  form: 'forms',
+  portal: 'portal',
+} as const;
 
 /** The files of one checked file. */
 export function writeUnit(unit: Unit, value: unknown, texts: Texts): WrittenUnit {
   const files = new Map<string, string>();
   const folder = folders[unit.kind];
-  if (unit.kind !== 'portal') files.set(`${folder}/${unit.id}.json`, JSON.stringify(withCallNeeds(withNames(value, texts))));
+  if (unit.kind !== 'portal')
+    files.set(`${folder}/${unit.id}.json`, JSON.stringify(withCallNeeds(withNames(value, texts))));
   if (unit.kind === 'form') files.set(`forms/${unit.id}.js`, validatorModule(value as Form));
   else files.set(`maps/${folder}/${unit.id}.json`, JSON.stringify(unit.positions));
   return { unit, value, files };
 }
 
-// A counted argument is called `count` in the translator's messages, a chosen one `context`.
+// The translator requires the name `count` for a counted argument and `context` for a selecting
+// one.
 function withNames(value: unknown, texts: Texts): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => withNames(item, texts));
   if (!isObject(value)) return value;
   const { t, p } = value;
   if (typeof t === 'string' && isObject(p)) {
     const args = [...texts.values()].find((own) => own.has(t))?.get(t)?.message.args ?? {};
-    return { t, p: Object.fromEntries(Object.entries(p).map(([name, argument]) => [nameOf(name, args), withNames(argument, texts)])) };
+    return {
+      t,
+      p: Object.fromEntries(
+        Object.entries(p).map(([name, argument]) => [
+          nameOf(name, args),
+          withNames(argument, texts),
+        ]),
+      ),
+    };
   }
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withNames(member, texts)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, withNames(member, texts)]),
+  );
 }
 
-/** Everything that a release is made of. */
+/** The input of a release. */
 export interface Emission {
   readonly environment: Environment;
   readonly units: readonly WrittenUnit[];
@@ -52,28 +71,44 @@ export interface Emission {
   readonly stylesheet: string | undefined;
 }
 
-/** Writes a release. The same emission gives the same bytes. */
+/** Writes a release. The same input gives the same bytes. */
 export function emit(emission: Emission): Release {
   const files = new Map<string, string>();
-  for (const { files: own } of emission.units) for (const [path, text] of own) files.set(path, text);
-  for (const [name, routes] of routeFiles(routesOf(emission))) files.set(`routes/${name}.json`, JSON.stringify(routes));
+  for (const { files: own } of emission.units)
+    for (const [path, text] of own) files.set(path, text);
+  for (const [name, routes] of routeFiles(routesOf(emission)))
+    files.set(`routes/${name}.json`, JSON.stringify(routes));
   writeTexts(emission, files);
   if (emission.stylesheet !== undefined) files.set('theme.css', emission.stylesheet);
-  const portal = withCallNeeds(withNames(emission.portal, emission.texts)) as Omit<Portal, 'release'>;
+  const portal = withCallNeeds(withNames(emission.portal, emission.texts)) as Omit<
+    Portal,
+    'release'
+  >;
   const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
   const hash = createHash('sha256').update(JSON.stringify(portal));
   for (const [path, text] of sorted) hash.update(`\n${path}\n`).update(text);
   const id = hash.digest('hex').slice(0, 20);
-  return { id, files: new Map([['portal.json', JSON.stringify({ release: id, ...portal })], ...sorted]) };
+  return {
+    id,
+    files: new Map([['portal.json', JSON.stringify({ release: id, ...portal })], ...sorted]),
+  };
 }
 
 function routesOf({ environment, units }: Emission): readonly Route[] {
-  const byId = new Map(units.filter(({ unit }) => unit.kind === 'screen').map(({ unit }) => [unit.id, unit]));
-  const byShell = new Map(units.filter(({ unit }) => unit.kind === 'shell').map(({ unit }) => [unit.id, unit]));
+  const byId = new Map(
+    units.filter(({ unit }) => unit.kind === 'screen').map(({ unit }) => [unit.id, unit]),
+  );
+  const byShell = new Map(
+    units.filter(({ unit }) => unit.kind === 'shell').map(({ unit }) => [unit.id, unit]),
+  );
   return [...environment.screens.values()].flatMap((entry) => {
     const unit = byId.get(entry.id);
     const shell = entry.shell === undefined ? undefined : byShell.get(entry.shell);
-    const needs = [unit, shell, ...chosenBy(environment, entry.id).map((id) => byId.get(id))].filter((one): one is Unit => one !== undefined);
+    const needs = [
+      unit,
+      shell,
+      ...chosenBy(environment, entry.id).map((id) => byId.get(id)),
+    ].filter((one): one is Unit => one !== undefined);
     return entry.paths.map((path) => routeOf(entry, path, needs));
   });
 }
@@ -84,7 +119,12 @@ function routeOf(entry: ScreenEntry, path: string, needs: readonly Unit[]): Rout
     screen: entry.id,
     name: entry.route,
     ...(entry.shell === undefined ? {} : { shell: entry.shell }),
-    query: Object.fromEntries(Object.entries(entry.query).map(([name, schema]) => [name, queryOf(isObject(schema) ? schema : {})])),
+    query: Object.fromEntries(
+      Object.entries(entry.query).map(([name, schema]) => [
+        name,
+        queryOf(isObject(schema) ? schema : {}),
+      ]),
+    ),
     widgets: [...new Set(needs.flatMap(({ uses }) => [...uses.widgets]))].sort(),
     forms: [...new Set(needs.flatMap(({ uses }) => [...uses.forms]))].sort(),
     ...(needs.some(({ uses }) => uses.names.has('address')) ? { address: true as const } : {}),
@@ -95,17 +135,29 @@ function queryOf(schema: Readonly<Record<string, unknown>>): Route['query'][stri
   const { type, decode } = schema;
   return {
     ...(decode === 'base64' ? { decode } : {}),
-    ...(type === 'number' || type === 'integer' ? { type: 'number' as const } : type === 'boolean' ? { type } : {}),
+    ...(type === 'number' || type === 'integer'
+      ? { type: 'number' as const }
+      : type === 'boolean'
+        ? { type }
+        : {}),
   };
 }
 
 function chosenBy(environment: Environment, id: string): string[] {
-  return listAt(environment.documents.screen.get(id)?.value, 'choose').flatMap((choice) => textAt(choice, 'screen') ?? []);
+  return listAt(environment.documents.screen.get(id)?.value, 'choose').flatMap(
+    (choice) => textAt(choice, 'screen') ?? [],
+  );
 }
 
 function writeTexts({ environment, units, texts }: Emission, files: Map<string, string>): void {
-  const forms = new Map(units.filter(({ unit }) => unit.kind === 'form').map(({ unit }) => [unit.id, unit]));
-  const keysOf = (unit: Unit) => [...unit.uses.texts, ...[...unit.uses.forms].flatMap((form) => forms.get(form)?.uses.texts ?? [])].map(({ key }) => key);
+  const forms = new Map(
+    units.filter(({ unit }) => unit.kind === 'form').map(({ unit }) => [unit.id, unit]),
+  );
+  const keysOf = (unit: Unit) =>
+    [
+      ...unit.uses.texts,
+      ...[...unit.uses.forms].flatMap((form) => forms.get(form)?.uses.texts ?? []),
+    ].map(({ key }) => key);
   const byFile = new Map<string, Set<string>>();
   for (const { unit } of units) {
     if (unit.kind === 'form') continue;
@@ -113,31 +165,54 @@ function writeTexts({ environment, units, texts }: Emission, files: Map<string, 
     for (const key of keysOf(unit)) keys.add(key);
     byFile.set(unit.id, keys);
   }
-  const prefixes = [...reservedTexts.filter((prefix) => prefix !== 'widgets.'), ...units.flatMap(({ unit }) => [...unit.uses.textPrefixes])].filter((prefix) => prefix !== '');
+  const prefixes = [
+    ...reservedTexts.filter((prefix) => prefix !== 'widgets.'),
+    ...units.flatMap(({ unit }) => [...unit.uses.textPrefixes]),
+  ].filter((prefix) => prefix !== '');
   const open = units.some(({ unit }) => unit.uses.textPrefixes.has(''));
   for (const language of environment.languages) {
     const own = texts.get(language) ?? new Map();
     const words = widgetWords(emissionWidgets(environment, units), language);
     for (const [name, keys] of byFile) {
-      const shared = name === 'portal' ? [...own.keys()].filter((key) => prefixes.some((prefix) => key.startsWith(prefix)) || (open && !key.includes('.')) || words.has(key)) : [];
+      const shared =
+        name === 'portal'
+          ? [...own.keys()].filter(
+              (key) =>
+                prefixes.some((prefix) => key.startsWith(prefix)) ||
+                (open && !key.includes('.')) ||
+                words.has(key),
+            )
+          : [];
       const result = name === 'portal' ? new Map(words) : new Map<string, string>();
-      for (const key of [...keys, ...shared]) for (const [suffix, text] of Object.entries(own.get(key)?.message.forms ?? {})) result.set(`${key}${suffix}`, String(text));
-      files.set(`texts/${language}/${name}.json`, JSON.stringify(Object.fromEntries([...result].sort(([a], [b]) => (a < b ? -1 : 1)))));
+      for (const key of [...keys, ...shared])
+        for (const [suffix, text] of Object.entries(own.get(key)?.message.forms ?? {}))
+          result.set(`${key}${suffix}`, String(text));
+      files.set(
+        `texts/${language}/${name}.json`,
+        JSON.stringify(Object.fromEntries([...result].sort(([a], [b]) => (a < b ? -1 : 1)))),
+      );
     }
   }
 }
 
-function emissionWidgets(environment: Environment, units: readonly WrittenUnit[]): Environment['vocabulary']['widgets'] {
+function emissionWidgets(
+  environment: Environment,
+  units: readonly WrittenUnit[],
+): Environment['vocabulary']['widgets'] {
   const used = new Set(units.flatMap(({ unit }) => [...unit.uses.widgets]));
   return environment.vocabulary.widgets.filter(({ type }) => used.has(type));
 }
 
-function widgetWords(widgets: Environment['vocabulary']['widgets'], language: string): Map<string, string> {
+function widgetWords(
+  widgets: Environment['vocabulary']['widgets'],
+  language: string,
+): Map<string, string> {
   const words = new Map<string, string>();
   for (const { type, texts } of widgets) {
     for (const [key, translations] of Object.entries(texts ?? {})) {
       const text = translations[language] ?? translations['en'] ?? '';
-      for (const [suffix, form] of Object.entries(compileMessage(text, language).forms)) words.set(`widgets.${type}.${key}${suffix}`, form);
+      for (const [suffix, form] of Object.entries(compileMessage(text, language).forms))
+        words.set(`widgets.${type}.${key}${suffix}`, form);
     }
   }
   return words;

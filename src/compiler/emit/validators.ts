@@ -1,23 +1,31 @@
 import { _, Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import type { Form } from '../../language/release.ts';
+import type { Form } from '../../language/form.ts';
 import { formatPatterns, formatSources } from '../resolve/formats.ts';
 
 /**
- * The module of a form's checks: a self-contained ES module without imports and without code made at run time.
+ * The module of a form's checks: a self-contained ES module without imports and without code made
+ * at run time.
  *
  * ```
  * export const fields: { [field: string]: Check };          // the field's own JSON Schema keywords
  * export const validators: { [validator: string]: Check };  // named validators of its fields
- * // Check = ((value: unknown) => boolean) & { errors: null | { keyword, instancePath, params }[] }, as ajv emits it
+ * // as ajv emits it
+ * type Check = ((value: unknown) => boolean) &
+ *   { errors: null | { keyword, instancePath, params }[] };
  * ```
  * Required, conditions and hidden fields are the form's business: the checks see one value each.
  */
 export function validatorModule(form: Form): string {
   const ajv = createAjv();
   const refs: Record<string, string> = {};
-  const names: { readonly group: 'fields' | 'validators'; readonly name: string; readonly id: string }[] = [];
-  const checks = new Map<string, string>(); // equal schemas share a check: a long form says the same few things often
+  const names: {
+    readonly group: 'fields' | 'validators';
+    readonly name: string;
+    readonly id: string;
+  }[] = [];
+  // equal schemas share a check: a long form repeats the same few schemas
+  const checks = new Map<string, string>();
   const add = (group: 'fields' | 'validators', name: string, schema: object): void => {
     if (names.some((one) => one.group === group && one.name === name)) return;
     const text = JSON.stringify(schema);
@@ -27,12 +35,19 @@ export function validatorModule(form: Form): string {
     refs[id] = id;
     names.push({ group, name, id });
   };
-  const { properties, $defs } = form.schema as { readonly properties: Readonly<Record<string, object>>; readonly $defs?: object };
+  const { properties, $defs } = form.schema as {
+    readonly properties: Readonly<Record<string, object>>;
+    readonly $defs?: object;
+  };
   for (const { name, validators } of form.fields) {
     add('fields', name, { ...properties[name], ...($defs === undefined ? {} : { $defs }) });
     for (const validator of validators) add('validators', validator.name, validator.schema);
   }
-  const group = (kind: 'fields' | 'validators') => names.filter((one) => one.group === kind).map(({ name, id }) => `${JSON.stringify(name)}: exported.${id}`).join(', ');
+  const group = (kind: 'fields' | 'validators') =>
+    names
+      .filter((one) => one.group === kind)
+      .map(({ name, id }) => `${JSON.stringify(name)}: exported.${id}`)
+      .join(', ');
   const code = names.length === 0 ? '' : standaloneCode(ajv, refs);
   return [
     'const exported = {};',
@@ -44,30 +59,61 @@ export function validatorModule(form: Form): string {
   ].join('\n');
 }
 
-// The schemas are judged where they are read; judging them here would compile the meta schema once a form.
+// Schemas are validated where they are read; doing it here would compile the meta schema once per
+// form.
 function createAjv(): Ajv2020 {
-  const ajv = new Ajv2020({ strict: false, meta: false, validateSchema: false, allErrors: false, ownProperties: true, messages: false, logger: false, code: { source: true, esm: false, formats: _`require("formats")` } });
+  const ajv = new Ajv2020({
+    strict: false,
+    meta: false,
+    validateSchema: false,
+    allErrors: false,
+    ownProperties: true,
+    messages: false,
+    logger: false,
+    code: { source: true, esm: false, formats: _`require("formats")` },
+  });
   for (const [name, pattern] of Object.entries(formatPatterns)) ajv.addFormat(name, pattern);
-  // Only named here: the module holds their source.
-  for (const [name, { of }] of Object.entries(formatSources)) ajv.addFormat(name, of === 'number' ? { type: 'number', validate: () => true } : { type: 'string', validate: () => true });
+  // Only referenced here: the module contains their source.
+  for (const [name, { of }] of Object.entries(formatSources))
+    ajv.addFormat(
+      name,
+      of === 'number'
+        ? { type: 'number', validate: () => true }
+        : { type: 'string', validate: () => true },
+    );
   return ajv;
 }
 
-// The only parts of ajv that its code asks for; written out so that the module needs nothing.
+// The only modules of ajv that its generated code requires; inlined, so that the module has no
+// imports.
 const parts: Readonly<Record<string, string>> = {
-  'ajv/dist/runtime/ucs2length': '{ default: function (text) { let length = 0; for (const _ of text) length++; return length; } }',
+  'ajv/dist/runtime/ucs2length':
+    '{ default: function (text) { let length = 0; for (const _ of text) length++; return length; } }',
   'ajv/dist/runtime/equal':
     '{ default: function equal(a, b) { if (a === b) return true; if (typeof a !== "object" || typeof b !== "object" || a === null || b === null || Array.isArray(a) !== Array.isArray(b)) return a !== a && b !== b; const keys = Object.keys(a); return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && equal(a[key], b[key])); } }',
 };
 
 function runtimeParts(code: string): string[] {
-  const needed = [...new Set([...code.matchAll(/require\("([^"]+)"\)/g)].map((match) => match[1] ?? ''))].sort();
+  const needed = [
+    ...new Set([...code.matchAll(/require\("([^"]+)"\)/g)].map((match) => match[1] ?? '')),
+  ].sort();
   const unknown = needed.filter((name) => name !== 'formats' && !Object.hasOwn(parts, name));
-  if (unknown.length > 0) throw new Error(`The checks of a form need "${unknown.join('", "')}", which the compiler does not write out.`);
-  return [`const parts = { ${needed.map((name) => `${JSON.stringify(name)}: ${name === 'formats' ? formatsOf(code) : (parts[name] ?? '')}`).join(', ')} };`];
+  if (unknown.length > 0)
+    throw new Error(
+      `The checks of a form need "${unknown.join('", "')}", which the compiler does not write out.`,
+    );
+  return [
+    `const parts = { ${needed.map((name) => `${JSON.stringify(name)}: ${name === 'formats' ? formatsOf(code) : (parts[name] ?? '')}`).join(', ')} };`,
+  ];
 }
 
 function formatsOf(code: string): string {
-  const names = [...new Set([...code.matchAll(/require\("formats"\)(?:\.(\w+)|\["([^"]+)"\])/g)].map(([, name, quoted]) => name ?? quoted ?? ''))].sort();
+  const names = [
+    ...new Set(
+      [...code.matchAll(/require\("formats"\)(?:\.(\w+)|\["([^"]+)"\])/g)].map(
+        ([, name, quoted]) => name ?? quoted ?? '',
+      ),
+    ),
+  ].sort();
   return `{ ${names.map((name) => `${JSON.stringify(name)}: { validate: ${formatSources[name]?.source ?? ''} }`).join(', ')} }`;
 }

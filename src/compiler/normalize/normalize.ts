@@ -1,5 +1,5 @@
 import type { DocumentPath, ParsedDocument } from '../parse/document.ts';
-import { isObject } from '../resolve/schemas.ts';
+import { isObject } from '../json.ts';
 
 // Keys whose single value stands for a list of one, by concept.
 const lists: Readonly<Record<string, readonly string[]>> = {
@@ -11,18 +11,31 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   form: ['text'],
 };
 
-// Below these a key is a name of the portal's own, or a value as it is.
-const opaque: readonly string[] = ['state', 'with', 'body', 'merge', 'from', 'fields', 'params', 'query', 'props', 'set', 'remember', 'constants'];
+// Below these keys, keys are names that the portal chooses, or plain values.
+const opaque: readonly string[] = [
+  'state',
+  'values',
+  'with',
+  'body',
+  'merge',
+  'from',
+  'fields',
+  'params',
+  'query',
+  'props',
+  'set',
+  'remember',
+  'constants',
+];
 
 /**
- * Writes a well-shaped document in the smaller spelling of the same language: where one value or a list may stand, a
- * list. Places are still those of the file. `normalize(normalize(x))` is `normalize(x)`.
+ * Writes a valid document in the smaller form of the same language: where one value or a list is
+ * allowed, a list. Positions still refer to the file. `normalize(normalize(x))` is `normalize(x)`.
  */
 export function normalize(document: ParsedDocument): ParsedDocument {
-  const keys = lists[document.concept];
-  if (keys === undefined) return document;
+  if (lists[document.concept] === undefined) return document;
   const written = document.value;
-  const value = smaller(written, document.concept, keys, []) as ParsedDocument['value'];
+  const value = smaller(written, document.concept, []) as ParsedDocument['value'];
   return {
     ...document,
     value,
@@ -31,28 +44,36 @@ export function normalize(document: ParsedDocument): ParsedDocument {
   };
 }
 
-function smaller(value: unknown, concept: string, keys: readonly string[], path: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.map((item) => smaller(item, concept, keys, path));
+function smaller(value: unknown, concept: string, path: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => smaller(item, concept, path));
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => {
       const inside = [...path, name];
-      if (isListKey(concept, keys, inside) && !Array.isArray(member)) return [name, [member]];
-      const isOpaque = opaque.includes(name) && !(name === 'body' && Array.isArray(member)) && !(concept === 'form' && name === 'fields');
-      return [name, isOpaque ? member : smaller(member, concept, keys, inside)];
+      if (isListKey(concept, inside) && !Array.isArray(member)) return [name, [member]];
+      const isOpaque =
+        opaque.includes(name) &&
+        !(name === 'body' && Array.isArray(member)) &&
+        !(concept === 'form' && name === 'fields');
+      return [name, isOpaque ? member : smaller(member, concept, inside)];
     }),
   );
 }
 
-function isListKey(concept: string, keys: readonly string[], path: readonly string[]): boolean {
+function isListKey(concept: string, path: readonly string[]): boolean {
   const name = path.at(-1) ?? '';
-  if (!keys.includes(name)) return false;
-  if (concept === 'errors') return path.length === 3 && path[0] === 'pipelines';
+  if (lists[concept]?.includes(name) !== true) return false;
+  if (concept === 'errors') {
+    if (name === 'text' && path.length === 1) return true;
+    return (
+      path[0] === 'pipelines' && (path.length === 3 || (path.length === 4 && path[2] === 'rules'))
+    );
+  }
   if (concept === 'form') return path.at(-2) === 'error' && path.includes('rules');
   return name === 'errors' || path.length === 1;
 }
 
-// An index that the file does not write is passed over.
+// Skips an index that the file does not contain.
 function toWritten(root: unknown, path: DocumentPath): DocumentPath {
   const result: (string | number)[] = [];
   let at: unknown = root;

@@ -1,27 +1,55 @@
-import { isMap, isPair, isScalar, isSeq, type Document as YamlDocument, type LineCounter, type Node as YamlNode, type Pair } from 'yaml';
+import {
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  type Document as YamlDocument,
+  type LineCounter,
+  type Node as YamlNode,
+  type Pair,
+} from 'yaml';
 
 /** Keys and indices from the root of a document. */
 export type DocumentPath = readonly (string | number)[];
 
-/** A place in a text; lines and columns begin with 1. */
+/** A position in a text; lines and columns start at 1. */
 export interface Position {
   readonly line: number;
   readonly column: number;
 }
 
-/** Which concept a file declares: `screen` of `schema: screen/1`; `service` for OpenAPI, `config` for configuration files. */
+/**
+ * Which concept a file declares: `screen` of `schema: screen/1`; `service` for OpenAPI, `config`
+ * for configuration files.
+ */
 export type Concept =
-  | 'portal' | 'access' | 'errors' | 'define' | 'shell' | 'menu' | 'form' | 'validators' | 'fragment' | 'screen' | 'popup' | 'theme' | 'texts'
-  | 'service' | 'config';
+  | 'portal'
+  | 'access'
+  | 'errors'
+  | 'define'
+  | 'shell'
+  | 'menu'
+  | 'form'
+  | 'validators'
+  | 'fragment'
+  | 'screen'
+  | 'popup'
+  | 'theme'
+  | 'texts'
+  | 'service'
+  | 'config';
 
 /** A parsed file. `value` is plain JSON; positions stay beside it. */
 export interface ParsedDocument {
   readonly file: string;
   readonly concept: Concept;
   readonly value: Readonly<Record<string, unknown>>;
-  /** Place of the value at a path, or of its key; the nearest parent where there is no such path. */
+  /**
+   * Position of the value at a path, or of its key; of the nearest parent if the path does not
+   * exist.
+   */
   position(path: DocumentPath, part?: 'key' | 'value'): Position;
-  /** Place of a character of the text at a path. */
+  /** Position of a character of the text at a path. */
   within(path: DocumentPath, offset: number): Position;
 }
 
@@ -31,8 +59,12 @@ interface Found {
   readonly whole: boolean;
 }
 
-/** Finds places in a YAML document by path. */
-export function createPositions(document: YamlDocument.Parsed, lines: LineCounter, text: string): Pick<ParsedDocument, 'position' | 'within'> {
+/** Finds positions in a YAML document by path. */
+export function createPositions(
+  document: YamlDocument.Parsed,
+  lines: LineCounter,
+  text: string,
+): Pick<ParsedDocument, 'position' | 'within'> {
   const at = (offset: number): Position => {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(1, line), column: Math.max(1, col) };
@@ -53,17 +85,19 @@ export function createPositions(document: YamlDocument.Parsed, lines: LineCounte
   };
 }
 
-// Walks spelling and value together: what the spelling has more (quotes, escapes, line breaks, indentation) is passed over.
+// Walks source and value together and skips characters that only the source has (quotes, escapes,
+// line breaks, indentation).
 function offsetInScalar(spelling: string, value: string, offset: number): number {
   let at = /^[|>]/.test(spelling) ? spelling.indexOf('\n') + 1 : /^["']/.test(spelling) ? 1 : 0;
-  for (let index = 0; index < offset && at < spelling.length; ) {
+  for (let index = 0; index < offset && at < spelling.length;) {
     if (spelling[at] === value[index]) {
       at++;
       index++;
     } else if (isPassedOver(spelling[at])) at++;
     else index++;
   }
-  while (at < spelling.length - 1 && spelling[at] !== value[offset] && isPassedOver(spelling[at])) at++;
+  while (at < spelling.length - 1 && spelling[at] !== value[offset] && isPassedOver(spelling[at]))
+    at++;
   return Math.min(at, Math.max(0, spelling.length - 1));
 }
 
@@ -78,14 +112,20 @@ function find(document: YamlDocument.Parsed, path: DocumentPath): Found {
     const next = child(node, part);
     if (next === undefined) return { node, key, whole: false };
     node = next.node;
-    key = next.key ?? (next.node ?? undefined);
+    key = next.key ?? next.node ?? undefined;
   }
   return { node, key, whole: true };
 }
 
-function child(node: YamlNode | null, part: string | number): { node: YamlNode | null; key: YamlNode | undefined } | undefined {
+function child(
+  node: YamlNode | null,
+  part: string | number,
+): { node: YamlNode | null; key: YamlNode | undefined } | undefined {
   if (isMap(node)) {
-    const pair = node.items.find((item): item is Pair<YamlNode, YamlNode | null> => isPair(item) && isScalar(item.key) && String(item.key.value) === String(part));
+    const pair = node.items.find(
+      (item): item is Pair<YamlNode, YamlNode | null> =>
+        isPair(item) && isScalar(item.key) && String(item.key.value) === String(part),
+    );
     return pair === undefined ? undefined : { node: pair.value, key: pair.key };
   }
   if (isSeq(node)) {

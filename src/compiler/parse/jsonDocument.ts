@@ -1,16 +1,19 @@
 import type { DocumentPath, Position } from './document.ts';
 
-/** A JSON text as data, and where its values stand. */
+/** Parsed JSON, and the positions of its values. */
 export interface JsonDocument {
   readonly value: Readonly<Record<string, unknown>>;
   position(path: DocumentPath, part?: 'key' | 'value'): Position;
 }
 
 /**
- * Reads an object of JSON at the speed of the machine; places are looked for in the text when they are asked for. Undefined
- * where anything is wrong with it, or where one of `refused` is a key: the reader of YAML says what and where.
+ * Parses a JSON object with the native parser; positions are computed on demand. Undefined if the
+ * text has an error or one of the `refused` keys: the YAML parser then reports it.
  */
-export function readJsonDocument(text: string, refused: readonly string[]): JsonDocument | undefined {
+export function readJsonDocument(
+  text: string,
+  refused: readonly string[],
+): JsonDocument | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -18,9 +21,12 @@ export function readJsonDocument(text: string, refused: readonly string[]): Json
     return undefined;
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  // a key that stands twice is one of the value and two of the text
+  // a duplicate key occurs once in the value and twice in the text
   if (keysOfValue(value, new Set(refused)) !== keysOfText(text)) return undefined;
-  return { value: value as Readonly<Record<string, unknown>>, position: (path, part = 'value') => lineAndColumn(text, find(text, path, part)) };
+  return {
+    value: value as Readonly<Record<string, unknown>>,
+    position: (path, part = 'value') => lineAndColumn(text, find(text, path, part)),
+  };
 }
 
 function keysOfValue(value: object, refused: ReadonlySet<string>): number {
@@ -33,14 +39,15 @@ function keysOfValue(value: object, refused: ReadonlySet<string>): number {
         count++;
       }
     }
-    for (const member of Object.values(at) as unknown[]) if (typeof member === 'object' && member !== null) rest.push(member);
+    for (const member of Object.values(at) as unknown[])
+      if (typeof member === 'object' && member !== null) rest.push(member);
   }
   return count;
 }
 
 function keysOfText(text: string): number {
   let count = 0;
-  for (let start = text.indexOf('"'); start >= 0; ) {
+  for (let start = text.indexOf('"'); start >= 0;) {
     const end = afterString(text, start);
     if (text[afterSpace(text, end)] === ':') count++;
     start = text.indexOf('"', end);
@@ -48,7 +55,7 @@ function keysOfText(text: string): number {
   return count;
 }
 
-/** The place after a string that begins at `start`. */
+/** The offset after a string that starts at `start`. */
 function afterString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
     let before = end - 1;
@@ -63,13 +70,13 @@ function afterSpace(text: string, at: number): number {
   return end;
 }
 
-/** More than a number or a word of JSON takes. */
+/** Longer than any number or keyword of JSON. */
 const longestScalar = 400;
 
-/** The place after the value that begins at `start`. */
+/** The offset after the value that starts at `start`. */
 function afterValue(text: string, start: number): number {
   let depth = 0;
-  for (let at = start; at < text.length; ) {
+  for (let at = start; at < text.length;) {
     const character = text[at] ?? '';
     if (character === '"') at = afterString(text, at);
     else if (character === '{' || character === '[') {
@@ -78,7 +85,8 @@ function afterValue(text: string, start: number): number {
     } else if (character === '}' || character === ']') {
       depth--;
       at++;
-    } else if (depth === 0) return at + (/^[^,\]}\s]*/.exec(text.slice(at, at + longestScalar))?.[0].length ?? 0);
+    } else if (depth === 0)
+      return at + (/^[^,\]}\s]*/.exec(text.slice(at, at + longestScalar))?.[0].length ?? 0);
     else at++;
     if (depth === 0) return at;
   }
@@ -107,21 +115,35 @@ function find(text: string, path: DocumentPath, part: 'key' | 'value'): number {
 function child(text: string, start: number, name: string | number): Found | undefined {
   const kind = text[start];
   if (kind !== '{' && kind !== '[') return undefined;
-  for (let at = afterSpace(text, start + 1), index = 0; at < text.length && text[at] !== '}' && text[at] !== ']'; index++) {
+  for (
+    let at = afterSpace(text, start + 1), index = 0;
+    at < text.length && text[at] !== '}' && text[at] !== ']';
+    index++
+  ) {
     const isMap = kind === '{';
     const key = isMap ? at : undefined;
     const value = isMap ? afterSpace(text, afterSpace(text, afterString(text, at)) + 1) : at;
-    if (isMap ? JSON.parse(text.slice(at, afterString(text, at))) === String(name) : index === Number(name)) return { key, value };
+    if (
+      isMap
+        ? JSON.parse(text.slice(at, afterString(text, at))) === String(name)
+        : index === Number(name)
+    )
+      return { key, value };
     const end = afterSpace(text, afterValue(text, value));
     at = text[end] === ',' ? afterSpace(text, end + 1) : end;
   }
   return undefined;
 }
 
+/** The line and column of a character of a text, both from 1. */
 export function lineAndColumn(text: string, offset: number): Position {
   let line = 1;
   let start = 0;
-  for (let next = text.indexOf('\n'); next >= 0 && next < offset; next = text.indexOf('\n', next + 1)) {
+  for (
+    let next = text.indexOf('\n');
+    next >= 0 && next < offset;
+    next = text.indexOf('\n', next + 1)
+  ) {
     line++;
     start = next + 1;
   }

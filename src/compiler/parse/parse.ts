@@ -1,5 +1,6 @@
 import { isMap, LineCounter, parseAllDocuments, type Document as YamlDocument } from 'yaml';
 import type { Diagnostic } from '../../language/diagnostic.ts';
+import { versions } from '../grammar.ts';
 import { messages, type Message } from '../messages.ts';
 import { readJsonDocument, type JsonDocument } from './jsonDocument.ts';
 import { readOptions } from './readOptions.ts';
@@ -8,21 +9,46 @@ import { readYamlDescription } from './yamlDescription.ts';
 import { createPositions, type Concept, type ParsedDocument, type Position } from './document.ts';
 
 /**
- * What reading one file gives. A file with a problem has a document too where what it is can be told, so that others
- * still find its names; it is not checked itself.
+ * The result of reading one file. A file with an error still has a document if its kind is known,
+ * so that other files can resolve its names; it is not checked itself.
  */
 export interface Parsed {
   readonly document?: ParsedDocument;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-const concepts: readonly Concept[] = ['portal', 'access', 'errors', 'define', 'shell', 'menu', 'form', 'validators', 'fragment', 'screen', 'popup', 'theme', 'texts'];
+const concepts: readonly Concept[] = [
+  'portal',
+  'access',
+  'errors',
+  'define',
+  'shell',
+  'menu',
+  'form',
+  'validators',
+  'fragment',
+  'screen',
+  'popup',
+  'theme',
+  'texts',
+];
 
-/** Reads one descriptor of YAML 1.2 (JSON is a part of it), without anchors, merge keys, tags and tabs. */
+/**
+ * Parses one YAML 1.2 descriptor (which includes JSON), without anchors, merge keys, tags and tabs.
+ */
 export function parse(file: string, text: string): Parsed {
   const description = readDescription(file, text);
-  // Descriptions of services are long; a descriptor has places inside of its texts too.
-  if (typeof description?.value['openapi'] === 'string') return { document: { file, concept: 'service', within: (path) => description.position(path), ...description }, diagnostics: [] };
+  // Service descriptions are long; only descriptors need positions inside texts.
+  if (typeof description?.value['openapi'] === 'string')
+    return {
+      document: {
+        file,
+        concept: 'service',
+        within: (path) => description.position(path),
+        ...description,
+      },
+      diagnostics: [],
+    };
   const lines = new LineCounter();
   const problems: (Message & Position)[] = [];
   const at = (offset: number): Position => {
@@ -30,19 +56,32 @@ export function parse(file: string, text: string): Parsed {
     return { line: Math.max(1, line), column: Math.max(1, col) };
   };
   const documents = parseAllDocuments(text, { ...readOptions, lineCounter: lines });
-  const diagnose = (document?: ParsedDocument): Parsed => ({ diagnostics: problems.map((problem) => ({ ...problem, file, path: [] })), ...(document === undefined ? {} : { document }) });
+  const diagnose = (document?: ParsedDocument): Parsed => ({
+    diagnostics: problems.map((problem) => ({ ...problem, file, path: [] })),
+    ...(document === undefined ? {} : { document }),
+  });
   const [document, second] = Array.isArray(documents) ? documents : [];
   if (document === undefined) {
     problems.push({ ...messages.emptyFile(), ...at(0) });
     return diagnose();
   }
-  if (second !== undefined) problems.push({ ...messages.severalDocuments(), ...at(second.range[0]) });
-  // One mistake of syntax makes others: the first of each place is told.
+  if (second !== undefined)
+    problems.push({ ...messages.severalDocuments(), ...at(second.range[0]) });
+  // One syntax error causes others, so only the first at each position is reported.
   const duplicates = document.errors.filter(({ code }) => code === 'DUPLICATE_KEY');
-  for (const error of [...duplicates, ...document.errors.filter((one) => !duplicates.includes(one)).slice(0, 1)]) problems.push({ ...syntaxMessage(error.code, error.message), ...at(error.pos[0]) });
-  if (file.endsWith('.json')) problems.push(...strictJson(text).map((problem) => ({ ...problem.message, ...at(problem.offset) })));
+  for (const error of [
+    ...duplicates,
+    ...document.errors.filter((one) => !duplicates.includes(one)).slice(0, 1),
+  ])
+    problems.push({ ...syntaxMessage(error.code, error.message), ...at(error.pos[0]) });
+  if (file.endsWith('.json'))
+    problems.push(
+      ...strictJson(text).map((problem) => ({ ...problem.message, ...at(problem.offset) })),
+    );
   else problems.push(...tabs(text).map((offset) => ({ ...messages.tab(), ...at(offset) })));
-  problems.push(...refusals(document).map(({ message, offset }) => ({ ...message, ...at(offset) })));
+  problems.push(
+    ...refusals(document).map(({ message, offset }) => ({ ...message, ...at(offset) })),
+  );
   if (!isMap(document.contents)) {
     if (problems.length === 0) problems.push({ ...messages.notAMap(), ...at(0) });
     return diagnose();
@@ -51,44 +90,61 @@ export function parse(file: string, text: string): Parsed {
   const positions = createPositions(document, lines, text);
   const concept = classify(file, value);
   if (typeof concept === 'string') return diagnose({ file, concept, value, ...positions });
-  const guess = guessConcept(file);
+  const guess = guessConcept(file, value);
   const key = ['schema', 'swagger'].find((name) => name in value);
-  problems.push({ ...concept, ...(key === undefined ? { line: 1, column: 1 } : positions.position([key])) });
+  problems.push({
+    ...concept,
+    ...(key === undefined ? { line: 1, column: 1 } : positions.position([key])),
+  });
   return guess === undefined ? diagnose() : diagnose({ file, concept: guess, value, ...positions });
 }
 
-/** A text from this length on is read by a quicker way where it is a description of a service. */
+/** Texts from this length on are parsed by a faster parser, if they are service descriptions. */
 const longText = 300_000;
 
 function readDescription(file: string, text: string): JsonDocument | undefined {
   if (file.endsWith('.json')) return readJsonDocument(text, unsafeKeys);
-  return text.length < longText || !/^"?openapi"?\s*:/m.test(text) ? undefined : readYamlDescription(text, [...unsafeKeys, '<<']);
+  return text.length < longText || !/^"?openapi"?\s*:/m.test(text)
+    ? undefined
+    : readYamlDescription(text, [...unsafeKeys, '<<']);
 }
 
 function toPlain(document: YamlDocument.Parsed): Record<string, unknown> {
   try {
     return document.toJS({ maxAliasCount: 0 }) as Record<string, unknown>;
   } catch {
-    return {}; // an alias: refused above
+    return {}; // an alias: reported above
   }
 }
 
-// What a file is meant to be, by its name: login.screen.yaml, portal.yaml.
-function guessConcept(file: string): Concept | undefined {
+// Guesses the concept of a file from its version or its name: screen/1, login.screen.yaml,
+// portal.yaml.
+function guessConcept(
+  file: string,
+  { schema }: Readonly<Record<string, unknown>>,
+): Concept | undefined {
+  const named = concepts.find((concept) => String(schema).split('/')[0] === concept);
+  if (named !== undefined) return named;
   const words = file.replace(/\.(ya?ml|json)$/, '').split(/[./]/);
   return concepts.find((concept) => words.at(-1) === concept);
 }
 
 function classify(file: string, value: Readonly<Record<string, unknown>>): Concept | Message {
   if (typeof value['openapi'] === 'string') return 'service';
-  if (typeof value['swagger'] === 'string' || typeof value['swagger'] === 'number') return messages.oldDescription(String(value['swagger']));
+  if (typeof value['swagger'] === 'string' || typeof value['swagger'] === 'number')
+    return messages.oldDescription(String(value['swagger']));
   const written = value['schema'];
   if (written === undefined && file.startsWith('config/')) return 'config';
   if (typeof written !== 'string') return messages.schemaMissing(concepts);
   const [name = '', version] = written.split('/');
   const concept = concepts.find((one) => one === name);
-  if (concept === undefined) return name === 'config' ? 'config' : messages.unknownConcept(name, concepts);
-  return version === '1' ? concept : messages.unknownVersion(name, version ?? '');
+  if (concept === undefined)
+    return name === 'config' ? 'config' : messages.unknownConcept(name, concepts);
+  const current = versions[concept] ?? 1;
+  if (version === String(current)) return concept;
+  return Number(version) >= 1 && Number(version) < current
+    ? messages.oldVersion(written, `${name}/${current}`)
+    : messages.unknownVersion(name, version ?? '', current);
 }
 
 function syntaxMessage(code: string, text: string): Message {
@@ -102,7 +158,9 @@ function syntaxMessage(code: string, text: string): Message {
     case 'BAD_ALIAS':
       return messages.anchor();
     default:
-      return /call stack/.test(text) ? messages.tooDeep() : messages.syntax(text.replace(/\s+/g, ' ').replace(/[.:]$/, ''));
+      return /call stack/.test(text)
+        ? messages.tooDeep()
+        : messages.syntax(text.replace(/\s+/g, ' ').replace(/[.:]$/, ''));
   }
 }
 
@@ -117,7 +175,9 @@ function strictJson(text: string): { message: Message; offset: number }[] {
     JSON.parse(text);
     return [];
   } catch (error) {
-    const offset = Number(/position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1] ?? 0);
+    const offset = Number(
+      /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1] ?? 0,
+    );
     return [{ message: messages.notJson(), offset }];
   }
 }

@@ -1,4 +1,12 @@
 import type { ParseOptions, DocumentOptions, SchemaOptions } from 'yaml';
 
-/** How YAML is read: version 1.2, no merge keys, each key once and a text. */
-export const readOptions: ParseOptions & DocumentOptions & SchemaOptions = { version: '1.2', schema: 'core', merge: false, uniqueKeys: true, prettyErrors: false, stringKeys: true, logLevel: 'error' };
+/** Options of the YAML parser: version 1.2, no merge keys, unique string keys. */
+export const readOptions: ParseOptions & DocumentOptions & SchemaOptions = {
+  version: '1.2',
+  schema: 'core',
+  merge: false,
+  uniqueKeys: true,
+  prettyErrors: false,
+  stringKeys: true,
+  logLevel: 'error',
+};

@@ -2,19 +2,21 @@ import { withoutMissing, type Type } from '../../expressions/type.ts';
 import type { Path } from '../../language/expression.ts';
 import type { Shape } from '../../language/release.ts';
 
-/** Levels that an answer's shape has at most. */
+/** Maximum depth of a response's shape. */
 const deepest = 12;
-/** Members that it has at most: types of a large service that refer to each other have no end. */
+/**
+ * Maximum number of its members: types of a large service that refer to each other are unbounded.
+ */
 const most = 2000;
 
-/** Members that may still be written. */
+/** The number of members that may still be written. */
 interface Budget {
   left: number;
 }
 
 /**
- * The types of an answer's members, by which the runtime reads it: all the way down, or as many levels as stay within the
- * budget. Undefined where nothing is described.
+ * The types of a response's members, by which the runtime converts it: completely, or as many
+ * levels as fit the budget. Undefined if nothing is described.
  */
 export function answerShape(type: Type): Shape | undefined {
   for (let levels = deepest; levels > 0; levels--) {
@@ -47,17 +49,24 @@ function shapeOf(type: Type, levels: number, budget: Budget): Shape {
   }
 }
 
-function objectShape(fields: Readonly<Record<string, Type>>, levels: number, budget: Budget): Shape {
+function objectShape(
+  fields: Readonly<Record<string, Type>>,
+  levels: number,
+  budget: Budget,
+): Shape {
   const members: Record<string, Shape> = {};
   for (const name of Object.keys(fields)) {
-    if (--budget.left < 0) break; // the types of fields are read when they are asked for
+    if (--budget.left < 0) break; // types of fields are resolved lazily
     const shape = shapeOf(fields[name] ?? { kind: 'dynamic' }, levels, budget);
     if (shape !== '*') members[name] = shape;
   }
   return members;
 }
 
-/** Paths of the members that an answer of this type always has, the deepest ones. Rows of lists promise nothing: one of them never costs the answer. */
+/**
+ * Paths of the members that a response of this type always has, deepest only. Members of list rows
+ * are left out, so that one invalid row does not fail the response.
+ */
 export function requiredPaths(type: Type): readonly Path[] {
   const held = withoutMissing(type);
   if (held.kind !== 'object') return [];

@@ -1,38 +1,56 @@
 import type { ParsedDocument } from '../parse/document.ts';
 import { atFile } from '../crash.ts';
 import { messages } from '../messages.ts';
+import { checkGeneralPaging, checkPaging } from './checkPaging.ts';
 import { checkServiceShape } from './checkServiceShape.ts';
-import type { Report } from './environment.ts';
-import { follow, isObject, objectAt, textAt } from './schemas.ts';
+import type { Report } from './report.ts';
+import { follow, isObject, objectAt, textAt, type Json } from '../json.ts';
 
-/** Says where a service file is not built like one, where it refers to nothing, and where two operations have one name. */
+/**
+ * Reports service files with structural errors, references without a target, and duplicate
+ * operation ids.
+ */
 export function checkServices(services: ReadonlyMap<string, ParsedDocument>, report: Report): void {
   const files = new Map<string, string>();
   for (const document of services.values()) {
     atFile(document.file, () => checkServiceShape(document, report));
-    atFile(document.file, () => checkReferences(document, document.value, [], report));
+    atFile(document.file, () => checkReferences(document, report));
+    checkGeneralPaging(document, report);
     for (const [path, item] of Object.entries(objectAt(document.value, 'paths'))) {
       for (const [method, operation] of Object.entries(isObject(item) ? item : {})) {
         const id = textAt(operation, 'operationId');
-        if (id === undefined) continue;
+        if (id === undefined || !isObject(operation)) continue;
+        const place = { item: item as Json, operation, path: ['paths', path, method] };
+        checkPaging(document, place, report);
         const other = files.get(id);
         if (other === undefined) files.set(id, document.file);
-        else report(document, ['paths', path, method, 'operationId'], messages.sameOperation(id, other));
+        else
+          report(
+            document,
+            ['paths', path, method, 'operationId'],
+            messages.sameOperation(id, other),
+          );
       }
     }
   }
 }
 
-function checkReferences(document: ParsedDocument, value: unknown, path: (string | number)[], report: Report): void {
-  if (typeof value !== 'object' || value === null) return;
-  for (const [name, member] of Object.entries(value)) {
-    path.push(Array.isArray(value) ? Number(name) : name); // one path for all: most lead to nothing that is wrong
-    if (name === '$ref' && typeof member === 'string') {
-      if (!member.startsWith('#/') || follow(document.value, member) === undefined) report(document, [...path], messages.unknownReference(member));
-    } else if (!examples.has(name)) checkReferences(document, member, path, report);
-    path.pop();
-  }
+function checkReferences(document: ParsedDocument, report: Report): void {
+  // one array for all paths: most have no error
+  const path: (string | number)[] = [];
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [name, member] of Object.entries(value)) {
+      path.push(Array.isArray(value) ? Number(name) : name);
+      if (name === '$ref' && typeof member === 'string') {
+        if (!member.startsWith('#/') || follow(document.value, member) === undefined)
+          report(document, [...path], messages.unknownReference(member));
+      } else if (!examples.has(name)) visit(member);
+      path.pop();
+    }
+  };
+  visit(document.value);
 }
 
-// Values of the service: what is called "$ref" in them is theirs.
+// Example values of the service; a "$ref" in them is data.
 const examples = new Set(['example', 'examples']);

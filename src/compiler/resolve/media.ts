@@ -1,5 +1,5 @@
 import type { Operation } from '../../language/release.ts';
-import { isObject, type Json } from './schemas.ts';
+import { isObject, type Json } from '../json.ts';
 
 /** One entry of an OpenAPI `content`: its media type as written, and its schema. */
 export interface Media {
@@ -14,23 +14,28 @@ function essence(name: string): string {
   return (name.split(';')[0] ?? '').trim().toLowerCase();
 }
 
-/** Whether what a media type names is written as JSON: of a vendor, of a standard, or anything at all. */
-export function isJsonMedia(name: string): boolean {
+/** Whether a media type is JSON, including vendor and standard suffixes and wildcards. */
+function isJsonMedia(name: string): boolean {
   return /^(application\/([\w.-]+\+)?json|text\/json|(application|\*)\/\*)$/.test(essence(name));
 }
 
 function mediaOf(content: Json): Media[] {
-  return Object.entries(content).map(([name, media]) => ({ name, schema: isObject(media) ? media['schema'] : undefined }));
+  return Object.entries(content).map(([name, media]) => ({
+    name,
+    schema: isObject(media) ? media['schema'] : undefined,
+  }));
 }
 
-/** The entry written as JSON; plain JSON goes before the JSON of a vendor. */
+/** The JSON entry; plain JSON is preferred to vendor JSON. */
 export function jsonMedia(content: Json): Media | undefined {
   const all = mediaOf(content).filter(({ name }) => isJsonMedia(name));
   return all.find(({ name }) => essence(name) === 'application/json') ?? all[0];
 }
 
-/** How a request body is written: as JSON, else as a form; a media type of another kind cannot be sent. */
-export function bodyMedia(content: Json): { readonly media: Media; readonly sent: Pick<Operation, 'body' | 'media'> } | undefined {
+/** The media type of a request body: JSON, otherwise a form; other kinds cannot be sent. */
+export function bodyMedia(
+  content: Json,
+): { readonly media: Media; readonly sent: Pick<Operation, 'body' | 'media'> } | undefined {
   const json = jsonMedia(content);
   if (json !== undefined) {
     const isPlain = ['application/json', 'application/*', '*/*'].includes(essence(json.name));
@@ -40,12 +45,20 @@ export function bodyMedia(content: Json): { readonly media: Media; readonly sent
   return form === undefined ? undefined : { media: form, sent: { body: 'form' } };
 }
 
-/** What the body of a good answer is: JSON where there is a choice, else what stands first. */
-export function answerMedia(content: Json): { readonly kind: Operation['response']; readonly schema: unknown; readonly accept?: string } {
+/** The media type of a successful response: JSON if offered, otherwise the first. */
+export function answerMedia(content: Json): {
+  readonly kind: Operation['response'];
+  readonly schema: unknown;
+  readonly accept?: string;
+} {
   const all = mediaOf(content);
   const media = jsonMedia(content) ?? all[0];
   if (media === undefined) return { kind: 'none', schema: undefined };
   const name = essence(media.name);
   const kind = isJsonMedia(name) ? 'json' : /^text\/|[/+]xml$/.test(name) ? 'text' : 'binary';
-  return { kind, schema: media.schema, ...(all.length > 1 && !name.includes('*') ? { accept: media.name } : {}) };
+  return {
+    kind,
+    schema: media.schema,
+    ...(all.length > 1 && !name.includes('*') ? { accept: media.name } : {}),
+  };
 }

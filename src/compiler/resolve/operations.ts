@@ -1,34 +1,52 @@
 import type { Path } from '../../language/expression.ts';
 import type { Operation } from '../../language/release.ts';
-import { dynamicType, joinTypes, nullType, objectOf, optionalOf, stringType, type Type } from '../../expressions/type.ts';
+import {
+  dynamicType,
+  fieldOf,
+  joinTypes,
+  nullType,
+  objectOf,
+  optionalOf,
+  stringType,
+  type Type,
+} from '../../expressions/type.ts';
 import { typeFromSchema } from '../../expressions/typeFromSchema.ts';
 import type { ParsedDocument } from '../parse/document.ts';
 import { answerShape, requiredPaths } from './answerShape.ts';
 import { answerMedia, bodyMedia, jsonMedia } from './media.ts';
+import { readPaging, type Paging } from './paging.ts';
 import { readParameters, type OperationParameter } from './parameters.ts';
-import { follow, isObject, listAt, objectAt, textAt, textsAt, type Json } from './schemas.ts';
+import { follow, isObject, listAt, objectAt, textAt, textsAt, type Json } from '../json.ts';
 
-/** What the compiler knows of an operation of a service. */
+/** What the compiler knows about an operation of a service. */
 export interface OperationEntry {
   readonly operation: Operation;
   readonly parameters: readonly OperationParameter[];
-  /** Type of the request body; by variant where the body is one of several titled schemas. */
+  /** Type of the request body; by variant if the body is one of several titled schemas. */
   readonly body: RequestBody | undefined;
-  /** A body that the portal cannot write: files and parts. */
+  /** A body that the portal cannot write: files and multipart. */
   readonly foreignBody?: { readonly required: boolean; readonly media: readonly string[] };
-  /** Type of a good answer's body. */
+  /** Type of a successful response's body. */
   readonly answer: Type;
-  /** Paths of what a good JSON answer always has. */
+  /** Paths that a successful JSON response always has. */
   readonly required: readonly Path[];
-  /** Type of what a refusal (4xx) carries; nothing of it is certain. Undefined where none is described. */
+  /**
+   * Type of an error response (4xx); all of its members are optional. Undefined if none is
+   * described.
+   */
   readonly refusal: Type | undefined;
-  /** Headers of a good answer, lower case. */
+  /** Headers of a successful response, lower case. */
   readonly headers: Type;
-  /** Roles the service answers; empty where it does not say. */
+  /** Roles that the service accepts; empty if it does not declare any. */
   readonly roles: readonly string[];
+  /** How it pages; undefined if its description does not say. */
+  readonly paging: Paging | undefined;
 }
 
-/** A body, and the titles of those that hold a password, a code or a card number; the empty title is the body as a whole. */
+/**
+ * A body, and the titles of the variants with a password, a code or a card number; the empty title
+ * is the body as a whole.
+ */
 export interface RequestBody {
   readonly required: boolean;
   readonly type: Type;
@@ -38,24 +56,50 @@ export interface RequestBody {
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** The operations of all services. One is read when it is named: of a large description only what the portal uses is typed. */
+/**
+ * The operations of all services. They are read lazily: of a large description only those in use
+ * are typed.
+ */
 export interface Operations {
-  /** What `id` or `id/variant` names; an id may hold a slash itself. */
-  find(call: string): { readonly entry: OperationEntry; readonly id: string; readonly variant: string | undefined } | undefined;
+  /** Finds `id` or `id/variant`; an id may contain a slash itself. */
+  find(
+    call: string,
+  ):
+    | { readonly entry: OperationEntry; readonly id: string; readonly variant: string | undefined }
+    | undefined;
   names(): readonly string[];
-  /** Names of the token schemes that any operation asks for. */
+  /** Names of the security schemes of all operations. */
   schemes(): readonly string[];
 }
 
+/** Headers with a meaning declared in portal.yaml, in lower case. */
+export interface KnownHeaders {
+  readonly apiKey: string | undefined;
+  readonly redirect: string;
+}
+
 /** Collects the operations of the services. */
-export function createOperations(services: ReadonlyMap<string, ParsedDocument>, apiKeyHeader: string | undefined): Operations {
+export function createOperations(
+  services: ReadonlyMap<string, ParsedDocument>,
+  known: KnownHeaders,
+): Operations {
   const declared = new Map<string, Reading>();
   for (const [service, document] of services) {
     for (const [path, item] of Object.entries(objectAt(document.value, 'paths'))) {
       for (const method of methods) {
         const operation = objectAt(item, method);
         const id = textAt(operation, 'operationId');
-        if (id !== undefined) declared.set(id, { service, id, path, method, document, item: item as Json, declared: operation, apiKeyHeader });
+        if (id !== undefined)
+          declared.set(id, {
+            service,
+            id,
+            path,
+            method,
+            document,
+            item: item as Json,
+            declared: operation,
+            known,
+          });
       }
     }
   }
@@ -72,10 +116,14 @@ export function createOperations(services: ReadonlyMap<string, ParsedDocument>, 
       const isWhole = declared.has(call) || slash < 0;
       const id = isWhole ? call : call.slice(0, slash);
       const entry = entryOf(id);
-      return entry === undefined ? undefined : { entry, id, variant: isWhole ? undefined : call.slice(slash + 1) };
+      return entry === undefined
+        ? undefined
+        : { entry, id, variant: isWhole ? undefined : call.slice(slash + 1) };
     },
     names: () => [...declared.keys()],
-    schemes: () => [...new Set([...declared.values()].flatMap((reading) => readSecurity(reading).security))],
+    schemes: () => [
+      ...new Set([...declared.values()].flatMap((reading) => readSecurity(reading).security)),
+    ],
   };
 }
 
@@ -87,7 +135,7 @@ interface Reading {
   readonly document: ParsedDocument;
   readonly item: Json;
   readonly declared: Json;
-  readonly apiKeyHeader: string | undefined;
+  readonly known: KnownHeaders;
 }
 
 function readOperation(reading: Reading): OperationEntry {
@@ -98,10 +146,19 @@ function readOperation(reading: Reading): OperationEntry {
     return passed.includes(ref) ? {} : resolved(follow(document.value, ref), [...passed, ref]);
   };
   const typeOf = (schema: unknown) => typeFromSchema(schema, (ref) => follow(document.value, ref));
-  const parameters = readParameters(path, { item, operation: declared }, resolved, typeOf);
+  const parameters = readParameters(
+    path,
+    [...listAt(item, 'parameters'), ...listAt(declared, 'parameters')].map((one) => resolved(one)),
+    typeOf,
+  );
   const lenient = isLenient(document.value);
-  const typeOfAnswer = (schema: unknown) => typeFromSchema(schema, (ref) => follow(document.value, ref), { lenient });
-  const { answer, headers, response, redirects, accept } = readAnswer(objectAt(declared, 'responses'), resolved, typeOfAnswer);
+  const typeOfAnswer = (schema: unknown) =>
+    typeFromSchema(schema, (ref) => follow(document.value, ref), { lenient });
+  const { answer, headers, response, accept } = readAnswer(
+    objectAt(declared, 'responses'),
+    resolved,
+    typeOfAnswer,
+  );
   const shape = answerShape(answer);
   const requestBody = resolved(declared['requestBody']);
   const required = requestBody['required'] === true;
@@ -112,44 +169,78 @@ function readOperation(reading: Reading): OperationEntry {
     service,
     method: method.toUpperCase() as Operation['method'],
     path,
-    parameters: parameters.map(({ name, in: place, style }) => ({ name, in: place, ...(style === undefined ? {} : { style }) })),
+    parameters: parameters.map(({ name, in: place, style }) => ({
+      name,
+      in: place,
+      ...(style === undefined ? {} : { style }),
+    })),
     ...body?.sent,
     ...readSecurity(reading),
     response,
     ...(accept === undefined ? {} : { accept }),
-    ...(response === 'json' && shape !== undefined ? { shape, ...(redirects && { redirects }) } : {}),
+    ...(response === 'json' && shape !== undefined
+      ? {
+          shape,
+          ...(fieldOf(headers, reading.known.redirect) !== undefined && { redirects: true }),
+        }
+      : {}),
   };
   return {
     operation,
     parameters,
-    body: body === undefined ? undefined : { required, ...readBody(body.media.schema, resolved, typeOf) },
-    ...(body === undefined && Object.keys(content).length > 0 ? { foreignBody: { required, media: Object.keys(content) } } : {}),
+    body:
+      body === undefined
+        ? undefined
+        : { required, ...readBody(body.media.schema, resolved, typeOf) },
+    ...(body === undefined && Object.keys(content).length > 0
+      ? { foreignBody: { required, media: Object.keys(content) } }
+      : {}),
     answer,
     required: response === 'json' ? requiredPaths(answer) : [],
     refusal: readRefusal(objectAt(declared, 'responses'), resolved, typeOf),
     headers,
     roles: textsAt(declared, 'x-roles'),
+    paging: readPaging(declared['x-paging'], document.value['x-paging'], { parameters, headers }),
   };
 }
 
-/** Whether a description says that texts, numbers, truth values and days of its answers may be written either way. */
+/**
+ * Whether a description allows alternative notations of texts, numbers, booleans and dates in its
+ * responses.
+ */
 function isLenient(document: unknown): boolean {
   return isObject(document) && document['x-lenient'] === true;
 }
 
-// Each requirement is an alternative; the api key is told apart since every call may carry it.
-function readSecurity({ document, declared, apiKeyHeader }: Reading): Pick<Operation, 'security' | 'apiKey'> {
+// Requirements are alternatives; the API key is separate because every call may carry it.
+function readSecurity({
+  document,
+  declared,
+  known: { apiKey },
+}: Reading): Pick<Operation, 'security' | 'apiKey'> {
   const schemes = objectAt(objectAt(document.value, 'components'), 'securitySchemes');
   const isKey = (name: string) => {
     const scheme = objectAt(schemes, name);
-    return scheme['type'] === 'apiKey' && (apiKeyHeader === undefined || textAt(scheme, 'name')?.toLowerCase() === apiKeyHeader.toLowerCase());
+    return (
+      scheme['type'] === 'apiKey' &&
+      (apiKey === undefined || textAt(scheme, 'name')?.toLowerCase() === apiKey)
+    );
   };
-  const requirements = ('security' in declared ? listAt(declared, 'security') : listAt(document.value, 'security')).filter(isObject);
+  const requirements = (
+    'security' in declared ? listAt(declared, 'security') : listAt(document.value, 'security')
+  ).filter(isObject);
   const names = requirements.flatMap((requirement) => Object.keys(requirement));
-  return { security: [...new Set(names.filter((name) => !isKey(name)))], apiKey: names.some(isKey) };
+  return {
+    security: [...new Set(names.filter((name) => !isKey(name)))],
+    apiKey: names.some(isKey),
+  };
 }
 
-function readBody(schema: unknown, resolved: (value: unknown) => Json, typeOf: (schema: unknown) => Type): Omit<RequestBody, 'required'> {
+function readBody(
+  schema: unknown,
+  resolved: (value: unknown) => Json,
+  typeOf: (schema: unknown) => Type,
+): Omit<RequestBody, 'required'> {
   const variants = new Map<string, Type>();
   const secret = new Set<string>(isSecret(schema, resolved) ? [''] : []);
   for (const member of listAt(resolved(schema), 'oneOf')) {
@@ -161,47 +252,88 @@ function readBody(schema: unknown, resolved: (value: unknown) => Json, typeOf: (
   return { type: typeOf(schema), variants, secret };
 }
 
-/** Whether anything in a schema is of `format: password`. */
-function isSecret(schema: unknown, resolved: (value: unknown) => Json, passed = new Set<Json>()): boolean {
+/** Whether a schema contains `format: password`. */
+function isSecret(
+  schema: unknown,
+  resolved: (value: unknown) => Json,
+  passed = new Set<Json>(),
+): boolean {
   const held = resolved(schema);
   if (passed.has(held)) return false;
   passed.add(held);
-  const parts = [...Object.values(objectAt(held, 'properties')), ...listAt(held, 'items'), ...['oneOf', 'anyOf', 'allOf'].flatMap((key) => listAt(held, key))];
+  const parts = [
+    ...Object.values(objectAt(held, 'properties')),
+    ...listAt(held, 'items'),
+    ...['oneOf', 'anyOf', 'allOf'].flatMap((key) => listAt(held, key)),
+  ];
   return held['format'] === 'password' || parts.some((part) => isSecret(part, resolved, passed));
 }
 
-// Where no success is described by its status, the default is one.
+// Without a described success status, the default response is one.
 function isGood(status: string, responses: Json): boolean {
-  return status.startsWith('2') || (status === 'default' && !Object.keys(responses).some((other) => other.startsWith('2')));
+  return (
+    status.startsWith('2') ||
+    (status === 'default' && !Object.keys(responses).some((other) => other.startsWith('2')))
+  );
 }
 
-function readAnswer(responses: Json, resolved: (value: unknown) => Json, typeOf: (schema: unknown) => Type) {
-  const good = Object.entries(responses).filter(([status]) => isGood(status, responses)).map(([, value]) => resolved(value));
+function readAnswer(
+  responses: Json,
+  resolved: (value: unknown) => Json,
+  typeOf: (schema: unknown) => Type,
+) {
+  const good = Object.entries(responses)
+    .filter(([status]) => isGood(status, responses))
+    .map(([, value]) => resolved(value));
   const kinds = new Set<Operation['response']>();
   const types: Type[] = [];
   const headers: Record<string, Type> = {};
   let accept: string | undefined;
   for (const answer of good) {
-    for (const name of Object.keys(objectAt(answer, 'headers'))) headers[name.toLowerCase()] = optionalOf(stringType);
+    for (const name of Object.keys(objectAt(answer, 'headers')))
+      headers[name.toLowerCase()] = optionalOf(stringType);
     const media = answerMedia(objectAt(answer, 'content'));
     accept ??= media.accept;
     kinds.add(media.kind);
-    types.push(media.kind === 'none' ? nullType : media.kind === 'json' ? typeOf(media.schema) : media.kind === 'text' ? stringType : dynamicType);
+    types.push(
+      media.kind === 'none'
+        ? nullType
+        : media.kind === 'json'
+          ? typeOf(media.schema)
+          : media.kind === 'text'
+            ? stringType
+            : dynamicType,
+    );
   }
   kinds.delete('none');
-  const answer = types.reduce<Type | undefined>((all, type) => (all === undefined ? type : (joinTypes(all, type) ?? dynamicType)), undefined) ?? nullType;
-  return { answer, headers: objectOf(headers), response: [...kinds][0] ?? ('none' as const), redirects: 'x-up-redirect' in headers, accept };
+  const answer =
+    types.reduce<Type | undefined>(
+      (all, type) => (all === undefined ? type : (joinTypes(all, type) ?? dynamicType)),
+      undefined,
+    ) ?? nullType;
+  return {
+    answer,
+    headers: objectOf(headers),
+    response: [...kinds][0] ?? ('none' as const),
+    accept,
+  };
 }
 
-// Of all refusals together: which one it was is not known.
-function readRefusal(responses: Json, resolved: (value: unknown) => Json, typeOf: (schema: unknown) => Type): Type | undefined {
+// The union of all error responses, because the status is not known statically.
+function readRefusal(
+  responses: Json,
+  resolved: (value: unknown) => Json,
+  typeOf: (schema: unknown) => Type,
+): Type | undefined {
   const fields: Record<string, Type> = {};
   for (const [status, response] of Object.entries(responses)) {
     const schema = jsonMedia(objectAt(resolved(response), 'content'))?.schema;
-    const isRefusal = status.startsWith('4') || (status === 'default' && !isGood(status, responses));
+    const isRefusal =
+      status.startsWith('4') || (status === 'default' && !isGood(status, responses));
     const type = isRefusal && schema !== undefined ? typeOf(schema) : undefined;
     if (type?.kind !== 'object') continue;
-    for (const [name, field] of Object.entries(type.fields)) fields[name] = optionalOf(joinTypes(fields[name] ?? field, field) ?? dynamicType);
+    for (const [name, field] of Object.entries(type.fields))
+      fields[name] = optionalOf(joinTypes(fields[name] ?? field, field) ?? dynamicType);
   }
   return Object.keys(fields).length === 0 ? undefined : optionalOf(objectOf(fields));
 }

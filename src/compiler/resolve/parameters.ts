@@ -1,7 +1,7 @@
 import type { Operation } from '../../language/release.ts';
 import { stringType, type Type } from '../../expressions/type.ts';
 import { jsonMedia } from './media.ts';
-import { listAt, objectAt, textAt, type Json } from './schemas.ts';
+import { objectAt, textAt, type Json } from '../json.ts';
 
 /** One parameter of an operation, typed. */
 export interface OperationParameter {
@@ -9,38 +9,63 @@ export interface OperationParameter {
   readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly type: Type;
-  /** How a list or a map is written; absent where the value is a single one. */
+  /** How a list or a map is serialized; undefined for scalars. */
   readonly style?: NonNullable<Operation['parameters'][number]['style']>;
-  /** A declared way to write it that the portal does not know. */
+  /** A declared style that is not supported. */
   readonly unknownStyle?: string;
 }
 
-/** The header that asks for words in a language; where an operation declares it, its answer depends on the language. */
+/**
+ * The header that requests a language; if an operation declares it, its response depends on the
+ * language.
+ */
 export const languageHeader = 'Accept-Language';
 
 /**
- * Reads the parameters of a path and of its operation, whose own go before those of the path. A part of the path that
- * is not declared is a text; a path parameter that has no place in the path is left out.
+ * Reads the parameters of an operation at a path. An undeclared path segment is a text; a declared
+ * path parameter that does not occur in the path is left out.
+ *
+ * @param declared the parameters of the path item, then those of the operation: the last one of a
+ * name wins
  */
-export function readParameters(path: string, declared: { readonly item: Json; readonly operation: Json }, resolved: (value: unknown) => Json, typeOf: (schema: unknown) => Type): OperationParameter[] {
+export function readParameters(
+  path: string,
+  declared: readonly Json[],
+  typeOf: (schema: unknown) => Type,
+): OperationParameter[] {
   const parts = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
   const found = new Map<string, OperationParameter>();
-  for (const raw of [...listAt(declared.item, 'parameters'), ...listAt(declared.operation, 'parameters')]) {
-    const parameter = readParameter(resolved(raw), typeOf);
-    if (parameter !== undefined && (parameter.in !== 'path' || parts.includes(parameter.name))) found.set(`${parameter.in} ${parameter.name}`, parameter);
+  for (const one of declared) {
+    const parameter = readParameter(one, typeOf);
+    if (parameter !== undefined && (parameter.in !== 'path' || parts.includes(parameter.name)))
+      found.set(`${parameter.in} ${parameter.name}`, parameter);
   }
-  for (const name of parts) if (!found.has(`path ${name}`)) found.set(`path ${name}`, { name, in: 'path', required: true, type: stringType });
+  for (const name of parts)
+    if (!found.has(`path ${name}`))
+      found.set(`path ${name}`, { name, in: 'path', required: true, type: stringType });
   return [...found.values()];
 }
 
-function readParameter(parameter: Json, typeOf: (schema: unknown) => Type): OperationParameter | undefined {
+function readParameter(
+  parameter: Json,
+  typeOf: (schema: unknown) => Type,
+): OperationParameter | undefined {
   const declaredName = textAt(parameter, 'name');
   const place = parameter['in'];
-  if (declaredName === undefined || (place !== 'path' && place !== 'query' && place !== 'header')) return undefined;
-  const name = place === 'header' && declaredName.toLowerCase() === languageHeader.toLowerCase() ? languageHeader : declaredName;
+  if (declaredName === undefined || (place !== 'path' && place !== 'query' && place !== 'header'))
+    return undefined;
+  const name =
+    place === 'header' && declaredName.toLowerCase() === languageHeader.toLowerCase()
+      ? languageHeader
+      : declaredName;
   const media = jsonMedia(objectAt(parameter, 'content'));
   const type = typeOf(media === undefined ? parameter['schema'] : media.schema);
-  const written = { name, in: place, required: parameter['required'] === true || place === 'path', type } as const;
+  const written = {
+    name,
+    in: place,
+    required: parameter['required'] === true || place === 'path',
+    type,
+  } as const;
   if (media !== undefined) return { ...written, style: 'json' };
   if (isSingle(type)) return written;
   const explode = typeof parameter['explode'] === 'boolean' ? parameter['explode'] : undefined;
@@ -50,7 +75,9 @@ function readParameter(parameter: Json, typeOf: (schema: unknown) => Type): Oper
 }
 
 function isSingle(type: Type): boolean {
-  return type.kind === 'optional' ? isSingle(type.of) : !['list', 'object', 'dynamic'].includes(type.kind);
+  return type.kind === 'optional'
+    ? isSingle(type.of)
+    : !['list', 'object', 'dynamic'].includes(type.kind);
 }
 
 function styleOf(name: string, explode: boolean | undefined): OperationParameter['style'] {

@@ -1,10 +1,10 @@
 import type { ParsedDocument } from '../parse/document.ts';
 import { messages } from '../messages.ts';
-import type { Report } from './environment.ts';
-import { isObject } from './schemas.ts';
-import { compileMessage, type CompiledMessage } from './texts.ts';
+import type { Report } from './report.ts';
+import { isObject } from '../json.ts';
+import { compileMessage, nameOf, type CompiledMessage } from './texts.ts';
 
-/** A message of one language and where it is written. */
+/** A message of one language and its position. */
 export interface TextEntry {
   readonly message: CompiledMessage;
   readonly document: ParsedDocument;
@@ -14,18 +14,28 @@ export interface TextEntry {
 /** Language -> key -> message. */
 export type Texts = ReadonlyMap<string, ReadonlyMap<string, TextEntry>>;
 
+/** Prefixes of texts that the runtime looks up itself. */
+export const reservedTexts: readonly string[] = [
+  'errors.',
+  'error_',
+  'form.',
+  'runtime.',
+  'errorGeneric',
+  'widgets.',
+];
+
 /** The language of a texts file: `texts/ro.yaml` or `texts/ro/<anything>.yaml`. */
 export function languageOf(file: string): string {
   return /^(?:.*\/)?texts\/([^/.]+)/.exec(file)?.[1] ?? '';
 }
 
-/** The messages of one file, and the keys that it spells twice. */
+/** The messages of one file, and its duplicate keys. */
 export interface TextFile {
   readonly entries: ReadonlyMap<string, TextEntry>;
   readonly twice: readonly (readonly string[])[];
 }
 
-/** Compiles the messages of one file. Kept as long as the file is the same. */
+/** Compiles the messages of one file. Cached while the file is unchanged. */
 export function readTextFile(document: ParsedDocument): TextFile {
   const entries = new Map<string, TextEntry>();
   const twice: (readonly string[])[] = [];
@@ -34,20 +44,34 @@ export function readTextFile(document: ParsedDocument): TextFile {
     if (typeof value === 'string') {
       if (entries.has(path.join('.'))) twice.push(path);
       entries.set(path.join('.'), { message: compileMessage(value, language), document, path });
-    }
-    else if (isObject(value)) for (const [name, member] of Object.entries(value)) visit(member, [...path, name]);
+    } else if (isObject(value))
+      for (const [name, member] of Object.entries(value)) visit(member, [...path, name]);
   };
-  for (const [name, member] of Object.entries(document.value)) if (name !== 'schema') visit(member, [name]);
+  for (const [name, member] of Object.entries(document.value))
+    if (name !== 'schema') visit(member, [name]);
   return { entries, twice };
 }
 
+/** What is known about a portal's texts besides their files. */
+export interface TextOptions {
+  readonly languages: readonly string[];
+  readonly portal: ParsedDocument | undefined;
+  /** True if every texts file could be read; otherwise missing texts are not reported. */
+  readonly isWhole: boolean;
+}
+
 /**
- * Joins the files of each language; says what is wrong with their messages, and what one language lacks.
- *
- * @param whole whether every texts file could be read: what an unread one holds is not told to be missing.
+ * Merges the files of each language; reports problems of their messages, and texts that a language
+ * lacks.
  */
-export function joinTexts(files: readonly (readonly [ParsedDocument, TextFile])[], languages: readonly string[], portal: ParsedDocument | undefined, whole: boolean, report: Report): Texts {
-  const texts = new Map<string, Map<string, TextEntry>>(languages.map((language) => [language, new Map()]));
+export function joinTexts(
+  files: ReadonlyMap<ParsedDocument, TextFile>,
+  { languages, portal, isWhole }: TextOptions,
+  report: Report,
+): Texts {
+  const texts = new Map<string, Map<string, TextEntry>>(
+    languages.map((language) => [language, new Map()]),
+  );
   for (const [document, { entries, twice }] of files) {
     for (const path of twice) report(document, path, messages.sameText(path.join('.')), 'key');
     const language = languageOf(document.file);
@@ -62,8 +86,10 @@ export function joinTexts(files: readonly (readonly [ParsedDocument, TextFile])[
       for (const problem of entry.message.problems) report(document, entry.path, problem);
     }
   }
-  if (!whole) return texts;
-  for (const [language, own] of texts) if (own.size === 0 && portal !== undefined) report(portal, ['languages', 'available'], messages.languageWithoutTexts(language));
+  if (!isWhole) return texts;
+  for (const [language, own] of texts)
+    if (own.size === 0 && portal !== undefined)
+      report(portal, ['languages', 'available'], messages.languageWithoutTexts(language));
   compareLanguages(texts, report);
   return texts;
 }
@@ -75,12 +101,19 @@ function compareLanguages(texts: Texts, report: Report): void {
     for (const [key, entry] of own) {
       if (seen.has(key)) continue;
       seen.add(key);
-      const missing = languages.filter((other) => other !== language && texts.get(other)?.has(key) === false && (texts.get(other)?.size ?? 0) > 0);
-      if (missing.length > 0) report(entry.document, entry.path, messages.textNotInAll(key, missing), 'key');
+      const missing = languages.filter(
+        (other) =>
+          other !== language &&
+          texts.get(other)?.has(key) === false &&
+          (texts.get(other)?.size ?? 0) > 0,
+      );
+      if (missing.length > 0)
+        report(entry.document, entry.path, messages.textNotInAll(key, missing), 'key');
       for (const other of languages) {
         const translated = texts.get(other)?.get(key);
         if (translated === undefined || other === language) continue;
-        if (argumentsOf(translated) !== argumentsOf(entry)) report(translated.document, translated.path, messages.messageArguments(key, language));
+        if (argumentsOf(translated) !== argumentsOf(entry))
+          report(translated.document, translated.path, messages.messageArguments(key, language));
       }
     }
   }
@@ -88,4 +121,22 @@ function compareLanguages(texts: Texts, report: Report): void {
 
 function argumentsOf({ message }: TextEntry): string {
   return Object.keys(message.args).sort().join(',');
+}
+
+/** The arguments of a message under the names that the translator uses. */
+export function renamedArguments(
+  texts: Texts,
+): ReadonlyMap<string, Readonly<Record<string, string>>> {
+  const renamed = new Map<string, Readonly<Record<string, string>>>();
+  for (const own of texts.values()) {
+    for (const [key, { message }] of own) {
+      const names = Object.keys(message.args).filter((name) => nameOf(name, message.args) !== name);
+      if (names.length > 0)
+        renamed.set(
+          key,
+          Object.fromEntries(names.map((name) => [name, nameOf(name, message.args)])),
+        );
+    }
+  }
+  return renamed;
 }

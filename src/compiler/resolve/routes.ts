@@ -1,24 +1,28 @@
 import type { ParsedDocument } from '../parse/document.ts';
 import { messages } from '../messages.ts';
-import type { Report } from './environment.ts';
-import { isObject, objectAt, textAt, textsAt, type Json } from './schemas.ts';
+import type { Report } from './report.ts';
+import { isObject, objectAt, textAt, textsAt, type Json } from '../json.ts';
 
-/** What others may know of a screen without reading its body. */
+/** What other files may know about a screen without reading its body. */
 export interface ScreenEntry {
   readonly id: string;
   readonly route: string;
   readonly paths: readonly string[];
-  /** Names in its paths; `last` of a final `/*`. */
+  /** Names in its paths; `last` for a final `/*`. */
   readonly pathNames: readonly string[];
   readonly query: Json;
   readonly params: Json;
   readonly shell: string | undefined;
-  /** Rules that must hold, outermost first; `undefined` where nothing says who may open it. */
+  /** Rules that must hold, outermost first; `undefined` if nothing declares who may open it. */
   readonly access: readonly string[] | undefined;
 }
 
-/** Reads the addresses of all screens; says where two screens fit one address. */
-export function readRoutes(screens: ReadonlyMap<string, ParsedDocument>, shells: ReadonlyMap<string, ParsedDocument>, report: Report): Map<string, ScreenEntry> {
+/** Reads the addresses of all screens; reports two screens that match the same address. */
+export function readRoutes(
+  screens: ReadonlyMap<string, ParsedDocument>,
+  shells: ReadonlyMap<string, ParsedDocument>,
+  report: Report,
+): Map<string, ScreenEntry> {
   const entries = new Map<string, ScreenEntry>();
   const byShape = new Map<string, { readonly path: string; readonly file: string }>();
   const byRoute = new Map<string, string>();
@@ -31,11 +35,19 @@ export function readRoutes(screens: ReadonlyMap<string, ParsedDocument>, shells:
       const shape = path.replace(/\{[^}]*\}/g, '{}');
       const other = byShape.get(shape);
       if (other === undefined) byShape.set(shape, { path, file });
-      else report(document, place, other.path === path ? messages.samePath(path, other.file) : messages.ambiguousPath(path, other.path));
+      else
+        report(
+          document,
+          place,
+          other.path === path
+            ? messages.samePath(path, other.file)
+            : messages.ambiguousPath(path, other.path),
+        );
     }
     const named = byRoute.get(route);
     if (named === undefined) byRoute.set(route, file);
-    else report(document, 'route' in value ? ['route'] : ['screen'], messages.sameRoute(route, named));
+    else
+      report(document, 'route' in value ? ['route'] : ['screen'], messages.sameRoute(route, named));
     const shell = textAt(value, 'shell');
     entries.set(id, {
       id,
@@ -59,7 +71,7 @@ function accessOf(screen: Json, shell: Json | undefined): readonly string[] | un
 }
 
 /** Names of the parameters of a path: `{id}` is `id`, a final `/*` is `last`. */
-export function namesIn(path: string): string[] {
+function namesIn(path: string): string[] {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   return path.endsWith('/*') ? [...names, 'last'] : names;
 }

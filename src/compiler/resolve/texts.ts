@@ -1,14 +1,14 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { messages, type Message } from '../messages.ts';
 
-/** What an argument of a message is for. */
+/** The role of an argument of a message. */
 export type ArgumentKind = 'text' | 'number' | 'plural' | 'select';
 
-/** A message in the translator's own format. */
+/** A message in the translator's format. */
 export interface CompiledMessage {
   /** Suffix of the key -> text; the empty suffix is the message itself. */
   readonly forms: Readonly<Record<string, string>>;
-  /** Argument -> what it is for. */
+  /** Argument -> its role. */
   readonly args: Readonly<Record<string, ArgumentKind>>;
   readonly problems: readonly Message[];
 }
@@ -16,43 +16,56 @@ export interface CompiledMessage {
 type Form = readonly [suffix: { readonly context: string; readonly plural: string }, text: string];
 
 /**
- * Compiles an ICU message: `{name}` becomes `{{name}}`, a plural becomes one text a form (`_one`, `_few`, `_ordinal_one`,
- * and `_=0` for a number by itself; its argument is called `count`), a select one text a value (`@value`; its argument is
- * called `context`).
+ * Compiles an ICU message: `{name}` becomes `{{name}}`; a plural becomes one text per form (`_one`,
+ * `_few`, `_ordinal_one`, and `_=0` for an exact number; its argument is called `count`); a select
+ * becomes one text per value (`@value`; its argument is called `context`).
  */
 export function compileMessage(text: string, language: string): CompiledMessage {
   const problems: Message[] = [];
   const args: Record<string, ArgumentKind> = {};
   let elements: MessageFormatElement[];
   try {
-    elements = parse(text, { ignoreTag: true, requiresOtherClause: true, shouldParseSkeletons: true });
+    elements = parse(text, {
+      ignoreTag: true,
+      requiresOtherClause: true,
+      shouldParseSkeletons: true,
+    });
   } catch (error) {
     return { forms: { '': text }, args, problems: [messages.badMessage(reasonOf(error))] };
   }
   collect(elements, args, problems);
   const forms = expand(elements, { language, args, problems });
   const result: Record<string, string> = {};
-  for (const [{ context, plural }, form] of forms) result[`${context === '' ? '' : `@${context}`}${plural === '' ? '' : `_${plural}`}`] = form;
+  for (const [{ context, plural }, form] of forms)
+    result[`${context === '' ? '' : `@${context}`}${plural === '' ? '' : `_${plural}`}`] = form;
   return { forms: withBase(result), args, problems };
 }
 
-// The text of "other" is also that of an unknown value: the key without its context.
+// The text of "other" also serves unknown values: the key without its context.
 function withBase(forms: Record<string, string>): Record<string, string> {
   const result: Record<string, string> = {};
-  for (const [suffix, text] of Object.entries(forms)) result[suffix.replace(/^@other(?=_|$)/, '')] = text;
+  for (const [suffix, text] of Object.entries(forms))
+    result[suffix.replace(/^@other(?=_|$)/, '')] = text;
   return result;
 }
 
-// What each argument is for decides its name everywhere in the message.
-function collect(elements: readonly MessageFormatElement[], args: Record<string, ArgumentKind>, problems: Message[]): void {
+// The role of each argument determines its name everywhere in the message.
+function collect(
+  elements: readonly MessageFormatElement[],
+  args: Record<string, ArgumentKind>,
+  problems: Message[],
+): void {
   const claim = (name: string, kind: 'plural' | 'select', what: string) => {
-    if (Object.entries(args).some(([other, used]) => used === kind && other !== name)) problems.push(messages.unsupportedMessage(what, 'Use one, or two messages.'));
+    if (Object.entries(args).some(([other, used]) => used === kind && other !== name))
+      problems.push(messages.unsupportedMessage(what, 'Split it into two messages.'));
     args[name] = kind;
   };
   for (const element of elements) {
     if (element.type === TYPE.argument) args[element.value] ??= 'text';
-    else if (element.type === TYPE.date || element.type === TYPE.time) args[element.value] ??= 'text';
-    else if (element.type === TYPE.number) args[element.value] = args[element.value] === 'plural' ? 'plural' : 'number';
+    else if (element.type === TYPE.date || element.type === TYPE.time)
+      args[element.value] ??= 'text';
+    else if (element.type === TYPE.number)
+      args[element.value] = args[element.value] === 'plural' ? 'plural' : 'number';
     else if (element.type === TYPE.plural || element.type === TYPE.select) {
       const plural = element.type === TYPE.plural;
       claim(element.value, plural ? 'plural' : 'select', plural ? 'two plurals' : 'two selects');
@@ -73,13 +86,18 @@ function expand(elements: readonly MessageFormatElement[], expansion: Expansion)
   let forms: Form[] = [[plain, '']];
   for (const element of elements) {
     const parts = expandOne(element, expansion);
-    forms = forms.flatMap(([suffix, text]) => parts.map(([own, part]): Form => [merge(suffix, own), text + part]));
+    forms = forms.flatMap(([suffix, text]) =>
+      parts.map(([own, part]): Form => [merge(suffix, own), text + part]),
+    );
   }
   return forms;
 }
 
 function merge(a: Form[0], b: Form[0]): Form[0] {
-  return { context: b.context === '' ? a.context : b.context, plural: b.plural === '' ? a.plural : b.plural };
+  return {
+    context: b.context === '' ? a.context : b.context,
+    plural: b.plural === '' ? a.plural : b.plural,
+  };
 }
 
 function expandOne(element: MessageFormatElement, expansion: Expansion): Form[] {
@@ -87,8 +105,9 @@ function expandOne(element: MessageFormatElement, expansion: Expansion): Form[] 
   const only = (text: string): Form[] => [[plain, text]];
   switch (element.type) {
     case TYPE.literal:
-      // The translator would take these for its own.
-      if (/\{\{|\}\}|\$t\(/.test(element.value)) problems.push(messages.unsupportedMessage('"{{" or "$t("', 'Leave them out.'));
+      // The translator would interpret these as its own syntax.
+      if (/\{\{|\}\}|\$t\(/.test(element.value))
+        problems.push(messages.unsupportedMessage('"{{" or "$t("', 'Remove them.'));
       return only(element.value);
     case TYPE.argument:
       return only(`{{${nameOf(element.value, args)}}}`);
@@ -99,38 +118,73 @@ function expandOne(element: MessageFormatElement, expansion: Expansion): Form[] 
     case TYPE.plural:
       return expandPlural(element, expansion);
     case TYPE.select:
-      return Object.entries(element.options).flatMap(([value, option]) => expand(option.value, expansion).map(([suffix, text]): Form => [merge({ context: value, plural: '' }, suffix), text]));
+      return Object.entries(element.options).flatMap(([value, option]) =>
+        expand(option.value, expansion).map(([suffix, text]): Form => [
+          merge({ context: value, plural: '' }, suffix),
+          text,
+        ]),
+      );
     default:
-      problems.push(messages.unsupportedMessage('a date, a time or markup', 'Give a text made by formatDate.'));
+      problems.push(
+        messages.unsupportedMessage('a date, a time or markup', 'Pass a text from formatDate.'),
+      );
       return only('');
   }
 }
 
-function expandPlural(element: Extract<MessageFormatElement, { type: TYPE.plural }>, expansion: Expansion): Form[] {
+function expandPlural(
+  element: Extract<MessageFormatElement, { type: TYPE.plural }>,
+  expansion: Expansion,
+): Form[] {
   const { problems, language } = expansion;
   const ordinal = element.pluralType === 'ordinal';
-  if (element.offset !== 0) problems.push(messages.unsupportedMessage('a plural with an offset', 'Subtract in the expression.'));
-  const needed = new Intl.PluralRules(language, { type: ordinal ? 'ordinal' : 'cardinal' }).resolvedOptions().pluralCategories;
-  for (const form of needed) if (!(form in element.options)) problems.push(messages.pluralFormMissing(form, language));
+  if (element.offset !== 0)
+    problems.push(
+      messages.unsupportedMessage('a plural with an offset', 'Subtract in the expression.'),
+    );
+  const needed = new Intl.PluralRules(language, {
+    type: ordinal ? 'ordinal' : 'cardinal',
+  }).resolvedOptions().pluralCategories;
+  for (const form of needed)
+    if (!(form in element.options)) problems.push(messages.pluralFormMissing(form, language));
   return Object.entries(element.options).flatMap(([form, option]) => {
     const plural = ordinal && !form.startsWith('=') ? `ordinal_${form}` : form;
-    return expand(option.value, expansion).map(([suffix, text]): Form => [merge({ context: '', plural }, suffix), text]);
+    return expand(option.value, expansion).map(([suffix, text]): Form => [
+      merge({ context: '', plural }, suffix),
+      text,
+    ]);
   });
 }
 
-const styles: Readonly<Record<string, Readonly<Record<string, unknown>>>> = { percent: { style: 'percent' }, integer: { maximumFractionDigits: 0 } };
+const styles: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  percent: { style: 'percent' },
+  integer: { maximumFractionDigits: 0 },
+};
 
-// How the translator writes a number: the members of Intl.NumberFormat.
-function numberFormat(style: Extract<MessageFormatElement, { type: TYPE.number }>['style'], problems: Message[]): string {
+// How the translator formats a number: members of Intl.NumberFormat.
+function numberFormat(
+  style: Extract<MessageFormatElement, { type: TYPE.number }>['style'],
+  problems: Message[],
+): string {
   if (style === null || style === undefined) return 'number';
   const options = typeof style === 'string' ? styles[style] : style.parsedOptions;
   const known = Object.entries(options ?? {}).filter(([name]) => name !== 'scale');
   if (options === undefined || 'scale' in options || !isNumberFormat(options)) {
-    const written = typeof style === 'string' ? style : `::${style.tokens.map(({ stem, options: inner }) => [stem, ...inner].join('/')).join(' ')}`;
-    problems.push(messages.unsupportedMessage(`the number style "${written}"`, 'Known styles: percent, integer, and skeletons such as ::currency/RON or ::compact-short.'));
+    const written =
+      typeof style === 'string'
+        ? style
+        : `::${style.tokens.map(({ stem, options: inner }) => [stem, ...inner].join('/')).join(' ')}`;
+    problems.push(
+      messages.unsupportedMessage(
+        `the number style "${written}"`,
+        'Supported styles: percent, integer, and skeletons such as ::currency/RON or ::compact-short.',
+      ),
+    );
     return 'number';
   }
-  return known.length === 0 ? 'number' : `number(${known.map(([name, value]) => `${name}: ${String(value)}`).join('; ')})`;
+  return known.length === 0
+    ? 'number'
+    : `number(${known.map(([name, value]) => `${name}: ${String(value)}`).join('; ')})`;
 }
 
 function isNumberFormat(options: object): boolean {
@@ -142,12 +196,19 @@ function isNumberFormat(options: object): boolean {
   }
 }
 
-/** The name under which the translator knows an argument; one that has the name of what counts or chooses gives way. */
+/**
+ * The name of an argument for the translator; an argument that clashes with the counting or
+ * selecting one is renamed.
+ */
 export function nameOf(argument: string, args: Readonly<Record<string, ArgumentKind>>): string {
   const kind = args[argument];
   if (kind === 'plural') return 'count';
   if (kind === 'select') return 'context';
-  const taken = Object.values(args).some((other) => (argument === 'count' && other === 'plural') || (argument === 'context' && other === 'select'));
+  const taken = Object.values(args).some(
+    (other) =>
+      (argument === 'count' && other === 'plural') ||
+      (argument === 'context' && other === 'select'),
+  );
   return taken ? `${argument}_` : argument;
 }
 

@@ -2,36 +2,59 @@ import { typeFromSchema } from '../../expressions/typeFromSchema.ts';
 import type { Type } from '../../expressions/type.ts';
 import { messages, type Message } from '../messages.ts';
 import type { ParsedDocument } from '../parse/document.ts';
-import { follow, isObject, objectAt } from './schemas.ts';
+import { follow, isObject, objectAt } from '../json.ts';
 
 /** The named types of a portal: entities of its services, and the schemas of define.yaml. */
 export interface NamedTypes {
   /** The type of a JSON Schema of a descriptor, in which `$ref` is the bare name of a type. */
   typeOf(schema: unknown): Type;
-  /** The JSON Schema behind a name, its own references spelled as names. */
+  /** The JSON Schema of a name, with its own references as names. */
   schemaOf(name: string): unknown;
-  /** What to say of a name that is no type, or of several. */
+  /** The problem of a name that is no type, or that several types have. */
   typeProblem(name: string): Message | undefined;
 }
 
-/** Collects the named types. A name of define.yaml goes before one of a service; `service.Name` is exact. A type is read when it is named. */
-export function createTypes(services: ReadonlyMap<string, ParsedDocument>, define: ParsedDocument | undefined): NamedTypes {
+/**
+ * Collects the named types. A name of define.yaml takes precedence over one of a service;
+ * `service.Name` is exact. Types are read lazily.
+ */
+export function createTypes(
+  services: ReadonlyMap<string, ParsedDocument>,
+  define: ParsedDocument | undefined,
+): NamedTypes {
   const own = objectAt(define?.value, 'schemas');
-  const entities = new Map([...services].map(([service, { value }]) => [service, objectAt(objectAt(value, 'components'), 'schemas')] as const));
-  const owners = (name: string) => [...entities].filter(([, schemas]) => Object.hasOwn(schemas, name)).map(([service]) => service);
+  const entities = new Map(
+    [...services].map(
+      ([service, { value }]) =>
+        [service, objectAt(objectAt(value, 'components'), 'schemas')] as const,
+    ),
+  );
+  const owners = (name: string) =>
+    [...entities].filter(([, schemas]) => Object.hasOwn(schemas, name)).map(([service]) => service);
   const known = new Map<string, Type>();
   const renamed = new Map<string, unknown>();
 
   function entityOf(service: string, name: string): unknown {
     const key = `${service}/${name}`;
-    if (!renamed.has(key)) renamed.set(key, withNames(Object.hasOwn(entities.get(service) ?? {}, name) ? entities.get(service)?.[name] : undefined, service));
+    if (!renamed.has(key))
+      renamed.set(
+        key,
+        withNames(
+          Object.hasOwn(entities.get(service) ?? {}, name)
+            ? entities.get(service)?.[name]
+            : undefined,
+          service,
+        ),
+      );
     return renamed.get(key);
   }
 
-  // In a service: the name of an entity and the way inside of it, or (after a second slash) a place of the whole file.
+  // In a service: the name of an entity and a path inside it, or (after a second slash) a path in
+  // the whole file.
   function serviceSchema(ref: string): unknown {
     const [, service = '', rest = ''] = /^#\/([^/]+)\/(.*)$/.exec(ref) ?? [];
-    if (rest.startsWith('/')) return withNames(follow(services.get(service)?.value, `#${rest}`), service);
+    if (rest.startsWith('/'))
+      return withNames(follow(services.get(service)?.value, `#${rest}`), service);
     const [name = '', ...inside] = rest.split('/');
     const entity = entityOf(service, name.replaceAll('~1', '/').replaceAll('~0', '~'));
     return inside.length === 0 ? entity : follow(entity, `#/${inside.join('/')}`);
@@ -52,13 +75,25 @@ export function createTypes(services: ReadonlyMap<string, ParsedDocument>, defin
       return found;
     },
     typeProblem(name) {
-      const all = () => [...new Set([...Object.keys(own), ...[...entities.values()].flatMap((schemas) => Object.keys(schemas))])];
+      const all = () => [
+        ...new Set([
+          ...Object.keys(own),
+          ...[...entities.values()].flatMap((schemas) => Object.keys(schemas)),
+        ]),
+      ];
       const [first = '', second] = name.split('.');
-      if (second !== undefined) return Object.hasOwn(entities.get(first) ?? {}, second) ? undefined : messages.unknownType(name, all());
+      if (second !== undefined)
+        return Object.hasOwn(entities.get(first) ?? {}, second)
+          ? undefined
+          : messages.unknownType(name, all());
       if (Object.hasOwn(own, name)) return undefined;
       const found = owners(name);
       if (found.length === 0) return messages.unknownType(name, all());
-      const shapes = new Set(found.map((service) => JSON.stringify(typeFromSchema({ $ref: `#/${service}/${name}` }, schemaOf))));
+      const shapes = new Set(
+        found.map((service) =>
+          JSON.stringify(typeFromSchema({ $ref: `#/${service}/${name}` }, schemaOf)),
+        ),
+      );
       return shapes.size > 1 ? messages.ambiguousType(name, found) : undefined;
     },
   };
@@ -66,13 +101,20 @@ export function createTypes(services: ReadonlyMap<string, ParsedDocument>, defin
 
 const entityPath = '#/components/schemas/';
 
-// References inside of a service file become exact names, so that they mean the same outside of it.
+// Rewrites references in a service file to exact names, which also resolve outside of it.
 function withNames(value: unknown, service: string): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => withNames(item, service));
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) =>
-      name === '$ref' && typeof member === 'string' ? [name, member.startsWith(entityPath) ? `#/${service}/${member.slice(entityPath.length)}` : member.replace(/^#\//, `#/${service}//`)] : [name, withNames(member, service)],
+      name === '$ref' && typeof member === 'string'
+        ? [
+            name,
+            member.startsWith(entityPath)
+              ? `#/${service}/${member.slice(entityPath.length)}`
+              : member.replace(/^#\//, `#/${service}//`),
+          ]
+        : [name, withNames(member, service)],
     ),
   );
 }

@@ -27,11 +27,11 @@ export type ExpressionValue = `=${string}`;
  */
 export type ConditionValue = ExpressionValue | boolean;
 /**
- * A text key, a text key with arguments, or an expression that gives a text.
+ * A text key, a text key with arguments, or an expression that returns a text.
  */
 export type TextValue = MessageValue | string;
 /**
- * One effect: a verb, its parameters, and optionally `when`.
+ * One effect: a verb, its parameters, and optionally `when`. Generated from the manifests of the verbs.
  */
 export type Step = Exclusive<
   | CallStep
@@ -59,43 +59,208 @@ export type Step = Exclusive<
   | LocateStep
 >;
 /**
- * A literal, or an expression where a text begins with "=".
+ * A literal, or an expression that begins with "=".
  */
 export type ValueValue = Literal;
 /**
- * A path of the state: state.filter.product.
+ * A state path: `state.filter.product`.
  */
 export type StatePathValue = string;
-/**
- * A number or an expression.
- */
-export type NumberValue = ExpressionValue | number;
 /**
  * Name of a member.
  */
 export type MemberErrors = string;
+/**
+ * Lookup chain of a text; the last is the fallback. `config.errors.{code}` reads the configuration of the screen's audience, `config.<kind>.errors.{code}` that of a kind.
+ */
+export type ChainErrors = [string, ...string[]] | string;
+/**
+ * Rules of a pipeline, in order.
+ *
+ * @minItems 1
+ *
+ * Items: A rule; the first that matches handles the failure.
+ */
+export type RulesErrors = [
+  {
+    /**
+     * Statuses. Default: any.
+     */
+    status?: [number, ...number[]] | number;
+    /**
+     * Sources of the code, in order: refusal.code, body.<member>, headers.<name>, status, or a literal.
+     */
+    code?: [string, ...string[]] | string;
+    /**
+     * Sources of the description, in order; as for the code.
+     */
+    description?: [string, ...string[]] | string;
+    /**
+     * How message arguments are read from the description: members of a JSON object, or `{key}` before an underscore and `parameter` after it.
+     */
+    parameters?: 'json' | 'firstUnderscore';
+    text?: ChainErrors;
+    /**
+     * Matches only if the chain has a text for the code.
+     */
+    needsText?: boolean;
+    when?: ConditionValue;
+    /**
+     * Where the failure is shown.
+     */
+    to:
+      | ('inline' | 'silent')
+      | {
+          /**
+           * Popup.
+           */
+          popup: string;
+          /**
+           * Steps to run when it is closed.
+           */
+          onClose?: Step[];
+        }
+      | {
+          /**
+           * Screen.
+           */
+          open: string;
+          query?: ValuesValue;
+        }
+      | {
+          /**
+           * Steps.
+           */
+          steps: Step[];
+        };
+    /**
+     * Steps to run when the popup is closed.
+     */
+    onClose?: Step[];
+    /**
+     * Steps to run in addition.
+     */
+    also?: Step[];
+  },
+  ...{
+    /**
+     * Statuses. Default: any.
+     */
+    status?: [number, ...number[]] | number;
+    /**
+     * Sources of the code, in order: refusal.code, body.<member>, headers.<name>, status, or a literal.
+     */
+    code?: [string, ...string[]] | string;
+    /**
+     * Sources of the description, in order; as for the code.
+     */
+    description?: [string, ...string[]] | string;
+    /**
+     * How message arguments are read from the description: members of a JSON object, or `{key}` before an underscore and `parameter` after it.
+     */
+    parameters?: 'json' | 'firstUnderscore';
+    text?: ChainErrors;
+    /**
+     * Matches only if the chain has a text for the code.
+     */
+    needsText?: boolean;
+    when?: ConditionValue;
+    /**
+     * Where the failure is shown.
+     */
+    to:
+      | ('inline' | 'silent')
+      | {
+          /**
+           * Popup.
+           */
+          popup: string;
+          /**
+           * Steps to run when it is closed.
+           */
+          onClose?: Step[];
+        }
+      | {
+          /**
+           * Screen.
+           */
+          open: string;
+          query?: ValuesValue;
+        }
+      | {
+          /**
+           * Steps.
+           */
+          steps: Step[];
+        };
+    /**
+     * Steps to run when the popup is closed.
+     */
+    onClose?: Step[];
+    /**
+     * Steps to run in addition.
+     */
+    also?: Step[];
+  }[]
+];
+/**
+ * The control of a field, by its name; generated from the manifests.
+ */
+export type Control =
+  | 'botCheck'
+  | 'checkbox'
+  | 'date'
+  | 'dateRange'
+  | 'file'
+  | 'hidden'
+  | 'number'
+  | 'oneTimeCode'
+  | 'password'
+  | 'radio'
+  | 'select'
+  | 'switch'
+  | 'textarea'
+  | 'text';
+/**
+ * A condition, or a list: it holds where one of the list does.
+ */
+export type DisabledValue =
+  | [
+      {
+        when: ConditionValue;
+        reason?: TextValue;
+      },
+      ...{
+        when: ConditionValue;
+        reason?: TextValue;
+      }[]
+    ]
+  | ConditionValue;
+/**
+ * A field, a row of fields, or a group with a heading.
+ */
 export type LayoutForm =
   | string
   | [string, ...string[]]
   | {
       group: TextValue;
       /**
-       * Fields and rows.
+       * Rows of fields, and groups.
        *
        * @minItems 1
        */
       fields: [LayoutForm, ...LayoutForm[]];
     };
 /**
- * A part of a screen: `type`, the widget's own props and a few keys every node has.
+ * A node: `type`, the props of its widget, and the keys that all nodes share.
  */
 export type Node = FormNode | ErrorNode | FragmentNode | StepsNode | SlotNode | Widgets;
 /**
- * A path of the state: state.filter.product.
+ * A state path: `state.filter.product`.
  */
 export type BindingValue = string;
 /**
- * Pipelines, actions, data or call names whose failures show here.
+ * Data, actions or calls whose failures are shown here.
  */
 export type ErrorsValue = [string, ...string[]] | string;
 /**
@@ -155,6 +320,9 @@ export type Widgets =
   | UserMenuWidget
   | DocumentViewerWidget
   | FiltersWidget;
+/**
+ * An entry, or a group of entries.
+ */
 export type ItemMenu =
   | {
       id?: NameValue;
@@ -164,29 +332,29 @@ export type ItemMenu =
        */
       icon?: string;
       /**
-       * Screen it opens.
+       * Screen to open.
        */
       open?: string;
       query?: ValuesValue;
       with?: ValuesValue;
       /**
-       * Action it runs.
+       * Action to run.
        */
       run?: string;
       /**
-       * Steps it runs.
+       * Steps to run.
        */
       do?: Step[];
       show?: ConditionValue;
       /**
-       * Rule without which it is not shown.
+       * Access rule; the entry is hidden while it fails.
        */
       access?: string;
-      disabled?: ConditionValue;
+      disabled?: DisabledValue;
       needs?: RulesValue;
       reason?: TextValue;
       /**
-       * Stands in the bottom bar.
+       * `primary`: shown in the bottom bar.
        */
       phone?: 'primary';
       section: TextValue;
@@ -205,29 +373,29 @@ export type ItemMenu =
        */
       icon?: string;
       /**
-       * Screen it opens.
+       * Screen to open.
        */
       open?: string;
       query?: ValuesValue;
       with?: ValuesValue;
       /**
-       * Action it runs.
+       * Action to run.
        */
       run?: string;
       /**
-       * Steps it runs.
+       * Steps to run.
        */
       do?: Step[];
       show?: ConditionValue;
       /**
-       * Rule without which it is not shown.
+       * Access rule; the entry is hidden while it fails.
        */
       access?: string;
-      disabled?: ConditionValue;
+      disabled?: DisabledValue;
       needs?: RulesValue;
       reason?: TextValue;
       /**
-       * Stands in the bottom bar.
+       * `primary`: shown in the bottom bar.
        */
       phone?: 'primary';
       section?: never;
@@ -239,11 +407,11 @@ export type ItemMenu =
       items?: [ItemMenu, ...ItemMenu[]];
     };
 /**
- * First value of a state entry; { schema, value } where the value says too little of its type; { follows } for one that follows an expression.
+ * Initial value of a state entry; `{ schema, value }` if its type cannot be inferred; `{ follows }` for a value that follows an expression.
  */
 export type StateValue = Literal;
 /**
- * A path of the file's own state: state.filter.product.
+ * A state path of the file: `state.filter.product`.
  */
 export type OwnStatePathValue = string;
 /**
@@ -260,7 +428,7 @@ export type EntryTexts =
  */
 export interface Access {
   /**
-   * Concept and version of this file.
+   * Concept and version of the file.
    */
   schema: 'access/1';
   /**
@@ -271,7 +439,7 @@ export interface Access {
   roles: [NameValue, ...NameValue[]];
   role?: ExpressionValue;
   /**
-   * Rules that are written ahead: nothing has to use them yet.
+   * Rules that may be unused.
    *
    * @minItems 1
    */
@@ -281,11 +449,11 @@ export interface Access {
    */
   rules: {
     /**
-     * A rule.
+     * An access rule.
      */
     [k: string]: {
       /**
-       * Roles that can ever hold it.
+       * Roles that can satisfy the rule.
        *
        * @minItems 1
        */
@@ -293,7 +461,7 @@ export interface Access {
       when: ConditionValue;
       reason?: TextValue;
       /**
-       * Run when it does not hold.
+       * Steps to run when the rule fails.
        */
       otherwise?: Step[];
     };
@@ -313,55 +481,57 @@ export interface MessageValue {
   [k: string]: string | number | boolean;
 }
 /**
- * Calls an operation; a failed call ends the list.
+ * Calls an operation. A failed call ends the list; its pipeline handles the error.
  */
 export interface CallStep {
   /**
-   * Operation of the services: operationId or operationId/variant.
+   * Operation: `operationId` or `operationId/variant`.
    */
   call: string;
-  with?: ValuesValue;
+  as?: NameValue;
   /**
-   * Body of the request; { from, merge } is a JSON merge patch.
+   * Path, query and header parameters. Missing values are omitted.
    */
-  body?: Literal;
-  url?: ExpressionValue;
-  blocking?: ConditionValue;
+  with?: {
+    [k: string]: ValueValue;
+  };
+  body?: ValueValue;
   /**
-   * Statuses that count as success; default: the 2xx.
+   * URL that replaces the path of the operation; must match its template.
+   */
+  url?: `=${string}`;
+  /**
+   * Shows the loading popup during the call.
+   */
+  blocking?: `=${string}` | boolean;
+  /**
+   * Successful statuses. Default: all 2xx.
    *
    * @minItems 1
    */
   success?: [number, ...number[]];
   /**
-   * Run after a good answer.
+   * Steps to run after a successful call.
    */
   onSuccess?: Step[];
   /**
-   * Pipeline of errors.yaml that takes a failure.
+   * Pipeline of errors.yaml that handles failures.
    */
   onError?: string;
-  as?: NameValue;
   when?: ConditionValue;
-}
-/**
- * Values by name.
- */
-export interface ValuesValue {
-  [k: string]: ValueValue;
 }
 /**
  * Runs a declared action.
  */
 export interface RunStep {
   /**
-   * Name of an action; shell.<name> for one of the shell.
+   * Name of an action; `shell.<name>` for an action of the shell.
    */
   run: string;
   when?: ConditionValue;
 }
 /**
- * Moves to a step of the screen; ends the list.
+ * Moves to another step of the screen; ends the list.
  */
 export interface StepStep {
   /**
@@ -378,35 +548,48 @@ export interface OpenStep {
    * Screen.
    */
   open: string;
-  with?: ValuesValue;
-  query?: ValuesValue;
   /**
-   * Replace the history entry.
+   * Path parameters, and parameters stored in the history entry.
+   */
+  with?: {
+    [k: string]: ValueValue;
+  };
+  /**
+   * Query parameters.
+   */
+  query?: {
+    [k: string]: ValueValue;
+  };
+  /**
+   * Replaces the history entry.
    */
   replace?: boolean;
   /**
-   * Load the whole page.
+   * Loads the whole page.
    */
   reload?: boolean;
   when?: ConditionValue;
 }
 /**
- * Leaves the portal for an address of an allowed host; ends the list.
+ * Navigates to a URL of an allowed host; ends the list.
  */
 export interface LeaveStep {
-  leave: ExpressionValue;
   /**
-   * Setting that lists the allowed hosts.
+   * The URL.
    */
-  hosts: string | unknown[];
+  leave: `=${string}`;
+  /**
+   * Allowed hosts: a setting, an expression or a list. A text is a comma-separated list.
+   */
+  hosts: string | (`=${string}` | string)[];
   when?: ConditionValue;
 }
 /**
- * Writes state values.
+ * Writes state values. All values are evaluated before the first write.
  */
 export interface SetStep {
   /**
-   * State path -> value; { from, merge } or { from, keep } for records.
+   * Values by state path; for records `{ from, merge }` or `{ from, keep }`.
    */
   set: {
     [k: string]: ValueValue;
@@ -414,7 +597,7 @@ export interface SetStep {
   when?: ConditionValue;
 }
 /**
- * Gives state values their first value again.
+ * Resets state values to their initial values.
  */
 export interface ResetStep {
   /**
@@ -430,13 +613,18 @@ export interface ResetStep {
  */
 export interface PopupStep {
   /**
-   * Popup, or a well-known name of portal.yaml.
+   * Popup, or a name in `popups` of portal.yaml.
    */
   popup: string;
-  with?: ValuesValue;
+  /**
+   * Parameters of the popup.
+   */
+  with?: {
+    [k: string]: ValueValue;
+  };
   as?: NameValue;
   /**
-   * Run when it is closed.
+   * Steps to run when it is closed.
    */
   onClose?: Step[];
   when?: ConditionValue;
@@ -454,25 +642,37 @@ export interface CloseStep {
 export interface ToastStep {
   toast: TextValue;
   /**
-   * Its tone; default info.
+   * Its tone.
    */
-  tone?: 'info' | 'success' | 'warning' | 'error';
+  tone?: `=${string}` | ('info' | 'success' | 'warning' | 'error');
   when?: ConditionValue;
 }
 /**
- * Saves a file.
+ * Saves a file and shows a toast (`runtime.saved`).
  */
 export interface DownloadStep {
   /**
    * The file.
    */
   download: {
-    base64?: ExpressionValue;
-    text?: ExpressionValue;
-    bytes?: ExpressionValue;
-    rows?: ExpressionValue;
     /**
-     * Columns of the CSV.
+     * Content, as base64.
+     */
+    base64?: `=${string}`;
+    /**
+     * Content, as text.
+     */
+    text?: `=${string}`;
+    /**
+     * Content, the body of a binary response.
+     */
+    bytes?: `=${string}`;
+    /**
+     * Rows of a CSV file.
+     */
+    rows?: `=${string}`;
+    /**
+     * Columns of the CSV file.
      *
      * @minItems 1
      */
@@ -482,8 +682,11 @@ export interface DownloadStep {
         /**
          * Member of the row.
          */
-        field?: string;
-        value?: ExpressionValue;
+        field?: `=${string}` | string;
+        /**
+         * Value of a cell, from `row`.
+         */
+        value?: `=${string}`;
         text?: TextValue;
       },
       ...{
@@ -491,37 +694,53 @@ export interface DownloadStep {
         /**
          * Member of the row.
          */
-        field?: string;
-        value?: ExpressionValue;
+        field?: `=${string}` | string;
+        /**
+         * Value of a cell, from `row`.
+         */
+        value?: `=${string}`;
         text?: TextValue;
       }[]
     ];
-    type?: ValueValue;
-    name: ValueValue;
+    /**
+     * Media type.
+     */
+    type?: `=${string}` | string;
+    /**
+     * File name.
+     */
+    name: `=${string}` | string;
   };
   when?: ConditionValue;
 }
 /**
- * Sends a hidden form.
+ * Submits a hidden form, so that the browser navigates to the URL.
  */
 export interface PostStep {
   /**
    * The form.
    */
   post: {
-    url: ExpressionValue;
     /**
-     * Fields of the form by name, or an expression that gives a map of them.
+     * URL.
      */
-    fields: ExpressionValue | ValuesValue;
+    url: `=${string}`;
     /**
-     * _blank or _self, or an expression.
+     * Fields by name, or an expression that returns a map. Missing values are omitted.
      */
-    target?: string;
+    fields:
+      | `=${string}`
+      | {
+          [k: string]: ValueValue;
+        };
     /**
-     * Setting that lists the allowed hosts.
+     * This tab (default) or a new one.
      */
-    hosts?: string | unknown[];
+    target?: `=${string}` | ('_self' | '_blank');
+    /**
+     * Allowed hosts besides the portal's own; as in `leave`.
+     */
+    hosts?: string | (`=${string}` | string)[];
   };
   when?: ConditionValue;
 }
@@ -529,7 +748,12 @@ export interface PostStep {
  * Writes stored values.
  */
 export interface RememberStep {
-  remember: ValuesValue;
+  /**
+   * Values by store. Missing values are omitted.
+   */
+  remember: {
+    [k: string]: ValueValue;
+  };
   when?: ConditionValue;
 }
 /**
@@ -537,7 +761,7 @@ export interface RememberStep {
  */
 export interface ForgetStep {
   /**
-   * Stores.
+   * Names of stores.
    *
    * @minItems 1
    */
@@ -552,49 +776,66 @@ export interface SignInStep {
    * The session.
    */
   signIn: {
-    token: ExpressionValue;
-    seconds: NumberValue;
-    values?: ValuesValue;
+    /**
+     * The token, written to the store `token`.
+     */
+    token: `=${string}`;
+    /**
+     * Lifetime in seconds.
+     */
+    seconds: `=${string}` | number;
+    /**
+     * Values for other stores; none can be missing.
+     */
+    values?: {
+      [k: string]: ValueValue;
+    };
   };
   when?: ConditionValue;
 }
 /**
- * Ends the session.
+ * Ends the session and removes its stored values.
  */
 export interface SignOutStep {
   /**
-   * No members.
+   * Always `{}`.
    */
   signOut: {};
   when?: ConditionValue;
 }
 /**
- * Loads the page, or one piece of data, again.
+ * Reloads the page, or refetches an entry of data. `page` ends the list.
  */
 export interface ReloadStep {
   /**
-   * page or data.<name>.
+   * `page` or `data.<name>`.
    */
-  reload: string;
+  reload: ('page' | Literal) & string;
   when?: ConditionValue;
 }
 /**
- * Marks stores and data of the shell as old.
+ * Marks stores and data of the shell as stale.
  */
 export interface InvalidateStep {
   /**
-   * Names.
+   * Names of stores and of data.
    *
    * @minItems 1
    */
-  invalidate: [string, ...string[]];
+  invalidate: [
+    (Literal | Literal) & string & (Literal | Literal) & string,
+    ...((Literal | Literal) & string & (Literal | Literal) & string)[]
+  ];
   when?: ConditionValue;
 }
 /**
- * Waits.
+ * Waits. The list ends if the screen is left meanwhile.
  */
 export interface WaitStep {
-  wait: NumberValue;
+  /**
+   * Milliseconds.
+   */
+  wait: `=${string}` | number;
   when?: ConditionValue;
 }
 /**
@@ -608,11 +849,11 @@ export interface FocusStep {
   when?: ConditionValue;
 }
 /**
- * Submits a form, as its own button would: its fields are checked, and its errors shown.
+ * Submits a form like its own button: validates the fields and shows errors.
  */
 export interface SubmitStep {
   /**
-   * Id of the form's node.
+   * Id of the form node.
    */
   submit: string;
   when?: ConditionValue;
@@ -628,11 +869,11 @@ export interface LanguageStep {
   when?: ConditionValue;
 }
 /**
- * Asks where the reader is.
+ * Asks for the position of the device; the user may refuse.
  */
 export interface LocateStep {
   /**
-   * No members.
+   * Always `{}`.
    */
   locate: {};
   as?: NameValue;
@@ -643,9 +884,9 @@ export interface LocateStep {
  */
 export interface Define {
   /**
-   * Concept and version of this file.
+   * Concept and version of the file.
    */
-  schema: 'define/1';
+  schema: 'define/2';
   /**
    * Constants, by name.
    */
@@ -664,25 +905,25 @@ export interface Define {
      */
     [k: string]: {
       /**
-       * Key -> value.
+       * Values by key.
        */
       rows: {
         [k: string]: unknown;
       };
       /**
-       * Value of every other key.
+       * Value of all other keys.
        */
       default?: Literal;
     };
   };
   /**
-   * Types that belong to no service, by name.
+   * Types that belong to no service.
    */
   schemas?: {
     [k: string]: TypeValue;
   };
   /**
-   * Constants, tables and named expressions that are written ahead: nothing has to use them yet.
+   * Constants, tables and named expressions that may be unused.
    *
    * @minItems 1
    */
@@ -696,7 +937,7 @@ export interface Define {
      */
     [k: string]: {
       /**
-       * Parameter -> type.
+       * Types of the parameters; `string = ''` has a default for a missing argument.
        */
       takes: {
         [k: string]: string | TypeValue;
@@ -706,15 +947,6 @@ export interface Define {
        */
       gives: string | TypeValue;
       is: ExpressionValue;
-      /**
-       * For a condition: what is said of something that is disabled because it does not hold; or { holds, fails }.
-       */
-      reason?:
-        | {
-            holds?: TextValue;
-            fails?: TextValue;
-          }
-        | TextValue;
     };
   };
 }
@@ -732,17 +964,17 @@ export interface TypeValue {
         ...('string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | 'null')[]
       ];
   /**
-   * Name of a type: an entity of the services, or of define.yaml. Two services with the same name: service.Name.
+   * Name of a schema of the services or of define.yaml. If several services have it: `service.Name`.
    */
   $ref?: string;
   /**
-   * The only values.
+   * The allowed values.
    *
    * @minItems 1
    */
   enum?: [string | number | boolean | null, ...(string | number | boolean | null)[]];
   /**
-   * The only value.
+   * The only allowed value.
    */
   const?: Literal;
   items?: TypeValue;
@@ -753,15 +985,15 @@ export interface TypeValue {
     [k: string]: TypeValue;
   };
   /**
-   * Members that are always there.
+   * Required members.
    */
   required?: string[];
   /**
-   * Type of members that are not named; false: none.
+   * Type of other members; `false`: none allowed.
    */
   additionalProperties?: boolean | TypeValue;
   /**
-   * What the text is: date, date-time, email, uri.
+   * Format: date, date-time, email, uri.
    */
   format?: string;
   minimum?: number;
@@ -803,11 +1035,11 @@ export interface TypeValue {
  */
 export interface Errors {
   /**
-   * Concept and version of this file.
+   * Concept and version of the file.
    */
-  schema: 'errors/1';
+  schema: 'errors/2';
   /**
-   * Members in which services give the code and the description of a refusal, in order; read from an object, one within another, a JSON text, or `code,description`. The sources `refusal.code` and `refusal.description` stand for them.
+   * Members of error responses with code and description, in order of preference. They are found in objects, nested objects, a JSON text, or a text `code,description`. Rules refer to them as `refusal.code` and `refusal.description`.
    */
   refusal?: {
     /**
@@ -823,162 +1055,43 @@ export interface Errors {
      */
     description: [MemberErrors, ...MemberErrors[]];
   };
+  text?: ChainErrors;
   /**
    * Pipelines, by name.
    */
   pipelines: {
     /**
-     * Rules, in order.
-     *
-     * @minItems 1
-     *
-     * Items: A rule; the first that fits takes the failure.
+     * Rules in order, or an object with a text for all of them.
      */
-    [k: string]: [
-      {
-        /**
-         * Statuses; default any.
-         */
-        status?: [number, ...number[]] | number;
-        /**
-         * Sources of the code, in order: refusal.code, body.<member>, headers.<name>, status, or a literal.
-         */
-        code?: [string, ...string[]] | string;
-        /**
-         * Sources of the description, in order: as for the code.
-         */
-        description?: [string, ...string[]] | string;
-        /**
-         * How the message arguments are read from the description: members of a JSON object, or `{key}` before an underscore and `parameter` after it. What a refusal brings by itself is always an argument.
-         */
-        parameters?: 'json' | 'firstUnderscore';
-        /**
-         * Look-up chain of the text; the last is the fallback. `config.errors.{code}` reads the configuration of the screen's audience, `config.<kind>.errors.{code}` that of a kind.
-         */
-        text?: [string, ...string[]] | string;
-        /**
-         * Only where the code has a text: the chain finds one.
-         */
-        needsText?: boolean;
-        when?: ConditionValue;
-        /**
-         * Where it shows.
-         */
-        to:
-          | ('inline' | 'silent')
-          | {
-              /**
-               * Popup.
-               */
-              popup: string;
-              /**
-               * Run when it is closed.
-               */
-              onClose?: Step[];
-            }
-          | {
-              /**
-               * Screen.
-               */
-              open: string;
-              query?: ValuesValue;
-            }
-          | {
-              /**
-               * Steps.
-               */
-              steps: Step[];
-            };
-        /**
-         * Run when the popup is closed.
-         */
-        onClose?: Step[];
-        /**
-         * Run beside it.
-         */
-        also?: Step[];
-      },
-      ...{
-        /**
-         * Statuses; default any.
-         */
-        status?: [number, ...number[]] | number;
-        /**
-         * Sources of the code, in order: refusal.code, body.<member>, headers.<name>, status, or a literal.
-         */
-        code?: [string, ...string[]] | string;
-        /**
-         * Sources of the description, in order: as for the code.
-         */
-        description?: [string, ...string[]] | string;
-        /**
-         * How the message arguments are read from the description: members of a JSON object, or `{key}` before an underscore and `parameter` after it. What a refusal brings by itself is always an argument.
-         */
-        parameters?: 'json' | 'firstUnderscore';
-        /**
-         * Look-up chain of the text; the last is the fallback. `config.errors.{code}` reads the configuration of the screen's audience, `config.<kind>.errors.{code}` that of a kind.
-         */
-        text?: [string, ...string[]] | string;
-        /**
-         * Only where the code has a text: the chain finds one.
-         */
-        needsText?: boolean;
-        when?: ConditionValue;
-        /**
-         * Where it shows.
-         */
-        to:
-          | ('inline' | 'silent')
-          | {
-              /**
-               * Popup.
-               */
-              popup: string;
-              /**
-               * Run when it is closed.
-               */
-              onClose?: Step[];
-            }
-          | {
-              /**
-               * Screen.
-               */
-              open: string;
-              query?: ValuesValue;
-            }
-          | {
-              /**
-               * Steps.
-               */
-              steps: Step[];
-            };
-        /**
-         * Run when the popup is closed.
-         */
-        onClose?: Step[];
-        /**
-         * Run beside it.
-         */
-        also?: Step[];
-      }[]
-    ];
+    [k: string]:
+      | RulesErrors
+      | {
+          text?: ChainErrors;
+          rules: RulesErrors;
+        };
   };
+}
+/**
+ * Values by name.
+ */
+export interface ValuesValue {
+  [k: string]: ValueValue;
 }
 /**
  * A form: fields, layout and rules.
  */
 export interface Form {
   /**
-   * Concept and version of this file.
+   * Concept and version of the file.
    */
   schema: 'form/1';
   form: NameValue;
   /**
-   * Which configuration its texts come from.
+   * Configuration kind for texts from the configuration.
    */
   audience?: string;
   /**
-   * Forms whose fields and rules come first, as `form` or `form.variant`.
+   * Forms whose fields and rules come first: `form` or `form.variant`.
    *
    * @minItems 1
    */
@@ -990,17 +1103,17 @@ export interface Form {
     [k: string]: FieldForm;
   };
   /**
-   * Rows and groups; default: one field a row.
+   * Rows and groups. Default: one field per row.
    *
    * @minItems 1
    */
   layout?: [LayoutForm, ...LayoutForm[]];
   /**
-   * Checked in order, before the validators.
+   * Rules, in order, before the validators.
    */
   rules?: RuleForm[];
   /**
-   * Fields never kept.
+   * Fields whose values are never stored.
    */
   sensitive?: string[];
   /**
@@ -1008,37 +1121,37 @@ export interface Form {
    */
   variants?: {
     /**
-     * A variant: the same keys, merged over.
+     * A variant: keys that override those of the form.
      */
     [k: string]: {
       /**
-       * Which configuration its texts come from.
+       * Configuration kind for texts from the configuration.
        */
       audience?: string;
       /**
-       * Forms whose fields and rules come first, as `form` or `form.variant`.
+       * Forms whose fields and rules come first: `form` or `form.variant`.
        *
        * @minItems 1
        */
       include?: [string, ...string[]];
       /**
-       * Changes of fields; null takes one away.
+       * Changes of fields; `null` removes a field.
        */
       fields?: {
         [k: string]: null | FieldForm;
       };
       /**
-       * Rows and groups; default: one field a row.
+       * Rows and groups. Default: one field per row.
        *
        * @minItems 1
        */
       layout?: [LayoutForm, ...LayoutForm[]];
       /**
-       * Checked in order, before the validators.
+       * Rules, in order, before the validators.
        */
       rules?: RuleForm[];
       /**
-       * Fields never kept.
+       * Fields whose values are never stored.
        */
       sensitive?: string[];
     };
@@ -1057,111 +1170,124 @@ export interface FieldForm {
         'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | 'null',
         ...('string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | 'null')[]
       ];
-  minLength?: number;
-  maxLength?: number;
-  pattern?: string;
   /**
-   * The only values.
-   *
-   * @minItems 1
+   * Name of a schema of the services or of define.yaml. If several services have it: `service.Name`.
    */
-  enum?: [string | number | boolean | null, ...(string | number | boolean | null)[]];
-  /**
-   * The only value.
-   */
-  const?: Literal;
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number;
-  exclusiveMaximum?: number;
-  multipleOf?: number;
-  items?: TypeValue;
-  minItems?: number;
-  maxItems?: number;
-  uniqueItems?: boolean;
+  $ref?: string;
   /**
    * Types of the members.
    */
   properties?: {
     [k: string]: TypeValue;
   };
+  items?: TypeValue;
   /**
-   * What the text is: date, date-time, email, uri.
+   * Format: date, date-time, email, uri.
    */
   format?: string;
   default?: Literal;
-  /**
-   * Name of a type: an entity of the services, or of define.yaml. Two services with the same name: service.Name.
-   */
-  $ref?: string;
-  required?: ConditionValue;
+  control?: Control;
   label?: TextValue;
   help?: TextValue;
   placeholder?: TextValue;
   /**
-   * Control; default by type.
-   */
-  control?: string;
-  /**
-   * What the browser may fill in.
+   * HTML autocomplete token.
    */
   autocomplete?: string;
+  required?: ConditionValue;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  multipleOf?: number;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
   /**
-   * A mask of validators.yaml, or one of its own.
+   * The allowed values.
+   *
+   * @minItems 1
+   */
+  enum?: [string | number | boolean | null, ...(string | number | boolean | null)[]];
+  /**
+   * The only allowed value.
+   */
+  const?: Literal;
+  /**
+   * Fixed options.
+   *
+   * @minItems 1
+   */
+  options?: [
+    {
+      value: string | number | boolean;
+      text: TextValue;
+    },
+    ...{
+      value: string | number | boolean;
+      text: TextValue;
+    }[]
+  ];
+  /**
+   * A mask of validators.yaml, or an inline mask.
    */
   mask?:
     | string
     | {
         /**
-         * Characters that the value may have, as in a character class; others are told.
+         * Allowed characters, as in a character class; others are reported.
          */
         allow?: string;
         /**
-         * Most characters; more are told.
+         * Maximum length; longer values are reported.
          */
         max?: number;
         /**
-         * A key that types another character, or one too many, is not taken; what is pasted or filled in is.
+         * `refuse` ignores keys that type other characters or exceed `max`; pasted text is kept.
          */
         keys?: 'refuse';
         /**
-         * ș becomes s.
+         * Removes diacritics: ș becomes s.
          */
         stripDiacritics?: boolean;
         /**
-         * Capital letters.
+         * Converts to upper case.
          */
         upper?: boolean;
         /**
-         * How other ways of writing the value are read once the field is left: replacements, in order.
+         * Replacements on blur that normalize the value, in order.
          *
          * @minItems 1
          */
         read?: [ReadingValidators, ...ReadingValidators[]];
       };
+  props?: ValuesValue;
   /**
    * Validators of validators.yaml, in order.
    */
   validate?: string[];
   /**
-   * Keyword or validator -> error code.
+   * Error codes by keyword or validator.
    */
   codes?: {
     [k: string]: string;
   };
   show?: ConditionValue;
   /**
-   * What becomes of its value while it is not drawn; default drop.
+   * What happens to the value while the field is hidden. Default: `drop`.
    */
   whenHidden?: 'keep' | 'drop' | 'reset';
-  disabled?: ConditionValue;
+  disabled?: DisabledValue;
   reason?: TextValue;
   /**
-   * Outlined as wrong: a condition, or `typed`, while what is typed breaks the field's own rules.
+   * Shows the field as invalid: a condition, or `typed` while the typed text breaks the rules of the field.
    */
   invalid?: 'typed' | ConditionValue;
   /**
-   * Live checklist.
+   * Live checklist of requirements.
    *
    * @minItems 1
    */
@@ -1185,27 +1311,11 @@ export interface FieldForm {
      */
     on: {
       /**
-       * When it is pressed.
+       * Steps on press.
        */
       press?: Step[];
     };
   };
-  /**
-   * Fixed options.
-   *
-   * @minItems 1
-   */
-  options?: [
-    {
-      value: string | number | boolean;
-      text: TextValue;
-    },
-    ...{
-      value: string | number | boolean;
-      text: TextValue;
-    }[]
-  ];
-  props?: ValuesValue;
   /**
    * Steps by event of the control.
    */
@@ -1221,15 +1331,15 @@ export interface FieldForm {
  */
 export interface ReadingValidators {
   /**
-   * Only in values that match this pattern.
+   * Applies only to values that match this pattern.
    */
   when?: string;
   /**
-   * Pattern of what is replaced, everywhere.
+   * Regular expression of the parts to replace.
    */
   from: string;
   /**
-   * What takes its place.
+   * Replacement.
    */
   to: string;
 }
@@ -1239,7 +1349,7 @@ export interface ReadingValidators {
 export interface RuleForm {
   when: ConditionValue;
   /**
-   * Field it belongs to.
+   * Field that shows the error.
    */
   field?: string;
   /**
@@ -1249,33 +1359,39 @@ export interface RuleForm {
     code?: ValueValue;
     description?: ValueValue;
     /**
-     * Look-up chain of the text.
+     * Lookup chain of the text.
      */
     text: [string, ...string[]] | string;
   };
 }
 /**
- * Nodes with parameters, drawn in place.
+ * Nodes with parameters, inlined where they are used.
  */
 export interface Fragment {
   /**
-   * Concept and version of this file.
+   * Concept and version of the file.
    */
   schema: 'fragment/1';
   fragment: NameValue;
   /**
-   * Its parameters.
+   * Parameters.
    */
   params?: {
     [k: string]: DeclaredValue;
   };
   /**
-   * What it shows.
+   * Named expressions of the fragment, read as `values.<name>` in it.
+   */
+  values?: {
+    [k: string]: ExpressionValue;
+  };
+  /**
+   * Content.
    */
   body: Node[];
 }
 /**
- * A type of a parameter: a JSON Schema; { list: T }; { path: T }, a state path; { type: text }, a text; { type: status }.
+ * Type of a parameter: a JSON Schema, `{ list: T }`, `{ path: T }` (a state path), `{ type: text }` (a text key), or `{ type: status }`.
  */
 export interface DeclaredValue {
   /**
@@ -1288,17 +1404,17 @@ export interface DeclaredValue {
         ...('string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | 'null')[]
       ];
   /**
-   * Name of a type: an entity of the services, or of define.yaml. Two services with the same name: service.Name.
+   * Name of a schema of the services or of define.yaml. If several services have it: `service.Name`.
    */
   $ref?: string;
   /**
-   * The only values.
+   * The allowed values.
    *
    * @minItems 1
    */
   enum?: [string | number | boolean | null, ...(string | number | boolean | null)[]];
   /**
-   * The only value.
+   * The only allowed value.
    */
   const?: Literal;
   items?: TypeValue;
@@ -1309,15 +1425,15 @@ export interface DeclaredValue {
     [k: string]: TypeValue;
   };
   /**
-   * Members that are always there.
+   * Required members.
    */
   required?: string[];
   /**
-   * Type of members that are not named; false: none.
+   * Type of other members; `false`: none allowed.
    */
   additionalProperties?: boolean | TypeValue;
   /**
-   * What the text is: date, date-time, email, uri.
+   * Format: date, date-time, email, uri.
    */
   format?: string;
   minimum?: number;
@@ -1358,7 +1474,7 @@ export interface DeclaredValue {
    */
   list?: string;
   /**
-   * A state path to a value of this named type.
+   * A state path of this named type.
    */
   path?: string;
 }
@@ -1367,13 +1483,13 @@ export interface DeclaredValue {
  */
 export interface FormNode {
   /**
-   * What the node is.
+   * Type of the node.
    */
   type: 'form';
   id?: NameValue;
   show?: ConditionValue;
   /**
-   * Rule of access.yaml without which it is not drawn.
+   * Access rule; the node is hidden while it fails.
    */
   access?: string;
   /**
@@ -1387,7 +1503,7 @@ export interface FormNode {
   bind: BindingValue;
   submit?: TextValue;
   /**
-   * Field -> options from data.
+   * Options from data, by field.
    */
   options?: {
     /**
@@ -1396,7 +1512,7 @@ export interface FormNode {
     [k: string]: {
       rows: ValueValue;
       /**
-       * Member of a row that is the value, or an expression per row.
+       * Value of an option: a member of the row, or an expression.
        */
       value?: string;
       label?: TextValue;
@@ -1405,21 +1521,21 @@ export interface FormNode {
   };
   errors?: ErrorsValue;
   /**
-   * Field -> actions, data or calls whose failures show at it.
+   * Actions, data or calls whose failures a field shows, by field.
    */
   fieldErrors?: {
     [k: string]: ErrorsValue;
   };
   /**
-   * Leaving the screen is asked about while something typed is not saved; default: in a screen for signed-in users, where the submit changes something at a service.
+   * Asks before unsaved input is left. Default: true if users are signed in and the submit calls an operation other than GET.
    */
   guards?: boolean;
   /**
-   * What its button does cannot be undone: it looks so.
+   * Uses the danger style for an irreversible submit.
    */
   dangerous?: boolean;
   /**
-   * Commit every change at once; default: on submit.
+   * Commits each change at once. Default: on submit.
    */
   live?: boolean;
   /**
@@ -1427,12 +1543,12 @@ export interface FormNode {
    */
   columns?: number;
   /**
-   * What stands beside the button: to cancel, to go back.
+   * Nodes beside the submit button, such as Cancel.
    */
   actions?: Node[];
   busy?: ConditionValue;
   loading?: ConditionValue;
-  disabled?: ConditionValue;
+  disabled?: DisabledValue;
   needs?: RulesValue;
   reason?: TextValue;
   /**
@@ -1440,43 +1556,43 @@ export interface FormNode {
    */
   on?: {
     /**
-     * After a valid submit.
+     * Steps after a valid submit.
      */
     submit?: Step[];
     /**
-     * After each change of a value.
+     * Steps after each change of a value.
      */
     change?: Step[];
   };
 }
 /**
- * The place where a failure shows.
+ * Shows failures.
  */
 export interface ErrorNode {
   /**
-   * What the node is.
+   * Type of the node.
    */
   type: 'error';
   id?: NameValue;
   show?: ConditionValue;
   /**
-   * Rule of access.yaml without which it is not drawn.
+   * Access rule; the node is hidden while it fails.
    */
   access?: string;
   of: ErrorsValue;
 }
 /**
- * A fragment, drawn in place.
+ * A fragment, inlined here.
  */
 export interface FragmentNode {
   /**
-   * What the node is.
+   * Type of the node.
    */
   type: 'fragment';
   id?: NameValue;
   show?: ConditionValue;
   /**
-   * Rule of access.yaml without which it is not drawn.
+   * Access rule; the node is hidden while it fails.
    */
   access?: string;
   /**
@@ -1486,46 +1602,46 @@ export interface FragmentNode {
   params?: ValuesValue;
   with?: ValuesValue;
   /**
-   * Nodes for its `slot`.
+   * Nodes that replace `slot` in the fragment.
    */
   body?: Node[];
 }
 /**
- * The place of the current step.
+ * Placeholder for the current step.
  */
 export interface StepsNode {
   /**
-   * What the node is.
+   * Type of the node.
    */
   type: 'steps';
   id?: NameValue;
   show?: ConditionValue;
   /**
-   * Rule of access.yaml without which it is not drawn.
+   * Access rule; the node is hidden while it fails.
    */
   access?: string;
 }
 /**
- * The place of what is put into the fragment.
+ * Placeholder for the `body` of the fragment node.
  */
 export interface SlotNode {
   /**
-   * What the node is.
+   * Type of the node.
    */
   type: 'slot';
   id?: NameValue;
   show?: ConditionValue;
   /**
-   * Rule of access.yaml without which it is not drawn.
+   * Access rule; the node is hidden while it fails.
    */
   access?: string;
 }
 /**
- * Titles that open to their text: questions and answers.
+ * Titles that expand to show a text, for example questions and answers.
  */
 export interface AccordionWidget {
   /**
-   * Titles that open to their text: questions and answers.
+   * Titles that expand to show a text, for example questions and answers.
    */
   type: 'accordion';
   id?: NameValue;
@@ -1535,7 +1651,11 @@ export interface AccordionWidget {
    */
   access?: string;
   /**
-   * Items written here.
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
+  /**
+   * Static items.
    */
   items?:
     | `=${string}`
@@ -1543,7 +1663,7 @@ export interface AccordionWidget {
         | `=${string}`
         | {
             /**
-             * Stable name.
+             * Identifier, unique in its list.
              */
             id: `=${string}` | string;
             title: TextValue;
@@ -1555,30 +1675,30 @@ export interface AccordionWidget {
           }
       )[];
   /**
-   * Items that come from data.
+   * Items from data.
    */
   rows?: `=${string}` | unknown[];
   /**
-   * Identity of a row: `#` and the key in an address opens it.
+   * Key of a row. A URL whose fragment (`#…`) is the key opens it.
    */
   key?: `=${string}` | string;
   title?: TextValue;
   text?: TextValue;
   /**
-   * Level of the titles.
+   * Heading level of the titles.
    */
   level?: `=${string}` | (2 | 3 | 4);
   /**
-   * Only one is open at a time.
+   * Closes the others when one is opened.
    */
   single?: `=${string}` | boolean;
   empty?: TextValue;
   /**
-   * How the rows are doing, as `status.x` gives it.
+   * Loading status of the rows, for example `status.x`.
    */
   status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
   /**
-   * What went wrong, as `failure.x` gives it. Its text is shown and its code is written as data-code.
+   * The failure, for example `failure.x`. The widget shows its text and sets `data-code`.
    */
   error?:
     | `=${string}`
@@ -1598,17 +1718,17 @@ export interface AccordionWidget {
    */
   on?: {
     /**
-     * Trying again was asked for.
+     * The user asked to retry.
      */
     retry?: Step[];
   };
 }
 /**
- * What ends a screen or a step: its sums and its buttons, in one place. It stays at the lower edge of the window while the page is scrolled, unless it would take more than a third of it.
+ * The totals and buttons at the end of a screen or step. It sticks to the lower edge of the window, unless it is higher than a third of the window.
  */
 export interface ActionBarWidget {
   /**
-   * What ends a screen or a step: its sums and its buttons, in one place. It stays at the lower edge of the window while the page is scrolled, unless it would take more than a third of it.
+   * The totals and buttons at the end of a screen or step. It sticks to the lower edge of the window, unless it is higher than a third of the window.
    */
   type: 'action-bar';
   id?: NameValue;
@@ -1619,24 +1739,24 @@ export interface ActionBarWidget {
   access?: string;
   label: TextValue;
   /**
-   * What it comes to: a sum, a count. Said when it changes.
+   * A total or count; announced when it changes.
    */
   summary?: Node[];
   /**
-   * Ways back: to the step before, to give up.
+   * Buttons that go back or cancel.
    */
   start?: Node[];
   /**
-   * The way on.
+   * Buttons that continue.
    */
   end?: Node[];
 }
 /**
- * A button that opens a menu of what else can be done, in words. In a row its name says which row.
+ * A button that opens a menu of further actions. In a row, its accessible name includes the row.
  */
 export interface ActionMenuWidget {
   /**
-   * A button that opens a menu of what else can be done, in words. In a row its name says which row.
+   * A button that opens a menu of further actions. In a row, its accessible name includes the row.
    */
   type: 'action-menu';
   id?: NameValue;
@@ -1647,15 +1767,15 @@ export interface ActionMenuWidget {
   access?: string;
   text?: TextValue;
   /**
-   * Before the words.
+   * Icon before the text.
    */
   icon?: string;
   /**
-   * Only an icon; the words are spoken.
+   * Shows only the icon; the text is the accessible name.
    */
   iconOnly?: `=${string}` | boolean;
   /**
-   * Look.
+   * Visual style.
    */
   variant?: `=${string}` | ('quiet' | 'secondary');
   /**
@@ -1663,16 +1783,16 @@ export interface ActionMenuWidget {
    */
   size?: `=${string}` | ('medium' | 'small');
   /**
-   * The entries: `button` nodes, and `link` nodes with the look of a button. `danger` is red; why one is disabled stands below its words.
+   * The entries: nodes of type `button`, or `link` with the look of a button. `danger` is red. The reason of a disabled entry is shown below its text.
    */
   body?: Node[];
 }
 /**
- * A message in its place.
+ * An inline message.
  */
 export interface AlertWidget {
   /**
-   * A message in its place.
+   * An inline message.
    */
   type: 'alert';
   id?: NameValue;
@@ -1684,23 +1804,23 @@ export interface AlertWidget {
   text: TextValue;
   title?: TextValue;
   /**
-   * Kind.
+   * Kind of message.
    */
   tone?: `=${string}` | ('info' | 'success' | 'warning' | 'danger');
   /**
-   * Written as data-code.
+   * Rendered as `data-code`.
    */
   code?: `=${string}` | string;
   /**
-   * Spoken when it appears.
+   * Announced by screen readers when it appears.
    */
   live?: `=${string}` | boolean;
   /**
-   * Can be dismissed.
+   * Shows a button that dismisses it.
    */
   closable?: `=${string}` | boolean;
   /**
-   * What can be done about it.
+   * Buttons and links.
    */
   actions?: Node[];
   /**
@@ -1708,17 +1828,17 @@ export interface AlertWidget {
    */
   on?: {
     /**
-     * It was dismissed.
+     * The user dismissed it.
      */
     close?: Step[];
   };
 }
 /**
- * An amount with its currency: grouped by dots, two decimals after a comma.
+ * An amount with its currency, with dots between thousands and two decimals after a comma.
  */
 export interface AmountWidget {
   /**
-   * An amount with its currency: grouped by dots, two decimals after a comma.
+   * An amount with its currency, with dots between thousands and two decimals after a comma.
    */
   type: 'amount';
   id?: NameValue;
@@ -1728,12 +1848,12 @@ export interface AmountWidget {
    */
   access?: string;
   /**
-   * The amount. Missing shows nothing.
+   * The amount. If it is missing, nothing is shown.
    */
   value: `=${string}` | number;
   currency?: TextValue;
   /**
-   * Sign before it: `auto` only below zero, or as given; with a sign given the value's own is dropped.
+   * Sign before the amount. `auto`: only for negative amounts. Any other sign replaces that of the value.
    */
   sign?: `=${string}` | ('auto' | '+' | '-');
   /**
@@ -1746,11 +1866,11 @@ export interface AmountWidget {
   size?: `=${string}` | ('body' | 'large' | 'hero');
 }
 /**
- * Chooses between light, dark, and as the device is.
+ * Selects light, dark, or the setting of the device.
  */
 export interface AppearanceSwitchWidget {
   /**
-   * Chooses between light, dark, and as the device is.
+   * Selects light, dark, or the setting of the device.
    */
   type: 'appearance-switch';
   id?: NameValue;
@@ -1760,7 +1880,7 @@ export interface AppearanceSwitchWidget {
    */
   access?: string;
   /**
-   * The present choice.
+   * The current choice.
    */
   value?: `=${string}` | ('device' | 'light' | 'dark');
   /**
@@ -1768,17 +1888,17 @@ export interface AppearanceSwitchWidget {
    */
   on?: {
     /**
-     * Another appearance was chosen.
+     * The user chose another appearance.
      */
     change?: Step[];
   };
 }
 /**
- * A short status word.
+ * A short status text.
  */
 export interface BadgeWidget {
   /**
-   * A short status word.
+   * A short status text.
    */
   type: 'badge';
   id?: NameValue;
@@ -1793,7 +1913,7 @@ export interface BadgeWidget {
    */
   tone?: `=${string}` | ('neutral' | 'primary' | 'info' | 'success' | 'warning' | 'danger');
   /**
-   * Beside the word.
+   * Icon beside the text.
    */
   icon?: string;
   /**
@@ -1802,11 +1922,11 @@ export interface BadgeWidget {
   palette?: `=${string}` | string;
 }
 /**
- * A bar at the bottom of the window, over everything.
+ * A bar at the bottom of the window, above all other content.
  */
 export interface BannerWidget {
   /**
-   * A bar at the bottom of the window, over everything.
+   * A bar at the bottom of the window, above all other content.
    */
   type: 'banner';
   id?: NameValue;
@@ -1817,16 +1937,16 @@ export interface BannerWidget {
   access?: string;
   label: TextValue;
   /**
-   * Its content.
+   * The content.
    */
   body?: Node[];
 }
 /**
- * Does something.
+ * Triggers an action.
  */
 export interface ButtonWidget {
   /**
-   * Does something.
+   * Triggers an action.
    */
   type: 'button';
   id?: NameValue;
@@ -1837,15 +1957,15 @@ export interface ButtonWidget {
   access?: string;
   text: TextValue;
   /**
-   * How strongly it calls, one primary in a place; or a tile of quick links.
+   * Emphasis. Use one `primary` per group; `tile` is for quick links.
    */
   variant?: `=${string}` | ('primary' | 'secondary' | 'quiet' | 'danger' | 'link' | 'tile');
   /**
-   * Before the words.
+   * Icon before the text.
    */
   icon?: string;
   /**
-   * After the words.
+   * Icon after the text.
    */
   iconEnd?: string;
   /**
@@ -1853,28 +1973,25 @@ export interface ButtonWidget {
    */
   size?: `=${string}` | ('medium' | 'small');
   /**
-   * As wide as its place.
+   * Takes the full width.
    */
   block?: `=${string}` | boolean;
   /**
-   * Working; cannot be pressed again.
+   * Shows a spinner and ignores presses.
    */
   busy?: `=${string}` | boolean;
-  /**
-   * Cannot be pressed; stays focusable.
-   */
-  disabled?: `=${string}` | boolean;
+  disabled?: DisabledValue;
   reason?: TextValue;
   /**
-   * So many seconds it cannot be pressed, from when it is drawn and after each press; it counts them down. For what may be asked for only now and then, such as another code.
+   * Seconds for which it is disabled, with a countdown, after the first render and after each press. For actions with a rate limit, such as requesting another code.
    */
   pause?: `=${string}` | number;
   /**
-   * For a button that shows or hides something: whether it is shown.
+   * For a button that toggles content: true while the content is shown (`aria-expanded`).
    */
   expanded?: `=${string}` | boolean;
   /**
-   * Sends the form it stands in.
+   * Submits the form that contains it.
    */
   submit?: `=${string}` | boolean;
   needs?: RulesValue;
@@ -1883,17 +2000,17 @@ export interface ButtonWidget {
    */
   on?: {
     /**
-     * It was pressed.
+     * The user pressed it.
      */
     press?: Step[];
   };
 }
 /**
- * Pictures or cards that move past.
+ * A carousel of images or cards.
  */
 export interface CarouselWidget {
   /**
-   * Pictures or cards that move past.
+   * A carousel of images or cards.
    */
   type: 'carousel';
   id?: NameValue;
@@ -1902,9 +2019,13 @@ export interface CarouselWidget {
    * Rule of access.yaml without which it is not drawn.
    */
   access?: string;
+  /**
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
   label: TextValue;
   /**
-   * Slides written here.
+   * Static slides.
    */
   items?:
     | `=${string}`
@@ -1912,22 +2033,22 @@ export interface CarouselWidget {
         | `=${string}`
         | {
             /**
-             * Stable name.
+             * Identifier, unique in its list.
              */
             id: `=${string}` | string;
             /**
-             * Address of the picture.
+             * URL of the image.
              */
             image?: `=${string}` | string;
             alt?: TextValue;
             title?: TextValue;
             text?: TextValue;
             /**
-             * The screen it opens.
+             * Screen that it opens.
              */
             screen?: string;
             /**
-             * The address it opens.
+             * URL that it opens.
              */
             href?: `=${string}` | string;
             /**
@@ -1937,50 +2058,50 @@ export interface CarouselWidget {
           }
       )[];
   /**
-   * Slides that come from data.
+   * Slides from data.
    */
   rows?: `=${string}` | unknown[];
   /**
-   * Picture of a row.
+   * Image URL of a row.
    */
   image?: `=${string}` | string;
   alt?: TextValue;
   title?: TextValue;
   text?: TextValue;
   /**
-   * Address a row opens.
+   * URL that a row opens.
    */
   href?: `=${string}` | string;
   /**
-   * Milliseconds on each slide; only if there is more than one. 0: still.
+   * Milliseconds per slide, if there is more than one; 0 disables autoplay.
    */
   autoplay?: `=${string}` | number;
   /**
-   * A picture with words, or a low strip: words beside a small picture.
+   * An image with text, or a low strip with text beside a small image.
    */
   look?: `=${string}` | ('picture' | 'strip');
   /**
-   * Slides at once.
+   * Number of slides shown at once.
    */
   perView?: `=${string}` | (1 | 'auto');
   /**
-   * Previous and next.
+   * Shows buttons for previous and next.
    */
   arrows?: `=${string}` | boolean;
   /**
-   * One dot a slide.
+   * Shows a dot per slide.
    */
   dots?: `=${string}` | boolean;
   /**
-   * Width of the pictures in pixels.
+   * Width of the images in pixels.
    */
   width?: `=${string}` | number;
   /**
-   * Height of the pictures in pixels.
+   * Height of the images in pixels.
    */
   height?: `=${string}` | number;
   /**
-   * The content of a row, instead of picture and words.
+   * The content of a row, instead of image and text.
    */
   item?: Node[];
   /**
@@ -1988,17 +2109,17 @@ export interface CarouselWidget {
    */
   on?: {
     /**
-     * A slide without an address was pressed.
+     * The user pressed a slide without a URL.
      */
     press?: Step[];
   };
 }
 /**
- * Lines or bars over a common axis, with a table of the same numbers on demand.
+ * Lines or bars over a common axis. Users can show the numbers as a table.
  */
 export interface ChartWidget {
   /**
-   * Lines or bars over a common axis, with a table of the same numbers on demand.
+   * Lines or bars over a common axis. Users can show the numbers as a table.
    */
   type: 'chart';
   id?: NameValue;
@@ -2008,16 +2129,20 @@ export interface ChartWidget {
    */
   access?: string;
   /**
-   * The rows. Missing (not loaded yet) counts as none.
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
    */
-  rows: `=${string}` | unknown[];
+  source?: string;
+  /**
+   * The rows. Missing rows (not loaded yet) count as none.
+   */
+  rows?: `=${string}` | unknown[];
   label: TextValue;
   /**
-   * Place on the horizontal axis.
+   * Value on the horizontal axis.
    */
   x: `=${string}` | string;
   /**
-   * How places are written. Of dates and months that ascend, those between two rows are on the axis too.
+   * Format of the values. For ascending dates and months, the axis includes those between rows.
    */
   xFormat?: `=${string}` | ('text' | 'date' | 'month');
   /**
@@ -2030,7 +2155,7 @@ export interface ChartWidget {
           | `=${string}`
           | {
               /**
-               * Stable name.
+               * Identifier, unique in its list.
                */
               id: `=${string}` | string;
               name: TextValue;
@@ -2047,19 +2172,19 @@ export interface ChartWidget {
                */
               colour?: `=${string}` | ('chart-1' | 'chart-2' | 'chart-3' | 'chart-4');
               /**
-               * Line, so that colour does not speak alone.
+               * Line style, so that series differ in more than colour.
                */
               dash?: `=${string}` | ('solid' | 'dashed' | 'dotted');
               /**
-               * Fills the area below; not below steps.
+               * Fills the area below the line; not with `step`.
                */
               fill?: `=${string}` | boolean;
               /**
-               * Moves in steps; holds its value on days and months without a row.
+               * Draws steps: the value is kept on days and months without a row.
                */
               step?: `=${string}` | boolean;
               /**
-               * Has a scale of its own, at the right.
+               * Uses a separate scale on the right.
                */
               ownScale?: `=${string}` | boolean;
             }
@@ -2068,7 +2193,7 @@ export interface ChartWidget {
           | `=${string}`
           | {
               /**
-               * Stable name.
+               * Identifier, unique in its list.
                */
               id: `=${string}` | string;
               name: TextValue;
@@ -2085,26 +2210,26 @@ export interface ChartWidget {
                */
               colour?: `=${string}` | ('chart-1' | 'chart-2' | 'chart-3' | 'chart-4');
               /**
-               * Line, so that colour does not speak alone.
+               * Line style, so that series differ in more than colour.
                */
               dash?: `=${string}` | ('solid' | 'dashed' | 'dotted');
               /**
-               * Fills the area below; not below steps.
+               * Fills the area below the line; not with `step`.
                */
               fill?: `=${string}` | boolean;
               /**
-               * Moves in steps; holds its value on days and months without a row.
+               * Draws steps: the value is kept on days and months without a row.
                */
               step?: `=${string}` | boolean;
               /**
-               * Has a scale of its own, at the right.
+               * Uses a separate scale on the right.
                */
               ownScale?: `=${string}` | boolean;
             }
         )[]
       ];
   /**
-   * How numbers are written.
+   * Format of the numbers.
    */
   format?: `=${string}` | ('number' | 'money' | 'percent');
   currency?: TextValue;
@@ -2114,11 +2239,11 @@ export interface ChartWidget {
    */
   height?: `=${string}` | ('small' | 'medium' | 'large');
   /**
-   * How the rows are doing, as `status.x` gives it.
+   * Loading status of the rows, for example `status.x`.
    */
   status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
   /**
-   * What went wrong, as `failure.x` gives it. Its text is shown and its code is written as data-code.
+   * The failure, for example `failure.x`. The widget shows its text and sets `data-code`.
    */
   error?:
     | `=${string}`
@@ -2135,17 +2260,17 @@ export interface ChartWidget {
    */
   on?: {
     /**
-     * Trying again was asked for.
+     * The user asked to retry.
      */
     retry?: Step[];
   };
 }
 /**
- * What is active among the filters, each removable.
+ * The active filters as removable chips.
  */
 export interface ChipListWidget {
   /**
-   * What is active among the filters, each removable.
+   * The active filters as removable chips.
    */
   type: 'chip-list';
   id?: NameValue;
@@ -2164,12 +2289,12 @@ export interface ChipListWidget {
         | `=${string}`
         | {
             /**
-             * Stable name.
+             * Identifier, unique in its list.
              */
             id: `=${string}` | string;
             text: TextValue;
             /**
-             * Whether it is active.
+             * Whether the filter is active.
              */
             show?: `=${string}` | boolean;
             /**
@@ -2179,7 +2304,7 @@ export interface ChipListWidget {
           }
       )[];
   /**
-   * Offers to remove all when there are two or more.
+   * Shows a button that removes all, if there are two or more.
    */
   clearable?: `=${string}` | boolean;
   /**
@@ -2187,21 +2312,21 @@ export interface ChipListWidget {
    */
   on?: {
     /**
-     * One was removed.
+     * The user removed one.
      */
     remove?: Step[];
     /**
-     * All were removed.
+     * The user removed all.
      */
     clear?: Step[];
   };
 }
 /**
- * Two parts side by side; one above the other on phones.
+ * Two columns; stacked on phones.
  */
 export interface ColumnsWidget {
   /**
-   * Two parts side by side; one above the other on phones.
+   * Two columns; stacked on phones.
    */
   type: 'columns';
   id?: NameValue;
@@ -2211,23 +2336,23 @@ export interface ColumnsWidget {
    */
   access?: string;
   /**
-   * Shares of the width.
+   * Ratio of the widths.
    */
   ratio?: `=${string}` | ('1:1' | '1:2' | '2:1' | '1:3' | '3:1');
   /**
-   * Distance.
+   * Gap size.
    */
   gap?: `=${string}` | (16 | 24 | 32 | 48);
   /**
-   * Which part stays in view.
+   * Column that stays in view while scrolling.
    */
   sticky?: `=${string}` | ('none' | 'start' | 'end');
   /**
-   * The first part.
+   * The first column.
    */
   start?: Node[];
   /**
-   * The second part.
+   * The second column.
    */
   end?: Node[];
 }
@@ -2246,6 +2371,10 @@ export interface DescriptionListWidget {
    */
   access?: string;
   /**
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
+  /**
    * The pairs, in order.
    */
   items:
@@ -2254,7 +2383,7 @@ export interface DescriptionListWidget {
         | `=${string}`
         | {
             /**
-             * Stable name.
+             * Identifier, unique in its list.
              */
             id: `=${string}` | string;
             label: TextValue;
@@ -2264,7 +2393,7 @@ export interface DescriptionListWidget {
              */
             show?: `=${string}` | boolean;
             /**
-             * How many lines the value takes as a rule: so many keep their place, loading or not, and nothing below moves when it comes.
+             * Typical number of lines of the value. The space is reserved, which avoids layout shifts.
              */
             lines?: `=${string}` | (1 | 2 | 3);
           }
@@ -2274,7 +2403,7 @@ export interface DescriptionListWidget {
    */
   columns?: `=${string}` | (1 | 2 | 3);
   /**
-   * How the rows are doing, as `status.x` gives it.
+   * Loading status of the rows, for example `status.x`.
    */
   status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
 }
@@ -2294,11 +2423,11 @@ export interface DividerWidget {
   access?: string;
 }
 /**
- * A long text written in Markdown: terms, help, policies. Raw HTML is not drawn.
+ * A long Markdown text, for example terms or help. Raw HTML is not rendered.
  */
 export interface DocumentWidget {
   /**
-   * A long text written in Markdown: terms, help, policies. Raw HTML is not drawn.
+   * A long Markdown text, for example terms or help. Raw HTML is not rendered.
    */
   type: 'document';
   id?: NameValue;
@@ -2307,23 +2436,27 @@ export interface DocumentWidget {
    * Rule of access.yaml without which it is not drawn.
    */
   access?: string;
+  /**
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
   text: TextValue;
   /**
-   * Level of its first headings.
+   * Level of its top headings.
    */
   level?: `=${string}` | number;
   /**
-   * How the rows are doing, as `status.x` gives it.
+   * Loading status of the rows, for example `status.x`.
    */
   status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
   empty?: TextValue;
 }
 /**
- * A page of another service in a frame: a chat, a form, a video. Its origin has to stand in the deploy settings.
+ * A page of another service in a frame, such as a chat, form or video. A deploy setting must allow its origin.
  */
 export interface EmbedWidget {
   /**
-   * A page of another service in a frame: a chat, a form, a video. Its origin has to stand in the deploy settings.
+   * A page of another service in a frame, such as a chat, form or video. A deploy setting must allow its origin.
    */
   type: 'embed';
   id?: NameValue;
@@ -2333,12 +2466,12 @@ export interface EmbedWidget {
    */
   access?: string;
   /**
-   * Address of the page.
+   * URL of the page.
    */
   src: `=${string}` | string;
   title: TextValue;
   /**
-   * In its place, or behind a button in the corner of the window; the page is then loaded when it is opened.
+   * Inline, or behind a button in the corner of the window; then the page is loaded when it is opened.
    */
   look?: `=${string}` | ('inline' | 'floating');
   /**
@@ -2351,11 +2484,11 @@ export interface EmbedWidget {
   height?: `=${string}` | number;
 }
 /**
- * Says why a place is empty and what to do.
+ * Explains why there is no content and what to do.
  */
 export interface EmptyStateWidget {
   /**
-   * Says why a place is empty and what to do.
+   * Explains why there is no content and what to do.
    */
   type: 'empty-state';
   id?: NameValue;
@@ -2367,24 +2500,24 @@ export interface EmptyStateWidget {
   title: TextValue;
   text?: TextValue;
   /**
-   * A sign.
+   * Icon.
    */
   icon?: string;
   /**
-   * Level of its heading.
+   * Heading level.
    */
   level?: `=${string}` | (2 | 3);
   /**
-   * What can be done.
+   * Buttons and links.
    */
   actions?: Node[];
 }
 /**
- * Says that something could not be shown, with a way to try again.
+ * Reports that content could not be loaded, with a retry button.
  */
 export interface ErrorBoxWidget {
   /**
-   * Says that something could not be shown, with a way to try again.
+   * Reports that content could not be loaded, with a retry button.
    */
   type: 'error-box';
   id?: NameValue;
@@ -2394,7 +2527,11 @@ export interface ErrorBoxWidget {
    */
   access?: string;
   /**
-   * What went wrong, as `failure.x` gives it. Its text is shown and its code is written as data-code.
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
+  /**
+   * The failure, for example `failure.x`. The widget shows its text and sets `data-code`.
    */
   error?:
     | `=${string}`
@@ -2408,11 +2545,11 @@ export interface ErrorBoxWidget {
   text?: TextValue;
   title?: TextValue;
   /**
-   * Offers to try again.
+   * Shows a retry button.
    */
   retry?: `=${string}` | boolean;
   /**
-   * What else can be done.
+   * Further buttons and links.
    */
   actions?: Node[];
   /**
@@ -2420,17 +2557,17 @@ export interface ErrorBoxWidget {
    */
   on?: {
     /**
-     * Trying again was asked for.
+     * The user asked to retry.
      */
     retry?: Step[];
   };
 }
 /**
- * A big number with its label.
+ * A large number with its label.
  */
 export interface FigureWidget {
   /**
-   * A big number with its label.
+   * A large number with its label.
    */
   type: 'figure';
   id?: NameValue;
@@ -2439,32 +2576,36 @@ export interface FigureWidget {
    * Rule of access.yaml without which it is not drawn.
    */
   access?: string;
+  /**
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
   label: TextValue;
   value: TextValue;
   note?: TextValue;
   /**
-   * Beside the label.
+   * Icon beside the label.
    */
   icon?: string;
   /**
-   * Change against what the note names, as a share: 0.12 is 12% more. Missing shows none.
+   * Relative change: 0.12 is 12% more. If it is missing, no change is shown.
    */
   change?: `=${string}` | number;
   /**
-   * Which change is good news: it gets the colour of success, the other one that of danger.
+   * The direction of change that is shown in the success colour; the other is shown in the danger colour.
    */
   better?: `=${string}` | ('more' | 'less' | 'neither');
   /**
-   * How the rows are doing, as `status.x` gives it.
+   * Loading status of the rows, for example `status.x`.
    */
   status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
 }
 /**
- * Things in equal columns; one column on phones.
+ * Equal columns; one column on phones.
  */
 export interface GridWidget {
   /**
-   * Things in equal columns; one column on phones.
+   * Equal columns; one column on phones.
    */
   type: 'grid';
   id?: NameValue;
@@ -2474,24 +2615,24 @@ export interface GridWidget {
    */
   access?: string;
   /**
-   * How many columns.
+   * Number of columns.
    */
   columns?: `=${string}` | (1 | 2 | 3 | 4 | 'auto');
   /**
-   * Distance.
+   * Gap size.
    */
   gap?: `=${string}` | (4 | 8 | 12 | 16 | 24 | 32 | 48);
   /**
-   * The things.
+   * The content.
    */
   body?: Node[];
 }
 /**
- * Something that can be shown and hidden.
+ * Content that can be expanded and collapsed.
  */
 export interface GroupWidget {
   /**
-   * Something that can be shown and hidden.
+   * Content that can be expanded and collapsed.
    */
   type: 'group';
   id?: NameValue;
@@ -2502,12 +2643,12 @@ export interface GroupWidget {
   access?: string;
   title: TextValue;
   /**
-   * Shown at first.
+   * Initially expanded.
    */
   open?: `=${string}` | boolean;
   note?: TextValue;
   /**
-   * Level of its heading.
+   * Heading level.
    */
   level?: `=${string}` | (2 | 3 | 4);
   /**
@@ -2519,7 +2660,7 @@ export interface GroupWidget {
    */
   on?: {
     /**
-     * It was opened or closed.
+     * The user expanded or collapsed it.
      */
     toggle?: Step[];
   };
@@ -2540,11 +2681,11 @@ export interface HeadingWidget {
   access?: string;
   text: TextValue;
   /**
-   * Level in the document's outline; the screen's title is 1.
+   * Heading level; the title of the screen is 1.
    */
   level?: `=${string}` | (2 | 3 | 4);
   /**
-   * Size, when it differs from the level's own.
+   * Text size, if it differs from that of the level.
    */
   look?: `=${string}` | (2 | 3 | 4);
 }
@@ -2573,17 +2714,17 @@ export interface HelpWidget {
    */
   on?: {
     /**
-     * It was pressed.
+     * The user pressed it.
      */
     press?: Step[];
   };
 }
 /**
- * A sign from the portal's set.
+ * An icon.
  */
 export interface IconWidget {
   /**
-   * A sign from the portal's set.
+   * An icon.
    */
   type: 'icon';
   id?: NameValue;
@@ -2593,7 +2734,7 @@ export interface IconWidget {
    */
   access?: string;
   /**
-   * Which.
+   * The choice.
    */
   name: string;
   label?: TextValue;
@@ -2626,30 +2767,27 @@ export interface IconButtonWidget {
    */
   icon: string;
   /**
-   * Look.
+   * Visual style.
    */
   variant?: `=${string}` | ('quiet' | 'secondary');
   /**
-   * `danger` for what cannot be undone.
+   * Use `danger` for irreversible actions.
    */
   tone?: `=${string}` | ('normal' | 'danger');
   /**
-   * A count upon it; 0 or missing shows none.
+   * Count shown on the icon; hidden if 0 or missing.
    */
   badge?: `=${string}` | number;
   badgeLabel?: TextValue;
   /**
-   * For a switch: whether it is on.
+   * For a toggle: whether it is on.
    */
   pressed?: `=${string}` | boolean;
   /**
-   * Working.
+   * Shows a spinner and ignores presses.
    */
   busy?: `=${string}` | boolean;
-  /**
-   * Cannot be pressed; stays focusable.
-   */
-  disabled?: `=${string}` | boolean;
+  disabled?: DisabledValue;
   reason?: TextValue;
   needs?: RulesValue;
   /**
@@ -2657,17 +2795,17 @@ export interface IconButtonWidget {
    */
   on?: {
     /**
-     * It was pressed.
+     * The user pressed it.
      */
     press?: Step[];
   };
 }
 /**
- * A picture with its alternative text and its size, so that nothing jumps.
+ * An image with alternative text and a size, which avoids layout shifts.
  */
 export interface ImageWidget {
   /**
-   * A picture with its alternative text and its size, so that nothing jumps.
+   * An image with alternative text and a size, which avoids layout shifts.
    */
   type: 'image';
   id?: NameValue;
@@ -2677,7 +2815,7 @@ export interface ImageWidget {
    */
   access?: string;
   /**
-   * Address of the picture.
+   * URL of the image.
    */
   src: `=${string}` | string;
   alt?: TextValue;
@@ -2690,7 +2828,7 @@ export interface ImageWidget {
    */
   height: `=${string}` | number;
   /**
-   * How it fills its box.
+   * How the image fills its box.
    */
   fit?: `=${string}` | ('cover' | 'contain');
   /**
@@ -2698,11 +2836,11 @@ export interface ImageWidget {
    */
   rounded?: `=${string}` | boolean;
   /**
-   * Loaded at once: the first picture of an entry screen.
+   * Loads immediately; for the first image of an entry screen.
    */
   priority?: `=${string}` | boolean;
   /**
-   * Shrinks with its place; keeps its proportions.
+   * Scales down with its container, keeping the aspect ratio.
    */
   fluid?: `=${string}` | boolean;
 }
@@ -2725,7 +2863,7 @@ export interface LanguageSwitchWidget {
    */
   languages: `=${string}` | (`=${string}` | string)[];
   /**
-   * Look.
+   * Visual style.
    */
   look?: `=${string}` | ('segments' | 'menu');
   /**
@@ -2739,11 +2877,11 @@ export interface LanguageSwitchWidget {
   };
 }
 /**
- * Lines that are typed as in a spreadsheet, pasted from one, or read from an XLSX or CSV file; every mistake is named with its line, its column and its reason. Thousands of lines without slowing down.
+ * An editor of lines, as in a spreadsheet: typed, pasted, or imported from XLSX or CSV. Each error shows line, column and reason. Handles thousands of lines.
  */
 export interface LineEditorWidget {
   /**
-   * Lines that are typed as in a spreadsheet, pasted from one, or read from an XLSX or CSV file; every mistake is named with its line, its column and its reason. Thousands of lines without slowing down.
+   * An editor of lines, as in a spreadsheet: typed, pasted, or imported from XLSX or CSV. Each error shows line, column and reason. Handles thousands of lines.
    */
   type: 'line-editor';
   id?: NameValue;
@@ -2763,44 +2901,44 @@ export interface LineEditorWidget {
           | `=${string}`
           | {
               /**
-               * Name of the member of a line that is edited. Its type in the line's schema is one that `type` writes.
+               * Member of a line that the column edits. Its type must match `type`.
                */
               field?: `=${string}` | string;
               /**
-               * Stable name of a column that is computed; default: `field`. One of the two is needed.
+               * Identifier of a computed column. Default: `field`. One of the two is required.
                */
               id?: `=${string}` | string;
               title: TextValue;
               /**
-               * Other headings by which a header row is recognised, in any language. Capitals and diacritics do not matter.
+               * Alternative headings in imported files. Case and diacritics are ignored.
                */
               aliases?: `=${string}` | (`=${string}` | string)[];
               /**
-               * What a cell holds. Numbers are shown as `1.234,50` in every language and may be written so, as `1,234.50`, `12.5` or `12,50`; one sign before three digits that can be read in two ways (`1.250` in en, `1,250`) is a mistake of the cell that asks which is meant. A date becomes `YYYY-MM-DD`.
+               * Type of the cells. Numbers are shown as `1.234,50` in every language, and can be typed so, as `1,234.50`, `12.5` or `12,50`; an ambiguous separator before three digits (`1.250` in en, `1,250`) is an error of the cell. A date is stored as `YYYY-MM-DD`.
                */
               type?: `=${string}` | ('text' | 'integer' | 'number' | 'money' | 'date' | 'select');
               /**
-               * Must be filled.
+               * Required.
                */
               required?: `=${string}` | boolean;
               /**
-               * No two lines may have the same.
+               * Values must be unique.
                */
               unique?: `=${string}` | boolean;
               /**
-               * The least a number may be.
+               * Minimum of a number.
                */
               min?: `=${string}` | number;
               /**
-               * The most a number may be.
+               * Maximum of a number.
                */
               max?: `=${string}` | number;
               /**
-               * How many characters a text may have.
+               * Maximum length of a text.
                */
               maxLength?: `=${string}` | number;
               /**
-               * What can be chosen, for `select`, which needs it. A file may name the value or the words.
+               * Options; required for `select`. Files can contain the value or the text.
                */
               options?:
                 | `=${string}`
@@ -2812,23 +2950,23 @@ export interface LineEditorWidget {
                       }
                   )[];
               /**
-               * The value must be one of a list, however long.
+               * Values must be in this list, which can be long.
                */
               known?:
                 | `=${string}`
                 | {
                     /**
-                     * The list. While it is missing, nothing is valid.
+                     * The list. While it is missing, no line is valid.
                      */
                     rows: `=${string}` | unknown[];
                     /**
-                     * Member of its rows that is compared.
+                     * Member of the rows that is compared.
                      */
                     field: `=${string}` | string;
                     text: TextValue;
                   };
               /**
-               * Mistakes of the portal's own, in order; the first that holds is said.
+               * Custom validation rules, in order; the first that applies is reported.
                */
               rules?:
                 | `=${string}`
@@ -2836,27 +2974,24 @@ export interface LineEditorWidget {
                     | `=${string}`
                     | {
                         /**
-                         * When the line is wrong. It is asked once for each line, wherever it goes: `index` is not known.
+                         * Condition under which the line is invalid. It is evaluated once per line, without `index`.
                          */
                         when: `=${string}` | boolean;
                         text: TextValue;
                       }
                   )[];
-              /**
-               * Computed, for reading only; takes no `field`.
-               */
-              value?: `=${string}` | Literal;
+              value?: ValueValue;
               currency?: TextValue;
               /**
-               * Its sum is shown.
+               * Shows the sum of the column.
                */
               total?: `=${string}` | boolean;
               /**
-               * Whether the column is there.
+               * Whether the column exists.
                */
               show?: `=${string}` | boolean;
               /**
-               * How wide.
+               * Width.
                */
               width?: `=${string}` | ('narrow' | 'auto' | 'wide');
             }
@@ -2865,44 +3000,44 @@ export interface LineEditorWidget {
           | `=${string}`
           | {
               /**
-               * Name of the member of a line that is edited. Its type in the line's schema is one that `type` writes.
+               * Member of a line that the column edits. Its type must match `type`.
                */
               field?: `=${string}` | string;
               /**
-               * Stable name of a column that is computed; default: `field`. One of the two is needed.
+               * Identifier of a computed column. Default: `field`. One of the two is required.
                */
               id?: `=${string}` | string;
               title: TextValue;
               /**
-               * Other headings by which a header row is recognised, in any language. Capitals and diacritics do not matter.
+               * Alternative headings in imported files. Case and diacritics are ignored.
                */
               aliases?: `=${string}` | (`=${string}` | string)[];
               /**
-               * What a cell holds. Numbers are shown as `1.234,50` in every language and may be written so, as `1,234.50`, `12.5` or `12,50`; one sign before three digits that can be read in two ways (`1.250` in en, `1,250`) is a mistake of the cell that asks which is meant. A date becomes `YYYY-MM-DD`.
+               * Type of the cells. Numbers are shown as `1.234,50` in every language, and can be typed so, as `1,234.50`, `12.5` or `12,50`; an ambiguous separator before three digits (`1.250` in en, `1,250`) is an error of the cell. A date is stored as `YYYY-MM-DD`.
                */
               type?: `=${string}` | ('text' | 'integer' | 'number' | 'money' | 'date' | 'select');
               /**
-               * Must be filled.
+               * Required.
                */
               required?: `=${string}` | boolean;
               /**
-               * No two lines may have the same.
+               * Values must be unique.
                */
               unique?: `=${string}` | boolean;
               /**
-               * The least a number may be.
+               * Minimum of a number.
                */
               min?: `=${string}` | number;
               /**
-               * The most a number may be.
+               * Maximum of a number.
                */
               max?: `=${string}` | number;
               /**
-               * How many characters a text may have.
+               * Maximum length of a text.
                */
               maxLength?: `=${string}` | number;
               /**
-               * What can be chosen, for `select`, which needs it. A file may name the value or the words.
+               * Options; required for `select`. Files can contain the value or the text.
                */
               options?:
                 | `=${string}`
@@ -2914,23 +3049,23 @@ export interface LineEditorWidget {
                       }
                   )[];
               /**
-               * The value must be one of a list, however long.
+               * Values must be in this list, which can be long.
                */
               known?:
                 | `=${string}`
                 | {
                     /**
-                     * The list. While it is missing, nothing is valid.
+                     * The list. While it is missing, no line is valid.
                      */
                     rows: `=${string}` | unknown[];
                     /**
-                     * Member of its rows that is compared.
+                     * Member of the rows that is compared.
                      */
                     field: `=${string}` | string;
                     text: TextValue;
                   };
               /**
-               * Mistakes of the portal's own, in order; the first that holds is said.
+               * Custom validation rules, in order; the first that applies is reported.
                */
               rules?:
                 | `=${string}`
@@ -2938,27 +3073,24 @@ export interface LineEditorWidget {
                     | `=${string}`
                     | {
                         /**
-                         * When the line is wrong. It is asked once for each line, wherever it goes: `index` is not known.
+                         * Condition under which the line is invalid. It is evaluated once per line, without `index`.
                          */
                         when: `=${string}` | boolean;
                         text: TextValue;
                       }
                   )[];
-              /**
-               * Computed, for reading only; takes no `field`.
-               */
-              value?: `=${string}` | Literal;
+              value?: ValueValue;
               currency?: TextValue;
               /**
-               * Its sum is shown.
+               * Shows the sum of the column.
                */
               total?: `=${string}` | boolean;
               /**
-               * Whether the column is there.
+               * Whether the column exists.
                */
               show?: `=${string}` | boolean;
               /**
-               * How wide.
+               * Width.
                */
               width?: `=${string}` | ('narrow' | 'auto' | 'wide');
             }
@@ -2968,15 +3100,15 @@ export interface LineEditorWidget {
   valid?: BindingValue;
   sums?: BindingValue;
   /**
-   * How many lines there may be.
+   * Maximum number of lines.
    */
   most?: `=${string}` | number;
   /**
-   * File name, without ending, of a spreadsheet with the headings that is offered for download.
+   * File name, without extension, of a spreadsheet template with the headings, offered for download.
    */
   template?: `=${string}` | string;
   /**
-   * What a service found wrong, by the place of the line from 0. Shown at the line until it is changed.
+   * Errors of a service, by index of the line from 0. Each is shown until its line changes.
    */
   refused?:
     | `=${string}`
@@ -2989,12 +3121,12 @@ export interface LineEditorWidget {
           }
       )[];
   /**
-   * These lines are read-only.
+   * Lines that are read-only.
    */
   disabled?: `=${string}` | boolean;
   empty?: TextValue;
   /**
-   * Buttons beside those of the editor.
+   * Additional buttons.
    */
   tools?: Node[];
   /**
@@ -3002,11 +3134,11 @@ export interface LineEditorWidget {
    */
   on?: {
     /**
-     * Lines were changed by the user.
+     * The user changed lines.
      */
     change?: Step[];
     /**
-     * The lines of a file were taken: the file itself, for a service that checks it as well.
+     * Lines were imported from a file. The payload is the file, for a service that validates it.
      */
     file?: Step[];
   };
@@ -3027,43 +3159,40 @@ export interface LinkWidget {
   access?: string;
   text: TextValue;
   /**
-   * The screen it leads to.
+   * Target screen.
    */
   screen?: string;
   /**
-   * An address, when it is no screen of the portal.
+   * A URL, if it is not a screen of the portal.
    */
   href?: `=${string}` | string;
   /**
-   * Before the words.
+   * Icon before the text.
    */
   icon?: string;
   /**
-   * How it looks: in a sentence, as a button, or as a tile of quick links.
+   * Style: inline text, button, or tile of quick links.
    */
   look?: `=${string}` | ('link' | 'quiet' | 'primary' | 'secondary' | 'tile');
   note?: TextValue;
   /**
-   * Opens in a new tab and says so.
+   * Opens in a new tab; announced to screen readers.
    */
   external?: `=${string}` | boolean;
-  /**
-   * Cannot be followed; stays focusable.
-   */
-  disabled?: `=${string}` | boolean;
+  disabled?: DisabledValue;
   reason?: TextValue;
   /**
-   * As wide as its place.
+   * Takes the full width.
    */
   block?: `=${string}` | boolean;
   needs?: RulesValue;
 }
 /**
- * Draws a slot for each row, with headings for groups of rows.
+ * Renders a slot for each row, with headings for groups of rows.
  */
 export interface ListWidget {
   /**
-   * Draws a slot for each row, with headings for groups of rows.
+   * Renders a slot for each row, with headings for groups of rows.
    */
   type: 'list';
   id?: NameValue;
@@ -3073,22 +3202,26 @@ export interface ListWidget {
    */
   access?: string;
   /**
-   * The rows. Missing (not loaded yet) counts as none.
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
    */
-  rows: `=${string}` | unknown[];
+  source?: string;
+  /**
+   * The rows. Missing rows (not loaded yet) count as none.
+   */
+  rows?: `=${string}` | unknown[];
   label: TextValue;
   /**
-   * Identity of a row; default: its place.
+   * Key of a row. Default: its index.
    */
   key?: `=${string}` | string;
   /**
-   * The group of a row; rows stay in their order, groups in the order of their first row.
+   * Group of a row. Rows keep their order; groups are in the order of their first row.
    */
   group?: `=${string}` | string;
   groupTitle?: TextValue;
   groupNote?: TextValue;
   /**
-   * Look.
+   * Visual style.
    */
   layout?: `=${string}` | ('list' | 'cards' | 'plain');
   /**
@@ -3096,11 +3229,11 @@ export interface ListWidget {
    */
   columns?: `=${string}` | (1 | 2 | 3 | 4 | 'auto');
   /**
-   * How the rows are doing, as `status.x` gives it.
+   * Loading status of the rows, for example `status.x`.
    */
   status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
   /**
-   * What went wrong, as `failure.x` gives it. Its text is shown and its code is written as data-code.
+   * The failure, for example `failure.x`. The widget shows its text and sets `data-code`.
    */
   error?:
     | `=${string}`
@@ -3113,19 +3246,19 @@ export interface ListWidget {
       };
   empty?: TextValue;
   /**
-   * Above what is said then.
+   * Icon above the text for no rows.
    */
   emptyIcon?: string;
   /**
-   * How many rows at first; a button shows more.
+   * Number of rows shown at first; a button shows more.
    */
   limit?: `=${string}` | number;
   /**
-   * How many rows come as a rule: the place of so many is kept while they are loading.
+   * Typical number of rows; their space is reserved while they load.
    */
   awaitedRows?: `=${string}` | number;
   /**
-   * How many lines such a row has.
+   * Typical number of lines of a row.
    */
   awaitedLines?: `=${string}` | (2 | 3 | 4);
   /**
@@ -3133,7 +3266,7 @@ export interface ListWidget {
    */
   item?: Node[];
   /**
-   * What can be done when there are no rows.
+   * Buttons shown when there are no rows.
    */
   emptyActions?: Node[];
   /**
@@ -3141,17 +3274,17 @@ export interface ListWidget {
    */
   on?: {
     /**
-     * Trying again was asked for.
+     * The user asked to retry.
      */
     retry?: Step[];
   };
 }
 /**
- * One line of a list: icon, words, and something at its end.
+ * An entry of a list: icon, text, and content at its end.
  */
 export interface ListItemWidget {
   /**
-   * One line of a list: icon, words, and something at its end.
+   * An entry of a list: icon, text, and content at its end.
    */
   type: 'list-item';
   id?: NameValue;
@@ -3165,7 +3298,7 @@ export interface ListItemWidget {
   meta?: TextValue;
   trailing?: TextValue;
   /**
-   * At the start.
+   * Icon at the start.
    */
   icon?: string;
   badge?: TextValue;
@@ -3178,23 +3311,23 @@ export interface ListItemWidget {
    */
   tone?: `=${string}` | ('normal' | 'success' | 'warning' | 'danger' | 'info');
   /**
-   * The screen it opens.
+   * Screen that it opens.
    */
   screen?: string;
   /**
-   * The address it opens.
+   * URL that it opens.
    */
   href?: `=${string}` | string;
   /**
-   * Emits `press`.
+   * Rows can be pressed; emits `press`.
    */
   pressable?: `=${string}` | boolean;
   /**
-   * At the end, after `trailing`: an amount, buttons.
+   * Content at the end, after `trailing`: an amount, buttons.
    */
   end?: Node[];
   /**
-   * Below the lines.
+   * Content below the lines.
    */
   more?: Node[];
   /**
@@ -3202,17 +3335,17 @@ export interface ListItemWidget {
    */
   on?: {
     /**
-     * It was pressed.
+     * The user pressed it.
      */
     press?: Step[];
   };
 }
 /**
- * Points on a map, gathered into clusters, with a list of those in sight, a search for places, and a place that can be picked. Its geometry is the portal's own; a tile server is used when there is one.
+ * A map with clustered points, a list of the visible points, a place search and a location picker. It draws geometry files of the portal, or the tiles of a server.
  */
 export interface MapWidget {
   /**
-   * Points on a map, gathered into clusters, with a list of those in sight, a search for places, and a place that can be picked. Its geometry is the portal's own; a tile server is used when there is one.
+   * A map with clustered points, a list of the visible points, a place search and a location picker. It draws geometry files of the portal, or the tiles of a server.
    */
   type: 'map';
   id?: NameValue;
@@ -3222,31 +3355,35 @@ export interface MapWidget {
    */
   access?: string;
   /**
-   * The points. Missing (not loaded yet) counts as none.
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
+  /**
+   * The points. Missing points (not loaded yet) count as none.
    */
   points?: `=${string}` | unknown[];
   label: TextValue;
   /**
-   * Degrees north of a point.
+   * Latitude of a point, in degrees.
    */
   latitude?: `=${string}` | number;
   /**
-   * Degrees east of a point.
+   * Longitude of a point, in degrees.
    */
   longitude?: `=${string}` | number;
   /**
-   * Identity of a point; default: its place.
+   * Key of a point. Default: its index.
    */
   key?: `=${string}` | string;
   name?: TextValue;
   note?: TextValue;
   mark?: TextValue;
   /**
-   * Icon of a point, by its name.
+   * Icon of a point.
    */
   icon?: `=${string}` | string;
   /**
-   * Where the map looks; when it changes the map goes there. Without it everything is in sight.
+   * Centre of the map; the map moves when it changes. Without it, all points are visible.
    */
   center?:
     | `=${string}`
@@ -3255,11 +3392,21 @@ export interface MapWidget {
         longitude: `=${string}` | number;
       };
   /**
-   * How near the centre is seen, from 5 for a country to 17 for a street.
+   * Zoom level, from 5 (country) to 17 (street).
    */
   zoom?: `=${string}` | number;
   /**
-   * Where the visitor is: marked, and what distances are counted from.
+   * Initial view until the points are loaded, if there is no `center`. Default: the largest possible area.
+   */
+  overview?:
+    | `=${string}`
+    | {
+        latitude: `=${string}` | number;
+        longitude: `=${string}` | number;
+        zoom: `=${string}` | number;
+      };
+  /**
+   * Position of the user: marked, and the origin of distances.
    */
   here?:
     | `=${string}`
@@ -3269,7 +3416,7 @@ export interface MapWidget {
       };
   picked?: BindingValue;
   /**
-   * A town by its name and that of its region. When another is given, it is looked up among `places` and `found` says where it lies.
+   * A town and its region. A new value is looked up in `places`, and the event `found` returns its location.
    */
   locality?:
     | `=${string}`
@@ -3278,27 +3425,27 @@ export interface MapWidget {
         region?: `=${string}` | string;
       };
   /**
-   * Shows the points in sight as a list: beside the map, on narrow ones as a sheet over its foot.
+   * Lists the visible points beside the map, or in a sheet on narrow maps.
    */
   list?: `=${string}` | boolean;
   /**
-   * Offers a search for places and points.
+   * Shows a search for places and points.
    */
   search?: `=${string}` | boolean;
   /**
-   * Address of a TopoJSON file whose object `regions` has the borders, with a `name` each.
+   * URL of a TopoJSON file whose object `regions` has the borders, each with a `name`.
    */
   regions?: `=${string}` | string;
   /**
-   * Address of a file of towns: `{ places: [[name, region, latitude, longitude, thousands of inhabitants, names in other languages, postal code]], quarters: [...] }`; the last two may be left out.
+   * URL of a gazetteer: `{ places: [[name, region, latitude, longitude, thousands of inhabitants, names in other languages, postal code]], quarters: [...] }`; the last two members are optional.
    */
   places?: `=${string}` | string;
   /**
-   * Address of a GeoJSON file of what lies between and around the regions. A feature has a `kind` (land, water, river, rail, road or street, with a `rank` from 1 to 4), or the tags of OpenStreetMap that say it; a `name`, `names` by language, or the `code` of a country; and the `zoom` between which it is drawn.
+   * URL of a GeoJSON file with land, water, roads and streets. A feature has a `kind` (land, water, river, rail, road or street, with a `rank` from 1 to 4) or the corresponding OpenStreetMap tags; a `name`, `names` by language, or the `code` of a country; and the `zoom` range in which it is drawn.
    */
   ground?: `=${string}` | string;
   /**
-   * Address of a tile server with {z}, {x} and {y}; empty draws the regions instead.
+   * URL of a tile server with {z}, {x} and {y}; if empty, the regions are drawn instead.
    */
   tiles?: `=${string}` | string;
   attribution?: TextValue;
@@ -3307,11 +3454,11 @@ export interface MapWidget {
    */
   height?: `=${string}` | ('small' | 'medium' | 'large');
   /**
-   * How the points are doing, as `status.x` gives it.
+   * Loading status of the points, for example `status.x`.
    */
   status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
   /**
-   * What went wrong, as `failure.x` gives it. Its text is shown and its code is written as data-code.
+   * The failure, for example `failure.x`. The widget shows its text and sets `data-code`.
    */
   error?:
     | `=${string}`
@@ -3324,7 +3471,7 @@ export interface MapWidget {
       };
   empty?: TextValue;
   /**
-   * More about the chosen point.
+   * Details of the chosen point.
    */
   detail?: Node[];
   /**
@@ -3332,33 +3479,33 @@ export interface MapWidget {
    */
   on?: {
     /**
-     * A point was chosen.
+     * The user chose a point.
      */
     select?: Step[];
     /**
-     * A place was picked. Where `places` has a town that it belongs to: its name, its region, how far its middle is, the nearest of its quarters, and its postal code where all of it has one.
+     * The user picked a location. If `places` contains its town, the payload has the name, the region, the distance to the centre, the nearest quarter, and the postal code if the town has a single one.
      */
     pick?: Step[];
     /**
-     * The town of `locality` was found: where its middle lies, and how far that is from the picked place.
+     * The town of `locality` was found. The payload has its centre and the distance from the picked location.
      */
     found?: Step[];
     /**
-     * The visitor wants to see the own surroundings.
+     * The user asked to see their surroundings.
      */
     locate?: Step[];
     /**
-     * Trying again was asked for.
+     * The user asked to retry.
      */
     retry?: Step[];
   };
 }
 /**
- * Pages of a long list. A page after the last one says so and leads back, so the list itself is hidden then.
+ * Pagination of a list. For a page after the last one it shows a message with a link back, so the list is hidden then.
  */
 export interface PaginationWidget {
   /**
-   * Pages of a long list. A page after the last one says so and leads back, so the list itself is hidden then.
+   * Pagination of a list. For a page after the last one it shows a message with a link back, so the list is hidden then.
    */
   type: 'pagination';
   id?: NameValue;
@@ -3367,21 +3514,25 @@ export interface PaginationWidget {
    * Rule of access.yaml without which it is not drawn.
    */
   access?: string;
+  /**
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
   page?: BindingValue;
   /**
    * The current page, from 1.
    */
   currentPage?: `=${string}` | number;
   /**
-   * Rows of a page.
+   * Rows per page.
    */
   itemsPerPage?: `=${string}` | number;
   /**
-   * How many rows there are in all.
+   * Total number of rows.
    */
-  totalItems: `=${string}` | number;
+  totalItems?: `=${string}` | number;
   /**
-   * Number of the first row shown; default: from page and size.
+   * Number of the first row shown. Default: computed from page and size.
    */
   startItem?: `=${string}` | number;
   /**
@@ -3389,11 +3540,11 @@ export interface PaginationWidget {
    */
   endItem?: `=${string}` | number;
   /**
-   * How many page numbers at most.
+   * Maximum number of page buttons.
    */
   maxVisibleButtons?: `=${string}` | number;
   /**
-   * Page sizes offered.
+   * Available page sizes.
    */
   pageSizes?: `=${string}` | (`=${string}` | number)[];
   label?: TextValue;
@@ -3402,21 +3553,21 @@ export interface PaginationWidget {
    */
   on?: {
     /**
-     * Another page was chosen.
+     * The user chose another page.
      */
     pageChange?: Step[];
     /**
-     * Another page size was chosen.
+     * The user chose another page size.
      */
     pageSizeChange?: Step[];
   };
 }
 /**
- * The picture of a payment card.
+ * An image of a payment card.
  */
 export interface PaymentCardWidget {
   /**
-   * The picture of a payment card.
+   * An image of a payment card.
    */
   type: 'payment-card';
   id?: NameValue;
@@ -3426,15 +3577,15 @@ export interface PaymentCardWidget {
    */
   access?: string;
   /**
-   * The number; shown in groups of four.
+   * The card number, shown in groups of four.
    */
   pan: `=${string}` | string;
   /**
-   * The name upon it.
+   * The name on the card.
    */
   name?: `=${string}` | string;
   /**
-   * Until when it is valid, as printed.
+   * The expiry date, as printed.
    */
   expiry?: `=${string}` | string;
   brand?: TextValue;
@@ -3444,21 +3595,21 @@ export interface PaymentCardWidget {
    */
   palette?: `=${string}` | string;
   /**
-   * Greyed: not usable.
+   * Greyed out, for a card that cannot be used.
    */
   muted?: `=${string}` | boolean;
   statusText?: TextValue;
   /**
-   * Its colour role.
+   * Colour role of the status.
    */
   statusTone?: `=${string}` | ('neutral' | 'primary' | 'info' | 'success' | 'warning' | 'danger');
 }
 /**
- * How far something is.
+ * A progress indicator.
  */
 export interface ProgressWidget {
   /**
-   * How far something is.
+   * A progress indicator.
    */
   type: 'progress';
   id?: NameValue;
@@ -3469,16 +3620,16 @@ export interface ProgressWidget {
   access?: string;
   label: TextValue;
   /**
-   * 0 to 1; missing: unknown.
+   * Progress from 0 to 1; missing if unknown.
    */
   value?: `=${string}` | number;
 }
 /**
- * A balance in a circle: the whole part, its fraction, and what was spent.
+ * A balance in a ring: integer part, decimals, and the amount spent.
  */
 export interface RingWidget {
   /**
-   * A balance in a circle: the whole part, its fraction, and what was spent.
+   * A balance in a ring: integer part, decimals, and the amount spent.
    */
   type: 'ring';
   id?: NameValue;
@@ -3487,19 +3638,23 @@ export interface RingWidget {
    * Rule of access.yaml without which it is not drawn.
    */
   access?: string;
+  /**
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
   label: TextValue;
   /**
-   * The balance. Missing shows a skeleton.
+   * The balance. If it is missing, a skeleton is shown.
    */
   value: `=${string}` | number;
   /**
-   * What was spent.
+   * The amount spent.
    */
   spent?: `=${string}` | number;
   spentLabel?: TextValue;
   currency?: TextValue;
   /**
-   * How much of the ring is filled, 0 to 1; default: balance of balance and spent.
+   * Filled part of the ring, 0 to 1. Default: balance / (balance + spent).
    */
   share?: `=${string}` | number;
   /**
@@ -3507,7 +3662,7 @@ export interface RingWidget {
    */
   palette?: `=${string}` | string;
   /**
-   * How the rows are doing, as `status.x` gives it.
+   * Loading status of the rows, for example `status.x`.
    */
   status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
 }
@@ -3525,6 +3680,10 @@ export interface SectionWidget {
    * Rule of access.yaml without which it is not drawn.
    */
   access?: string;
+  /**
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
   title?: TextValue;
   /**
    * Level of the heading.
@@ -3532,11 +3691,11 @@ export interface SectionWidget {
   level?: `=${string}` | (2 | 3 | 4);
   description?: TextValue;
   /**
-   * A card, or plain on the canvas.
+   * A card, or no frame.
    */
   look?: `=${string}` | ('card' | 'plain');
   /**
-   * How the rows are doing, as `status.x` gives it.
+   * Loading status of the rows, for example `status.x`.
    */
   status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
   /**
@@ -3544,16 +3703,16 @@ export interface SectionWidget {
    */
   body?: Node[];
   /**
-   * Beside the heading.
+   * Buttons beside the heading.
    */
   actions?: Node[];
 }
 /**
- * The shape of something that is being loaded.
+ * A placeholder for loading content.
  */
 export interface SkeletonWidget {
   /**
-   * The shape of something that is being loaded.
+   * A placeholder for loading content.
    */
   type: 'skeleton';
   id?: NameValue;
@@ -3567,16 +3726,16 @@ export interface SkeletonWidget {
    */
   shape?: `=${string}` | ('text' | 'title' | 'block' | 'circle' | 'row');
   /**
-   * How many.
+   * Number of lines.
    */
   lines?: `=${string}` | number;
 }
 /**
- * Things one after another.
+ * A stack of nodes.
  */
 export interface StackWidget {
   /**
-   * Things one after another.
+   * A stack of nodes.
    */
   type: 'stack';
   id?: NameValue;
@@ -3586,7 +3745,7 @@ export interface StackWidget {
    */
   access?: string;
   /**
-   * Distance.
+   * Gap size.
    */
   gap?: `=${string}` | (4 | 8 | 12 | 16 | 24 | 32 | 48);
   /**
@@ -3594,28 +3753,28 @@ export interface StackWidget {
    */
   direction?: `=${string}` | ('column' | 'row');
   /**
-   * Wraps when there is no room.
+   * Wraps if there is not enough space.
    */
   wrap?: `=${string}` | boolean;
   /**
-   * Across the direction.
+   * Alignment across the direction.
    */
   align?: `=${string}` | ('start' | 'center' | 'end' | 'stretch' | 'baseline');
   /**
-   * Along the direction.
+   * Alignment along the direction.
    */
   justify?: `=${string}` | ('start' | 'center' | 'end' | 'between');
   /**
-   * The things.
+   * The content.
    */
   body?: Node[];
 }
 /**
- * The steps of a longer task and where one is.
+ * The steps of a task, with the current one highlighted.
  */
 export interface StepperWidget {
   /**
-   * The steps of a longer task and where one is.
+   * The steps of a task, with the current one highlighted.
    */
   type: 'stepper';
   id?: NameValue;
@@ -3634,7 +3793,7 @@ export interface StepperWidget {
         | `=${string}`
         | {
             /**
-             * Stable name.
+             * Identifier, unique in its list.
              */
             id: `=${string}` | string;
             text: TextValue;
@@ -3646,11 +3805,11 @@ export interface StepperWidget {
   current: `=${string}` | string;
 }
 /**
- * Links to the application in the stores.
+ * Links to the app in the app stores.
  */
 export interface StoreBadgesWidget {
   /**
-   * Links to the application in the stores.
+   * Links to the app in the app stores.
    */
   type: 'store-badges';
   id?: NameValue;
@@ -3660,21 +3819,21 @@ export interface StoreBadgesWidget {
    */
   access?: string;
   /**
-   * Address in the App Store.
+   * URL in the App Store.
    */
   apple?: `=${string}` | string;
   /**
-   * Address in Google Play.
+   * URL in Google Play.
    */
   google?: `=${string}` | string;
   name: TextValue;
 }
 /**
- * Chooses among things one person can act for: companies, accounts.
+ * Switches between companies or accounts of one user.
  */
 export interface SwitcherWidget {
   /**
-   * Chooses among things one person can act for: companies, accounts.
+   * Switches between companies or accounts of one user.
    */
   type: 'switcher';
   id?: NameValue;
@@ -3684,17 +3843,21 @@ export interface SwitcherWidget {
    */
   access?: string;
   /**
-   * The rows. Missing (not loaded yet) counts as none.
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
    */
-  rows: `=${string}` | unknown[];
+  source?: string;
   /**
-   * Identity of a row.
+   * The rows. Missing rows (not loaded yet) count as none.
+   */
+  rows?: `=${string}` | unknown[];
+  /**
+   * Key of a row.
    */
   value: `=${string}` | string;
   text: TextValue;
   note?: TextValue;
   /**
-   * Identity of the chosen one.
+   * Key of the selected row.
    */
   selected?: `=${string}` | string;
   label: TextValue;
@@ -3703,17 +3866,17 @@ export interface SwitcherWidget {
    */
   on?: {
     /**
-     * Another one was chosen.
+     * The user chose another one.
      */
     change?: Step[];
   };
 }
 /**
- * Rows and columns: sorting, pages, row actions, cards on phones; thousands of rows without slowing down.
+ * A table with sorting, pages and row actions; cards on phones. Handles thousands of rows.
  */
 export interface TableWidget {
   /**
-   * Rows and columns: sorting, pages, row actions, cards on phones; thousands of rows without slowing down.
+   * A table with sorting, pages and row actions; cards on phones. Handles thousands of rows.
    */
   type: 'table';
   id?: NameValue;
@@ -3723,9 +3886,13 @@ export interface TableWidget {
    */
   access?: string;
   /**
-   * The rows. Missing (not loaded yet) counts as none.
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
    */
-  rows: `=${string}` | unknown[];
+  source?: string;
+  /**
+   * The rows. Missing rows (not loaded yet) count as none.
+   */
+  rows?: `=${string}` | unknown[];
   /**
    * The columns, in order.
    */
@@ -3736,21 +3903,18 @@ export interface TableWidget {
           | `=${string}`
           | {
               /**
-               * Name of a member of the row; dots lead deeper.
+               * Member of the row; dots select nested members.
                */
               field?: `=${string}` | string;
               /**
-               * Stable name of the column; default: `field` or `sortKey`. One of the three is needed.
+               * Identifier of the column. Default: `field` or `sortKey`. One of the three is required.
                */
               id?: `=${string}` | string;
               title: TextValue;
-              /**
-               * The value, when it is not a member.
-               */
-              value?: `=${string}` | Literal;
+              value?: ValueValue;
               text?: TextValue;
               /**
-               * How it is written.
+               * Format.
                */
               format?: `=${string}` | ('text' | 'date' | 'dateTime' | 'money' | 'number' | 'pan' | 'badge');
               currency?: TextValue;
@@ -3759,23 +3923,23 @@ export interface TableWidget {
                */
               tone?: `=${string}` | ('neutral' | 'primary' | 'info' | 'success' | 'warning' | 'danger');
               /**
-               * Palette colour of the theme, marking the cell.
+               * Palette colour of the theme that marks the cell.
                */
               palette?: `=${string}` | string;
               /**
-               * Icon before the value, also in a badge.
+               * Icon before the value or in the badge.
                */
               icon?: `=${string}` | string;
               /**
-               * Alignment; amounts and numbers stand at the end by themselves.
+               * Alignment. Default: end for amounts and numbers.
                */
               align?: `=${string}` | ('start' | 'end');
               /**
-               * Can be sorted by.
+               * Whether users can sort by the column.
                */
               sortable?: `=${string}` | boolean;
               /**
-               * Name the service sorts by; makes it sortable.
+               * Sort key of the service; makes the column sortable.
                */
               sortKey?: `=${string}` | string;
               /**
@@ -3783,11 +3947,11 @@ export interface TableWidget {
                */
               show?: `=${string}` | boolean;
               /**
-               * How wide. What a narrow one holds stays on one line.
+               * Width. The content of a narrow column does not wrap.
                */
               width?: `=${string}` | ('auto' | 'narrow' | 'wide');
               /**
-               * On a phone: on the card, or behind "more". By default the first two are on the card.
+               * On phones: on the card, or behind "More". Default: the first two columns are on the card.
                */
               priority?: `=${string}` | ('main' | 'detail');
             }
@@ -3796,21 +3960,18 @@ export interface TableWidget {
           | `=${string}`
           | {
               /**
-               * Name of a member of the row; dots lead deeper.
+               * Member of the row; dots select nested members.
                */
               field?: `=${string}` | string;
               /**
-               * Stable name of the column; default: `field` or `sortKey`. One of the three is needed.
+               * Identifier of the column. Default: `field` or `sortKey`. One of the three is required.
                */
               id?: `=${string}` | string;
               title: TextValue;
-              /**
-               * The value, when it is not a member.
-               */
-              value?: `=${string}` | Literal;
+              value?: ValueValue;
               text?: TextValue;
               /**
-               * How it is written.
+               * Format.
                */
               format?: `=${string}` | ('text' | 'date' | 'dateTime' | 'money' | 'number' | 'pan' | 'badge');
               currency?: TextValue;
@@ -3819,23 +3980,23 @@ export interface TableWidget {
                */
               tone?: `=${string}` | ('neutral' | 'primary' | 'info' | 'success' | 'warning' | 'danger');
               /**
-               * Palette colour of the theme, marking the cell.
+               * Palette colour of the theme that marks the cell.
                */
               palette?: `=${string}` | string;
               /**
-               * Icon before the value, also in a badge.
+               * Icon before the value or in the badge.
                */
               icon?: `=${string}` | string;
               /**
-               * Alignment; amounts and numbers stand at the end by themselves.
+               * Alignment. Default: end for amounts and numbers.
                */
               align?: `=${string}` | ('start' | 'end');
               /**
-               * Can be sorted by.
+               * Whether users can sort by the column.
                */
               sortable?: `=${string}` | boolean;
               /**
-               * Name the service sorts by; makes it sortable.
+               * Sort key of the service; makes the column sortable.
                */
               sortKey?: `=${string}` | string;
               /**
@@ -3843,11 +4004,11 @@ export interface TableWidget {
                */
               show?: `=${string}` | boolean;
               /**
-               * How wide. What a narrow one holds stays on one line.
+               * Width. The content of a narrow column does not wrap.
                */
               width?: `=${string}` | ('auto' | 'narrow' | 'wide');
               /**
-               * On a phone: on the card, or behind "more". By default the first two are on the card.
+               * On phones: on the card, or behind "More". Default: the first two columns are on the card.
                */
               priority?: `=${string}` | ('main' | 'detail');
             }
@@ -3855,25 +4016,25 @@ export interface TableWidget {
       ];
   label: TextValue;
   /**
-   * Identity of a row; default: its place.
+   * Key of a row; it identifies chosen rows on all pages. Default: its index.
    */
   key?: `=${string}` | string;
   rowName?: TextValue;
   page?: BindingValue;
   /**
-   * How many rows there are in all; shows the pagination.
+   * Total number of rows; shows the pagination.
    */
   total?: `=${string}` | number;
   /**
-   * Page sizes offered.
+   * Available page sizes.
    */
   pageSizes?: `=${string}` | (`=${string}` | number)[];
   /**
-   * How the rows are doing, as `status.x` gives it.
+   * Loading status of the rows, for example `status.x`.
    */
   status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
   /**
-   * What went wrong, as `failure.x` gives it. Its text is shown and its code is written as data-code.
+   * The failure, for example `failure.x`. The widget shows its text and sets `data-code`.
    */
   error?:
     | `=${string}`
@@ -3886,48 +4047,48 @@ export interface TableWidget {
       };
   empty?: TextValue;
   /**
-   * Above what is said then.
+   * Icon above the text for no rows.
    */
   emptyIcon?: string;
   /**
-   * A box that narrows the loaded rows.
+   * Shows a search box that filters the loaded rows.
    */
   filter?: `=${string}` | boolean;
   words?: BindingValue;
   order?: BindingValue;
   /**
-   * Rows can be pressed.
+   * Whether rows can be pressed.
    */
   pressable?: `=${string}` | boolean;
   /**
-   * Identity of the marked row.
+   * Key of the highlighted row.
    */
   selected?: `=${string}` | string;
   chosen?: BindingValue;
   matched?: BindingValue;
   /**
-   * So many rows may be chosen by it; where more match, that is told instead.
+   * Maximum number of rows for `chooseMatching`. If more match, the table says so instead.
    */
   mostMatching?: `=${string}` | number;
   /**
-   * Whether rows can be ticked, where `chosen` is given.
+   * Whether rows can be selected, if `chosen` is given.
    */
   choosable?: `=${string}` | boolean;
   actionsTitle?: TextValue;
   /**
-   * Buttons of a row.
+   * The actions of a row.
    */
   rowActions?: Node[];
   /**
-   * What can be done with the rows that have been ticked.
+   * Actions for the selected rows.
    */
   chosenActions?: Node[];
   /**
-   * What can be done when there are no rows.
+   * Buttons shown when there are no rows.
    */
   emptyActions?: Node[];
   /**
-   * Below the rows: their sum, what they mean.
+   * Content below the rows, such as totals or notes.
    */
   footer?: Node[];
   /**
@@ -3935,41 +4096,41 @@ export interface TableWidget {
    */
   on?: {
     /**
-     * A row was pressed.
+     * The user pressed a row.
      */
     press?: Step[];
     /**
-     * Another order was chosen.
+     * The user chose another order.
      */
     sort?: Step[];
     /**
-     * Another page was chosen.
+     * The user chose another page.
      */
     pageChange?: Step[];
     /**
-     * Another page size was chosen.
+     * The user chose another page size.
      */
     pageSizeChange?: Step[];
     /**
-     * Rows were ticked or left.
+     * The selection changed.
      */
     choose?: Step[];
     /**
-     * All rows that match were asked for.
+     * The user asked to select all matching rows.
      */
     chooseMatching?: Step[];
     /**
-     * Trying again was asked for.
+     * The user asked to retry.
      */
     retry?: Step[];
   };
 }
 /**
- * Chooses one of several views. What a view shows is in the slot, with `show`.
+ * Tabs. The slot holds the content of the views, each with `show`.
  */
 export interface TabsWidget {
   /**
-   * Chooses one of several views. What a view shows is in the slot, with `show`.
+   * Tabs. The slot holds the content of the views, each with `show`.
    */
   type: 'tabs';
   id?: NameValue;
@@ -3978,10 +4139,14 @@ export interface TabsWidget {
    * Rule of access.yaml without which it is not drawn.
    */
   access?: string;
+  /**
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
   label: TextValue;
   bind?: BindingValue;
   /**
-   * Tabs written here.
+   * Static tabs.
    */
   items?:
     | `=${string}`
@@ -3989,12 +4154,12 @@ export interface TabsWidget {
         | `=${string}`
         | {
             /**
-             * Stable name; the value.
+             * Identifier; the value of the tab.
              */
             id: `=${string}` | string;
             text: TextValue;
             /**
-             * Before the words.
+             * Icon before the text.
              */
             icon?: string;
             description?: TextValue;
@@ -4013,11 +4178,11 @@ export interface TabsWidget {
           }
       )[];
   /**
-   * Tabs that come from data.
+   * Tabs from data.
    */
   rows?: `=${string}` | unknown[];
   /**
-   * Identity of a row; the value.
+   * Key of a row; the value of the tab.
    */
   value?: `=${string}` | string;
   text?: TextValue;
@@ -4026,15 +4191,15 @@ export interface TabsWidget {
    */
   palette?: `=${string}` | string;
   /**
-   * Look.
+   * Visual style.
    */
   look?: `=${string}` | ('line' | 'segments' | 'cards');
   /**
-   * Previous and next arrows when the tabs do not fit.
+   * Shows arrows if the tabs do not fit.
    */
   arrows?: `=${string}` | boolean;
   /**
-   * The views; the panel of the chosen tab.
+   * The content of the chosen tab.
    */
   body?: Node[];
   /**
@@ -4042,17 +4207,17 @@ export interface TabsWidget {
    */
   on?: {
     /**
-     * Another one was chosen.
+     * The user chose another one.
      */
     change?: Step[];
   };
 }
 /**
- * A paragraph or a few words.
+ * A paragraph or a short text.
  */
 export interface TextWidget {
   /**
-   * A paragraph or a few words.
+   * A paragraph or a short text.
    */
   type: 'text';
   id?: NameValue;
@@ -4063,7 +4228,7 @@ export interface TextWidget {
   access?: string;
   text: TextValue;
   /**
-   * What the words are in the document.
+   * HTML element.
    */
   as?: `=${string}` | ('paragraph' | 'strong' | 'small' | 'inline');
   /**
@@ -4071,7 +4236,7 @@ export interface TextWidget {
    */
   tone?: `=${string}` | ('normal' | 'muted' | 'info' | 'success' | 'warning' | 'danger');
   /**
-   * Size on the type scale.
+   * Text size.
    */
   size?: `=${string}` | (12 | 14 | 16 | 18 | 22 | 28 | 36);
   /**
@@ -4083,20 +4248,20 @@ export interface TextWidget {
    */
   numeric?: `=${string}` | boolean;
   /**
-   * Spoken when the words change.
+   * Announced by screen readers when it changes.
    */
   live?: `=${string}` | boolean;
   /**
-   * Keeps the line breaks of the text.
+   * Preserves line breaks.
    */
   lines?: `=${string}` | boolean;
 }
 /**
- * A menu of the person signed in.
+ * The menu of the signed-in user.
  */
 export interface UserMenuWidget {
   /**
-   * A menu of the person signed in.
+   * The menu of the signed-in user.
    */
   type: 'user-menu';
   id?: NameValue;
@@ -4107,7 +4272,7 @@ export interface UserMenuWidget {
   access?: string;
   label: TextValue;
   /**
-   * Only the icon; the label is spoken.
+   * Shows only the icon; the label is the accessible name.
    */
   iconOnly?: `=${string}` | boolean;
   /**
@@ -4123,20 +4288,20 @@ export interface UserMenuWidget {
         | `=${string}`
         | {
             /**
-             * Stable name.
+             * Identifier, unique in its list.
              */
             id: `=${string}` | string;
             text: TextValue;
             /**
-             * Before the words.
+             * Icon before the text.
              */
             icon?: string;
             /**
-             * A screen it opens.
+             * Screen that it opens.
              */
             screen?: string;
             /**
-             * An address it opens.
+             * URL that it opens.
              */
             href?: `=${string}` | string;
             /**
@@ -4145,7 +4310,7 @@ export interface UserMenuWidget {
             tone?: `=${string}` | ('normal' | 'danger');
             group?: TextValue;
             /**
-             * One of several choices; whether it is the chosen one.
+             * For entries that are choices: whether it is the current one.
              */
             current?: `=${string}` | boolean;
             /**
@@ -4159,17 +4324,17 @@ export interface UserMenuWidget {
    */
   on?: {
     /**
-     * An entry without a screen was chosen.
+     * The user chose an entry without a screen or URL.
      */
     select?: Step[];
   };
 }
 /**
- * The pages of a PDF: zoom, search in its text, download. What draws them loads when it is first shown.
+ * A PDF viewer with zoom, text search and download. Its code is loaded when it is first shown.
  */
 export interface DocumentViewerWidget {
   /**
-   * The pages of a PDF: zoom, search in its text, download. What draws them loads when it is first shown.
+   * A PDF viewer with zoom, text search and download. Its code is loaded when it is first shown.
    */
   type: 'document-viewer';
   id?: NameValue;
@@ -4188,17 +4353,17 @@ export interface DocumentViewerWidget {
    */
   on?: {
     /**
-     * The file was asked for; without steps there is no button.
+     * The user asked for the file. Without steps, the button is hidden.
      */
     download?: Step[];
   };
 }
 /**
- * The filters of a list: in place on wide screens; on a phone one button with their count, which opens them in a sheet, and what is active as chips.
+ * The filters of a list: inline on wide screens; on phones a button with the number of active filters, which opens them in a sheet, and chips for the active ones.
  */
 export interface FiltersWidget {
   /**
-   * The filters of a list: in place on wide screens; on a phone one button with their count, which opens them in a sheet, and what is active as chips.
+   * The filters of a list: inline on wide screens; on phones a button with the number of active filters, which opens them in a sheet, and chips for the active ones.
    */
   type: 'filters';
   id?: NameValue;
@@ -4209,7 +4374,7 @@ export interface FiltersWidget {
   access?: string;
   label: TextValue;
   /**
-   * What can be active, in order: a chip for each that is.
+   * The possible filters, in order; each active one is a chip.
    */
   items:
     | `=${string}`
@@ -4217,22 +4382,22 @@ export interface FiltersWidget {
         | `=${string}`
         | {
             /**
-             * Stable name.
+             * Identifier, unique in its list.
              */
             id: `=${string}` | string;
             text: TextValue;
             /**
-             * Whether it is active.
+             * Whether the filter is active.
              */
             show?: `=${string}` | boolean;
             /**
-             * Cannot be removed, and does not count.
+             * Cannot be removed and is not counted.
              */
             fixed?: `=${string}` | boolean;
           }
       )[];
   /**
-   * The form that filters.
+   * The filter form.
    */
   body?: Node[];
   /**
@@ -4240,11 +4405,11 @@ export interface FiltersWidget {
    */
   on?: {
     /**
-     * One was removed.
+     * The user removed one.
      */
     remove?: Step[];
     /**
-     * All were removed.
+     * The user removed all.
      */
     clear?: Step[];
   };
@@ -4254,7 +4419,7 @@ export interface FiltersWidget {
  */
 export interface Menu {
   /**
-   * Concept and version of this file.
+   * Concept and version of the file.
    */
   schema: 'menu/1';
   menu: NameValue;
@@ -4270,38 +4435,56 @@ export interface Menu {
  */
 export interface Popup {
   /**
-   * Concept and version of this file.
+   * Concept and version of the file.
    */
   schema: 'popup/1';
   popup: NameValue;
   /**
-   * Its parameters.
+   * Shell whose values it can read; only screens of this shell can open it.
+   */
+  shell?: string;
+  /**
+   * Configuration kind for texts from the configuration.
+   */
+  audience?: string;
+  /**
+   * Parameters.
    */
   params?: {
     [k: string]: DeclaredValue;
   };
   title: TextValue;
   /**
-   * Whether it can be closed without an answer; default true.
-   */
-  dismissable?: boolean;
-  /**
-   * Size; default medium.
+   * Size. Default: medium.
    */
   size?: 'small' | 'medium' | 'large' | 'full';
   /**
-   * Own values, by name.
+   * Whether users can dismiss it. Default: true.
+   */
+  dismissable?: boolean;
+  /**
+   * State, by name.
    */
   state?: {
     [k: string]: StateValue;
   };
+  address?: AddressValue;
   /**
-   * Data it asks for, by name.
+   * Named expressions, read as `values.<name>`; each is computed once when what it reads changes.
+   */
+  values?: {
+    [k: string]: ExpressionValue;
+  };
+  /**
+   * Data, by name.
    */
   data?: {
     [k: string]: Data;
   };
-  address?: AddressValue;
+  /**
+   * Timers.
+   */
+  timers?: TimerValue[];
   /**
    * Named lists of steps.
    */
@@ -4312,84 +4495,16 @@ export interface Popup {
     [k: string]: Step[];
   };
   /**
-   * Steps by the clock.
-   */
-  timers?: TimerValue[];
-  /**
-   * What it shows.
+   * Content.
    */
   body: Node[];
   /**
-   * Buttons that answer it: a row at its end that stays in sight while the body scrolls, the most important one last.
+   * Buttons at the end, visible while the body scrolls; the primary one last.
    */
   footer?: Node[];
-  /**
-   * Which configuration its texts come from.
-   */
-  audience?: string;
-  /**
-   * Shell whose values it reads; only screens of this shell can then open it.
-   */
-  shell?: string;
 }
 /**
- * A piece of data the screen asks for by itself.
- */
-export interface Data {
-  /**
-   * Operation of the services: operationId or operationId/variant.
-   */
-  call: string;
-  with?: ValuesValue;
-  /**
-   * Body of the request; { from, merge } is a JSON merge patch.
-   */
-  body?: Literal;
-  url?: ExpressionValue;
-  blocking?: ConditionValue;
-  /**
-   * Statuses that count as success; default: the 2xx.
-   *
-   * @minItems 1
-   */
-  success?: [number, ...number[]];
-  /**
-   * Run after a good answer.
-   */
-  onSuccess?: Step[];
-  /**
-   * Pipeline of errors.yaml that takes a failure.
-   */
-  onError?: string;
-  when?: ConditionValue;
-  /**
-   * Do not ask again when a dependency changes.
-   */
-  once?: boolean;
-  /**
-   * Milliseconds of quiet before asking.
-   */
-  after?: number;
-  /**
-   * Store of portal.yaml that it is read from and written to.
-   */
-  keep?: string;
-  total?: ExpressionValue;
-  /**
-   * State values that are reset when one of `on` changes.
-   */
-  resets?: {
-    /**
-     * State paths that are watched.
-     *
-     * @minItems 1
-     */
-    on: [StatePathValue, ...StatePathValue[]];
-    [k: string]: ValueValue | [StatePathValue, ...StatePathValue[]];
-  };
-}
-/**
- * State that lives in the query of an address, by parameter: a path, or how it is read.
+ * State in the query of the URL, by parameter: a path, or a mapping with options.
  */
 export interface AddressValue {
   [k: string]:
@@ -4399,14 +4514,119 @@ export interface AddressValue {
         least?: ValueValue;
         most?: ValueValue;
         /**
-         * How a change enters the browser's history; `open`: leaving it goes back. Default push.
+         * History entry of a change; with `open`, resetting the value goes back. Default: push.
          */
         history?: 'push' | 'replace' | 'open';
       }
     | StatePathValue;
 }
 /**
- * Steps by the clock.
+ * Data that is fetched automatically.
+ */
+export interface Data {
+  /**
+   * Operation: `operationId` or `operationId/variant`.
+   */
+  call: string;
+  with?: ValuesValue;
+  /**
+   * Request body. `{ from, merge }` is a JSON merge patch.
+   */
+  body?: Literal;
+  url?: ExpressionValue;
+  when?: ConditionValue;
+  /**
+   * Do not refetch when a dependency changes.
+   */
+  once?: boolean;
+  /**
+   * Debounce in milliseconds.
+   */
+  after?: number;
+  /**
+   * Literal that expressions read while there is no response; `status` still reports loading and failure.
+   */
+  default?: Literal;
+  /**
+   * Store of portal.yaml that caches the response.
+   */
+  keep?: string;
+  blocking?: ConditionValue;
+  /**
+   * Pages and sorting, with the parameters that `x-paging` of the operation lists.
+   */
+  paging?: {
+    first?: ValueValue;
+    state?: NameValue;
+    /**
+     * Initial page size. Default: 20.
+     */
+    size?: number;
+    /**
+     * Page sizes offered. Default: 10, 20, 50, 100, 1000.
+     *
+     * @minItems 1
+     */
+    sizes?: [number, ...number[]];
+    /**
+     * Initial sort key. Default: no sorting.
+     */
+    sort?: string;
+    /**
+     * Initial direction. Default: asc.
+     */
+    direction?: 'asc' | 'desc';
+    /**
+     * Sort keys that the URL may contain. Default: the enum of the parameter.
+     *
+     * @minItems 1
+     */
+    sorts?: [string, ...string[]];
+    /**
+     * Keeps number, size, sort key and direction in the URL: true, or the name of each query parameter.
+     */
+    address?:
+      | boolean
+      | {
+          page?: NameValue;
+          size?: NameValue;
+          sort?: NameValue;
+          direction?: NameValue;
+        };
+  };
+  /**
+   * Total number of rows: an expression of the response, or true for the one that `x-paging` names. Default with `paging`: true.
+   */
+  total?: true | ExpressionValue;
+  /**
+   * State values to reset when one of `on` changes.
+   */
+  resets?: {
+    /**
+     * Watched state paths.
+     *
+     * @minItems 1
+     */
+    on: [StatePathValue, ...StatePathValue[]];
+    [k: string]: ValueValue | [StatePathValue, ...StatePathValue[]];
+  };
+  /**
+   * Successful statuses. Default: all 2xx.
+   *
+   * @minItems 1
+   */
+  success?: [number, ...number[]];
+  /**
+   * Steps to run after success.
+   */
+  onSuccess?: Step[];
+  /**
+   * Pipeline of errors.yaml that handles failures.
+   */
+  onError?: string;
+}
+/**
+ * Timers.
  */
 export interface TimerValue {
   /**
@@ -4418,7 +4638,7 @@ export interface TimerValue {
    */
   after?: number;
   /**
-   * What to run.
+   * Steps.
    */
   do: Step[];
 }
@@ -4427,12 +4647,12 @@ export interface TimerValue {
  */
 export interface Portal {
   /**
-   * Concept and version of this file.
+   * Concept and version of the file.
    */
   schema: 'portal/1';
   name: TextValue;
   /**
-   * Picture beside the name: the address of a file, mostly `/media/` and a file of the folder `assets/`.
+   * Image beside the name: the path of a file, usually `/media/` and a file of `assets/`.
    */
   logo?: string;
   /**
@@ -4450,39 +4670,53 @@ export interface Portal {
      */
     available: [string, ...string[]];
     /**
-     * Key of the chosen language in the browser's local storage.
+     * Key of the chosen language in local storage.
      */
     store: string;
+    /**
+     * Language -> locale (BCP 47) that numbers, dates, months, weeks and sorting follow, for example `en: en-GB`; a language without one is its own locale.
+     */
+    locales?: {
+      [k: string]: string;
+    };
+    /**
+     * Locale of numbers and amounts in all languages; without it each language has its own.
+     */
+    numbers?: string;
+    /**
+     * Locale of dates in digits and of the first day of the week in all languages; without it each language has its own.
+     */
+    dates?: string;
   };
   /**
-   * Light or dark: what the visitor chooses; without it, and until they choose, the pages are as the device is.
+   * The visitor's choice of light or dark. Default: the setting of the device.
    */
   appearance?: {
     /**
-     * The store that holds the choice: `device`, `light` or `dark`. It is kept in `local`, so that it is known before the page is drawn.
+     * Store of the choice: `device`, `light` or `dark`. It must be in `local`, because it is read before the first render.
      */
     store: string;
   };
-  /**
-   * Width in pixels from which the layout is the wide one.
-   */
-  breakpoint?: number;
   /**
    * Run-time configuration files.
    */
   configuration?: {
     /**
-     * Kind -> type of the services.
+     * Schema, by kind.
      */
     kinds: {
       [k: string]: string;
     };
     /**
-     * Address of a file.
+     * Address of a file below `root`, with `{language}` and `{kind}`. Its source is the file of this name below `config/` in the portal's folder, with the ending `.yaml`, `.yml` or `.json`.
      */
     path: string;
     /**
-     * Kind -> kind that is looked up after it.
+     * Base address of the files: a setting or an address. Default: `/`.
+     */
+    root?: string;
+    /**
+     * Fallback kind, by kind.
      */
     fallback?: {
       [k: string]: string;
@@ -4501,7 +4735,7 @@ export interface Portal {
        */
       type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
       /**
-       * Value when the deployment gives none.
+       * Default value.
        */
       default: Literal;
       items?: TypeValue;
@@ -4516,23 +4750,40 @@ export interface Portal {
        */
       additionalProperties?: Literal;
       /**
-       * The only values.
+       * The allowed values.
        */
       enum?: Literal[];
       /**
-       * What it is for.
+       * The uses of the address or addresses in this setting: `calls` (requests), `forms` (form targets), `frames`, `images`, `scripts`, `links` (needs no permission). The content security policy allows their origins for these uses only. Base addresses of services and of configuration files are always allowed for calls.
+       *
+       * @minItems 1
+       */
+      addressFor?: [
+        'calls' | 'forms' | 'frames' | 'images' | 'links' | 'scripts',
+        ...('calls' | 'forms' | 'frames' | 'images' | 'links' | 'scripts')[]
+      ];
+      /**
+       * Description.
        */
       description?: string;
     };
   };
   /**
-   * Service file -> base address, a setting.
+   * Base addresses (settings), by service file.
    */
   services?: {
     [k: string]: string;
   };
   /**
-   * Key of the services.
+   * Base address of services whose own address is a path: a setting or an address. Default: `/`.
+   */
+  serviceRoot?: string;
+  /**
+   * Module that implements the services while no real ones are configured: a TypeScript file in the portal's folder that exports `sandbox`.
+   */
+  sandbox?: string;
+  /**
+   * API key of the services.
    */
   apiKey?: {
     /**
@@ -4545,7 +4796,7 @@ export interface Portal {
     value: string;
   };
   /**
-   * Milliseconds before a call is given up; a number or a setting.
+   * Time-out of calls in milliseconds: a number or a setting.
    */
   timeout?: string | number;
   /**
@@ -4553,28 +4804,28 @@ export interface Portal {
    */
   stores?: {
     /**
-     * A value that outlives a screen.
+     * A stored value that outlives a screen.
      */
     [k: string]: {
       /**
-       * Where it is kept.
+       * Storage.
        */
       in: 'cookie' | 'session' | 'local' | 'memory';
       /**
-       * Kept there too.
+       * Mirrored in this storage.
        */
       mirror?: 'cookie';
       schema: TypeValue;
       /**
-       * session: signOut removes it; kept: it does not.
+       * `session`: removed by signOut. `kept`: not removed.
        */
       life?: 'session' | 'kept';
       /**
-       * Own lifetime.
+       * Lifetime.
        */
       days?: number;
       /**
-       * A store that is true or false: until it is true, the value is kept in the session storage of the tab only; when it ends, the value leaves the other place.
+       * A boolean store. Until it is true, the value is only in the session storage of the tab; when it ends, the value is removed elsewhere.
        */
       consent?: string;
       /**
@@ -4584,39 +4835,58 @@ export interface Portal {
     };
   };
   /**
-   * OpenAPI security scheme -> token.
+   * Named expressions, read everywhere as `portal.<name>`; each is computed once when what it reads changes.
+   */
+  values?: {
+    [k: string]: ExpressionValue;
+  };
+  /**
+   * Tokens, by OpenAPI security scheme.
    */
   tokens?: {
     /**
-     * Where the token comes from.
+     * Source of the token.
      */
     [k: string]: {
       read: ExpressionValue;
       /**
-       * Operation of the services: operationId or operationId/variant.
+       * Operation: `operationId` or `operationId/variant`.
        */
       call?: string;
       with?: ValuesValue;
       /**
-       * Body of the request; { from, merge } is a JSON merge patch.
+       * Request body. `{ from, merge }` is a JSON merge patch.
        */
       body?: Literal;
       /**
-       * Where it is kept.
+       * Storage.
        */
       keep?: 'memory';
       /**
-       * What happens on a 401 for this token, instead of the portal's own; an empty list leaves it to the call's pipeline.
+       * Steps after a 401 with this token, instead of those of the portal; an empty list leaves the 401 to the pipeline of the call.
        */
       unauthorized?: Step[];
     };
   };
   /**
-   * How a token is written into Authorization.
+   * Encoding of tokens in the `Authorization` header.
    */
   bearer?: 'plain' | 'base64';
   /**
-   * How the answer of the bot check is sent.
+   * How a response redirects the browser, besides a redirect status.
+   */
+  redirect?: {
+    /**
+     * Header with the target URL. Default: `x-redirect`. The server that forwards calls writes it too.
+     */
+    header?: string;
+    /**
+     * Member of the body with the target URL. Default: `redirect`.
+     */
+    member?: string;
+  };
+  /**
+   * How the token of the bot check is sent.
    */
   captcha?: {
     /**
@@ -4625,25 +4895,25 @@ export interface Portal {
     header: string;
   };
   /**
-   * Run once at start.
+   * Steps to run once at start.
    */
   start?: Step[];
   /**
-   * Run after a 401 on a call with a user token.
+   * Steps after a 401 to a call with a user token.
    */
   unauthorized?: Step[];
   /**
-   * Run at an address that no screen has.
+   * Steps for a URL without a screen.
    */
   unknownRoute?: Step[];
   /**
-   * Well-known names -> popups.
+   * Popups, by well-known name.
    */
   popups?: {
     [k: string]: string;
   };
   /**
-   * Fragment drawn above everything.
+   * Fragment shown above every screen.
    */
   banner?: string;
   /**
@@ -4656,12 +4926,12 @@ export interface Portal {
     [k: string]: Step[];
   };
   /**
-   * How a user goes on where an expired session was interrupted.
+   * How an expired session is resumed after the next sign-in.
    */
   resume?: {
     user: ExpressionValue;
     /**
-     * Stores that belong to the interrupted place.
+     * Stores that are restored.
      */
     keep?: NameValue[];
   };
@@ -4673,6 +4943,10 @@ export interface Portal {
      * Setting.
      */
     flag: string;
+    /**
+     * Address that receives each event: a setting or an address. Without it, events are only dispatched on the document.
+     */
+    address?: string;
     consent: ExpressionValue;
   };
 }
@@ -4681,30 +4955,30 @@ export interface Portal {
  */
 export interface Screen {
   /**
-   * Concept and version of this file.
+   * Concept and version of the file.
    */
   schema: 'screen/1';
   screen: NameValue;
   route?: NameValue;
   /**
-   * Addresses; {name} is a parameter, a final /* gives path.last.
+   * Paths. `{name}` is a parameter; a final `/*` is `path.last`.
    */
   path?: [`/${string}`, ...`/${string}`[]] | `/${string}`;
   /**
-   * Query parameters of the address.
+   * Query parameters.
    */
   query?: {
     [k: string]: ParameterValue;
   };
   /**
-   * Parameters given by `open`, kept in history.
+   * Parameters passed by `open`, stored in the history entry.
    */
   params?: {
     [k: string]: ParameterValue;
   };
   title: TextValue;
   /**
-   * Whether the title is drawn as a heading; default shown.
+   * Whether the title is shown as a heading. Default: shown.
    */
   heading?: 'shown' | 'none';
   /**
@@ -4712,44 +4986,31 @@ export interface Screen {
    */
   shell?: string;
   /**
-   * public, or a rule of access.yaml.
+   * `public`, or a rule of access.yaml.
    */
   access?: string;
   /**
-   * Which configuration its texts come from.
+   * Configuration kind for texts from the configuration.
    */
   audience?: string;
   /**
-   * Run each time the screen is entered, before its data.
+   * Tokens of portal.yaml that are requested on entry, for the first calls.
+   *
+   * @minItems 1
    */
-  enter?: Step[];
+  tokens?: [string, ...string[]];
   /**
-   * Own values, by name.
+   * Prerenders the screen to HTML at build time.
    */
-  state?: {
-    [k: string]: StateValue;
-  };
+  prerender?: boolean;
   /**
-   * Data it asks for, by name.
+   * State paths that are restored after a reload, together with the current step.
+   *
+   * @minItems 1
    */
-  data?: {
-    [k: string]: Data;
-  };
+  keep?: [OwnStatePathValue, ...OwnStatePathValue[]];
   /**
-   * Named lists of steps.
-   */
-  actions?: {
-    /**
-     * Steps.
-     */
-    [k: string]: Step[];
-  };
-  /**
-   * Steps by the clock.
-   */
-  timers?: TimerValue[];
-  /**
-   * Another screen is shown at this address; the first that holds.
+   * Another screen to render at this URL; the first that matches.
    *
    * @minItems 1
    */
@@ -4769,10 +5030,51 @@ export interface Screen {
       when?: ConditionValue;
     }[]
   ];
+  unsaved?: ConditionValue;
   /**
-   * What it shows.
+   * Steps on each entry of the screen, before data is fetched.
    */
-  body?: Node[];
+  enter?: Step[];
+  /**
+   * State, by name.
+   */
+  state?: {
+    [k: string]: StateValue;
+  };
+  address?: AddressValue;
+  /**
+   * Named expressions, read as `values.<name>`; each is computed once when what it reads changes.
+   */
+  values?: {
+    [k: string]: ExpressionValue;
+  };
+  /**
+   * Data, by name.
+   */
+  data?: {
+    [k: string]: Data;
+  };
+  /**
+   * Timers.
+   */
+  timers?: TimerValue[];
+  /**
+   * Named lists of steps.
+   */
+  actions?: {
+    /**
+     * Steps.
+     */
+    [k: string]: Step[];
+  };
+  /**
+   * Appended to the queue of the shell.
+   */
+  popups?: PopupEntryValue[];
+  /**
+   * First step: a name or an expression.
+   */
+  start?: string;
   /**
    * A step machine.
    */
@@ -4782,16 +5084,16 @@ export interface Screen {
      */
     [k: string]: {
       /**
-       * What it shows.
+       * Content.
        */
       body: Node[];
       /**
-       * Run each time the step is entered.
+       * Steps on each entry of the step.
        */
       enter?: Step[];
       title?: TextValue;
       /**
-       * How it enters the browser's history; default push.
+       * History entry of the step. Default: push.
        */
       history?: 'push' | 'replace';
       /**
@@ -4801,34 +5103,12 @@ export interface Screen {
     };
   };
   /**
-   * First step: a name or an expression.
+   * Content.
    */
-  start?: string;
-  unsaved?: ConditionValue;
-  address?: AddressValue;
-  /**
-   * State paths that a reload of the page leaves as they are, and the step with them.
-   *
-   * @minItems 1
-   */
-  keep?: [OwnStatePathValue, ...OwnStatePathValue[]];
-  /**
-   * Appended to the queue of the shell.
-   */
-  popups?: PopupEntryValue[];
-  /**
-   * Tokens of portal.yaml that its first calls need; they are asked for as it is entered.
-   *
-   * @minItems 1
-   */
-  tokens?: [string, ...string[]];
-  /**
-   * Drawn to HTML when it is compiled.
-   */
-  prerender?: boolean;
+  body?: Node[];
 }
 /**
- * Type of a parameter of the address.
+ * Type of a URL parameter.
  */
 export interface ParameterValue {
   /**
@@ -4841,17 +5121,17 @@ export interface ParameterValue {
         ...('string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | 'null')[]
       ];
   /**
-   * Name of a type: an entity of the services, or of define.yaml. Two services with the same name: service.Name.
+   * Name of a schema of the services or of define.yaml. If several services have it: `service.Name`.
    */
   $ref?: string;
   /**
-   * The only values.
+   * The allowed values.
    *
    * @minItems 1
    */
   enum?: [string | number | boolean | null, ...(string | number | boolean | null)[]];
   /**
-   * The only value.
+   * The only allowed value.
    */
   const?: Literal;
   items?: TypeValue;
@@ -4862,15 +5142,15 @@ export interface ParameterValue {
     [k: string]: TypeValue;
   };
   /**
-   * Members that are always there.
+   * Required members.
    */
   required?: string[];
   /**
-   * Type of members that are not named; false: none.
+   * Type of other members; `false`: none allowed.
    */
   additionalProperties?: boolean | TypeValue;
   /**
-   * What the text is: date, date-time, email, uri.
+   * Format: date, date-time, email, uri.
    */
   format?: string;
   minimum?: number;
@@ -4907,7 +5187,7 @@ export interface ParameterValue {
   title?: string;
   default?: Literal;
   /**
-   * How the text is written in the address.
+   * Encoding of the value in the URL.
    */
   decode?: 'base64';
 }
@@ -4923,53 +5203,65 @@ export interface PopupEntryValue {
   while?: ConditionValue;
   with?: ValuesValue;
   /**
-   * Run when it is closed.
+   * Steps to run when it is closed.
    */
   onClose?: Step[];
 }
 /**
- * What a group of screens shares.
+ * The parts that a group of screens shares.
  */
 export interface Shell {
   /**
-   * Concept and version of this file.
+   * Concept and version of the file.
    */
   schema: 'shell/1';
   shell: NameValue;
   /**
-   * Prefix of its screens.
+   * Path prefix of its screens.
    */
   path?: `/${string}`;
   /**
-   * public, or a rule of access.yaml.
+   * `public`, or a rule of access.yaml.
    */
   access?: string;
   /**
-   * Which configuration its texts come from.
+   * Configuration kind for texts from the configuration.
    */
   audience?: string;
+  role?: ValueValue;
+  userRole?: ValueValue;
   /**
-   * Checked in order before the screen.
-   */
-  guards?: {
-    when: ConditionValue;
-    /**
-     * What to run.
-     */
-    do: Step[];
-  }[];
-  /**
-   * Own values, by name.
+   * State, by name.
    */
   state?: {
     [k: string]: StateValue;
   };
   /**
-   * Data it asks for, by name.
+   * Named expressions, read as `values.<name>`; each is computed once when what it reads changes.
+   */
+  values?: {
+    [k: string]: ExpressionValue;
+  };
+  /**
+   * Data, by name.
    */
   data?: {
     [k: string]: Data;
   };
+  /**
+   * Guards, in order, before the screen.
+   */
+  guards?: {
+    when: ConditionValue;
+    /**
+     * Steps.
+     */
+    do: Step[];
+  }[];
+  /**
+   * Timers.
+   */
+  timers?: TimerValue[];
   /**
    * Named lists of steps.
    */
@@ -4980,13 +5272,11 @@ export interface Shell {
     [k: string]: Step[];
   };
   /**
-   * Steps by the clock.
+   * Queue of popups, in order.
    */
-  timers?: TimerValue[];
-  role?: ValueValue;
-  userRole?: ValueValue;
+  popups?: PopupEntryValue[];
   /**
-   * How it is laid out.
+   * Layout.
    */
   layout: {
     /**
@@ -5003,32 +5293,28 @@ export interface Shell {
    */
   menu?: string;
   /**
-   * Right-hand side of the header.
+   * Nodes on the right of the header.
    */
   header?: Node[];
   /**
-   * Beside the title.
+   * Nodes beside the title.
    */
   context?: Node[];
   /**
-   * Bar under the header.
+   * Nodes in a bar below the header.
    */
   notice?: Node[];
   /**
-   * Beside the content.
+   * Nodes beside the content.
    */
   aside?: Node[];
-  /**
-   * Queue of popups, in order.
-   */
-  popups?: PopupEntryValue[];
 }
 /**
  * The texts of one language: ICU messages under nested keys; the names are joined by dots.
  */
 export interface Texts {
   /**
-   * Concept and version of this file.
+   * Concept and version of the file.
    */
   schema: 'texts/1';
   [k: string]: EntryTexts | 'texts/1';
@@ -5038,7 +5324,7 @@ export interface Texts {
  */
 export interface Theme {
   /**
-   * Concept and version of this file.
+   * Concept and version of the file.
    */
   schema: 'theme/1';
   /**
@@ -5091,7 +5377,7 @@ export interface Theme {
     slow: string;
   };
   /**
-   * Shadow of floating things.
+   * Shadow of floating layers.
    */
   shadow: {
     light: string;
@@ -5396,7 +5682,7 @@ export interface Theme {
     'on-palette': string;
   };
   /**
-   * Colours of the portal's own.
+   * Additional colours.
    */
   palette?: {
     [k: string]:
@@ -5418,7 +5704,7 @@ export interface Theme {
  */
 export interface Validators {
   /**
-   * Concept and version of this file.
+   * Concept and version of the file.
    */
   schema: 'validators/1';
   /**
@@ -5445,27 +5731,27 @@ export interface Validators {
      */
     [k: string]: {
       /**
-       * Characters that the value may have, as in a character class; others are told.
+       * Allowed characters, as in a character class; others are reported.
        */
       allow?: string;
       /**
-       * Most characters; more are told.
+       * Maximum length; longer values are reported.
        */
       max?: number;
       /**
-       * A key that types another character, or one too many, is not taken; what is pasted or filled in is.
+       * `refuse` ignores keys that type other characters or exceed `max`; pasted text is kept.
        */
       keys?: 'refuse';
       /**
-       * ș becomes s.
+       * Removes diacritics: ș becomes s.
        */
       stripDiacritics?: boolean;
       /**
-       * Capital letters.
+       * Converts to upper case.
        */
       upper?: boolean;
       /**
-       * How other ways of writing the value are read once the field is left: replacements, in order.
+       * Replacements on blur that normalize the value, in order.
        *
        * @minItems 1
        */

@@ -1,8 +1,8 @@
 import type { Mistake } from './changes.ts';
 
-/** The panel over the page that lists the mistakes of the descriptors. */
+/** The overlay that lists the diagnostics of the descriptors. */
 export interface MistakePanel {
-  /** Shows the mistakes; none: goes away. */
+  /** Shows the diagnostics; hides the panel if there are none. */
   show(mistakes: readonly Mistake[]): void;
 }
 
@@ -25,16 +25,23 @@ const stylesheet = `
 `;
 
 /**
- * Creates the panel. It lies over the lower part of the page, takes no focus, and can be dismissed; the last good
- * version stays behind it. `open` takes a place to the developer's editor.
+ * Creates the panel. It covers the lower part of the page, takes no focus and can be dismissed; the
+ * last valid release stays visible behind it. `open` opens a position in the developer's editor.
  */
-export function createMistakePanel(document: Document, open: (place: string) => void): MistakePanel {
+export function createMistakePanel(
+  document: Document,
+  open: (place: string) => void,
+): MistakePanel {
   const host = document.createElement('portico-mistakes');
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(stylesheet);
   root.adoptedStyleSheets = [sheet];
-  const element = <K extends keyof HTMLElementTagNameMap>(tag: K, properties: Partial<HTMLElementTagNameMap[K]> & { readonly textContent?: string }, ...children: readonly Node[]) => {
+  const element = <K extends keyof HTMLElementTagNameMap>(
+    tag: K,
+    properties: Partial<HTMLElementTagNameMap[K]> & { readonly textContent?: string },
+    ...children: readonly Node[]
+  ) => {
     const made = Object.assign(document.createElement(tag), properties);
     made.append(...children);
     return made;
@@ -42,22 +49,42 @@ export function createMistakePanel(document: Document, open: (place: string) => 
   const heading = element('h2', {});
   const list = element('ol', {});
   const dismiss = element('button', { type: 'button', textContent: 'Dismiss' });
-  const panel = element('section', { className: 'panel' }, element('div', { className: 'head' }, heading, dismiss), list);
+  const panel = element(
+    'section',
+    { className: 'panel' },
+    element('div', { className: 'head' }, heading, dismiss),
+    list,
+  );
   panel.setAttribute('aria-label', 'Mistakes in the descriptors');
-  panel.popover = 'manual'; // in the top layer, over dialogs
+  panel.popover = 'manual'; // top layer, above dialogs
   heading.setAttribute('role', 'alert');
   root.append(panel);
   const hide = () => host.remove();
   dismiss.addEventListener('click', hide);
   panel.addEventListener('keydown', (event) => event.key === 'Escape' && hide());
 
-  function itemOf({ file, line, column, code, message, hint, opens, excerpt }: Mistake): HTMLElement {
+  function itemOf({
+    file,
+    line,
+    column,
+    code,
+    message,
+    hint,
+    opens,
+    excerpt,
+  }: Mistake): HTMLElement {
     const link = element('a', { href: '#', textContent: `${file}:${line}:${column}` });
     link.addEventListener('click', (event) => {
       event.preventDefault();
       open(`${opens}:${line}:${column}`);
     });
-    const item = element('li', {}, link, element('span', { className: 'code', textContent: `  ${code}` }), element('p', { textContent: message }));
+    const item = element(
+      'li',
+      {},
+      link,
+      element('span', { className: 'code', textContent: `  ${code}` }),
+      element('p', { textContent: message }),
+    );
     if (hint !== undefined) item.append(element('p', { className: 'hint', textContent: hint }));
     if (excerpt.trim() !== '') item.append(element('pre', { textContent: excerpt.trim() }));
     return item;
@@ -70,8 +97,11 @@ export function createMistakePanel(document: Document, open: (place: string) => 
       list.replaceChildren(...mistakes.map(itemOf));
       document.body.append(host);
       panel.showPopover();
-      // Said by screen readers because it changes while it is there.
-      heading.textContent = mistakes.length === 1 ? 'One mistake in the descriptors. The last good version is shown.' : `${mistakes.length} mistakes in the descriptors. The last good version is shown.`;
+      // A live region: screen readers announce its changes.
+      heading.textContent =
+        mistakes.length === 1
+          ? 'One mistake in the descriptors. The last good version is shown.'
+          : `${mistakes.length} mistakes in the descriptors. The last good version is shown.`;
     },
   };
 }

@@ -1,21 +1,32 @@
-import type { PortalRuntime } from '../createRuntime.ts';
+import type { Runtime } from '../createRuntime.ts';
 import { changesAddress } from './changes.ts';
 import type { Changes } from './changes.ts';
 import { createMistakePanel } from './createMistakePanel.ts';
 import { takeRelease } from './takeRelease.ts';
 
 /**
- * Keeps a page of `npm run dev` up to date: takes each release as it is compiled, shows mistakes, and reloads only where
- * the running page cannot take a change. `portal` is missing when it could not start.
+ * Keeps a page of `npm run dev` up to date: applies each new release, shows diagnostics, and
+ * reloads only if the running page cannot apply a change. `portal` is missing if it failed to
+ * start.
  */
-export function followChanges(window: Window, portal: PortalRuntime | undefined, started: string | undefined): void {
+export function followChanges(
+  window: Window,
+  portal: Runtime | undefined,
+  started: string | undefined,
+): void {
   const { document } = window;
   let shown = started;
-  const panel = createMistakePanel(document, (place) => void window.fetch(`/__open-in-editor?file=${encodeURIComponent(place)}`));
+  const panel = createMistakePanel(
+    document,
+    (place) => void window.fetch(`/__open-in-editor?file=${encodeURIComponent(place)}`),
+  );
   const source = new EventSource(changesAddress);
   let work = Promise.resolve();
 
-  function on<N extends keyof Changes>(name: N, act: (change: Changes[N]) => Promise<void> | void): void {
+  function on<N extends keyof Changes>(
+    name: N,
+    act: (change: Changes[N]) => Promise<void> | void,
+  ): void {
     source.addEventListener(name, (event: MessageEvent<string>) => {
       const change = JSON.parse(event.data) as Changes[N];
       work = work.then(() => act(change)).catch((error: unknown) => console.error(error));
@@ -29,12 +40,17 @@ export function followChanges(window: Window, portal: PortalRuntime | undefined,
   on('release', async (change) => {
     panel.show([]);
     if (change.release === shown) return;
-    if (portal === undefined || shown !== change.from || !(await takeRelease(portal, change, window))) window.location.reload();
+    if (
+      portal === undefined ||
+      shown !== change.from ||
+      !(await takeRelease(portal, change, window))
+    )
+      window.location.reload();
     shown = change.release;
   });
   on('configuration', async () => {
-    await portal?.core.configuration.load(portal.runtime.language(), { anew: true });
-    await portal?.core.i18n.renew(); // what was looked up in it is looked up again
+    await portal?.core.configuration.load(portal.view.language(), { anew: true });
+    await portal?.core.i18n.renew(); // repeats the lookups with the new files
   });
   on('pictures', ({ names }) => {
     for (const image of document.querySelectorAll('img')) {

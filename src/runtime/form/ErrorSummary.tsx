@@ -5,7 +5,7 @@ import { focusField } from './focusField.ts';
 import { useFormModel } from './FormModelContext.ts';
 import { useAtom } from '../useAtom.ts';
 
-/** Forms with at least this many fields sum up what is wrong. */
+/** Forms with at least this many fields show an error summary. */
 const longForm = 6;
 
 function Summary(): ReactNode {
@@ -14,7 +14,9 @@ function Summary(): ReactNode {
   const { store } = evaluation;
   const rule = useAtom(model.rules.ofForm, store);
   const all = useAtom(model.problems, store);
-  const problems = all.filter(({ error }) => rule === undefined || error.code === undefined || error.code !== rule.code);
+  const problems = all.filter(
+    ({ error }) => rule === undefined || error.code === undefined || error.code !== rule.code,
+  );
   if (problems.length < 2) return null;
   return (
     <Alert
@@ -27,7 +29,11 @@ function Summary(): ReactNode {
           const field = model.fields.get(name);
           return (
             <li key={name}>
-              <button type="button" className="p-link w-form__link" onClick={() => focusField(model.id, name)}>
+              <button
+                type="button"
+                className="p-link w-form__link"
+                onClick={() => focusField(model.id, name)}
+              >
                 {field === undefined ? name : plainLabel(field.texts(store.get)).replace(/\.$/, '')}
               </button>
               {`: ${error.text}`}
@@ -39,7 +45,7 @@ function Summary(): ReactNode {
   );
 }
 
-/** What is wrong, in one place, once a submit of a long form was refused. */
+/** The errors of a long form in one place, shown after a refused submit. */
 export function ErrorSummary(): ReactNode {
   const model = useFormModel();
   const refused = useAtom(model.refused, model.runtime.evaluation.store);

@@ -6,29 +6,53 @@ import { useValue } from '../values.ts';
 import { FormLoadingContext, useFormModel } from './FormModelContext.ts';
 import { useAtom } from '../useAtom.ts';
 
-/** The form's error line, its button, and what stands beside it. */
-export function FormFoot({ node, children }: { readonly node: Node; readonly children: ReactNode }): ReactNode {
+/** The form's error, its button, and the slots before and after the button. */
+export function FormFoot({
+  node,
+  before,
+  children,
+}: {
+  readonly node: Node;
+  readonly before: ReactNode;
+  readonly children: ReactNode;
+}): ReactNode {
   const model = useFormModel();
   const { evaluation } = model.runtime;
   const { store } = evaluation;
   const error = useAtom(model.error, store);
   const submitting = useAtom(model.submitting, store);
-  const text = useValue(node.props['submit'], model.scope, evaluation);
-  const busy = useValue(node.props['busy'], model.scope, evaluation) === true || submitting;
+  const text = useValue(node.props['submit'], model.scope);
+  const busy = useValue(node.props['busy'], model.scope) === true || submitting;
   const loading = useContext(FormLoadingContext);
-  const disabled = useValue(node.props['disabled'], model.scope, evaluation) === true;
-  const reason = useValue(disabled ? node.props['reason'] : undefined, model.scope, evaluation);
+  const disabled = useValue(node.props['disabled'], model.scope) === true;
+  const reason = useValue(disabled ? node.props['reason'] : undefined, model.scope);
   return (
     <>
-      {error !== undefined && <InlineError code={error.code} description={error.description}>{error.text}</InlineError>}
+      {error !== undefined && (
+        <InlineError code={error.code} description={error.description}>
+          {error.text}
+        </InlineError>
+      )}
       {text !== undefined && (
         <div className="w-form__actions">
-          <Button type="submit" variant={node.props['dangerous'] === true ? 'danger' : 'primary'} busy={busy} busyLabel={evaluation.message('form.busy', undefined, store.get)} disabled={disabled || loading} disabledReason={reason === undefined ? undefined : String(reason)}>{String(text)}</Button>
+          {before}
+          <Button
+            type="submit"
+            variant={node.props['dangerous'] === true ? 'danger' : 'primary'}
+            busy={busy}
+            busyLabel={evaluation.message('form.busy', undefined, store.get)}
+            disabled={disabled || loading}
+            disabledReason={reason === undefined ? undefined : String(reason)}
+          >
+            {String(text)}
+          </Button>
           {children}
         </div>
       )}
-      {/* Without a button of its own, Enter submits through this one. */}
-      {text === undefined && node.on?.['submit'] !== undefined && <button type="submit" className="p-hidden" tabIndex={-1} aria-hidden="true" />}
+      {/* A form without a button of its own needs this one for submit on Enter. */}
+      {text === undefined && node.on?.['submit'] !== undefined && (
+        <button type="submit" className="p-hidden" tabIndex={-1} aria-hidden="true" />
+      )}
     </>
   );
 }

@@ -1,50 +1,98 @@
-import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { atom } from 'jotai/vanilla';
-import { useMemo, type ReactNode } from 'react';
-import type { LayoutItem } from '../../language/release.ts';
+import { memo, useMemo, type ReactNode } from 'react';
+import type { LayoutItem } from '../../language/form.ts';
 import { evaluateValue } from '../values.ts';
+import { ControlField } from './ControlField.tsx';
 import { useFormModel } from './FormModelContext.ts';
 import { useAtom } from '../useAtom.ts';
 
-type Drawn = ReadonlyMap<string, ReactNode>;
+/** Names of the visible fields. */
+type Shown = ReadonlySet<string>;
 
 function isGroup(item: LayoutItem): item is Extract<LayoutItem, { readonly group: unknown }> {
   return typeof item === 'object' && !Array.isArray(item);
 }
 
-function Cells({ names, drawn }: { readonly names: readonly string[]; readonly drawn: Drawn }): ReactNode {
-  const shown = names.filter((name) => drawn.has(name));
-  if (shown.length === 0) return null;
-  if (shown.length === 1) return drawn.get(shown[0] ?? '');
-  return <div className="w-form__row">{shown.map((name) => drawn.get(name))}</div>;
+function Cells({
+  names,
+  shown,
+}: {
+  readonly names: readonly string[];
+  readonly shown: Shown;
+}): ReactNode {
+  const cells = names
+    .filter((name) => shown.has(name))
+    .map((name) => <ControlField key={name} name={name} />);
+  return cells.length < 2 ? cells : <div className="w-form__row">{cells}</div>;
 }
 
-function isEmptyGroup(items: readonly LayoutItem[], drawn: Drawn): boolean {
-  return items.every((item) => (typeof item === 'string' ? !drawn.has(item) : isGroup(item) ? isEmptyGroup(item.fields, drawn) : !item.some((name) => drawn.has(name))));
+function isEmptyGroup(items: readonly LayoutItem[], shown: Shown): boolean {
+  return items.every((item) =>
+    typeof item === 'string'
+      ? !shown.has(item)
+      : isGroup(item)
+        ? isEmptyGroup(item.fields, shown)
+        : !item.some((name) => shown.has(name)),
+  );
 }
 
-function Group({ group, drawn }: { readonly group: Extract<LayoutItem, { readonly group: unknown }>; readonly drawn: Drawn }): ReactNode {
-  const { scope, runtime: { evaluation } } = useFormModel();
-  const title = useAtom(useMemo(() => atom((get) => evaluateValue(group.group, scope, get, evaluation)), [group, scope, evaluation]), evaluation.store);
-  if (isEmptyGroup(group.fields, drawn)) return null;
+function Group({
+  group,
+  shown,
+}: {
+  readonly group: Extract<LayoutItem, { readonly group: unknown }>;
+  readonly shown: Shown;
+}): ReactNode {
+  const {
+    scope,
+    runtime: { evaluation },
+  } = useFormModel();
+  const title = useAtom(
+    useMemo(() => atom((get) => evaluateValue(group.group, scope, get)), [group, scope]),
+    evaluation.store,
+  );
+  if (isEmptyGroup(group.fields, shown)) return null;
   return (
     <fieldset className="w-form__group">
       <legend className="w-form__legend">{String(title ?? '')}</legend>
-      <Items items={group.fields} drawn={drawn} />
+      <Items items={group.fields} shown={shown} />
     </fieldset>
   );
 }
 
-function Items({ items, drawn }: { readonly items: readonly LayoutItem[]; readonly drawn: Drawn }): ReactNode {
+function Items({
+  items,
+  shown,
+}: {
+  readonly items: readonly LayoutItem[];
+  readonly shown: Shown;
+}): ReactNode {
   return items.map((item, index) => {
-    if (typeof item === 'string') return drawn.get(item) ?? null;
-    return isGroup(item) ? <Group key={`g${index}`} group={item} drawn={drawn} /> : <Cells key={`r${index}`} names={item} drawn={drawn} />;
+    if (typeof item === 'string')
+      return shown.has(item) ? <ControlField key={item} name={item} /> : null;
+    return isGroup(item) ? (
+      <Group key={`g${index}`} group={item} shown={shown} />
+    ) : (
+      <Cells key={`r${index}`} names={item} shown={shown} />
+    );
   });
 }
 
-/** Draws the fields in the form's rows and groups. */
-export function FormLayout({ properties }: ObjectFieldTemplateProps): ReactNode {
-  const { form, columns } = useFormModel();
-  const drawn = new Map(properties.map(({ name, content }) => [name, content]));
-  return <div className="w-form__fields" data-columns={columns}><Items items={form.layout} drawn={drawn} /></div>;
+function LayoutOf(): ReactNode {
+  const {
+    form,
+    columns,
+    structure,
+    runtime: { evaluation },
+  } = useFormModel();
+  const names = useAtom(structure, evaluation.store);
+  const shown = useMemo(() => new Set(names.split('\n')), [names]);
+  return (
+    <div className="w-form__fields" data-columns={columns}>
+      <Items items={form.layout} shown={shown} />
+    </div>
+  );
 }
+
+/** The visible fields, in the form's rows and groups. */
+export const FormLayout = memo(LayoutOf);

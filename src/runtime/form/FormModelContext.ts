@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { FormModel } from './createFormModel.ts';
 
+/** The model of the form being rendered. */
 export const FormModelContext = createContext<FormModel | undefined>(undefined);
 
 /** The form around a field. */
@@ -10,5 +11,8 @@ export function useFormModel(): FormModel {
   return model;
 }
 
-/** Whether the values of the form are on their way; apart from the model, so that a field need not subscribe to it. */
+/**
+ * Whether the form's values are loading; separate from the model, so that fields need not subscribe
+ * to it.
+ */
 export const FormLoadingContext = createContext(false);

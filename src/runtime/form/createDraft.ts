@@ -1,8 +1,7 @@
-import type { Draft } from '../interruption.ts';
-import type { Scope } from '../scope.ts';
+import type { Draft, Scope } from '../scope.ts';
 import type { Store } from '../state.ts';
 import type { FieldModel } from './createFieldModel.ts';
-import type { Runtime } from '../runtime.ts';
+import type { ViewServices } from '../viewServices.ts';
 
 interface DraftOptions {
   /** Name of the form in its screen. */
@@ -10,36 +9,52 @@ interface DraftOptions {
   readonly fields: ReadonlyMap<string, FieldModel>;
   readonly sensitive: readonly string[];
   readonly scope: Scope;
-  readonly runtime: Runtime;
-  /** Writes what is still being typed. */
+  readonly runtime: ViewServices;
+  /** Writes pending input. */
   flush(): void;
 }
 
-/** What the user has changed in a form: offered to whoever keeps it when the session ends, put back after the next sign-in. */
+/** The user's changes in a form: saved when the session ends, restored after the next sign-in. */
 export interface FormDraft {
-  /** The user has changed a field. */
+  /** Records that the user has changed a field. */
   changed(name: string): void;
-  /** Puts back what was kept, and holds it against data that arrive later; returns the end of it. */
+  /**
+   * Restores a saved draft and protects it against data that arrive later; returns the function
+   * that stops it.
+   */
   start(): () => void;
-  /** From now on the fields are what anybody makes of them. */
+  /** Stops protecting the restored fields. */
   release(): void;
 }
 
-/** So often data may overwrite a field that was put back; who writes more often means it. */
+/** How many late data writes to a restored field to undo before accepting them. */
 const overwrites = 5;
 
 function equal(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-export function createDraft({ key, fields, sensitive, scope, runtime, flush }: DraftOptions): FormDraft {
+/** Creates the draft of a form: its input, kept in the tab until the form is saved. */
+export function createDraft({
+  key,
+  fields,
+  sensitive,
+  scope,
+  runtime,
+  flush,
+}: DraftOptions): FormDraft {
   const { store } = runtime.evaluation;
   const names = new Set<string>();
   const pins = new Map<string, () => void>();
 
   function read(): Draft {
     flush();
-    return Object.fromEntries([...names].filter((name) => !sensitive.includes(name)).map((name) => [name, valueOf(store, fields.get(name))]).filter(([, value]) => value !== undefined));
+    return Object.fromEntries(
+      [...names]
+        .filter((name) => !sensitive.includes(name))
+        .map((name) => [name, valueOf(store, fields.get(name))])
+        .filter(([, value]) => value !== undefined),
+    );
   }
   function release(name: string): void {
     pins.get(name)?.();
@@ -51,11 +66,14 @@ export function createDraft({ key, fields, sensitive, scope, runtime, flush }: D
     names.add(name);
     scope.write(field.path, value);
     let left = overwrites;
-    pins.set(name, store.sub(field.value, () => {
-      if (equal(store.get(field.value), value)) return;
-      if (left-- === 0) return release(name);
-      queueMicrotask(() => pins.has(name) && scope.write(field.path, value));
-    }));
+    pins.set(
+      name,
+      store.sub(field.value, () => {
+        if (equal(store.get(field.value), value)) return;
+        if (left-- === 0) return release(name);
+        queueMicrotask(() => pins.has(name) && scope.write(field.path, value));
+      }),
+    );
   }
   return {
     changed(name) {
@@ -66,7 +84,8 @@ export function createDraft({ key, fields, sensitive, scope, runtime, flush }: D
       const { owner } = scope;
       if (owner === undefined) return () => undefined;
       owner.drafts.set(key, read);
-      for (const [name, value] of Object.entries(runtime.draft(owner, key) ?? {})) putBack(name, value);
+      for (const [name, value] of Object.entries(runtime.draft(owner, key) ?? {}))
+        putBack(name, value);
       return () => [...pins.keys()].forEach(release);
     },
     release: () => [...pins.keys()].forEach(release),

@@ -1,20 +1,21 @@
 import { atom } from 'jotai/vanilla';
 import type { Atom, Getter } from 'jotai/vanilla';
-import type { Field, Value } from '../../language/release.ts';
+import type { Value } from '../../language/release.ts';
+import type { Field } from '../../language/form.ts';
 import type { Store } from '../state.ts';
 
-/** What about a field's look depends on data. */
+/** The aspects of a field's appearance that depend on data. */
 export interface FieldFlags {
   readonly required: boolean;
   readonly disabled: boolean;
-  /** Outlined as wrong while it is typed. */
+  /** Outlined as invalid while the user types. */
   readonly outlined: boolean;
 }
 
 /**
- * The flags of all fields. Fields whose expressions read the same values are evaluated together and told apart: an atom
- * for each would cost more than its expression where a hundred fields look at the same one, one atom for all would
- * evaluate the others' for nothing.
+ * The flags of all fields. Fields whose expressions read the same values share one atom: an atom
+ * per field would cost more than its expression where a hundred fields read the same value, and one
+ * atom for all would re-evaluate the others needlessly.
  */
 export interface Flags {
   read(name: string): FieldFlags;
@@ -30,13 +31,17 @@ interface Group {
   end: (() => void) | undefined;
 }
 
-const all: readonly FieldFlags[] = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => ({ required: (bits & 1) > 0, disabled: (bits & 2) > 0, outlined: (bits & 4) > 0 }));
+const all: readonly FieldFlags[] = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => ({
+  required: (bits & 1) > 0,
+  disabled: (bits & 2) > 0,
+  outlined: (bits & 4) > 0,
+}));
 
 function isConstant(value: Value | undefined): boolean {
   return typeof value !== 'object';
 }
 
-/** The paths that stand in a value's trees, as `['.', path]`. */
+/** Collects the paths in a value's expression trees, as `['.', path]`. */
 function pathsIn(value: unknown, found: Set<string>): Set<string> {
   if (Array.isArray(value)) {
     if (value[0] === '.' && Array.isArray(value[1])) found.add(value[1].join('.'));
@@ -47,14 +52,33 @@ function pathsIn(value: unknown, found: Set<string>): Set<string> {
   return found;
 }
 
-export function createFlags(fields: readonly Field[], store: Store, evaluate: (value: Value | undefined, get: Getter) => unknown): Flags {
+/**
+ * Creates the flags of each field (shown, required, disabled), computed from the values that its
+ * expressions read.
+ */
+export function createFlags(
+  fields: readonly Field[],
+  store: Store,
+  evaluate: (value: Value | undefined, get: Getter) => unknown,
+): Flags {
   const bitsOf = ({ required, disabled, invalid }: Field, get: Getter) =>
-    (evaluate(required, get) === true ? 1 : 0) | (evaluate(disabled, get) === true ? 2 : 0) | (evaluate(invalid, get) === true ? 4 : 0);
-  const isFixed = ({ required, disabled, invalid }: Field) => isConstant(required) && isConstant(disabled) && isConstant(invalid);
-  const fixed = new Map(fields.filter(isFixed).map((field) => [field.name, all[bitsOf(field, store.get)]]));
+    (evaluate(required, get) === true ? 1 : 0) |
+    (evaluate(disabled, get) === true ? 2 : 0) |
+    (evaluate(invalid, get) === true ? 4 : 0);
+  const isFixed = ({ required, disabled, invalid }: Field) =>
+    isConstant(required) && isConstant(disabled) && isConstant(invalid);
+  const fixed = new Map(
+    fields.filter(isFixed).map((field) => [field.name, all[bitsOf(field, store.get)]]),
+  );
   const places = new Map<string, { readonly group: Group; readonly at: number }>();
   for (const together of fieldsByPaths(fields.filter((field) => !fixed.has(field.name)))) {
-    const group: Group = { names: together.map(({ name }) => name), bits: atom((get) => together.map((field) => bitsOf(field, get))), listeners: new Map(), known: undefined, end: undefined };
+    const group: Group = {
+      names: together.map(({ name }) => name),
+      bits: atom((get) => together.map((field) => bitsOf(field, get))),
+      listeners: new Map(),
+      known: undefined,
+      end: undefined,
+    };
     together.forEach(({ name }, at) => places.set(name, { group, at }));
   }
 
@@ -64,13 +88,17 @@ export function createFlags(fields: readonly Field[], store: Store, evaluate: (v
     group.known = now;
     if (before === undefined) return;
     group.names.forEach((name, at) => {
-      if (before[at] !== now[at]) for (const listener of group.listeners.get(name) ?? []) listener();
+      if (before[at] !== now[at])
+        for (const listener of group.listeners.get(name) ?? []) listener();
     });
   }
   return {
     read(name) {
       const place = places.get(name);
-      const flags = place === undefined ? fixed.get(name) : all[(place.group.known ??= store.get(place.group.bits))[place.at] ?? 0];
+      const flags =
+        place === undefined
+          ? fixed.get(name)
+          : all[(place.group.known ??= store.get(place.group.bits))[place.at] ?? 0];
       if (flags === undefined) throw new Error(`There is no field "${name}".`);
       return flags;
     },
@@ -98,7 +126,9 @@ export function createFlags(fields: readonly Field[], store: Store, evaluate: (v
 function fieldsByPaths(fields: readonly Field[]): Iterable<readonly Field[]> {
   const groups = new Map<string, Field[]>();
   for (const field of fields) {
-    const paths = [...pathsIn([field.required, field.disabled, field.invalid], new Set())].sort().join('\n');
+    const paths = [...pathsIn([field.required, field.disabled, field.invalid], new Set())]
+      .sort()
+      .join('\n');
     groups.set(paths, [...(groups.get(paths) ?? []), field]);
   }
   return groups.values();

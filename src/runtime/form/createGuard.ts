@@ -1,29 +1,45 @@
 import type { Getter } from 'jotai/vanilla';
 import type { Path } from '../../language/expression.ts';
-import type { Guard, Instance } from '../instance.ts';
-import type { Scope } from '../scope.ts';
+import type { Guard, Instance, Scope } from '../scope.ts';
 
 interface GuardOptions {
   readonly enabled: boolean;
   readonly owner: Instance | undefined;
-  /** The form in its screen. */
+  /** The form's key in its screen. */
   readonly key: string;
   readonly bind: Path;
   readonly scope: Scope;
   readonly get: Getter;
-  /** Writes what is still being typed. */
+  /** Writes pending input. */
   flush(): void;
-  /** Has leaving asked about while the form is dirty; the returned function ends it. The same form may be held again. */
+  /**
+   * Makes leaving ask while the form is dirty; the returned function stops it. The same form may be
+   * held again.
+   */
   hold(isDirty: () => boolean): () => void;
 }
 
-const none: Guard = { flush: () => undefined, changed: () => undefined, during: (submit) => submit() };
+const none: Guard = {
+  flush: () => undefined,
+  changed: () => undefined,
+  during: (submit) => submit(),
+};
 
 /**
- * The guard of a form. What was typed outlives a form that is hidden (behind a tab, or by going back inside its screen), so the
- * guard is the screen's: a form that is drawn again goes on with it. What the screen itself writes anew is nobody's any more.
+ * The guard of a form's unsaved input. It belongs to the screen, because input outlives a form that
+ * is hidden (behind a tab, or by going back inside its screen); the form continues with it when it
+ * is rendered again. A value that the screen itself overwrites is no longer unsaved.
  */
-export function createGuard({ enabled, owner, key, bind, scope, get, flush, hold }: GuardOptions): Guard {
+export function createGuard({
+  enabled,
+  owner,
+  key,
+  bind,
+  scope,
+  get,
+  flush,
+  hold,
+}: GuardOptions): Guard {
   if (!enabled || owner === undefined) return none;
   const known = owner.guarded.get(key);
   if (known !== undefined) {
@@ -64,13 +80,15 @@ export function createGuard({ enabled, owner, key, bind, scope, get, flush, hold
   owner.guarded.set(key, guard);
   owner.ends.add(stop);
   owner.overwriting.add((path) => {
-    if (!path.every((part, index) => index >= bind.length || bind[index] === part)) return () => undefined;
+    if (!path.every((part, index) => index >= bind.length || bind[index] === part))
+      return () => undefined;
     const typed = [...before.keys()].map((name) => [name, read(name)] as const);
-    // what the form keeps for the user is written back first
-    return () => queueMicrotask(() => {
-      for (const [name, value] of typed) if (read(name) !== value) before.delete(name);
-      if (typed.length > 0 && before.size === 0) stop();
-    });
+    // values that the form preserves for the user are restored first
+    return () =>
+      queueMicrotask(() => {
+        for (const [name, value] of typed) if (read(name) !== value) before.delete(name);
+        if (typed.length > 0 && before.size === 0) stop();
+      });
   });
   return guard;
 }

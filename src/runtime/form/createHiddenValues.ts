@@ -1,18 +1,25 @@
 import type { Atom } from 'jotai/vanilla';
 import type { Scope } from '../scope.ts';
-import type { Store } from '../state.ts';
 import type { FieldModel } from './createFieldModel.ts';
 
-/** What fields hold while they are hidden. It is kept here and not in the state, so that nobody who reads the state submits it. */
+/**
+ * The values of hidden fields. They are kept outside the state, so that no reader of the state
+ * submits them.
+ */
 export interface HiddenValues {
-  /** Keeps what was typed into a field that has been hidden meanwhile. */
+  /** Stores a value that was typed into a field that has been hidden since. */
   hold(name: string, value: unknown): void;
-  /** Follows fields that appear and disappear; returns the end of it. */
+  /** Follows fields that appear and disappear; returns the function that stops it. */
   start(): () => void;
 }
 
-/** Creates the keeper of hidden values. `structure` changes when a field appears or disappears. */
-export function createHiddenValues(fields: readonly FieldModel[], scope: Scope, store: Store, structure: Atom<unknown>): HiddenValues {
+/** Creates the store of hidden values. `structure` changes when a field appears or disappears. */
+export function createHiddenValues(
+  fields: readonly FieldModel[],
+  scope: Scope,
+  structure: Atom<unknown>,
+): HiddenValues {
+  const { store } = scope.evaluation;
   const held = new Map<string, unknown>();
 
   function settle(model: FieldModel): void {
@@ -32,7 +39,9 @@ export function createHiddenValues(fields: readonly FieldModel[], scope: Scope, 
   return {
     hold: (name, value) => void held.set(name, value),
     start() {
-      const conditional = fields.filter(({ field }) => field.show !== undefined && field.whenHidden !== 'keep');
+      const conditional = fields.filter(
+        ({ field }) => field.show !== undefined && field.whenHidden !== 'keep',
+      );
       if (conditional.length === 0) return () => undefined;
       const settleAll = () => conditional.forEach(settle);
       const end = store.sub(structure, settleAll);

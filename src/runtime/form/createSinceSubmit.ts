@@ -1,13 +1,16 @@
 import type { Path } from '../../language/expression.ts';
 import type { Scope } from '../scope.ts';
 
-/** Follows what the user changes while a submit is pending: that stays, whatever empties or fills the form once it is done. */
+/**
+ * Preserves what the user changes while a submit is pending, even if the submit's steps reset or
+ * fill the form.
+ */
 export interface SinceSubmit {
-  /** Does the work of a submit. */
+  /** Runs a submit. */
   during<T>(work: () => Promise<T>): Promise<T>;
-  /** The user has changed a field. */
+  /** Records that the user has changed a field. */
   changed(name: string): void;
-  /** Begins to listen; returns the end of it. */
+  /** Starts to listen; returns the function that stops it. */
   start(): () => void;
 }
 
@@ -15,16 +18,17 @@ interface SinceSubmitOptions {
   readonly bind: Path;
   readonly scope: Scope;
   read(name: string): unknown;
-  /** Writes what is still being typed. */
+  /** Writes pending input. */
   flush(): void;
 }
 
-/** Creates the keeper of what is typed during a submit. */
+/** Creates the part that preserves input made during a submit. */
 export function createSinceSubmit({ bind, scope, read, flush }: SinceSubmitOptions): SinceSubmit {
   let names = new Set<string>();
   let isPending = false;
-  /** Whether a write there writes fields of this form. */
-  const touches = (path: readonly string[]) => path.every((part, index) => index >= bind.length || bind[index] === part);
+  /** Whether a write at a path changes fields of this form. */
+  const touches = (path: readonly string[]) =>
+    path.every((part, index) => index >= bind.length || bind[index] === part);
   return {
     during(work) {
       names = new Set();
@@ -37,7 +41,7 @@ export function createSinceSubmit({ bind, scope, read, flush }: SinceSubmitOptio
         if (!touches(path)) return () => undefined;
         if (isPending) flush();
         const kept = [...names].map((name) => [name, read(name)] as const);
-        if (!isPending) names = new Set(); // data that the submit asked for again come once
+        if (!isPending) names = new Set(); // data that the submit reloads arrive once
         return () => kept.forEach(([name, value]) => scope.write([...bind, name], value));
       };
       const { owner } = scope;

@@ -2,15 +2,16 @@ import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import type { FormModel } from './createFormModel.ts';
 
-/** A validator as the package takes it: what ajv emits, one function for the whole value. */
+/** A validator as the package expects it: the function that ajv emits for the whole value. */
 type CompiledCheck = Parameters<typeof createPrecompiledValidator>[0][string];
 type CheckError = NonNullable<CompiledCheck['errors']>[number];
 
 /**
- * rjsf's validator over the checks that were compiled into the release. The package asks the function of a schema and
- * makes of ajv's errors what rjsf wants to know; the function asks the release's check of each field. Which fields are
- * shown and required is data, and the rules of a form compare fields: the model knows those.
- * @param schema the one rjsf is given, whose `$id` is the form's name
+ * rjsf's validator over the checks that are compiled into the release. The package calls one
+ * function per schema and converts ajv's errors; this function runs the release's check of each
+ * field. Which fields are visible and required depends on data, and the rules of a form compare
+ * fields, so both come from the model. @param schema the one that rjsf receives, whose `$id` is the
+ * form's name
  */
 export function createValidator(model: FormModel, schema: RJSFSchema): ValidatorType {
   return createPrecompiledValidator({ [model.form.form]: formCheck(model) }, schema);
@@ -19,8 +20,21 @@ export function createValidator(model: FormModel, schema: RJSFSchema): Validator
 function formCheck(model: FormModel): CompiledCheck {
   const check: CompiledCheck = (values: Readonly<Record<string, unknown>> | undefined) => {
     const { form, fields } = model.problemsOf(values ?? {});
-    const errors: CheckError[] = fields.map(({ name, error: { rule, code, text } }) => ({ keyword: rule, instancePath: `/${name}`, schemaPath: `#/properties/${name}/${rule}`, params: { code }, message: text }));
-    if (form !== undefined) errors.unshift({ keyword: form.rule, instancePath: '', schemaPath: '#/rules', params: { code: form.code }, message: form.text });
+    const errors: CheckError[] = fields.map(({ name, error: { rule, code, text } }) => ({
+      keyword: rule,
+      instancePath: `/${name}`,
+      schemaPath: `#/properties/${name}/${rule}`,
+      params: { code },
+      message: text,
+    }));
+    if (form !== undefined)
+      errors.unshift({
+        keyword: form.rule,
+        instancePath: '',
+        schemaPath: '#/rules',
+        params: { code: form.code },
+        message: form.text,
+      });
     check.errors = errors.length === 0 ? null : errors;
     return errors.length === 0;
   };

@@ -1,6 +1,7 @@
-const focusable = 'input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled)';
+const focusable =
+  'input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled)';
 
-/** Puts the focus on a field's input, or on the first thing of its control that can have it. */
+/** Focuses a field's input, or the first focusable element of its control. */
 export function focusField(form: string, name: string): void {
   const own = document.getElementById(`${form}-${name}`);
   if (own?.matches(focusable) === true) return own.focus();

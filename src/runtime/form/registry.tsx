@@ -1,13 +1,11 @@
-import type { FieldProps, FieldTemplateProps, RegistryFieldsType, TemplatesType } from '@rjsf/utils';
-import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
+import type { FieldTemplateProps, RegistryFieldsType, TemplatesType } from '@rjsf/utils';
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import type { ReactNode } from 'react';
-import { ControlField } from './ControlField.tsx';
 import { FormLayout } from './FormLayout.tsx';
 
-// rjsf takes plain functions only; the field below is the one that remembers.
-function Control({ name }: FieldProps): ReactNode {
-  return <ControlField name={name} />;
+// rjsf accepts plain functions only; the layout below is memoized.
+function Layout(): ReactNode {
+  return <FormLayout />;
 }
 
 function Bare({ children }: FieldTemplateProps): ReactNode {
@@ -18,11 +16,11 @@ function Nothing(): ReactNode {
   return null;
 }
 
-/** The whole of what rjsf draws with: none of its own markup is used. */
-export const formFields: RegistryFieldsType = { ObjectField, SchemaField, control: Control };
+/** Everything that rjsf renders with: none of its own markup is used. */
+export const formFields: RegistryFieldsType = { SchemaField, layout: Layout };
 
+/** The templates of rjsf, all empty: our own layout renders the fields. */
 export const formTemplates: Partial<TemplatesType> = {
-  ObjectFieldTemplate: FormLayout,
   FieldTemplate: Bare,
   FieldErrorTemplate: Nothing,
   FieldHelpTemplate: Nothing,

@@ -17,9 +17,11 @@ export function createBotCheck(settings: SandboxSettings, now: Date): Promise<Ch
   });
 }
 
-/** Refuses a bot-check token that is altered, expired or used before; one that is missing is the document's matter. */
-export async function checkBotCheck(call: Call): Promise<void> {
-  const token = call.headers.get('x-captcha');
+/**
+ * Rejects a bot-check token that is altered, expired or used before. The service description
+ * rejects a missing one.
+ */
+export async function checkBotCheck(call: Call, token: string | null): Promise<void> {
   if (token === null) return;
   const payload = parsePayload(token);
   const expires = payload?.challenge.parameters.expiresAt;
@@ -56,7 +58,18 @@ function parsePayload(token: string): Payload | undefined {
 }
 
 function isPayload(value: unknown): value is Payload {
-  if (typeof value !== 'object' || value === null || !('challenge' in value) || !('solution' in value)) return false;
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !('challenge' in value) ||
+    !('solution' in value)
+  )
+    return false;
   const { challenge } = value;
-  return typeof challenge === 'object' && challenge !== null && 'parameters' in challenge && typeof value.solution === 'object';
+  return (
+    typeof challenge === 'object' &&
+    challenge !== null &&
+    'parameters' in challenge &&
+    typeof value.solution === 'object'
+  );
 }

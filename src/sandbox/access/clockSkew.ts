@@ -1,7 +1,10 @@
-/** How far the clocks of processes over one database may lie apart, in milliseconds. */
+/** Maximum clock difference between processes on one database, in milliseconds. */
 const clockSkew = 60_000;
 
-/** The latest moment that can have been written by now. A later one was written before the clock was put back: what lasts from then on would last too long. */
+/**
+ * The latest plausible time of a stored timestamp. A later one was written before the clock was set
+ * back, so its lifetime would be too long.
+ */
 export function latestMoment(now: Date): Date {
   return new Date(now.getTime() + clockSkew);
 }

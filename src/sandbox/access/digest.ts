@@ -1,11 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** Tokens and codes are stored as their digest only. */
+/** Tokens and codes are stored only as digests. */
 export function digest(value: string): string {
   return createHash('sha256').update(value).digest('hex');
 }
 
-/** For short codes, where a plain digest could be tried out from a stolen table. */
+/** For short codes, because plain digests in a stolen table could be brute-forced. */
 export function keyedDigest(secret: string, value: string): string {
   return createHmac('sha256', secret).update(value).digest('hex');
 }

@@ -1,10 +1,12 @@
 import type { Call } from '../http/Call.ts';
 import { digest } from './digest.ts';
 
-export type EntryPurpose = 'card_activation' | 'company_activation' | 'company_reset';
-
 /** Issues the secret part of an activation or reset link. */
-export async function issueEntryCode(call: Call, purpose: EntryPurpose, subject: number): Promise<string> {
+export async function issueEntryCode(
+  call: Call,
+  purpose: string,
+  subject: number,
+): Promise<string> {
   const code = Buffer.from(call.random(24)).toString('base64url');
   await call.db
     .insertInto('entry_codes')
@@ -20,8 +22,12 @@ export async function issueEntryCode(call: Call, purpose: EntryPurpose, subject:
   return code;
 }
 
-/** The record behind a code that is known, unused and not expired. */
-export async function findEntryCode(call: Call, purpose: EntryPurpose, code: string): Promise<number | undefined> {
+/** The record of a code that is known, unused and not expired. */
+export async function findEntryCode(
+  call: Call,
+  purpose: string,
+  code: string,
+): Promise<number | undefined> {
   const row = await call.db
     .selectFrom('entry_codes')
     .select('subject_id')
@@ -33,8 +39,12 @@ export async function findEntryCode(call: Call, purpose: EntryPurpose, code: str
   return row?.subject_id;
 }
 
-/** Uses up every open code of a subject. */
-export async function useEntryCodes(call: Call, purpose: EntryPurpose, subject: number): Promise<void> {
+/** Marks every unused code of a subject as used. */
+export async function consumeEntryCodes(
+  call: Call,
+  purpose: string,
+  subject: number,
+): Promise<void> {
   await call.db
     .updateTable('entry_codes')
     .set({ used_at: call.now })

@@ -1,7 +1,7 @@
 import type { Call } from '../http/Call.ts';
 import { keyedDigest } from './digest.ts';
 
-const name = 'up_known';
+const name = 'sandbox_known';
 const maxAccounts = 5;
 
 type Caller = Pick<Call, 'headers' | 'settings' | 'random'>;
@@ -18,12 +18,15 @@ function signature({ settings }: Caller, account: string, nonce: string): string
 }
 
 /**
- * The cookie of a device on which an account, such as `card:maria`, has signed in. It opens nothing: attempts from such a
- * device are counted by themselves, so those of strangers do not lock its user out.
- * Source: OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
+ * The cookie of a device on which an account, such as `reader:maria`, has signed in. It grants no
+ * access: attempts from such a device have their own counter, so that strangers' attempts do not
+ * lock the user out. Source: OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
  */
 export const knownDevice = {
-  /** The identifier of the device for this account; undefined where it has not signed in there. */
+  /**
+   * The identifier of the device for this account; undefined if the account has not signed in on
+   * it.
+   */
   read(call: Caller, account: string): string | undefined {
     for (const mark of marks(call.headers)) {
       const [nonce = '', signed] = mark.split('~');
@@ -31,12 +34,19 @@ export const knownDevice = {
     }
     return undefined;
   },
-  /** The `Set-Cookie` header after a sign-in; none where the device is known already. */
+  /** The `Set-Cookie` header after a sign-in; empty if the device is known already. */
   write(call: Caller, account: string): Readonly<Record<string, string>> {
     if (knownDevice.read(call, account) !== undefined) return {};
     const nonce = Buffer.from(call.random(12)).toString('base64url');
-    const value = [`${nonce}~${signature(call, account, nonce)}`, ...marks(call.headers).filter((mark) => mark !== '')].slice(0, maxAccounts).join('.');
+    const value = [
+      `${nonce}~${signature(call, account, nonce)}`,
+      ...marks(call.headers).filter((mark) => mark !== ''),
+    ]
+      .slice(0, maxAccounts)
+      .join('.');
     const secure = call.settings.publicOrigin.startsWith('https:') ? '; Secure' : '';
-    return { 'Set-Cookie': `${name}=${value}; Max-Age=${call.settings.trustedDeviceSeconds}; Path=/; HttpOnly; SameSite=Strict${secure}` };
+    return {
+      'Set-Cookie': `${name}=${value}; Max-Age=${call.settings.trustedDeviceSeconds}; Path=/; HttpOnly; SameSite=Strict${secure}`,
+    };
   },
 };

@@ -4,16 +4,24 @@ import { assertAttemptsLeft, clearFailures, countFailure, ownLimits } from './at
 import { latestMoment } from './clockSkew.ts';
 import { keyedDigest } from './digest.ts';
 
+/** A one-time code to send: purpose, recipient and message. */
 export interface CodeDelivery {
-  /** What the code is for, such as `card_login`. */
+  /** The purpose of the code, such as `login`. */
   purpose: string;
-  /** Whom it belongs to, such as the beneficiary's id. */
+  /** The owner of the code, such as the id of an account. */
   subject: string;
-  /** Where it goes; undefined where nobody has the name: the code then differs from others only by not being sent. */
+  /**
+   * The recipient; undefined if the account does not exist: the code is then stored like any other,
+   * but not sent.
+   */
   contact: { channel: 'mail' | 'sms'; recipient: string } | undefined;
+  /** The message that contains the code. */
+  message: (code: string, minutes: number) => { readonly subject: string; readonly body: string };
 }
 
-/** Sends a six-digit code to the outbox and forgets the ones sent before; too many in a row answer 429. */
+/**
+ * Sends a six-digit code to the outbox and invalidates earlier ones; too many in a row give 429.
+ */
 export async function sendCode(call: Call, delivery: CodeDelivery): Promise<void> {
   const { purpose, subject } = delivery;
   const sends = ownLimits(call, `codes:${purpose}:${subject}`, call.settings.maxCodes);
@@ -21,7 +29,11 @@ export async function sendCode(call: Call, delivery: CodeDelivery): Promise<void
   await countFailure(call, sends);
   const bytes = call.random(4);
   const code = String((Buffer.from(bytes).readUInt32BE(0) % 900_000) + 100_000);
-  await call.db.deleteFrom('one_time_codes').where('purpose', '=', purpose).where('subject', '=', subject).execute();
+  await call.db
+    .deleteFrom('one_time_codes')
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .execute();
   await call.db
     .insertInto('one_time_codes')
     .values({
@@ -35,19 +47,18 @@ export async function sendCode(call: Call, delivery: CodeDelivery): Promise<void
     .execute();
   if (delivery.contact === undefined) return;
   const minutes = Math.round(call.settings.codeSeconds / 60);
-  await call.outbox.send(call, {
-    ...delivery.contact,
-    subject: call.language === 'ro' ? 'Cod de verificare' : 'Verification code',
-    body:
-      call.language === 'ro'
-        ? `Codul dumneavoastră de verificare este ${code}. Este valabil ${minutes} minute.`
-        : `Your verification code is ${code}. It’s valid for ${minutes} minutes.`,
-    code,
-  });
+  await call.outbox.send(call, { ...delivery.contact, ...delivery.message(code, minutes), code });
 }
 
-/** Uses up a code. Wrong codes are counted; after too many the code is worth nothing and must be sent again. */
-export async function useCode(call: Call, purpose: string, subject: string, code: string): Promise<void> {
+/**
+ * Marks a code as used. Wrong codes are counted; after too many, the code is invalid and a new one
+ * must be sent.
+ */
+export async function consumeCode(
+  call: Call,
+  { purpose, subject }: Pick<CodeDelivery, 'purpose' | 'subject'>,
+  code: string,
+): Promise<void> {
   const row = await call.db
     .selectFrom('one_time_codes')
     .selectAll()
@@ -56,13 +67,22 @@ export async function useCode(call: Call, purpose: string, subject: string, code
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined || row.used_at !== null) throw refuse('OTP_INVALID');
-  if (row.expires_at <= call.now || row.created_at > latestMoment(call.now)) throw refuse('OTP_EXPIRED');
+  if (row.expires_at <= call.now || row.created_at > latestMoment(call.now))
+    throw refuse('OTP_EXPIRED');
   if (row.failures >= call.settings.maxAttempts) throw refuse('OTP_ATTEMPTS');
   if (row.code_hash !== keyedDigest(call.settings.secret, `${purpose}:${subject}:${code}`)) {
-    await call.db.updateTable('one_time_codes').set({ failures: row.failures + 1 }).where('id', '=', row.id).execute();
+    await call.db
+      .updateTable('one_time_codes')
+      .set({ failures: row.failures + 1 })
+      .where('id', '=', row.id)
+      .execute();
     const last = row.failures + 1 >= call.settings.maxAttempts;
     throw new ServiceError(400, last ? 'OTP_ATTEMPTS' : 'OTP_INVALID', { keepWrites: true });
   }
-  await call.db.updateTable('one_time_codes').set({ used_at: call.now }).where('id', '=', row.id).execute();
+  await call.db
+    .updateTable('one_time_codes')
+    .set({ used_at: call.now })
+    .where('id', '=', row.id)
+    .execute();
   await clearFailures(call, ownLimits(call, `codes:${purpose}:${subject}`));
 }

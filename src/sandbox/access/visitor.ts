@@ -1,7 +1,7 @@
 import { digest } from './digest.ts';
-import { callerOf, type Principal } from './Principal.ts';
+import type { Principal } from './Principal.ts';
 
-const name = 'up_visitor';
+const name = 'sandbox_visitor';
 const days = 1;
 
 function read(headers: Headers): string | undefined {
@@ -10,25 +10,41 @@ function read(headers: Headers): string | undefined {
   return value === undefined || !/^[\w-]{16,64}$/.test(value) ? undefined : value;
 }
 
-/** The cookie that tells visitors apart who have not signed in: it outlives the page, which their token does not. */
-export function visitorCookie(headers: Headers, random: (size: number) => Uint8Array, secure: boolean): Readonly<Record<string, string>> {
+/**
+ * The cookie that identifies a visitor who has not signed in: it survives a reload, which the
+ * visitor's token does not.
+ */
+export function visitorCookie(
+  headers: Headers,
+  random: (size: number) => Uint8Array,
+  secure: boolean,
+): Readonly<Record<string, string>> {
   if (read(headers) !== undefined) return {};
   const value = Buffer.from(random(24)).toString('base64url');
-  return { 'Set-Cookie': `${name}=${value}; Max-Age=${days * 86_400}; Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}` };
+  return {
+    'Set-Cookie': `${name}=${value}; Max-Age=${days * 86_400}; Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`,
+  };
 }
 
-/** The visitor who calls, as it is stored; undefined for a client without cookies. */
+/** The stored digest of the visitor's cookie; `undefined` for a client without cookies. */
 export function visitorOf(headers: Headers): string | undefined {
   const visitor = read(headers);
   return visitor === undefined ? undefined : digest(visitor);
 }
 
-/** Whose repeated requests these are: the signed-in subject; else the visitor, the bot check or the token that the call carries. */
-export function requestScope(principal: Principal, headers: Headers): string {
-  if (principal.kind !== 'anonymous' && principal.kind !== 'open') return callerOf(principal);
+/**
+ * The scope of repeated requests: the signed-in caller, otherwise the visitor, the public token, or
+ * the bot check of the call.
+ */
+export function requestScope(
+  principal: Principal,
+  headers: Headers,
+  botCheck: string | null,
+): string {
+  if (principal.signedIn) return principal.caller;
   const visitor = visitorOf(headers);
   if (visitor !== undefined) return `visitor:${visitor}`;
-  if (principal.kind === 'open') return callerOf(principal);
-  const botCheck = headers.get('x-captcha');
-  return botCheck === null ? callerOf(principal) : `botCheck:${digest(botCheck)}`;
+  return principal.tokenHash !== undefined || botCheck === null
+    ? principal.caller
+    : `botCheck:${digest(botCheck)}`;
 }

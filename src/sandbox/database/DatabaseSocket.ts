@@ -5,7 +5,7 @@ const terminate = 'X'.charCodeAt(0);
 /** AuthenticationOk followed by ReadyForQuery: the embedded database trusts its only client. */
 const welcome = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
-/** The socket that `pg` speaks the wire protocol through; the other end is the database's thread. */
+/** The socket through which `pg` uses the wire protocol; the other end is the database's thread. */
 export class DatabaseSocket extends Duplex {
   readonly #database: EmbeddedDatabase;
   #started = false;
@@ -45,10 +45,14 @@ export class DatabaseSocket extends Duplex {
   }
 
   override _read(): void {
-    // Bytes are pushed as the database sends them.
+    // Data are pushed as the database sends them.
   }
 
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+  override _write(
+    chunk: Buffer,
+    _encoding: BufferEncoding,
+    done: (error?: Error | null) => void,
+  ): void {
     if (!this.#started) {
       this.#started = true;
       this.push(welcome);

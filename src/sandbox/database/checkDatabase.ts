@@ -1,19 +1,29 @@
 import { sql } from 'kysely';
-import type { Database } from './DatabaseTables.ts';
+import type { Database } from './SandboxTables.ts';
 import type { WriteWatch } from './watchWrites.ts';
 
-/** How the database does: it may answer what only reads. */
+/** The state of the database; `read-only` still answers requests that only read. */
 export type DatabaseState = 'answering' | 'read-only' | 'failing';
 
-/** How long an answer is waited for, and how long one is good for, in milliseconds: anybody may ask, and as often as they like. */
+/**
+ * Time limit of the check and lifetime of its result, in milliseconds; the result is cached because
+ * anyone may request it at any rate.
+ */
 const patience = 3000;
 const goodFor = 1000;
 
-/** Creates a check of whether the database answers, and its files can be written. Requests that come together share one query. */
-export function checkDatabase(db: Database, writes?: WriteWatch): () => Promise<{ readonly database: DatabaseState }> {
+/**
+ * Creates a check that the database answers and its files are writable. Concurrent requests share
+ * one query.
+ */
+export function checkDatabase(
+  db: Database,
+  writes?: WriteWatch,
+): () => Promise<{ readonly database: DatabaseState }> {
   let last: { readonly at: number; readonly answer: Promise<DatabaseState> } | undefined;
   return async () => {
-    if (last === undefined || performance.now() - last.at > goodFor) last = { at: performance.now(), answer: stateOf(db, writes) };
+    if (last === undefined || performance.now() - last.at > goodFor)
+      last = { at: performance.now(), answer: stateOf(db, writes) };
     return { database: await last.answer };
   };
 }

@@ -1,8 +1,62 @@
-// Runs the embedded PostgreSQL beside the answering thread, so that a long query never holds a request.
-// Plain JavaScript, because Node starts a worker thread without a TypeScript loader.
-import { existsSync } from 'node:fs';
+// Runs the embedded PostgreSQL in a worker thread, so that a long query does not block other
+// requests. Plain JavaScript, because Node starts worker threads without a TypeScript loader.
+import { closeSync, existsSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/** WebAssembly's error number for a read-only file system. */
+const readOnlyDisk = 69;
+const accessMode = 3;
+
+/**
+ * The files of the database. PostgreSQL opens every file for writing, even to read it; on a file
+ * system that became read-only they are opened for reading.
+ */
+class DatabaseFiles extends NodeFS {
+  async init(database, options) {
+    const { emscriptenOpts } = await super.init(database, options);
+    return {
+      emscriptenOpts: {
+        ...emscriptenOpts,
+        preRun: [({ NODEFS }) => allowReading(NODEFS.stream_ops), ...emscriptenOpts.preRun],
+      },
+    };
+  }
+}
+
+function allowReading(operations) {
+  const { open, write, setattr } = operations;
+  const readOnly = new WeakSet();
+  // Called once the file system is writable again.
+  const reopen = (stream) => {
+    if (!readOnly.has(stream)) return;
+    const { nfd } = stream;
+    open(stream);
+    closeSync(nfd);
+    readOnly.delete(stream);
+  };
+  operations.open = (stream) => {
+    try {
+      open(stream);
+    } catch (error) {
+      const { flags } = stream;
+      if (error?.errno !== readOnlyDisk || (flags & accessMode) === 0) throw error;
+      stream.flags = flags & ~accessMode;
+      open(stream);
+      stream.flags = flags;
+      readOnly.add(stream);
+    }
+  };
+  operations.write = (stream, ...rest) => {
+    reopen(stream);
+    return write(stream, ...rest);
+  };
+  operations.setattr = (stream, ...rest) => {
+    reopen(stream);
+    return setattr(stream, ...rest);
+  };
+}
 
 const database = await open(workerData.directory).catch((error) => {
   throw described(error);
@@ -14,15 +68,16 @@ parentPort.on('message', ({ kind, bytes, id }) => {
 });
 parentPort.postMessage({ kind: 'ready' });
 
-// A new database keeps a small log from its next start on; the default would hold a gigabyte.
+// A new database uses a small log from its next start; the default would take a gigabyte.
 async function open(dataDir) {
   const isNew = !existsSync(dataDir);
-  const created = await PGlite.create({ dataDir });
+  const create = () => PGlite.create({ fs: new DatabaseFiles(dataDir) });
+  const created = await create();
   if (!isNew) return created;
   await created.exec("alter system set max_wal_size = '64MB'");
   await created.exec("alter system set min_wal_size = '32MB'");
   await created.close();
-  return PGlite.create({ dataDir });
+  return create();
 }
 
 async function answer(bytes) {
@@ -38,15 +93,17 @@ async function answer(bytes) {
   }
 }
 
-// What the file system refuses is thrown as an object with the number that WebAssembly gives it.
+// File system errors are thrown as objects with WebAssembly's error number.
 function described(error) {
-  const codes = { 2: 'EACCES', 51: 'ENOSPC', 63: 'EPERM', 69: 'EROFS' };
+  const codes = { 2: 'EACCES', 51: 'ENOSPC', 63: 'EPERM', [readOnlyDisk]: 'EROFS' };
   const code = codes[error?.errno];
   if (code !== undefined) return new Error(`${code}: the files of the database cannot be written`);
-  return error instanceof Error ? error : new Error(typeof error === 'string' ? error : JSON.stringify(error));
+  return error instanceof Error
+    ? error
+    : new Error(typeof error === 'string' ? error : JSON.stringify(error));
 }
 
-// Ends in any case: who closes waits for it.
+// Always exits, because the caller of `close` waits for it.
 async function close(id) {
   try {
     await database.close();

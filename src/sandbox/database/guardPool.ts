@@ -2,38 +2,46 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { DatabaseUnavailable, isConnectionLost, isTemporary } from './DatabaseUnavailable.ts';
 
-/** What is told about the database while it is used. */
+/** Callbacks about the state of the database. */
 export interface DatabaseWatch {
-  /** A query ended after this many seconds; `failed` when the database could not answer it. */
+  /** Called after a query with its duration; `failed` if the database could not run it. */
   query?(seconds: number, failed: boolean): void;
-  /** A connection was lost or could not be made. */
+  /** Called when a connection was lost or could not be made. */
   lost?(reason: string): void;
-  /** Nothing can be written any more, for this reason; without one, it can again. */
+  /**
+   * Called with a reason when the database becomes read-only, and without one when it is writable
+   * again.
+   */
   readOnly?(reason?: string): void;
 }
 
-/** What is particular about a database. */
+/** The behaviour in which databases differ. */
 export interface DatabaseKind {
-  /** Whether its connection is of no more use after this error. */
+  /** Whether its connection is unusable after this error. */
   isLost?(error: unknown): boolean;
   /** Called when a connection was lost while it was in use. */
   onLost?(): void;
-  /** Rejects where nothing can be written; the connection stays as it is, and what only reads goes on. */
+  /** Rejects if nothing can be written; the connection stays usable for reads. */
   beforeWrite?(): Promise<void>;
 }
 
 /**
- * The pool as the query builder takes it. A connection that is lost, checked out or idle, is reported and never ends the
- * process: nobody else listens to its `error` event. What fails because of it fails as `DatabaseUnavailable`, and the
- * connection is not used again. Once `end` is called, whoever still waits or comes for a connection gets that error too.
+ * The pool for the query builder. A lost connection, checked out or idle, is reported and never
+ * ends the process, because nothing else handles its `error` event. Its queries fail with
+ * `DatabaseUnavailable`, and the connection is discarded. After `end`, pending and new requests for
+ * a connection fail with that error too.
  */
-export function guardPool(pool: pg.Pool, watch: DatabaseWatch = {}, kind: DatabaseKind = {}): PostgresPool {
+export function guardPool(
+  pool: pg.Pool,
+  watch: DatabaseWatch = {},
+  kind: DatabaseKind = {},
+): PostgresPool {
   const hear = (error: Error) => watch.lost?.(new DatabaseUnavailable(error).message);
   const waiting = new Set<(error: Error) => void>();
   let ending: Promise<void> | undefined;
   pool.on('error', hear);
 
-  // The pool forgets those who wait for a connection when it ends.
+  // On `end` the pool does not settle pending requests for a connection.
   const connect = () =>
     new Promise<pg.PoolClient>((resolve, reject) => {
       if (ending !== undefined) return reject(closed());
@@ -52,7 +60,12 @@ export function guardPool(pool: pg.Pool, watch: DatabaseWatch = {}, kind: Databa
     connect: async () => {
       const client = await connect();
       client.on('error', hear);
-      return guardClient(client, { isLost: isConnectionLost, ...watch, ...kind, onRelease: () => client.off('error', hear) });
+      return guardClient(client, {
+        isLost: isConnectionLost,
+        ...watch,
+        ...kind,
+        onRelease: () => client.off('error', hear),
+      });
     },
     end: () => {
       ending ??= pool.end();
@@ -63,20 +76,29 @@ export function guardPool(pool: pg.Pool, watch: DatabaseWatch = {}, kind: Databa
   };
 }
 
-/** Whether a statement changes data; those that begin and end a transaction alone do not. */
+/** Whether a statement changes data; statements that only begin or end a transaction do not. */
 function isWrite(text: string): boolean {
-  return !/^\s*(select|with|show|begin|start|set|commit|rollback|savepoint|release)\b/i.test(text) || /^\s*with\b[^]*\b(insert\s+into|update|delete\s+from)\b/i.test(text);
+  return (
+    !/^\s*(select|with|show|begin|start|set|commit|rollback|savepoint|release)\b/i.test(text) ||
+    /^\s*with\b[^]*\b(insert\s+into|update|delete\s+from)\b/i.test(text)
+  );
 }
 
 function closed(): DatabaseUnavailable {
   return new DatabaseUnavailable(new Error('The database is closed.'));
 }
 
-function guardClient(client: pg.PoolClient, watch: DatabaseWatch & DatabaseKind & { isLost(error: unknown): boolean; onRelease(): void }): PostgresPoolClient {
+function guardClient(
+  client: pg.PoolClient,
+  watch: DatabaseWatch & DatabaseKind & { isLost(error: unknown): boolean; onRelease(): void },
+): PostgresPoolClient {
   let broken: Error | undefined;
   const query = async (text: string, values: readonly unknown[]) => {
-    if (broken !== undefined) throw broken; // a rollback would wait for a server that is gone
-    if (isWrite(text)) await watch.beforeWrite?.().catch((error: unknown) => Promise.reject(new DatabaseUnavailable(error)));
+    if (broken !== undefined) throw broken; // a rollback would wait for a lost connection
+    if (isWrite(text))
+      await watch
+        .beforeWrite?.()
+        .catch((error: unknown) => Promise.reject(new DatabaseUnavailable(error)));
     const started = performance.now();
     const ended = (failed: boolean) => watch.query?.((performance.now() - started) / 1000, failed);
     try {
@@ -97,7 +119,7 @@ function guardClient(client: pg.PoolClient, watch: DatabaseWatch & DatabaseKind 
     }
   };
   return {
-    query: query as unknown as PostgresPoolClient['query'], // streaming is not used,
+    query: query as unknown as PostgresPoolClient['query'], // streaming is not used
     release: () => {
       client.release(broken);
       watch.onRelease();

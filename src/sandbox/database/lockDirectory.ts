@@ -1,9 +1,19 @@
-import { constants, copyFileSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  constants,
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Takes the directory for this process; two processes on one embedded database would destroy it. The lock names a process
- * of this machine: processes of two machines or containers must not share a directory.
+ * Locks the directory for this process, because two processes would corrupt an embedded database.
+ * The lock names a process of this machine: processes of two machines or containers must not share
+ * a directory.
  */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });
@@ -13,7 +23,7 @@ export function lockDirectory(directory: string): () => void {
     try {
       rmSync(file, { force: true });
     } catch {
-      // nothing can be written any more; a lock whose process has ended holds nobody off
+      // read-only; the lock of an ended process is ignored anyway
     }
   };
 }
@@ -22,7 +32,7 @@ function takeLock(file: string, directory: string): void {
   const own = `${file}.${process.pid}`;
   writeFileSync(own, `${process.pid} ${startOf(process.pid) ?? ownStart()}`);
   try {
-    // A lock appears with its content, or not at all.
+    // A lock appears atomically with its content.
     while (!linked(own, file)) removeStale(file, directory);
   } finally {
     rmSync(own, { force: true });
@@ -37,18 +47,25 @@ function linked(own: string, file: string): boolean {
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined;
       if (code === 'EEXIST') return false;
-      if (take === copyExclusively || !(code === 'EPERM' || code === 'ENOTSUP' || code === 'ENOSYS')) throw error;
+      if (
+        take === copyExclusively ||
+        !(code === 'EPERM' || code === 'ENOTSUP' || code === 'ENOSYS')
+      )
+        throw error;
     }
   }
   return false;
 }
 
-/** For file systems without links. */
+/** For file systems without hard links. */
 function copyExclusively(from: string, to: string): void {
   copyFileSync(from, to, constants.COPYFILE_EXCL);
 }
 
-/** Removes the lock of a process that is gone. Of several that find it, the one that moves it away goes on; a newer lock is put back. */
+/**
+ * Removes the lock of a process that has ended. If several processes find it, the one that moves it
+ * away continues; a newer lock is put back.
+ */
 function removeStale(file: string, directory: string): void {
   const found = read(file);
   if (found === undefined) return;
@@ -68,7 +85,7 @@ function read(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    return undefined; // it was given back meanwhile
+    return undefined; // released meanwhile
   }
 }
 
@@ -76,10 +93,18 @@ function assertFree(lock: string, directory: string): void {
   const [number = '', start = ''] = lock.split(' ');
   const pid = Number(number);
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return;
-  // A number is given again: after a restart of the machine, and in a container always to the first process.
+  // Process ids are reused: after a reboot, and in a container the first process always has the
+  // same one.
   const known = startOf(pid);
-  if (known !== undefined ? known !== start : pid === process.pid && Math.abs(Number(start) - ownStart()) >= 2000) return;
-  throw new Error(`The data directory "${directory}" is in use by process ${pid}. Stop it, or choose another directory.`);
+  if (
+    known !== undefined
+      ? known !== start
+      : pid === process.pid && Math.abs(Number(start) - ownStart()) >= 2000
+  )
+    return;
+  throw new Error(
+    `The data directory "${directory}" is in use by process ${pid}. Stop it, or choose another directory.`,
+  );
 }
 
 function isAlive(pid: number): boolean {
@@ -91,16 +116,21 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** When this process began, by the clock. */
+/** The start time of this process, by the system clock. */
 function ownStart(): number {
   return Math.round(Date.now() - process.uptime() * 1000);
 }
 
-/** When a process began, counted by the system and not by the clock, which may jump; undefined where the system does not tell. */
+/**
+ * The start time of a process by the system's counter, which is independent of clock changes;
+ * undefined if the system does not provide it.
+ */
 function startOf(pid: number): string | undefined {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    const ticks = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')[19];
+    const ticks = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')[19];
     return `${boot}:${ticks}`;
   } catch {
     return undefined;

@@ -1,36 +1,30 @@
 import { Migrator, sql, type Migration } from 'kysely';
-import type { Database } from './DatabaseTables.ts';
-import { createAccess } from './migrations/createAccess.ts';
-import { createCards } from './migrations/createCards.ts';
-import { createCompanies } from './migrations/createCompanies.ts';
-import { createOrders } from './migrations/createOrders.ts';
-import { createPartners } from './migrations/createPartners.ts';
-import { rememberCardStatus } from './migrations/rememberCardStatus.ts';
-import { rememberFileLanguage } from './migrations/rememberFileLanguage.ts';
-import { rememberVisitors } from './migrations/rememberVisitors.ts';
+import { sandboxMigrations } from './sandboxMigrations.ts';
+import type { Database } from './SandboxTables.ts';
 
-/** The migrations in their order; a released entry is never edited, only followed by another. */
-export const migrations: Readonly<Record<string, string>> = {
-  '0001_access': createAccess,
-  '0002_companies': createCompanies,
-  '0003_cards': createCards,
-  '0004_orders': createOrders,
-  '0005_partners': createPartners,
-  '0006_visitors': rememberVisitors,
-  '0007_file_language': rememberFileLanguage,
-  '0008_card_status': rememberCardStatus,
-};
+/**
+ * SQL statements by name, run in the order of their names; never edit a released entry, add another
+ * one.
+ */
+export type Migrations = Readonly<Record<string, string>>;
 
-/** Runs every migration that the database does not have yet. */
-export async function migrate(db: Database): Promise<void> {
+/** Runs the pending migrations: those of every sandbox, then the portal's. */
+export async function migrate(db: Database, portal: Migrations): Promise<void> {
+  await runMigrations(db, await sandboxMigrations(db), 'sandbox_migration');
+  await runMigrations(db, portal, 'kysely_migration');
+}
+
+async function runMigrations(
+  db: Database,
+  migrations: Migrations,
+  migrationTableName: string,
+): Promise<void> {
+  const named = Object.entries(migrations).map(([name, text]) => [name, toMigration(text)]);
   const migrator = new Migrator({
     db,
-    provider: {
-      getMigrations: () =>
-        Promise.resolve(
-          Object.fromEntries(Object.entries(migrations).map(([name, text]) => [name, toMigration(text)])),
-        ),
-    },
+    migrationTableName,
+    migrationLockTableName: `${migrationTableName}_lock`,
+    provider: { getMigrations: () => Promise.resolve(Object.fromEntries(named)) },
   });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;

@@ -1,11 +1,24 @@
+import { sql } from 'kysely';
 import type { SandboxSettings } from '../SandboxSettings.ts';
-import type { Database } from './DatabaseTables.ts';
+import type { Database } from './SandboxTables.ts';
 
-/** Removes what nobody can use any more: old tokens, codes, bot checks, trusted devices, attempts and kept answers. */
-export async function removeExpired(db: Database, now: Date, settings: SandboxSettings): Promise<void> {
+const ownTables = ['tokens', 'one_time_codes', 'used_bot_checks'];
+
+/**
+ * Removes expired tokens, codes, bot checks, attempts and stored responses, and expired rows of the
+ * portal's tables.
+ */
+export async function removeExpired(
+  db: Database,
+  now: Date,
+  {
+    settings,
+    expiringTables,
+  }: { readonly settings: SandboxSettings; readonly expiringTables: readonly string[] },
+): Promise<void> {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
-  for (const table of ['tokens', 'one_time_codes', 'used_bot_checks', 'trusted_devices'] as const) {
-    await db.deleteFrom(table).where('expires_at', '<', now).execute();
+  for (const table of [...ownTables, ...expiringTables]) {
+    await sql`delete from ${sql.table(table)} where expires_at < ${now}`.execute(db);
   }
   await db.deleteFrom('requests').where('created_at', '<', ago(settings.requestSeconds)).execute();
   await db

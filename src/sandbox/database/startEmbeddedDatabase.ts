@@ -1,24 +1,34 @@
 import { Worker } from 'node:worker_threads';
 
+/** Receives what the embedded database sends. */
 export interface Listener {
   bytes(chunk: Buffer): void;
   failed(error: Error): void;
 }
 
-/** A running embedded PostgreSQL: one client at a time, bytes of the wire protocol in and out. */
+/**
+ * A running embedded PostgreSQL for one client at a time; sends and receives bytes of the wire
+ * protocol.
+ */
 export interface EmbeddedDatabase {
-  /** Begins a client's session. An engine that has failed is started again, on the data it left. @throws Error when it cannot be. */
+  /**
+   * Starts a client's session; restarts a failed engine on the existing data. @throws Error when it
+   * cannot be restarted.
+   */
   attach(listener: Listener): Promise<void>;
   send(bytes: Buffer): void;
-  /** Ends an engine that does not answer any more, or of whose state nothing is known; the next client has a new one. */
+  /**
+   * Stops an engine that does not respond or whose state is unknown; the next client gets a new
+   * one.
+   */
   fail(): void;
   close(): Promise<void>;
 }
 
-/** The thread of the database while it runs. */
+/** The thread of the running database. */
 interface Engine {
   send(bytes: Buffer): void;
-  /** Ends the thread at once. */
+  /** Terminates the thread immediately. */
   kill(): void;
   /** Resolves when the data are on disk and the thread has ended. */
   close(): Promise<void>;
@@ -30,15 +40,24 @@ type FromWorker =
   | { kind: 'failed'; message: string }
   | { kind: 'closed' };
 
-/** An engine that could not be started is not tried again at once: each try takes a second of a processor. */
+/** Milliseconds before a failed start is retried: each attempt takes a second of processor time. */
 const restartPause = 1000;
-/** How long an engine may take to end, with the query it has begun, in milliseconds. */
+/** Time limit for stopping an engine, including its current query, in milliseconds. */
 const closePatience = 10_000;
-/** How long a start may take: a new directory takes seconds, a slow machine a minute. */
+/**
+ * Time limit for a start in milliseconds: a new directory takes seconds, on a slow machine a
+ * minute.
+ */
 const startPatience = 300_000;
 
-/** Starts the engine over a directory; one that has failed is started again once `mayStart` resolves, for it begins with writing. */
-export async function startEmbeddedDatabase(directory: string, mayStart: () => Promise<void> = () => Promise.resolve()): Promise<EmbeddedDatabase> {
+/**
+ * Starts the engine on a directory. A failed engine is restarted once `mayStart` resolves, because
+ * it writes at startup.
+ */
+export async function startEmbeddedDatabase(
+  directory: string,
+  mayStart: () => Promise<void> = () => Promise.resolve(),
+): Promise<EmbeddedDatabase> {
   let listener: Listener | undefined;
   let engine: Promise<Engine> | undefined;
   let failure: { readonly error: Error; readonly at: number } | undefined;
@@ -65,7 +84,12 @@ export async function startEmbeddedDatabase(directory: string, mayStart: () => P
   return {
     attach: async (next) => {
       if (closing) throw new Error('The database is closed.');
-      if (engine === undefined && failure !== undefined && performance.now() - failure.at < restartPause) throw failure.error;
+      if (
+        engine === undefined &&
+        failure !== undefined &&
+        performance.now() - failure.at < restartPause
+      )
+        throw failure.error;
       if (engine === undefined) await mayStart();
       if (closing) throw new Error('The database is closed.');
       engine ??= start();
@@ -73,19 +97,31 @@ export async function startEmbeddedDatabase(directory: string, mayStart: () => P
       listener = next;
     },
     send: (bytes) => {
-      void engine?.then((running) => running.send(bytes), () => undefined); // its failure is told to the listener
+      void engine?.then(
+        (running) => running.send(bytes),
+        () => undefined,
+      ); // its failure is reported to the listener
     },
     fail: () => {
-      void engine?.then((running) => running.kill(), () => undefined); // one that did not start has ended
+      void engine?.then(
+        (running) => running.kill(),
+        () => undefined,
+      ); // an engine that failed to start has ended
     },
     close: async () => {
       closing = true;
-      await engine?.then((running) => running.close(), () => undefined);
+      await engine?.then(
+        (running) => running.close(),
+        () => undefined,
+      );
     },
   };
 }
 
-/** Starts the thread. It has ended for good when `failed` is called: two must never have one directory. */
+/**
+ * Starts the thread. When `failed` is called it has ended, because two must never use one
+ * directory.
+ */
 async function startEngine(directory: string, { bytes, failed }: Listener): Promise<Engine> {
   const worker = new Worker(new URL('./databaseWorker.mjs', import.meta.url), {
     workerData: { directory },
@@ -98,7 +134,9 @@ async function startEngine(directory: string, { bytes, failed }: Listener): Prom
   const late = setTimeout(() => void worker.terminate(), startPatience);
   const started = new Promise<void>((resolve, reject) => {
     worker.on('error', (error) => {
-      reason = new Error(`The database has failed: ${error instanceof Error ? error.message : String(error)}`);
+      reason = new Error(
+        `The database has failed: ${error instanceof Error ? error.message : String(error)}`,
+      );
     });
     worker.on('exit', () => {
       const error = reason ?? new Error('The database has ended.');
@@ -107,13 +145,16 @@ async function startEngine(directory: string, { bytes, failed }: Listener): Prom
     });
     worker.on('message', (message: FromWorker) => {
       if (message.kind === 'bytes') {
-        bytes(Buffer.from(message.bytes.buffer, message.bytes.byteOffset, message.bytes.byteLength));
+        bytes(
+          Buffer.from(message.bytes.buffer, message.bytes.byteOffset, message.bytes.byteLength),
+        );
       } else if (message.kind === 'ready') {
         isReady = true;
         resolve();
       } else {
-        // after a failure nothing is known of the engine's memory; what it has acknowledged is on disk
-        if (message.kind === 'failed') reason = new Error(`The database has failed: ${message.message}`);
+        // after a failure the engine's memory is unreliable; acknowledged data are on disk
+        if (message.kind === 'failed')
+          reason = new Error(`The database has failed: ${message.message}`);
         void worker.terminate();
       }
     });
@@ -128,7 +169,8 @@ async function startEngine(directory: string, { bytes, failed }: Listener): Prom
     close: async () => {
       isClosing = true;
       worker.postMessage({ kind: 'close' });
-      const endless = setTimeout(() => void worker.terminate(), closePatience); // what is acknowledged is on disk
+      // acknowledged data are on disk
+      const endless = setTimeout(() => void worker.terminate(), closePatience);
       await ended.finally(() => clearTimeout(endless));
     },
   };

@@ -1,18 +1,21 @@
 import { open, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** How long a result is good for, in milliseconds: a write costs no disk access of its own while others come with it. */
+/** Lifetime of a result in milliseconds, so that frequent writes do not each need a disk access. */
 const goodFor = 200;
-/** Room that is kept for what the database writes beside a row: two segments of its log, in bytes. */
+/** Bytes reserved for what the database writes besides a row: two segments of its log. */
 const reserve = 32 * 1024 * 1024;
 
-/** Knows whether files can be written in a directory, by writing one. */
+/** Checks whether files can be written in a directory, by writing one. */
 export interface WriteWatch {
-  /** @throws Error with the reason of the machine when nothing can be written. */
+  /** @throws Error with the system's reason when nothing can be written. */
   assertWritable(): Promise<void>;
 }
 
-/** Watches a directory. `changed` is called with the reason when writing begins to fail, and without one when it works again. */
+/**
+ * Watches a directory. `changed` is called with the reason when writes start to fail, and without
+ * one when they succeed again.
+ */
 export function watchWrites(directory: string, changed?: (reason?: string) => void): WriteWatch {
   let last: { readonly at: number; readonly tried: Promise<void> } | undefined;
   let failing = false;
@@ -27,8 +30,11 @@ export function watchWrites(directory: string, changed?: (reason?: string) => vo
       if (last === undefined || performance.now() - last.at > goodFor) {
         const tried = tryWriting(directory);
         last = { at: performance.now(), tried };
-        // one that a later try has overtaken tells nothing new
-        tried.then(() => last?.tried === tried && hear(), (error: Error) => last?.tried === tried && hear(error));
+        // ignored if superseded by a later check
+        tried.then(
+          () => last?.tried === tried && hear(),
+          (error: Error) => last?.tried === tried && hear(error),
+        );
       }
       return last.tried;
     },
@@ -37,7 +43,8 @@ export function watchWrites(directory: string, changed?: (reason?: string) => vo
 
 async function tryWriting(directory: string): Promise<void> {
   const { bavail, bsize } = await statfs(directory);
-  if (bavail * bsize < reserve) throw Object.assign(new Error('ENOSPC: the disk of the database is full'), { code: 'ENOSPC' });
+  if (bavail * bsize < reserve)
+    throw Object.assign(new Error('ENOSPC: the disk of the database is full'), { code: 'ENOSPC' });
   const file = await open(join(directory, 'probe'), 'w');
   try {
     await file.write('0');

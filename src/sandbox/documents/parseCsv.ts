@@ -1,11 +1,16 @@
-/** Reads a CSV text with a head line into records; empty lines are left out. */
+/** Parses a CSV text with a header line into records; skips empty lines. */
 export function parseCsv(text: string): Record<string, string>[] {
   const [head = [], ...rows] = readCsvRows(text).filter((row) => row.some((cell) => cell !== ''));
   const names = head.map((name) => name.trim().toLowerCase());
-  return rows.map((row) => Object.fromEntries(names.map((name, index) => [name, (row[index] ?? '').trim()])));
+  return rows.map((row) =>
+    Object.fromEntries(names.map((name, index) => [name, (row[index] ?? '').trim()])),
+  );
 }
 
-/** The cells of a CSV text, line by line; a tab, `;` or `,` separates, double quotes enclose. */
+/**
+ * Parses a CSV text into cells, line by line; the delimiter is a tab, `;` or `,`, the quote a
+ * double quote.
+ */
 export function readCsvRows(text: string): string[][] {
   const body = text.replace(/^\uFEFF/, '');
   const head = body.split('\n', 1)[0] ?? '';

@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 
 const resolve = createRequire(import.meta.url).resolve;
 
-/** The standard fonts of PDF have no ă â î ș ț, so these are embedded. */
+/** The standard PDF fonts lack ă â î ș ț, so these are embedded. */
 export const fonts = {
   regular: readFileSync(resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
   bold: readFileSync(resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')),
 };
 
-/** Where things stand on an A4 page, in points, of which an inch has 72. */
+/** The layout of an A4 page, in points (1/72 inch). */
 export const sheet = { left: 56, width: 483, top: 56, bottom: 770, pageNumber: 796 };

@@ -1,19 +1,31 @@
 import { unzipSync } from 'fflate';
 import { refuse } from '../http/ServiceError.ts';
 
-/** Bytes of a part once it is unpacked, and of those that only say where the first sheet is. */
+/** Limits in bytes of an unpacked part, and of the parts that locate the first sheet. */
 const maxPartBytes = 64 * 2 ** 20;
 const maxIndexBytes = 2 ** 20;
-/** Cells of a sheet with the empty ones before and between: a sheet of a few bytes may name a cell in the last row and column. */
+/**
+ * Limit on the cells of a sheet, including empty ones before and between: a small file may address
+ * the last row and column.
+ */
 const maxCells = 4_000_000;
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
 const workbook = 'xl/workbook.xml';
 const relations = 'xl/_rels/workbook.xml.rels';
 const sharedStrings = 'xl/sharedStrings.xml';
 
 type Cell = string | number;
 
-/** The cells of an .xlsx file's first sheet, by their places: numbers, and all else as texts. Takes time and memory in proportion to its size, whatever it holds. */
+/**
+ * The cells of an .xlsx file's first sheet, by position: numbers as numbers, everything else as
+ * text. Time and memory are proportional to the file's size, whatever it contains.
+ */
 export function readSpreadsheetRows(bytes: Uint8Array): Cell[][] {
   const index = unpack(bytes, [workbook, relations], maxIndexBytes);
   const name = sheetName(index);
@@ -48,7 +60,7 @@ interface Element {
   readonly content: string;
 }
 
-/** The elements of a name, one after another; what is inside of one is not looked into. */
+/** The elements with a name, in order, without nested ones. */
 function* elements(xml: string, name: string): Generator<Element> {
   const [open, close] = [`<${name}`, `</${name}>`];
   for (let at = xml.indexOf(open); at >= 0; at = xml.indexOf(open, at)) {
@@ -81,18 +93,28 @@ function readCells(content: string, shared: readonly string[]): Cell[] {
     while (cells.length < column) cells.push('');
     const type = attribute(attributes, 't');
     const value = unescape(first(inner, 'v')?.content ?? '');
-    cells[column] = type === 's' ? (shared[Number(value)] ?? '') : type === 'inlineStr' ? textOf(inner) : toCell(value, type);
+    cells[column] =
+      type === 's'
+        ? (shared[Number(value)] ?? '')
+        : type === 'inlineStr'
+          ? textOf(inner)
+          : toCell(value, type);
   }
   return cells;
 }
 
 function toCell(value: string, type: string | undefined): Cell {
-  const isNumber = (type === undefined || type === 'n') && value.trim() !== '' && Number.isFinite(Number(value));
+  const isNumber =
+    (type === undefined || type === 'n') && value.trim() !== '' && Number.isFinite(Number(value));
   return isNumber ? Number(value) : value;
 }
 
-/** Only the parts that are read, and none that would unpack into too much. */
-function unpack(bytes: Uint8Array, names: readonly string[], most: number): Record<string, Uint8Array> {
+/** Unpacks only the parts that are read, within the limits. */
+function unpack(
+  bytes: Uint8Array,
+  names: readonly string[],
+  most: number,
+): Record<string, Uint8Array> {
   try {
     return unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
@@ -102,14 +124,18 @@ function unpack(bytes: Uint8Array, names: readonly string[], most: number): Reco
       },
     });
   } catch (error) {
-    throw error instanceof Error && 'code' in error && error.code === 'FILE_SIZE' ? error : refuse('FILE');
+    throw error instanceof Error && 'code' in error && error.code === 'FILE_SIZE'
+      ? error
+      : refuse('FILE');
   }
 }
 
-/** The first sheet of the workbook, which need not be called `sheet1`. */
+/** The path of the workbook's first sheet, which need not be called `sheet1`. */
 function sheetName(parts: Readonly<Record<string, Uint8Array>>): string {
   const id = attribute(first(part(parts, workbook), 'sheet')?.attributes ?? '', 'r:id');
-  const relation = [...elements(part(parts, relations), 'Relationship')].find(({ attributes }) => attribute(attributes, 'Id') === id);
+  const relation = [...elements(part(parts, relations), 'Relationship')].find(
+    ({ attributes }) => attribute(attributes, 'Id') === id,
+  );
   const target = attribute(relation?.attributes ?? '', 'Target') ?? 'worksheets/sheet1.xml';
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
@@ -124,10 +150,12 @@ function attribute(attributes: string, name: string): string | undefined {
   return new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1];
 }
 
-/** The place of a column from 0: `B7` is 1. */
+/** The index of a column, from 0: `B7` is 1. */
 function columnOf(reference: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
-  return letters === undefined ? undefined : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return letters === undefined
+    ? undefined
+    : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
 function textOf(item: string): string {
@@ -135,8 +163,9 @@ function textOf(item: string): string {
 }
 
 function unescape(text: string): string {
-  return text.replace(/&(?:#x([0-9a-fA-F]+)|#(\d+)|(\w+));/g, (whole, hex?: string, decimal?: string, name = '') => {
-    const code = hex !== undefined ? Number.parseInt(hex, 16) : Number(decimal);
-    return Number.isNaN(code) || code > 0x10_ff_ff ? (entities[name] ?? whole) : String.fromCodePoint(code);
+  return text.replace(/&(#x[0-9a-fA-F]+|#\d+|\w+);/g, (whole, name: string) => {
+    if (!name.startsWith('#')) return entities[name] ?? whole;
+    const code = name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+    return code > 0x10_ff_ff ? whole : String.fromCodePoint(code);
   });
 }

@@ -5,18 +5,23 @@ import { readSpreadsheetRows } from './readSpreadsheetRows.ts';
 
 const maxBytes = 5 * 2 ** 20;
 
+/** A row of a table file. */
 export interface TableRow {
-  /** As the file's reader counts, from 1. */
+  /** Line number as spreadsheets count, from 1. */
   number: number;
-  /** A number is one that a spreadsheet holds as such. */
+  /** Numbers are cells that a spreadsheet stores as numbers. */
   cells: readonly (string | number)[];
 }
 
-/** The rows of an uploaded .xlsx or CSV file, given as base64, without empty ones; the first is its head. */
+/** The non-empty rows of an uploaded .xlsx or CSV file in base64; the first is the header. */
 export function readTable(content: string): TableRow[] {
   const bytes = readFileBytes(content, maxBytes);
-  const rows: TableRow['cells'][] = isArchive(bytes) ? readSpreadsheetRows(bytes) : readCsvRows(decodeText(bytes));
-  const filled = rows.map((cells, index) => ({ number: index + 1, cells })).filter(({ cells }) => cells.some((cell) => String(cell).trim() !== ''));
+  const rows: TableRow['cells'][] = isArchive(bytes)
+    ? readSpreadsheetRows(bytes)
+    : readCsvRows(decodeText(bytes));
+  const filled = rows
+    .map((cells, index) => ({ number: index + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => String(cell).trim() !== ''));
   if (filled.length < 2) throw refuse('FILE_EMPTY');
   return filled;
 }

@@ -1,80 +1,84 @@
-import type { CompanyPrincipal, BeneficiaryPrincipal, Principal, ThirdPartyPrincipal } from '../access/Principal.ts';
-import type { Database } from '../database/DatabaseTables.ts';
+import type { Kysely } from 'kysely';
+import type { Principal } from '../access/Principal.ts';
+import type { SandboxTables } from '../database/SandboxTables.ts';
 import type { Outbox } from '../outbox/Outbox.ts';
 import type { SandboxSettings } from '../SandboxSettings.ts';
 import type { Answer } from './Answer.ts';
 import type { CountCache } from './createCountCache.ts';
-import { forbidden, notFound } from './ServiceError.ts';
+import { notFound } from './ServiceError.ts';
 
+/** A query parameter, converted to the type of its schema. */
 export type QueryValue = string | number | boolean | readonly string[];
 
+/** What a portal adds to a call: its callers, tables and languages. */
+export interface PortalTypes {
+  principal: Principal;
+  tables: SandboxTables;
+  language: string;
+}
+
 /** One request that passed routing, security, role and schema checks. */
-export interface Call {
+export interface Call<Types extends PortalTypes = PortalTypes> {
   operation: string;
   params: Readonly<Record<string, string>>;
-  /** Query values in the types of the parameters' schemas; defaults applied. */
+  /** Query values in the types of the parameters' schemas, with defaults. */
   query: Readonly<Record<string, QueryValue | undefined>>;
   body: unknown;
   headers: Headers;
-  principal: Principal;
-  /** The network address of the client, as the process has established it. */
+  principal: Types['principal'];
+  /** The network address of the client, as determined by the server. */
   address: string;
-  /** For a state-changing operation a transaction, committed when the handler returns. */
-  db: Database;
+  /** For an operation that changes state, a transaction that commits when the handler returns. */
+  db: Kysely<Types['tables']>;
   now: Date;
-  /** The day of `now` in Romania, `YYYY-MM-DD`. */
+  /** The date of `now` in the time zone of the portal, `YYYY-MM-DD`. */
   today: string;
-  language: 'ro' | 'en';
+  /** One of the portal's languages, by `Accept-Language`. */
+  language: Types['language'];
   outbox: Outbox;
   counts: CountCache;
   settings: SandboxSettings;
   random: (size: number) => Uint8Array;
 }
 
-export type Handler = (call: Call) => Promise<Answer>;
+/** Handles the calls of one operation. */
+export type Handler<Types extends PortalTypes = PortalTypes> = (
+  call: Call<Types>,
+) => Promise<Answer>;
 
-/** The body as the type of its schema, which it was checked against before the handler ran. */
-export function bodyOf<Body>(call: Call): Body {
+/** The body as the type of its schema, against which it was validated before the handler ran. */
+export function bodyOf<Body>(call: Pick<Call, 'body'>): Body {
   return call.body as Body;
 }
 
-export function text(call: Call, name: string): string | undefined {
+/** A text of the query; `undefined` if it is missing or empty. */
+export function text(call: Pick<Call, 'query'>, name: string): string | undefined {
   const value = call.query[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-export function number(call: Call, name: string): number | undefined {
+/** A number of the query. */
+export function number(call: Pick<Call, 'query'>, name: string): number | undefined {
   const value = call.query[name];
   return typeof value === 'number' ? value : undefined;
 }
 
-/** A path parameter that is a record's identifier; one that is no number names nothing. */
-export function idParam(call: Call, name = 'id'): number {
+/** A path parameter that identifies a record. @throws ServiceError 404 when it is not a number. */
+export function idParam(call: Pick<Call, 'params'>, name = 'id'): number {
   return toId(call.params[name]);
 }
 
+/** Converts a value to a record id. @throws ServiceError 404 when it cannot be one. */
 export function toId(value: unknown): number {
-  const id = typeof value === 'number' ? value : Number(typeof value === 'string' && /^\d{1,9}$/.test(value) ? value : Number.NaN);
+  const id =
+    typeof value === 'number'
+      ? value
+      : Number(typeof value === 'string' && /^\d{1,9}$/.test(value) ? value : Number.NaN);
   if (!isId(id)) throw notFound();
   return id;
 }
 
-/** Whether a number can name a record: the database knows no others. */
+/** Whether a number can be a record id: an integer of at most nine digits. */
 export function isId(id: number): boolean {
   return Number.isInteger(id) && id >= 0 && id <= 999_999_999;
-}
-
-export function companyUser(call: Call): CompanyPrincipal {
-  if (call.principal.kind !== 'company') throw forbidden();
-  return call.principal;
-}
-
-export function beneficiary(call: Call): BeneficiaryPrincipal {
-  if (call.principal.kind !== 'beneficiary') throw forbidden();
-  return call.principal;
-}
-
-export function thirdParty(call: Call): ThirdPartyPrincipal {
-  if (call.principal.kind !== 'thirdParty') throw forbidden();
-  return call.principal;
 }

@@ -7,14 +7,18 @@ export interface OpenApiDocument {
   [key: string]: unknown;
 }
 
+/** Security schemes that must all be satisfied. */
 export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
+/** A JSON Schema. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
+/** A path of a service description: its operations by method. */
 export interface PathItem {
   parameters?: readonly Referable<OpenApiParameter>[];
   [method: string]: unknown;
 }
 
+/** An operation of a service description. */
 export interface OpenApiOperation {
   operationId: string;
   security?: readonly SecurityRequirement[];
@@ -24,6 +28,7 @@ export interface OpenApiOperation {
   responses: Readonly<Record<string, Referable<OpenApiResponse>>>;
 }
 
+/** A parameter of an operation. */
 export interface OpenApiParameter {
   name: string;
   in: 'query' | 'path' | 'header' | 'cookie';
@@ -33,30 +38,38 @@ export interface OpenApiParameter {
   schema: JsonSchema;
 }
 
+/** The request body of an operation, by media type. */
 export interface OpenApiBody {
   required?: boolean;
   content: Readonly<Record<string, { schema: JsonSchema }>>;
 }
 
+/** A response of an operation. */
 export interface OpenApiResponse {
   description?: string;
   headers?: Readonly<Record<string, unknown>>;
   content?: Readonly<Record<string, { schema: JsonSchema }>>;
 }
 
+/** A `$ref`. */
 export interface Reference {
   $ref: string;
 }
 
+/** A value or a `$ref` to it. */
 export type Referable<Value> = Value | Reference;
 
 /** Follows a local `$ref` such as `#/components/parameters/RequestId`. */
-export function resolveReference<Value extends object>(document: OpenApiDocument, value: Referable<Value>): Value {
+export function resolveReference<Value extends object>(
+  document: OpenApiDocument,
+  value: Referable<Value>,
+): Value {
   if (!('$ref' in value) || typeof value.$ref !== 'string') return value as Value;
   let found: unknown = document;
   for (const part of value.$ref.slice(2).split('/')) {
     found = (found as Record<string, unknown>)[part.replaceAll('~1', '/').replaceAll('~0', '~')];
   }
-  if (typeof found !== 'object' || found === null) throw new Error(`The reference "${value.$ref}" leads nowhere.`);
+  if (typeof found !== 'object' || found === null)
+    throw new Error(`The reference "${value.$ref}" has no target.`);
   return resolveReference(document, found as Referable<Value>);
 }

@@ -1,19 +1,24 @@
-/** A refusal that the caller is told about; everything else that is thrown is a fault and answers 500. */
+/** An error that the caller is told about; any other exception is a fault with status 500. */
 export class ServiceError extends Error {
   readonly status: number;
   readonly code: string;
   readonly description: string | undefined;
-  /** True when what the handler wrote before refusing must stay, such as a counted attempt. */
+  /** True if writes of the handler must be kept despite the error, such as a counted attempt. */
   readonly keepWrites: boolean;
   /** Seconds to wait, sent as `Retry-After`. */
   readonly retryAfter: number | undefined;
-  /** Members that the body of this refusal has besides its code. */
+  /** Further members of this error's body. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(
     status: number,
     code: string,
-    options: { description?: string; keepWrites?: boolean; retryAfter?: number; details?: Readonly<Record<string, unknown>> } = {},
+    options: {
+      description?: string;
+      keepWrites?: boolean;
+      retryAfter?: number;
+      details?: Readonly<Record<string, unknown>>;
+    } = {},
   ) {
     super(`${status} ${code}`);
     this.status = status;
@@ -25,15 +30,17 @@ export class ServiceError extends Error {
   }
 }
 
-/** A business refusal: 400 with a code of the error catalogue. */
+/** A business error: 400 with a code of the error catalogue. */
 export function refuse(code: string, description?: string): ServiceError {
   return new ServiceError(400, code, description === undefined ? {} : { description });
 }
 
+/** Status 403. */
 export function forbidden(code = 'FORBIDDEN'): ServiceError {
   return new ServiceError(403, code);
 }
 
+/** Status 404. */
 export function notFound(code = 'NOT_FOUND'): ServiceError {
   return new ServiceError(404, code);
 }

@@ -9,18 +9,19 @@ import {
   type SecurityRequirement,
 } from './OpenApiDocument.ts';
 
-export type ServiceName = 'card' | 'company' | 'message' | 'external';
-export type ServiceDocuments = Readonly<Record<ServiceName, OpenApiDocument>>;
+/** A service: its parsed description, and the path below which it is served. */
+export interface MountedService {
+  readonly document: OpenApiDocument;
+  /** Such as `/orders`. */
+  readonly mount: string;
+}
 
-export const serviceMounts: Readonly<Record<ServiceName, string>> = {
-  card: '/card_services',
-  company: '/company_services',
-  message: '/message_services',
-  external: '/external',
-};
+/** Services by name. */
+export type MountedServices = Readonly<Record<string, MountedService>>;
 
+/** An operation, ready to be served. */
 export interface Route {
-  service: ServiceName;
+  service: string;
   operation: string;
   method: string;
   /** The path with its mount and `{name}` segments. */
@@ -29,35 +30,49 @@ export interface Route {
   names: readonly string[];
   /** Alternatives; each names the schemes that must all be satisfied. */
   security: readonly SecurityRequirement[];
+  /** Names of the schemes that are API keys. */
+  apiKeys: readonly string[];
   roles: readonly string[];
   writes: boolean;
   query: readonly OpenApiParameter[];
-  /** Query values are converted to the schemas' types while they are checked. */
+  /** Validates and converts query values to the schemas' types. */
   checkQuery: ValidateFunction;
   checkHeaders: ValidateFunction;
+  /** Names of the headers that a request and a response may have. */
+  headers: { readonly request: readonly string[]; readonly answer: readonly string[] };
   bodyTypes: Readonly<Record<string, ValidateFunction>>;
   bodyRequired: boolean;
-  /** By status; undefined where an answer has no body. */
+  /** By status; undefined for a response without a body. */
   answers: Readonly<Record<string, ValidateFunction | undefined>>;
-  /** Refusals of logins are written `{error, error_description}`. */
+  /** Errors of logins have the form `{error, error_description}`. */
   loginErrors: boolean;
 }
 
 const methods = ['get', 'put', 'post', 'delete', 'patch'];
 
-/** Derives the route table, with compiled validators, from the OpenAPI documents. */
-export function readRoutes(documents: ServiceDocuments): Route[] {
+/** Builds the route table, with compiled validators, from the service descriptions. */
+export function readRoutes(services: MountedServices): Route[] {
   const strict = createAjv(false);
   const converting = createAjv(true);
-  return (Object.keys(serviceMounts) as ServiceName[]).flatMap((service) => {
-    const document = documents[service];
+  return Object.entries(services).flatMap(([service, { document, mount }]) => {
     strict.addSchema(document, service);
     converting.addSchema(document, service);
     return Object.entries(document.paths).flatMap(([path, item]) =>
       methods.flatMap((method) => {
         const operation = item[method];
         if (operation === undefined) return [];
-        return [readRoute({ document, service, path, method, operation: operation as OpenApiOperation, strict, converting })];
+        return [
+          readRoute({
+            document,
+            service,
+            mount,
+            path,
+            method,
+            operation: operation as OpenApiOperation,
+            strict,
+            converting,
+          }),
+        ];
       }),
     );
   });
@@ -65,7 +80,8 @@ export function readRoutes(documents: ServiceDocuments): Route[] {
 
 interface RouteSource {
   document: OpenApiDocument;
-  service: ServiceName;
+  service: string;
+  mount: string;
   path: string;
   method: string;
   operation: OpenApiOperation;
@@ -73,13 +89,29 @@ interface RouteSource {
   converting: Ajv2020;
 }
 
-function readRoute({ document, service, path, method, operation, strict, converting }: RouteSource): Route {
+function readRoute({
+  document,
+  service,
+  mount,
+  path,
+  method,
+  operation,
+  strict,
+  converting,
+}: RouteSource): Route {
   const shared = document.paths[path]?.parameters ?? [];
-  const parameters = [...shared, ...(operation.parameters ?? [])].map((entry) => resolveReference(document, entry));
-  const body = operation.requestBody === undefined ? undefined : resolveReference(document, operation.requestBody);
-  const full = serviceMounts[service] + path;
+  const parameters = [...shared, ...(operation.parameters ?? [])].map((entry) =>
+    resolveReference(document, entry),
+  );
+  const body =
+    operation.requestBody === undefined
+      ? undefined
+      : resolveReference(document, operation.requestBody);
+  const full = mount + path;
   const compile = (schema: JsonSchema) => strict.compile(absolute(schema, service) as JsonSchema);
-  const responses = Object.entries(operation.responses).map(([status, entry]) => [status, resolveReference(document, entry)] as const);
+  const responses = Object.entries(operation.responses).map(
+    ([status, entry]) => [status, resolveReference(document, entry)] as const,
+  );
   return {
     service,
     operation: operation.operationId,
@@ -88,12 +120,28 @@ function readRoute({ document, service, path, method, operation, strict, convert
     pattern: new RegExp(`^${full.replace(/[.]/g, '\\.').replace(/\{[^}]+\}/g, '([^/]+)')}$`),
     names: [...full.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] ?? ''),
     security: operation.security ?? document.security ?? [],
+    apiKeys: Object.entries(document.components?.['securitySchemes'] ?? {})
+      .filter(([, scheme]) => (scheme as { readonly type?: unknown }).type === 'apiKey')
+      .map(([scheme]) => scheme),
     roles: operation['x-roles'] ?? [],
     writes: method !== 'get',
     query: parameters.filter((entry) => entry.in === 'query'),
-    checkQuery: converting.compile(absolute(parametersSchema(parameters, 'query'), service) as JsonSchema),
-    checkHeaders: converting.compile(absolute(parametersSchema(parameters, 'header'), service) as JsonSchema),
-    bodyTypes: Object.fromEntries(Object.entries(body?.content ?? {}).map(([type, media]) => [type, compile(media.schema)])),
+    checkQuery: converting.compile(
+      absolute(parametersSchema(parameters, 'query'), service) as JsonSchema,
+    ),
+    checkHeaders: converting.compile(
+      absolute(parametersSchema(parameters, 'header'), service) as JsonSchema,
+    ),
+    headers: {
+      request: parameters.filter((entry) => entry.in === 'header').map(({ name }) => name),
+      answer: responses.flatMap(([, response]) => Object.keys(response.headers ?? {})),
+    },
+    bodyTypes: Object.fromEntries(
+      Object.entries(body?.content ?? {}).map(([type, media]) => [
+        essence(type),
+        compile(media.schema),
+      ]),
+    ),
     bodyRequired: body?.required ?? false,
     answers: Object.fromEntries(
       responses.map(([status, response]) => {
@@ -101,8 +149,17 @@ function readRoute({ document, service, path, method, operation, strict, convert
         return [status, schema === undefined ? undefined : compile(schema)];
       }),
     ),
-    loginErrors: responses.some(([status, response]) => status.startsWith('4') && hasLoginError(document, response.content?.['application/json']?.schema)),
+    loginErrors: responses.some(
+      ([status, response]) =>
+        status.startsWith('4') &&
+        hasLoginError(document, response.content?.['application/json']?.schema),
+    ),
   };
+}
+
+/** A media type without its parameters, in lower case. */
+export function essence(type: string): string {
+  return type.split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
 function createAjv(coerce: boolean): Ajv2020 {
@@ -116,23 +173,33 @@ function createAjv(coerce: boolean): Ajv2020 {
   return ajv;
 }
 
-function parametersSchema(parameters: readonly OpenApiParameter[], place: 'query' | 'header'): JsonSchema {
+/** Header names are compared in lower case. */
+function nameOf({ name, in: place }: OpenApiParameter): string {
+  return place === 'header' ? name.toLowerCase() : name;
+}
+
+function parametersSchema(
+  parameters: readonly OpenApiParameter[],
+  place: 'query' | 'header',
+): JsonSchema {
   const chosen = parameters.filter((entry) => entry.in === place);
   return {
     type: 'object',
-    properties: Object.fromEntries(chosen.map((entry) => [entry.name, entry.schema])),
-    required: chosen.filter((entry) => entry.required === true).map((entry) => entry.name),
+    properties: Object.fromEntries(chosen.map((entry) => [nameOf(entry), entry.schema])),
+    required: chosen.filter((entry) => entry.required === true).map(nameOf),
   };
 }
 
-/** Local references name the document, so that a schema can be compiled outside it. */
+/** Adds the document's name to local references, so that a schema can be compiled outside of it. */
 function absolute(value: unknown, service: string): unknown {
   if (Array.isArray(value)) return value.map((entry) => absolute(entry, service));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, entry]) => [
       key,
-      key === '$ref' && typeof entry === 'string' && entry.startsWith('#') ? service + entry : absolute(entry, service),
+      key === '$ref' && typeof entry === 'string' && entry.startsWith('#')
+        ? service + entry
+        : absolute(entry, service),
     ]),
   );
 }
@@ -140,11 +207,20 @@ function absolute(value: unknown, service: string): unknown {
 function hasLoginError(document: OpenApiDocument, schema: JsonSchema | undefined): boolean {
   if (schema === undefined) return false;
   const target = resolveReference<JsonSchema>(document, schema);
-  return typeof target['properties'] === 'object' && target['properties'] !== null && 'error' in target['properties'];
+  return (
+    typeof target['properties'] === 'object' &&
+    target['properties'] !== null &&
+    'error' in target['properties']
+  );
 }
 
 /** The errors of a validator as one sentence. */
-export function describeErrors(place: string, errors: readonly ErrorObject[] | null | undefined): string {
-  const found = (errors ?? []).map((error) => `${place}${error.instancePath.replaceAll('/', '.')} ${error.message ?? 'is wrong'}`);
+export function describeErrors(
+  place: string,
+  errors: readonly ErrorObject[] | null | undefined,
+): string {
+  const found = (errors ?? []).map(
+    (error) => `${place}${error.instancePath.replaceAll('/', '.')} ${error.message ?? 'is wrong'}`,
+  );
   return [...new Set(found)].slice(0, 5).join('; ');
 }

@@ -1,10 +1,15 @@
 import type { Principal } from '../access/Principal.ts';
 import { requestScope } from '../access/visitor.ts';
 import { digest } from '../access/digest.ts';
-import type { Database } from '../database/DatabaseTables.ts';
+import type { SandboxDefinition } from '../defineSandbox.ts';
+import type { Database } from '../database/SandboxTables.ts';
 import type { Answer } from './Answer.ts';
 import { ServiceError } from './ServiceError.ts';
 
+/** The header that identifies a request for repeats, as the runtime sends it. */
+export const requestIdHeader = 'x-request-id';
+
+/** What identifies a repeated request: id, operation, caller and content. */
 export interface RequestKey {
   id: string;
   operation: string;
@@ -12,24 +17,33 @@ export interface RequestKey {
   fingerprint: string;
 }
 
-/** What makes two requests the same one; undefined when the caller gave no `x-request-id`. */
+/** The key of a request; `undefined` if the caller sent no identifier. */
 export function requestKey(
   request: Request,
-  context: { operation: string; principal: Principal; raw: string },
+  {
+    operation,
+    principal,
+    raw,
+    names,
+  }: { operation: string; principal: Principal; raw: string; names: SandboxDefinition['headers'] },
 ): RequestKey | undefined {
-  const id = request.headers.get('x-request-id');
+  const id = request.headers.get(requestIdHeader);
   if (id === null || id === '') return undefined;
   const url = new URL(request.url);
   return {
     id,
-    operation: context.operation,
-    caller: requestScope(context.principal, request.headers),
-    fingerprint: digest([request.method, url.pathname, url.search, context.raw].join('\n')),
+    operation,
+    caller: requestScope(principal, request.headers, request.headers.get(names.botCheck)),
+    fingerprint: digest([request.method, url.pathname, url.search, raw].join('\n')),
   };
 }
 
-/** Takes the key for this request, or answers what the first one was answered. */
-export async function takeRequest(db: Database, key: RequestKey, now: Date): Promise<Answer | undefined> {
+/** Claims the key for this request, or returns the stored response of the first one. */
+export async function takeRequest(
+  db: Database,
+  key: RequestKey,
+  now: Date,
+): Promise<Answer | undefined> {
   const inserted = await db
     .insertInto('requests')
     .values({ ...key, status: null, headers: null, body: null, created_at: now })
@@ -51,11 +65,19 @@ export async function takeRequest(db: Database, key: RequestKey, now: Date): Pro
   };
 }
 
-/** Keeps the answer for a repeat. An answer with a token is not kept, and its repeat runs again. */
+/**
+ * Stores the response for a repeat. A response with a token is not stored, so its repeat runs
+ * again.
+ */
 export async function keepAnswer(db: Database, key: RequestKey, answer: Answer): Promise<void> {
   const row = { id: key.id, operation: key.operation, caller: key.caller };
   if (answer.secret === true) {
-    await db.deleteFrom('requests').where('id', '=', row.id).where('operation', '=', row.operation).where('caller', '=', row.caller).execute();
+    await db
+      .deleteFrom('requests')
+      .where('id', '=', row.id)
+      .where('operation', '=', row.operation)
+      .where('caller', '=', row.caller)
+      .execute();
     return;
   }
   await db

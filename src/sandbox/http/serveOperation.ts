@@ -1,43 +1,56 @@
 import { setTimeout } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { bearerToken, findPrincipal } from '../access/tokens.ts';
+import { sql, type Kysely } from 'kysely';
 import { checkBotCheck } from '../access/botCheck.ts';
 import { DatabaseUnavailable } from '../database/DatabaseUnavailable.ts';
-import type { Database } from '../database/DatabaseTables.ts';
 import type { CallOutbox, OutboxFactory } from '../outbox/Outbox.ts';
+import type { SandboxDefinition } from '../defineSandbox.ts';
 import type { SandboxSettings } from '../SandboxSettings.ts';
 import type { Answer } from './Answer.ts';
-import type { Call, Handler } from './Call.ts';
+import type { Call, Handler, PortalTypes } from './Call.ts';
 import type { CountCache } from './createCountCache.ts';
 import { checkAccess, checkHeaders, checkTexts, readBody, readQuery } from './checkRequest.ts';
 import type { Route } from './readRoutes.ts';
 import { keepAnswer, requestKey, takeRequest } from './repeatedRequests.ts';
 import { ServiceError } from './ServiceError.ts';
 
-export interface ServingContext {
-  db: Database;
+/** What every operation needs to be served. */
+export interface ServingContext<Types extends PortalTypes = PortalTypes> {
+  db: Kysely<Types['tables']>;
   outboxes: OutboxFactory;
   counts: CountCache;
   settings: SandboxSettings;
+  definition: SandboxDefinition;
+  /** Formats the date of a moment in the time zone of the portal, `YYYY-MM-DD`. */
+  days: Intl.DateTimeFormat;
   clock: () => Date;
   random: (size: number) => Uint8Array;
-  /** Told about faults, which the caller only sees as 500 or 503. */
+  /** Called with faults, which the caller only sees as 500 or 503. */
   onFault: (operation: string, error: unknown, requestId?: string) => void;
 }
 
-const dayInRomania = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Bucharest' });
-
-/** Answers one request of one operation: who, may they, is it well-formed, was it answered before, then the handler. */
+/**
+ * Handles one request: authenticates, authorizes, validates, deduplicates, then runs the handler.
+ */
 export async function serveOperation(
   context: ServingContext,
-  match: { route: Route; params: Record<string, string>; handler: Handler; id?: string | undefined },
+  match: {
+    route: Route;
+    params: Record<string, string>;
+    handler: Handler;
+    id?: string | undefined;
+  },
   request: Request,
 ): Promise<Answer> {
   const { route, handler } = match;
   try {
     const now = context.clock();
-    const principal = await findPrincipal(context.db, bearerToken(request.headers), now);
-    checkAccess(route, request.headers, principal, context.settings.apiKey);
+    const { definition } = context;
+    const principal = await definition.findPrincipal(context.db, request.headers, now);
+    checkAccess(
+      route,
+      { headers: request.headers, principal, apiKey: context.settings.apiKey },
+      definition,
+    );
     checkHeaders(route, request.headers);
     checkTexts('path', match.params);
     const query = readQuery(route, new URL(request.url).searchParams);
@@ -53,14 +66,19 @@ export async function serveOperation(
       address: addressOf(request.headers),
       db: context.db,
       now,
-      today: dayInRomania.format(now),
-      language: languageOf(request.headers),
+      today: context.days.format(now),
+      language: languageOf(request.headers, definition.languages),
       outbox,
       counts: context.counts,
       settings: withOrigin(context.settings, request),
       random: context.random,
     };
-    const key = requestKey(request, { operation: route.operation, principal, raw });
+    const key = requestKey(request, {
+      operation: route.operation,
+      principal,
+      raw,
+      names: definition.headers,
+    });
     if (!route.writes) {
       const read = await handler(call);
       outbox.deliver(context.db);
@@ -70,13 +88,16 @@ export async function serveOperation(
     const answer = await context.db.transaction().execute(async (db) => {
       const earlier = key === undefined ? undefined : await takeRequest(db, key, now);
       if (earlier !== undefined) return earlier;
-      await checkBotCheck({ ...call, db });
+      await checkBotCheck({ ...call, db }, request.headers.get(definition.headers.botCheck));
       const made = await answerOrRefuse({ ...call, db }, { handler, route, outbox });
       if (key !== undefined) await keepAnswer(db, key, made);
       return made;
     });
     outbox.deliver(context.db);
-    if (answer.steady === true) await setTimeout(Math.max(0, context.settings.steadyMilliseconds - (performance.now() - started)));
+    if (answer.steady === true)
+      await setTimeout(
+        Math.max(0, context.settings.steadyMilliseconds - (performance.now() - started)),
+      );
     return answer;
   } catch (error) {
     if (error instanceof ServiceError) return refusal(route, error);
@@ -85,16 +106,23 @@ export async function serveOperation(
   }
 }
 
-/** Seconds after which a request may be sent again when the database was not there. */
+/** Seconds after which the client may retry when the database was unavailable. */
 const retryAfter = 2;
 
-/** What the caller is told of a fault: 503 for one that passes, else 500. */
+/** The response for a fault: 503 for a temporary one, otherwise 500. */
 export function faultAnswer(error: unknown): ServiceError {
-  return error instanceof DatabaseUnavailable ? new ServiceError(503, 'SERVICE_UNAVAILABLE', { retryAfter }) : new ServiceError(500, 'SERVER_ERROR');
+  return error instanceof DatabaseUnavailable
+    ? new ServiceError(503, 'SERVICE_UNAVAILABLE', { retryAfter })
+    : new ServiceError(500, 'SERVER_ERROR');
 }
 
-/** A refusal undoes what its handler wrote, but neither the used bot check nor the kept answer. */
-async function answerOrRefuse(call: Call, { handler, route, outbox }: { handler: Handler; route: Route; outbox: CallOutbox }): Promise<Answer> {
+/**
+ * An error rolls back the writes of its handler, except the used bot check and the stored response.
+ */
+async function answerOrRefuse(
+  call: Call,
+  { handler, route, outbox }: { handler: Handler; route: Route; outbox: CallOutbox },
+): Promise<Answer> {
   await sql`savepoint handler`.execute(call.db);
   try {
     return await handler(call);
@@ -111,19 +139,36 @@ async function answerOrRefuse(call: Call, { handler, route, outbox }: { handler:
 function refusal(route: Route, error: ServiceError): Answer {
   const body = route.loginErrors
     ? { error: error.code, error_description: error.description ?? error.code }
-    : { error_code: error.code, ...(error.description === undefined ? {} : { description: error.description }), ...error.details };
-  return { status: error.status, body, ...(error.retryAfter === undefined ? {} : { headers: { 'retry-after': String(error.retryAfter) } }) };
+    : {
+        error_code: error.code,
+        ...(error.description === undefined ? {} : { description: error.description }),
+        ...error.details,
+      };
+  return {
+    status: error.status,
+    body,
+    ...(error.retryAfter === undefined
+      ? {}
+      : { headers: { 'retry-after': String(error.retryAfter) } }),
+  };
 }
 
 function withOrigin(settings: SandboxSettings, request: Request): SandboxSettings {
-  return settings.publicOrigin === '' ? { ...settings, publicOrigin: new URL(request.url).origin } : settings;
+  return settings.publicOrigin === ''
+    ? { ...settings, publicOrigin: new URL(request.url).origin }
+    : settings;
 }
 
-/** The process in front keeps one trustworthy address in this header; calls from within it have none. */
+/**
+ * The server in front sets one trusted address in this header; calls from within the process have
+ * none.
+ */
 function addressOf(headers: Headers): string {
   return headers.get('x-forwarded-for')?.trim() || 'local';
 }
 
-function languageOf(headers: Headers): 'ro' | 'en' {
-  return (headers.get('accept-language') ?? 'ro').trim().toLowerCase().startsWith('en') ? 'en' : 'ro';
+/** The language of the first entry of `Accept-Language` if supported, otherwise the default. */
+function languageOf(headers: Headers, languages: readonly string[]): string {
+  const preferred = (headers.get('accept-language') ?? '').trim().toLowerCase();
+  return languages.find((language) => preferred.startsWith(language)) ?? languages[0] ?? '';
 }

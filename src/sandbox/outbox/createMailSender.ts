@@ -1,13 +1,14 @@
 import { createTransport } from 'nodemailer';
 import type { MailSender } from './Outbox.ts';
 
-/** How long a mail may take, in milliseconds: the next one waits for it, and so does the end of the process. */
+/** Time limit for a mail in milliseconds: the next mail and the shutdown wait for it. */
 const patience = 10_000;
 
 /** Sends mails through an SMTP server, such as `smtp://user:password@mail.example:587`. */
 export function createMailSender(url: string, from: string, milliseconds = patience): MailSender {
   const address = new URL(url);
-  for (const limit of ['connectionTimeout', 'greetingTimeout', 'socketTimeout', 'dnsTimeout']) if (!address.searchParams.has(limit)) address.searchParams.set(limit, String(milliseconds));
+  for (const limit of ['connectionTimeout', 'greetingTimeout', 'socketTimeout', 'dnsTimeout'])
+    if (!address.searchParams.has(limit)) address.searchParams.set(limit, String(milliseconds));
   const transport = createTransport(address.href, { from });
   return {
     send: async (message) => {
@@ -16,7 +17,8 @@ export function createMailSender(url: string, from: string, milliseconds = patie
         subject: message.subject,
         text: message.body,
         attachments: (message.attachments ?? []).map(({ name, content, contentType }) => ({
-          filename: name.replace(/[\p{Cc}\p{Cf}]/gu, '').replace(/^.*[\\/]/, '') || 'document', // what uploaded it named it
+          // the name comes from the uploader
+          filename: name.replace(/[\p{Cc}\p{Cf}]/gu, '').replace(/^.*[\\/]/, '') || 'document',
           content: Buffer.from(content),
           contentType,
         })),

@@ -1,15 +1,19 @@
-import { demonstrationAccounts, demonstrationEntries } from '../seed/demonstration.ts';
+import type { ServingContext } from '../http/serveOperation.ts';
 import { html, htmlPage } from './html.ts';
 
-/** The accounts and the registration, activation and invitation codes, for people. */
-export function demonstrationPage(): Response {
-  const accounts = demonstrationAccounts.map(
-    (account) => html`<tr><td>${account.role}</td><td>${account.tab}</td><td><code>${account.username}</code></td><td><code>${account.password}</code></td><td>${account.note}</td></tr>`,
+/** A page that lists the accounts and the registration, activation and invitation codes. */
+export function demonstrationPage({ definition: { demonstration } }: ServingContext): Response {
+  const accounts = demonstration.accounts.map(
+    (account) =>
+      html`<tr><td>${account.role}</td><td>${account.tab}</td><td><code>${account.username}</code></td><td><code>${account.password}</code></td><td>${account.note}</td></tr>`,
   );
-  const entries = demonstrationEntries.map(
-    (entry) => html`<tr><td>${entry.kind}</td><td><a href="${entry.path}">${entry.path}</a></td><td>${Object.entries(entry.values).map(
-      ([name, value]) => html`${name} <code>${value}</code> `,
-    )}</td><td>${entry.note}</td></tr>`,
+  const entries = demonstration.entries.map(
+    (entry) =>
+      html`<tr><td>${entry.kind}</td><td><a href="${entry.path}">${entry.path}</a></td><td>${Object.entries(
+        entry.values,
+      ).map(
+        ([name, value]) => html`${name} <code>${value}</code> `,
+      )}</td><td>${entry.note}</td></tr>`,
   );
   return htmlPage(
     'Demonstration accounts',

@@ -5,15 +5,27 @@ import { Accordion as Panels } from '../../ui/Accordion.tsx';
 import { RowsState } from '../RowsState.tsx';
 import type { AccordionProps } from './props.ts';
 
-// A slot may draw the content: then Markdown is not needed.
+// Lazy: a slot may render the content, so Markdown is often not needed.
 const Markdown = lazyComponent(async () => (await import('../Markdown.tsx')).Markdown);
 
-export function Accordion({ id, props, slots, emit, handles, t }: WidgetProps<AccordionProps>): ReactNode {
+/** Titles that expand to show a text, for example questions and answers. */
+export function Accordion({
+  id,
+  props,
+  slots,
+  emit,
+  handles,
+  t,
+}: WidgetProps<AccordionProps>): ReactNode {
   const { level, single, status, error, empty } = props;
   const markdown = (text: string) => (
-    <Suspense fallback={<p className="w-text w-lines">{text}</p>}><Markdown text={text} level={level + 1} externalLabel={t('external')} /></Suspense>
+    <Suspense fallback={<p className="w-text w-lines">{text}</p>}>
+      <Markdown text={text} level={level + 1} externalLabel={t('external')} />
+    </Suspense>
   );
-  const written = (props.items ?? []).filter(({ show }) => show !== false).map((item) => ({ id: `${id}-${item.id}`, title: item.title, content: markdown(item.text) }));
+  const written = (props.items ?? [])
+    .filter(({ show }) => show !== false)
+    .map((item) => ({ id: `${id}-${item.id}`, title: item.title, content: markdown(item.text) }));
   const given = (props.rows ?? []).map((row, index) => ({
     id: props.key?.(row, index) ?? `${id}-row-${index}`,
     title: props.title?.(row, index) ?? '',
@@ -21,7 +33,14 @@ export function Accordion({ id, props, slots, emit, handles, t }: WidgetProps<Ac
   }));
   const items = [...written, ...given];
   return (
-    <RowsState count={items.length} status={status} error={error} empty={empty ?? t('empty')} onRetry={handles?.('retry') === false ? undefined : () => emit('retry')} t={t}>
+    <RowsState
+      count={items.length}
+      status={status}
+      error={error}
+      empty={empty ?? t('empty')}
+      onRetry={handles?.('retry') === false ? undefined : () => emit('retry')}
+      t={t}
+    >
       <Panels items={items} level={level} single={single ? id : undefined} />
     </RowsState>
   );

@@ -2,4 +2,8 @@ import { defineWidget, type Manifest } from '../../sdk/widget.ts';
 import manifest from './manifest.json' with { type: 'json' };
 import type { AccordionProps } from './props.ts';
 
-export const accordion = defineWidget<AccordionProps>(manifest as Manifest, async () => (await import('./Accordion.tsx')).Accordion);
+/** The manifest and the loader of the `accordion` widget. */
+export const accordion = defineWidget<AccordionProps>(
+  manifest as Manifest,
+  async () => (await import('./Accordion.tsx')).Accordion,
+);

@@ -1,5 +1,5 @@
 // Generated from manifest.json by `npm run widgets`.
-/** Titles that open to their text: questions and answers. */
+/** Titles that expand to show a text, for example questions and answers. */
 export interface AccordionProps {
   readonly items?: readonly ({
     readonly id: string;

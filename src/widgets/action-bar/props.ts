@@ -1,5 +1,5 @@
 // Generated from manifest.json by `npm run widgets`.
-/** What ends a screen or a step: its sums and its buttons, in one place. It stays at the lower edge of the window while the page is scrolled, unless it would take more than a third of it. */
+/** The totals and buttons at the end of a screen or step. It sticks to the lower edge of the window, unless it is higher than a third of the window. */
 export interface ActionBarProps {
   readonly label: string;
 }

@@ -5,6 +5,9 @@ import { useSubject } from '../../ui/Subject.tsx';
 import '../../ui/menu.css';
 import type { ActionMenuProps } from './props.ts';
 
+/**
+ * A button that opens a menu of further actions. In a row, its accessible name includes the row.
+ */
 export function ActionMenu({ props, slots, t }: WidgetProps<ActionMenuProps>): ReactNode {
   const { text, icon, iconOnly, variant, size } = props;
   const subject = useSubject();

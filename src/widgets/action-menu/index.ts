@@ -2,4 +2,8 @@ import { defineWidget, type Manifest } from '../../sdk/widget.ts';
 import manifest from './manifest.json' with { type: 'json' };
 import type { ActionMenuProps } from './props.ts';
 
-export const actionMenu = defineWidget<ActionMenuProps>(manifest as Manifest, async () => (await import('./ActionMenu.tsx')).ActionMenu);
+/** The manifest and the loader of the `action-menu` widget. */
+export const actionMenu = defineWidget<ActionMenuProps>(
+  manifest as Manifest,
+  async () => (await import('./ActionMenu.tsx')).ActionMenu,
+);

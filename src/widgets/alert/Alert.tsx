@@ -3,6 +3,7 @@ import type { WidgetProps } from '../../sdk/widget.ts';
 import { Alert as Message } from '../../ui/Alert.tsx';
 import type { AlertProps } from './props.ts';
 
+/** An inline message. */
 export function Alert({ id, props, slots, emit, t }: WidgetProps<AlertProps>): ReactNode {
   const { text, title, tone, code, live, closable } = props;
   if (text === undefined || text === '') return null;

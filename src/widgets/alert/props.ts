@@ -1,5 +1,5 @@
 // Generated from manifest.json by `npm run widgets`.
-/** A message in its place. */
+/** An inline message. */
 export interface AlertProps {
   readonly text?: string | undefined;
   readonly title?: string | undefined;

@@ -1,13 +1,28 @@
 import type { ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { Amount as Sum } from '../../ui/Amount.tsx';
-import { splitAmount } from '../splitAmount.ts';
+import { amountParts } from '../formatAmount.ts';
 import type { AmountProps } from './props.ts';
 
-export function Amount({ props }: WidgetProps<AmountProps>): ReactNode {
+/** An amount with its currency, in the page's number format. */
+export function Amount({ props, notation }: WidgetProps<AmountProps>): ReactNode {
   const { value, currency, sign, tone, size } = props;
   if (value === undefined) return null;
-  const { negative, whole, fraction } = splitAmount(value);
+  const { negative, before, whole, point, fraction, after } = amountParts(
+    value,
+    currency ?? '',
+    notation,
+  );
   const shown = sign === 'auto' ? (negative ? '−' : '') : sign === '-' ? '−' : '+';
-  return <Sum whole={whole} fraction={fraction} sign={shown} currency={currency} tone={tone === 'normal' ? undefined : tone} size={size} />;
+  return (
+    <Sum
+      before={before}
+      whole={whole}
+      fraction={`${point}${fraction}`}
+      after={after}
+      sign={shown}
+      tone={tone === 'normal' ? undefined : tone}
+      size={size}
+    />
+  );
 }

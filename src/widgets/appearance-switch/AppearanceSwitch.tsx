@@ -6,7 +6,12 @@ import type { AppearanceSwitchProps } from './props.ts';
 const icons = { device: 'device', light: 'sun', dark: 'moon' } as const;
 const choices = ['device', 'light', 'dark'] as const;
 
-export function AppearanceSwitch({ props: { value }, emit, t }: WidgetProps<AppearanceSwitchProps>): ReactNode {
+/** Selects light, dark, or the setting of the device. */
+export function AppearanceSwitch({
+  props: { value },
+  emit,
+  t,
+}: WidgetProps<AppearanceSwitchProps>): ReactNode {
   const items = choices.map((choice) => ({
     id: choice,
     label: t(choice),
@@ -14,5 +19,7 @@ export function AppearanceSwitch({ props: { value }, emit, t }: WidgetProps<Appe
     current: choice === value,
     onSelect: () => choice !== value && emit('change', { value: choice }),
   }));
-  return <DropdownMenu label={`${t('label')}: ${t(value)}`} iconOnly icon={icons[value]} items={items} />;
+  return (
+    <DropdownMenu label={`${t('label')}: ${t(value)}`} iconOnly icon={icons[value]} items={items} />
+  );
 }

@@ -1,5 +1,5 @@
 // Generated from manifest.json by `npm run widgets`.
-/** Chooses between light, dark, and as the device is. */
+/** Selects light, dark, or the setting of the device. */
 export interface AppearanceSwitchProps {
   readonly value: 'device' | 'light' | 'dark';
 }

@@ -1,7 +1,7 @@
 // Generated from manifest.json by `npm run widgets`.
 import type { IconName } from '../../ui/Icon.tsx';
 
-/** A short status word. */
+/** A short status text. */
 export interface BadgeProps {
   readonly text?: string | undefined;
   readonly tone: 'neutral' | 'primary' | 'info' | 'success' | 'warning' | 'danger';

@@ -1,5 +1,5 @@
 // Generated from manifest.json by `npm run widgets`.
-/** Proves that no program fills the form; its value is the token of the proof. */
+/** Verifies that a human fills in the form; its value is a token. */
 export interface BotCheckProps {
   readonly run: 'load' | 'focus' | 'submit';
   readonly reset: number;

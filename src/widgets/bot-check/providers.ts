@@ -1,17 +1,18 @@
 import type { WidgetServices } from '../../sdk/widget.ts';
 
+/** The input of a provider's check. */
 export interface Verification {
-  /** Where a provider of its own look may draw. */
+  /** Element in which a provider may render its own interface. */
   readonly place: HTMLElement;
   readonly services: WidgetServices;
   readonly language: string;
   readonly signal: AbortSignal;
 }
 
-/** Gets one token. */
+/** Returns one token. */
 export type Provider = (verification: Verification) => Promise<string>;
 
-/** What the scripts of the known providers offer, each under its own name. */
+/** The APIs that the scripts of known providers define, each under its global name. */
 interface ScriptApi {
   ready?(then: () => void): void;
   render(place: HTMLElement, options: Readonly<Record<string, unknown>>): unknown;
@@ -32,7 +33,12 @@ async function provide({ services, signal }: Verification): Promise<string> {
 }
 
 function loadScript(url: string): Promise<void> {
-  if ([...document.scripts].some((script) => script.getAttribute('src') === url && script.dataset['loaded'] === 'true')) return Promise.resolve();
+  if (
+    [...document.scripts].some(
+      (script) => script.getAttribute('src') === url && script.dataset['loaded'] === 'true',
+    )
+  )
+    return Promise.resolve();
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.async = true;
@@ -48,28 +54,47 @@ function loadScript(url: string): Promise<void> {
 
 async function provideBySite({ place, services, language, signal }: Verification): Promise<string> {
   await loadScript(setting(services, 'botCheckScript', ''));
-  const api: ScriptApi | undefined = Reflect.get(window, setting(services, 'botCheckApi', 'turnstile'));
-  if (api === undefined) throw new Error('The script of the bot check does not offer what its settings say.');
+  const api: ScriptApi | undefined = Reflect.get(
+    window,
+    setting(services, 'botCheckApi', 'turnstile'),
+  );
+  if (api === undefined)
+    throw new Error('The script of the bot check does not offer what its settings say.');
   await new Promise<void>((resolve) => (api.ready === undefined ? resolve() : api.ready(resolve)));
   const box = document.createElement('div');
   place.replaceChildren(box);
   return new Promise((resolve, reject) => {
     const fail = () => reject(new Error('The bot check was not passed.'));
     signal.addEventListener('abort', fail, { once: true });
-    api.render(box, { sitekey: setting(services, 'botCheckSiteKey', ''), callback: resolve, 'error-callback': fail, 'expired-callback': fail, hl: language, language });
+    api.render(box, {
+      sitekey: setting(services, 'botCheckSiteKey', ''),
+      callback: resolve,
+      'error-callback': fail,
+      'expired-callback': fail,
+      hl: language,
+      language,
+    });
   });
 }
 
 /**
- * The provider a deployment has chosen by `botCheckProvider`: `altcha`, proof of work against the portal's own server;
- * `siteKey`, a script of an allowed host (`botCheckScript`, `botCheckApi`, `botCheckSiteKey`); `none`, no check.
+ * The provider that the deployment selects with `botCheckProvider`: `altcha`, proof of work against
+ * the portal's own server; `siteKey`, a script of an allowed host (`botCheckScript`, `botCheckApi`,
+ * `botCheckSiteKey`); `none`, no check.
  */
 export function providerOf(services: WidgetServices): Provider | undefined {
   const name = setting(services, 'botCheckProvider', 'altcha');
-  const providers: Readonly<Record<string, Provider | undefined>> = { altcha: provide, siteKey: provideBySite, none: undefined };
-  if (!Object.hasOwn(providers, name)) throw new Error(`There is no bot check provider "${name}"; known are altcha, siteKey, none.`);
+  const providers: Readonly<Record<string, Provider | undefined>> = {
+    altcha: provide,
+    siteKey: provideBySite,
+    none: undefined,
+  };
+  if (!Object.hasOwn(providers, name))
+    throw new Error(`There is no bot check provider "${name}"; known are altcha, siteKey, none.`);
   return providers[name];
 }
 
-/** The token of a deployment without a bot check, so that a form that asks for one can be sent. */
+/**
+ * The token in deployments without a bot check, so that forms that require one can be submitted.
+ */
 export const uncheckedToken = 'unchecked';

@@ -7,11 +7,15 @@ import { Tile } from '../Tile.tsx';
 import type { ButtonProps } from './props.ts';
 import { usePause, writePause } from './usePause.ts';
 
+/** Triggers an action. */
 export function Button(given: WidgetProps<ButtonProps>): ReactNode {
   return given.props.pause > 0 ? <PausedButton {...given} /> : <PlainButton {...given} />;
 }
 
-/** A button that counts down until it can be pressed. Its name stays; that it waits, and that it does no more, is said once. */
+/**
+ * A button that is disabled while it counts down. Its accessible name stays the same; the start and
+ * the end of the wait are announced once each.
+ */
 function PausedButton(given: WidgetProps<ButtonProps>): ReactNode {
   const { props, emit, t, services } = given;
   const { text = '', pause, disabled } = props;
@@ -24,27 +28,45 @@ function PausedButton(given: WidgetProps<ButtonProps>): ReactNode {
     <>
       <PlainButton
         {...given}
-        props={{ ...props, disabled: disabled || left > 0, reason: left > 0 ? t('waiting') : props.reason }}
+        props={{
+          ...props,
+          disabled: disabled || left > 0,
+          reason: left > 0 ? t('waiting') : props.reason,
+        }}
         note={left > 0 ? writePause(left) : undefined}
         emit={press}
       />
-      {begun && <VisuallyHidden live>{left > 0 ? t('paused', { text, count: pause }) : t('ready', { text })}</VisuallyHidden>}
+      {begun && (
+        <VisuallyHidden live>
+          {left > 0 ? t('paused', { text, count: pause }) : t('ready', { text })}
+        </VisuallyHidden>
+      )}
     </>
   );
 }
 
 interface PlainProps extends WidgetProps<ButtonProps> {
-  /** Seen after the words, and no part of the name. */
+  /** Shown after the label, and not part of the accessible name. */
   readonly note?: string | undefined;
 }
 
 function PlainButton({ id, props, emit, pending, t, note }: PlainProps): ReactNode {
-  const { text, variant, icon, iconEnd, size, block, busy, disabled, reason, expanded, submit } = props;
+  const { text, variant, icon, iconEnd, size, block, busy, disabled, reason, expanded, submit } =
+    props;
   const { props: told, tip } = useReason(disabled && variant === 'tile' ? reason : undefined);
   if (variant === 'tile') {
     const working = busy || pending;
     return (
-      <button id={id} type="button" className="w-tile" aria-expanded={expanded} aria-busy={working || undefined} aria-disabled={disabled || undefined} {...told} onClick={() => !disabled && !working && emit('press')}>
+      <button
+        id={id}
+        type="button"
+        className="w-tile"
+        aria-expanded={expanded}
+        aria-busy={working || undefined}
+        aria-disabled={disabled || undefined}
+        {...told}
+        onClick={() => !disabled && !working && emit('press')}
+      >
         <Tile icon={icon}>{text}</Tile>
         {tip}
       </button>
@@ -66,7 +88,13 @@ function PlainButton({ id, props, emit, pending, t, note }: PlainProps): ReactNo
       aria-expanded={expanded}
       onClick={() => emit('press')}
     >
-      {note === undefined ? text : <>{text} <span aria-hidden="true">({note})</span></>}
+      {note === undefined ? (
+        text
+      ) : (
+        <>
+          {text} <span aria-hidden="true">({note})</span>
+        </>
+      )}
     </Press>
   );
 }

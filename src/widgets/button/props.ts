@@ -1,7 +1,7 @@
 // Generated from manifest.json by `npm run widgets`.
 import type { IconName } from '../../ui/Icon.tsx';
 
-/** Does something. */
+/** Triggers an action. */
 export interface ButtonProps {
   readonly text?: string | undefined;
   readonly variant: 'primary' | 'secondary' | 'quiet' | 'danger' | 'link' | 'tile';

@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 
+/** A countdown and the function that restarts it. */
 export interface Pause {
-  /** Seconds until it ends; 0 when it has. */
+  /** Seconds until it ends; 0 after its end. */
   readonly left: number;
-  /** Whether there has been one. */
+  /** Whether it has been started. */
   readonly begun: boolean;
   begin(): void;
 }
 
-/** A pause of so many seconds, from the beginning and whenever it is begun again. */
+/** A countdown of `seconds`, started on mount and by `begin`. */
 export function usePause(seconds: number, now: () => Date): Pause {
   const [until, setUntil] = useState(() => (seconds > 0 ? now().getTime() + seconds * 1000 : 0));
   const [time, setTime] = useState(() => now().getTime());
@@ -28,7 +29,7 @@ export function usePause(seconds: number, now: () => Date): Pause {
   return { left, begun: until > 0, begin };
 }
 
-/** Seconds as minutes and seconds: 0:42. */
+/** Formats seconds as minutes and seconds: 0:42. */
 export function writePause(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

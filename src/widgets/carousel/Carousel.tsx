@@ -11,20 +11,40 @@ interface Slide {
   readonly name: string | undefined;
 }
 
-export function Carousel({ id, props, slots, emit, handles, t }: WidgetProps<CarouselProps>): ReactNode {
-  const slides = slidesOf(props, slots, handles?.('press') === true ? (index) => emit('press', { index }) : undefined);
+/** A carousel of images or cards. */
+export function Carousel({
+  id,
+  props,
+  slots,
+  emit,
+  handles,
+  t,
+}: WidgetProps<CarouselProps>): ReactNode {
+  const slides = slidesOf(
+    props,
+    slots,
+    handles?.('press') === true ? (index) => emit('press', { index }) : undefined,
+  );
   if (slides.length === 0) return null;
   const texts = {
-    previous: t('previous'), next: t('next'), pause: t('pause'), play: t('play'),
+    previous: t('previous'),
+    next: t('next'),
+    pause: t('pause'),
+    play: t('play'),
     slide: (index: number, total: number) => t('slide', { index, total }),
-    roleDescription: t('carousel'), slideRole: t('slideRole'),
+    roleDescription: t('carousel'),
+    slideRole: t('slideRole'),
   };
   const place = (index: number) => t('slide', { index: index + 1, total: slides.length });
   const carousel = (
     <Slides
       id={id}
       label={props.label}
-      slides={slides.map((slide, index) => ({ id: slide.id, content: slide.content, label: slide.name === undefined ? place(index) : `${place(index)}: ${slide.name}` }))}
+      slides={slides.map((slide, index) => ({
+        id: slide.id,
+        content: slide.content,
+        label: slide.name === undefined ? place(index) : `${place(index)}: ${slide.name}`,
+      }))}
       autoplay={props.autoplay}
       perView={props.perView === 1 ? 'one' : 'auto'}
       arrows={props.arrows}
@@ -37,19 +57,54 @@ export function Carousel({ id, props, slots, emit, handles, t }: WidgetProps<Car
 
 type Slots = WidgetProps<CarouselProps>['slots'];
 
-function slidesOf(props: CarouselProps, slots: Slots, press: ((index: number) => void) | undefined): readonly Slide[] {
+function slidesOf(
+  props: CarouselProps,
+  slots: Slots,
+  press: ((index: number) => void) | undefined,
+): readonly Slide[] {
   const { width, height } = props;
   const written = (props.items ?? []).filter(({ show }) => show !== false);
   const drawn = written.map((item, index) => ({
     id: item.id,
     name: item.title ?? item.alt,
-    content: <Picture {...item} href={item.screen ?? item.href} width={width} height={height} first={index === 0} onPress={press === undefined ? undefined : () => press(index)} />,
+    content: (
+      <Picture
+        {...item}
+        href={item.screen ?? item.href}
+        width={width}
+        height={height}
+        first={index === 0}
+        onPress={press === undefined ? undefined : () => press(index)}
+      />
+    ),
   }));
   const given = (props.rows ?? []).map((row, place) => {
     const index = written.length + place;
-    const [image, alt, title, text, href] = [props.image?.(row, place), props.alt?.(row, place), props.title?.(row, place), props.text?.(row, place), props.href?.(row, place)];
-    const picture = <Picture image={image} alt={alt} title={title} text={text} href={href} width={width} height={height} first={index === 0} onPress={press === undefined ? undefined : () => press(index)} />;
-    return { id: `row-${place}`, name: title ?? alt, content: slots['item']?.({ row, index: place }) ?? picture };
+    const [image, alt, title, text, href] = [
+      props.image?.(row, place),
+      props.alt?.(row, place),
+      props.title?.(row, place),
+      props.text?.(row, place),
+      props.href?.(row, place),
+    ];
+    const picture = (
+      <Picture
+        image={image}
+        alt={alt}
+        title={title}
+        text={text}
+        href={href}
+        width={width}
+        height={height}
+        first={index === 0}
+        onPress={press === undefined ? undefined : () => press(index)}
+      />
+    );
+    return {
+      id: `row-${place}`,
+      name: title ?? alt,
+      content: slots['item']?.({ row, index: place }) ?? picture,
+    };
   });
   return [...drawn, ...given];
 }
@@ -66,11 +121,31 @@ interface PictureProps {
   readonly onPress: (() => void) | undefined;
 }
 
-function Picture({ image, alt, title, text, href, width, height, first, onPress }: PictureProps): ReactNode {
+function Picture({
+  image,
+  alt,
+  title,
+  text,
+  href,
+  width,
+  height,
+  first,
+  onPress,
+}: PictureProps): ReactNode {
   const words = title !== undefined || text !== undefined;
   const content = (
     <>
-      {image !== undefined && image !== '' && <img className="w-slide__image" src={image} alt={alt ?? ''} width={width} height={height} loading={first ? 'eager' : 'lazy'} decoding="async" />}
+      {image !== undefined && image !== '' && (
+        <img
+          className="w-slide__image"
+          src={image}
+          alt={alt ?? ''}
+          width={width}
+          height={height}
+          loading={first ? 'eager' : 'lazy'}
+          decoding="async"
+        />
+      )}
       {words && (
         <span className="w-slide__words">
           {title !== undefined && <strong className="w-slide__title">{title}</strong>}
@@ -79,6 +154,17 @@ function Picture({ image, alt, title, text, href, width, height, first, onPress 
       )}
     </>
   );
-  if (href !== undefined) return <a className="w-slide" href={href}>{content}</a>;
-  return onPress === undefined ? <div className="w-slide">{content}</div> : <button type="button" className="w-slide" onClick={onPress}>{content}</button>;
+  if (href !== undefined)
+    return (
+      <a className="w-slide" href={href}>
+        {content}
+      </a>
+    );
+  return onPress === undefined ? (
+    <div className="w-slide">{content}</div>
+  ) : (
+    <button type="button" className="w-slide" onClick={onPress}>
+      {content}
+    </button>
+  );
 }

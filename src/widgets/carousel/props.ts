@@ -1,5 +1,5 @@
 // Generated from manifest.json by `npm run widgets`.
-/** Pictures or cards that move past. */
+/** A carousel of images or cards. */
 export interface CarouselProps {
   readonly label: string;
   readonly items?: readonly ({

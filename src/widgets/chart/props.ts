@@ -1,5 +1,5 @@
 // Generated from manifest.json by `npm run widgets`.
-/** Lines or bars over a common axis, with a table of the same numbers on demand. */
+/** Lines or bars over a common axis. Users can show the numbers as a table. */
 export interface ChartProps {
   readonly rows?: readonly unknown[] | undefined;
   readonly label: string;

@@ -7,11 +7,34 @@ import type { CheckboxProps } from './props.ts';
 
 type Value = boolean | readonly OptionValue[];
 
-function Boxes({ id, name, label, value, change, blur, disabled, options, frame }: ControlProps<Value, CheckboxProps>): ReactNode {
+function Boxes({
+  id,
+  name,
+  label,
+  value,
+  change,
+  blur,
+  disabled,
+  options,
+  frame,
+}: ControlProps<Value, CheckboxProps>): ReactNode {
   const ticked = Array.isArray(value) ? (value as readonly OptionValue[]) : [];
-  const tick = (option: OptionValue, on: boolean) => change(options.map((each) => each.value).filter((each) => (each === option ? on : ticked.includes(each))));
+  const tick = (option: OptionValue, on: boolean) =>
+    change(
+      options
+        .map((each) => each.value)
+        .filter((each) => (each === option ? on : ticked.includes(each))),
+    );
   return (
-    <Field group id={id} label={label} help={frame.help} error={frame.error} errorCode={frame.errorCode} optionalLabel={frame.optionalLabel}>
+    <Field
+      group
+      id={id}
+      label={label}
+      help={frame.help}
+      error={frame.error}
+      errorCode={frame.errorCode}
+      optionalLabel={frame.optionalLabel}
+    >
       {options.map((option, index) => (
         <Checkbox
           key={String(option.value)}
@@ -29,9 +52,10 @@ function Boxes({ id, name, label, value, change, blur, disabled, options, frame 
   );
 }
 
-/** One box with the field's label; with options, a box for each of them. */
+/** A checkbox with the field's label; with options, one checkbox per option. */
 export function CheckboxControl(control: ControlProps<Value, CheckboxProps>): ReactNode {
-  const { id, name, label, labelNode, value, change, blur, required, disabled, options, frame } = control;
+  const { id, name, label, labelNode, value, change, blur, required, disabled, options, frame } =
+    control;
   if (options.length > 0 || Array.isArray(value)) return <Boxes {...control} />;
   return (
     <Checkbox

@@ -3,4 +3,8 @@ import manifest from './manifest.json' with { type: 'json' };
 import type { OptionValue } from '../optionValues.ts';
 import type { CheckboxProps } from './props.ts';
 
-export const checkbox = defineControl<boolean | readonly OptionValue[], CheckboxProps>(manifest as Manifest, async () => (await import('./CheckboxControl.tsx')).CheckboxControl);
+/** The manifest and the loader of the `checkbox` widget. */
+export const checkbox = defineControl<boolean | readonly OptionValue[], CheckboxProps>(
+  manifest as Manifest,
+  async () => (await import('./CheckboxControl.tsx')).CheckboxControl,
+);

@@ -1,3 +1,3 @@
 // Generated from manifest.json by `npm run widgets`.
-/** Yes or no; with options, any of a list. */
+/** A checkbox; with options, one checkbox per option. */
 export type CheckboxProps = Record<string, never>;

@@ -5,9 +5,12 @@ import { Chip } from '../../ui/Chip.tsx';
 import '../../ui/table.css';
 import type { ChipListProps } from './props.ts';
 
+/** The active filters as removable chips. */
 export function ChipList({ props, emit, t }: WidgetProps<ChipListProps>): ReactNode {
   const { label, items, clearable } = props;
-  const chips = items.filter(({ show, text }) => show !== false && text !== undefined && text !== '').map((item) => ({ ...item, text: item.text ?? '' }));
+  const chips = items
+    .filter(({ show, text }) => show !== false && text !== undefined && text !== '')
+    .map((item) => ({ ...item, text: item.text ?? '' }));
   const removable = chips.filter(({ fixed }) => fixed !== true);
   if (chips.length === 0) return null;
   return (
@@ -15,11 +18,23 @@ export function ChipList({ props, emit, t }: WidgetProps<ChipListProps>): ReactN
       <ul className="p-active-filters__list" role="list" aria-label={label}>
         {chips.map(({ id, text, fixed }) => (
           <li key={id} data-id={id}>
-            {fixed === true ? <Chip label={text} /> : <Chip label={text} removeLabel={t('remove', { text })} onRemove={() => emit('remove', { id })} />}
+            {fixed === true ? (
+              <Chip label={text} />
+            ) : (
+              <Chip
+                label={text}
+                removeLabel={t('remove', { text })}
+                onRemove={() => emit('remove', { id })}
+              />
+            )}
           </li>
         ))}
       </ul>
-      {clearable && removable.length > 1 && <Button variant="link" size="small" onClick={() => emit('clear')}>{t('clear')}</Button>}
+      {clearable && removable.length > 1 && (
+        <Button variant="link" size="small" onClick={() => emit('clear')}>
+          {t('clear')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 // Generated from manifest.json by `npm run widgets`.
-/** What is active among the filters, each removable. */
+/** The active filters as removable chips. */
 export interface ChipListProps {
   readonly label: string;
   readonly items: readonly ({

@@ -1,5 +1,5 @@
 // Generated from manifest.json by `npm run widgets`.
-/** Two parts side by side; one above the other on phones. */
+/** Two columns; stacked on phones. */
 export interface ColumnsProps {
   readonly ratio: '1:1' | '1:2' | '2:1' | '1:3' | '3:1';
   readonly gap: 16 | 24 | 32 | 48;

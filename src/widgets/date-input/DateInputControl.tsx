@@ -3,9 +3,19 @@ import type { ControlProps } from '../../sdk/widget.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import type { DateInputProps } from './props.ts';
 
-/** The browser's own date field: each device brings the picker its reader knows. */
+/** The browser's native date field, so that each device shows its own picker. */
 export function DateInputControl({
-  id, name, props, value, change, blur, required, disabled, invalid, describedBy, autocomplete,
+  id,
+  name,
+  props,
+  value,
+  change,
+  blur,
+  required,
+  disabled,
+  invalid,
+  describedBy,
+  autocomplete,
 }: ControlProps<string, DateInputProps>): ReactNode {
   return (
     <TextInput

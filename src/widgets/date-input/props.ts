@@ -1,5 +1,5 @@
 // Generated from manifest.json by `npm run widgets`.
-/** A day. */
+/** A date. */
 export interface DateInputProps {
   readonly min?: string | undefined;
   readonly max?: string | undefined;

@@ -1,17 +1,39 @@
 import type { ReactNode } from 'react';
+import type { Notation } from '../../sdk/notation.ts';
 import type { ControlProps, Translate } from '../../sdk/widget.ts';
-import { presetRanges, todayOf } from '../../ui/calendar.ts';
+import { presetRanges, todayOf, type DayNotation } from '../../ui/calendar.ts';
 import { DateRangePicker, type DateRangeTexts } from '../../ui/DateRangePicker.tsx';
 import '../../ui/date-picker.css';
+import { dayReading } from '../dayReading.ts';
+import { formatDay } from '../formatDay.ts';
 import type { DateRangeInputProps } from './props.ts';
 
-/** Days as `YYYY-MM-DD`; with time, moments as `YYYY-MM-DDTHH:mm`. */
+/** Days as `YYYY-MM-DD`; with time as `YYYY-MM-DDTHH:mm`. */
 export interface DateRangeValue {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-function textsOf(t: Translate): DateRangeTexts {
+// The date format as a placeholder: formats 20 November 2026 and replaces its parts with the
+// letters for day, month and year.
+function patternOf(notation: Notation, t: Translate): string {
+  return formatDay('2026-11-20', false, notation)
+    .replace('2026', t('yearLetters'))
+    .replace('11', t('monthLetters'))
+    .replace('20', t('dayLetters'));
+}
+
+function dayNotation(notation: Notation): DayNotation {
+  return {
+    locale: notation.words,
+    format: (moment) => formatDay(moment, true, notation),
+    reading: dayReading(notation),
+    firstDay: notation.firstDay,
+  };
+}
+
+function textsOf(notation: Notation, t: Translate): DateRangeTexts {
+  const pattern = patternOf(notation, t);
   return {
     open: t('open'),
     dialog: t('dialog'),
@@ -24,16 +46,27 @@ function textsOf(t: Translate): DateRangeTexts {
     apply: t('apply'),
     cancel: t('cancel'),
     presets: t('presets'),
-    pattern: t('pattern'),
-    invalid: t('invalid'),
+    pattern,
+    invalid: t('invalid', { pattern }),
     reversed: t('reversed'),
     outOfBounds: t('outOfBounds'),
     none: t('none'),
   };
 }
 
+/** A period of two dates, with presets. */
 export function DateRangeInputControl({
-  id, name, props, label, value, change, disabled, language, services, frame, t,
+  id,
+  name,
+  props,
+  label,
+  value,
+  change,
+  disabled,
+  notation,
+  services,
+  frame,
+  t,
 }: ControlProps<DateRangeValue, DateRangeInputProps>): ReactNode {
   const { min, max, time } = props;
   const today = todayOf(services.now());
@@ -42,12 +75,23 @@ export function DateRangeInputControl({
     <>
       <DateRangePicker
         id={id}
-        label={<>{label}{frame.optionalLabel !== undefined && <span className="p-field__optional">{frame.optionalLabel}</span>}</>}
-        locale={language}
+        label={
+          <>
+            {label}
+            {frame.optionalLabel !== undefined && (
+              <span className="p-field__optional">{frame.optionalLabel}</span>
+            )}
+          </>
+        }
+        notation={dayNotation(notation)}
         value={value ?? {}}
         onValue={change}
-        presets={props.presets.map((preset) => ({ id: preset, label: t(preset), range: withTimes(ranges[preset], time) }))}
-        texts={textsOf(t)}
+        presets={props.presets.map((preset) => ({
+          id: preset,
+          label: t(preset),
+          range: withTimes(ranges[preset], time),
+        }))}
+        texts={textsOf(notation, t)}
         min={min}
         max={max}
         time={time}
@@ -56,12 +100,24 @@ export function DateRangeInputControl({
         errorCode={frame.errorCode}
         disabled={disabled}
       />
-      <input type="hidden" name={name} value={[value?.from ?? '', value?.to ?? ''].join('/')} readOnly />
-      {frame.help !== undefined && <p id={`${id}-help`} className="p-field__help">{frame.help}</p>}
+      <input
+        type="hidden"
+        name={name}
+        value={[value?.from ?? '', value?.to ?? ''].join('/')}
+        readOnly
+      />
+      {frame.help !== undefined && (
+        <p id={`${id}-help`} className="p-field__help">
+          {frame.help}
+        </p>
+      )}
     </>
   );
 }
 
-function withTimes({ from, to }: { readonly from: string; readonly to: string }, time: boolean): DateRangeValue {
+function withTimes(
+  { from, to }: { readonly from: string; readonly to: string },
+  time: boolean,
+): DateRangeValue {
   return time ? { from: `${from}T00:00`, to: `${to}T23:59` } : { from, to };
 }

@@ -3,4 +3,8 @@ import manifest from './manifest.json' with { type: 'json' };
 import type { DateRangeValue } from './DateRangeInputControl.tsx';
 import type { DateRangeInputProps } from './props.ts';
 
-export const dateRangeInput = defineControl<DateRangeValue, DateRangeInputProps>(manifest as Manifest, async () => (await import('./DateRangeInputControl.tsx')).DateRangeInputControl);
+/** The manifest and the loader of the `date-range-input` widget. */
+export const dateRangeInput = defineControl<DateRangeValue, DateRangeInputProps>(
+  manifest as Manifest,
+  async () => (await import('./DateRangeInputControl.tsx')).DateRangeInputControl,
+);

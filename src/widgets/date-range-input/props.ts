@@ -1,5 +1,5 @@
 // Generated from manifest.json by `npm run widgets`.
-/** A first and a last day, with ready-made periods. */
+/** A period of two dates, with presets. */
 export interface DateRangeInputProps {
   readonly presets: readonly ('thisMonth' | 'lastMonth' | 'last3Months' | 'thisYear')[];
   readonly time: boolean;

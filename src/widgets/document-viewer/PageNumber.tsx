@@ -9,13 +9,14 @@ interface PageNumberProps {
   readonly onTurn: (page: number) => void;
 }
 
-/** The page that is read; another number turns to it, with the Enter key or when the field is left. */
+/** The current page number; another number turns to its page on Enter or on blur. */
 export function PageNumber({ page, count, label, onTurn }: PageNumberProps): ReactNode {
   const [typed, setTyped] = useState<string>();
   const turn = () => {
     const number = Number(typed);
     setTyped(undefined);
-    if (typed !== undefined && Number.isInteger(number) && number > 0) onTurn(Math.min(number, count));
+    if (typed !== undefined && Number.isInteger(number) && number > 0)
+      onTurn(Math.min(number, count));
   };
   return (
     <span className="w-viewer__number">

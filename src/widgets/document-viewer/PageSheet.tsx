@@ -14,7 +14,7 @@ function rangesOf({ parts }: Found, { pieces }: DrawnPage): readonly Range[] {
   });
 }
 
-// All pages share the two names that the styles know.
+// All pages share the two highlight names that the styles use.
 function show(name: string, ranges: readonly Range[]): void {
   const shown = CSS.highlights.get(name) ?? new Highlight();
   for (const range of ranges) shown.add(range);
@@ -30,8 +30,18 @@ interface PageSheetProps {
   readonly onFailed: () => void;
 }
 
-/** A page of the document; drawn once it comes near, its words over the picture so that they can be read and copied. */
-export function PageSheet({ page, scale, label, found, current, onFailed }: PageSheetProps): ReactNode {
+/**
+ * A page of the document, drawn when it comes near the viewport. Its text lies over the image, so
+ * that it can be read out and copied.
+ */
+export function PageSheet({
+  page,
+  scale,
+  label,
+  found,
+  current,
+  onFailed,
+}: PageSheetProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const words = useRef<HTMLDivElement>(null);
@@ -40,7 +50,10 @@ export function PageSheet({ page, scale, label, found, current, onFailed }: Page
 
   useEffect(() => {
     if (box.current === null) return undefined;
-    const observer = new IntersectionObserver((entries) => setNear(entries.some((entry) => entry.isIntersecting)), { rootMargin: '400px' });
+    const observer = new IntersectionObserver(
+      (entries) => setNear(entries.some((entry) => entry.isIntersecting)),
+      { rootMargin: '400px' },
+    );
     observer.observe(box.current);
     return () => observer.disconnect();
   }, []);
@@ -48,15 +61,18 @@ export function PageSheet({ page, scale, label, found, current, onFailed }: Page
   useEffect(() => {
     if (!near || canvas.current === null || words.current === null) return undefined;
     const ending = new AbortController();
-    page.draw(canvas.current, words.current, scale, ending.signal).then((result) => {
-      if (!ending.signal.aborted) setDrawn(result);
-    }, () => {
-      if (!ending.signal.aborted) onFailed();
-    });
+    page.draw(canvas.current, words.current, { scale, signal: ending.signal }).then(
+      (result) => {
+        if (!ending.signal.aborted) setDrawn(result);
+      },
+      () => {
+        if (!ending.signal.aborted) onFailed();
+      },
+    );
     return () => ending.abort();
   }, [near, page, scale, onFailed]);
 
-  // What is found on a page that nobody has come near yet: there first, then to the words.
+  // A search result on a page that is not drawn yet: scroll to the page first, then to the text.
   const awaited = current !== undefined && drawn === undefined;
   useEffect(() => {
     if (awaited) box.current?.scrollIntoView({ block: 'start' });
@@ -68,7 +84,11 @@ export function PageSheet({ page, scale, label, found, current, onFailed }: Page
     const one = current === undefined ? [] : rangesOf(current, drawn);
     show('document-found', all);
     show('document-current', one);
-    if (current !== undefined) drawn.pieces[current.parts[0]?.piece ?? 0]?.scrollIntoView({ block: 'center', inline: 'nearest' });
+    if (current !== undefined)
+      drawn.pieces[current.parts[0]?.piece ?? 0]?.scrollIntoView({
+        block: 'center',
+        inline: 'nearest',
+      });
     return () => {
       for (const range of all) CSS.highlights.get('document-found')?.delete(range);
       for (const range of one) CSS.highlights.get('document-current')?.delete(range);
@@ -76,7 +96,19 @@ export function PageSheet({ page, scale, label, found, current, onFailed }: Page
   }, [drawn, found, current, page]);
 
   return (
-    <div ref={box} className="w-viewer__page" data-page={page.number} data-drawn={drawn !== undefined} role="group" aria-label={label} style={{ width: page.width * scale, height: page.height * scale, ['--total-scale-factor' as string]: String(scale) }}>
+    <div
+      ref={box}
+      className="w-viewer__page"
+      data-page={page.number}
+      data-drawn={drawn !== undefined}
+      role="group"
+      aria-label={label}
+      style={{
+        width: page.width * scale,
+        height: page.height * scale,
+        ['--total-scale-factor' as string]: String(scale),
+      }}
+    >
       <canvas ref={canvas} className="w-viewer__picture" aria-hidden="true" />
       <div ref={words} className="w-viewer__words" />
     </div>

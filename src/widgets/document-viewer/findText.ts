@@ -5,22 +5,33 @@ export interface FoundPart {
   readonly to: number;
 }
 
-/** One place where words were found: parts of one or several pieces of a page. */
+/** One match: parts of one or several text pieces of a page. */
 export interface Found {
   readonly page: number;
   readonly parts: readonly FoundPart[];
 }
 
-// One character for one, so that places stay what they are.
-const fold = (text: string) => [...text].map((character) => (character.length > 1 ? character : (character.normalize('NFD')[0] ?? character).toLowerCase().slice(0, 1))).join('');
+// Maps each character to exactly one, so that positions stay valid.
+const fold = (text: string) =>
+  [...text]
+    .map((character) =>
+      character.length > 1
+        ? character
+        : (character.normalize('NFD')[0] ?? character).toLowerCase().slice(0, 1),
+    )
+    .join('');
 
-/** Finds words in the pieces of a page; capitals, diacritics and how a line is cut into pieces do not matter. */
+/**
+ * Finds words in the text pieces of a page, ignoring case, diacritics and how a line is split into
+ * pieces.
+ */
 export function findText(pieces: readonly string[], words: string, page: number): readonly Found[] {
   const wanted = fold(words.trim());
   if (wanted === '') return [];
   const text = fold(pieces.join(''));
   const found: Found[] = [];
-  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) found.push({ page, parts: partsOf(pieces, at, at + wanted.length) });
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length))
+    found.push({ page, parts: partsOf(pieces, at, at + wanted.length) });
   return found;
 }
 
@@ -29,7 +40,8 @@ function partsOf(pieces: readonly string[], from: number, to: number): readonly 
   let start = 0;
   pieces.forEach((text, piece) => {
     const end = start + text.length;
-    if (from < end && to > start) parts.push({ piece, from: Math.max(from - start, 0), to: Math.min(to - start, text.length) });
+    if (from < end && to > start)
+      parts.push({ piece, from: Math.max(from - start, 0), to: Math.min(to - start, text.length) });
     start = end;
   });
   return parts;

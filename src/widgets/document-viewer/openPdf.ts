@@ -1,13 +1,19 @@
 import { workerError } from '../../sdk/loadError.ts';
-// The build with what older browsers lack: the other one works in those of the last months only.
-import { getDocument, PDFWorker, TextLayer, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+// The legacy build: the standard one only runs in browsers of the last months.
+import {
+  getDocument,
+  PDFWorker,
+  TextLayer,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A page that has been drawn: its words lie over it, one element for each piece of text. */
+/** A rendered page; its text lies over it, one element per text piece. */
 export interface DrawnPage {
   readonly pieces: readonly HTMLElement[];
 }
 
-/** A PDF that has been opened. */
+/** An open PDF. */
 export interface OpenedPdf {
   readonly pages: readonly PdfPage[];
   close(): void;
@@ -19,21 +25,28 @@ export interface PdfPage {
   readonly width: number;
   readonly height: number;
   readPieces(): Promise<readonly string[]>;
-  /** Draws the page and its words. Undefined where it was ended before. */
-  draw(canvas: HTMLCanvasElement, words: HTMLElement, scale: number, signal: AbortSignal): Promise<DrawnPage | undefined>;
+  /** Draws the page on a canvas, and its text as elements in `words`; undefined when aborted. */
+  draw(
+    canvas: HTMLCanvasElement,
+    words: HTMLElement,
+    options: { readonly scale: number; readonly signal: AbortSignal },
+  ): Promise<DrawnPage | undefined>;
 }
 
-/** More pages than this are for a program of the reader's own. */
+/** Largest number of pages; longer documents are for a PDF reader. */
 const mostPages = 2000;
-/** Pixels of one drawn page, and of its longer side: a larger page is drawn coarser. */
+/** Largest number of pixels of a rendered page; a larger page is drawn at a lower resolution. */
 const mostPixels = 16_000_000;
 const longestSide = 8192;
-/** Pixels of a picture in a document; a larger one is left out. */
+/** Largest number of pixels of an image in a document; larger images are left out. */
 const mostPicturePixels = 50_000_000;
-/** Milliseconds within which a document opens, and a page is read, or drawn with its words: one may be made to take for ever. */
+/**
+ * Time limit in milliseconds for opening a document and for reading or rendering a page: a
+ * malicious document may never finish.
+ */
 const patience = 20_000;
 
-/** @throws Error when it takes too long. */
+/** Limits the time of a promise. @throws Error when it takes too long. */
 async function within<Value>(promise: Promise<Value>): Promise<Value> {
   let late: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
@@ -46,15 +59,30 @@ async function within<Value>(promise: Promise<Value>): Promise<Value> {
   }
 }
 
-/** Opens a PDF in a worker of its own. Nothing in it runs or leads anywhere: only pictures and words of its pages are taken. @throws LoadError where the worker does not come, Error where the bytes are no PDF, or too much. */
+/**
+ * Opens a PDF in its own worker. Scripts and links in it are ignored: only images and text of its
+ * pages are used. @throws LoadError if the worker fails to load, Error if the bytes are not a PDF
+ * or exceed a limit.
+ */
 export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf> {
   const port = new Worker(new URL('./pdfWorker.ts', import.meta.url), { type: 'module' });
   const missing = new Promise<never>((_, reject) => {
-    port.addEventListener('error', (event) => reject(workerError(event, 'The worker of documents')), { once: true });
+    port.addEventListener(
+      'error',
+      (event) => reject(workerError(event, 'The worker of documents')),
+      { once: true },
+    );
   });
   const worker = PDFWorker.create({ port });
-  // No WebAssembly: the policy of the page allows none.
-  const task = getDocument({ data: bytes, worker, useWasm: false, useWorkerFetch: false, enableXfa: false, maxImageSize: mostPicturePixels });
+  // No WebAssembly: the page's security policy forbids it.
+  const task = getDocument({
+    data: bytes,
+    worker,
+    useWasm: false,
+    useWorkerFetch: false,
+    enableXfa: false,
+    maxImageSize: mostPicturePixels,
+  });
   const close = () => {
     void task.destroy().finally(() => {
       worker.destroy();
@@ -71,7 +99,11 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf> {
 
 async function readPages(document: PDFDocumentProxy): Promise<readonly PdfPage[]> {
   if (document.numPages > mostPages) throw new Error('The document has too many pages.');
-  return await Promise.all(Array.from({ length: document.numPages }, async (_, index) => pageOf(await document.getPage(index + 1), index + 1)));
+  return await Promise.all(
+    Array.from({ length: document.numPages }, async (_, index) =>
+      pageOf(await document.getPage(index + 1), index + 1),
+    ),
+  );
 }
 
 function pageOf(page: PDFPageProxy, number: number): PdfPage {
@@ -84,7 +116,7 @@ function pageOf(page: PDFPageProxy, number: number): PdfPage {
       const { items } = await within(page.getTextContent());
       return items.flatMap((item) => ('str' in item ? [item.str] : []));
     },
-    async draw(canvas, words, scale, signal) {
+    async draw(canvas, words, { scale, signal }) {
       const viewport = page.getViewport({ scale });
       const ratio = ratioOf(viewport);
       canvas.width = Math.max(1, Math.floor(viewport.width * ratio));
@@ -113,7 +145,11 @@ function pageOf(page: PDFPageProxy, number: number): PdfPage {
   };
 }
 
-/** Pixels of the canvas for each of the page: those of the screen, or as many as a canvas may have. */
+/** Canvas pixels per CSS pixel: the device's ratio, or less if the canvas would be too large. */
 function ratioOf({ width, height }: { readonly width: number; readonly height: number }): number {
-  return Math.min(globalThis.devicePixelRatio, Math.sqrt(mostPixels / (width * height)), longestSide / Math.max(width, height));
+  return Math.min(
+    globalThis.devicePixelRatio,
+    Math.sqrt(mostPixels / (width * height)),
+    longestSide / Math.max(width, height),
+  );
 }

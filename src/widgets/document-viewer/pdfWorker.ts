@@ -1,2 +1,2 @@
-// Reads documents away from the page's own thread.
+// Parses documents off the main thread.
 import 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';

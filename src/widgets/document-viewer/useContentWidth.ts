@@ -1,9 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-// Milliseconds without another change: a window that is being dragged draws no page on its way.
+// Milliseconds without a resize before pages are redrawn, so that none is drawn while the window is
+// being dragged.
 const quiet = 150;
 
-/** How wide the content of an element may be, in CSS pixels, also after the window has another size. */
+/** The content width of an element in CSS pixels, updated on resize. */
 export function useContentWidth(element: RefObject<HTMLElement | null>): number | undefined {
   const [width, setWidth] = useState<number>();
   useEffect(() => {

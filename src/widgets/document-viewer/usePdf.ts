@@ -2,15 +2,25 @@ import { useEffect, useRef, useState } from 'react';
 import { LoadError } from '../../sdk/loadError.ts';
 import type { OpenedPdf } from './openPdf.ts';
 
-export type PdfState = { readonly is: 'loading' | 'failed' } | { readonly is: 'ready'; readonly pdf: OpenedPdf; readonly pieces: readonly (readonly string[])[] };
+/** The state of a document: loading, failed, or ready with its text. */
+export type PdfState =
+  | { readonly is: 'loading' | 'failed' }
+  | {
+      readonly is: 'ready';
+      readonly pdf: OpenedPdf;
+      readonly pieces: readonly (readonly string[])[];
+    };
 
-/** Opens a document; what can open one loads now. @throws LoadError where that does not come. */
+/**
+ * Opens a document; starts loading the PDF code at once. @throws LoadError if that code fails to
+ * load.
+ */
 export function usePdf(base64: string | undefined): readonly [PdfState, () => void] {
   const [state, setState] = useState<PdfState>({ is: 'loading' });
   const [missing, setMissing] = useState<unknown>();
   const shown = useRef<OpenedPdf>(undefined);
   const [fail] = useState(() => () => {
-    shown.current?.close(); // what takes too long goes on otherwise
+    shown.current?.close(); // a slow document would continue in the background
     setState({ is: 'failed' });
   });
   useEffect(() => {
@@ -18,15 +28,19 @@ export function usePdf(base64: string | undefined): readonly [PdfState, () => vo
     let over = false;
     let opened: OpenedPdf | undefined;
     const open = async () => {
-      const { openPdf } = await import('./openPdf.ts').catch((error: unknown) => Promise.reject(new LoadError('The reader of documents was not loaded.', { cause: error })));
+      const { openPdf } = await import('./openPdf.ts').catch((error: unknown) =>
+        Promise.reject(new LoadError('The reader of documents was not loaded.', { cause: error })),
+      );
       if (over) return;
-      opened = shown.current = await openPdf(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
+      opened = shown.current = await openPdf(
+        Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)),
+      );
       if (over) {
         opened.close();
         return;
       }
       const pieces: (readonly string[])[] = [];
-      // one after another: each page has its time, however many there are
+      // one after another, so that the time limit applies to each page
       for (const page of opened.pages) {
         if (over) return;
         pieces.push(await page.readPieces());

@@ -1,5 +1,5 @@
 // Generated from manifest.json by `npm run widgets`.
-/** A long text written in Markdown: terms, help, policies. Raw HTML is not drawn. */
+/** A long Markdown text, for example terms or help. Raw HTML is not rendered. */
 export interface DocumentProps {
   readonly text?: string | undefined;
   readonly level: number;

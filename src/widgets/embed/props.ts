@@ -1,7 +1,7 @@
 // Generated from manifest.json by `npm run widgets`.
 import type { IconName } from '../../ui/Icon.tsx';
 
-/** A page of another service in a frame: a chat, a form, a video. Its origin has to stand in the deploy settings. */
+/** A page of another service in a frame, such as a chat, form or video. A deploy setting must allow its origin. */
 export interface EmbedProps {
   readonly src: string;
   readonly title: string;

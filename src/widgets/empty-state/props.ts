@@ -1,7 +1,7 @@
 // Generated from manifest.json by `npm run widgets`.
 import type { IconName } from '../../ui/Icon.tsx';
 
-/** Says why a place is empty and what to do. */
+/** Explains why there is no content and what to do. */
 export interface EmptyStateProps {
   readonly title: string;
   readonly text?: string | undefined;

@@ -4,6 +4,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { ErrorBoxProps } from './props.ts';
 
+/** Reports that content could not be loaded, with a retry button. */
 export function ErrorBox({ id, props, slots, emit, t }: WidgetProps<ErrorBoxProps>): ReactNode {
   const text = props.error?.text ?? props.text;
   if (text === undefined || text === '') return null;
@@ -16,7 +17,18 @@ export function ErrorBox({ id, props, slots, emit, t }: WidgetProps<ErrorBoxProp
       toneLabel={t('danger')}
       title={props.title}
       code={props.error?.code}
-      actions={props.retry || actions !== undefined ? <>{props.retry && <Button size="small" icon="refresh" onClick={() => emit('retry')}>{t('retry')}</Button>}{actions}</> : undefined}
+      actions={
+        props.retry || actions !== undefined ? (
+          <>
+            {props.retry && (
+              <Button size="small" icon="refresh" onClick={() => emit('retry')}>
+                {t('retry')}
+              </Button>
+            )}
+            {actions}
+          </>
+        ) : undefined
+      }
     >
       {text}
     </Alert>

@@ -1,5 +1,5 @@
 // Generated from manifest.json by `npm run widgets`.
-/** Says that something could not be shown, with a way to try again. */
+/** Reports that content could not be loaded, with a retry button. */
 export interface ErrorBoxProps {
   readonly error?: {
     readonly code: string;

@@ -1,7 +1,7 @@
 // Generated from manifest.json by `npm run widgets`.
 import type { IconName } from '../../ui/Icon.tsx';
 
-/** A big number with its label. */
+/** A large number with its label. */
 export interface FigureProps {
   readonly label: string;
   readonly value?: string | undefined;

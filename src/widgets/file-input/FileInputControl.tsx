@@ -9,7 +9,7 @@ import { readFileValue, type FileValue } from '../readFileValue.ts';
 import { formatBytes, isAccepted } from './readFiles.ts';
 import type { FileInputProps } from './props.ts';
 
-/** Why files were refused: words and their arguments, said in the language of the moment. */
+/** Why files were rejected: text keys and arguments, translated on render. */
 type Refusal = readonly (readonly [key: string, args: Readonly<Record<string, string | number>>])[];
 
 type Value = FileValue | readonly FileValue[];
@@ -19,13 +19,21 @@ function toList(value: Value | undefined): readonly FileValue[] {
   return Array.isArray(value) ? (value as readonly FileValue[]) : [value as FileValue];
 }
 
-/** Chosen files are read at once, and a submit waits for them; those that may not be chosen are named with the reason. */
-export function FileInputControl(control: ControlProps<Value, FileInputProps>): ReactNode {
-  const { id, name, props, label, value, change, blur, required, disabled, invalid, describedBy, language, frame, aroundSubmit, t } = control;
-  const { accept, maxSize, multiple, maxFiles } = props;
+interface ChosenFiles {
+  readonly files: readonly FileValue[];
+  readonly refusal: Refusal;
+  /** Reads and adds files; a single-file input replaces its file. */
+  readonly choose: (chosen: readonly File[]) => void;
+  readonly remove: (index: number) => void;
+}
+
+/** The files of the value, and the rejected ones. A submit waits for files that are being read. */
+function useChosenFiles(control: ControlProps<Value, FileInputProps>): ChosenFiles {
+  const { value, change, aroundSubmit } = control;
+  const { accept, maxSize, multiple, maxFiles } = control.props;
   const [refusal, setRefusal] = useState<Refusal>([]);
   const files = toList(value);
-  const latest = useRef(files); // while a file is read, others may be added or taken away
+  const latest = useRef(files); // while a file is read, others may be added or removed
   latest.current = files;
   const turn = useRef(0);
   const pending = useRef<Promise<unknown>>(undefined);
@@ -43,8 +51,12 @@ export function FileInputControl(control: ControlProps<Value, FileInputProps>): 
     const problems = chosen.map(problemOf);
     const good = chosen.filter((_, index) => problems[index] === undefined);
     const read = await Promise.allSettled(good.map(readFileValue));
-    if (!multiple && mine !== turn.current) return; // another one was chosen since
-    const unreadable = read.flatMap((result, index) => (result.status === 'rejected' ? [['unreadable', { name: good[index]?.name ?? '' }] as const] : []));
+    if (!multiple && mine !== turn.current) return; // superseded by another file
+    const unreadable = read.flatMap((result, index) =>
+      result.status === 'rejected'
+        ? [['unreadable', { name: good[index]?.name ?? '' }] as const]
+        : [],
+    );
     const added = read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     const all = multiple ? [...latest.current, ...added] : added.slice(0, 1);
     const tooMany = multiple && all.length > maxFiles ? [['tooMany', {}] as const] : [];
@@ -57,13 +69,40 @@ export function FileInputControl(control: ControlProps<Value, FileInputProps>): 
     const end = aroundSubmit({ before: async () => void (await reading) });
     void reading.finally(end);
   };
+  const remove = (index: number) => keep(files.filter((_, each) => each !== index));
+  return { files, refusal, choose, remove };
+}
+
+/** A field for files. Chosen files are read at once; rejected ones are listed with the reason. */
+export function FileInputControl(control: ControlProps<Value, FileInputProps>): ReactNode {
+  const { id, name, props, label, blur, required, disabled, invalid, language, frame, t } = control;
+  const { accept, maxSize, multiple, maxFiles } = props;
+  const { files, refusal, choose, remove } = useChosenFiles(control);
+  const described = classNames(control.describedBy, refusal.length > 0 && `${id}-refused`);
 
   return (
-    <Field id={id} label={label} help={frame.help} error={frame.error} errorCode={frame.errorCode} optionalLabel={frame.optionalLabel}>
-      <div className={classNames('w-file', disabled && 'w-file--disabled', invalid && 'w-file--invalid')}>
+    <Field
+      id={id}
+      label={label}
+      help={frame.help}
+      error={frame.error}
+      errorCode={frame.errorCode}
+      optionalLabel={frame.optionalLabel}
+    >
+      <div
+        className={classNames(
+          'w-file',
+          disabled && 'w-file--disabled',
+          invalid && 'w-file--invalid',
+        )}
+      >
         <Icon name="upload" />
-        <span className="w-file__choose" aria-hidden="true">{t(multiple ? 'chooseMany' : 'choose')}</span>
-        <span className="w-file__drop" aria-hidden="true">{t('drop')}</span>
+        <span className="w-file__choose" aria-hidden="true">
+          {t(multiple ? 'chooseMany' : 'choose')}
+        </span>
+        <span className="w-file__drop" aria-hidden="true">
+          {t('drop')}
+        </span>
         <input
           type="file"
           id={id}
@@ -74,7 +113,7 @@ export function FileInputControl(control: ControlProps<Value, FileInputProps>): 
           required={required && files.length === 0}
           disabled={disabled}
           aria-invalid={invalid || undefined}
-          aria-describedby={classNames(describedBy, refusal.length > 0 && `${id}-refused`) || undefined}
+          aria-describedby={described || undefined}
           onChange={(event) => {
             const chosen = [...(event.currentTarget.files ?? [])];
             event.currentTarget.value = '';
@@ -83,7 +122,20 @@ export function FileInputControl(control: ControlProps<Value, FileInputProps>): 
           onBlur={blur}
         />
       </div>
-      <div role="status">{refusal.length > 0 && <FieldError id={`${id}-refused`}>{refusal.map(([key, args]) => t(key, { limit: key === 'tooMany' ? maxFiles : formatBytes(maxSize, language), ...args })).join(' ')}</FieldError>}</div>
+      <div role="status">
+        {refusal.length > 0 && (
+          <FieldError id={`${id}-refused`}>
+            {refusal
+              .map(([key, args]) =>
+                t(key, {
+                  limit: key === 'tooMany' ? maxFiles : formatBytes(maxSize, language),
+                  ...args,
+                }),
+              )
+              .join(' ')}
+          </FieldError>
+        )}
+      </div>
       {files.length > 0 && (
         <ul className="w-file__list">
           {files.map((file, index) => (
@@ -91,7 +143,7 @@ export function FileInputControl(control: ControlProps<Value, FileInputProps>): 
               <Chip
                 label={`${file.name} (${formatBytes(file.size, language)})`}
                 removeLabel={t('remove', { name: file.name })}
-                onRemove={disabled ? undefined : () => keep(files.filter((_, each) => each !== index))}
+                onRemove={disabled ? undefined : () => remove(index)}
               />
             </li>
           ))}

@@ -3,4 +3,8 @@ import manifest from './manifest.json' with { type: 'json' };
 import type { FileValue } from '../readFileValue.ts';
 import type { FileInputProps } from './props.ts';
 
-export const fileInput = defineControl<FileValue | readonly FileValue[], FileInputProps>(manifest as Manifest, async () => (await import('./FileInputControl.tsx')).FileInputControl);
+/** The manifest and the loader of the `file-input` widget. */
+export const fileInput = defineControl<FileValue | readonly FileValue[], FileInputProps>(
+  manifest as Manifest,
+  async () => (await import('./FileInputControl.tsx')).FileInputControl,
+);

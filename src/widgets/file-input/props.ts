@@ -1,5 +1,5 @@
 // Generated from manifest.json by `npm run widgets`.
-/** Files, read when they are chosen. */
+/** Reads files that the user selects. */
 export interface FileInputProps {
   readonly accept?: string | undefined;
   readonly maxSize: number;

@@ -8,30 +8,57 @@ import '../../ui/dialog.css';
 import '../../ui/table.css';
 import { useNarrow } from '../useNarrow.ts';
 import type { FiltersProps } from './props.ts';
+import { phoneWidth } from '../../ui/widths.ts';
 
-const phone = '(max-width: 599.98px)';
-
+/**
+ * The filters of a list: inline on wide screens; on phones a button with the number of active
+ * filters, which opens them in a sheet, and chips for the active ones.
+ */
 export function Filters({ id, props, slots, emit, t }: WidgetProps<FiltersProps>): ReactNode {
-  const onPhone = useNarrow(phone);
+  const onPhone = useNarrow(phoneWidth);
   const [open, setOpen] = useState(false);
   const body = slots['body']?.();
   if (!onPhone) return <div id={id}>{body}</div>;
 
   const { label } = props;
-  const chips = props.items.flatMap(({ id: name, text, show, fixed }) => (show === false || text === undefined || text === '' ? [] : [{ name, text, fixed: fixed === true }]));
+  const chips = props.items.flatMap(({ id: name, text, show, fixed }) =>
+    show === false || text === undefined || text === ''
+      ? []
+      : [{ name, text, fixed: fixed === true }],
+  );
   const count = chips.filter(({ fixed }) => !fixed).length;
   const close = () => setOpen(false);
   return (
     <div id={id} className="p-sheet-filters">
-      <Button icon="filter" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+      <Button
+        icon="filter"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
         {label}
-        {count > 0 && <><span className="p-sheet-filters__count" aria-hidden="true">{count}</span><VisuallyHidden>{`, ${t('active', { count })}`}</VisuallyHidden></>}
+        {count > 0 && (
+          <>
+            <span className="p-sheet-filters__count" aria-hidden="true">
+              {count}
+            </span>
+            <VisuallyHidden>{`, ${t('active', { count })}`}</VisuallyHidden>
+          </>
+        )}
       </Button>
       {chips.length > 0 && (
         <ul className="p-active-filters__list" role="list" aria-label={label}>
           {chips.map(({ name, text, fixed }) => (
             <li key={name} data-id={name}>
-              {fixed ? <Chip label={text} /> : <Chip label={text} removeLabel={t('remove', { text })} onRemove={() => emit('remove', { id: name })} />}
+              {fixed ? (
+                <Chip label={text} />
+              ) : (
+                <Chip
+                  label={text}
+                  removeLabel={t('remove', { text })}
+                  onRemove={() => emit('remove', { id: name })}
+                />
+              )}
             </li>
           ))}
         </ul>
@@ -41,7 +68,18 @@ export function Filters({ id, props, slots, emit, t }: WidgetProps<FiltersProps>
         title={label}
         closeLabel={t('close')}
         onClose={close}
-        footer={<>{count > 0 && <Button variant="quiet" onClick={() => emit('clear')}>{t('clear')}</Button>}<Button variant="primary" onClick={close}>{t('show')}</Button></>}
+        footer={
+          <>
+            {count > 0 && (
+              <Button variant="quiet" onClick={() => emit('clear')}>
+                {t('clear')}
+              </Button>
+            )}
+            <Button variant="primary" onClick={close}>
+              {t('show')}
+            </Button>
+          </>
+        }
       >
         {body}
       </Dialog>

@@ -1,5 +1,5 @@
 // Generated from manifest.json by `npm run widgets`.
-/** The filters of a list: in place on wide screens; on a phone one button with their count, which opens them in a sheet, and what is active as chips. */
+/** The filters of a list: inline on wide screens; on phones a button with the number of active filters, which opens them in a sheet, and chips for the active ones. */
 export interface FiltersProps {
   readonly label: string;
   readonly items: readonly ({

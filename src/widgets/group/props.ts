@@ -1,5 +1,5 @@
 // Generated from manifest.json by `npm run widgets`.
-/** Something that can be shown and hidden. */
+/** Content that can be expanded and collapsed. */
 export interface GroupProps {
   readonly title?: string | undefined;
   readonly open: boolean;

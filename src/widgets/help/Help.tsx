@@ -4,6 +4,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { useFloating } from '../../ui/useFloating.ts';
 import type { HelpProps } from './props.ts';
 
+/** A question mark that explains, or opens help. */
 export function Help({ id, props, slots, emit, t }: WidgetProps<HelpProps>): ReactNode {
   const anchor = useRef<HTMLSpanElement>(null);
   const surface = useRef<HTMLSpanElement>(null);
@@ -20,8 +21,21 @@ export function Help({ id, props, slots, emit, t }: WidgetProps<HelpProps>): Rea
   };
   return (
     <span ref={anchor} className="w-help" onBlur={leave}>
-      <IconButton icon="help" label={props.label ?? t('help')} onClick={press} {...(explains && { 'aria-expanded': open, 'aria-controls': open ? `${id}-text` : undefined })} />
-      {open && <span ref={surface} id={`${id}-text`} className="w-help__text" role="note" tabIndex={-1}>{props.text}{slots['body']?.()}</span>}
+      <IconButton
+        icon="help"
+        label={props.label ?? t('help')}
+        onClick={press}
+        {...(explains && {
+          'aria-expanded': open,
+          'aria-controls': open ? `${id}-text` : undefined,
+        })}
+      />
+      {open && (
+        <span ref={surface} id={`${id}-text`} className="w-help__text" role="note" tabIndex={-1}>
+          {props.text}
+          {slots['body']?.()}
+        </span>
+      )}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import type { WidgetProps } from '../../sdk/widget.ts';
 import { IconButton as Press } from '../../ui/IconButton.tsx';
 import type { IconButtonProps } from './props.ts';
 
+/** A button that shows only an icon. */
 export function IconButton({ id, props, emit, pending }: WidgetProps<IconButtonProps>): ReactNode {
   const { label, icon, variant, tone, badge, badgeLabel, pressed, busy, disabled, reason } = props;
   return (

@@ -1,7 +1,7 @@
 // Generated from manifest.json by `npm run widgets`.
 import type { IconName } from '../../ui/Icon.tsx';
 
-/** A sign from the portal's set. */
+/** An icon. */
 export interface IconProps {
   readonly name: IconName;
   readonly label?: string | undefined;

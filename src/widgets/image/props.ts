@@ -1,5 +1,5 @@
 // Generated from manifest.json by `npm run widgets`.
-/** A picture with its alternative text and its size, so that nothing jumps. */
+/** An image with alternative text and a size, which avoids layout shifts. */
 export interface ImageProps {
   readonly src?: string | undefined;
   readonly alt?: string | undefined;

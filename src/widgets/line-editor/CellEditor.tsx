@@ -1,19 +1,29 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import type { Column } from './columns.ts';
 
-/** Where the grid goes when an edit is over. */
+/** Where the active cell moves after an edit. */
 export type After = 'stay' | 'down' | 'up' | 'next' | 'back';
 
+/** Props of `CellEditor`. */
 export interface CellEditorProps {
   readonly id: string;
   readonly column: Column;
   readonly label: string;
   readonly text: string;
-  /** Whether it was begun by typing: then the arrows leave it. */
+  /** True if typing started the edit: the arrow keys then leave the cell. */
   readonly typed: boolean;
   readonly onDone: (text: string, after: After) => void;
   readonly onCancel: () => void;
-  /** Several cells were pasted. */
+  /** Called when several cells were pasted. */
   readonly onTable: (text: string) => void;
 }
 
@@ -24,21 +34,30 @@ function afterOf(event: KeyboardEvent, typed: boolean): After | undefined {
   return event.key === 'ArrowUp' ? 'up' : event.key === 'ArrowDown' ? 'down' : undefined;
 }
 
-/** The input of the one cell that is edited. */
-export function CellEditor({ id, column, label, text, typed, onDone, onCancel, onTable }: CellEditorProps): ReactNode {
+/** The input of the cell being edited. */
+export function CellEditor({
+  id,
+  column,
+  label,
+  text,
+  typed,
+  onDone,
+  onCancel,
+  onTable,
+}: CellEditorProps): ReactNode {
   const [value, setValue] = useState(text);
   const input = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const over = useRef(false);
-  useLayoutEffect(() => {
+  const begin = useEffectEvent(() => {
     input.current?.focus();
     if (!typed && column.kind !== 'select') input.current?.select();
-  }, []);
-  const latest = useRef({ value, onDone });
-  latest.current = { value, onDone };
-  // A cell that is scrolled out of sight keeps what was typed.
-  useEffect(() => () => {
-    if (!over.current) latest.current.onDone(latest.current.value, 'stay');
-  }, []);
+  });
+  useLayoutEffect(() => begin(), []);
+  // A cell that is scrolled out of view keeps its input.
+  const leave = useEffectEvent(() => {
+    if (!over.current) onDone(value, 'stay');
+  });
+  useEffect(() => () => leave(), []);
   const done = (after: After) => {
     if (over.current) return;
     over.current = true;
@@ -65,14 +84,36 @@ export function CellEditor({ id, column, label, text, typed, onDone, onCancel, o
     over.current = true;
     onTable(given);
   };
-  const shared = { id, ref: input, className: 'w-lines__input', 'aria-label': label, value, onKeyDown: press, onBlur: () => done('stay'), onPaste: paste };
+  const shared = {
+    id,
+    ref: input,
+    className: 'w-lines__input',
+    'aria-label': label,
+    value,
+    onKeyDown: press,
+    onBlur: () => done('stay'),
+    onPaste: paste,
+  };
   if (column.kind === 'select') {
     return (
       <select {...shared} onChange={(event) => setValue(event.currentTarget.value)}>
         <option value="" />
-        {(column.declared.options ?? []).map((option) => <option key={String(option.value)} value={option.text}>{option.text}</option>)}
+        {(column.declared.options ?? []).map((option) => (
+          <option key={String(option.value)} value={option.text}>
+            {option.text}
+          </option>
+        ))}
       </select>
     );
   }
-  return <input {...shared} type="text" autoComplete="off" spellCheck={false} inputMode={column.end ? 'decimal' : undefined} onChange={(event) => setValue(event.currentTarget.value)} />;
+  return (
+    <input
+      {...shared}
+      type="text"
+      autoComplete="off"
+      spellCheck={false}
+      inputMode={column.end ? 'decimal' : undefined}
+      onChange={(event) => setValue(event.currentTarget.value)}
+    />
+  );
 }

@@ -7,17 +7,18 @@ import { cellsOf } from './askFileWorker.ts';
 import type { Cells } from './editLines.ts';
 import type { FileCells } from './readFile.ts';
 
-// Beside the lines a file may have headings, titles above them and blank rows between.
+// Besides the lines, a file may have headings, titles above them and blank rows between.
 const spareRows = 200;
 const mostBytes = 30 * 2 ** 20;
 
+/** Props of `ImportTools`. */
 export interface ImportToolsProps {
   readonly id: string;
   readonly t: Translate;
   readonly most: number;
   readonly filled: boolean;
   readonly onCells: (cells: Cells, replace: boolean, file: File) => void;
-  /** Why a file was not taken, in the language of the moment. */
+  /** Called with the reason why a file was rejected, as a function of the language. */
   readonly onRefused: (say: (t: Translate) => string) => void;
 }
 
@@ -26,7 +27,10 @@ interface Waiting {
   readonly file: File;
 }
 
-/** The button that reads a file; where there are lines already, it asks what becomes of them. */
+/**
+ * The button that reads a file; if there are lines already, it asks whether to replace or extend
+ * them.
+ */
 export function ImportTools(props: ImportToolsProps): ReactNode {
   const { id, t, most } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -34,11 +38,16 @@ export function ImportTools(props: ImportToolsProps): ReactNode {
   latest.current = props;
   const [busy, setBusy] = useState(false);
   const [waiting, setWaiting] = useState<Waiting>();
-  const reasonOf = ({ name }: File, refusal: Extract<FileCells, { refusal: unknown }>['refusal']) => (say: Translate) => say(`file.${refusal}`, { name, most });
+  const reasonOf =
+    ({ name }: File, refusal: Extract<FileCells, { refusal: unknown }>['refusal']) =>
+    (say: Translate) =>
+      say(`file.${refusal}`, { name, most });
   const read = async (file: File) => {
     if (file.size > mostBytes) return props.onRefused(reasonOf(file, 'tooManyRows'));
     setBusy(true);
-    const found = await cellsOf(file, most + spareRows).catch((error: unknown): FileCells => ({ refusal: error instanceof LoadError ? 'notLoaded' : 'unreadable' }));
+    const found = await cellsOf(file, most + spareRows).catch((error: unknown): FileCells => ({
+      refusal: error instanceof LoadError ? 'notLoaded' : 'unreadable',
+    }));
     setBusy(false);
     const { filled, onCells, onRefused } = latest.current;
     if ('refusal' in found) onRefused(reasonOf(file, found.refusal));
@@ -51,9 +60,22 @@ export function ImportTools(props: ImportToolsProps): ReactNode {
   };
   return (
     <>
-      <Button size="small" icon="upload" busy={busy} busyLabel={t('reading')} onClick={() => input.current?.click()}>{t('upload')}</Button>
+      <Button
+        size="small"
+        icon="upload"
+        busy={busy}
+        busyLabel={t('reading')}
+        onClick={() => input.current?.click()}
+      >
+        {t('upload')}
+      </Button>
       <input
-        ref={input} type="file" className="p-hidden" id={`${id}-file`} tabIndex={-1} aria-label={t('upload')}
+        ref={input}
+        type="file"
+        className="p-hidden"
+        id={`${id}-file`}
+        tabIndex={-1}
+        aria-label={t('upload')}
         accept=".xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
@@ -63,8 +85,19 @@ export function ImportTools(props: ImportToolsProps): ReactNode {
       />
       {waiting !== undefined && (
         <Dialog
-          open size="small" title={t('replaceTitle')} onClose={() => setWaiting(undefined)} closeLabel={t('close')}
-          footer={<><Button onClick={() => decide(false)}>{t('append')}</Button><Button variant="primary" onClick={() => decide(true)}>{t('replace')}</Button></>}
+          open
+          size="small"
+          title={t('replaceTitle')}
+          onClose={() => setWaiting(undefined)}
+          closeLabel={t('close')}
+          footer={
+            <>
+              <Button onClick={() => decide(false)}>{t('append')}</Button>
+              <Button variant="primary" onClick={() => decide(true)}>
+                {t('replace')}
+              </Button>
+            </>
+          }
         >
           <p>{t('replaceText', { name: waiting.file.name })}</p>
         </Dialog>

@@ -2,108 +2,109 @@ import { useLayoutEffect, useState, type ReactNode } from 'react';
 import type { Translate } from '../../sdk/widget.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
-import { cellValue, createReader, doubtOf, shownText, typedText, withCell, type Column, type Line } from './columns.ts';
-import { DoubtChoice } from './DoubtChoice.tsx';
+import { cellValue, shownText, type Column, type Line } from './columns.ts';
 import { doubtText, type Problem } from './judgeLines.ts';
+import { LineField } from './LineField.tsx';
+import { useLineDraft, type LineDrafts } from './useLineDraft.ts';
 
-type Texts = Readonly<Record<string, string>>;
-
-/** What was typed into lines and neither saved nor dropped, by line. */
-export type LineDrafts = Map<string, Texts>;
-
+/** Props of `LineDialog`. */
 export interface LineDialogProps {
   readonly id: string;
   readonly index: number;
-  /** Where the focus begins. */
+  /** Index of the column whose field gets the focus. */
   readonly column: number;
+  /** Undefined for a new line. */
   readonly line: Line | undefined;
   readonly columns: readonly Column[];
   readonly problems: readonly Problem[];
   readonly disabled: boolean;
+  /** Whether no line can follow this one. */
   readonly last: boolean;
-  readonly language: string;
   readonly t: Translate;
-  /** Written to while somebody types: a line that was closed by going back begins with it. */
+  /** Written while the visitor types: a line closed by going back starts with its draft. */
   readonly drafts: LineDrafts;
   readonly onSave: (line: Line) => void;
+  /** Undefined for a new line. */
   readonly onRemove: (() => void) | undefined;
   readonly onNext: () => void;
   readonly onClose: () => void;
 }
 
-/** One line as a form. */
-export function LineDialog({ id, index, column: start, line = {}, columns, problems, disabled, last, language, t, drafts, onSave, onRemove, onNext, onClose }: LineDialogProps): ReactNode {
-  const draft = `${index} ${JSON.stringify(line)}`;
-  const begun = typeof line === 'object' && Object.keys(line).length > 0;
-  const [texts, setTexts] = useState<Texts>(() => drafts.get(draft) ?? Object.fromEntries(columns.map((column) => [column.id, typedText(column, cellValue(column, line, index), language)])));
-  const startsAt = `${id}-${columns[start]?.id ?? ''}`;
+const empty: Line = {};
+
+/** One line as a form in a dialog. */
+export function LineDialog(props: LineDialogProps): ReactNode {
+  const { id, index, line = empty, columns, problems, disabled, last, t } = props;
+  const { drafts, onSave, onRemove, onNext, onClose } = props;
+  const { texts, type, doubts, save } = useLineDraft({
+    index,
+    line,
+    columns,
+    drafts,
+    onSave,
+  });
+  // A new line shows problems and ambiguous numbers only after an attempt to save it.
+  const isStarted = Object.keys(line).length > 0;
+  const [asks, setAsks] = useState(isStarted);
+  const startsAt = `${id}-${columns[props.column]?.id ?? ''}`;
   useLayoutEffect(() => document.getElementById(startsAt)?.focus(), [startsAt]);
-  const [asks, setAsks] = useState(begun);
-  const doubts = new Map(columns.flatMap((column) => {
-    const doubt = column.field === undefined ? undefined : doubtOf(column, texts[column.id] ?? '', language);
-    return doubt === undefined ? [] : [[column.id, doubt] as const];
-  }));
-  /** Returns whether everything typed has one meaning, so that it was saved. */
-  const save = (): boolean => {
-    if (doubts.size > 0) {
-      setAsks(true);
-      return false;
-    }
-    drafts.delete(draft);
-    onSave(columns.reduce((next, column) => (column.field === undefined || typedText(column, line[column.field], language) === texts[column.id] ? next : withCell(next, column, createReader(column, language)(texts[column.id] ?? ''))), line));
-    return true;
-  };
   const saveAnd = (go: () => void) => {
     if (save()) go();
+    else setAsks(true);
   };
-  const type = (column: Column) => (text: string) => {
-    const next = { ...texts, [column.id]: text };
-    drafts.set(draft, next);
-    setTexts(next);
+  const problemOf = (column: Column): string | undefined => {
+    const doubt = asks ? doubts.get(column.id) : undefined;
+    if (doubt !== undefined) return doubtText(column, { value: texts[column.id] ?? '', doubt }, t);
+    const given = isStarted ? problems.find((one) => one.column === column.id) : undefined;
+    return given?.doubt === undefined ? given?.text : undefined;
   };
+  const footer = !disabled && (
+    <>
+      {onRemove !== undefined && (
+        <Button variant="quiet" icon="trash" onClick={onRemove}>
+          {t('remove')}
+        </Button>
+      )}
+      {!last && <Button onClick={() => saveAnd(onNext)}>{t('saveNext')}</Button>}
+      <Button variant="primary" onClick={() => saveAnd(onClose)}>
+        {t('save')}
+      </Button>
+    </>
+  );
   return (
     <Dialog
-      open title={t('place', { line: index + 1 })} onClose={onClose} closeLabel={t('close')}
-      footer={disabled ? undefined : (
-        <>
-          {onRemove !== undefined && <Button variant="quiet" icon="trash" onClick={onRemove}>{t('remove')}</Button>}
-          {!last && <Button onClick={() => saveAnd(onNext)}>{t('saveNext')}</Button>}
-          <Button variant="primary" onClick={() => saveAnd(onClose)}>{t('save')}</Button>
-        </>
-      )}
+      open
+      title={t('place', { line: index + 1 })}
+      onClose={onClose}
+      closeLabel={t('close')}
+      footer={footer || undefined}
     >
-      <form className="w-lines__fields" onSubmit={(event) => { event.preventDefault(); saveAnd(onClose); }}>
-        {columns.map((column) => {
-          const { declared, field, kind } = column;
-          const value = texts[column.id] ?? '';
-          const doubt = asks ? doubts.get(column.id) : undefined;
-          const given = begun ? problems.find((one) => one.column === column.id) : undefined;
-          const problem = doubt !== undefined ? doubtText(column, value, doubt, t) : given?.doubt === undefined ? given?.text : undefined;
-          if (field === undefined) return <p key={column.id} className="w-lines__fixed"><span>{column.title}</span> {shownText(column, cellValue(column, line, index))}</p>;
-          return (
-            <div key={column.id} className="w-lines__field">
-              <Field id={`${id}-${column.id}`} label={column.title} error={problem} optionalLabel={declared.required === true ? undefined : t('optional')}>
-                {(wiring) => kind === 'select' ? (
-                  <Select {...wiring} value={value} disabled={disabled} placeholder="–" options={(declared.options ?? []).map(({ text }) => ({ value: text, label: text }))} onValue={type(column)} />
-                ) : (
-                  <TextInput {...wiring} value={value} disabled={disabled} autoComplete="off" inputMode={column.end ? 'decimal' : undefined} suffix={declared.currency} numeric={column.end} onValue={type(column)} />
-                )}
-              </Field>
-              {doubt !== undefined && !disabled && (
-                <DoubtChoice
-                  doubt={doubt} column={column} label={column.title}
-                  onChoose={(reading) => {
-                    type(column)(typedText(column, doubt[reading], language));
-                    document.getElementById(`${id}-${column.id}`)?.focus();
-                  }}
-                />
-              )}
-            </div>
-          );
-        })}
+      <form
+        className="w-lines__fields"
+        onSubmit={(event) => {
+          event.preventDefault();
+          saveAnd(onClose);
+        }}
+      >
+        {columns.map((column) =>
+          column.field === undefined ? (
+            <p key={column.id} className="w-lines__fixed">
+              <span>{column.title}</span> {shownText(column, cellValue(column, line, index))}
+            </p>
+          ) : (
+            <LineField
+              key={column.id}
+              id={`${id}-${column.id}`}
+              column={column}
+              value={texts[column.id] ?? ''}
+              error={problemOf(column)}
+              doubt={asks ? doubts.get(column.id) : undefined}
+              disabled={disabled}
+              t={t}
+              onValue={(text) => type(column, text)}
+            />
+          ),
+        )}
         <button type="submit" hidden />
       </form>
     </Dialog>

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { writeNumber } from '../../sdk/numberText.ts';
 import type { Translate } from '../../sdk/widget.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -11,53 +10,109 @@ import type { Findings } from './useFindings.ts';
 
 const portion = 50;
 
+/** Props of `ProblemList`. */
 export interface ProblemListProps {
   readonly id: string;
   readonly findings: Findings;
   readonly columns: readonly Column[];
   readonly t: Translate;
-  /** The doubts that one answer can hold for. */
+  /** The ambiguous numbers that one answer can resolve. */
   readonly doubts: readonly DoubtKind[];
   readonly onGo: (place: Place) => void;
-  /** Which number a cell means was said. */
+  /** Called with the chosen meaning of a cell's number. */
   readonly onAnswer: (index: number, column: Column, value: number) => void;
   readonly onAnswerAll: (kind: DoubtKind, reading: Reading) => void;
-  /** The lines with mistakes were asked for as a file. */
+  /** Called to download the invalid lines as a file. */
   readonly onSave: () => void;
 }
 
-/** Every mistake with its line, its column and its reason; each leads to its cell. A number that can be read in two ways is asked about in its place. */
-export function ProblemList({ id, findings, columns, doubts, t, onGo, onAnswer, onAnswerAll, onSave }: ProblemListProps): ReactNode {
+/**
+ * Every problem with its line, column and reason; each links to its cell. An ambiguous number has
+ * its choice in place.
+ */
+export function ProblemList({
+  id,
+  findings,
+  columns,
+  doubts,
+  t,
+  onGo,
+  onAnswer,
+  onAnswerAll,
+  onSave,
+}: ProblemListProps): ReactNode {
   const [shown, setShown] = useState(portion);
-  const all = findings.bad.flatMap(({ index, problems }) => problems.map((problem) => ({ index, ...problem })));
+  const all = findings.bad.flatMap(({ index, problems }) =>
+    problems.map((problem) => ({ index, ...problem })),
+  );
   if (all.length === 0) return null;
   return (
     <section id={`${id}-mistakes`} className="w-lines__problems" aria-labelledby={`${id}-problems`}>
-      <p id={`${id}-problems`} className="w-lines__problems-title"><Icon name="error" />{t('problems', { count: writeNumber(findings.count), lines: writeNumber(findings.bad.length) })}</p>
+      <p id={`${id}-problems`} className="w-lines__problems-title">
+        <Icon name="error" />
+        {t('problems', {
+          count: findings.count,
+          lines: findings.bad.length,
+        })}
+      </p>
       {doubts.map((kind) => (
         <div key={kind.sign} className="w-lines__asked">
           <span>{t('twoReadingsAll', { count: kind.count, value: kind.text })}</span>
-          <DoubtChoice doubt={kind.doubt} column={kind.column} label={t('twoReadingsAll', { count: kind.count, value: kind.text })} onChoose={(reading) => onAnswerAll(kind, reading)} />
+          <DoubtChoice
+            doubt={kind.doubt}
+            column={kind.column}
+            label={t('twoReadingsAll', { count: kind.count, value: kind.text })}
+            onChoose={(reading) => onAnswerAll(kind, reading)}
+          />
         </div>
       ))}
       <ul role="list" className="w-lines__problem-list">
         {all.slice(0, shown).map(({ index, column: name, text, doubt }) => {
-          const place = Math.max(0, columns.findIndex(({ id: one }) => one === name));
+          const place = Math.max(
+            0,
+            columns.findIndex(({ id: one }) => one === name),
+          );
           const column = columns.find(({ id: one }) => one === name);
-          const label = column === undefined ? t('place', { line: index + 1 }) : t('cell', { column: column.title, line: index + 1 });
+          const label =
+            column === undefined
+              ? t('place', { line: index + 1 })
+              : t('cell', { column: column.title, line: index + 1 });
           return (
-            <li key={`${index}-${name ?? ''}-${text}`} className={doubt === undefined ? undefined : 'w-lines__asked'}>
-              <button type="button" className="w-lines__problem" onClick={() => onGo({ row: index, column: place })}>
+            <li
+              key={`${index}-${name ?? ''}-${text}`}
+              className={doubt === undefined ? undefined : 'w-lines__asked'}
+            >
+              <button
+                type="button"
+                className="w-lines__problem"
+                onClick={() => onGo({ row: index, column: place })}
+              >
                 <span className="w-lines__problem-place">{label}</span>: {text}
               </button>
-              {doubt !== undefined && column !== undefined && <DoubtChoice doubt={doubt} column={column} label={label} onChoose={(reading) => onAnswer(index, column, doubt[reading])} />}
+              {doubt !== undefined && column !== undefined && (
+                <DoubtChoice
+                  doubt={doubt}
+                  column={column}
+                  label={label}
+                  onChoose={(reading) => onAnswer(index, column, doubt[reading])}
+                />
+              )}
             </li>
           );
         })}
       </ul>
       <div className="w-lines__tools">
-        {all.length > shown && <Button size="small" variant="quiet" onClick={() => setShown(shown + portion)}>{t('moreProblems', { count: Math.min(portion, all.length - shown), total: writeNumber(all.length) })}</Button>}
-        <Button size="small" variant="quiet" icon="download" onClick={onSave}>{t('saveBad')}</Button>
+        {all.length > shown && (
+          <Button size="small" variant="quiet" onClick={() => setShown(shown + portion)}>
+            {t('moreProblems', {
+              count: Math.min(portion, all.length - shown),
+              total: all.length,
+            })}
+          </Button>
+        )}
+        <Button size="small" variant="quiet" icon="download" onClick={onSave}>
+          {t('saveBad')}
+        </Button>
       </div>
     </section>
   );

@@ -6,7 +6,7 @@ export interface Place {
   readonly column: number;
 }
 
-/** Cells from one corner to the other, both within. */
+/** A rectangle of cells; all four bounds are included. */
 export interface Area {
   readonly top: number;
   readonly bottom: number;
@@ -14,18 +14,40 @@ export interface Area {
   readonly right: number;
 }
 
+/** The smallest area that contains both cells. */
 export function areaBetween(one: Place, other: Place): Area {
-  return { top: Math.min(one.row, other.row), bottom: Math.max(one.row, other.row), left: Math.min(one.column, other.column), right: Math.max(one.column, other.column) };
+  return {
+    top: Math.min(one.row, other.row),
+    bottom: Math.max(one.row, other.row),
+    left: Math.min(one.column, other.column),
+    right: Math.max(one.column, other.column),
+  };
 }
 
-/** A rectangle of cells as a file or the clipboard gives it. */
+/** Rows of cells as a file or the clipboard provides them. */
 export type Cells = readonly (readonly Raw[])[];
 
-/** Puts cells over the lines, from a line on; `columns` says which column each takes. What goes past the end becomes new lines; missing cells change nothing. */
-export function putCells(lines: readonly Line[], from: number, cells: Cells, columns: readonly (Column | undefined)[], language: string): readonly Line[] {
+/** The cells to write, and where they go. */
+export interface PutOptions {
+  readonly cells: Cells;
+  /** The line that the first row of cells goes to; past the end, it is appended. */
+  readonly row: number;
+  /** The column of each cell in a row; cells without one are ignored. */
+  readonly columns: readonly (Column | undefined)[];
+}
+
+/**
+ * Writes cells over the lines. Rows past the end become new lines; missing cells change nothing.
+ */
+export function putCells(
+  lines: readonly Line[],
+  { cells, row: first, columns }: PutOptions,
+): readonly Line[] {
   const next = [...lines];
-  const start = Math.min(from, lines.length);
-  const readers = columns.map((column) => (column === undefined ? undefined : createReader(column, language)));
+  const start = Math.min(first, lines.length);
+  const readers = columns.map((column) =>
+    column === undefined ? undefined : createReader(column),
+  );
   for (const [offset, row] of cells.entries()) {
     const line: Record<string, unknown> = { ...next[start + offset] };
     for (const [place, raw] of row.entries()) {
@@ -40,11 +62,21 @@ export function putCells(lines: readonly Line[], from: number, cells: Cells, col
   return next;
 }
 
-export function clearCells(lines: readonly Line[], { top, bottom, left, right }: Area, columns: readonly Column[]): readonly Line[] {
+/** Removes the values of an area; the lines stay. */
+export function clearCells(
+  lines: readonly Line[],
+  { top, bottom, left, right }: Area,
+  columns: readonly Column[],
+): readonly Line[] {
   const cleared = columns.slice(left, right + 1);
-  return lines.map((line, index) => (index < top || index > bottom ? line : cleared.reduce((whole, column) => withCell(whole, column, undefined), line)));
+  return lines.map((line, index) =>
+    index < top || index > bottom
+      ? line
+      : cleared.reduce((whole, column) => withCell(whole, column, undefined), line),
+  );
 }
 
+/** Removes the lines from `top` to `bottom`, both included. */
 export function removeLines(lines: readonly Line[], top: number, bottom: number): readonly Line[] {
   return lines.filter((_, index) => index < top || index > bottom);
 }

@@ -1,16 +1,26 @@
 import { readFile, type FileCells } from './readFile.ts';
 import { writeWorkbook } from './writeWorkbook.ts';
 
+/** A message to the worker: read a file, or write a workbook. */
 export type Asked =
   | { readonly ask: 'read'; readonly bytes: Uint8Array; readonly most: number }
-  | { readonly ask: 'write'; readonly rows: readonly (readonly (string | number)[])[]; readonly widths: readonly number[] };
+  | {
+      readonly ask: 'write';
+      readonly rows: readonly (readonly (string | number)[])[];
+      readonly widths: readonly number[];
+    };
 
+/** The worker's reply. */
 export type Told = FileCells | { readonly bytes: Uint8Array };
 
-/** Answers one question; the page ends the worker then. */
+/** Answers one request; the page then terminates the worker. */
 function serve(): void {
   addEventListener('message', ({ data }: MessageEvent<Asked>) => {
-    postMessage((data.ask === 'read' ? readFile(data.bytes, data.most) : { bytes: writeWorkbook(data.rows, data.widths) }) satisfies Told);
+    postMessage(
+      (data.ask === 'read'
+        ? readFile(data.bytes, data.most)
+        : { bytes: writeWorkbook(data.rows, data.widths) }) satisfies Told,
+    );
   });
 }
 

@@ -1,7 +1,7 @@
 // Generated from manifest.json by `npm run widgets`.
 import type { Binding } from '../../sdk/widget.ts';
 
-/** Lines that are typed as in a spreadsheet, pasted from one, or read from an XLSX or CSV file; every mistake is named with its line, its column and its reason. Thousands of lines without slowing down. */
+/** An editor of lines, as in a spreadsheet: typed, pasted, or imported from XLSX or CSV. Each error shows line, column and reason. Handles thousands of lines. */
 export interface LineEditorProps {
   readonly lines: Binding<readonly unknown[]>;
   readonly columns: readonly ({
@@ -16,17 +16,17 @@ export interface LineEditorProps {
     readonly max?: number | undefined;
     readonly maxLength?: number | undefined;
     readonly options?: readonly ({
-      readonly value: unknown;
+      readonly value: string | number | boolean;
       readonly text: string;
     })[] | undefined;
     readonly known?: ({
       readonly rows?: readonly unknown[] | undefined;
       readonly field: string;
-      readonly text: (row: unknown, index?: number) => string | undefined;
+      readonly text: (row: unknown) => string | undefined;
     }) | undefined;
     readonly rules?: (readonly ({
-      readonly when: (row: unknown, index?: number) => boolean | undefined;
-      readonly text: (row: unknown, index?: number) => string | undefined;
+      readonly when: (row: unknown) => boolean | undefined;
+      readonly text: (row: unknown) => string | undefined;
     })[]) | undefined;
     readonly value?: ((row: unknown, index?: number) => unknown) | undefined;
     readonly currency?: string | undefined;

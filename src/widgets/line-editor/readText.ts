@@ -1,11 +1,17 @@
 const delimiters = ['\t', ';', ','] as const;
 
-/** The delimiter that cuts the first lines into the most equal parts: a tab, a semicolon or a comma. */
+/** The delimiter that splits the first lines most evenly: a tab, a semicolon or a comma. */
 export function findDelimiter(text: string): string {
   const heads = delimiters.map((delimiter) => {
-    const counts = cut(text.slice(0, 20_000), delimiter).slice(0, 20).map((row) => row.length);
+    const counts = cut(text.slice(0, 20_000), delimiter)
+      .slice(0, 20)
+      .map((row) => row.length);
     const [first = 1] = counts;
-    return { delimiter, parts: first, even: counts.slice(0, -1).filter((count) => count === first).length };
+    return {
+      delimiter,
+      parts: first,
+      even: counts.slice(0, -1).filter((count) => count === first).length,
+    };
   });
   const split = heads.filter(({ parts }) => parts > 1).toSorted((a, b) => b.even - a.even);
   return split[0]?.delimiter ?? '\t';
@@ -31,10 +37,12 @@ function cut(text: string, delimiter: string): string[][] {
       parts.push(text.slice(from, close));
       cell = parts.join('');
       at = close + 1;
-      while (at < end && text[at] !== delimiter && text[at] !== '\n' && text[at] !== '\r') cell += text[at++];
+      while (at < end && text[at] !== delimiter && text[at] !== '\n' && text[at] !== '\r')
+        cell += text[at++];
     } else {
       let stop = at;
-      while (stop < end && text[stop] !== delimiter && text[stop] !== '\n' && text[stop] !== '\r') stop += 1;
+      while (stop < end && text[stop] !== delimiter && text[stop] !== '\n' && text[stop] !== '\r')
+        stop += 1;
       cell = text.slice(at, stop);
       at = stop;
     }
@@ -52,12 +60,21 @@ function cut(text: string, delimiter: string): string[][] {
   return rows;
 }
 
-/** The cells of a text in lines: as a spreadsheet copies them, or CSV with quoted cells. */
-export function readText(text: string, delimiter = findDelimiter(text)): readonly (readonly string[])[] {
+/** Parses a text into cells: as copied from a spreadsheet, or CSV with quoted cells. */
+export function readText(
+  text: string,
+  delimiter = findDelimiter(text),
+): readonly (readonly string[])[] {
   return text === '' ? [] : cut(text, delimiter);
 }
 
-/** Cells as a spreadsheet takes them from the clipboard. */
+/** Serializes cells for pasting into a spreadsheet. */
 export function writeText(cells: readonly (readonly string[])[]): string {
-  return cells.map((row) => row.map((cell) => (/[\t\r\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t')).join('\n');
+  return cells
+    .map((row) =>
+      row
+        .map((cell) => (/[\t\r\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
+        .join('\t'),
+    )
+    .join('\n');
 }

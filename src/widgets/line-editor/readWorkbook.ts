@@ -5,7 +5,7 @@ import type { Raw } from './columns.ts';
 const mostPartBytes = 128 * 2 ** 20;
 const mostColumns = 256;
 
-/** The file has more rows than are read. */
+/** The file has more rows than the limit. */
 export class TooManyRows extends Error {}
 
 type Parts = Readonly<Record<string, Uint8Array>>;
@@ -17,7 +17,7 @@ interface Listener {
   text?(value: string): void;
 }
 
-// Names without the prefix of their namespace: some programs write `x:row`.
+// Element names without their namespace prefix: some programs write `x:row`.
 const bare = (name: string) => name.slice(name.indexOf(':') + 1);
 
 function listen(xml: string, { open, close, text }: Listener): void {
@@ -25,9 +25,11 @@ function listen(xml: string, { open, close, text }: Listener): void {
   parser.on('error', (error) => {
     throw error;
   });
-  if (open !== undefined) parser.on('openTag', (name, attributes, decode) => open(bare(name), attributes, decode));
+  if (open !== undefined)
+    parser.on('openTag', (name, attributes, decode) => open(bare(name), attributes, decode));
   if (close !== undefined) parser.on('closeTag', (name) => close(bare(name)));
-  if (text !== undefined) parser.on('text', (value, decode) => text(decode(value))).on('cdata', text);
+  if (text !== undefined)
+    parser.on('text', (value, decode) => text(decode(value))).on('cdata', text);
   parser.parse(xml);
 }
 
@@ -39,7 +41,12 @@ function part(parts: Parts, name: string): string | undefined {
 function unpack(bytes: Uint8Array): Parts {
   return unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
-      if (!/^xl\/(workbook|styles|sharedStrings)\.xml$|^xl\/_rels\/workbook\.xml\.rels$|^xl\/worksheets\/[^/]+\.xml$/.test(name)) return false;
+      if (
+        !/^xl\/(workbook|styles|sharedStrings)\.xml$|^xl\/_rels\/workbook\.xml\.rels$|^xl\/worksheets\/[^/]+\.xml$/.test(
+          name,
+        )
+      )
+        return false;
       if (originalSize > mostPartBytes) throw new TooManyRows();
       return true;
     },
@@ -48,11 +55,11 @@ function unpack(bytes: Uint8Array): Parts {
 
 interface Book {
   readonly sheet: string;
-  /** Days are counted from 1904, as old programs of a Mac do. */
+  /** Dates count from 1904, as in old Mac programs. */
   readonly from1904: boolean;
 }
 
-/** The first sheet that is not hidden. @throws Error when the parts are no workbook. */
+/** Finds the first visible sheet. @throws Error when the parts are not a workbook. */
 function readBook(parts: Parts): Book {
   const workbook = part(parts, 'xl/workbook.xml');
   if (workbook === undefined) throw new Error('There is no workbook in the file.');
@@ -61,14 +68,16 @@ function readBook(parts: Parts): Book {
   listen(workbook, {
     open: (name, attributes) => {
       if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attributes()['date1904'] ?? '');
-      if (name !== 'sheet' || sheetId !== undefined || /hidden/i.test(attributes()['state'] ?? '')) return;
+      if (name !== 'sheet' || sheetId !== undefined || /hidden/i.test(attributes()['state'] ?? ''))
+        return;
       sheetId = Object.entries(attributes()).find(([key]) => key.endsWith(':id'))?.[1];
     },
   });
   let target = 'worksheets/sheet1.xml';
   listen(part(parts, 'xl/_rels/workbook.xml.rels') ?? '<none/>', {
     open: (name, attributes) => {
-      if (name === 'Relationship' && attributes()['Id'] === sheetId) target = attributes()['Target'] ?? target;
+      if (name === 'Relationship' && attributes()['Id'] === sheetId)
+        target = attributes()['Target'] ?? target;
     },
   });
   return { sheet: target.startsWith('/') ? target.slice(1) : `xl/${target}`, from1904 };
@@ -78,7 +87,7 @@ function readSharedTexts(xml: string | undefined): readonly string[] {
   const texts: string[] = [];
   let current = '';
   let inside = false;
-  let spoken = false; // how a text is pronounced is no part of it
+  let spoken = false; // phonetic text is not part of the value
   if (xml !== undefined) {
     listen(xml, {
       open: (name) => {
@@ -99,9 +108,13 @@ function readSharedTexts(xml: string | undefined): readonly string[] {
   return texts;
 }
 
-const dayFormats = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
+const dayFormats = (id: number) =>
+  (id >= 14 && id <= 22) ||
+  (id >= 27 && id <= 36) ||
+  (id >= 45 && id <= 47) ||
+  (id >= 50 && id <= 58);
 
-/** Which cell styles write a number as a day. */
+/** The cell styles that show a number as a date. */
 function readDayStyles(xml: string | undefined): ReadonlySet<number> {
   const own = new Map<number, boolean>();
   const days = new Set<number>();
@@ -111,7 +124,10 @@ function readDayStyles(xml: string | undefined): ReadonlySet<number> {
     listen(xml, {
       open: (name, attributes, decode) => {
         if (name === 'numFmt') {
-          const code = decode(attributes()['formatCode'] ?? '').replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
+          const code = decode(attributes()['formatCode'] ?? '').replace(
+            /"[^"]*"|\\.|\[[^\]]*\]/g,
+            '',
+          );
           own.set(Number(attributes()['numFmtId']), /[dmyh]/i.test(code) && !/general/i.test(code));
         }
         if (name === 'cellXfs') inside = true;
@@ -128,7 +144,7 @@ function readDayStyles(xml: string | undefined): ReadonlySet<number> {
   return days;
 }
 
-/** The place of a column from 0: `B7` is 1. */
+/** The index of a column, from 0: `B7` is 1. */
 function columnOf(reference: string): number {
   let column = 0;
   for (let at = 0; at < reference.length; at += 1) {
@@ -145,8 +161,8 @@ function dayOf(serial: number, from1904: boolean): string {
 }
 
 /**
- * The cells of the first sheet that is not hidden, row by row; a day is `YYYY-MM-DD`, a number a number.
- * @throws TooManyRows past `most` rows, Error when the bytes are no spreadsheet.
+ * The cells of the first visible sheet, row by row; dates as `YYYY-MM-DD`, numbers as numbers.
+ * @throws TooManyRows past `most` rows, Error when the bytes are not a spreadsheet.
  */
 export function readWorkbook(bytes: Uint8Array, most: number): Raw[][] {
   const parts = unpack(bytes);
@@ -169,7 +185,8 @@ export function readWorkbook(bytes: Uint8Array, most: number): Raw[][] {
     if (type !== '' && type !== 'n') return value;
     const number = Number(value);
     if (value === '' || !Number.isFinite(number)) return value;
-    // What was computed carries noise past the fifteen digits that a spreadsheet shows.
+    // Computed values carry floating-point noise beyond the fifteen digits that a spreadsheet
+    // shows.
     return days.has(style) ? dayOf(number, from1904) : Number(number.toPrecision(15));
   };
   listen(xml, {

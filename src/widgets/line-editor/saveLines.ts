@@ -6,23 +6,43 @@ import type { BadLine } from './useFindings.ts';
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const widths = { narrow: 12, auto: 20, wide: 36 } as const;
 
+/** What to write into a workbook. */
 export interface Saved {
   readonly name: string;
   readonly columns: readonly Column[];
   readonly lines: readonly Line[];
-  /** Lines with mistakes and the heading of their reasons; without them only the headings are written. */
+  /** Invalid lines and the heading of their reasons; without them only the headings are written. */
   readonly bad?: { readonly found: readonly BadLine[]; readonly title: string } | undefined;
 }
 
-/** Gives the user a workbook: the headings to fill in, or the lines with mistakes and what is wrong with them. */
-export async function saveLines({ name, columns, lines, bad }: Saved, download: (file: Omit<Parameters<WidgetServices['download']>[0], 'saved'>) => void): Promise<void> {
+/** Downloads a workbook: the headings to fill in, or the invalid lines with their problems. */
+export async function saveLines(
+  { name, columns, lines, bad }: Saved,
+  download: (file: Omit<Parameters<WidgetServices['download']>[0], 'saved'>) => void,
+): Promise<void> {
   const editable = columns.filter(({ field }) => field !== undefined);
-  const cellOf = (column: Column, value: unknown) => (typeof value === 'number' ? value : shownText(column, value));
+  const cellOf = (column: Column, value: unknown) =>
+    typeof value === 'number' ? value : shownText(column, value);
   const rows = (bad?.found ?? []).map(({ index, problems }) => [
     ...editable.map((column) => cellOf(column, lines[index]?.[column.field ?? ''])),
-    problems.map(({ column, text }) => [columns.find(({ id }) => id === column)?.title, text].filter((part) => part !== undefined).join(': ')).join(' '),
+    problems
+      .map(({ column, text }) =>
+        [columns.find(({ id }) => id === column)?.title, text]
+          .filter((part) => part !== undefined)
+          .join(': '),
+      )
+      .join(' '),
   ]);
-  const headings = [...editable.map(({ title }) => title), ...(bad === undefined ? [] : [bad.title])];
-  const bytes = await workbookOf([headings, ...rows], [...editable.map(({ declared }) => widths[declared.width ?? 'auto']), ...(bad === undefined ? [] : [60])]);
+  const headings = [
+    ...editable.map(({ title }) => title),
+    ...(bad === undefined ? [] : [bad.title]),
+  ];
+  const bytes = await workbookOf(
+    [headings, ...rows],
+    [
+      ...editable.map(({ declared }) => widths[declared.width ?? 'auto']),
+      ...(bad === undefined ? [] : [60]),
+    ],
+  );
   download({ bytes, type, name: `${name}.xlsx` });
 }

@@ -8,19 +8,20 @@ import type { Lines } from './useLines.ts';
 /** The input in the active cell. */
 export interface Editing {
   readonly text: string;
-  /** Begun by typing, which replaces what stood there. */
+  /** Started by typing, which replaces the value. */
   readonly typed: boolean;
 }
 
+/** The input in the active cell, and the functions that open and close it. */
 export interface CellEditing {
   readonly editing: Editing | undefined;
-  /** A cell was just filled in: Tab goes on to the next one instead of leaving the grid. */
+  /** A cell was just filled in: Tab goes to the next cell instead of leaving the grid. */
   readonly entering: boolean;
   edit(typed: boolean): void;
   done(text: string, after: After): void;
-  /** Puts the input away, with the focus on the grid. */
+  /** Closes the input and focuses the grid. */
   cancel(): void;
-  /** Puts the input away where the focus goes elsewhere. */
+  /** Closes the input without moving the focus. */
   drop(): void;
   rest(): void;
 }
@@ -33,30 +34,45 @@ interface Options {
   readonly sheet: Lines;
   readonly most: number;
   readonly disabled: boolean;
-  readonly language: string;
 }
 
-export function useCellEditing({ box, cursor, column, bounds, sheet, most, disabled, language }: Options): CellEditing {
+/** Edits the active cell: opens an input, writes its value and moves on. */
+export function useCellEditing({
+  box,
+  cursor,
+  column,
+  bounds,
+  sheet,
+  most,
+  disabled,
+}: Options): CellEditing {
   const [editing, setEditing] = useState<Editing>();
   const [entering, setEntering] = useState(false);
   const { at, go } = cursor;
   const put = (text: string) => {
     if (column === undefined) return;
-    const value = createReader(column, language)(text);
+    const value = createReader(column)(text);
     sheet.change((before) => {
       const old = before[at.row];
-      if (old === undefined) return value === undefined || before.length >= most ? before : [...before, withCell({}, column, value)];
+      if (old === undefined)
+        return value === undefined || before.length >= most
+          ? before
+          : [...before, withCell({}, column, value)];
       const next = withCell(old, column, value);
       return next === old ? before : before.map((one, index) => (index === at.row ? next : one));
     });
   };
   return {
-    editing, entering,
+    editing,
+    entering,
     edit: (typed) => {
       if (disabled || column === undefined || column.field === undefined) return;
       const line = sheet.lines[at.row];
       cursor.alone();
-      setEditing({ typed, text: typed || line === undefined ? '' : typedText(column, line[column.field], language) });
+      setEditing({
+        typed,
+        text: typed || line === undefined ? '' : typedText(column, line[column.field]),
+      });
     },
     done: (text, after) => {
       if (editing !== undefined && (editing.text !== text || editing.typed)) put(text);
@@ -64,9 +80,12 @@ export function useCellEditing({ box, cursor, column, bounds, sheet, most, disab
       if (after === 'stay') return;
       setEntering(true);
       box.current?.focus({ preventScroll: true });
-      // A line that was just begun has made room for one more below it.
+      // Filling in the last line has added room for one more below it.
       const grown = { ...bounds, rows: Math.min(most, Math.max(bounds.rows, at.row + 2)) };
-      const target = after === 'next' || after === 'back' ? nextCell(at, after === 'back', grown) : { ...at, row: at.row + (after === 'down' ? 1 : -1) };
+      const target =
+        after === 'next' || after === 'back'
+          ? nextCell(at, after === 'back', grown)
+          : { ...at, row: at.row + (after === 'down' ? 1 : -1) };
       if (target !== undefined && target.row >= 0 && target.row < grown.rows) go(target);
     },
     cancel: () => {

@@ -1,36 +1,53 @@
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import { areaBetween, type Area, type Place } from './editLines.ts';
 
+/** Height of a row, in pixels. */
 export const rowHeight = 40; // pixels
 
-/** The active cell of a grid, and the cells that are chosen with it. */
+/** The active cell of a grid, and the selection. */
 export interface Cursor {
   readonly at: Place;
-  /** The other corner of what is chosen; undefined when that is the active cell alone. */
+  /** The opposite corner of the selection; undefined if only the active cell is selected. */
   readonly anchor: Place | undefined;
   readonly area: Area;
-  /** First and last chosen column. */
+  /** First and last selected column. */
   readonly chosen: readonly [number, number];
   go(to: Place, extend?: boolean): void;
   choose(from: Place, to: Place): void;
-  /** Chooses the active cell alone. */
+  /** Selects the active cell only. */
   alone(): void;
-  /** Brings the active cell into sight. */
+  /** Scrolls the active cell into view. */
   reveal(): void;
 }
 
-export function useCursor(box: RefObject<HTMLElement | null>, rows: number, columns: number): Cursor {
+/** Keeps the active cell within the grid, and scrolls it into view. */
+export function useCursor(
+  box: RefObject<HTMLElement | null>,
+  rows: number,
+  columns: number,
+): Cursor {
   const [active, setActive] = useState<Place>({ row: 0, column: 0 });
   const [anchor, setAnchor] = useState<Place>();
-  const at: Place = { row: Math.max(0, Math.min(active.row, rows - 1)), column: Math.min(active.column, columns - 1) };
+  const at: Place = {
+    row: Math.max(0, Math.min(active.row, rows - 1)),
+    column: Math.min(active.column, columns - 1),
+  };
   const area = areaBetween(at, anchor ?? at);
-  const chosen = useMemo((): readonly [number, number] => [area.left, area.right], [area.left, area.right]);
-  // What is past an edge of the box sideways is brought in once it is drawn.
+  const chosen = useMemo(
+    (): readonly [number, number] => [area.left, area.right],
+    [area.left, area.right],
+  );
+  // Scrolls horizontally once the cell is rendered.
   useLayoutEffect(() => {
-    box.current?.querySelector('.w-lines__cell--active')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [at.column]);
+    box.current
+      ?.querySelector('.w-lines__cell--active')
+      ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [box, at.column]);
   return {
-    at, anchor, area, chosen,
+    at,
+    anchor,
+    area,
+    chosen,
     go: (to, extend = false) => {
       setAnchor(extend ? (anchor ?? at) : undefined);
       setActive(to);
@@ -45,11 +62,12 @@ export function useCursor(box: RefObject<HTMLElement | null>, rows: number, colu
   };
 }
 
-/** Scrolls the box so that a row, drawn or not, is below its head and above its end. */
+/** Scrolls the box vertically so that a row, rendered or not, is fully visible below the header. */
 function reveal(box: HTMLElement | null, row: number): void {
   if (box === null) return;
   const head = box.querySelector<HTMLElement>('.w-lines__head')?.offsetHeight ?? 0;
   const top = row * rowHeight;
   if (top < box.scrollTop) box.scrollTop = top;
-  else if (top + rowHeight + head > box.scrollTop + box.clientHeight) box.scrollTop = top + rowHeight + head - box.clientHeight;
+  else if (top + rowHeight + head > box.scrollTop + box.clientHeight)
+    box.scrollTop = top + rowHeight + head - box.clientHeight;
 }

@@ -5,15 +5,16 @@ import type { Line } from './columns.ts';
 const kept = 50;
 const none: readonly Line[] = [];
 
+/** The lines and the functions that change them. */
 export interface Lines {
   readonly lines: readonly Line[];
-  /** Writes the lines that a change makes of the present ones. */
+  /** Writes the lines that `make` returns for the current ones. */
   change(make: (lines: readonly Line[]) => readonly Line[]): void;
   undo(): void;
   readonly undoable: boolean;
 }
 
-/** The lines of the state, with the way back. What was written by somebody else begins a new history. */
+/** The lines of the state, with undo. A write from outside the editor starts a new history. */
 export function useLines(binding: Binding<readonly unknown[]>, onChange: () => void): Lines {
   const lines = (binding.value as readonly Line[] | undefined) ?? none;
   const current = useRef(lines);

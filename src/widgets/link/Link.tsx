@@ -7,6 +7,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Tile } from '../Tile.tsx';
 import type { LinkProps } from './props.ts';
 
+/** A link to another screen or address. */
 export function Link({ props, t }: WidgetProps<LinkProps>): ReactNode {
   const { text, icon, look, note, external, block, disabled, reason } = props;
   const { props: told, tip } = useReason(disabled ? reason : undefined);
@@ -15,20 +16,48 @@ export function Link({ props, t }: WidgetProps<LinkProps>): ReactNode {
   const tab = external ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   if (look === 'primary' || look === 'secondary') {
     return (
-      <Button href={href} variant={look} icon={icon} iconEnd={external ? 'external' : undefined} wide={block} disabled={disabled} disabledReason={reason} {...tab}>
-        {text}{external && <VisuallyHidden> {t('external')}</VisuallyHidden>}
+      <Button
+        href={href}
+        variant={look}
+        icon={icon}
+        iconEnd={external ? 'external' : undefined}
+        wide={block}
+        disabled={disabled}
+        disabledReason={reason}
+        {...tab}
+      >
+        {text}
+        {external && <VisuallyHidden> {t('external')}</VisuallyHidden>}
       </Button>
     );
   }
   if (look === 'tile') {
     return (
-      <a className="w-tile" {...(disabled ? { role: 'link', tabIndex: 0, 'aria-disabled': true, ...told } : { href, ...tab })}>
+      <a
+        className="w-tile"
+        {...(disabled
+          ? { role: 'link', tabIndex: 0, 'aria-disabled': true, ...told }
+          : { href, ...tab })}
+      >
         <Tile icon={icon} note={note} end={external ? 'external' : undefined}>
-          {text}{external && <VisuallyHidden> {t('external')}</VisuallyHidden>}
+          {text}
+          {external && <VisuallyHidden> {t('external')}</VisuallyHidden>}
         </Tile>
         {tip}
       </a>
     );
   }
-  return <LinkText href={href} icon={icon} quiet={look === 'quiet'} external={external} externalLabel={t('external')} disabled={disabled} disabledReason={reason}>{text}</LinkText>;
+  return (
+    <LinkText
+      href={href}
+      icon={icon}
+      quiet={look === 'quiet'}
+      external={external}
+      externalLabel={t('external')}
+      disabled={disabled}
+      disabledReason={reason}
+    >
+      {text}
+    </LinkText>
+  );
 }

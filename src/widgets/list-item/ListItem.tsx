@@ -7,27 +7,58 @@ import { Subject } from '../../ui/Subject.tsx';
 import '../../ui/list.css';
 import type { ListItemProps } from './props.ts';
 
+/** An entry of a list: icon, text, and content at its end. */
 export function ListItem({ id, props, slots, emit }: WidgetProps<ListItemProps>): ReactNode {
   const { title, note, meta, trailing, icon, badge, badgeTone, tone, pressable } = props;
   const href = props.screen ?? props.href;
   const content = (
     <>
-      {icon !== undefined && <span className={classNames('p-item__icon', tone !== 'normal' && `w-tone-${tone}`)}><Icon name={icon} /></span>}
+      {icon !== undefined && (
+        <span className={classNames('p-item__icon', tone !== 'normal' && `w-tone-${tone}`)}>
+          <Icon name={icon} />
+        </span>
+      )}
       <span className="p-item__body">
-        <span className="p-item__title"><span className="p-item__text">{title}</span>{badge !== undefined && badge !== '' && <Badge tone={badgeTone}>{badge}</Badge>}</span>
+        <span className="p-item__title">
+          <span className="p-item__text">{title}</span>
+          {badge !== undefined && badge !== '' && <Badge tone={badgeTone}>{badge}</Badge>}
+        </span>
         {note !== undefined && note !== '' && <span className="p-item__meta">{note}</span>}
-        {meta !== undefined && meta !== '' && <span className="p-item__meta w-item__small">{meta}</span>}
+        {meta !== undefined && meta !== '' && (
+          <span className="p-item__meta w-item__small">{meta}</span>
+        )}
       </span>
-      {(trailing !== undefined || slots['end'] !== undefined) && <span className="p-item__end"><span className="p-item__trailing">{trailing}<Subject name={title}>{slots['end']?.()}</Subject></span></span>}
-      {(href !== undefined || pressable) && <Icon name="chevron-right" size={16} className="p-item__chevron" />}
+      {(trailing !== undefined || slots['end'] !== undefined) && (
+        <span className="p-item__end">
+          <span className="p-item__trailing">
+            {trailing}
+            <Subject name={title}>{slots['end']?.()}</Subject>
+          </span>
+        </span>
+      )}
+      {(href !== undefined || pressable) && (
+        <Icon name="chevron-right" size={16} className="p-item__chevron" />
+      )}
     </>
   );
   return (
     <div id={id} className="w-item">
-      {href !== undefined && <a className="p-item" href={href}>{content}</a>}
-      {href === undefined && pressable && <button type="button" className="p-item" onClick={() => emit('press')}>{content}</button>}
+      {href !== undefined && (
+        <a className="p-item" href={href}>
+          {content}
+        </a>
+      )}
+      {href === undefined && pressable && (
+        <button type="button" className="p-item" onClick={() => emit('press')}>
+          {content}
+        </button>
+      )}
       {href === undefined && !pressable && <div className="p-item">{content}</div>}
-      {slots['more'] !== undefined && <div className="w-item__more"><Subject name={title}>{slots['more']()}</Subject></div>}
+      {slots['more'] !== undefined && (
+        <div className="w-item__more">
+          <Subject name={title}>{slots['more']()}</Subject>
+        </div>
+      )}
     </div>
   );
 }

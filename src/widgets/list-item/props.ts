@@ -1,7 +1,7 @@
 // Generated from manifest.json by `npm run widgets`.
 import type { IconName } from '../../ui/Icon.tsx';
 
-/** One line of a list: icon, words, and something at its end. */
+/** An entry of a list: icon, text, and content at its end. */
 export interface ListItemProps {
   readonly title?: string | undefined;
   readonly note?: string | undefined;

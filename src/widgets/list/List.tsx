@@ -20,8 +20,11 @@ interface RowGroup {
   readonly entries: readonly Entry[];
 }
 
-/** Rows keep their order; a group stands where its first row stands. */
-export function groupRows(entries: readonly Entry[], group: ListProps['group']): readonly RowGroup[] {
+/** Groups rows. Rows keep their order; a group stands at the position of its first row. */
+export function groupRows(
+  entries: readonly Entry[],
+  group: ListProps['group'],
+): readonly RowGroup[] {
   const groups = new Map<string, Entry[]>();
   for (const entry of entries) {
     const key = group?.(entry.row, entry.index) ?? '';
@@ -32,17 +35,20 @@ export function groupRows(entries: readonly Entry[], group: ListProps['group']):
   return [...groups].map(([key, members]) => ({ key, entries: members }));
 }
 
+/** Renders a slot for each row, with headings for groups of rows. */
 export function List({ id, props, slots, emit, handles, t }: WidgetProps<ListProps>): ReactNode {
   const { rows = [], label, status, error, empty, limit } = props;
   const [shown, setShown] = useState(limit ?? 0);
   const busy = status === 'loading' && rows.length > 0;
   const printing = usePrinting();
-  const count = limit === undefined || printing ? rows.length : Math.min(rows.length, Math.max(limit, shown));
+  const count =
+    limit === undefined || printing ? rows.length : Math.min(rows.length, Math.max(limit, shown));
   const entries = rows.slice(0, count).map((row, index) => ({ row, index }));
   const rest = rows.length - count;
-  const draw = (items: readonly Entry[], name: { readonly label: string } | { readonly labelledBy: string }) => (
-    <Items props={props} entries={items} busy={busy} item={slots['item']} {...name} />
-  );
+  const draw = (
+    items: readonly Entry[],
+    name: { readonly label: string } | { readonly labelledBy: string },
+  ) => <Items props={props} entries={items} busy={busy} item={slots['item']} {...name} />;
   return (
     <RowsState
       count={rows.length}
@@ -50,25 +56,63 @@ export function List({ id, props, slots, emit, handles, t }: WidgetProps<ListPro
       error={error}
       empty={empty ?? t('empty')}
       emptyIcon={props.emptyIcon}
-      skeleton={props.layout === 'cards' ? <CardsSkeleton columns={props.columns} label={t('loading')} /> : <Skeleton shape="row" lines={props.awaitedRows} rowLines={props.awaitedLines} label={t('loading')} />}
+      skeleton={
+        props.layout === 'cards' ? (
+          <CardsSkeleton columns={props.columns} label={t('loading')} />
+        ) : (
+          <Skeleton
+            shape="row"
+            lines={props.awaitedRows}
+            rowLines={props.awaitedLines}
+            label={t('loading')}
+          />
+        )
+      }
       emptyActions={slots['emptyActions']?.()}
       onRetry={handles?.('retry') === false ? undefined : () => emit('retry')}
       t={t}
     >
-      <div id={id} className="w-list" aria-busy={busy || undefined} {...(props.group === undefined ? {} : { role: 'group', 'aria-label': label })}>
+      <div
+        id={id}
+        className="w-list"
+        aria-busy={busy || undefined}
+        {...(props.group === undefined ? {} : { role: 'group', 'aria-label': label })}
+      >
         {busy && <VisuallyHidden live>{t('loading')}</VisuallyHidden>}
-        {props.group === undefined ? draw(entries, { label }) : groupRows(entries, props.group).map((group) => <Group key={group.key} id={`${id}-${group.key}`} props={props} group={group} draw={draw} />)}
-        {rest > 0 && <Button variant="quiet" onClick={() => setShown(count + (limit ?? rest))}>{t('more', { count: Math.min(rest, limit ?? rest) })}</Button>}
+        {props.group === undefined
+          ? draw(entries, { label })
+          : groupRows(entries, props.group).map((group) => (
+              <Group
+                key={group.key}
+                id={`${id}-${group.key}`}
+                props={props}
+                group={group}
+                draw={draw}
+              />
+            ))}
+        {rest > 0 && (
+          <Button variant="quiet" onClick={() => setShown(count + (limit ?? rest))}>
+            {t('more', { count: Math.min(rest, limit ?? rest) })}
+          </Button>
+        )}
       </div>
     </RowsState>
   );
 }
 
-function CardsSkeleton({ columns, label }: { readonly columns: ListProps['columns']; readonly label: string }): ReactNode {
+function CardsSkeleton({
+  columns,
+  label,
+}: {
+  readonly columns: ListProps['columns'];
+  readonly label: string;
+}): ReactNode {
   return (
     <div className={`p-grid p-grid--${columns} p-gap-16`}>
       {[0, 1].map((card) => (
-        <div key={card} className="p-card p-card--medium"><Skeleton shape="block" label={card === 0 ? label : undefined} /></div>
+        <div key={card} className="p-card p-card--medium">
+          <Skeleton shape="block" label={card === 0 ? label : undefined} />
+        </div>
       ))}
     </div>
   );
@@ -87,7 +131,11 @@ function Group({ id, props, group, draw }: GroupProps): ReactNode {
   const heading = id.replace(/\s+/g, '-');
   return (
     <section className="w-list__group" aria-labelledby={heading} data-group={group.key}>
-      <GroupHeading id={heading} trailing={note}>{first === undefined ? group.key : (props.groupTitle?.(first.row, first.index) ?? group.key)}</GroupHeading>
+      <GroupHeading id={heading} trailing={note}>
+        {first === undefined
+          ? group.key
+          : (props.groupTitle?.(first.row, first.index) ?? group.key)}
+      </GroupHeading>
       {draw(group.entries, { labelledBy: heading })}
     </section>
   );
@@ -105,10 +153,28 @@ interface ItemsProps {
 function Items({ props, entries, busy, item, label, labelledBy }: ItemsProps): ReactNode {
   const { layout, columns } = props;
   const cells = entries.map((entry) => (
-    <li key={props.key?.(entry.row, entry.index) ?? entry.index} className={layout === 'cards' ? 'p-card p-card--medium' : 'p-list__row'} data-row={props.key?.(entry.row, entry.index)}>
+    <li
+      key={props.key?.(entry.row, entry.index) ?? entry.index}
+      className={layout === 'cards' ? 'p-card p-card--medium' : 'p-list__row'}
+      data-row={props.key?.(entry.row, entry.index)}
+    >
       {item?.(entry)}
     </li>
   ));
-  if (layout === 'cards') return <ul role="list" className={classNames(`p-grid p-grid--${columns} p-gap-16`, busy && 'w-busy')} aria-label={label} aria-labelledby={labelledBy}>{cells}</ul>;
-  return <Lines label={label} labelledBy={labelledBy} divided={layout === 'list'} busy={busy}>{cells}</Lines>;
+  if (layout === 'cards')
+    return (
+      <ul
+        role="list"
+        className={classNames(`p-grid p-grid--${columns} p-gap-16`, busy && 'w-busy')}
+        aria-label={label}
+        aria-labelledby={labelledBy}
+      >
+        {cells}
+      </ul>
+    );
+  return (
+    <Lines label={label} labelledBy={labelledBy} divided={layout === 'list'} busy={busy}>
+      {cells}
+    </Lines>
+  );
 }

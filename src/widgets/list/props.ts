@@ -1,7 +1,7 @@
 // Generated from manifest.json by `npm run widgets`.
 import type { IconName } from '../../ui/Icon.tsx';
 
-/** Draws a slot for each row, with headings for groups of rows. */
+/** Renders a slot for each row, with headings for groups of rows. */
 export interface ListProps {
   readonly rows?: readonly unknown[] | undefined;
   readonly label: string;

@@ -1,19 +1,21 @@
 import { memo, useEffect, useState, type ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Icon, isIconName } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { isIconName } from '../../ui/iconShapes.ts';
 import { distanceText } from './distanceText.ts';
 import { kilometres, type Place } from './place.ts';
 import type { MapProps } from './props.ts';
 
+/** Props of `PointList`. */
 export interface PointListProps {
   readonly props: MapProps;
   readonly t: WidgetProps<MapProps>['t'];
-  /** Places of the points in sight, in order; undefined while they are not known. */
+  /** Indexes of the visible points, in order; undefined until known. */
   readonly order: readonly number[] | undefined;
   readonly rowOf: (index: number) => unknown;
   readonly placeOf: (index: number) => Place;
-  /** What distances are counted from. */
+  /** The place from which distances are measured. */
   readonly reference: Place | undefined;
   readonly selected: number | undefined;
   readonly onSelect: (index: number) => void;
@@ -21,8 +23,17 @@ export interface PointListProps {
 
 const page = 20;
 
-/** The points in sight, a page at a time: what the map shows, for those who do not see it as well. */
-export const PointList = memo(function PointList({ props, t, order, rowOf, placeOf, reference, selected, onSelect }: PointListProps): ReactNode {
+/** The visible points, a page at a time: an accessible alternative to the map. */
+export const PointList = memo(function PointList({
+  props,
+  t,
+  order,
+  rowOf,
+  placeOf,
+  reference,
+  selected,
+  onSelect,
+}: PointListProps): ReactNode {
   const [pages, setPages] = useState(1);
   useEffect(() => setPages(1), [order]);
   const count = order?.length ?? 0;
@@ -38,22 +49,40 @@ export const PointList = memo(function PointList({ props, t, order, rowOf, place
           const mark = props.mark?.(row, index);
           return (
             <li key={props.key?.(row, index) ?? index}>
-              <button type="button" className="w-map__row" aria-current={index === selected ? 'true' : undefined} data-row={props.key?.(row, index)} onClick={() => onSelect(index)}>
-                <span className="w-map__row-icon"><Icon name={icon !== undefined && isIconName(icon) ? icon : 'pin'} /></span>
+              <button
+                type="button"
+                className="w-map__row"
+                aria-current={index === selected ? 'true' : undefined}
+                data-row={props.key?.(row, index)}
+                onClick={() => onSelect(index)}
+              >
+                <span className="w-map__row-icon">
+                  <Icon name={icon !== undefined && isIconName(icon) ? icon : 'pin'} />
+                </span>
                 <span className="w-map__row-text">
                   <span className="w-map__row-name">{props.name?.(row, index) ?? props.label}</span>
                   <span className="w-map__row-note">{props.note?.(row, index)}</span>
                 </span>
                 <span className="w-map__row-end">
-                  {mark !== undefined && mark !== '' && <span className="w-map__row-mark">{mark}</span>}
-                  {reference !== undefined && <span className="w-map__row-distance">{distanceText(kilometres(reference, placeOf(index)), t)}</span>}
+                  {mark !== undefined && mark !== '' && (
+                    <span className="w-map__row-mark">{mark}</span>
+                  )}
+                  {reference !== undefined && (
+                    <span className="w-map__row-distance">
+                      {distanceText(kilometres(reference, placeOf(index)), t)}
+                    </span>
+                  )}
                 </span>
               </button>
             </li>
           );
         })}
       </ul>
-      {rest > 0 && <Button variant="quiet" onClick={() => setPages(pages + 1)}>{t('more', { count: Math.min(page, rest) })}</Button>}
+      {rest > 0 && (
+        <Button variant="quiet" onClick={() => setPages(pages + 1)}>
+          {t('more', { count: Math.min(page, rest) })}
+        </Button>
+      )}
     </div>
   );
 });

@@ -1,4 +1,14 @@
-import { DomUtil, Layer, type LatLng, latLng, setOptions, type LeafletEventHandlerFn, type Map as LeafletMap, type Point, type ZoomAnimEvent } from 'leaflet';
+import {
+  DomUtil,
+  Layer,
+  type LatLng,
+  latLng,
+  setOptions,
+  type LeafletEventHandlerFn,
+  type Map as LeafletMap,
+  type Point,
+  type ZoomAnimEvent,
+} from 'leaflet';
 import { drawGround, type BaseLook, type Frame } from './drawGround.ts';
 import { flatGeometry, spotOf, type FlatGeometry } from './flatGeometry.ts';
 import type { Place } from './place.ts';
@@ -7,12 +17,12 @@ import { boxAround, writeNames } from './writeNames.ts';
 
 const margin = 0.25;
 
-/** A mark over the ground, and its size in pixels. */
+/** A mark on the map, and its size in pixels. */
 export interface Mark extends Place {
   readonly size: number;
 }
 
-/** The portal's own geometry on one canvas: what stands below the points where there is no tile server. */
+/** The portal's own geometry on one canvas, drawn below the points if there is no tile server. */
 export class BaseLayer extends Layer {
   readonly #canvas = document.createElement('canvas');
   readonly #geometry: FlatGeometry;
@@ -31,7 +41,12 @@ export class BaseLayer extends Layer {
   }
 
   override getEvents(): Record<string, LeafletEventHandlerFn> {
-    return { moveend: () => this.#place(), viewreset: () => this.#place(), resize: () => this.#place(), zoomanim: (event) => this.#animate(event as ZoomAnimEvent) };
+    return {
+      moveend: () => this.#place(),
+      viewreset: () => this.#place(),
+      resize: () => this.#place(),
+      zoomanim: (event) => this.#animate(event as ZoomAnimEvent),
+    };
   }
 
   override onAdd(map: LeafletMap): this {
@@ -47,13 +62,13 @@ export class BaseLayer extends Layer {
     return this;
   }
 
-  /** Names keep clear of these. */
+  /** Sets the marks that names must not overlap. */
   setMarks(marks: readonly Mark[]): void {
     this.#marks = marks;
     this.#place();
   }
 
-  /** Draws anew in other colours. */
+  /** Redraws in other colours. */
   setLook(look: BaseLook): void {
     this.#look = look;
     this.#place();
@@ -63,8 +78,16 @@ export class BaseLayer extends Layer {
     const map = this.#map;
     const pane = map?.getPane('mapPane');
     if (map === undefined || pane === undefined) return;
-    const origin = map.project(center, zoom).subtract(map.getSize().divideBy(2)).add(DomUtil.getPosition(pane)).round();
-    DomUtil.setTransform(this.#canvas, map.project(this.#corner, zoom).subtract(origin), map.getZoomScale(zoom, map.getZoom()));
+    const origin = map
+      .project(center, zoom)
+      .subtract(map.getSize().divideBy(2))
+      .add(DomUtil.getPosition(pane))
+      .round();
+    DomUtil.setTransform(
+      this.#canvas,
+      map.project(this.#corner, zoom).subtract(origin),
+      map.getZoomScale(zoom, map.getZoom()),
+    );
   }
 
   #place(): void {
@@ -84,9 +107,12 @@ export class BaseLayer extends Layer {
     if (context === null) return;
     context.scale(scale, scale);
     const frame = frameOf(map.getZoom(), map.getPixelOrigin().add(corner), whole);
-    drawGround(context, this.#geometry, frame, this.#look);
-    const boxes = this.#marks.map(({ size: across, ...place }) => boxAround(frame.at(spotOf(place)), across));
-    writeNames(context, this.#geometry, frame, this.#look, boxes);
+    const picture = { geometry: this.#geometry, frame, look: this.#look };
+    drawGround(context, picture);
+    const boxes = this.#marks.map(({ size: across, ...place }) =>
+      boxAround(frame.at(spotOf(place)), across),
+    );
+    writeNames(context, picture, boxes);
   }
 }
 
@@ -96,6 +122,7 @@ function frameOf(zoom: number, origin: Point, size: Point): Frame {
     zoom,
     factor,
     at: ({ x, y }) => ({ x: x * factor - origin.x, y: y * factor - origin.y }),
-    isIn: ({ x, y }, around = 0) => x > -around && y > -around && x < size.x + around && y < size.y + around,
+    isIn: ({ x, y }, around = 0) =>
+      x > -around && y > -around && x < size.x + around && y < size.y + around,
   };
 }

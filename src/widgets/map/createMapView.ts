@@ -1,4 +1,12 @@
-import { divIcon, map as createMap, marker, tileLayer, type Layer, type Map as LeafletMap, type Marker } from 'leaflet';
+import {
+  divIcon,
+  map as createMap,
+  marker,
+  tileLayer,
+  type Layer,
+  type Map as LeafletMap,
+  type Marker,
+} from 'leaflet';
 import { BaseLayer } from './createBaseLayer.ts';
 import { createMarks, sizeOf, type Marks, type MarkWords } from './createMarks.ts';
 import type { BaseLook } from './drawGround.ts';
@@ -8,26 +16,30 @@ import type { Direction } from './nextMark.ts';
 import type { Place, Sight } from './place.ts';
 import type { Geometry } from './readGeometry.ts';
 
+/** The initial state of the map and its callbacks. */
 export interface MapViewOptions extends MarkWords {
-  readonly center: Place | undefined;
+  readonly center: Place;
   readonly zoom: number;
-  /** Whether it should not move of itself; asked each time it could. */
+  /** Returns whether the visitor prefers reduced motion; called before each animation. */
   readonly still: () => boolean;
   readonly onSight: (sight: Sight) => void;
   readonly onPoint: (index: number) => void;
-  /** Absent where no place is picked. */
+  /** Undefined if picking is disabled. */
   readonly onPick: ((place: Place) => void) | undefined;
 }
 
+/** The map as its React components use it. */
 export interface MapView extends Omit<Clearance, 'resized'> {
   readonly marks: Marks;
-  /** What is below the points: tiles, else the geometry. */
-  setBase(base: { readonly tiles: string } | { readonly geometry: Geometry; readonly look: BaseLook }): void;
+  /** Sets the base layer below the marks: tiles, or the geometry. */
+  setBase(
+    base: { readonly tiles: string } | { readonly geometry: Geometry; readonly look: BaseLook },
+  ): void;
   setLook(look: BaseLook): void;
   setHere(place: Place | undefined, name: string): void;
   setPicked(place: Place | undefined, name: string): void;
   zoomBy(steps: number): void;
-  /** Where the middle is. */
+  /** The centre of the map. */
   center(): Place;
   end(): void;
 }
@@ -35,19 +47,40 @@ export interface MapView extends Omit<Clearance, 'resized'> {
 const nearest = 18;
 const farthest = 4;
 const step = 120;
-const moves: Readonly<Record<Direction, readonly [number, number]>> = { up: [0, -step], down: [0, step], left: [-step, 0], right: [step, 0] };
-const keys: Readonly<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
+const moves: Readonly<Record<Direction, readonly [number, number]>> = {
+  up: [0, -step],
+  down: [0, step],
+  left: [-step, 0],
+  right: [step, 0],
+};
+const keys: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
 
 function sightOf(map: LeafletMap): Sight {
   const bounds = map.getBounds();
   const { lat, lng } = map.getCenter();
-  return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth(), zoom: map.getZoom(), center: { latitude: lat, longitude: lng } };
+  return {
+    west: bounds.getWest(),
+    south: bounds.getSouth(),
+    east: bounds.getEast(),
+    north: bounds.getNorth(),
+    zoom: map.getZoom(),
+    center: { latitude: lat, longitude: lng },
+  };
 }
 
 function dot(className: string, size: number, name: string): Marker {
   const element = document.createElement('span');
   element.className = className;
-  const mark = marker([0, 0], { keyboard: false, interactive: false, icon: divIcon({ className: 'w-map__mark', html: element, iconSize: [size, size] }) });
+  const mark = marker([0, 0], {
+    keyboard: false,
+    interactive: false,
+    icon: divIcon({ className: 'w-map__mark', html: element, iconSize: [size, size] }),
+  });
   mark.on('add', () => {
     mark.getElement()?.setAttribute('role', 'img');
     mark.getElement()?.setAttribute('aria-label', name);
@@ -55,33 +88,119 @@ function dot(className: string, size: number, name: string): Marker {
   return mark;
 }
 
-/** The map itself, without React: it moves, zooms, draws what it is given and tells what is in sight. */
-export function createMapView(box: HTMLElement, options: MapViewOptions): MapView {
-  const map = createMap(box, {
-    zoomControl: false, attributionControl: false, keyboard: false, minZoom: farthest, maxZoom: nearest, zoomSnap: 0.5, wheelPxPerZoomLevel: 100,
-    zoomAnimation: !options.still(), fadeAnimation: false, markerZoomAnimation: !options.still(), inertia: !options.still(),
-    center: options.center === undefined ? [46, 25] : [options.center.latitude, options.center.longitude], zoom: options.center === undefined ? 6 : options.zoom,
-  });
-  const animate = () => !options.still();
-  const { resized, ...clearance } = keepClear(map, animate);
-  // Keys act at once: the map drops what it is asked while it still glides.
-  const move = (direction: Direction) => {
-    const [x, y] = moves[direction];
-    map.panBy([x, y], { animate: false });
+/**
+ * The base layer below the marks: tiles, or the portal's own geometry, whose names avoid the marks.
+ */
+function createBase(map: LeafletMap) {
+  let base: Layer | undefined;
+  let marks: readonly Gathered[] = [];
+  const keepClearOfMarks = () => {
+    if (base instanceof BaseLayer)
+      base.setMarks(
+        marks.map((one) => ({
+          latitude: one.latitude,
+          longitude: one.longitude,
+          size: sizeOf(one),
+        })),
+      );
   };
-  const nearer = (steps: number) => map.setZoom(map.getZoom() + steps, { animate: false });
-  const onKey = (event: KeyboardEvent) => {
+  return {
+    set(given: Parameters<MapView['setBase']>[0]) {
+      base?.remove();
+      base =
+        'tiles' in given
+          ? tileLayer(given.tiles, { maxZoom: nearest })
+          : new BaseLayer(given.geometry, given.look);
+      base.addTo(map);
+      keepClearOfMarks();
+    },
+    setLook(look: BaseLook) {
+      if (base instanceof BaseLayer) base.setLook(look);
+    },
+    setMarks(gathered: readonly Gathered[]) {
+      marks = gathered;
+      keepClearOfMarks();
+    },
+  };
+}
+
+/** A dot at one place, shown while the place is known. */
+function createSpot(map: LeafletMap, className: string, size: number) {
+  let spot: Marker | undefined;
+  return (place: Place | undefined, name: string) => {
+    if (place === undefined) {
+      spot?.remove();
+      spot = undefined;
+      return;
+    }
+    spot ??= dot(className, size, name).addTo(map);
+    spot
+      .setLatLng([place.latitude, place.longitude])
+      .getElement()
+      ?.setAttribute('aria-label', name);
+  };
+}
+
+interface KeyActions {
+  readonly move: (direction: Direction) => void;
+  readonly zoomBy: (steps: number) => void;
+  /** Picks the centre of the map; undefined if picking is disabled. */
+  readonly pick: (() => void) | undefined;
+}
+
+/** Handles keys: arrow keys move the map, plus and minus zoom, Enter picks. */
+function keyHandler({ move, zoomBy, pick }: KeyActions) {
+  const actions: Readonly<Record<string, (() => void) | undefined>> = {
+    '+': () => zoomBy(1),
+    '=': () => zoomBy(1),
+    '-': () => zoomBy(-1),
+    Enter: pick,
+  };
+  return (event: KeyboardEvent) => {
     const direction = keys[event.key];
-    const act: Readonly<Record<string, () => void>> = {
-      '+': () => nearer(1), '=': () => nearer(1), '-': () => nearer(-1),
-      ...(options.onPick !== undefined && { Enter: () => pick(map.getCenter()) }),
-    };
-    const run = direction === undefined ? act[event.key] : () => move(direction);
+    const run = direction === undefined ? actions[event.key] : () => move(direction);
     if (run === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     run();
   };
-  const pick = ({ lat, lng }: { readonly lat: number; readonly lng: number }) => options.onPick?.({ latitude: Math.round(lat * 1e6) / 1e6, longitude: Math.round(lng * 1e6) / 1e6 });
+}
+
+/**
+ * The map itself, without React: it moves, zooms, draws its content and reports the visible area.
+ */
+export function createMapView(box: HTMLElement, options: MapViewOptions): MapView {
+  const map = createMap(box, {
+    zoomControl: false,
+    attributionControl: false,
+    keyboard: false,
+    minZoom: farthest,
+    maxZoom: nearest,
+    zoomSnap: 0.5,
+    wheelPxPerZoomLevel: 100,
+    zoomAnimation: !options.still(),
+    fadeAnimation: false,
+    markerZoomAnimation: !options.still(),
+    inertia: !options.still(),
+    center: [options.center.latitude, options.center.longitude],
+    zoom: options.zoom,
+  });
+  const animate = () => !options.still();
+  const { resized, ...clearance } = keepClear(map, animate);
+  const pick = ({ lat, lng }: { readonly lat: number; readonly lng: number }) =>
+    options.onPick?.({
+      latitude: Math.round(lat * 1e6) / 1e6,
+      longitude: Math.round(lng * 1e6) / 1e6,
+    });
+  // Keys act without animation: the map ignores requests while an animation runs.
+  const move = (direction: Direction) => {
+    const [x, y] = moves[direction];
+    map.panBy([x, y], { animate: false });
+  };
+  const onKey = keyHandler({
+    move,
+    zoomBy: (steps) => map.setZoom(map.getZoom() + steps, { animate: false }),
+    pick: options.onPick && (() => pick(map.getCenter())),
+  });
   const press = (gathered: Gathered) => {
     if (gathered.index !== undefined) options.onPoint(gathered.index);
     else clearance.go(gathered, Math.max(gathered.zoom, map.getZoom() + 1));
@@ -91,43 +210,26 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
   box.addEventListener('keydown', ownKey);
   map.on('click', ({ latlng }) => pick(latlng));
   map.on('moveend', () => options.onSight(sightOf(map)));
-  const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(() => box.clientWidth > 0 && box.clientHeight > 0 && resized());
+  const sizes =
+    typeof ResizeObserver === 'undefined'
+      ? undefined
+      : new ResizeObserver(() => box.clientWidth > 0 && box.clientHeight > 0 && resized());
   sizes?.observe(box);
   options.onSight(sightOf(map));
 
-  let base: Layer | undefined;
-  const spots: Record<'here' | 'picked', Marker | undefined> = { here: undefined, picked: undefined };
-  const spot = (name: 'here' | 'picked', place: Place | undefined, words: string) => {
-    if (place === undefined) {
-      spots[name]?.remove();
-      spots[name] = undefined;
-      return;
-    }
-    spots[name] ??= dot(`w-map__${name}`, name === 'here' ? 20 : 40, words).addTo(map);
-    spots[name]?.setLatLng([place.latitude, place.longitude]).getElement()?.setAttribute('aria-label', words);
-  };
-  const underMarks = (gathered: readonly Gathered[]) => gathered.map((one) => ({ latitude: one.latitude, longitude: one.longitude, size: sizeOf(one) }));
-  let drawn: readonly Gathered[] = [];
+  const base = createBase(map);
   return {
     marks: {
       ...marks,
       draw(gathered) {
-        drawn = gathered;
         marks.draw(gathered);
-        if (base instanceof BaseLayer) base.setMarks(underMarks(gathered));
+        base.setMarks(gathered);
       },
     },
-    setBase(given) {
-      base?.remove();
-      base = 'tiles' in given ? tileLayer(given.tiles, { maxZoom: nearest }) : new BaseLayer(given.geometry, given.look);
-      base.addTo(map);
-      if (base instanceof BaseLayer) base.setMarks(underMarks(drawn));
-    },
-    setLook(look) {
-      if (base instanceof BaseLayer) base.setLook(look);
-    },
-    setHere: (place, name) => spot('here', place, name),
-    setPicked: (place, name) => spot('picked', place, name),
+    setBase: base.set,
+    setLook: base.setLook,
+    setHere: createSpot(map, 'w-map__here', 20),
+    setPicked: createSpot(map, 'w-map__picked', 40),
     ...clearance,
     zoomBy: (steps) => void map.setZoom(map.getZoom() + steps, { animate: animate() }),
     center() {
@@ -138,7 +240,8 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
       marks.end();
       sizes?.disconnect();
       box.removeEventListener('keydown', ownKey);
-      // Leaflet ends a zoom by a timer that it does not clear, and that reads the removed panes; this is what the timer asks first.
+      // Leaflet ends a zoom with a timer that it does not clear and that reads the removed panes;
+      // the timer checks this flag first.
       Object.assign(map, { _animatingZoom: false });
       map.remove();
     },

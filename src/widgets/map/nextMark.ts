@@ -1,16 +1,26 @@
+/** The direction of an arrow key. */
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
-/** A mark and where it is drawn. */
+/** A mark and its position on the screen. */
 export interface Drawn {
   readonly id: string;
   readonly x: number;
   readonly y: number;
 }
 
-const steps: Readonly<Record<Direction, readonly [number, number]>> = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
+const steps: Readonly<Record<Direction, readonly [number, number]>> = {
+  up: [0, -1],
+  down: [0, 1],
+  left: [-1, 0],
+  right: [1, 0],
+};
 
-/** The nearest mark in a direction; what lies aside counts as farther. Undefined where there is none. */
-export function nextMark(from: Drawn, others: readonly Drawn[], direction: Direction): string | undefined {
+/** The nearest mark in a direction; sideways distance counts more. Undefined if there is none. */
+export function nextMark(
+  from: Drawn,
+  others: readonly Drawn[],
+  direction: Direction,
+): string | undefined {
   const [right, down] = steps[direction];
   let best: { readonly id: string; readonly cost: number } | undefined;
   for (const { id, x, y } of others) {

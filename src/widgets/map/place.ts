@@ -1,13 +1,13 @@
-/** A place on earth, in degrees. */
+/** A geographic position, in degrees. */
 export interface Place {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** A line of places, as longitude and latitude. */
+/** A line of positions, each as longitude and latitude. */
 export type Line = readonly (readonly [number, number])[];
 
-/** What of the earth is in sight. */
+/** The visible part of the map. */
 export interface Sight {
   readonly west: number;
   readonly south: number;
@@ -24,12 +24,18 @@ export function kilometres(one: Place, other: Place): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const chord =
     Math.sin(radians(other.latitude - one.latitude) / 2) ** 2 +
-    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
+    Math.cos(radians(one.latitude)) *
+      Math.cos(radians(other.latitude)) *
+      Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** The degrees that a binding holds, once both are there. */
-export function pickedPlace(value: { readonly latitude?: unknown; readonly longitude?: unknown } | undefined): Place | undefined {
+/** The place in a binding, once latitude and longitude are set. */
+export function pickedPlace(
+  value: { readonly latitude?: unknown; readonly longitude?: unknown } | undefined,
+): Place | undefined {
   const { latitude, longitude } = value ?? {};
-  return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : undefined;
+  return typeof latitude === 'number' && typeof longitude === 'number'
+    ? { latitude, longitude }
+    : undefined;
 }

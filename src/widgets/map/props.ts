@@ -1,7 +1,7 @@
 // Generated from manifest.json by `npm run widgets`.
 import type { Binding } from '../../sdk/widget.ts';
 
-/** Points on a map, gathered into clusters, with a list of those in sight, a search for places, and a place that can be picked. Its geometry is the portal's own; a tile server is used when there is one. */
+/** A map with clustered points, a list of the visible points, a place search and a location picker. It draws geometry files of the portal, or the tiles of a server. */
 export interface MapProps {
   readonly points?: readonly unknown[] | undefined;
   readonly label: string;
@@ -17,13 +17,18 @@ export interface MapProps {
     readonly longitude: number;
   } | undefined;
   readonly zoom: number;
+  readonly overview?: {
+    readonly latitude: number;
+    readonly longitude: number;
+    readonly zoom: number;
+  } | undefined;
   readonly here?: {
     readonly latitude: number;
     readonly longitude: number;
   } | undefined;
   readonly picked?: Binding<{
-    readonly latitude?: unknown;
-    readonly longitude?: unknown;
+    readonly latitude?: number | null | undefined;
+    readonly longitude?: number | null | undefined;
   }> | undefined;
   readonly locality?: {
     readonly name?: string | undefined;

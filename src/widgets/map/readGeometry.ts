@@ -3,6 +3,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import type { Line, Place } from './place.ts';
 import { readGround, type GroundFeature } from './readGround.ts';
 
+/** A region with its name and bounds. */
 export interface Region extends Place {
   readonly name: string;
   readonly rings: readonly Line[];
@@ -10,29 +11,31 @@ export interface Region extends Place {
   readonly bounds: readonly [number, number, number, number];
 }
 
+/** A town with its place, region and size. */
 export interface Town extends Place {
   readonly name: string;
   readonly region: string;
   /** Thousands of inhabitants. */
   readonly size: number;
-  /** Names in other languages, in small letters without accents. */
+  /** Names in other languages, in lower case without accents. */
   readonly others: readonly string[];
-  /** Where all of it has one. */
+  /** Undefined unless one postal code covers all of it. */
   readonly postalCode: string | undefined;
-  /** A part of a town, not one itself. */
+  /** A part of a town, not a town. */
   readonly quarter: boolean;
 }
 
+/** Regions, towns and ground of the portal's map files. */
 export interface Geometry {
   readonly regions: readonly Region[];
   readonly outline: readonly Line[];
   readonly borders: readonly Line[];
-  /** The largest first; quarters are among them. */
+  /** Largest first, including quarters. */
   readonly towns: readonly Town[];
   readonly ground: readonly GroundFeature[];
 }
 
-/** The files of a map as they were read; any may be missing. */
+/** The files of a map as parsed; any may be missing. */
 export interface GeometryFiles {
   readonly regions: unknown;
   readonly places: unknown;
@@ -40,29 +43,73 @@ export interface GeometryFiles {
 }
 
 type Named = GeometryCollection<{ readonly name: string }>;
-type Row = readonly [name: string, region: string, latitude: number, longitude: number, size: number, others?: readonly string[] | null, postalCode?: string];
+type Row = readonly [
+  name: string,
+  region: string,
+  latitude: number,
+  longitude: number,
+  size: number,
+  others?: readonly string[] | null,
+  postalCode?: string,
+];
 
-/** What the files of a map say, with names in a language. */
-export function readGeometry({ regions: topology, places, ground }: GeometryFiles, language: string): Geometry {
-  const { regions, outline, borders } = isTopology(topology) ? readRegions(topology) : { regions: [], outline: [], borders: [] };
-  const { places: towns = [], quarters = [] } = (places as { readonly places?: readonly Row[]; readonly quarters?: readonly Row[] } | undefined) ?? {};
-  const all = [...towns.map((row) => toTown(row, false)), ...quarters.map((row) => toTown(row, true))];
-  return { regions, outline, borders, towns: all.sort((a, b) => b.size - a.size), ground: readGround(ground, language) };
+/** Reads the files of a map, with names in a language. */
+export function readGeometry(
+  { regions: topology, places, ground }: GeometryFiles,
+  language: string,
+): Geometry {
+  const { regions, outline, borders } = isTopology(topology)
+    ? readRegions(topology)
+    : { regions: [], outline: [], borders: [] };
+  const { places: towns = [], quarters = [] } =
+    (places as
+      | { readonly places?: readonly Row[]; readonly quarters?: readonly Row[] }
+      | undefined) ?? {};
+  const all = [
+    ...towns.map((row) => toTown(row, false)),
+    ...quarters.map((row) => toTown(row, true)),
+  ];
+  return {
+    regions,
+    outline,
+    borders,
+    towns: all.sort((a, b) => b.size - a.size),
+    ground: readGround(ground, language),
+  };
 }
 
-function toTown([name, region, latitude, longitude, size, others, postalCode]: Row, quarter: boolean): Town {
+function toTown(
+  [name, region, latitude, longitude, size, others, postalCode]: Row,
+  quarter: boolean,
+): Town {
   return { name, region, latitude, longitude, size, others: others ?? [], postalCode, quarter };
 }
 
 function isTopology(value: unknown): value is Topology<{ readonly regions: Named }> {
-  return typeof value === 'object' && value !== null && 'type' in value && value.type === 'Topology' && 'objects' in value && typeof value.objects === 'object' && value.objects !== null && 'regions' in value.objects;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'type' in value &&
+    value.type === 'Topology' &&
+    'objects' in value &&
+    typeof value.objects === 'object' &&
+    value.objects !== null &&
+    'regions' in value.objects
+  );
 }
 
-function readRegions(topology: Topology<{ readonly regions: Named }>): Pick<Geometry, 'regions' | 'outline' | 'borders'> {
+function readRegions(
+  topology: Topology<{ readonly regions: Named }>,
+): Pick<Geometry, 'regions' | 'outline' | 'borders'> {
   const { regions } = topology.objects;
   return {
     regions: feature(topology, regions).features.flatMap(({ geometry, properties }) => {
-      const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
+      const polygons =
+        geometry.type === 'Polygon'
+          ? [geometry.coordinates]
+          : geometry.type === 'MultiPolygon'
+            ? geometry.coordinates
+            : [];
       const rings = polygons.flat().map(toLine);
       return rings.length === 0 ? [] : [{ name: properties.name, rings, ...extent(rings) }];
     }),
@@ -85,5 +132,9 @@ function extent(rings: readonly Line[]): Pick<Region, 'bounds' | 'latitude' | 'l
       north = Math.max(north, y);
     }
   }
-  return { bounds: [west, south, east, north], latitude: (south + north) / 2, longitude: (west + east) / 2 };
+  return {
+    bounds: [west, south, east, north],
+    latitude: (south + north) / 2,
+    longitude: (west + east) / 2,
+  };
 }

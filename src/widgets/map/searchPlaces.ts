@@ -1,6 +1,7 @@
 import { plainText } from './plainText.ts';
 import type { Geometry, Region, Town } from './readGeometry.ts';
 
+/** A result of the search. */
 export type Found =
   | { readonly kind: 'region'; readonly region: Region }
   | { readonly kind: 'town'; readonly town: Town }
@@ -8,8 +9,15 @@ export type Found =
 
 const shown = { regions: 2, towns: 5, points: 6 };
 
-/** Names that begin with the query come before those that only hold it; names in other languages count where they begin with it. */
-function matching<T>(all: readonly T[], namesOf: (one: T) => readonly string[], query: string, most: number): readonly T[] {
+/**
+ * The entries whose names contain the query, prefix matches first. Names in other languages match
+ * only by prefix.
+ */
+function matching<T>(
+  all: readonly T[],
+  namesOf: (one: T) => readonly string[],
+  { query, most }: { readonly query: string; readonly most: number },
+): readonly T[] {
   const begin: T[] = [];
   const hold: T[] = [];
   for (const one of all) {
@@ -24,13 +32,29 @@ function matching<T>(all: readonly T[], namesOf: (one: T) => readonly string[], 
 
 const plainTown = ({ name, others }: Town) => [plainText(name), ...others];
 
-/** Regions, towns (the largest first) and points whose names fit. `names` are the plain names of the points. */
-export function searchPlaces(text: string, geometry: Geometry | undefined, names: readonly string[]): readonly Found[] {
+/**
+ * Matching towns, largest first, then regions and points. `names` are the names of the points,
+ * normalized by `plainText`.
+ */
+export function searchPlaces(
+  text: string,
+  geometry: Geometry | undefined,
+  names: readonly string[],
+): readonly Found[] {
   const query = plainText(text.trim());
   if (query === '') return [];
   return [
-    ...matching(geometry?.towns ?? [], plainTown, query, shown.towns).map((town) => ({ kind: 'town' as const, town })),
-    ...matching(geometry?.regions ?? [], ({ name }) => [plainText(name)], query, shown.regions).map((region) => ({ kind: 'region' as const, region })),
-    ...matching([...names.keys()], (index) => [names[index] ?? ''], query, shown.points).map((index) => ({ kind: 'point' as const, index })),
+    ...matching(geometry?.towns ?? [], plainTown, { query, most: shown.towns }).map((town) => ({
+      kind: 'town' as const,
+      town,
+    })),
+    ...matching(geometry?.regions ?? [], ({ name }) => [plainText(name)], {
+      query,
+      most: shown.regions,
+    }).map((region) => ({ kind: 'region' as const, region })),
+    ...matching([...names.keys()], (index) => [names[index] ?? ''], {
+      query,
+      most: shown.points,
+    }).map((index) => ({ kind: 'point' as const, index })),
   ];
 }

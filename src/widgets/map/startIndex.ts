@@ -3,21 +3,28 @@ import type { InSight } from './indexPoints.ts';
 import type { Asked, Told } from './indexWorker.ts';
 import type { Place, Sight } from './place.ts';
 
-/** The index of the points, away from the page's own thread. */
+/** The index of the points, in a worker. */
 export interface RemoteIndex {
   load(coordinates: Float64Array): void;
-  /** What is in sight; undefined where a later question has made this one idle. */
+  /** Finds the visible points; undefined if a later request superseded this one. */
   look(sight: Sight, reference: Place): Promise<InSight | undefined>;
   end(): void;
 }
 
-/** Starts the worker. `onMissing` is called where its script does not come. @throws Error where the browser has none. */
+/**
+ * Starts the worker. `onMissing` is called if its script fails to load. @throws Error if the
+ * browser has no workers.
+ */
 export function startIndex(onMissing: (error: LoadError) => void): RemoteIndex {
   const worker = new Worker(new URL('./indexWorker.ts', import.meta.url), { type: 'module' });
-  worker.addEventListener('error', (event) => {
-    const error = workerError(event, 'The index of the map');
-    if (error instanceof LoadError) onMissing(error);
-  }, { once: true });
+  worker.addEventListener(
+    'error',
+    (event) => {
+      const error = workerError(event, 'The index of the map');
+      if (error instanceof LoadError) onMissing(error);
+    },
+    { once: true },
+  );
   const tell = (message: Asked) => worker.postMessage(message);
   let last = 0;
   let waiting: ((seen: InSight | undefined) => void) | undefined;

@@ -3,8 +3,15 @@ import type { WidgetServices } from '../../sdk/widget.ts';
 import type { MapProps } from './props.ts';
 import { readGeometry, type Geometry, type GeometryFiles } from './readGeometry.ts';
 
-/** The portal's own regions, towns and ground. What cannot be read is told in the console, and the map goes without. */
-export function useGeometry(services: WidgetServices, { regions, places, ground }: MapProps, language: string): Geometry | undefined {
+/**
+ * Loads the portal's regions, towns and base map. Files that cannot be read are logged and left
+ * out.
+ */
+export function useGeometry(
+  services: WidgetServices,
+  { regions, places, ground }: MapProps,
+  language: string,
+): Geometry | undefined {
   const [files, setFiles] = useState<GeometryFiles>();
   useEffect(() => {
     const stop = new AbortController();
@@ -17,7 +24,9 @@ export function useGeometry(services: WidgetServices, { regions, places, ground 
     void Promise.allSettled([regions, places, ground].map(load)).then((answers) => {
       if (stop.signal.aborted) return;
       for (const one of answers) if (one.status === 'rejected') console.error(one.reason);
-      const [borders, towns, around] = answers.map((one) => (one.status === 'fulfilled' ? one.value : undefined));
+      const [borders, towns, around] = answers.map((one) =>
+        one.status === 'fulfilled' ? one.value : undefined,
+      );
       setFiles({ regions: borders, places: towns, ground: around });
     });
     return () => stop.abort();

@@ -4,7 +4,7 @@ import { kilometres, pickedPlace } from './place.ts';
 import type { MapProps } from './props.ts';
 import type { Geometry, Region, Town } from './readGeometry.ts';
 
-/** What the `found` event says. */
+/** The payload of the `found` event. */
 export interface FoundLocality {
   readonly latitude: number;
   readonly longitude: number;
@@ -14,14 +14,19 @@ export interface FoundLocality {
   readonly kilometres?: number;
 }
 
+/** Called with the town or the region that was found. */
 export interface LocalityHandlers {
   onTown(town: Town, found: FoundLocality): void;
-  /** Only its region is given, and no place is picked that the map should stay at. */
+  /** Called if only a region is given and no picked place holds the map. */
   onRegion(region: Region): void;
 }
 
-/** Looks the locality up that is given by its name, each time that another is given after the first. */
-export function useLocality({ locality, picked: binding }: MapProps, geometry: Geometry | undefined, { onTown, onRegion }: LocalityHandlers): void {
+/** Looks up the locality given by name, each time it changes after the first. */
+export function useLocality(
+  { locality, picked: binding }: MapProps,
+  geometry: Geometry | undefined,
+  { onTown, onRegion }: LocalityHandlers,
+): void {
   const { name = '', region = '' } = locality ?? {};
   const last = useRef<string>(undefined);
   const find = useEffectEvent(() => {
@@ -29,7 +34,10 @@ export function useLocality({ locality, picked: binding }: MapProps, geometry: G
     const town = geometry && townNamed(geometry, name, region === '' ? undefined : region);
     if (town !== undefined) {
       return onTown(town, {
-        latitude: town.latitude, longitude: town.longitude, name: town.name, region: town.region,
+        latitude: town.latitude,
+        longitude: town.longitude,
+        name: town.name,
+        region: town.region,
         ...(town.postalCode !== undefined && { postalCode: town.postalCode }),
         ...(picked !== undefined && { kilometres: kilometres(picked, town) }),
       });

@@ -1,19 +1,27 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { MapProps } from './props.ts';
 
 /** The points that have a place, read from their rows. */
 export interface Points {
-  /** Rows by their place in the index. */
+  /** Rows by point index. */
   readonly rows: readonly unknown[];
-  /** Longitude and latitude of each in turn. */
+  /** Longitude and latitude of each, alternating. */
   readonly coordinates: Float64Array;
 }
 
 const slice = 12;
 
-/** Reads the rows in short slices, so that thousands of them never hold the page up. Undefined until they are read. */
+/**
+ * Reads the rows in short slices, so that thousands of them do not block the page. Undefined until
+ * all are read.
+ */
 export function usePoints({ points, latitude, longitude }: MapProps): Points | undefined {
   const [read, setRead] = useState<{ readonly of: unknown; readonly points: Points }>();
+  // The rows are read again when they change, not when the functions that read them do.
+  const degreesOf = useEffectEvent((row: unknown, at: number) => ({
+    y: latitude?.(row, at),
+    x: longitude?.(row, at),
+  }));
   useEffect(() => {
     const given = points ?? [];
     const rows: unknown[] = [];
@@ -24,9 +32,13 @@ export function usePoints({ points, latitude, longitude }: MapProps): Points | u
       const end = performance.now() + slice;
       while (at < given.length && performance.now() < end) {
         const row = given[at];
-        const y = latitude?.(row, at);
-        const x = longitude?.(row, at);
-        if (typeof y === 'number' && typeof x === 'number' && Math.abs(y) <= 85 && Math.abs(x) <= 180) {
+        const { x, y } = degreesOf(row, at);
+        if (
+          typeof y === 'number' &&
+          typeof x === 'number' &&
+          Math.abs(y) <= 85 &&
+          Math.abs(x) <= 180
+        ) {
           rows.push(row);
           coordinates.push(x, y);
         }
@@ -37,7 +49,6 @@ export function usePoints({ points, latitude, longitude }: MapProps): Points | u
     };
     go();
     return () => clearTimeout(timer);
-    // The functions are new at each drawing; what they give changes with the rows.
   }, [points]);
   return read?.of === points ? read?.points : undefined;
 }

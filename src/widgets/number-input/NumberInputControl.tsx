@@ -1,6 +1,8 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { readingsOf, readNumber, typedNumber, writeNumber } from '../../sdk/numberText.ts';
-import type { ControlProps } from '../../sdk/widget.ts';
+import { readingsOf, readNumber, typedNumber } from '../../sdk/readNumber.ts';
+import { writeNumber } from '../../sdk/writeNumber.ts';
+import type { Notation } from '../../sdk/notation.ts';
+import type { ControlProps, UnreadProblem } from '../../sdk/widget.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -9,16 +11,35 @@ import type { NumberInputProps } from './props.ts';
 const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
 /**
- * What cannot be read as a number is handed on as it was typed, so that it is refused and not lost. What can be read in two
- * ways is refused as well, with both numbers to choose from.
+ * A number field. Text that is not a number is passed on unchanged, so that it is rejected and not
+ * lost. An ambiguous number is rejected too, with both meanings to choose from.
  */
 export function NumberInputControl({
-  id, name, label, props, value, change, blur, required, disabled, invalid, describedBy, autocomplete, placeholder, language,
+  id,
+  name,
+  label,
+  props,
+  value,
+  change,
+  blur,
+  required,
+  disabled,
+  invalid,
+  describedBy,
+  autocomplete,
+  placeholder,
+  notation,
 }: ControlProps<number | string, NumberInputProps>): ReactNode {
   const { decimals, grouping, min = -Infinity, max = Infinity, step, suffix } = props;
-  const [typed, setTyped] = useState<{ readonly text: string; readonly value: number | string | undefined }>();
-  const reading = { language, decimals };
-  const written = (number: number) => (grouping ? writeNumber(number, decimals, decimals) : typedNumber(number, reading));
+  const [typed, setTyped] = useState<{
+    readonly text: string;
+    readonly value: number | string | undefined;
+  }>();
+  const reading = { notation, decimals };
+  const written = (number: number) =>
+    grouping
+      ? writeNumber(number, notation, { most: decimals, least: decimals })
+      : typedNumber(number, reading);
   const shown = typeof value === 'number' ? written(value) : (value ?? '');
   const text = typed !== undefined && Object.is(typed.value, value) ? typed.text : shown;
   const type = (next: string) => {
@@ -34,7 +55,8 @@ export function NumberInputControl({
     change(Math.min(max, Math.max(min, Number(next.toFixed(decimals)))));
   };
   const input = useRef<HTMLInputElement>(null);
-  const readings = invalid && !disabled && typeof value === 'string' ? readingsOf(value, reading) : [];
+  const readings =
+    invalid && !disabled && typeof value === 'string' ? readingsOf(value, reading) : [];
   const choose = (number: number) => {
     setTyped(undefined);
     change(number);
@@ -70,9 +92,30 @@ export function NumberInputControl({
       {control}
       <div role="group" aria-label={label} className="w-readings">
         <Stack direction="row" wrap gap={8}>
-          {readings.map((number) => <Button key={number} size="small" onClick={() => choose(number)}>{`${writeNumber(number, decimals + 1)}${suffix === undefined ? '' : `\u00A0${suffix}`}`}</Button>)}
+          {readings.map((number) => (
+            <Button
+              key={number}
+              size="small"
+              onClick={() => choose(number)}
+            >{`${writeNumber(number, notation, { most: decimals + 1 })}${suffix === undefined ? '' : `\u00A0${suffix}`}`}</Button>
+          ))}
         </Stack>
       </div>
     </>
   );
 }
+
+/** The problem of an ambiguous number. */
+function problemOf(
+  text: string,
+  { decimals }: NumberInputProps,
+  notation: Notation,
+): UnreadProblem | undefined {
+  const reading = { notation, decimals };
+  const [first, second] = readingsOf(text, reading).map((number) => typedNumber(number, reading));
+  return second === undefined
+    ? undefined
+    : { rule: 'ambiguous', args: { value: text, first, second } };
+}
+
+NumberInputControl.problemOf = problemOf;

@@ -1,5 +1,5 @@
 // Generated from manifest.json by `npm run widgets`.
-/** A number, typed the way the language writes numbers. */
+/** A number, typed in the notation of the language. */
 export interface NumberInputProps {
   readonly min?: number | undefined;
   readonly max?: number | undefined;

@@ -3,8 +3,19 @@ import type { ControlProps } from '../../sdk/widget.ts';
 import { OneTimeCodeInput } from '../../ui/OneTimeCodeInput.tsx';
 import type { OneTimeCodeProps } from './props.ts';
 
+/** A one-time code, in one input. */
 export function OneTimeCodeControl({
-  id, name, props, value, change, blur, required, disabled, invalid, describedBy, mask,
+  id,
+  name,
+  props,
+  value,
+  change,
+  blur,
+  required,
+  disabled,
+  invalid,
+  describedBy,
+  mask,
 }: ControlProps<string, OneTimeCodeProps>): ReactNode {
   return (
     <OneTimeCodeInput

@@ -1,5 +1,5 @@
 // Generated from manifest.json by `npm run widgets`.
-/** A code from a message, in one input. */
+/** A one-time code, in one input. */
 export interface OneTimeCodeProps {
   readonly length: number;
 }

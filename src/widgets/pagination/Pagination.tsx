@@ -9,6 +9,10 @@ import { pageBeyond } from '../pageBeyond.ts';
 import { servedPage } from '../servedPage.ts';
 import type { PaginationProps } from './props.ts';
 
+/**
+ * Pagination of a list. For a page after the last one it shows a message with a link back, so the
+ * list is hidden then.
+ */
 export function Pagination({ props, emit, t }: WidgetProps<PaginationProps>): ReactNode {
   const { page, totalItems = 0, startItem, endItem, maxVisibleButtons, pageSizes, label } = props;
   const served = page === undefined ? undefined : servedPage(page);
@@ -21,7 +25,13 @@ export function Pagination({ props, emit, t }: WidgetProps<PaginationProps>): Re
     emit('pageSizeChange', { size });
   };
   const beyond = pageBeyond(page, totalItems);
-  if (beyond !== undefined) return <EmptyState title={t('beyond', { page: beyond.number, last: beyond.last })} actions={<Button onClick={beyond.leave}>{t('toLast')}</Button>} />;
+  if (beyond !== undefined)
+    return (
+      <EmptyState
+        title={t('beyond', { page: beyond.number, last: beyond.last })}
+        actions={<Button onClick={beyond.leave}>{t('toLast')}</Button>}
+      />
+    );
   return (
     <Pages
       currentPage={served?.shown.number ?? props.currentPage}

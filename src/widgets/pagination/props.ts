@@ -1,7 +1,7 @@
 // Generated from manifest.json by `npm run widgets`.
 import type { Binding } from '../../sdk/widget.ts';
 
-/** Pages of a long list. A page after the last one says so and leads back, so the list itself is hidden then. */
+/** Pagination of a list. For a page after the last one it shows a message with a link back, so the list is hidden then. */
 export interface PaginationProps {
   readonly page?: Binding<{
     readonly number: number;

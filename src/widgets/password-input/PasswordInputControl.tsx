@@ -3,8 +3,21 @@ import type { ControlProps } from '../../sdk/widget.ts';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import type { PasswordInputProps } from './props.ts';
 
+/** A password, which the user can reveal. */
 export function PasswordInputControl({
-  id, name, value, change, blur, required, disabled, invalid, describedBy, autocomplete, placeholder, mask, t,
+  id,
+  name,
+  value,
+  change,
+  blur,
+  required,
+  disabled,
+  invalid,
+  describedBy,
+  autocomplete,
+  placeholder,
+  mask,
+  t,
 }: ControlProps<string, PasswordInputProps>): ReactNode {
   return (
     <PasswordInput

@@ -1,3 +1,3 @@
 // Generated from manifest.json by `npm run widgets`.
-/** A secret, which can be shown. */
+/** A password, which the user can reveal. */
 export type PasswordInputProps = Record<string, never>;

@@ -6,6 +6,7 @@ import '../../ui/payment-card.css';
 import { groupDigits } from '../groupDigits.ts';
 import type { PaymentCardProps } from './props.ts';
 
+/** An image of a payment card. */
 export function PaymentCard({ props, t }: WidgetProps<PaymentCardProps>): ReactNode {
   const { pan = '', name, expiry, brand, tag, palette, muted, statusText, statusTone } = props;
   const grouped = groupDigits(pan);
@@ -19,7 +20,11 @@ export function PaymentCard({ props, t }: WidgetProps<PaymentCardProps>): ReactN
       tag={tag === '' ? undefined : tag}
       palette={palette}
       muted={muted}
-      status={statusText === undefined || statusText === '' ? undefined : <Badge tone={statusTone}>{statusText}</Badge>}
+      status={
+        statusText === undefined || statusText === '' ? undefined : (
+          <Badge tone={statusTone}>{statusText}</Badge>
+        )
+      }
       label={t('label', { pan: grouped })}
     />
   );

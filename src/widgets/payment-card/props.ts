@@ -1,5 +1,5 @@
 // Generated from manifest.json by `npm run widgets`.
-/** The picture of a payment card. */
+/** An image of a payment card. */
 export interface PaymentCardProps {
   readonly pan?: string | undefined;
   readonly name?: string | undefined;

@@ -1,5 +1,5 @@
 // Generated from manifest.json by `npm run widgets`.
-/** How far something is. */
+/** A progress indicator. */
 export interface ProgressProps {
   readonly label: string;
   readonly value?: number | undefined;

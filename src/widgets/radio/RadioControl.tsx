@@ -4,7 +4,19 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { fromKey, toKeyedOptions, type OptionValue } from '../optionValues.ts';
 import type { RadioProps } from './props.ts';
 
-export function RadioControl({ id, name, props, label, value, change, required, disabled, options, frame }: ControlProps<OptionValue, RadioProps>): ReactNode {
+/** One of a few visible options. */
+export function RadioControl({
+  id,
+  name,
+  props,
+  label,
+  value,
+  change,
+  required,
+  disabled,
+  options,
+  frame,
+}: ControlProps<OptionValue, RadioProps>): ReactNode {
   return (
     <RadioGroup
       id={id}

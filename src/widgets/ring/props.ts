@@ -1,5 +1,5 @@
 // Generated from manifest.json by `npm run widgets`.
-/** A balance in a circle: the whole part, its fraction, and what was spent. */
+/** A balance in a ring: integer part, decimals, and the amount spent. */
 export interface RingProps {
   readonly label: string;
   readonly value?: number | undefined;

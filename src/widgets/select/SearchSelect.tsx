@@ -5,9 +5,19 @@ import '../../ui/combobox.css';
 import { fromKey, toKeyedOptions, type OptionValue } from '../optionValues.ts';
 import type { SelectProps } from './props.ts';
 
-/** A select that is typed into, for long lists. */
+/** A select with a search field, for long lists. */
 export function SearchSelect({
-  id, name, value, change, required, disabled, invalid, describedBy, placeholder, options, t,
+  id,
+  name,
+  value,
+  change,
+  required,
+  disabled,
+  invalid,
+  describedBy,
+  placeholder,
+  options,
+  t,
 }: ControlProps<OptionValue, SelectProps>): ReactNode {
   return (
     <>

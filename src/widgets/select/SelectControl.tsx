@@ -7,15 +7,23 @@ import type { SelectProps } from './props.ts';
 
 const SearchSelect = lazyComponent(async () => (await import('./SearchSelect.tsx')).SearchSelect);
 
+/** A select box. */
 export function SelectControl(control: ControlProps<OptionValue, SelectProps>): ReactNode {
   return control.props.search ? <LongSelect {...control} /> : <PlainSelect {...control} />;
 }
 
-/** A plain list until the one that can be searched is loaded; who was in it is in that then. */
+/** A native select until the searchable one is loaded, which then takes over the focus. */
 function LongSelect(control: ControlProps<OptionValue, SelectProps>): ReactNode {
   const held = useRef(false);
   return (
-    <Suspense fallback={<><Leaving id={control.id} held={held} /><PlainSelect {...control} /></>}>
+    <Suspense
+      fallback={
+        <>
+          <Leaving id={control.id} held={held} />
+          <PlainSelect {...control} />
+        </>
+      }
+    >
       <SearchSelect {...control} />
       <Coming id={control.id} held={held} />
     </Suspense>
@@ -24,14 +32,17 @@ function LongSelect(control: ControlProps<OptionValue, SelectProps>): ReactNode 
 
 interface HandOver {
   readonly id: string;
-  /** Whether the control that goes has the focus. */
+  /** Whether the replaced control has the focus. */
   readonly held: RefObject<boolean>;
 }
 
 function Leaving({ id, held }: HandOver): ReactNode {
-  useLayoutEffect(() => () => {
-    held.current = document.activeElement?.id === id;
-  }, [id, held]);
+  useLayoutEffect(
+    () => () => {
+      held.current = document.activeElement?.id === id;
+    },
+    [id, held],
+  );
   return null;
 }
 
@@ -43,7 +54,20 @@ function Coming({ id, held }: HandOver): ReactNode {
 }
 
 function PlainSelect({
-  id, name, props, value, change, blur, required, disabled, invalid, describedBy, autocomplete, placeholder, options, t,
+  id,
+  name,
+  props,
+  value,
+  change,
+  blur,
+  required,
+  disabled,
+  invalid,
+  describedBy,
+  autocomplete,
+  placeholder,
+  options,
+  t,
 }: ControlProps<OptionValue, SelectProps>): ReactNode {
   const unset = value === undefined || fromKey(options, String(value)) === undefined;
   const offersNone = unset || (props.emptyOption && !required);

@@ -3,4 +3,8 @@ import manifest from './manifest.json' with { type: 'json' };
 import type { OptionValue } from '../optionValues.ts';
 import type { SelectProps } from './props.ts';
 
-export const select = defineControl<OptionValue, SelectProps>(manifest as Manifest, async () => (await import('./SelectControl.tsx')).SelectControl);
+/** The manifest and the loader of the `select` widget. */
+export const select = defineControl<OptionValue, SelectProps>(
+  manifest as Manifest,
+  async () => (await import('./SelectControl.tsx')).SelectControl,
+);

@@ -1,5 +1,5 @@
 // Generated from manifest.json by `npm run widgets`.
-/** One of a list. */
+/** A select box. */
 export interface SelectProps {
   readonly search: boolean;
   readonly emptyOption: boolean;

@@ -1,5 +1,5 @@
 // Generated from manifest.json by `npm run widgets`.
-/** The shape of something that is being loaded. */
+/** A placeholder for loading content. */
 export interface SkeletonProps {
   readonly shape: 'text' | 'title' | 'block' | 'circle' | 'row';
   readonly lines: number;

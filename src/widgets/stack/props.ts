@@ -1,5 +1,5 @@
 // Generated from manifest.json by `npm run widgets`.
-/** Things one after another. */
+/** A stack of nodes. */
 export interface StackProps {
   readonly gap: 4 | 8 | 12 | 16 | 24 | 32 | 48;
   readonly direction: 'column' | 'row';

@@ -2,4 +2,8 @@ import { defineWidget, type Manifest } from '../../sdk/widget.ts';
 import manifest from './manifest.json' with { type: 'json' };
 import type { StepperProps } from './props.ts';
 
-export const stepper = defineWidget<StepperProps>(manifest as Manifest, async () => (await import('./Stepper.tsx')).Stepper);
+/** The manifest and the loader of the `stepper` widget. */
+export const stepper = defineWidget<StepperProps>(
+  manifest as Manifest,
+  async () => (await import('./Stepper.tsx')).Stepper,
+);

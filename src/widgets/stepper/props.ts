@@ -1,5 +1,5 @@
 // Generated from manifest.json by `npm run widgets`.
-/** The steps of a longer task and where one is. */
+/** The steps of a task, with the current one highlighted. */
 export interface StepperProps {
   readonly label: string;
   readonly steps: readonly ({

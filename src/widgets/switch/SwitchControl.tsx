@@ -3,7 +3,19 @@ import type { ControlProps } from '../../sdk/widget.ts';
 import { Switch } from '../../ui/Checkbox.tsx';
 import type { SwitchProps } from './props.ts';
 
-export function SwitchControl({ id, name, label, labelNode, value, change, blur, required, disabled, frame }: ControlProps<boolean, SwitchProps>): ReactNode {
+/** An on/off switch. */
+export function SwitchControl({
+  id,
+  name,
+  label,
+  labelNode,
+  value,
+  change,
+  blur,
+  required,
+  disabled,
+  frame,
+}: ControlProps<boolean, SwitchProps>): ReactNode {
   return (
     <Switch
       id={id}

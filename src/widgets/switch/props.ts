@@ -1,3 +1,3 @@
 // Generated from manifest.json by `npm run widgets`.
-/** On or off. */
+/** An on/off switch. */
 export type SwitchProps = Record<string, never>;

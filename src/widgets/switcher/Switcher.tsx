@@ -6,15 +6,21 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import '../../ui/combobox.css';
 import { useNarrow } from '../useNarrow.ts';
 import type { SwitcherProps } from './props.ts';
+import { phoneWidth } from '../../ui/widths.ts';
 
-// More are found by typing; on a phone, whose header has no room for a field, they are a list that scrolls.
+// Longer lists get a search field; on a phone, whose header has no room for it, they scroll.
 const menuLimit = 8;
-const phone = '(max-width: 599.98px)';
 
+/** Switches between companies or accounts of one user. */
 export function Switcher({ id, props, emit, t }: WidgetProps<SwitcherProps>): ReactNode {
   const { rows = [], selected, label } = props;
-  const options = rows.map((row, index) => ({ row, value: props.value(row, index) ?? String(index), label: props.text(row, index) ?? '', description: props.note?.(row, index) }));
-  const onPhone = useNarrow(phone);
+  const options = rows.map((row, index) => ({
+    row,
+    value: props.value(row, index) ?? String(index),
+    label: props.text(row, index) ?? '',
+    description: props.note?.(row, index),
+  }));
+  const onPhone = useNarrow(phoneWidth);
   const current = options.find(({ value }) => value === selected);
   const choose = (value: string) => {
     const chosen = options.find((option) => option.value === value);
@@ -22,13 +28,37 @@ export function Switcher({ id, props, emit, t }: WidgetProps<SwitcherProps>): Re
   };
   if (options.length === 0) return null;
   if (options.length <= menuLimit || onPhone) {
-    const items = options.map((option) => ({ id: option.value, label: option.label, description: option.description, current: option.value === selected }));
-    return <DropdownMenu label={current === undefined ? label : `${label}: ${current.label}`} trigger={current?.label ?? label} icon="building" items={items} onSelect={choose} />;
+    const items = options.map((option) => ({
+      id: option.value,
+      label: option.label,
+      description: option.description,
+      current: option.value === selected,
+    }));
+    return (
+      <DropdownMenu
+        label={current === undefined ? label : `${label}: ${current.label}`}
+        trigger={current?.label ?? label}
+        icon="building"
+        items={items}
+        onSelect={choose}
+      />
+    );
   }
   return (
     <div className="w-switcher">
-      <VisuallyHidden><label htmlFor={id}>{label}</label></VisuallyHidden>
-      <Combobox id={id} options={options.map(({ row: _, ...option }) => option)} value={selected} onValue={(value) => value !== undefined && choose(value)} placeholder={t('search')} emptyText={t('empty')} clearLabel={t('clear')} openLabel={t('open')} />
+      <VisuallyHidden>
+        <label htmlFor={id}>{label}</label>
+      </VisuallyHidden>
+      <Combobox
+        id={id}
+        options={options.map(({ row: _, ...option }) => option)}
+        value={selected}
+        onValue={(value) => value !== undefined && choose(value)}
+        placeholder={t('search')}
+        emptyText={t('empty')}
+        clearLabel={t('clear')}
+        openLabel={t('open')}
+      />
     </div>
   );
 }

@@ -2,4 +2,8 @@ import { defineWidget, type Manifest } from '../../sdk/widget.ts';
 import manifest from './manifest.json' with { type: 'json' };
 import type { SwitcherProps } from './props.ts';
 
-export const switcher = defineWidget<SwitcherProps>(manifest as Manifest, async () => (await import('./Switcher.tsx')).Switcher);
+/** The manifest and the loader of the `switcher` widget. */
+export const switcher = defineWidget<SwitcherProps>(
+  manifest as Manifest,
+  async () => (await import('./Switcher.tsx')).Switcher,
+);

@@ -1,5 +1,5 @@
 // Generated from manifest.json by `npm run widgets`.
-/** Chooses among things one person can act for: companies, accounts. */
+/** Switches between companies or accounts of one user. */
 export interface SwitcherProps {
   readonly rows?: readonly unknown[] | undefined;
   readonly value: (row: unknown, index?: number) => string | undefined;

@@ -1,11 +1,28 @@
-import { use, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import {
+  use,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { FormatModule, ResizeTableModule, Tabulator, type RowComponent } from 'tabulator-tables';
 import { Subject } from '../../ui/Subject.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Cell } from './Cell.tsx';
 import { ChoiceBox } from './Choice.tsx';
-import { gridColumns, gridOptions, gridRows, markSelected, rewriteRows, type GridRow, type Host } from './gridOptions.ts';
+import {
+  gridColumns,
+  gridOptions,
+  gridRows,
+  markSelected,
+  rewriteRows,
+  type GridRow,
+  type Host,
+} from './gridOptions.ts';
 import type { TableView } from './SmallTable.tsx';
 import './grid.css';
 
@@ -17,17 +34,28 @@ interface Island {
   readonly row: GridRow;
 }
 
-/** Beyond so many drawn rows it is cheaper to draw anew. */
+/** With more rendered rows than this, replacing them is cheaper than rewriting them. */
 const mostRewritten = 400;
 
 const interactive = 'button, a, input, label, select, textarea';
 
-/** Thousands of rows: only those in sight are in the document. The grid writes HTML, so it waits until that is `clean`. */
-export function VirtualTable({ clean, ...view }: TableView & { readonly clean: Promise<void> }): ReactNode {
-  use(clean);
-  const { id, label, columns, entries, order, busy, selected, chosen, onPress, t } = view;
+/** The grid with the parts that track its rows and columns. */
+interface MadeGrid {
+  readonly table: Tabulator;
+  readonly host: Host;
+  /** The rows that it has rendered. */
+  readonly rows: Set<RowComponent>;
+}
+
+/** Creates the grid in `box`, and keeps it up to date with the view. */
+function useGrid(view: TableView): {
+  readonly box: RefObject<HTMLDivElement | null>;
+  /** The cells that React renders into. */
+  readonly islands: ReadonlyMap<string, Island>;
+} {
+  const { columns, entries, selected, chosen } = view;
   const box = useRef<HTMLDivElement>(null);
-  const grid = useRef<{ readonly table: Tabulator; readonly host: Host; readonly rows: Set<RowComponent> }>(undefined);
+  const grid = useRef<MadeGrid>(undefined);
   const current = useRef(view);
   current.current = view;
   const [ready, setReady] = useState(false);
@@ -42,17 +70,24 @@ export function VirtualTable({ clean, ...view }: TableView & { readonly clean: P
         queueMicrotask(() => {
           const added = new Map(fresh);
           fresh.clear();
-          // A cell out of sight keeps what is drawn in it: the grid shows it again without asking.
+          // Keep cells that scroll out of view: the grid shows them again without a callback.
           setIslands((known) => new Map([...known, ...added]));
         });
       }
       fresh.set(`${row.place}/${column}`, { box: cell, column, row });
     };
     const rows = new Set<RowComponent>();
-    const made = new Tabulator(element, gridOptions(() => current.current, host, (row) => void rows.add(row)));
+    const made = new Tabulator(
+      element,
+      gridOptions(
+        () => current.current,
+        host,
+        (row) => void rows.add(row),
+      ),
+    );
     grid.current = { table: made, host, rows };
     made.on('tableBuilt', () => {
-      // A grid holds row groups only: the scrolling box is one, what is inside it is none.
+      // A grid may contain row groups only: the scrolling box is one; what is inside it is not.
       element.querySelector('.tabulator-tableholder')?.setAttribute('role', 'rowgroup');
       element.querySelector('.tabulator-table')?.setAttribute('role', 'presentation');
       setReady(true);
@@ -64,7 +99,9 @@ export function VirtualTable({ clean, ...view }: TableView & { readonly clean: P
     };
   }, []);
 
-  const shape = columns.map((column) => [column.id, column.title, column.align, column.order].join('|')).join('\n');
+  const shape = columns
+    .map((column) => [column.id, column.title, column.align, column.order].join('|'))
+    .join('\n');
   const built = useRef(shape);
   useEffect(() => {
     if (!ready || grid.current === undefined || built.current === shape) return;
@@ -84,19 +121,44 @@ export function VirtualTable({ clean, ...view }: TableView & { readonly clean: P
     void table.replaceData(gridRows(current.current));
   }, [ready, entries]);
 
+  useSortMarks(box, view);
+  useEffect(() => {
+    for (const row of box.current?.querySelectorAll<HTMLElement>('.tabulator-row') ?? [])
+      markSelected(row, current.current);
+  }, [selected, chosen]);
+  return { box, islands };
+}
+
+/** Marks the heading of the sort column, after each render. */
+function useSortMarks(box: RefObject<HTMLElement | null>, { order, t }: TableView): void {
   useEffect(() => {
     for (const button of box.current?.querySelectorAll<HTMLElement>('[data-order]') ?? []) {
       const active = button.dataset['order'] === order?.key ? order?.direction : undefined;
       button.dataset['active'] = active ?? '';
-      button.title = t(active === 'asc' ? 'ascending' : active === 'desc' ? 'descending' : 'unsorted');
-      button.closest('[role="columnheader"]')?.setAttribute('aria-sort', active === 'asc' ? 'ascending' : active === 'desc' ? 'descending' : 'none');
+      button.title = t(
+        active === 'asc' ? 'ascending' : active === 'desc' ? 'descending' : 'unsorted',
+      );
+      button
+        .closest('[role="columnheader"]')
+        ?.setAttribute(
+          'aria-sort',
+          active === 'asc' ? 'ascending' : active === 'desc' ? 'descending' : 'none',
+        );
     }
   });
+}
 
-  useEffect(() => {
-    for (const row of box.current?.querySelectorAll<HTMLElement>('.tabulator-row') ?? []) markSelected(row, current.current);
-  }, [selected, chosen]);
-
+/**
+ * A virtual table: only the visible rows are in the document. The grid writes HTML, so rendering
+ * suspends until the sanitizer is loaded (`clean`).
+ */
+export function VirtualTable({
+  clean,
+  ...view
+}: TableView & { readonly clean: Promise<void> }): ReactNode {
+  use(clean);
+  const { id, label, entries, busy, onPress, t } = view;
+  const { box, islands } = useGrid(view);
   const press = (event: MouseEvent | KeyboardEvent) => {
     if (!(event.target instanceof Element) || event.target.closest(interactive) !== null) return;
     const key = event.target.closest<HTMLElement>('.tabulator-row')?.dataset['key'];
@@ -105,19 +167,43 @@ export function VirtualTable({ clean, ...view }: TableView & { readonly clean: P
   };
 
   return (
-    <div className={busy ? 'w-grid w-busy' : 'w-grid'} onClick={press} onKeyDown={(event) => event.key === 'Enter' && press(event)}>
+    <div
+      className={busy ? 'w-grid w-busy' : 'w-grid'}
+      onClick={press}
+      onKeyDown={(event) => event.key === 'Enter' && press(event)}
+    >
       {busy && <VisuallyHidden live>{t('loading')}</VisuallyHidden>}
-      <div ref={box} id={id} aria-label={label} aria-rowcount={entries.length + 1} aria-busy={busy || undefined} className={onPress === undefined ? 'w-grid__box' : 'w-grid__box w-grid__box--pressable'} />
-      {[...islands].map(([key, island]) => createPortal(<Content view={view} island={island} />, island.box, key))}
+      <div
+        ref={box}
+        id={id}
+        aria-label={label}
+        aria-rowcount={entries.length + 1}
+        aria-busy={busy || undefined}
+        className={onPress === undefined ? 'w-grid__box' : 'w-grid__box w-grid__box--pressable'}
+      />
+      {[...islands].map(([key, island]) =>
+        createPortal(<Content view={view} island={island} />, island.box, key),
+      )}
     </div>
   );
 }
 
-function Content({ view, island }: { readonly view: TableView; readonly island: Island }): ReactNode {
+function Content({
+  view,
+  island,
+}: {
+  readonly view: TableView;
+  readonly island: Island;
+}): ReactNode {
   const entry = view.entries[island.row.place];
   if (entry === undefined) return null;
   if (island.column === '$choice') return <ChoiceBox view={view} entry={entry} />;
-  if (island.column === '$actions') return <Subject name={view.nameOf(entry)}>{view.actions?.({ row: entry.row, index: entry.index })}</Subject>;
+  if (island.column === '$actions')
+    return (
+      <Subject name={view.nameOf(entry)}>
+        {view.actions?.({ row: entry.row, index: entry.index })}
+      </Subject>
+    );
   const column = view.columns.find(({ id }) => id === island.column);
   return column === undefined ? null : <Cell column={column} entry={entry} words={view.words} />;
 }

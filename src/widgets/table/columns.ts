@@ -1,4 +1,5 @@
-import { writeNumber } from '../../sdk/numberText.ts';
+import type { Notation } from '../../sdk/notation.ts';
+import { writeNumber } from '../../sdk/writeNumber.ts';
 import { formatAmount } from '../formatAmount.ts';
 import { formatDay } from '../formatDay.ts';
 import { groupDigits } from '../groupDigits.ts';
@@ -6,23 +7,27 @@ import type { TableProps } from './props.ts';
 
 type Declared = TableProps['columns'][number];
 
-/** A visible column with everything decided that does not depend on a row. */
+/** A visible column with its defaults applied. */
 export interface Column {
   readonly id: string;
   readonly title: string;
   readonly align: 'start' | 'end';
   readonly priority: 'main' | 'detail';
   readonly width: 'auto' | 'narrow' | 'wide';
-  /** Name of the order, when it can be sorted by. */
+  /** The sort key; undefined if the column is not sortable. */
   readonly order: string | undefined;
   readonly declared: Declared;
+  readonly notation: Notation;
 }
 
 const mainByDefault = 2;
 const numeric: readonly Declared['format'][] = ['money', 'number'];
 
-/** The visible columns. On phones those marked `main` are on the card; when none is, the first two. */
-export function visibleColumns(columns: TableProps['columns']): readonly Column[] {
+/** The visible columns. A card on a phone shows those marked `main`, otherwise the first two. */
+export function visibleColumns(
+  columns: TableProps['columns'],
+  notation: Notation,
+): readonly Column[] {
   const shown = columns.filter(({ show }) => show !== false);
   const marked = shown.some(({ priority }) => priority === 'main');
   return shown.map((declared, index) => {
@@ -34,8 +39,14 @@ export function visibleColumns(columns: TableProps['columns']): readonly Column[
       align: declared.align ?? (numeric.includes(declared.format) ? 'end' : 'start'),
       priority: declared.priority ?? automatic,
       width: declared.width ?? 'auto',
-      order: declared.sortKey !== undefined && declared.sortable !== false ? declared.sortKey : declared.sortable === true ? id : undefined,
+      order:
+        declared.sortKey !== undefined && declared.sortable !== false
+          ? declared.sortKey
+          : declared.sortable === true
+            ? id
+            : undefined,
       declared,
+      notation,
     };
   });
 }
@@ -43,19 +54,21 @@ export function visibleColumns(columns: TableProps['columns']): readonly Column[
 function memberOf(row: unknown, path: string): unknown {
   let value = row;
   for (const name of path.split('.')) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name))
+      return undefined;
     value = (value as Readonly<Record<string, unknown>>)[name];
   }
   return value;
 }
 
-/** The value of a column in a row, before it is written. */
+/** The unformatted value of a column in a row. */
 export function cellValue({ declared }: Column, row: unknown, index: number): unknown {
   if (declared.text !== undefined) return declared.text(row, index);
   if (declared.value !== undefined) return declared.value(row, index);
   return declared.field === undefined ? undefined : memberOf(row, declared.field);
 }
 
+/** Texts of boolean values. */
 export interface Words {
   readonly yes: string;
   readonly no: string;
@@ -66,39 +79,46 @@ function toNumber(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-/** A cell as text; empty when there is no value. */
-export function cellText({ declared }: Column, value: unknown, words: Words): string {
+/** A value as text in the column's format; empty without a value. */
+export function cellText({ declared, notation }: Column, value: unknown, words: Words): string {
   if (value === undefined || value === null || value === '') return '';
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   const number = toNumber(value);
   switch (declared.format) {
     case 'money':
-      return number === undefined ? String(value) : formatAmount(number, declared.currency);
+      return number === undefined
+        ? String(value)
+        : formatAmount(number, declared.currency, notation);
     case 'number':
-      return number === undefined ? String(value) : writeNumber(number, 3);
+      return number === undefined ? String(value) : writeNumber(number, notation, { most: 3 });
     case 'pan':
       return groupDigits(String(value));
     case 'date':
     case 'dateTime':
-      return formatDay(String(value), declared.format === 'dateTime');
+      return formatDay(String(value), declared.format === 'dateTime', notation);
     default:
       return typeof value === 'object' ? '' : String(value);
   }
 }
 
+/** The column that rows are sorted by, and the direction. */
 export interface Order {
   readonly key: string;
   readonly direction: 'asc' | 'desc';
 }
 
+/** A row with its identity. */
 export interface IndexedRow {
   readonly row: unknown;
-  /** Its place among the rows given. */
+  /** Its index among the rows of the props. */
   readonly index: number;
   readonly key: string;
 }
 
-/** A row with its place. What it is known by is asked for when it is drawn: of ten thousand rows, some twenty are. */
+/**
+ * A row with its index. Its key is computed on first use: of ten thousand rows only some twenty
+ * need it.
+ */
 class NumberedRow implements IndexedRow {
   readonly row: unknown;
   readonly index: number;
@@ -110,26 +130,39 @@ class NumberedRow implements IndexedRow {
     this.#identity = identity;
   }
   get key(): string {
-    return (this.#key ??= this.#identity?.(this.row, this.index) ?? String(this.index));
+    return (this.#key ??= this.#identity?.(this.row) ?? String(this.index));
   }
 }
 
+/** Creates a row with its index; `identity` is the widget's `key` function. */
 export function indexedRow(row: unknown, index: number, identity: TableProps['key']): IndexedRow {
   return new NumberedRow(row, index, identity);
 }
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === '';
 
-/** Rows in the order of one column, stable: numbers as numbers, texts as readers of the language order them; rows without a value stay last in both directions. */
-export function sortRows(rows: readonly IndexedRow[], columns: readonly Column[], order: Order | undefined, language: string): readonly IndexedRow[] {
+/**
+ * Sorts rows by one column, stably: numbers by value, texts in the order of the language. Rows
+ * without a value come last in both directions.
+ */
+export function sortRows(
+  rows: readonly IndexedRow[],
+  columns: readonly Column[],
+  order: Order | undefined,
+): readonly IndexedRow[] {
   const column = columns.find(({ order: name }) => name !== undefined && name === order?.key);
   if (column === undefined || order === undefined) return rows;
-  const collator = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
+  const collator = new Intl.Collator(column.notation.words, { numeric: true, sensitivity: 'base' });
   const sign = order.direction === 'asc' ? 1 : -1;
   const keyed = rows.map((entry) => {
     const value = cellValue(column, entry.row, entry.index);
     const number = toNumber(value);
-    return { entry, missing: isMissing(value), number, text: number === undefined ? String(value) : undefined };
+    return {
+      entry,
+      missing: isMissing(value),
+      number,
+      text: number === undefined ? String(value) : undefined,
+    };
   });
   return keyed
     .sort((a, b) => {
@@ -142,12 +175,22 @@ export function sortRows(rows: readonly IndexedRow[], columns: readonly Column[]
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
-/** Rows whose cells, as written, hold every word; capitals and diacritics do not matter. */
-export function filterRows(rows: readonly IndexedRow[], columns: readonly Column[], text: string, words: Words): readonly IndexedRow[] {
-  const wanted = folded(text).split(/\s+/).filter((word) => word !== '');
+/** The rows whose displayed cells contain every word of the query, ignoring case and accents. */
+export function filterRows(
+  rows: readonly IndexedRow[],
+  columns: readonly Column[],
+  { query, words }: { readonly query: string; readonly words: Words },
+): readonly IndexedRow[] {
+  const wanted = folded(query)
+    .split(/\s+/)
+    .filter((word) => word !== '');
   if (wanted.length === 0) return rows;
   return rows.filter((entry) => {
-    const line = folded(columns.map((column) => cellText(column, cellValue(column, entry.row, entry.index), words)).join(' '));
+    const line = folded(
+      columns
+        .map((column) => cellText(column, cellValue(column, entry.row, entry.index), words))
+        .join(' '),
+    );
     return wanted.every((word) => line.includes(word));
   });
 }

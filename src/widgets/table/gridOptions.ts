@@ -2,18 +2,21 @@ import type { CellComponent, ColumnDefinition, Options, RowComponent } from 'tab
 import { cellText, cellValue, type Column, type IndexedRow } from './columns.ts';
 import type { TableView } from './SmallTable.tsx';
 
-/** A row as the grid keeps it: its place among the entries. */
+/** A row of the grid: its index among the entries. */
 export interface GridRow {
   readonly place: number;
 }
 
-/** Where React draws into a cell of the grid. */
+/** Registers an element of the grid whose content React renders. */
 export type Host = (cell: HTMLElement, column: string, row: GridRow) => void;
 
 const grow = { auto: 2, narrow: 1, wide: 3 } as const;
 const smallest = { auto: 120, narrow: 96, wide: 200 } as const;
 
-/** Column definitions: headings are buttons where a column can be sorted; badges, signs and actions are drawn by React. */
+/**
+ * Column definitions of the grid. Headings of sortable columns are buttons; React renders badges,
+ * icons, checkboxes and actions.
+ */
 export function gridColumns(view: () => TableView, host: Host): ColumnDefinition[] {
   const { columns, chosen, actions, actionsTitle, t } = view();
   const data = columns.map((column): ColumnDefinition => ({
@@ -25,20 +28,41 @@ export function gridColumns(view: () => TableView, host: Host): ColumnDefinition
     widthGrow: grow[column.width],
     minWidth: smallest[column.width],
     titleFormatter: () => heading(column.title, column.order, view),
-    formatter: (cell) => contentOf(column, cell.getData() as GridRow, view(), host),
+    formatter: (cell) => contentOf(column, cell.getData() as GridRow, { view: view(), host }),
   }));
   return [
-    ...(chosen === undefined ? [] : [{ title: t('choice'), field: '$choice', vertAlign: 'middle', width: 56, titleFormatter: () => hiddenHeading(t('choice')), formatter: (cell) => hosted(cell, host) } satisfies ColumnDefinition]),
+    ...(chosen === undefined
+      ? []
+      : [
+          {
+            title: t('choice'),
+            field: '$choice',
+            vertAlign: 'middle',
+            width: 56,
+            titleFormatter: () => hiddenHeading(t('choice')),
+            formatter: (cell) => hosted(cell, host),
+          } satisfies ColumnDefinition,
+        ]),
     ...data,
-    ...(actions === undefined ? [] : [{
-      title: actionsTitle, field: '$actions', vertAlign: 'middle', hozAlign: 'right', headerHozAlign: 'right', minWidth: 120, widthGrow: 1,
-      titleFormatter: () => hiddenHeading(actionsTitle),
-      formatter: (cell) => hosted(cell, host),
-    } satisfies ColumnDefinition]),
+    ...(actions === undefined
+      ? []
+      : [
+          {
+            title: actionsTitle,
+            field: '$actions',
+            vertAlign: 'middle',
+            hozAlign: 'right',
+            headerHozAlign: 'right',
+            minWidth: 120,
+            widthGrow: 1,
+            titleFormatter: () => hiddenHeading(actionsTitle),
+            formatter: (cell) => hosted(cell, host),
+          } satisfies ColumnDefinition,
+        ]),
   ];
 }
 
-/** A heading for those who listen. */
+/** A heading for screen readers only. */
 function hiddenHeading(title: string): HTMLElement {
   const box = document.createElement('span');
   box.className = 'p-hidden';
@@ -46,8 +70,12 @@ function hiddenHeading(title: string): HTMLElement {
   return box;
 }
 
-/** What stands in a cell: text, or a box that React draws into. */
-export function contentOf(column: Column, row: GridRow, view: TableView, host: Host): HTMLElement {
+/** The content of a cell: text, or an element that React renders into. */
+export function contentOf(
+  column: Column,
+  row: GridRow,
+  { view, host }: { readonly view: TableView; readonly host: Host },
+): HTMLElement {
   const box = document.createElement('span');
   const entry = view.entries[row.place];
   if (entry === undefined) return box;
@@ -56,7 +84,7 @@ export function contentOf(column: Column, row: GridRow, view: TableView, host: H
   return box;
 }
 
-/** Whether React draws a column's cells. */
+/** Whether React renders the cells of a column. */
 function isDrawn({ declared: { format, palette, icon } }: Column): boolean {
   return format === 'badge' || palette !== undefined || icon !== undefined;
 }
@@ -65,9 +93,11 @@ function textOf(column: Column, entry: IndexedRow, { words }: TableView): string
   return cellText(column, cellValue(column, entry.row, entry.index), words) || '–';
 }
 
-/** Writes other entries into the rows that the grid has drawn: there are as many, in another order. */
+/** Writes reordered entries into the rows that the grid has rendered. */
 export function rewriteRows(rows: Iterable<RowComponent>, view: TableView): void {
-  const columns = new Map(view.columns.filter((column) => !isDrawn(column)).map((column) => [column.id, column]));
+  const columns = new Map(
+    view.columns.filter((column) => !isDrawn(column)).map((column) => [column.id, column]),
+  );
   for (const row of rows) {
     const data = row.getData() as GridRow;
     const entry = view.entries[data.place];
@@ -81,7 +111,7 @@ export function rewriteRows(rows: Iterable<RowComponent>, view: TableView): void
   }
 }
 
-/** A cell that React draws into: the box or the actions of a row. */
+/** A cell that React renders into: the checkbox or the actions of a row. */
 function hosted(cell: CellComponent, host: Host): HTMLElement {
   const box = document.createElement('span');
   const column = cell.getField();
@@ -90,8 +120,12 @@ function hosted(cell: CellComponent, host: Host): HTMLElement {
   return box;
 }
 
-/** The heading of a column: a button where it can be sorted by. */
-export function heading(title: string, order: string | undefined, view: () => TableView): HTMLElement {
+/** The heading of a column: a button if it is sortable. */
+export function heading(
+  title: string,
+  order: string | undefined,
+  view: () => TableView,
+): HTMLElement {
   if (order === undefined) {
     const box = document.createElement('span');
     box.className = 'w-grid__heading';
@@ -107,7 +141,7 @@ export function heading(title: string, order: string | undefined, view: () => Ta
   return button;
 }
 
-/** Rows are spoken with their true number, and can be reached by keyboard when they can be pressed. */
+/** Sets the row's number for screen readers and, if rows can be pressed, a tab stop. */
 export function markRow(element: HTMLElement, place: number, view: TableView): void {
   const key = view.entries[place]?.key ?? '';
   element.setAttribute('aria-rowindex', String(place + 2));
@@ -116,16 +150,25 @@ export function markRow(element: HTMLElement, place: number, view: TableView): v
   if (view.onPress !== undefined) element.tabIndex = 0;
 }
 
-/** Ticked rows and the marked one are coloured. */
+/** Highlights the checked rows and the selected one. */
 export function markSelected(element: HTMLElement, { chosen, selected, entries }: TableView): void {
   const { key = '' } = element.dataset;
   const place = Number(element.getAttribute('aria-rowindex')) - 2;
   const entry = entries[place];
-  element.classList.toggle('w-grid__row--selected', key === selected || (entry !== undefined && chosen?.has(entry) === true));
+  element.classList.toggle(
+    'w-grid__row--selected',
+    key === selected || (entry !== undefined && chosen?.has(entry) === true),
+  );
 }
 
-/** What the grid is made with. Sorting and filtering are done before it. `onRow` hears of each row that is drawn. */
-export function gridOptions(view: () => TableView, host: Host, onRow?: (row: RowComponent) => void): Options {
+/**
+ * Options of the grid, which neither sorts nor filters. `onRow` is called for each rendered row.
+ */
+export function gridOptions(
+  view: () => TableView,
+  host: Host,
+  onRow?: (row: RowComponent) => void,
+): Options {
   return {
     index: 'place',
     data: gridRows(view()),
@@ -142,6 +185,7 @@ export function gridOptions(view: () => TableView, host: Host, onRow?: (row: Row
   };
 }
 
+/** The rows of the grid, one per entry. */
 export function gridRows({ entries }: TableView): GridRow[] {
   return entries.map((_, place) => ({ place }));
 }

@@ -2,7 +2,7 @@
 import type { Binding } from '../../sdk/widget.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 
-/** Rows and columns: sorting, pages, row actions, cards on phones; thousands of rows without slowing down. */
+/** A table with sorting, pages and row actions; cards on phones. Handles thousands of rows. */
 export interface TableProps {
   readonly rows?: readonly unknown[] | undefined;
   readonly columns: readonly ({
@@ -24,7 +24,7 @@ export interface TableProps {
     readonly priority?: 'main' | 'detail' | undefined;
   })[];
   readonly label: string;
-  readonly key?: ((row: unknown, index?: number) => string | undefined) | undefined;
+  readonly key?: ((row: unknown) => string | undefined) | undefined;
   readonly rowName?: ((row: unknown, index?: number) => string | undefined) | undefined;
   readonly page?: Binding<{
     readonly number: number;

@@ -3,22 +3,22 @@ import type { WidgetProps } from '../../sdk/widget.ts';
 import type { IndexedRow } from './columns.ts';
 import type { TableProps } from './props.ts';
 
-/** The rows that have been ticked, here and on other pages. */
+/** The checked rows, on this page and on others. */
 export interface Chosen {
   readonly count: number;
-  /** How many of them are not among the rows that are shown. */
+  /** Number of checked rows that are not among the shown ones. */
   readonly elsewhere: number;
-  /** Whether all the rows that are shown are ticked, or some of them. */
+  /** Whether all, some or none of the shown rows are checked. */
   readonly shown: 'all' | 'some' | 'none';
   readonly has: (entry: IndexedRow) => boolean;
   readonly toggle: (entry: IndexedRow) => void;
   readonly toggleShown: () => void;
   readonly leave: () => void;
-  /** What is said of the rows of all pages that match, and what can be done about them; undefined as long as not all that are shown are ticked. */
+  /** The offer to select all matching rows; undefined unless all shown rows are checked. */
   readonly matching: Matching | undefined;
 }
 
-/** `offered`: they can be chosen all; `tooMany`: they cannot; `chosen`: they have been. */
+/** `offered`: all can be selected; `tooMany`: they cannot; `chosen`: they are. */
 export interface Matching {
   readonly is: 'offered' | 'tooMany' | 'chosen';
   readonly count: number;
@@ -26,8 +26,12 @@ export interface Matching {
   readonly choose: () => void;
 }
 
-/** What has been ticked in a table that lets one choose. What is ticked stays, whatever rows are shown. */
-export function useChosen(props: TableProps, entries: readonly IndexedRow[], emit: WidgetProps<TableProps>['emit']): Chosen | undefined {
+/** The checked rows of a table. They stay checked, whatever rows are shown. */
+export function useChosen(
+  props: TableProps,
+  entries: readonly IndexedRow[],
+  emit: WidgetProps<TableProps>['emit'],
+): Chosen | undefined {
   const { chosen, choosable, key, matched } = props;
   const rows = chosen?.value;
   const byKey = useMemo(() => new Map(rows?.map((row) => [key?.(row) ?? '', row])), [rows, key]);
@@ -50,13 +54,18 @@ export function useChosen(props: TableProps, entries: readonly IndexedRow[], emi
     shown: all ? 'all' : here > 0 ? 'some' : 'none',
     has,
     toggle: (entry) => write(has(entry) ? without([entry]) : [...chosen.value, entry.row]),
-    toggleShown: () => write(all ? without(entries) : [...without(entries), ...entries.map(({ row }) => row)]),
+    toggleShown: () =>
+      write(all ? without(entries) : [...without(entries), ...entries.map(({ row }) => row)]),
     leave: () => write([]),
     matching: all ? matchingOf(props, entries.length, emit) : undefined,
   };
 }
 
-function matchingOf({ matched, total = 0, mostMatching = Infinity }: TableProps, shown: number, emit: WidgetProps<TableProps>['emit']): Matching | undefined {
+function matchingOf(
+  { matched, total = 0, mostMatching = Infinity }: TableProps,
+  shown: number,
+  emit: WidgetProps<TableProps>['emit'],
+): Matching | undefined {
   if (matched === undefined || total <= shown) return undefined;
   const is = matched.value ? 'chosen' : total > mostMatching ? 'tooMany' : 'offered';
   return { is, count: total, most: mostMatching, choose: () => emit('chooseMatching') };

@@ -5,11 +5,17 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs as TabBar, type Tab } from '../../ui/Tabs.tsx';
 import type { TabsProps } from './props.ts';
 
+/** Tabs. The slot holds the content of the views, each with `show`. */
 export function Tabs({ id, props, slots, emit, t }: WidgetProps<TabsProps>): ReactNode {
   const [own, setOwn] = useState<string>();
   const tabs = tabsOf(props);
   const chosen = props.bind === undefined ? own : props.bind.value;
-  if (tabs.length === 0) return isWaiting(props) ? <div className="p-tabs__waiting"><Skeleton shape="title" lines={1} /></div> : null;
+  if (tabs.length === 0)
+    return isWaiting(props) ? (
+      <div className="p-tabs__waiting">
+        <Skeleton shape="title" lines={1} />
+      </div>
+    ) : null;
   const select = (value: string) => {
     if (props.bind === undefined) setOwn(value);
     else props.bind.set(value);
@@ -30,15 +36,22 @@ export function Tabs({ id, props, slots, emit, t }: WidgetProps<TabsProps>): Rea
   );
 }
 
-/** Tabs of rows that have not come yet keep their place. */
+/** Tabs whose rows have not loaded yet keep their space. */
 function isWaiting({ items, rows, value }: TabsProps): boolean {
   return items === undefined && rows === undefined && value !== undefined;
 }
 
 function tabsOf({ items = [], rows = [], value, text, palette }: TabsProps): readonly Tab[] {
-  const written = items.filter(({ show }) => show !== false).map(({ id, text: label, icon, description, badge, palette: colour }) => ({
-    id, label, icon, description, palette: colour, badge: badge !== undefined && badge > 0 ? <Badge tone="primary">{badge}</Badge> : undefined,
-  }));
+  const written = items
+    .filter(({ show }) => show !== false)
+    .map(({ id, text: label, icon, description, badge, palette: colour }) => ({
+      id,
+      label,
+      icon,
+      description,
+      palette: colour,
+      badge: badge !== undefined && badge > 0 ? <Badge tone="primary">{badge}</Badge> : undefined,
+    }));
   const given = rows.map((row, index) => {
     const identity = value?.(row, index) ?? String(index);
     return { id: identity, label: text?.(row, index) ?? identity, palette: palette?.(row, index) };

@@ -2,7 +2,7 @@
 import type { Binding } from '../../sdk/widget.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 
-/** Chooses one of several views. What a view shows is in the slot, with `show`. */
+/** Tabs. The slot holds the content of the views, each with `show`. */
 export interface TabsProps {
   readonly label: string;
   readonly bind?: Binding<string> | undefined;

@@ -4,8 +4,22 @@ import { takeTyped } from '../../ui/mask.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import type { TextAreaProps } from './props.ts';
 
+/** Several lines of text. */
 export function TextAreaControl({
-  id, name, props, value, change, blur, required, disabled, invalid, describedBy, autocomplete, placeholder, mask, t,
+  id,
+  name,
+  props,
+  value,
+  change,
+  blur,
+  required,
+  disabled,
+  invalid,
+  describedBy,
+  autocomplete,
+  placeholder,
+  mask,
+  t,
 }: ControlProps<string, TextAreaProps>): ReactNode {
   const type = (event: ChangeEvent<HTMLTextAreaElement>) => {
     change(takeTyped(event.currentTarget, event.nativeEvent, mask));
@@ -26,7 +40,11 @@ export function TextAreaControl({
         onChange={type}
         onBlur={blur}
       />
-      {props.counter !== undefined && <p className="p-field__help">{t('count', { used: (value ?? '').length, limit: props.counter })}</p>}
+      {props.counter !== undefined && (
+        <p className="p-field__help">
+          {t('count', { used: (value ?? '').length, limit: props.counter })}
+        </p>
+      )}
     </>
   );
 }

@@ -3,8 +3,21 @@ import type { ControlProps } from '../../sdk/widget.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import type { TextInputProps } from './props.ts';
 
+/** One line of text. */
 export function TextInputControl({
-  id, name, props, value, change, blur, required, disabled, invalid, describedBy, autocomplete, placeholder, mask,
+  id,
+  name,
+  props,
+  value,
+  change,
+  blur,
+  required,
+  disabled,
+  invalid,
+  describedBy,
+  autocomplete,
+  placeholder,
+  mask,
 }: ControlProps<string, TextInputProps>): ReactNode {
   return (
     <TextInput
@@ -15,8 +28,13 @@ export function TextInputControl({
       icon={props.icon}
       prefix={props.prefix}
       suffix={props.suffix}
+      bare={!('icon' in props || 'prefix' in props || 'suffix' in props)}
       spellCheck={props.spellCheck === false || autocomplete !== undefined ? false : undefined}
-      autoCapitalize={autocomplete === undefined || /name|street|address|organization/.test(autocomplete) ? undefined : 'none'}
+      autoCapitalize={
+        autocomplete === undefined || /name|street|address|organization/.test(autocomplete)
+          ? undefined
+          : 'none'
+      }
       autoComplete={autocomplete}
       placeholder={placeholder}
       mask={mask}

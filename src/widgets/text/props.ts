@@ -1,5 +1,5 @@
 // Generated from manifest.json by `npm run widgets`.
-/** A paragraph or a few words. */
+/** A paragraph or a short text. */
 export interface TextProps {
   readonly text?: string | undefined;
   readonly as: 'paragraph' | 'strong' | 'small' | 'inline';

@@ -3,20 +3,31 @@ import type { WidgetProps } from '../../sdk/widget.ts';
 import { DropdownMenu } from '../../ui/DropdownMenu.tsx';
 import type { UserMenuProps } from './props.ts';
 
+/** The menu of the signed-in user. */
 export function UserMenu({ props, emit, t }: WidgetProps<UserMenuProps>): ReactNode {
   const { label, iconOnly, icon, items } = props;
-  const entries = items.filter(({ show }) => show !== false).map((item) => {
-    const href = item.screen ?? item.href;
-    return {
-      id: item.id,
-      label: item.text,
-      icon: item.icon,
-      href,
-      group: item.group,
-      current: item.current,
-      tone: item.tone === 'danger' ? item.tone : undefined,
-      ...(href === undefined && { onSelect: () => emit('select', { id: item.id }) }),
-    };
-  });
-  return <DropdownMenu label={label ?? t('menu')} iconOnly={iconOnly} icon={icon ?? 'user'} items={entries} align="end" />;
+  const entries = items
+    .filter(({ show }) => show !== false)
+    .map((item) => {
+      const href = item.screen ?? item.href;
+      return {
+        id: item.id,
+        label: item.text,
+        icon: item.icon,
+        href,
+        group: item.group,
+        current: item.current,
+        tone: item.tone === 'danger' ? item.tone : undefined,
+        ...(href === undefined && { onSelect: () => emit('select', { id: item.id }) }),
+      };
+    });
+  return (
+    <DropdownMenu
+      label={label ?? t('menu')}
+      iconOnly={iconOnly}
+      icon={icon ?? 'user'}
+      items={entries}
+      align="end"
+    />
+  );
 }

@@ -2,4 +2,8 @@ import { defineWidget, type Manifest } from '../../sdk/widget.ts';
 import manifest from './manifest.json' with { type: 'json' };
 import type { UserMenuProps } from './props.ts';
 
-export const userMenu = defineWidget<UserMenuProps>(manifest as Manifest, async () => (await import('./UserMenu.tsx')).UserMenu);
+/** The manifest and the loader of the `user-menu` widget. */
+export const userMenu = defineWidget<UserMenuProps>(
+  manifest as Manifest,
+  async () => (await import('./UserMenu.tsx')).UserMenu,
+);

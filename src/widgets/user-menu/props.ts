@@ -1,7 +1,7 @@
 // Generated from manifest.json by `npm run widgets`.
 import type { IconName } from '../../ui/Icon.tsx';
 
-/** A menu of the person signed in. */
+/** The menu of the signed-in user. */
 export interface UserMenuProps {
   readonly label?: string | undefined;
   readonly iconOnly: boolean;

@@ -1,5 +1,10 @@
 import { memo, useCallback, useMemo, useState, type FormEvent, type ReactNode } from 'react';
-import { differMessage, type CrossRule, type WorkField, type WorkSection } from '../workloads/content.ts';
+import {
+  differMessage,
+  type CrossRule,
+  type WorkField,
+  type WorkSection,
+} from '../workloads/content.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -11,12 +16,25 @@ interface FieldProps {
   readonly set: (id: string, value: string) => void;
 }
 
-const Field = memo(function Field({ field: { id, label }, required, value, problem, set }: FieldProps): ReactNode {
+const Field = memo(function Field({
+  field: { id, label },
+  required,
+  value,
+  problem,
+  set,
+}: FieldProps): ReactNode {
   return (
     <div>
-      <label htmlFor={id}>{label}{required && ' *'}</label>
+      <label htmlFor={id}>
+        {label}
+        {required && ' *'}
+      </label>
       <input id={id} name={id} value={value} onChange={(event) => set(id, event.target.value)} />
-      {problem !== '' && <div className="problem" role="alert">{problem}</div>}
+      {problem !== '' && (
+        <div className="problem" role="alert">
+          {problem}
+        </div>
+      )}
     </div>
   );
 });
@@ -26,19 +44,41 @@ interface SectionFormProps {
   readonly rules: readonly CrossRule[];
 }
 
-/** The form as one would write it by hand: state in one place, fields that remember, checks while drawing. */
+/**
+ * The form as one would write it by hand: state in one place, fields that remember, checks while
+ * drawing.
+ */
 export function SectionForm({ sections, rules }: SectionFormProps): ReactNode {
   const [values, setValues] = useState<Texts>({});
   const [touched, setTouched] = useState<Readonly<Record<string, true>>>({});
   const [refused, setRefused] = useState(false);
-  const expressions = useMemo(() => new Map(sections.flatMap(({ fields }) => fields).flatMap(({ id, pattern }) => (pattern === undefined ? [] : [[id, new RegExp(pattern.pattern, 'u')] as const]))), [sections]);
+  const expressions = useMemo(
+    () =>
+      new Map(
+        sections
+          .flatMap(({ fields }) => fields)
+          .flatMap(({ id, pattern }) =>
+            pattern === undefined ? [] : [[id, new RegExp(pattern.pattern, 'u')] as const],
+          ),
+      ),
+    [sections],
+  );
   const set = useCallback((id: string, value: string) => {
     setValues((before) => ({ ...before, [id]: value }));
     setTouched((before) => (before[id] ? before : { ...before, [id]: true }));
   }, []);
 
-  const needed = new Set(rules.flatMap((rule) => (rule.kind === 'requiredIf' && values[rule.other] === rule.equals ? [rule.field] : [])));
-  const clash = rules.find((rule) => rule.kind === 'differ' && (values[rule.field] ?? '') !== '' && values[rule.field] === values[rule.other]);
+  const needed = new Set(
+    rules.flatMap((rule) =>
+      rule.kind === 'requiredIf' && values[rule.other] === rule.equals ? [rule.field] : [],
+    ),
+  );
+  const clash = rules.find(
+    (rule) =>
+      rule.kind === 'differ' &&
+      (values[rule.field] ?? '') !== '' &&
+      values[rule.field] === values[rule.other],
+  );
   const problemOf = ({ id, label, pattern }: WorkField, required: boolean): string => {
     const value = values[id] ?? '';
     if (clash?.kind === 'differ' && clash.field === id) return differMessage;
@@ -47,7 +87,16 @@ export function SectionForm({ sections, rules }: SectionFormProps): ReactNode {
   };
   const fieldOf = (field: WorkField): ReactNode => {
     const required = field.required || needed.has(field.id);
-    return <Field key={field.id} field={field} required={required} value={values[field.id] ?? ''} problem={refused || touched[field.id] ? problemOf(field, required) : ''} set={set} />;
+    return (
+      <Field
+        key={field.id}
+        field={field}
+        required={required}
+        value={values[field.id] ?? ''}
+        problem={refused || touched[field.id] ? problemOf(field, required) : ''}
+        set={set}
+      />
+    );
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -59,7 +108,9 @@ export function SectionForm({ sections, rules }: SectionFormProps): ReactNode {
         <fieldset key={title}>
           <legend>{title}</legend>
           {fields.map(fieldOf)}
-          {conditional !== undefined && values[conditional.when.id] === conditional.when.equals && fieldOf(conditional)}
+          {conditional !== undefined &&
+            values[conditional.when.id] === conditional.when.equals &&
+            fieldOf(conditional)}
         </fieldset>
       ))}
       <button type="submit">Submit</button>

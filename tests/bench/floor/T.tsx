@@ -28,25 +28,60 @@ function TablePage(): ReactNode {
   }, []);
   const shown = useMemo(() => {
     const wanted = query.toLowerCase();
-    const found = wanted === '' ? rows : rows.filter((row) => table.columns.some(({ key }) => String(row[key]).toLowerCase().includes(wanted)));
+    const found =
+      wanted === ''
+        ? rows
+        : rows.filter((row) =>
+            table.columns.some(({ key }) => String(row[key]).toLowerCase().includes(wanted)),
+          );
     if (order === undefined) return found;
     const { key, direction } = order;
-    return [...found].sort((a, b) => (a[key] < b[key] ? -direction : a[key] > b[key] ? direction : 0));
+    return [...found].sort((a, b) =>
+      a[key] < b[key] ? -direction : a[key] > b[key] ? direction : 0,
+    );
   }, [rows, query, order]);
   const from = Math.max(0, Math.floor(top / rowHeight) - spare);
   const to = Math.min(shown.length, from + viewHeight / rowHeight + 2 * spare);
-  const turn = (key: keyof WorkRow) => setOrder((before) => ({ key, direction: before?.key === key && before.direction === 1 ? -1 : 1 }));
+  const turn = (key: keyof WorkRow) =>
+    setOrder((before) => ({
+      key,
+      direction: before?.key === key && before.direction === 1 ? -1 : 1,
+    }));
   return (
     <main>
-      <input id="filter" placeholder="Filter" value={query} onChange={(event) => setQuery(event.target.value)} /> <span>{shown.length} rows</span>
-      <div style={{ height: viewHeight, overflow: 'auto' }} onScroll={(event) => setTop(event.currentTarget.scrollTop)}>
+      <input
+        id="filter"
+        placeholder="Filter"
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+      />{' '}
+      <span>{shown.length} rows</span>
+      <div
+        style={{ height: viewHeight, overflow: 'auto' }}
+        onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+      >
         <table style={{ tableLayout: 'fixed' }}>
           <thead style={{ position: 'sticky', top: 0, background: '#fff' }}>
-            <tr>{table.columns.map(({ key, title }) => <th key={key} data-column={key} onClick={() => turn(key)}>{title}{order?.key === key && (order.direction > 0 ? ' ▲' : ' ▼')}</th>)}</tr>
+            <tr>
+              {table.columns.map(({ key, title }) => (
+                <th key={key} data-column={key} onClick={() => turn(key)}>
+                  {title}
+                  {order?.key === key && (order.direction > 0 ? ' ▲' : ' ▼')}
+                </th>
+              ))}
+            </tr>
           </thead>
           <tbody>
             <tr style={{ height: from * rowHeight }} />
-            {shown.slice(from, to).map((row) => <tr key={row.id} className="row">{table.columns.map(({ key }) => <td key={key} data-column={key}>{row[key]}</td>)}</tr>)}
+            {shown.slice(from, to).map((row) => (
+              <tr key={row.id} className="row">
+                {table.columns.map(({ key }) => (
+                  <td key={key} data-column={key}>
+                    {row[key]}
+                  </td>
+                ))}
+              </tr>
+            ))}
             <tr style={{ height: (shown.length - to) * rowHeight }} />
           </tbody>
         </table>

@@ -4,23 +4,49 @@ import validator from '@rjsf/validator-ajv8';
 import { draw } from '../peers/draw.ts';
 import { fifty, type WorkField } from '../workloads/content.ts';
 
-const property = ({ label, pattern }: WorkField): RJSFSchema => ({ type: 'string', title: label, ...(pattern !== undefined && { pattern: pattern.pattern }) });
+const property = ({ label, pattern }: WorkField): RJSFSchema => ({
+  type: 'string',
+  title: label,
+  ...(pattern !== undefined && { pattern: pattern.pattern }),
+});
 
 const schema: RJSFSchema = {
   type: 'object',
-  properties: Object.fromEntries(fifty.map(({ title, fields, conditional }, index): [string, RJSFSchema] => [`section${index + 1}`, {
-    type: 'object',
-    title,
-    properties: Object.fromEntries(fields.map((field) => [field.id, property(field)])),
-    required: fields.filter(({ required }) => required).map(({ id }) => id),
-    ...(conditional !== undefined && {
-      if: { properties: { [conditional.when.id]: { const: conditional.when.equals } }, required: [conditional.when.id] },
-      then: { properties: { [conditional.id]: property(conditional) }, required: [conditional.id] },
-    }),
-  }])),
+  properties: Object.fromEntries(
+    fifty.map(({ title, fields, conditional }, index): [string, RJSFSchema] => [
+      `section${index + 1}`,
+      {
+        type: 'object',
+        title,
+        properties: Object.fromEntries(fields.map((field) => [field.id, property(field)])),
+        required: fields.filter(({ required }) => required).map(({ id }) => id),
+        ...(conditional !== undefined && {
+          if: {
+            properties: { [conditional.when.id]: { const: conditional.when.equals } },
+            required: [conditional.when.id],
+          },
+          then: {
+            properties: { [conditional.id]: property(conditional) },
+            required: [conditional.id],
+          },
+        }),
+      },
+    ]),
+  ),
 };
 
-// `?live`: checked at every change, as our forms and the hand-written one are; rjsf's default is at submit.
-const live = new URLSearchParams(window.location.search).has('live') ? ('onChange' as const) : undefined;
+// `?live`: checked at every change, as our forms and the hand-written one are; rjsf's default is at
+// submit.
+const live = new URLSearchParams(window.location.search).has('live')
+  ? ('onChange' as const)
+  : undefined;
 
-draw(<Form schema={schema} validator={validator} noHtml5Validate showErrorList={false} {...(live !== undefined && { liveValidate: live })} />);
+draw(
+  <Form
+    schema={schema}
+    validator={validator}
+    noHtml5Validate
+    showErrorList={false}
+    {...(live !== undefined && { liveValidate: live })}
+  />,
+);

@@ -6,9 +6,19 @@ import { draw } from '../peers/draw.ts';
 import { login } from '../workloads/content.ts';
 
 const forms = login.tabs.map(({ fields }) => ({
-  schema: { type: 'object', required: fields.map(({ id }) => id), properties: Object.fromEntries(fields.map(({ id, label }) => [id, { type: 'string', title: label, minLength: 1 }])) } satisfies RJSFSchema,
+  schema: {
+    type: 'object',
+    required: fields.map(({ id }) => id),
+    properties: Object.fromEntries(
+      fields.map(({ id, label }) => [id, { type: 'string', title: label, minLength: 1 }]),
+    ),
+  } satisfies RJSFSchema,
   ui: {
-    ...Object.fromEntries(fields.filter(({ type }) => type === 'password').map(({ id }) => [id, { 'ui:widget': 'password' }])),
+    ...Object.fromEntries(
+      fields
+        .filter(({ type }) => type === 'password')
+        .map(({ id }) => [id, { 'ui:widget': 'password' }]),
+    ),
     'ui:submitButtonOptions': { submitText: login.submit, norender: false },
   },
 }));
@@ -22,10 +32,27 @@ function Login(): ReactNode {
       <img src="/media/banner.png" width="640" height="240" alt="Banner" />
       <h1>{login.title}</h1>
       <div className="tabs" role="tablist">
-        {login.tabs.map(({ key, title }, index) => <button key={key} role="tab" aria-selected={index === tab} onClick={() => setTab(index)}>{title}</button>)}
+        {login.tabs.map(({ key, title }, index) => (
+          <button key={key} role="tab" aria-selected={index === tab} onClick={() => setTab(index)}>
+            {title}
+          </button>
+        ))}
       </div>
-      <Form key={tab} schema={form.schema} uiSchema={form.ui} validator={validator} noHtml5Validate showErrorList={false} />
-      <p className="links">{login.links.map(({ text, href }) => <a key={href} href={href}>{text}</a>)}</p>
+      <Form
+        key={tab}
+        schema={form.schema}
+        uiSchema={form.ui}
+        validator={validator}
+        noHtml5Validate
+        showErrorList={false}
+      />
+      <p className="links">
+        {login.links.map(({ text, href }) => (
+          <a key={href} href={href}>
+            {text}
+          </a>
+        ))}
+      </p>
     </main>
   );
 }

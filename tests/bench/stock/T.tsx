@@ -19,24 +19,37 @@ function TablePage(): ReactNode {
       height: 480,
       layout: 'fitColumns',
       ajaxURL: table.rows,
-      columns: table.columns.map(({ key, title, numeric }) => ({ title, field: key, headerFilter: 'input', sorter: numeric ? 'number' : 'string' })),
+      columns: table.columns.map(({ key, title, numeric }) => ({
+        title,
+        field: key,
+        headerFilter: 'input',
+        sorter: numeric ? 'number' : 'string',
+      })),
     });
     return () => made.destroy();
   }, []);
   useEffect(() => {
     if (chart.current === null) return undefined;
     const made = echarts.init(chart.current);
-    void fetch(table.series).then((answer) => answer.json()).then((points: readonly WorkPoint[]) =>
-      made.setOption({
-        animation: false,
-        tooltip: { trigger: 'axis' },
-        xAxis: { type: 'category', data: points.map(({ date }) => date) },
-        yAxis: { type: 'value', scale: true },
-        series: [{ type: 'line', showSymbol: false, data: points.map(({ value }) => value) }],
-      }));
+    void fetch(table.series)
+      .then((answer) => answer.json())
+      .then((points: readonly WorkPoint[]) =>
+        made.setOption({
+          animation: false,
+          tooltip: { trigger: 'axis' },
+          xAxis: { type: 'category', data: points.map(({ date }) => date) },
+          yAxis: { type: 'value', scale: true },
+          series: [{ type: 'line', showSymbol: false, data: points.map(({ value }) => value) }],
+        }),
+      );
     return () => made.dispose();
   }, []);
-  return <main><div ref={grid} /><div ref={chart} className="chart" /></main>;
+  return (
+    <main>
+      <div ref={grid} />
+      <div ref={chart} className="chart" />
+    </main>
+  );
 }
 
 draw(<TablePage />);

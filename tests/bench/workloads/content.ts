@@ -1,4 +1,7 @@
-/** The content of the workloads, said once: the portal's generated descriptors and both hand-written peers read it. */
+/**
+ * The content of the workloads, said once: the portal's generated descriptors and both hand-written
+ * peers read it.
+ */
 
 /** The patterns of fields; the code stands for the message. */
 export const patterns = [
@@ -29,13 +32,20 @@ export interface WorkSection {
 /** A rule between two fields. */
 export type CrossRule =
   | { readonly kind: 'differ'; readonly field: string; readonly other: string }
-  | { readonly kind: 'requiredIf'; readonly field: string; readonly other: string; readonly equals: string };
+  | {
+      readonly kind: 'requiredIf';
+      readonly field: string;
+      readonly other: string;
+      readonly equals: string;
+    };
 
 const requiredPlaces = [1, 2, 5];
 const patternPlaces = [2, 3, 5, 7];
 
 function fieldAt(section: number, place: number): WorkField {
-  const chosen = patternPlaces.includes(place % 10) ? patterns[(section - 1 + place) % patterns.length] : undefined;
+  const chosen = patternPlaces.includes(place % 10)
+    ? patterns[(section - 1 + place) % patterns.length]
+    : undefined;
   return {
     id: `s${section}_f${place}`,
     label: `Field ${section}.${place}`,
@@ -52,18 +62,40 @@ function count(length: number): readonly number[] {
 export const login = {
   title: 'Portal sign in',
   tabs: [
-    { key: 'password', title: 'Password', fields: [{ id: 'username', label: 'Username', type: 'text' }, { id: 'password', label: 'Password', type: 'password' }] },
-    { key: 'code', title: 'One-time code', fields: [{ id: 'email', label: 'Email', type: 'text' }, { id: 'otp', label: 'Code', type: 'text' }] },
+    {
+      key: 'password',
+      title: 'Password',
+      fields: [
+        { id: 'username', label: 'Username', type: 'text' },
+        { id: 'password', label: 'Password', type: 'password' },
+      ],
+    },
+    {
+      key: 'code',
+      title: 'One-time code',
+      fields: [
+        { id: 'email', label: 'Email', type: 'text' },
+        { id: 'otp', label: 'Code', type: 'text' },
+      ],
+    },
   ],
   submit: 'Sign in',
-  links: [{ text: 'Forgot password?', href: '/forgot' }, { text: 'Register', href: '/register' }],
+  links: [
+    { text: 'Forgot password?', href: '/forgot' },
+    { text: 'Register', href: '/register' },
+  ],
 } as const;
 
 /** F: five sections of ten fields, and one more in each while its tenth says "yes". */
 export const fifty: readonly WorkSection[] = count(5).map((section) => ({
   title: `Section ${section}`,
   fields: count(10).map((place) => fieldAt(section, place)),
-  conditional: { id: `s${section}_c1`, label: `Extra ${section}`, required: true, when: { id: `s${section}_f10`, equals: 'yes' } },
+  conditional: {
+    id: `s${section}_c1`,
+    label: `Extra ${section}`,
+    required: true,
+    when: { id: `s${section}_f10`, equals: 'yes' },
+  },
 }));
 
 /** F300: ten sections of thirty fields. */
@@ -75,11 +107,25 @@ export const threeHundred: readonly WorkSection[] = count(10).map((section) => (
 /** What a field is told that must differ from another. */
 export const differMessage = 'Must differ from the field before it';
 
-/** The hundred rules of F300: in each section six pairs that must differ and four fields its first one makes required. */
-export const hundredRules: readonly CrossRule[] = count(10).flatMap((section): readonly CrossRule[] => [
-  ...count(6).map((pair): CrossRule => ({ kind: 'differ', field: `s${section}_f${pair * 2}`, other: `s${section}_f${pair * 2 - 1}` })),
-  ...[26, 28, 29, 30].map((place): CrossRule => ({ kind: 'requiredIf', field: `s${section}_f${place}`, other: `s${section}_f1`, equals: 'yes' })),
-]);
+/**
+ * The hundred rules of F300: in each section six pairs that must differ and four fields its first
+ * one makes required.
+ */
+export const hundredRules: readonly CrossRule[] = count(10).flatMap(
+  (section): readonly CrossRule[] => [
+    ...count(6).map((pair): CrossRule => ({
+      kind: 'differ',
+      field: `s${section}_f${pair * 2}`,
+      other: `s${section}_f${pair * 2 - 1}`,
+    })),
+    ...[26, 28, 29, 30].map((place): CrossRule => ({
+      kind: 'requiredIf',
+      field: `s${section}_f${place}`,
+      other: `s${section}_f1`,
+      equals: 'yes',
+    })),
+  ],
+);
 
 /** T: a table of 10,000 rows with a filter, and a chart of 365 points. */
 export const table = {

@@ -1,9 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { WorkPoint, WorkRow } from './content.ts';
 
-const given = 'Ada,Ben,Chen,Dora,Egon,Fay,Gus,Hana,Ivan,Jia,Kim,Lea,Mei,Noor,Omar,Pia,Quan,Rosa,Sven,Tao'.split(',');
+const given =
+  'Ada,Ben,Chen,Dora,Egon,Fay,Gus,Hana,Ivan,Jia,Kim,Lea,Mei,Noor,Omar,Pia,Quan,Rosa,Sven,Tao'.split(
+    ',',
+  );
 const family = 'Li,Wang,Smith,Kowal,Sato,Diaz,Okafor,Novak,Khan,Berg'.split(',');
-const cities = 'Beijing,Shanghai,Guangzhou,Shenzhen,Chengdu,Wuhan,Xian,Hangzhou,Nanjing,Suzhou'.split(',');
+const cities =
+  'Beijing,Shanghai,Guangzhou,Shenzhen,Chengdu,Wuhan,Xian,Hangzhou,Nanjing,Suzhou'.split(',');
 const statuses = ['new', 'open', 'closed', 'held'];
 const rowCount = 10_000;
 const day = 86_400_000;
@@ -18,8 +22,13 @@ function isoDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** What the table and the chart show. The amounts are the numbers 13, 20, 27 … in a shuffled order. */
-export function createData(): { readonly rows: readonly WorkRow[]; readonly series: readonly WorkPoint[] } {
+/**
+ * What the table and the chart show. The amounts are the numbers 13, 20, 27 … in a shuffled order.
+ */
+export function createData(): {
+  readonly rows: readonly WorkRow[];
+  readonly series: readonly WorkPoint[];
+} {
   const random = createRandom(42);
   const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)] ?? '';
   const amounts = Array.from({ length: rowCount }, (_, index) => index * 7 + 13);
@@ -30,13 +39,20 @@ export function createData(): { readonly rows: readonly WorkRow[]; readonly seri
     amounts[other] = kept;
   }
   const rows = amounts.map((amount, index) => ({
-    id: index + 1, name: `${pick(given)} ${pick(family)}`, city: pick(cities), amount, status: pick(statuses),
+    id: index + 1,
+    name: `${pick(given)} ${pick(family)}`,
+    city: pick(cities),
+    amount,
+    status: pick(statuses),
     date: isoDay(Date.UTC(2024, 0, 1) + Math.floor(random() * 700) * day),
   }));
   let value = 100;
   const series = Array.from({ length: 365 }, (_, index) => {
     value += random() * 10 - 5;
-    return { date: isoDay(Date.UTC(2025, 0, 1) + index * day), value: Math.round(value * 100) / 100 };
+    return {
+      date: isoDay(Date.UTC(2025, 0, 1) + index * day),
+      value: Math.round(value * 100) / 100,
+    };
   });
   return { rows, series };
 }
@@ -69,5 +85,10 @@ export function createBanner(): Buffer {
   header[8] = 8; // bits a channel
   header[9] = 2; // red, green, blue
   const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(raw, { level: 9 })), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(raw, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }

@@ -1,6 +1,9 @@
 import { Environment } from '@marcbachmann/cel-js';
 import { dateFunctions } from '../../../src/expressions/dateFunctions.ts';
-import { callImplementation, type Implementation } from '../../../src/expressions/implementation.ts';
+import {
+  callImplementation,
+  type Implementation,
+} from '../../../src/expressions/implementation.ts';
 import { standardFunctions } from '../../../src/expressions/standardFunctions.ts';
 import { clock } from '../runExpression.ts';
 
@@ -18,16 +21,29 @@ function must(value: unknown): unknown {
   return value;
 }
 
-/** The library, with the functions of ours that it lacks, and `present`, which turns an error into false. */
+/**
+ * The library, with the functions of ours that it lacks, and `present`, which turns an error into
+ * false.
+ */
 export function createLibrary(): Environment {
-  const library = new Environment({ unlistedVariablesAreDyn: true, homogeneousAggregateLiterals: false });
-  for (const [name, implementation] of Object.entries({ ...standardFunctions, ...dateFunctions })) registerOwn(library, name, implementation);
+  const library = new Environment({
+    unlistedVariablesAreDyn: true,
+    homogeneousAggregateLiterals: false,
+  });
+  for (const [name, implementation] of Object.entries({ ...standardFunctions, ...dateFunctions }))
+    registerOwn(library, name, implementation);
   library.registerFunction('missing(): dyn', () => must(undefined));
   library.registerFunction('strict(dyn): dyn', must);
-  library.registerFunction('finite(dyn): dyn', (value: unknown) => must(Number.isFinite(value) ? value : undefined));
+  library.registerFunction('finite(dyn): dyn', (value: unknown) =>
+    must(Number.isFinite(value) ? value : undefined),
+  );
   library.registerOperator('double % double: double', (a: number, b: number) => a % b);
-  library.registerFunction('plain_groupBy(dyn, dyn): dyn', (list: unknown[], keys: unknown[][]) => plainGroups(list, keys));
-  library.registerFunction('plain_sortBy(dyn, dyn): dyn', (list: unknown[], keys: unknown[][]) => plainSort(list, keys));
+  library.registerFunction('plain_groupBy(dyn, dyn): dyn', (list: unknown[], keys: unknown[][]) =>
+    plainGroups(list, keys),
+  );
+  library.registerFunction('plain_sortBy(dyn, dyn): dyn', (list: unknown[], keys: unknown[][]) =>
+    plainSort(list, keys),
+  );
   library.registerFunction('present(ast): bool', ({ args }: { args: readonly unknown[] }) => ({
     args,
     typeCheck: (checker: Checker, _: unknown, context: unknown) => {
@@ -80,11 +96,17 @@ function plainSort(list: readonly unknown[], keys: readonly (readonly unknown[])
 function isBefore(a: unknown, b: unknown): boolean {
   if (a === undefined) return false;
   if (b === undefined) return true;
-  return typeof a === 'string' && typeof b === 'string' ? a.localeCompare(b) < 0 : Number(a) < Number(b);
+  return typeof a === 'string' && typeof b === 'string'
+    ? a.localeCompare(b) < 0
+    : Number(a) < Number(b);
 }
 
 /** What the library makes of a source; an error, and null, are missing. */
-export function evaluateInLibrary(library: Environment, source: string, values: Record<string, unknown>): unknown {
+export function evaluateInLibrary(
+  library: Environment,
+  source: string,
+  values: Record<string, unknown>,
+): unknown {
   const parsed = library.parse(source);
   // A type error would be the same for all values: it says nothing about evaluation.
   const { error } = parsed.check();

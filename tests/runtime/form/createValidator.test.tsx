@@ -5,56 +5,117 @@ import { createFormModel } from '../../../src/runtime/form/createFormModel.ts';
 import { createValidator } from '../../../src/runtime/form/createValidator.ts';
 import { toSchema } from '../../../src/runtime/form/structure.ts';
 import { validatorModule } from '../../../src/compiler/emit/validators.ts';
-import type { Field, Form } from '../../../src/language/release.ts';
+import type { Field } from '../../../src/language/form.ts';
+import type { Form } from '../../../src/language/form.ts';
 import { createFixture, field, formOf } from './formFixture.tsx';
 
 const kind = ['.', ['form', 'kind']];
 const fields: readonly Field[] = [
   field('kind', { label: 'Kind' }),
   field('name', { label: 'Name', required: true, codes: { required: 'LS01' } }),
-  field('mail', { label: 'Mail', required: { '=': ['==', kind, 'mail'] }, show: { '=': ['!=', kind, 'none'] }, validators: [{ name: 'email', schema: { pattern: '@' }, code: 'LS04' }] }),
+  field('mail', {
+    label: 'Mail',
+    required: { '=': ['==', kind, 'mail'] },
+    show: { '=': ['!=', kind, 'none'] },
+    validators: [{ name: 'email', schema: { pattern: '@' }, code: 'LS04' }],
+  }),
 ];
 const form: Form = formOf(fields, {
   types: { name: { type: 'string', minLength: 3 } },
-  rules: [{ when: { '=': ['==', kind, 'wrong'] }, error: { code: 'LS03', text: ['config.errors.{code}'] } }, { when: { '=': ['==', kind, 'field'] }, field: 'name', error: { code: 'LS03', text: ['config.errors.{code}'] } }],
+  rules: [
+    {
+      when: { '=': ['==', kind, 'wrong'] },
+      error: { code: 'LS03', text: ['config.errors.{code}'] },
+    },
+    {
+      when: { '=': ['==', kind, 'field'] },
+      field: 'name',
+      error: { code: 'LS03', text: ['config.errors.{code}'] },
+    },
+  ],
 });
 
 /** What rjsf learns of values that the screen's state holds. */
 async function validate(values: Readonly<Record<string, unknown>>) {
   const fixture = await createFixture(form, { state: values });
-  const checks: unknown = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(validatorModule(form))}`);
-  const node = { type: 'form', key: 'form', props: { form: 'test', bind: { '@': ['state', 'form'] } } };
-  const model = createFormModel({ id: 'f', node, form, checks: toChecks(checks, 'test'), scope: fixture.scope, runtime: fixture.runtime });
-  const schema = toSchema(form, fixture.runtime.evaluation.store.get(model.structure).split('\n'));
+  const checks: unknown = await import(
+    /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(validatorModule(form))}`
+  );
+  const node = {
+    type: 'form',
+    key: 'form',
+    props: { form: 'test', bind: { '@': ['state', 'form'] } },
+  };
+  const model = createFormModel({
+    id: 'f',
+    node,
+    form,
+    checks: toChecks(checks, 'test'),
+    scope: fixture.scope,
+    runtime: fixture.runtime,
+  });
+  const schema = toSchema(form);
   const { errors, errorSchema } = createValidator(model, schema).validateFormData(values, schema);
-  return { errors: errors.map(({ name, property, message }) => [name, property, message]), errorSchema };
+  return {
+    errors: errors.map(({ name, property, message }) => [name, property, message]),
+    errorSchema,
+  };
 }
 
-describe('the validator that rjsf is given', () => {
-  it('finds nothing wrong with values that every check of the release takes', async () => {
-    expect(await validate({ kind: 'mail', name: 'Ana', mail: 'a@b' })).toEqual({ errors: [], errorSchema: {} });
+describe('the validator for rjsf', () => {
+  it('accepts values that every check of the release accepts', async () => {
+    expect(await validate({ kind: 'mail', name: 'Ana', mail: 'a@b' })).toEqual({
+      errors: [],
+      errorSchema: {},
+    });
   });
 
-  it('names the rule, the field and the message of what a check refuses', async () => {
+  it('reports rule, field and message of a failed check', async () => {
     const { errors, errorSchema } = await validate({ kind: '', name: 'An', mail: 'ab' });
-    expect(errors).toEqual([['minLength', '.name', 'At least 3 characters.'], ['email', '.mail', 'Invalid email']]);
-    expect(errorSchema).toEqual({ name: { __errors: ['At least 3 characters.'] }, mail: { __errors: ['Invalid email'] } });
+    expect(errors).toEqual([
+      ['minLength', '.name', 'At least 3 characters.'],
+      ['email', '.mail', 'Invalid email'],
+    ]);
+    expect(errorSchema).toEqual({
+      name: { __errors: ['At least 3 characters.'] },
+      mail: { __errors: ['Invalid email'] },
+    });
   });
 
-  it('asks for what is required, always or by data, and for nothing that is hidden', async () => {
-    expect((await validate({ kind: 'mail' })).errors).toEqual([['required', '.name', 'Name is missing (LS01)'], ['required', '.mail', 'Fill in Mail.']]);
-    expect((await validate({ kind: 'none', name: 'Ana', mail: 'hidden and wrong' })).errors).toEqual([]);
+  it('requires fields that are required, always or by data, and no hidden ones', async () => {
+    expect((await validate({ kind: 'mail' })).errors).toEqual([
+      ['required', '.name', 'Name is missing (LS01)'],
+      ['required', '.mail', 'Fill in Mail.'],
+    ]);
+    expect(
+      (await validate({ kind: 'none', name: 'Ana', mail: 'hidden and wrong' })).errors,
+    ).toEqual([]);
   });
 
-  it('refuses for a rule of the form, once', async () => {
-    expect((await validate({ kind: 'wrong', name: 'Ana' })).errors).toEqual([['rule', '', 'Invalid password']]);
-    expect((await validate({ kind: 'field', name: 'Ana' })).errors).toEqual([['rule', '.name', 'Invalid password']]);
+  it('reports a rule of the form once', async () => {
+    expect((await validate({ kind: 'wrong', name: 'Ana' })).errors).toEqual([
+      ['rule', '', 'Invalid password'],
+    ]);
+    expect((await validate({ kind: 'field', name: 'Ana' })).errors).toEqual([
+      ['rule', '.name', 'Invalid password'],
+    ]);
   });
 
-  it('refuses a schema that is not the one of its form', async () => {
+  it('rejects a schema of another form', async () => {
     const fixture = await createFixture(form);
-    const model = createFormModel({ id: 'f', node: { type: 'form', key: 'form', props: { form: 'test', bind: { '@': ['state', 'form'] } } }, form, checks: { fields: {}, validators: {} }, scope: fixture.scope, runtime: fixture.runtime });
-    const schema = toSchema(form, ['kind']);
+    const model = createFormModel({
+      id: 'f',
+      node: {
+        type: 'form',
+        key: 'form',
+        props: { form: 'test', bind: { '@': ['state', 'form'] } },
+      },
+      form,
+      checks: { fields: {}, validators: {} },
+      scope: fixture.scope,
+      runtime: fixture.runtime,
+    });
+    const schema = toSchema(form);
     expect(() => createValidator(model, schema).validateFormData({}, { type: 'object' })).toThrow();
   });
 });

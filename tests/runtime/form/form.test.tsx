@@ -14,13 +14,22 @@ const form = (name: string): Tree => ['.', ['form', name]];
 const box = (name: RegExp | string) => screen.getByRole('textbox', { name });
 const send = () => screen.getByRole('button', { name: /Send/ });
 
-describe('a form', () => {
-  const login = formOf([
-    field('username', { required: true, label: 'User', codes: { required: 'LS01' }, autocomplete: 'username', validators: [{ name: 'email', schema: { pattern: '^[^@]+@[^@]+$' }, code: 'LS04' }] }),
+const login = formOf(
+  [
+    field('username', {
+      required: true,
+      label: 'User',
+      codes: { required: 'LS01' },
+      autocomplete: 'username',
+      validators: [{ name: 'email', schema: { pattern: '^[^@]+@[^@]+$' }, code: 'LS04' }],
+    }),
     field('password', { required: true, label: 'Password', control: 'password-input' }),
-  ], { types: { username: { type: 'string', minLength: 3 } } });
+  ],
+  { types: { username: { type: 'string', minLength: 3 } } },
+);
 
-  it('submits once what was typed, by Enter', async () => {
+describe('a form', () => {
+  it('submits its input once on Enter', async () => {
     const user = userEvent.setup();
     const fixture = await drawForm(login, { state: { username: '', password: '' }, slow: true });
     await user.type(box('User'), 'ana@x');
@@ -35,9 +44,12 @@ describe('a form', () => {
     expect(send().getAttribute('aria-busy')).toBeNull();
   });
 
-  it('stands with its fields while its values are on their way, and takes nothing until they are there', async () => {
+  it('renders its fields while its values load, disabled until they arrive', async () => {
     const user = userEvent.setup();
-    const fixture = await drawForm(login, { state: { username: '', password: '' }, node: { props: { loading: { '=': ['.', ['failure', 'coming']] } } } });
+    const fixture = await drawForm(login, {
+      state: { username: '', password: '' },
+      node: { props: { loading: { '=': ['.', ['failure', 'coming']] } } },
+    });
     await act(async () => fixture.set(['failure', 'coming'], true));
     expect(box('User').matches(':disabled')).toBe(true);
     expect(document.querySelector('form')?.closest('[aria-busy="true"]')).not.toBeNull();
@@ -54,37 +66,63 @@ describe('a form', () => {
     expect(fixture.dispatched[0]?.event).toEqual({ username: 'ana@x', password: 'secret' });
   });
 
-  it('draws other actions beside its button', async () => {
-    await drawForm(login, { state: { username: '', password: '' }, node: { slots: { actions: [{ type: 'cancel', key: 'form.actions.0', props: {} }] } } });
+  it('renders other actions beside its button', async () => {
+    await drawForm(login, {
+      state: { username: '', password: '' },
+      node: { slots: { actions: [{ type: 'cancel', key: 'form.actions.0', props: {} }] } },
+    });
     expect(send().parentElement?.textContent).toBe('Sendcancel');
   });
 
-  it('shows each field its first broken rule with its code, keeps what was typed, and corrects as one types', async () => {
+  it('renders them before its button in a popup, where Enter still submits', async () => {
+    const fixture = await drawForm(login, {
+      state: { username: '', password: '' },
+      node: { slots: { before: [{ type: 'cancel', key: 'form.actions.0', props: {} }] } },
+    });
+    expect(send().parentElement?.textContent).toBe('cancelSend');
+    await userEvent.type(box('User'), 'ana@x');
+    await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}');
+    expect(fixture.dispatched).toHaveLength(1);
+  });
+});
+
+describe('a form: values and failures', () => {
+  it('shows the first violated rule of each field with its code, keeps the input, and updates while typing', async () => {
     const user = userEvent.setup();
     const fixture = await drawForm(login, { state: { username: '', password: '' } });
     await user.click(send());
     const name = box('User');
     expect(fixture.dispatched).toHaveLength(0);
-    expect(screen.getByText('Name is missing (LS01)').closest('[data-code]')?.getAttribute('data-code')).toBe('LS01');
+    expect(
+      screen.getByText('Name is missing (LS01)').closest('[data-code]')?.getAttribute('data-code'),
+    ).toBe('LS01');
     expect(name.getAttribute('aria-invalid')).toBe('true');
-    expect(document.getElementById(name.getAttribute('aria-describedby') ?? '')?.textContent).toContain('LS01');
+    expect(
+      document.getElementById(name.getAttribute('aria-describedby') ?? '')?.textContent,
+    ).toContain('LS01');
     expect(screen.getByText('Fill in Password.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(name));
     await user.type(name, 'ab');
     expect(screen.getByText('At least 3 characters.')).toBeTruthy();
     await user.type(name, 'c');
-    expect(screen.getByText('Invalid email').closest('[data-code]')?.getAttribute('data-code')).toBe('LS04');
+    expect(
+      screen.getByText('Invalid email').closest('[data-code]')?.getAttribute('data-code'),
+    ).toBe('LS04');
     await user.type(name, '@d');
     expect(screen.queryByText('Invalid email')).toBeNull();
     expect(name.getAttribute('aria-invalid')).toBeNull();
     expect((name as HTMLInputElement).value).toBe('abc@d');
   });
 
-  it('writes what a password manager fills in, with an event or without', async () => {
+  it('writes what a password manager fills in, with or without an event', async () => {
     const user = userEvent.setup();
     const fixture = await drawForm(login, { state: { username: '', password: '' } });
-    const [name, password] = [box('User') as HTMLInputElement, screen.getByLabelText('Password') as HTMLInputElement];
-    const fillIn = (input: HTMLInputElement, value: string) => Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+    const [name, password] = [
+      box('User') as HTMLInputElement,
+      screen.getByLabelText('Password') as HTMLInputElement,
+    ];
+    const fillIn = (input: HTMLInputElement, value: string) =>
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
     act(() => {
       fillIn(name, 'ana@x');
       name.dispatchEvent(new Event('input', { bubbles: true }));
@@ -96,7 +134,7 @@ describe('a form', () => {
     expect(fixture.dispatched[0]?.event).toEqual({ username: 'ana@x', password: 'stored' });
   });
 
-  it('takes the value that another writes, and does not bring an old draft back', async () => {
+  it('takes a value written from outside, and does not restore an old draft', async () => {
     const user = userEvent.setup();
     const fixture = await drawForm(login, { state: { username: '', password: '' } });
     await user.type(box('User'), 'ana');
@@ -118,14 +156,19 @@ describe('a form', () => {
     expect(screen.getByRole('alert').textContent).toContain('Wrong user or password.');
   });
 
-  it('shows the failure of a call at the field that it is about, and can be sent again all the same', async () => {
-    const fixture = await drawForm(login, { state: { username: 'ana', password: 'a' }, node: { props: { errors: ['actions.send'], fieldErrors: { password: ['check'] } } } });
+  it('shows the failure of a call at its field, and can still be submitted again', async () => {
+    const fixture = await drawForm(login, {
+      state: { username: 'ana', password: 'a' },
+      node: { props: { errors: ['actions.send'], fieldErrors: { password: ['check'] } } },
+    });
     act(() => fixture.set(['failure', 'check'], { code: 'WRONG', text: 'Not this one.' }));
     const password = screen.getByLabelText('Password');
     expect(password.getAttribute('aria-invalid')).toBe('true');
     const told = document.querySelector('[data-code="WRONG"]');
     expect(told?.textContent).toContain('Not this one.');
-    expect(password.getAttribute('aria-describedby')?.split(' ')).toContain(told?.closest('[id]')?.id);
+    expect(password.getAttribute('aria-describedby')?.split(' ')).toContain(
+      told?.closest('[id]')?.id,
+    );
     act(() => fixture.set(['failure', 'check'], undefined));
     expect(document.querySelector('[data-code="WRONG"]')).toBeNull();
     expect(password.getAttribute('aria-invalid')).not.toBe('true');
@@ -134,7 +177,11 @@ describe('a form', () => {
   it('writes names, autocomplete and required, and unique ids', async () => {
     const { container } = await drawForm(login);
     const name = box('User');
-    expect([name.getAttribute('name'), name.getAttribute('autocomplete'), name.hasAttribute('required')]).toEqual(['username', 'username', true]);
+    expect([
+      name.getAttribute('name'),
+      name.getAttribute('autocomplete'),
+      name.hasAttribute('required'),
+    ]).toEqual(['username', 'username', true]);
     expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
     const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -144,14 +191,29 @@ describe('a form', () => {
 });
 
 describe('data in a form', () => {
-  it('leaves a hidden field out of what is submitted and remembers what was typed in it', async () => {
+  it('leaves a hidden field out of the submit and remembers its input', async () => {
     const user = userEvent.setup();
-    const fixture = await drawForm(formOf([
-      field('kind', { label: 'Kind', watched: true }),
-      field('company', { label: 'Company', required: true, show: { '=': ['==', form('kind'), 'c'] } }),
-      field('kept', { label: 'Kept', whenHidden: 'keep', show: { '=': ['==', form('kind'), 'c'] } }),
-      field('back', { label: 'Back', whenHidden: 'reset', show: { '=': ['==', form('kind'), 'c'] } }),
-    ]), { state: { kind: 'c', company: '', kept: '', back: 'first' } });
+    const fixture = await drawForm(
+      formOf([
+        field('kind', { label: 'Kind', watched: true }),
+        field('company', {
+          label: 'Company',
+          required: true,
+          show: { '=': ['==', form('kind'), 'c'] },
+        }),
+        field('kept', {
+          label: 'Kept',
+          whenHidden: 'keep',
+          show: { '=': ['==', form('kind'), 'c'] },
+        }),
+        field('back', {
+          label: 'Back',
+          whenHidden: 'reset',
+          show: { '=': ['==', form('kind'), 'c'] },
+        }),
+      ]),
+      { state: { kind: 'c', company: '', kept: '', back: 'first' } },
+    );
     await user.type(box('Company'), 'Acme');
     await user.type(box(/Kept/), 'k');
     await user.type(box(/Back/), ' changed');
@@ -167,12 +229,19 @@ describe('data in a form', () => {
 
   it('requires, disables with a reason and outlines by expression', async () => {
     const user = userEvent.setup();
-    const fixture = await drawForm(formOf([
-      field('a', { label: 'A', watched: true }),
-      field('b', { label: 'B', required: { '=': ['==', form('a'), 'x'] } }),
-      field('c', { label: 'C', disabled: { '=': ['==', form('a'), 'x'] }, reason: 'Not while A is x.' }),
-      field('d', { label: 'D', watched: true, invalid: { '=': ['!=', form('d'), form('a')] } }),
-    ]), { state: { a: '', b: '', c: '', d: '' } });
+    const fixture = await drawForm(
+      formOf([
+        field('a', { label: 'A', watched: true }),
+        field('b', { label: 'B', required: { '=': ['==', form('a'), 'x'] } }),
+        field('c', {
+          label: 'C',
+          disabled: { '=': ['==', form('a'), 'x'] },
+          reason: 'Not while A is x.',
+        }),
+        field('d', { label: 'D', watched: true, invalid: { '=': ['!=', form('d'), form('a')] } }),
+      ]),
+      { state: { a: '', b: '', c: '', d: '' } },
+    );
     expect(box(/^B/).hasAttribute('required')).toBe(false);
     expect(screen.getAllByText('(optional)')).toHaveLength(4);
     await user.type(box(/^A/), 'x');
@@ -186,15 +255,31 @@ describe('data in a form', () => {
     expect(screen.getByText('Fill in B.')).toBeTruthy();
     expect(fixture.dispatched).toHaveLength(0);
   });
+});
 
-  it('says why it cannot be sent, and is sent neither by its button nor by Enter until it can', async () => {
+describe('data in a form: sending it', () => {
+  it('shows why it cannot be submitted, and neither its button nor Enter submits it', async () => {
     const user = userEvent.setup();
     const empty = { '=': ['==', form('a'), ''] };
     const fixture = await drawForm(formOf([field('a', { label: 'A', watched: true })]), {
       state: { a: '' },
-      node: { props: { disabled: empty, reason: { why: [{ when: ['==', form('a'), ''], text: 'Fill in A first.' }, { when: ['==', form('a'), 'x'], text: 'Not x.' }] } } },
+      node: {
+        props: {
+          disabled: empty,
+          reason: {
+            why: [
+              { when: ['==', form('a'), ''], text: 'Fill in A first.' },
+              { when: ['==', form('a'), 'x'], text: 'Not x.' },
+            ],
+          },
+        },
+      },
     });
-    expect(screen.getByRole('button', { name: 'Send', description: 'Fill in A first.' }).getAttribute('aria-disabled')).toBe('true');
+    expect(
+      screen
+        .getByRole('button', { name: 'Send', description: 'Fill in A first.' })
+        .getAttribute('aria-disabled'),
+    ).toBe('true');
     await user.click(send());
     await user.type(box(/A/), '{Enter}');
     expect(fixture.dispatched).toHaveLength(0);
@@ -204,23 +289,46 @@ describe('data in a form', () => {
     expect(fixture.dispatched).toHaveLength(1);
   });
 
-  it('checks live what a password must have', async () => {
+  it('checks password conditions while typing', async () => {
     const user = userEvent.setup();
-    await drawForm(formOf([field('password', {
-      label: 'Password', control: 'password-input', watched: true,
-      indicators: [{ text: '8 characters', met: { '=': ['>=', ['f', 'size', form('password')], 8] } }, { text: 'Is abcdefgh', met: { '=': ['==', form('password'), 'abcdefgh'] } }],
-    })]), { state: { password: '' } });
-    const items = () => within(screen.getByRole('list', { name: 'Rules' })).getAllByRole('listitem').map((item) => item.getAttribute('data-state'));
+    await drawForm(
+      formOf([
+        field('password', {
+          label: 'Password',
+          control: 'password-input',
+          watched: true,
+          indicators: [
+            { text: '8 characters', met: { '=': ['>=', ['f', 'size', form('password')], 8] } },
+            { text: 'Is abcdefgh', met: { '=': ['==', form('password'), 'abcdefgh'] } },
+          ],
+        }),
+      ]),
+      { state: { password: '' } },
+    );
+    const items = () =>
+      within(screen.getByRole('list', { name: 'Rules' }))
+        .getAllByRole('listitem')
+        .map((item) => item.getAttribute('data-state'));
     expect(items()).toEqual(['pending', 'pending']);
     await user.type(screen.getByLabelText(/Password/), 'abcd');
     expect(items()).toEqual(['unmet', 'unmet']);
     await user.type(screen.getByLabelText(/Password/), 'efgh');
     expect(items()).toEqual(['met', 'met']);
   });
+});
 
+describe('data in a form: masks', () => {
   it('masks while typing and keeps the caret', async () => {
     const user = userEvent.setup();
-    const fixture = await drawForm(formOf([field('street', { label: 'Street', mask: { allow: 'A-Z ', keys: 'refuse', stripDiacritics: true, upper: true, max: 8 } })]), { state: { street: '' } });
+    const fixture = await drawForm(
+      formOf([
+        field('street', {
+          label: 'Street',
+          mask: { allow: 'A-Z ', keys: 'refuse', stripDiacritics: true, upper: true, max: 8 },
+        }),
+      ]),
+      { state: { street: '' } },
+    );
     const input = box('Street') as HTMLInputElement;
     await user.type(input, 'șoseaua 12');
     expect(input.value).toBe('SOSEAUA ');
@@ -232,34 +340,60 @@ describe('data in a form', () => {
     expect(fixture.state('street'), 'the blank at its end goes').toBe('STSEAUA');
   });
 
-  describe('by a mask that reads', () => {
-    const phone = field('phone', { label: 'Phone', mask: { allow: '0-9+ -', keys: 'refuse', max: 10, read: [{ when: '^[0-9+ -]+$', from: '[ -]', to: '' }, { from: '^\\+40', to: '0' }] } });
-    const open = (value = '') => drawForm(formOf([phone, field('name', { label: 'Name' })]), { state: { phone: value, name: '' } });
+  describe('a mask that normalizes', () => {
+    const phone = field('phone', {
+      label: 'Phone',
+      mask: {
+        allow: '0-9+ -',
+        keys: 'refuse',
+        max: 10,
+        read: [
+          { when: '^[0-9+ -]+$', from: '[ -]', to: '' },
+          { from: '^\\+40', to: '0' },
+        ],
+      },
+    });
+    const open = (value = '') =>
+      drawForm(formOf([phone, field('name', { label: 'Name' })]), {
+        state: { phone: value, name: '' },
+      });
     const submit = async (user: ReturnType<typeof userEvent.setup>) => await user.click(send());
 
     it.each([
-      ['+40 722 345', '0722345'], ['0722-345-6', '07223456'], [' 0722 345 ', '0722345'],
-    ])('writes a pasted %s as %s once the field is left', async (pasted, written) => {
+      ['+40 722 345', '0722345'],
+      ['0722-345-6', '07223456'],
+      [' 0722 345 ', '0722345'],
+    ])('writes a pasted %s as %s on blur', async (pasted, written) => {
       const user = userEvent.setup();
       const fixture = await open();
       await user.click(box('Phone'));
       await user.paste(pasted);
       expect((box('Phone') as HTMLInputElement).value).toBe(pasted);
       await user.tab();
-      expect([fixture.state('phone'), (box('Phone') as HTMLInputElement).value]).toEqual([written, written]);
+      expect([fixture.state('phone'), (box('Phone') as HTMLInputElement).value]).toEqual([
+        written,
+        written,
+      ]);
     });
 
-    it.each([['07223456789', 'maxLength'], ['0722x345#', 'characters']])('keeps a pasted %s and tells it by the rule %s', async (pasted, rule) => {
+    it.each([
+      ['07223456789', 'maxLength'],
+      ['0722x345#', 'characters'],
+    ])('keeps a pasted %s and reports it by the rule %s', async (pasted, rule) => {
       const user = userEvent.setup();
       const fixture = await open();
       await user.click(box('Phone'));
       await user.paste(pasted);
       await submit(user);
-      expect([fixture.state('phone'), (box('Phone') as HTMLInputElement).value, fixture.dispatched]).toEqual([pasted, pasted, []]);
+      expect([
+        fixture.state('phone'),
+        (box('Phone') as HTMLInputElement).value,
+        fixture.dispatched,
+      ]).toEqual([pasted, pasted, []]);
       expect(screen.getAllByText(new RegExp(`errors.${rule}`)).length).toBeGreaterThan(0);
     });
 
-    it('reads what was filled in without an event before it is sent', async () => {
+    it('reads autofilled text without an event before the submit', async () => {
       const user = userEvent.setup();
       const fixture = await open();
       (box('Phone') as HTMLInputElement).value = '+40 722 345';
@@ -268,7 +402,7 @@ describe('data in a form', () => {
       expect(fixture.dispatched[0]?.event).toEqual({ phone: '0722345', name: 'Ana' });
     });
 
-    it('leaves a value of the service as it is, whatever the mask', async () => {
+    it('keeps a value of the service, whatever the mask', async () => {
       const user = userEvent.setup();
       const fixture = await open('+40 722 345 678#');
       await user.click(box('Phone'));
@@ -277,33 +411,86 @@ describe('data in a form', () => {
       expect(fixture.dispatched[0]?.event).toEqual({ phone: '+40 722 345 678#', name: '' });
     });
 
-    it('reads nothing into the text of a text area or a password', async () => {
+    it('does not normalize a text area or a password', async () => {
       const user = userEvent.setup();
-      const fixture = await drawForm(formOf([field('note', { label: 'Note', control: 'text-area' }), field('secret', { label: 'Secret', control: 'password-input' })]), { state: { note: '', secret: '' } });
+      const fixture = await drawForm(
+        formOf([
+          field('note', { label: 'Note', control: 'text-area' }),
+          field('secret', { label: 'Secret', control: 'password-input' }),
+        ]),
+        { state: { note: '', secret: '' } },
+      );
       await user.type(screen.getByLabelText(/Note/), ' a ');
       await user.type(screen.getByLabelText(/Secret/), ' b ');
       await submit(user);
       expect(fixture.dispatched[0]?.event).toEqual({ note: ' a ', secret: ' b ' });
     });
   });
+});
 
+describe('data in a form: options and links', () => {
   it('takes options from rows, after its own', async () => {
     const user = userEvent.setup();
-    const fixture = await drawForm(formOf([field('brand', { label: 'Brand', control: 'select', options: [{ value: 'A', text: 'All' }], required: true })]), {
-      state: { brand: undefined, rows: [{ id: 7, name: 'Seven' }, { id: 8, name: 'Eight' }] },
-      node: { props: { options: { brand: { rows: { '=': ['.', ['state', 'form', 'rows']] }, value: 'id', label: { fn: { '=': ['.', ['row', 'name']] } } } } } },
-    });
-    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Choose', 'All', 'Seven', 'Eight']);
+    const fixture = await drawForm(
+      formOf([
+        field('brand', {
+          label: 'Brand',
+          control: 'select',
+          options: [{ value: 'A', text: 'All' }],
+          required: true,
+        }),
+      ]),
+      {
+        state: {
+          brand: undefined,
+          rows: [
+            { id: 7, name: 'Seven' },
+            { id: 8, name: 'Eight' },
+          ],
+        },
+        node: {
+          props: {
+            options: {
+              brand: {
+                rows: { '=': ['.', ['state', 'form', 'rows']] },
+                value: 'id',
+                label: { fn: { '=': ['.', ['row', 'name']] } },
+              },
+            },
+          },
+        },
+      },
+    );
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Choose',
+      'All',
+      'Seven',
+      'Eight',
+    ]);
     await user.selectOptions(screen.getByRole('combobox', { name: /Brand/ }), 'Eight');
     expect(fixture.state('brand')).toBe(8);
   });
 
   it('opens the link in a label without ticking its box', async () => {
     const user = userEvent.setup();
-    const fixture = await drawForm(formOf([field('terms', { label: 'I agree', control: 'checkbox', required: true, codes: { required: 'TERMS' }, link: { text: 'the terms', on: [{ verb: 'popup', key: 'p', popup: 'terms' }] } })], { types: { terms: { type: 'boolean' } } }), { state: { terms: false } });
+    const fixture = await drawForm(
+      formOf(
+        [
+          field('terms', {
+            label: 'I agree',
+            control: 'checkbox',
+            required: true,
+            codes: { required: 'TERMS' },
+            link: { text: 'the terms', on: [{ verb: 'popup', key: 'p', popup: 'terms' }] },
+          }),
+        ],
+        { types: { terms: { type: 'boolean' } } },
+      ),
+      { state: { terms: false } },
+    );
     const tick = screen.getByRole('checkbox', { name: 'I agree the terms' }) as HTMLInputElement;
     await user.click(screen.getByRole('button', { name: 'the terms' }));
-    expect(fixture.dispatched[0]?.steps[0]?.['popup']).toBe('terms');
+    expect(fixture.dispatched[0]?.steps[0]).toMatchObject({ popup: 'terms' });
     expect(tick.checked).toBe(false);
     await user.click(send());
     expect(document.querySelector('[data-code=TERMS]')).toBeTruthy();
@@ -312,15 +499,33 @@ describe('data in a form', () => {
     await user.click(send());
     expect(fixture.dispatched.at(-1)?.event).toEqual({ terms: true });
   });
+});
 
-  it('lets the first rule that fires be the error of the form, or of its field', async () => {
+describe('data in a form: rules', () => {
+  it('shows the first rule that fires at the form, or at its field', async () => {
     const user = userEvent.setup();
-    const fixture = await drawForm(formOf([field('password', { label: 'Password', watched: true }), field('again', { label: 'Again', watched: true })], {
-      rules: [
-        { when: { '=': ['<', ['f', 'size', form('password')], 3] }, error: { code: 'LS03', description: 'weak', text: ['config.errors.{code}'] } },
-        { when: { '=': ['!=', form('password'), form('again')] }, field: 'again', error: { code: 'LS04', text: ['config.errors.{code}'] } },
-      ],
-    }), { state: { password: '', again: '' } });
+    const fixture = await drawForm(
+      formOf(
+        [
+          field('password', { label: 'Password', watched: true }),
+          field('again', { label: 'Again', watched: true }),
+        ],
+        {
+          rules: [
+            {
+              when: { '=': ['<', ['f', 'size', form('password')], 3] },
+              error: { code: 'LS03', description: 'weak', text: ['config.errors.{code}'] },
+            },
+            {
+              when: { '=': ['!=', form('password'), form('again')] },
+              field: 'again',
+              error: { code: 'LS04', text: ['config.errors.{code}'] },
+            },
+          ],
+        },
+      ),
+      { state: { password: '', again: '' } },
+    );
     await user.click(send());
     expect(screen.getByRole('alert').getAttribute('data-code')).toBe('LS03');
     expect(screen.getByRole('alert').getAttribute('data-description')).toBe('weak');
@@ -333,9 +538,19 @@ describe('data in a form', () => {
     expect(fixture.dispatched).toHaveLength(1);
   });
 
-  it('outlines what is typed while it breaks its own rules, and says so only at a submit', async () => {
+  it('outlines input while it violates its own rules, and shows the error only at a submit', async () => {
     const user = userEvent.setup();
-    await drawForm(formOf([field('mail', { label: 'Mail', required: true, invalid: 'typed', validators: [{ name: 'email', schema: { pattern: '^[^@]+@[^@]+$' }, code: 'LS04' }] })]), { state: { mail: '' } });
+    await drawForm(
+      formOf([
+        field('mail', {
+          label: 'Mail',
+          required: true,
+          invalid: 'typed',
+          validators: [{ name: 'email', schema: { pattern: '^[^@]+@[^@]+$' }, code: 'LS04' }],
+        }),
+      ]),
+      { state: { mail: '' } },
+    );
     expect(box('Mail').getAttribute('aria-invalid')).toBeNull();
     await user.type(box('Mail'), 'a@');
     expect(box('Mail').getAttribute('aria-invalid')).toBe('true');
@@ -348,80 +563,196 @@ describe('data in a form', () => {
     expect(box('Mail').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('says the rule of each field at that field, and none of a field that is not shown', async () => {
+  it('shows the rule of each field at that field, and none of a hidden field', async () => {
     const user = userEvent.setup();
     const text = ['config.errors.{code}'];
-    const fixture = await drawForm(formOf([
-      field('kind', { label: 'Kind', watched: true }),
-      field('password', { label: 'Password', watched: true, show: { '=': ['!=', form('kind'), 'old'] } }),
-      field('again', { label: 'Again', watched: true }),
-    ], {
-      rules: [
-        { when: { '=': ['<', ['f', 'size', form('password')], 3] }, field: 'password', error: { code: 'LS03', text } },
-        { when: { '=': ['<', ['f', 'size', form('password')], 9] }, field: 'password', error: { code: 'LS05', text } },
-        { when: { '=': ['<', ['f', 'size', form('again')], 3] }, field: 'again', error: { code: 'LS04', text } },
-      ],
-    }), { state: { kind: '', password: '', again: '' } });
+    const fixture = await drawForm(
+      formOf(
+        [
+          field('kind', { label: 'Kind', watched: true }),
+          field('password', {
+            label: 'Password',
+            watched: true,
+            show: { '=': ['!=', form('kind'), 'old'] },
+          }),
+          field('again', { label: 'Again', watched: true }),
+        ],
+        {
+          rules: [
+            {
+              when: { '=': ['<', ['f', 'size', form('password')], 3] },
+              field: 'password',
+              error: { code: 'LS03', text },
+            },
+            {
+              when: { '=': ['<', ['f', 'size', form('password')], 9] },
+              field: 'password',
+              error: { code: 'LS05', text },
+            },
+            {
+              when: { '=': ['<', ['f', 'size', form('again')], 3] },
+              field: 'again',
+              error: { code: 'LS04', text },
+            },
+          ],
+        },
+      ),
+      { state: { kind: '', password: '', again: '' } },
+    );
     await user.click(send());
-    expect([...document.querySelectorAll('[data-code]')].map((place) => place.getAttribute('data-code'))).toEqual(['LS03', 'LS04']);
+    expect(
+      [...document.querySelectorAll('[data-code]')].map((place) => place.getAttribute('data-code')),
+    ).toEqual(['LS03', 'LS04']);
     await user.type(box('Again'), 'abc');
-    expect([...document.querySelectorAll('[data-code]')].map((place) => place.getAttribute('data-code'))).toEqual(['LS03']);
+    expect(
+      [...document.querySelectorAll('[data-code]')].map((place) => place.getAttribute('data-code')),
+    ).toEqual(['LS03']);
     await user.type(box('Kind'), 'old');
     await user.click(send());
     expect(fixture.dispatched).toHaveLength(1);
   });
+});
 
-  it('says once what a rule and its fields say with the same code', async () => {
+describe('data in a form: words and values', () => {
+  it('shows a code once that a rule and its fields share', async () => {
     const user = userEvent.setup();
-    await drawForm(formOf([field('password', { label: 'Password', required: true, watched: true, codes: { required: 'LS03' } }), field('code', { label: 'Code', required: true })], {
-      rules: [{ when: { '=': ['<', ['f', 'size', form('password')], 3] }, error: { code: 'LS03', text: ['config.errors.{code}'] } }],
-    }), { state: {} });
+    await drawForm(
+      formOf(
+        [
+          field('password', {
+            label: 'Password',
+            required: true,
+            watched: true,
+            codes: { required: 'LS03' },
+          }),
+          field('code', { label: 'Code', required: true }),
+        ],
+        {
+          rules: [
+            {
+              when: { '=': ['<', ['f', 'size', form('password')], 3] },
+              error: { code: 'LS03', text: ['config.errors.{code}'] },
+            },
+          ],
+        },
+      ),
+      { state: {} },
+    );
     await user.click(send());
     expect(document.querySelectorAll('[data-code=LS03]')).toHaveLength(1);
     expect(screen.getByText('Fill in Code.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(box('Password')));
   });
 
-  it('gives texts, boxes and lists that nobody has touched a value', async () => {
+  it('gives untouched texts, checkboxes and lists a value', async () => {
     const user = userEvent.setup();
-    const fixture = await drawForm(formOf([field('terms', { label: 'Terms', control: 'checkbox' }), field('text', { label: 'Text', show: { '=': ['==', form('terms'), false] }, invalid: { '=': ['==', form('text'), ''] } })], {
-      types: { terms: { type: 'boolean' } },
-      rules: [{ when: { '=': ['!', form('terms')] }, field: 'terms', error: { code: 'TERMS', text: ['config.errors.{code}'] } }],
-    }), { state: {} });
+    const fixture = await drawForm(
+      formOf(
+        [
+          field('terms', { label: 'Terms', control: 'checkbox' }),
+          field('text', {
+            label: 'Text',
+            show: { '=': ['==', form('terms'), false] },
+            invalid: { '=': ['==', form('text'), ''] },
+          }),
+        ],
+        {
+          types: { terms: { type: 'boolean' } },
+          rules: [
+            {
+              when: { '=': ['!', form('terms')] },
+              field: 'terms',
+              error: { code: 'TERMS', text: ['config.errors.{code}'] },
+            },
+          ],
+        },
+      ),
+      { state: {} },
+    );
     expect(box(/Text/).getAttribute('aria-invalid')).toBe('true');
     await user.click(send());
     expect(document.querySelectorAll('[data-code=TERMS]')).toHaveLength(1);
     expect(fixture.dispatched).toHaveLength(0);
   });
 
-  it('sums up what is wrong in a long form, and leads to each field', async () => {
+  it('sums up the errors of a long form, with links to the fields', async () => {
     const user = userEvent.setup();
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
-    await drawForm(formOf(names.map((name) => field(name, { label: name.toUpperCase(), required: true }))), { state: Object.fromEntries(names.map((name) => [name, ''])) });
+    await drawForm(
+      formOf(names.map((name) => field(name, { label: name.toUpperCase(), required: true }))),
+      { state: Object.fromEntries(names.map((name) => [name, ''])) },
+    );
     await user.click(send());
     expect(screen.getByText('7 fields need a look')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'F' }));
     expect(document.activeElement).toBe(box('F'));
   });
 
-  it('commits each key of a live form and says which field changed', async () => {
+  it('writes each key press of a live form and reports the changed field', async () => {
     const user = userEvent.setup();
-    const fixture = await drawForm(formOf([field('q', { label: 'Search' })]), { state: { q: '' }, node: { props: { live: true, submit: null }, on: { change: [{ verb: 'run', key: 'c' }] } } });
+    const fixture = await drawForm(formOf([field('q', { label: 'Search' })]), {
+      state: { q: '' },
+      node: {
+        props: { live: true, submit: null },
+        on: { change: [{ verb: 'run', key: 'c', run: 'find' }] },
+      },
+    });
     await user.type(box('Search'), 'ab');
-    expect(fixture.dispatched.map(({ event }) => event)).toEqual([{ field: 'q', value: 'a' }, { field: 'q', value: 'ab' }]);
+    expect(fixture.dispatched.map(({ event }) => event)).toEqual([
+      { field: 'q', value: 'a' },
+      { field: 'q', value: 'ab' },
+    ]);
+  });
+});
+
+describe('data in a form: what is drawn', () => {
+  it('keeps the caret when a unit appears beside the input', async () => {
+    const user = userEvent.setup();
+    const fixture = await drawForm(
+      formOf([
+        field('a', { label: 'A', props: { suffix: { '=': ['.', ['state', 'form', 'unit']] } } }),
+      ]),
+      { state: { a: '' } },
+    );
+    await user.type(box('A'), '12');
+    act(() => fixture.set(['state', 'form', 'unit'], 'km'));
+    expect(screen.getByText('km')).toBeTruthy();
+    await user.keyboard('3');
+    expect(box('A')).toHaveProperty('value', '123');
   });
 
-  it('draws rows and groups', async () => {
-    await drawForm(formOf([field('a', { label: 'A' }), field('b', { label: 'B' }), field('c', { label: 'C' })], { layout: [{ group: 'Section', fields: [['c', 'a']] }, 'b'] }));
+  it('renders rows and groups', async () => {
+    await drawForm(
+      formOf([field('a', { label: 'A' }), field('b', { label: 'B' }), field('c', { label: 'C' })], {
+        layout: [{ group: 'Section', fields: [['c', 'a']] }, 'b'],
+      }),
+    );
     const group = screen.getByRole('group', { name: 'Section' });
-    expect(within(group).getAllByRole('textbox').map((input) => input.getAttribute('name'))).toEqual(['c', 'a']);
-    expect(screen.getAllByRole('textbox').map((input) => input.getAttribute('name'))).toEqual(['c', 'a', 'b']);
+    expect(
+      within(group)
+        .getAllByRole('textbox')
+        .map((input) => input.getAttribute('name')),
+    ).toEqual(['c', 'a']);
+    expect(screen.getAllByRole('textbox').map((input) => input.getAttribute('name'))).toEqual([
+      'c',
+      'a',
+      'b',
+    ]);
   });
 
-  it('leads to the first mistake as one sees them, not as they are declared, and before anybody can type on', async () => {
+  it('focuses the first error in visual order, before the next key press', async () => {
     const user = userEvent.setup();
     vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0); // no frame is drawn meanwhile
-    await drawForm(formOf([field('a', { label: 'A', required: true }), field('b', { label: 'B', required: true }), field('c', { label: 'C', required: true })], { layout: [['c', 'a'], 'b'] }));
+    await drawForm(
+      formOf(
+        [
+          field('a', { label: 'A', required: true }),
+          field('b', { label: 'B', required: true }),
+          field('c', { label: 'C', required: true }),
+        ],
+        { layout: [['c', 'a'], 'b'] },
+      ),
+    );
     await user.click(send());
     expect(document.activeElement?.getAttribute('name')).toBe('c');
   });

@@ -1,43 +1,51 @@
 import { render } from '@testing-library/react';
 import { createStore } from 'jotai/vanilla';
 import { Suspense, type ReactNode } from 'react';
+import { createControls, formControl } from '../../../src/compiler/validate/controls.ts';
 import { validatorModule } from '../../../src/compiler/emit/validators.ts';
-import type { Field, Form, Node, Step, Value } from '../../../src/language/release.ts';
+import type { Node, Step, Value } from '../../../src/language/release.ts';
+import type { Field } from '../../../src/language/form.ts';
+import type { Form } from '../../../src/language/form.ts';
 import { FormNode } from '../../../src/runtime/form/FormNode.tsx';
-import { RuntimeContext } from '../../../src/runtime/runtime.ts';
-import type { Runtime } from '../../../src/runtime/runtime.ts';
+import { ViewServicesContext } from '../../../src/runtime/viewServices.ts';
+import type { ViewServices } from '../../../src/runtime/viewServices.ts';
 import { createScope, constantRoot, treeRoot } from '../../../src/runtime/scope.ts';
 import type { Scope } from '../../../src/runtime/scope.ts';
 import { createStateTree } from '../../../src/runtime/state.ts';
 import type { Widget, WidgetComponent, WidgetServices } from '../../../src/sdk/widget.ts';
-import { botCheck } from '../../../src/widgets/bot-check/index.ts';
-import { checkbox } from '../../../src/widgets/checkbox/index.ts';
-import { dateInput } from '../../../src/widgets/date-input/index.ts';
-import { dateRangeInput } from '../../../src/widgets/date-range-input/index.ts';
-import { fileInput } from '../../../src/widgets/file-input/index.ts';
-import { hiddenInput } from '../../../src/widgets/hidden-input/index.ts';
-import { numberInput } from '../../../src/widgets/number-input/index.ts';
-import { oneTimeCode } from '../../../src/widgets/one-time-code/index.ts';
-import { passwordInput } from '../../../src/widgets/password-input/index.ts';
-import { radio } from '../../../src/widgets/radio/index.ts';
-import { select } from '../../../src/widgets/select/index.ts';
-import { switchControl } from '../../../src/widgets/switch/index.ts';
-import { textArea } from '../../../src/widgets/text-area/index.ts';
-import { textInput } from '../../../src/widgets/text-input/index.ts';
+import { portalNotation } from '../../sdk/notations.ts';
+import { widgets } from '../../../src/widgets/index.ts';
 
-export const controls: readonly Widget[] = [
-  botCheck, checkbox, dateInput, dateRangeInput, fileInput, hiddenInput, numberInput, oneTimeCode, passwordInput, radio, select, switchControl, textArea, textInput,
-];
+export const controls: readonly Widget[] = widgets.filter(
+  ({ manifest }) => manifest.kind === 'control',
+);
+
+const notation = portalNotation('en');
 
 /** Messages of the portal under test, as i18next has them. */
 const messages: Readonly<Record<string, string>> = {
-  'errors.required': 'Fill in {{label}}.', 'errors.checked': 'Tick {{label}}.', 'errors.minLength': 'At least {{limit}} characters.', 'errors.pattern': '{{label}} is not written right.',
-  'errors.type': '{{label}} is not a number.', 'errors.minimum': 'At least {{limit}}.', 'errors.ambiguous': '“{{value}}” can be read in two ways. Write {{first}} or {{second}}.',
-  'form.optional': '(optional)', 'form.summary': '{{count}} fields need a look', 'form.met': 'met', 'form.unmet': 'not met', 'form.conditions': 'Rules', 'form.busy': 'Sending', 'form.error': 'Error',
+  'errors.required': 'Fill in {{label}}.',
+  'errors.checked': 'Tick {{label}}.',
+  'errors.minLength': 'At least {{limit}} characters.',
+  'errors.pattern': '{{label}} is not written right.',
+  'errors.type': '{{label}} is not a number.',
+  'errors.minimum': 'At least {{limit}}.',
+  'errors.ambiguous': '“{{value}}” can be read in two ways. Write {{first}} or {{second}}.',
+  'form.optional': '(optional)',
+  'form.summary': '{{count}} fields need a look',
+  'form.met': 'met',
+  'form.unmet': 'not met',
+  'form.conditions': 'Rules',
+  'form.busy': 'Sending',
+  'form.error': 'Error',
 };
 
 /** What config.errors has. */
-const codes: Readonly<Record<string, string>> = { LS01: 'Name is missing (LS01)', LS03: 'Invalid password', LS04: 'Invalid email' };
+const codes: Readonly<Record<string, string>> = {
+  LS01: 'Name is missing (LS01)',
+  LS03: 'Invalid password',
+  LS04: 'Invalid email',
+};
 
 function fill(text: string, args: Readonly<Record<string, unknown>> = {}): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(args[name] ?? ''));
@@ -45,28 +53,72 @@ function fill(text: string, args: Readonly<Record<string, unknown>> = {}): strin
 
 /** The defaults that the compiler writes out. */
 function defaultsOf(control: string): Record<string, Value> {
-  const properties = (controls.find(({ manifest }) => manifest.type === control)?.manifest.props as { readonly properties: Readonly<Record<string, { readonly default?: Value }>> }).properties;
-  return Object.fromEntries(Object.entries(properties).filter(([, schema]) => schema.default !== undefined).map(([name, schema]) => [name, schema.default as Value]));
+  const found = controls.find(({ manifest }) => manifest.type === control);
+  if (found === undefined) throw new Error(`There is no control of the type "${control}".`);
+  const { properties } = found.manifest.props as {
+    readonly properties: Readonly<Record<string, { readonly default?: Value }>>;
+  };
+  return Object.fromEntries(
+    Object.entries(properties)
+      .filter(([, schema]) => schema.default !== undefined)
+      .map(([name, schema]) => [name, schema.default as Value]),
+  );
 }
+
+const known = createControls(controls.map(({ manifest }) => manifest));
+const formControls = Object.fromEntries(
+  known.names.map((name) => {
+    const control = known.named(name);
+    return [control.widget?.type ?? '', formControl(control)];
+  }),
+);
 
 /** A field as the compiler writes it, from what matters to a test. */
 export function field(name: string, given: Partial<Field> = {}): Field {
   const control = given.control ?? 'text-input';
-  return { name, label: { t: `label.${name}` }, required: false, whenHidden: 'drop', codes: {}, validators: [], watched: false, ...given, control, props: { ...defaultsOf(control), ...given.props } };
+  return {
+    name,
+    label: { t: `label.${name}` },
+    required: false,
+    whenHidden: 'drop',
+    codes: {},
+    validators: [],
+    watched: false,
+    ...given,
+    control,
+    props: { ...defaultsOf(control), ...given.props },
+  };
 }
 
-export function formOf(fields: readonly Field[], given: Partial<Form> & { readonly types?: Readonly<Record<string, unknown>> } = {}): Form {
+export function formOf(
+  fields: readonly Field[],
+  given: Partial<Form> & { readonly types?: Readonly<Record<string, unknown>> } = {},
+): Form {
   const { types = {}, ...rest } = given;
-  const properties = Object.fromEntries(fields.map(({ name }) => [name, types[name] ?? { type: 'string' }]));
+  const properties = Object.fromEntries(
+    fields.map(({ name }) => [name, types[name] ?? { type: 'string' }]),
+  );
   return {
-    form: 'test', schema: { type: 'object', properties, required: fields.filter(({ required }) => required === true).map(({ name }) => name) },
-    fields, layout: fields.map(({ name }) => name), rules: [], sensitive: [], define: {}, widgets: [...new Set(fields.map(({ control }) => control))], ...rest,
+    form: 'test',
+    schema: {
+      type: 'object',
+      properties,
+      required: fields.filter(({ required }) => required === true).map(({ name }) => name),
+    },
+    fields,
+    layout: fields.map(({ name }) => name),
+    rules: [],
+    sensitive: [],
+    controls: formControls,
+    define: {},
+    widgets: [...new Set(fields.map(({ control }) => control))],
+    ...rest,
   };
 }
 
 export interface Fixture {
   readonly scope: Scope;
-  readonly runtime: Runtime;
+  readonly runtime: ViewServices;
   state(...path: string[]): unknown;
   set(path: readonly string[], value: unknown): void;
   /** Steps that were dispatched, with the event they saw. */
@@ -86,56 +138,126 @@ export interface FixtureOptions {
   readonly components?: Readonly<Record<string, (props: never) => ReactNode>>;
 }
 
-export async function createFixture(form: Form, { state = {}, node: given = {}, slow = false, services = {}, components = {} }: FixtureOptions = {}): Promise<Fixture> {
+export async function createFixture(
+  form: Form,
+  {
+    state = {},
+    node: given = {},
+    slow = false,
+    services = {},
+    components = {},
+  }: FixtureOptions = {},
+): Promise<Fixture> {
   const store = createStore();
   const tree = createStateTree(store, { state: { form: state }, failure: {} });
-  const loaded = new Map<string, WidgetComponent>(await Promise.all(controls.map(async (widget) => [widget.manifest.type, await widget.load()] as const)));
-  for (const [type, component] of Object.entries(components)) loaded.set(type, component as WidgetComponent);
-  const validators: unknown = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(validatorModule(form))}`);
+  const loaded = new Map<string, WidgetComponent>(
+    await Promise.all(
+      controls.map(async (widget) => [widget.manifest.type, await widget.load()] as const),
+    ),
+  );
+  for (const [type, component] of Object.entries(components))
+    loaded.set(type, component as WidgetComponent);
+  const validators: unknown = await import(
+    /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(validatorModule(form))}`
+  );
   const dispatched: Fixture['dispatched'] = [];
   let finish: () => void = () => undefined;
-  const scope = createScope({ state: treeRoot(tree, ['state']), failure: treeRoot(tree, ['failure'], false), language: constantRoot('en') });
-  const runtime: Runtime = {
+  const evaluation: ViewServices['evaluation'] = {
+    store,
+    clock: () => new Date('2026-11-20T10:00:00Z'),
+    message: (key, args) => fill(messages[key] ?? key, args),
+  };
+  const scope = createScope(
+    {
+      state: treeRoot(tree, ['state']),
+      failure: treeRoot(tree, ['failure'], false),
+      language: constantRoot('en'),
+    },
+    { evaluation },
+  );
+  const runtime: ViewServices = {
     portalName: 'Test',
-    evaluation: { store, clock: () => new Date('2026-11-20T10:00:00Z'), message: (key, args) => fill(messages[key] ?? key, args) },
-    services: { load: () => Promise.reject(new Error('offline')), download: () => undefined, settings: {}, now: () => new Date('2026-11-20T10:00:00Z'), sanitizer: () => Promise.reject(new Error('not in a unit test')), ...services },
+    evaluation,
+    services: {
+      load: () => Promise.reject(new Error('offline')),
+      download: () => undefined,
+      settings: {},
+      now: () => new Date('2026-11-20T10:00:00Z'),
+      sanitizer: () => Promise.reject(new Error('not in a unit test')),
+      ...services,
+    },
     language: () => 'en',
+    notation: () => notation,
     dispatch: (steps, inner) => {
       dispatched.push({ steps, event: inner.root('event')?.read([], store.get) });
-      return slow ? new Promise((resolve) => (finish = () => resolve(true))) : Promise.resolve(true);
+      return slow
+        ? new Promise((resolve) => (finish = () => resolve(true)))
+        : Promise.resolve(true);
     },
     component: (type) => loaded.get(type),
     load: (type) => Promise.reject(new Error(`${type} is not loaded`)),
     form: () => ({ form, validators }),
     loadForm: () => Promise.reject(new Error('loaded already')),
-    word: (type, key, args) => fill((controls.find(({ manifest }) => manifest.type === type)?.manifest.texts?.[key]?.['en'] ?? key).replace(/\{(\w+)\}/g, '{{$1}}'), args),
-    failureText: (chain, { code }) => codes[code] ?? chain.at(-1) ?? '',
+    word: (type, key, args) =>
+      fill(
+        (
+          controls.find(({ manifest }) => manifest.type === type)?.manifest.texts?.[key]?.['en'] ??
+          key
+        ).replace(/\{(\w+)\}/g, '{{$1}}'),
+        args,
+      ),
+    failureText:
+      (chain, { code }) =>
+      () =>
+        codes[code] ?? chain.at(-1) ?? '',
     part: () => undefined,
     loadPart: () => Promise.reject(new Error('A form needs no part.')),
     text: (key, args) => fill(messages[key] ?? key, args),
     draft: () => undefined,
     leaveEnded: () => undefined,
-    toasts: { storage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }, show: () => undefined, shown: () => [], leaving: () => false },
+    toasts: {
+      storage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
+      show: () => undefined,
+      shown: () => [],
+      leaving: () => false,
+    },
     holdScreen: () => () => undefined,
     whenBack: () => () => undefined,
     report: (error) => String(error),
   };
   const node: Node = {
-    type: 'form', key: 'form', ...given,
+    type: 'form',
+    key: 'form',
+    ...given,
     props: { form: 'test', bind: { '@': ['state', 'form'] }, submit: 'Send', ...given.props },
-    on: { submit: [{ verb: 'run', key: 's', name: 'send' }], ...given.on },
+    on: { submit: [{ verb: 'run', key: 's', run: 'send' }], ...given.on },
   };
   return {
-    scope, runtime, dispatched,
+    scope,
+    runtime,
+    dispatched,
     state: (...path) => tree.peek(['state', 'form', ...path]),
     set: (path, value) => tree.write(path, value),
     finish: () => finish(),
-    view: <RuntimeContext value={runtime}><Suspense fallback="…"><FormNode node={node} scope={scope} draw={(nodes) => nodes.map(({ key, type }) => <i key={key}>{type}</i>)} /></Suspense></RuntimeContext>,
+    view: (
+      <ViewServicesContext value={runtime}>
+        <Suspense fallback="…">
+          <FormNode
+            node={node}
+            scope={scope}
+            draw={(nodes) => nodes.map(({ key, type }) => <i key={key}>{type}</i>)}
+          />
+        </Suspense>
+      </ViewServicesContext>
+    ),
   };
 }
 
 /** Draws a form and gives what happens to it. */
-export async function drawForm(form: Form, options?: FixtureOptions): Promise<Fixture & ReturnType<typeof render>> {
+export async function drawForm(
+  form: Form,
+  options?: FixtureOptions,
+): Promise<Fixture & ReturnType<typeof render>> {
   const fixture = await createFixture(form, options);
   return { ...fixture, ...render(fixture.view) };
 }

@@ -9,7 +9,8 @@ import type { WidgetServices } from '../../../src/sdk/widget.ts';
 import { drawForm, field, formOf } from '../../runtime/form/formFixture.tsx';
 
 beforeAll(() => {
-  if (globalThis.crypto?.subtle === undefined) Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
+  if (globalThis.crypto?.subtle === undefined)
+    Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
 });
 afterEach(() => {
   cleanup();
@@ -40,17 +41,30 @@ function server() {
     asked += 1;
     if (failing) return new Response('', { status: 503 });
     expect(url).toBe('/bot_check/challenge');
-    return Response.json(await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 10, keyPrefix: '0', deriveKey, hmacSignatureSecret: secret }));
+    return Response.json(
+      await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: 10,
+        keyPrefix: '0',
+        deriveKey,
+        hmacSignatureSecret: secret,
+      }),
+    );
   };
   return { load, asked: () => asked, fail: (on: boolean) => void (failing = on) };
 }
 
 async function isGenuine(token: unknown): Promise<boolean> {
   const { challenge, solution } = JSON.parse(atob(String(token))) as Payload;
-  return (await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secret })).verified;
+  return (await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secret }))
+    .verified;
 }
 
-const formWith = (props: Record<string, string | number>, required = false) => formOf([field('user', { label: 'User' }), field('captcha', { label: 'Security check', control: 'bot-check', required, props })]);
+const formWith = (props: Record<string, string | number>, required = false) =>
+  formOf([
+    field('user', { label: 'User' }),
+    field('captcha', { label: 'Security check', control: 'bot-check', required, props }),
+  ]);
 const group = () => screen.getByRole('group', { name: 'Security check' });
 async function isIn(state: string): Promise<void> {
   await waitFor(() => expect(group().getAttribute('data-state')).toBe(state), { timeout: 10_000 });
@@ -58,7 +72,10 @@ async function isIn(state: string): Promise<void> {
 }
 
 /** The token stands until it is as old as `reset` says, and is gone then; answers what it was. */
-async function expectToEnd(fixture: Awaited<ReturnType<typeof drawForm>>, pass: (milliseconds: number) => void): Promise<unknown> {
+async function expectToEnd(
+  fixture: Awaited<ReturnType<typeof drawForm>>,
+  pass: (milliseconds: number) => void,
+): Promise<unknown> {
   await isIn('verified');
   const first = fixture.state('captcha');
   pass(990_000);
@@ -68,20 +85,28 @@ async function expectToEnd(fixture: Awaited<ReturnType<typeof drawForm>>, pass: 
   return first;
 }
 
-it('gets a token that the server accepts, and says so', async () => {
+it('gets a token that the server accepts, and reports success', async () => {
   const check = server();
-  const fixture = await drawForm(formWith({ run: 'load' }), { state: { user: '', captcha: '' }, services: check });
+  const fixture = await drawForm(formWith({ run: 'load' }), {
+    state: { user: '', captcha: '' },
+    services: check,
+  });
   await isIn('verified');
   expect(screen.getByRole('status').textContent).toBe('Verified');
   expect(await isGenuine(fixture.state('captcha'))).toBe(true);
-  expect(document.querySelector<HTMLInputElement>('input[name=captcha]')?.value).toBe(fixture.state('captcha'));
+  expect(document.querySelector<HTMLInputElement>('input[name=captcha]')?.value).toBe(
+    fixture.state('captcha'),
+  );
 });
 
-it('says when it fails, keeps the form from being sent where it is required, and can be tried again', async () => {
+it('reports a failure, prevents the submit if required, and can be retried', async () => {
   const user = userEvent.setup();
   const check = server();
   check.fail(true);
-  const fixture = await drawForm(formWith({ run: 'load' }, true), { state: { user: '', captcha: '' }, services: check });
+  const fixture = await drawForm(formWith({ run: 'load' }, true), {
+    state: { user: '', captcha: '' },
+    services: check,
+  });
   await isIn('failed');
   expect(screen.getByRole('status').textContent).toBe('The check failed. Try again.');
   await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -94,10 +119,13 @@ it('says when it fails, keeps the form from being sent where it is required, and
   await waitFor(() => expect(fixture.dispatched).toHaveLength(1));
 });
 
-it('runs at submit, is waited for, and gets a new token for the next submit', async () => {
+it('runs at submit, delays it, and gets a new token for the next submit', async () => {
   const user = userEvent.setup();
   const check = server();
-  const fixture = await drawForm(formWith({ run: 'submit' }, true), { state: { user: '', captcha: '' }, services: check });
+  const fixture = await drawForm(formWith({ run: 'submit' }, true), {
+    state: { user: '', captcha: '' },
+    services: check,
+  });
   expect(check.asked()).toBe(0);
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(fixture.dispatched).toHaveLength(1), { timeout: 10_000 });
@@ -109,30 +137,47 @@ it('runs at submit, is waited for, and gets a new token for the next submit', as
   expect((fixture.dispatched[1]?.event as { captcha: string }).captcha).not.toBe(first);
 });
 
-it('does not run at submit while other fields are wrong', async () => {
+it('does not run at submit while other fields are invalid', async () => {
   const user = userEvent.setup();
   const check = server();
-  await drawForm(formOf([field('user', { label: 'User', required: true }), field('captcha', { label: 'Security check', control: 'bot-check', required: true, props: { run: 'submit' } })]), { state: { user: '', captcha: '' }, services: check });
+  await drawForm(
+    formOf([
+      field('user', { label: 'User', required: true }),
+      field('captcha', {
+        label: 'Security check',
+        control: 'bot-check',
+        required: true,
+        props: { run: 'submit' },
+      }),
+    ]),
+    { state: { user: '', captcha: '' }, services: check },
+  );
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(screen.getByText('Fill in User.')).toBeTruthy();
   expect(check.asked()).toBe(0);
 });
 
-it('clears its token and gets it anew after the reset time', async () => {
+it('clears and renews its token after the reset time', async () => {
   const { pass, ...clock } = fakeClock();
   const check = server();
-  const fixture = await drawForm(formWith({ run: 'load', reset: 1000000 }), { state: { user: '', captcha: '' }, services: { ...check, ...clock } });
+  const fixture = await drawForm(formWith({ run: 'load', reset: 1000000 }), {
+    state: { user: '', captcha: '' },
+    services: { ...check, ...clock },
+  });
   const first = await expectToEnd(fixture, pass);
   await isIn('verified');
   expect(fixture.state('captcha')).not.toBe(first);
   expect(await isGenuine(fixture.state('captcha'))).toBe(true);
 });
 
-it('ends a token by its own age, however long the field has stood before', async () => {
+it('expires a token by its own age, however long the field has existed', async () => {
   const { pass, ...clock } = fakeClock();
   const check = server();
   check.fail(true);
-  const fixture = await drawForm(formWith({ run: 'load', reset: 1000000 }), { state: { user: '', captcha: '' }, services: { ...check, ...clock } });
+  const fixture = await drawForm(formWith({ run: 'load', reset: 1000000 }), {
+    state: { user: '', captcha: '' },
+    services: { ...check, ...clock },
+  });
   await isIn('failed');
   pass(900_000);
   check.fail(false);
@@ -140,10 +185,16 @@ it('ends a token by its own age, however long the field has stood before', async
   await expectToEnd(fixture, pass);
 });
 
-it.each([['when the page wakes', 'load'], ['before it is sent', 'submit']] as const)('drops a token that ran out while the page slept, %s', async (_, run) => {
+it.each([
+  ['when the page wakes', 'load'],
+  ['before it is sent', 'submit'],
+] as const)('drops a token that expired while the page was suspended, %s', async (_, run) => {
   const { sleep, ...clock } = fakeClock();
   const check = server();
-  const fixture = await drawForm(formWith({ run, reset: 1000000 }, run === 'submit'), { state: { user: '', captcha: '' }, services: { ...check, ...clock } });
+  const fixture = await drawForm(formWith({ run, reset: 1000000 }, run === 'submit'), {
+    state: { user: '', captcha: '' },
+    services: { ...check, ...clock },
+  });
   if (run === 'submit') act(() => screen.getByRole('button', { name: 'Verify' }).click());
   await isIn('verified');
   const first = fixture.state('captcha');
@@ -151,33 +202,59 @@ it.each([['when the page wakes', 'load'], ['before it is sent', 'submit']] as co
   if (run === 'load') act(() => void document.dispatchEvent(new Event('visibilitychange')));
   else act(() => screen.getByRole('button', { name: 'Send' }).click());
   await waitFor(() => expect(check.asked()).toBe(2));
-  await waitFor(() => expect(run === 'load' ? fixture.state('captcha') : (fixture.dispatched[0]?.event as { captcha: string } | undefined)?.captcha).toMatch(/./), { timeout: 10_000 });
-  expect(run === 'load' ? fixture.state('captcha') : (fixture.dispatched[0]?.event as { captcha: string }).captcha).not.toBe(first);
+  await waitFor(
+    () =>
+      expect(
+        run === 'load'
+          ? fixture.state('captcha')
+          : (fixture.dispatched[0]?.event as { captcha: string } | undefined)?.captcha,
+      ).toMatch(/./),
+    { timeout: 10_000 },
+  );
+  expect(
+    run === 'load'
+      ? fixture.state('captcha')
+      : (fixture.dispatched[0]?.event as { captcha: string }).captcha,
+  ).not.toBe(first);
 });
 
-it('does not send a token that stood in the form before the field came', async () => {
+it('does not submit a token that was in the form before the field appeared', async () => {
   const check = server();
-  const fixture = await drawForm(formWith({ run: 'focus' }), { state: { user: '', captcha: 'of an earlier visit' }, services: check });
+  const fixture = await drawForm(formWith({ run: 'focus' }), {
+    state: { user: '', captcha: 'of an earlier visit' },
+    services: check,
+  });
   await waitFor(() => expect(fixture.state('captcha')).toBe(''));
 });
 
-it('asks nothing where a deployment has switched it off', async () => {
+it('does nothing in deployments without a bot check', async () => {
   const user = userEvent.setup();
   const check = server();
-  const fixture = await drawForm(formWith({ run: 'submit' }, true), { state: { user: '', captcha: '' }, services: { ...check, settings: { botCheckProvider: 'none' } } });
+  const fixture = await drawForm(formWith({ run: 'submit' }, true), {
+    state: { user: '', captcha: '' },
+    services: { ...check, settings: { botCheckProvider: 'none' } },
+  });
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(fixture.dispatched).toHaveLength(1));
   expect(check.asked()).toBe(0);
 });
 
-it('takes the token of a provider whose script the settings name', async () => {
-  const settings = { botCheckProvider: 'siteKey', botCheckScript: 'https://check.example/api.js', botCheckApi: 'exampleCheck', botCheckSiteKey: 'key-1' };
+it('accepts the token of a provider whose script the settings name', async () => {
+  const settings = {
+    botCheckProvider: 'siteKey',
+    botCheckScript: 'https://check.example/api.js',
+    botCheckApi: 'exampleCheck',
+    botCheckSiteKey: 'key-1',
+  };
   const asked: Record<string, unknown>[] = [];
   const observer = new MutationObserver((records) => {
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(node instanceof HTMLScriptElement)) continue;
       Reflect.set(window, 'exampleCheck', {
-        render(place: HTMLElement, options: Record<string, unknown> & { callback(token: string): void }) {
+        render(
+          place: HTMLElement,
+          options: Record<string, unknown> & { callback(token: string): void },
+        ) {
           asked.push(options);
           place.textContent = 'drawn by the provider';
           options.callback(`token-${asked.length}`);
@@ -188,7 +265,10 @@ it('takes the token of a provider whose script the settings name', async () => {
     }
   });
   observer.observe(document.head, { childList: true });
-  const fixture = await drawForm(formWith({ run: 'load' }), { state: { user: '', captcha: '' }, services: { settings } });
+  const fixture = await drawForm(formWith({ run: 'load' }), {
+    state: { user: '', captcha: '' },
+    services: { settings },
+  });
   await isIn('verified');
   observer.disconnect();
   expect(fixture.state('captcha')).toBe('token-1');

@@ -11,18 +11,29 @@ afterEach(cleanup);
 const send = () => screen.getByRole('button', { name: 'Send' });
 
 describe('a number input', () => {
-  it('asks which number is meant where it can be read in two ways, and keeps what was typed', async () => {
+  it('asks about an ambiguous number, and keeps the input', async () => {
     const user = userEvent.setup();
-    const fixture = await drawForm(formOf([field('amount', { label: 'Amount', control: 'number-input', required: true })], { types: { amount: { type: 'number' } } }), { state: {} });
+    const fixture = await drawForm(
+      formOf([field('amount', { label: 'Amount', control: 'number-input', required: true })], {
+        types: { amount: { type: 'number' } },
+      }),
+      { state: {} },
+    );
     const input = screen.getByRole('textbox', { name: 'Amount' }) as HTMLInputElement;
     await user.type(input, '1.250');
     await user.click(send());
     expect(input.value).toBe('1.250');
     expect(screen.getByText('“1.250” can be read in two ways. Write 1250 or 1,25.')).toBeTruthy();
-    const [thousands, decimals] = within(screen.getByRole('group', { name: 'Amount' })).getAllByRole('button');
+    const [thousands, decimals] = within(
+      screen.getByRole('group', { name: 'Amount' }),
+    ).getAllByRole('button');
     expect([thousands?.textContent, decimals?.textContent]).toEqual(['1.250', '1,25']);
     await user.click(decimals as HTMLElement);
-    expect([fixture.state('amount'), input.value, document.activeElement]).toEqual([1.25, '1,25', input]);
+    expect([fixture.state('amount'), input.value, document.activeElement]).toEqual([
+      1.25,
+      '1,25',
+      input,
+    ]);
     expect(screen.queryByRole('group', { name: 'Amount' })).toBeNull();
     await user.clear(input);
     await user.type(input, '1.250,00');
@@ -31,9 +42,22 @@ describe('a number input', () => {
     expect(input.value).toBe('1250');
   });
 
-  it('hands on a number, refuses what is none and keeps it in sight', async () => {
+  it('passes on a number, and rejects other text without removing it', async () => {
     const user = userEvent.setup();
-    const fixture = await drawForm(formOf([field('amount', { label: 'Amount', control: 'number-input', required: true, props: { step: 1, max: 20 } })], { types: { amount: { type: 'number' } } }), { state: {} });
+    const fixture = await drawForm(
+      formOf(
+        [
+          field('amount', {
+            label: 'Amount',
+            control: 'number-input',
+            required: true,
+            props: { step: 1, max: 20 },
+          }),
+        ],
+        { types: { amount: { type: 'number' } } },
+      ),
+      { state: {} },
+    );
     const input = screen.getByRole('textbox', { name: 'Amount' }) as HTMLInputElement;
     await user.type(input, '12.5kg');
     expect(input.value).toBe('12.5');
@@ -51,14 +75,32 @@ describe('a number input', () => {
 });
 
 describe('choices', () => {
-  const options = [{ value: 1, text: 'One' }, { value: 2, text: 'Two' }];
+  const options = [
+    { value: 1, text: 'One' },
+    { value: 2, text: 'Two' },
+  ];
 
   it('give the value of the option, not its text', async () => {
     const user = userEvent.setup();
-    const fixture = await drawForm(formOf([
-      field('select', { label: 'Select', control: 'select', options }), field('radio', { label: 'Radio', control: 'radio', options }), field('boxes', { label: 'Boxes', control: 'checkbox', options }),
-      field('switch', { label: 'Switch', control: 'switch' }),
-    ], { types: { select: { type: 'number' }, radio: { type: 'number' }, boxes: { type: 'array' }, switch: { type: 'boolean' } } }), { state: { boxes: [], switch: false } });
+    const fixture = await drawForm(
+      formOf(
+        [
+          field('select', { label: 'Select', control: 'select', options }),
+          field('radio', { label: 'Radio', control: 'radio', options }),
+          field('boxes', { label: 'Boxes', control: 'checkbox', options }),
+          field('switch', { label: 'Switch', control: 'switch' }),
+        ],
+        {
+          types: {
+            select: { type: 'number' },
+            radio: { type: 'number' },
+            boxes: { type: 'array' },
+            switch: { type: 'boolean' },
+          },
+        },
+      ),
+      { state: { boxes: [], switch: false } },
+    );
     await user.selectOptions(screen.getByRole('combobox', { name: /Select/ }), '2');
     await user.click(screen.getByRole('radio', { name: 'One' }));
     await user.click(screen.getByRole('checkbox', { name: 'Two' }));
@@ -72,7 +114,20 @@ describe('choices', () => {
 
   it('can be searched in a long list', async () => {
     const user = userEvent.setup();
-    const fixture = await drawForm(formOf([field('city', { label: 'City', control: 'select', props: { search: true }, options: [{ value: 'is', text: 'Iași' }, { value: 'cj', text: 'Cluj' }] })]), { state: {} });
+    const fixture = await drawForm(
+      formOf([
+        field('city', {
+          label: 'City',
+          control: 'select',
+          props: { search: true },
+          options: [
+            { value: 'is', text: 'Iași' },
+            { value: 'cj', text: 'Cluj' },
+          ],
+        }),
+      ]),
+      { state: {} },
+    );
     const input = await waitFor(() => {
       const found = screen.getByRole('combobox', { name: /City/ });
       expect(found.tagName).toBe('INPUT');
@@ -85,88 +140,159 @@ describe('choices', () => {
 });
 
 describe('dates', () => {
-  it('are days of the calendar', async () => {
+  it('are calendar dates', async () => {
     const user = userEvent.setup();
-    const fixture = await drawForm(formOf([field('day', { label: 'Day', control: 'date-input' })]), { state: {} });
+    const fixture = await drawForm(
+      formOf([field('day', { label: 'Day', control: 'date-input' })]),
+      { state: {} },
+    );
     await user.type(screen.getByLabelText(/Day/), '2026-11-20');
     expect(fixture.state('day')).toBe('2026-11-20');
   });
 
-  it('of a range come from ready-made periods, counted from today', async () => {
+  it('of a range come from presets, relative to today', async () => {
     const user = userEvent.setup();
-    const fixture = await drawForm(formOf([field('period', { label: 'Period', control: 'date-range-input' })], { types: { period: { type: 'object' } } }), { state: {} });
+    const fixture = await drawForm(
+      formOf([field('period', { label: 'Period', control: 'date-range-input' })], {
+        types: { period: { type: 'object' } },
+      }),
+      { state: {} },
+    );
     await user.click(screen.getByRole('button', { name: /Period/ }));
     await user.click(screen.getByRole('button', { name: 'Last month' }));
     const apply = screen.queryByRole('button', { name: 'Apply' });
     if (apply !== null) await user.click(apply);
     expect(fixture.state('period')).toEqual({ from: '2026-10-01', to: '2026-10-31' });
     await user.click(send());
-    expect(fixture.dispatched[0]?.event).toEqual({ period: { from: '2026-10-01', to: '2026-10-31' } });
+    expect(fixture.dispatched[0]?.event).toEqual({
+      period: { from: '2026-10-01', to: '2026-10-31' },
+    });
   });
 });
 
 describe('a one-time code', () => {
-  it('takes digits only, and cuts none', async () => {
+  it('accepts digits only, and truncates nothing', async () => {
     const user = userEvent.setup();
-    const fixture = await drawForm(formOf([field('otp', { label: 'Code', control: 'one-time-code' })]), { state: { otp: '' } });
+    const fixture = await drawForm(
+      formOf([field('otp', { label: 'Code', control: 'one-time-code' })]),
+      { state: { otp: '' } },
+    );
     const input = screen.getByRole('textbox', { name: /Code/ });
-    expect([input.getAttribute('autocomplete'), input.getAttribute('inputmode')]).toEqual(['one-time-code', 'numeric']);
+    expect([input.getAttribute('autocomplete'), input.getAttribute('inputmode')]).toEqual([
+      'one-time-code',
+      'numeric',
+    ]);
     await user.type(input, '12a3 4567');
     await user.click(send());
     expect(fixture.dispatched[0]?.event).toEqual({ otp: '1234567' });
   });
 });
 
-describe('a file input', () => {
-  const withFiles = (props: Record<string, boolean | number | string>) => drawForm(formOf([field('file', { label: 'File', control: 'file-input', required: true, props })], { types: { file: true } }), { state: {} });
+const withFiles = (props: Record<string, boolean | number | string>) =>
+  drawForm(
+    formOf([field('file', { label: 'File', control: 'file-input', required: true, props })], {
+      types: { file: true },
+    }),
+    { state: {} },
+  );
 
-  it('reads what is chosen, and lets it be taken out', async () => {
+describe('a file input', () => {
+  it('reads selected files, and lets them be removed', async () => {
     const user = userEvent.setup();
     const fixture = await withFiles({ accept: '.txt' });
-    await user.upload(screen.getByLabelText('File'), new File(['ăb'], 'a.txt', { type: 'text/plain' }));
-    await waitFor(() => expect(fixture.state('file')).toEqual({ name: 'a.txt', type: 'text/plain', size: 3, base64: 'xINi' }));
+    await user.upload(
+      screen.getByLabelText('File'),
+      new File(['ăb'], 'a.txt', { type: 'text/plain' }),
+    );
+    await waitFor(() =>
+      expect(fixture.state('file')).toEqual({
+        name: 'a.txt',
+        type: 'text/plain',
+        size: 3,
+        base64: 'xINi',
+      }),
+    );
     await user.click(screen.getByRole('button', { name: 'Remove a.txt' }));
     expect(fixture.state('file')).toBeUndefined();
     await user.click(send());
     expect(screen.getByText('Fill in File.')).toBeTruthy();
   });
 
-  it('is read before the form is sent, however soon that is', async () => {
+  it('is read before the form is submitted, however soon', async () => {
     const fixture = await withFiles({});
-    fireEvent.change(screen.getByLabelText('File'), { target: { files: [new File(['a'], 'a.txt', { type: 'text/plain' })] } });
+    fireEvent.change(screen.getByLabelText('File'), {
+      target: { files: [new File(['a'], 'a.txt', { type: 'text/plain' })] },
+    });
     fireEvent.click(send());
-    await waitFor(() => expect(fixture.dispatched.map(({ event }) => event)).toEqual([{ file: { name: 'a.txt', type: 'text/plain', size: 1, base64: 'YQ==' } }]));
+    await waitFor(() =>
+      expect(fixture.dispatched.map(({ event }) => event)).toEqual([
+        { file: { name: 'a.txt', type: 'text/plain', size: 1, base64: 'YQ==' } },
+      ]),
+    );
     expect(screen.queryByText('Fill in File.')).toBeNull();
   });
 
-  it('says why a file was refused in the language of the moment', async () => {
+  it('shows why a file was rejected in the current language', async () => {
     const speaking = (language: 'ro' | 'en') => {
-      const t = (key: string, args?: Readonly<Record<string, unknown>>) => `${language} ${key} ${String(args?.['name'])} ${String(args?.['limit'])}`;
-      const control = { id: 'file', name: 'file', props: { accept: '.txt', maxSize: 1000, multiple: false, maxFiles: 1 }, slots: {}, emit: () => undefined, pending: false, t, language, services: undefined, label: 'File', value: undefined, change: () => undefined, blur: () => undefined, required: false, disabled: false, invalid: false, frame: {}, aroundSubmit: () => () => undefined };
-      return <FileInputControl {...(control as unknown as Parameters<typeof FileInputControl>[0])} />;
+      const t = (key: string, args?: Readonly<Record<string, unknown>>) =>
+        `${language} ${key} ${String(args?.['name'])} ${String(args?.['limit'])}`;
+      const control = {
+        id: 'file',
+        name: 'file',
+        props: { accept: '.txt', maxSize: 1000, multiple: false, maxFiles: 1 },
+        slots: {},
+        emit: () => undefined,
+        pending: false,
+        t,
+        language,
+        services: undefined,
+        label: 'File',
+        value: undefined,
+        change: () => undefined,
+        blur: () => undefined,
+        required: false,
+        disabled: false,
+        invalid: false,
+        frame: {},
+        aroundSubmit: () => () => undefined,
+      };
+      return (
+        <FileInputControl {...(control as unknown as Parameters<typeof FileInputControl>[0])} />
+      );
     };
     const { rerender } = render(speaking('en'));
-    fireEvent.change(screen.getByLabelText('File'), { target: { files: [new File(['a'], 'a.exe')] } });
-    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('en wrongType a.exe'));
+    fireEvent.change(screen.getByLabelText('File'), {
+      target: { files: [new File(['a'], 'a.exe')] },
+    });
+    await waitFor(() =>
+      expect(screen.getByRole('status').textContent).toContain('en wrongType a.exe'),
+    );
     rerender(speaking('ro'));
     expect(screen.getByRole('status').textContent).toContain('ro wrongType a.exe');
   });
+});
 
+describe('a file input: several files', () => {
   /** The first file chosen is read once the returned function is called. */
   const holdFirst = () => {
     const read = FileReader.prototype.readAsDataURL;
     let readFirst: (() => Promise<unknown>) | undefined;
-    vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementationOnce(function (this: FileReader, file) {
-      readFirst = () => new Promise((resolve) => {
-        this.addEventListener('loadend', resolve);
-        read.call(this, file);
-      });
+    vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementationOnce(function (
+      this: FileReader,
+      file,
+    ) {
+      readFirst = () =>
+        new Promise((resolve) => {
+          this.addEventListener('loadend', resolve);
+          read.call(this, file);
+        });
     });
     return () => act(async () => void (await readFirst?.()));
   };
-  const choose = (name: string) => fireEvent.change(screen.getByLabelText('File'), { target: { files: [new File(['x'], name)] } });
+  const choose = (name: string) =>
+    fireEvent.change(screen.getByLabelText('File'), { target: { files: [new File(['x'], name)] } });
 
-  it('holds the one that was chosen last, also where the one before is read later', async () => {
+  it('keeps the last selected file, even if an earlier one is read later', async () => {
     const readFirst = holdFirst();
     const fixture = await withFiles({});
     for (const name of ['large.txt', 'small.txt']) choose(name);
@@ -175,29 +301,44 @@ describe('a file input', () => {
     expect(fixture.state('file')).toMatchObject({ name: 'small.txt' });
   });
 
-  it('keeps what is chosen while others are still being read, and sends all of them', async () => {
+  it('keeps added files while others are being read, and submits all of them', async () => {
     const readFirst = holdFirst();
     const fixture = await withFiles({ multiple: true, maxFiles: 3 });
-    const names = (value: unknown) => (value as readonly { name: string }[] | undefined)?.map(({ name }) => name).sort();
+    const names = (value: unknown) =>
+      (value as readonly { name: string }[] | undefined)?.map(({ name }) => name).sort();
     for (const name of ['1.txt', '2.txt']) choose(name);
     await waitFor(() => expect(names(fixture.state('file'))).toEqual(['2.txt']));
     fireEvent.click(send());
     await readFirst();
-    await waitFor(() => expect(fixture.dispatched.map(({ event }) => names((event as { file: unknown }).file))).toEqual([['1.txt', '2.txt']]));
+    await waitFor(() =>
+      expect(
+        fixture.dispatched.map(({ event }) => names((event as { file: unknown }).file)),
+      ).toEqual([['1.txt', '2.txt']]),
+    );
   });
 
-  it('names what it refuses and why', async () => {
+  it('lists rejected files with the reason', async () => {
     const user = userEvent.setup({ applyAccept: false });
     const fixture = await withFiles({ accept: '.txt', maxSize: 10, multiple: true, maxFiles: 2 });
-    await user.upload(screen.getByLabelText('File'), [new File(['x'], 'a.pdf'), new File(['12345678901'], 'big.txt'), new File(['1'], '1.txt'), new File(['2'], '2.txt'), new File(['3'], '3.txt')]);
-    await waitFor(() => expect((fixture.state('file') as readonly { name: string }[]).map(({ name }) => name)).toEqual(['1.txt', '2.txt']));
+    await user.upload(screen.getByLabelText('File'), [
+      new File(['x'], 'a.pdf'),
+      new File(['12345678901'], 'big.txt'),
+      new File(['1'], '1.txt'),
+      new File(['2'], '2.txt'),
+      new File(['3'], '3.txt'),
+    ]);
+    await waitFor(() =>
+      expect(
+        (fixture.state('file') as readonly { name: string }[]).map(({ name }) => name),
+      ).toEqual(['1.txt', '2.txt']),
+    );
     const said = screen.getByRole('status').textContent;
     expect(said).toContain('a.pdf isn’t an accepted file type.');
     expect(said).toContain('big.txt is larger than 10 byte.');
     expect(said).toContain('You can choose up to 2 files.');
   });
 
-  it('knows the kinds of HTML', () => {
+  it('knows the file types of HTML', () => {
     expect(isAccepted({ name: 'A.PDF', type: '' }, '.pdf, image/*')).toBe(true);
     expect(isAccepted({ name: 'a', type: 'image/png' }, '.pdf, image/*')).toBe(true);
     expect(isAccepted({ name: 'a.png.exe', type: 'application/x-msdownload' }, '.png')).toBe(false);
@@ -206,9 +347,11 @@ describe('a file input', () => {
 });
 
 describe('a password', () => {
-  it('can be shown and hidden by name', async () => {
+  it('can be shown and hidden by an accessible button', async () => {
     const user = userEvent.setup();
-    await drawForm(formOf([field('password', { label: 'Password', control: 'password-input' })]), { state: { password: '' } });
+    await drawForm(formOf([field('password', { label: 'Password', control: 'password-input' })]), {
+      state: { password: '' },
+    });
     const input = screen.getByLabelText(/Password/, { selector: 'input' });
     await user.type(input, 'x');
     await user.click(screen.getByRole('button', { name: 'Show password' }));
@@ -219,9 +362,19 @@ describe('a password', () => {
 });
 
 describe('a text area', () => {
-  it('counts what is used and keeps the caret under a mask', async () => {
+  it('counts used characters and keeps the caret under a mask', async () => {
     const user = userEvent.setup();
-    const fixture = await drawForm(formOf([field('note', { label: 'Note', control: 'text-area', mask: { allow: 'a-z', keys: 'refuse' }, props: { counter: 20 } })]), { state: { note: '' } });
+    const fixture = await drawForm(
+      formOf([
+        field('note', {
+          label: 'Note',
+          control: 'text-area',
+          mask: { allow: 'a-z', keys: 'refuse' },
+          props: { counter: 20 },
+        }),
+      ]),
+      { state: { note: '' } },
+    );
     const area = screen.getByRole('textbox', { name: /Note/ }) as HTMLTextAreaElement;
     await user.type(area, 'abc1');
     expect(screen.getByText('3 of 20 characters')).toBeTruthy();

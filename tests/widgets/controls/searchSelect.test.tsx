@@ -7,13 +7,24 @@ import { drawForm, field, formOf } from '../../runtime/form/formFixture.tsx';
 afterEach(cleanup);
 
 // The only test of its file: what can be searched is loaded once.
-it('keeps the focus of who was in the plain list before the one that can be searched was loaded', async () => {
-  const options = [{ value: 1, text: 'Cluj' }, { value: 2, text: 'Iași' }];
-  const fixture = await drawForm(formOf([field('county', { label: 'County', control: 'select', options, props: { search: true } })], { types: { county: { type: 'number' } } }), { state: {} });
+it('takes over the focus of the native select when it has loaded', async () => {
+  const options = [
+    { value: 1, text: 'Cluj' },
+    { value: 2, text: 'Iași' },
+  ];
+  const fixture = await drawForm(
+    formOf(
+      [field('county', { label: 'County', control: 'select', options, props: { search: true } })],
+      { types: { county: { type: 'number' } } },
+    ),
+    { state: {} },
+  );
   const plain = screen.getByRole('combobox', { name: /County/ });
   expect(plain.localName).toBe('select');
   plain.focus();
-  await waitFor(() => expect(screen.getByRole('combobox', { name: /County/ }).localName).toBe('input'));
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: /County/ }).localName).toBe('input'),
+  );
   await userEvent.keyboard('ia{ArrowDown}{Enter}');
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /County/ }));
   expect(fixture.state('county')).toBe(2);

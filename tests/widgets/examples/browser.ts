@@ -1,4 +1,7 @@
-/** What jsdom lacks of a browser: media queries of a window this wide, and observers that see nothing. */
+/**
+ * What jsdom lacks of a browser: media queries of a window this wide, and observers that see
+ * nothing.
+ */
 export function standInBrowser(width = 1280): void {
   class Observer {
     observe(): void {}
@@ -15,6 +18,11 @@ export function standInBrowser(width = 1280): void {
   Object.assign(globalThis, { ResizeObserver: Observer, IntersectionObserver: Observer });
   Object.defineProperty(window, 'matchMedia', {
     configurable: true,
-    value: (media: string) => ({ media, matches: matches(media), addEventListener: () => undefined, removeEventListener: () => undefined }),
+    value: (media: string) => ({
+      media,
+      matches: matches(media),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }),
   });
 }

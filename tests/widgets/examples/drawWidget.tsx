@@ -2,6 +2,7 @@ import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { WidgetComponent, WidgetProps } from '../../../src/sdk/widget.ts';
 import { widgets } from '../../../src/widgets/index.ts';
+import { portalNotation } from '../../sdk/notations.ts';
 import { standInBrowser } from './browser.ts';
 import { isRecord, type Json } from './readExample.ts';
 import { wordsOf } from './renderExample.tsx';
@@ -24,8 +25,15 @@ export interface Drawing {
   readonly width?: number;
 }
 
+const notations = { ro: portalNotation('ro'), en: portalNotation('en') };
 const clean = Promise.resolve();
-const services: WidgetProps<never>['services'] = { load: () => Promise.reject(new Error('not in a unit test')), download: () => undefined, settings: {}, now: () => new Date(), sanitizer: () => clean };
+const services: WidgetProps<never>['services'] = {
+  load: () => Promise.reject(new Error('not in a unit test')),
+  download: () => undefined,
+  settings: {},
+  now: () => new Date(),
+  sanitizer: () => clean,
+};
 
 /** Draws one widget with props given directly, defaulted by its manifest. */
 export async function drawWidget(type: string, props: Json, drawing: Drawing = {}): Promise<Drawn> {
@@ -33,8 +41,15 @@ export async function drawWidget(type: string, props: Json, drawing: Drawing = {
   const widget = widgets.find(({ manifest }) => manifest.type === type);
   if (widget === undefined) throw new Error(`There is no widget "${type}".`);
   const Component: WidgetComponent = await widget.load();
-  const schema = isRecord(widget.manifest.props) && isRecord(widget.manifest.props['properties']) ? widget.manifest.props['properties'] : {};
-  const defaults = Object.fromEntries(Object.entries(schema).flatMap(([name, property]) => (isRecord(property) && property['default'] !== undefined ? [[name, property['default']]] : [])));
+  const schema =
+    isRecord(widget.manifest.props) && isRecord(widget.manifest.props['properties'])
+      ? widget.manifest.props['properties']
+      : {};
+  const defaults = Object.fromEntries(
+    Object.entries(schema).flatMap(([name, property]) =>
+      isRecord(property) && property['default'] !== undefined ? [[name, property['default']]] : [],
+    ),
+  );
   let language = drawing.language ?? 'en';
   let latest = props;
   const emitted: { event: string; payload: unknown }[] = [];
@@ -51,6 +66,7 @@ export async function drawWidget(type: string, props: Json, drawing: Drawing = {
         pending={drawing.pending ?? false}
         t={wordsOf(found, language)}
         language={language}
+        notation={notations[language]}
         services={services}
       />
     );

@@ -17,7 +17,7 @@ export function isRecord(value: unknown): value is Json {
 const root = join(import.meta.dirname, '../../..');
 const readYaml = (path: string): Json => parse(readFileSync(path, 'utf8')) as Json;
 const texts = readYaml(join(import.meta.dirname, 'texts.yaml'));
-export const exampleScope = readYaml(join(import.meta.dirname, 'scope.yaml'));
+const exampleScope = readYaml(join(import.meta.dirname, 'scope.yaml'));
 
 /** The named descriptors of a widget's `examples.yaml`. */
 export function readExamples(type: string): Readonly<Record<string, Json>> {
@@ -26,12 +26,16 @@ export function readExamples(type: string): Readonly<Record<string, Json>> {
 }
 
 function memberAt(value: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>((member, name) => (isRecord(member) && Object.hasOwn(member, name) ? member[name] : undefined), value);
+  return path.reduce<unknown>(
+    (member, name) => (isRecord(member) && Object.hasOwn(member, name) ? member[name] : undefined),
+    value,
+  );
 }
 
-export function exampleText(key: string, language: Language, args: Json = {}): string {
+function exampleText(key: string, language: Language, args: Json = {}): string {
   const text = memberAt(texts, [...key.split('.'), language]);
-  if (typeof text !== 'string') throw new Error(`The example text "${key}" is not written in ${language}.`);
+  if (typeof text !== 'string')
+    throw new Error(`The example text "${key}" is not written in ${language}.`);
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(args[name]));
 }
 
@@ -44,26 +48,44 @@ export interface Reading {
 
 function run(source: string, reading: Reading): unknown {
   const roots = ['state', 'data', 'failure', 'row', 'index', 'language', 'event'];
-  const checked = checkExpression(source.replace(/^=\s*/, ''), { roots: Object.fromEntries(roots.map((name) => [name, dynamicType])), functions: {} });
+  const checked = checkExpression(source.replace(/^=\s*/, ''), {
+    roots: Object.fromEntries(roots.map((name) => [name, dynamicType])),
+    functions: {},
+  });
   const errors = checked.problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new Error(`${source}: ${JSON.stringify(errors)}`);
   const scope: Json = { ...exampleScope, language: reading.language, ...reading.extra };
-  return evaluate(checked.tree, { read: (path) => memberAt(scope, path), clock: () => new Date('2026-11-20T12:00:00Z'), functions: dateFunctions });
+  return evaluate(checked.tree, {
+    read: (path) => memberAt(scope, path),
+    clock: () => new Date('2026-11-20T12:00:00Z'),
+    functions: dateFunctions,
+  });
 }
 
-const isExpression = (value: unknown): value is string => typeof value === 'string' && value.startsWith('=');
+const isExpression = (value: unknown): value is string =>
+  typeof value === 'string' && value.startsWith('=');
 
 function textOf(value: unknown, reading: Reading): unknown {
   if (isExpression(value)) return run(value, reading);
   if (isRecord(value)) {
     const { key, ...args } = value;
-    return exampleText(String(key), reading.language, Object.fromEntries(Object.entries(args).map(([name, argument]) => [name, isExpression(argument) ? run(argument, reading) : argument])));
+    return exampleText(
+      String(key),
+      reading.language,
+      Object.fromEntries(
+        Object.entries(args).map(([name, argument]) => [
+          name,
+          isExpression(argument) ? run(argument, reading) : argument,
+        ]),
+      ),
+    );
   }
   return exampleText(String(value), reading.language);
 }
 
 function valueOf(value: unknown, schema: Json, reading: Reading): unknown {
-  const perRow = (read: (inner: Reading) => unknown) => (row: unknown, index: number) => read({ ...reading, extra: { ...reading.extra, row, index } });
+  const perRow = (read: (inner: Reading) => unknown) => (row: unknown, index: number) =>
+    read({ ...reading, extra: { ...reading.extra, row, index } });
   switch (schema['x-kind']) {
     case 'text':
       return textOf(value, reading);
@@ -73,7 +95,10 @@ function valueOf(value: unknown, schema: Json, reading: Reading): unknown {
       return perRow((inner) => (isExpression(value) ? run(value, inner) : value));
     case 'binding': {
       const path = String(value).split('.');
-      return { value: memberAt({ ...exampleScope, ...reading.extra }, path), set: (next: unknown) => reading.write(path, next) };
+      return {
+        value: memberAt({ ...exampleScope, ...reading.extra }, path),
+        set: (next: unknown) => reading.write(path, next),
+      };
     }
     case 'screen':
       return `/${String(value)}`;
@@ -81,13 +106,20 @@ function valueOf(value: unknown, schema: Json, reading: Reading): unknown {
       break;
   }
   if (isExpression(value)) return run(value, reading);
-  if (Array.isArray(value)) return value.map((item: unknown) => valueOf(item, isRecord(schema['items']) ? schema['items'] : {}, reading));
-  return isRecord(value) && isRecord(schema['properties']) ? propsOf(value, schema, reading, false) : value;
+  if (Array.isArray(value))
+    return value.map((item: unknown) =>
+      valueOf(item, isRecord(schema['items']) ? schema['items'] : {}, reading),
+    );
+  return isRecord(value) && isRecord(schema['properties'])
+    ? propsOf(value, schema, reading, false)
+    : value;
 }
 
 function propsOf(node: Json, schema: Json, reading: Reading, defaults: boolean): Json {
   const result: Record<string, unknown> = {};
-  for (const [name, property] of Object.entries(isRecord(schema['properties']) ? schema['properties'] : {})) {
+  for (const [name, property] of Object.entries(
+    isRecord(schema['properties']) ? schema['properties'] : {},
+  )) {
     const inner = isRecord(property) ? property : {};
     const value = Object.hasOwn(node, name) ? valueOf(node[name], inner, reading) : undefined;
     if (value !== undefined) result[name] = value;

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { writeNumber } from '../../../src/sdk/writeNumber.ts';
 import type { Translate, Widget, WidgetProps, WidgetServices } from '../../../src/sdk/widget.ts';
+import { portalNotation } from '../../sdk/notations.ts';
 import { exampleProps, isRecord, isShown, type Json, type Reading } from './readExample.ts';
 
 export interface Emitted {
@@ -16,36 +18,86 @@ export interface Stage extends Reading {
 }
 
 const clean = Promise.resolve();
-const services: WidgetServices = { load: () => Promise.reject(new Error('Nothing is loaded in an example.')), download: () => undefined, settings: {}, now: () => new Date('2026-11-20T12:00:00Z'), sanitizer: () => clean };
+const services: WidgetServices = {
+  load: () => Promise.reject(new Error('Nothing is loaded in an example.')),
+  download: () => undefined,
+  settings: {},
+  now: () => new Date('2026-11-20T12:00:00Z'),
+  sanitizer: () => clean,
+};
 
-/** The widget's own words, as a portal without words of its own has them. A word that is not written throws. */
+/**
+ * The widget's own words, as a portal without words of its own has them. A word that is not written
+ * throws.
+ */
 export function wordsOf(widget: Widget, language: string): Translate {
   return (key, args = {}) => {
     const text = widget.manifest.texts?.[key]?.[language];
-    if (text === undefined) throw new Error(`"${widget.manifest.type}" has no word "${key}" in ${language}.`);
+    if (text === undefined)
+      throw new Error(`"${widget.manifest.type}" has no word "${key}" in ${language}.`);
     return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
-      if (!Object.hasOwn(args, name)) throw new Error(`The word "${key}" of "${widget.manifest.type}" lacks its argument ${whole}.`);
-      return String(args[name]);
+      if (!Object.hasOwn(args, name))
+        throw new Error(
+          `The word "${key}" of "${widget.manifest.type}" lacks its argument ${whole}.`,
+        );
+      const value = args[name];
+      return typeof value === 'number'
+        ? writeNumber(value, portalNotation(language), { most: 3 })
+        : String(value);
     });
   };
 }
 
-function Nodes({ nodes, stage, path }: { readonly nodes: unknown; readonly stage: Stage; readonly path: string }): ReactNode {
-  return (Array.isArray(nodes) ? nodes : []).map((node: unknown, index) => isRecord(node) && isShown(node, stage) && <ExampleNode key={index} node={node} stage={stage} path={`${path}-${index}`} />);
+function Nodes({
+  nodes,
+  stage,
+  path,
+}: {
+  readonly nodes: unknown;
+  readonly stage: Stage;
+  readonly path: string;
+}): ReactNode {
+  return (Array.isArray(nodes) ? nodes : []).map(
+    (node: unknown, index) =>
+      isRecord(node) &&
+      isShown(node, stage) && (
+        <ExampleNode key={index} node={node} stage={stage} path={`${path}-${index}`} />
+      ),
+  );
 }
 
-/** Draws a descriptor as the runtime would: props evaluated and defaulted, slots drawn, one row at a time. */
-export function ExampleNode({ node, stage, path = 'example' }: { readonly node: Json; readonly stage: Stage; readonly path?: string }): ReactNode {
+/**
+ * Draws a descriptor as the runtime would: props evaluated and defaulted, slots drawn, one row at a
+ * time.
+ */
+export function ExampleNode({
+  node,
+  stage,
+  path = 'example',
+}: {
+  readonly node: Json;
+  readonly stage: Stage;
+  readonly path?: string;
+}): ReactNode {
   const type = String(node['type']);
   const widget = stage.widgets.get(type);
   const Component = stage.components.get(type);
-  if (widget === undefined || Component === undefined) throw new Error(`There is no widget "${type}".`);
-  const slots = Object.fromEntries(Object.keys(widget.manifest.slots ?? {}).filter((name) => Object.hasOwn(node, name)).map((name) => [
-    name,
-    (scope?: { readonly row?: unknown; readonly index?: number }) => (
-      <Nodes nodes={node[name]} path={`${path}-${name}-${scope?.index ?? ''}`} stage={scope === undefined ? stage : { ...stage, extra: { ...stage.extra, ...scope } }} />
-    ),
-  ]));
+  if (widget === undefined || Component === undefined)
+    throw new Error(`There is no widget "${type}".`);
+  const slots = Object.fromEntries(
+    Object.keys(widget.manifest.slots ?? {})
+      .filter((name) => Object.hasOwn(node, name))
+      .map((name) => [
+        name,
+        (scope?: { readonly row?: unknown; readonly index?: number }) => (
+          <Nodes
+            nodes={node[name]}
+            path={`${path}-${name}-${scope?.index ?? ''}`}
+            stage={scope === undefined ? stage : { ...stage, extra: { ...stage.extra, ...scope } }}
+          />
+        ),
+      ]),
+  );
   const on = isRecord(node['on']) ? node['on'] : {};
   return (
     <Component
@@ -57,6 +109,7 @@ export function ExampleNode({ node, stage, path = 'example' }: { readonly node: 
       pending={false}
       t={wordsOf(widget, stage.language)}
       language={stage.language}
+      notation={portalNotation(stage.language)}
       services={services}
     />
   );
@@ -65,5 +118,9 @@ export function ExampleNode({ node, stage, path = 'example' }: { readonly node: 
 /** Loads every widget of kind `node` once. */
 export async function loadComponents(widgets: readonly Widget[]): Promise<Stage['components']> {
   const nodes = widgets.filter(({ manifest }) => manifest.kind === 'node');
-  return new Map(await Promise.all(nodes.map(async (widget) => [widget.manifest.type, await widget.load()] as const)));
+  return new Map(
+    await Promise.all(
+      nodes.map(async (widget) => [widget.manifest.type, await widget.load()] as const),
+    ),
+  );
 }

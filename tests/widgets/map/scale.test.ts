@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { scaleOf } from '../../../src/widgets/map/scale.ts';
 
-const at = (zoom: number, latitude = 45) => scaleOf({ zoom, center: { latitude, longitude: 25 } }, 84);
+const at = (zoom: number, latitude = 45) =>
+  scaleOf({ zoom, center: { latitude, longitude: 25 } }, 84);
 
 describe('the scale bar', () => {
   it('is a round length that fits', () => {
@@ -13,7 +14,7 @@ describe('the scale bar', () => {
     }
   });
 
-  it('is shorter on the ground the nearer one looks and the farther north', () => {
+  it('covers less ground at higher zooms and farther north', () => {
     expect(at(16).metres).toBe(100);
     expect(at(8).metres).toBe(20_000);
     expect(at(10, 60).metres).toBeLessThan(at(10, 0).metres);

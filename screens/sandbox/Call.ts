@@ -1,0 +1,39 @@
+import type * as sandbox from '../../src/sandbox/http/Call.ts';
+import type * as serving from '../../src/sandbox/http/serveOperation.ts';
+import { forbidden } from '../../src/sandbox/http/ServiceError.ts';
+import type {
+  BeneficiaryPrincipal,
+  CardPrincipal,
+  CompanyPrincipal,
+  ThirdPartyPrincipal,
+} from './access/Principal.ts';
+import type { DatabaseTables } from './database/DatabaseTables.ts';
+
+/** What the card programme adds to a call of the sandbox. */
+export interface CardTypes {
+  principal: CardPrincipal;
+  tables: DatabaseTables;
+  language: 'ro' | 'en';
+}
+
+export type Call = sandbox.Call<CardTypes>;
+export type Handler = sandbox.Handler<CardTypes>;
+export type ServingContext = serving.ServingContext<CardTypes>;
+
+/** @throws ServiceError 403 unless a company user calls. */
+export function companyUser(call: Call): CompanyPrincipal {
+  if (call.principal.kind !== 'company') throw forbidden();
+  return call.principal;
+}
+
+/** @throws ServiceError 403 unless a card holder calls. */
+export function beneficiary(call: Call): BeneficiaryPrincipal {
+  if (call.principal.kind !== 'beneficiary') throw forbidden();
+  return call.principal;
+}
+
+/** @throws ServiceError 403 unless a third party calls. */
+export function thirdParty(call: Call): ThirdPartyPrincipal {
+  if (call.principal.kind !== 'thirdParty') throw forbidden();
+  return call.principal;
+}

@@ -1,0 +1,2 @@
+/** The column that this added belongs to a table of every sandbox now. */
+export const rememberVisitors = '';

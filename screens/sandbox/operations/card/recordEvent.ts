@@ -1,0 +1,18 @@
+import type { Call } from '../../Call.ts';
+
+/** Adds a line to the history of a card holder, which the employer reads. */
+export async function recordEvent(
+  call: Call,
+  event: { beneficiaryId: number; kind: string; detail: string },
+): Promise<void> {
+  await call.db
+    .insertInto('beneficiary_events')
+    .values({
+      beneficiary_id: event.beneficiaryId,
+      kind: event.kind,
+      detail: event.detail,
+      actor: 'beneficiary',
+      created_at: call.now,
+    })
+    .execute();
+}

@@ -1,0 +1,11 @@
+import type { ThirdPartyPrincipal } from '../../access/Principal.ts';
+import { idParam } from '../../../../src/sandbox/http/Call.ts';
+import { thirdParty, type Call } from '../../Call.ts';
+import { forbidden } from '../../../../src/sandbox/http/ServiceError.ts';
+
+/** Whoever gives the consent, who must be the one that the path names. */
+export function consentHolder(call: Call): ThirdPartyPrincipal {
+  const principal = thirdParty(call);
+  if (idParam(call, 'userId') !== principal.beneficiaryId) throw forbidden();
+  return principal;
+}

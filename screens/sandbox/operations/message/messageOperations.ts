@@ -1,0 +1,9 @@
+import type { Handler } from '../../Call.ts';
+import type { MessageOperation } from '../../service-types/message.ts';
+import { sendForm, sendMail } from './sendMail.ts';
+
+/** Mails and forms. */
+export const messageOperations: Readonly<Record<MessageOperation, Handler>> = {
+  sendMail,
+  sendForm,
+};

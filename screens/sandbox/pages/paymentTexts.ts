@@ -1,0 +1,51 @@
+export type PaymentLanguage = 'ro' | 'en';
+
+/** What the payment provider of the demonstration says. */
+export const paymentTexts = {
+  ro: {
+    other: 'English',
+    title: 'Plată cu cardul',
+    provider: 'Plăți Demo',
+    safe: 'Mediu demonstrativ: nu se transferă bani și nu se cer date de card.',
+    payer: 'Plătitor',
+    invoice: 'Factura',
+    amount: 'De plătit',
+    cards: 'Cardul cu care plătiți',
+    accepted: 'Banca acceptă plata',
+    refused: 'Banca refuză plata',
+    slow: 'Banca răspunde după câteva secunde',
+    pay: 'Plătește',
+    cancel: 'Renunță',
+    back: 'Înapoi la facturi',
+    unknown: 'Nu am găsit această plată. Reveniți la facturi și începeți din nou.',
+    over: {
+      paid: 'Plata a fost efectuată.',
+      refused: 'Banca a refuzat plata.',
+      processing: 'Banca procesează plata.',
+      cancelled: 'Plata a fost anulată.',
+    },
+  },
+  en: {
+    other: 'Română',
+    title: 'Card payment',
+    provider: 'Demo Payments',
+    safe: 'Demonstration: no money moves, and no card details are asked for.',
+    payer: 'Payer',
+    invoice: 'Invoice',
+    amount: 'Amount due',
+    cards: 'Card to pay with',
+    accepted: 'The bank accepts the payment',
+    refused: 'The bank declines the payment',
+    slow: 'The bank responds after a few seconds',
+    pay: 'Pay',
+    cancel: 'Cancel',
+    back: 'Back to invoices',
+    unknown: 'We couldn’t find this payment. Go back to your invoices and start again.',
+    over: {
+      paid: 'This payment has been made.',
+      refused: 'The bank declined this payment.',
+      processing: 'The bank is processing this payment.',
+      cancelled: 'This payment was canceled.',
+    },
+  },
+} as const;

@@ -1,0 +1,32 @@
+import type { Portal } from '../src/language/release.ts';
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
+
+/**
+ * Adds the text that the app shows if it cannot read the portal and its texts: in every language,
+ * the default first, because the visitor's is unknown then. `files` is the release. Replaces the
+ * addition of an earlier run.
+ */
+export function withFailureText(
+  page: string,
+  { languages }: Pick<Portal, 'languages'>,
+  files: ReadonlyMap<string, string>,
+): string {
+  const ordered = [...new Set([languages.default, ...languages.available])];
+  const sentences = ordered.flatMap((language) => {
+    const texts = JSON.parse(files.get(`texts/${language}/portal.json`) ?? '{}') as Readonly<
+      Record<string, string>
+    >;
+    const [failed, hint] = [texts['runtime.loadFailed'], texts['runtime.loadFailedHint']];
+    return failed === undefined || hint === undefined ? [] : [`${failed}. ${hint}`];
+  });
+  const content = sentences.join(' / ').replace(/[&<"]/g, (sign) => escapes[sign] ?? sign);
+  return page
+    .replace(/^.*<meta name="portal-failure".*\n/gm, '')
+    .replace(/<html lang="[^"]*">/, `<html lang="${languages.default}">`)
+    .replace(
+      /^(\s*)<title>/m,
+      (title, indent: string) =>
+        `${indent.replace(/^\n+/, '')}<meta name="portal-failure" content="${content}" />\n${title}`,
+    );
+}

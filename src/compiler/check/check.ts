@@ -1,0 +1,81 @@
+import type { Diagnostic } from '../../language/diagnostic.ts';
+import { objectAt } from '../json.ts';
+import { createReport } from '../resolve/report.ts';
+import type { ReadPortal, ResolvedPortal } from '../resolve/resolve.ts';
+import type { AccessReport } from '../source.ts';
+import { accessReport } from './accessReport.ts';
+import { checkConfiguration } from './configuration.ts';
+import type { Unit } from '../elaborate/context.ts';
+import type { ElaboratedPortal } from '../elaborate/elaborate.ts';
+import { reportUnused } from './reportUnused.ts';
+import { checkUnusedDefinitions } from './unusedDefinitions.ts';
+import { checkCodeUses, checkTextPrefixes, checkTextUses } from './textUses.ts';
+
+/** The results of checking all files of a portal together. */
+export interface CheckedPortal {
+  /** Who can open which screen, as declared by the files. */
+  readonly access: AccessReport;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The results of the earlier phases. */
+interface Phases {
+  readonly read: ReadPortal & { readonly diagnostics: readonly Diagnostic[] };
+  readonly resolved: ResolvedPortal;
+  readonly elaborated: ElaboratedPortal;
+}
+
+/**
+ * Checks what only all files together show: texts and error codes that are used but missing, and
+ * unused names. It writes nothing.
+ */
+export function check({ read, resolved, elaborated }: Phases): CheckedPortal {
+  const { environment, texts } = resolved;
+  const units = elaborated.files.map(({ unit }) => unit);
+  // Unused names are only reported if all files could be read.
+  const areAllRead = read.unparsed.length === 0 && read.broken.size === 0;
+  const portalDocument = environment.only.portal;
+  const unusedDefinitions =
+    areAllRead && portalDocument !== undefined
+      ? [checkUnusedDefinitions(environment, units, portalDocument)]
+      : [];
+  const diagnostics: Diagnostic[] = [
+    ...unusedDefinitions.flatMap((unit) => unit.diagnostics),
+    ...checkTexts([...units, ...unusedDefinitions], read, resolved),
+    ...checkConfiguration(environment, read.documents),
+  ];
+  const hasErrors = [read, resolved, elaborated, { diagnostics }].some((phase) =>
+    phase.diagnostics.some(({ severity }) => severity === 'error'),
+  );
+  if (areAllRead && !hasErrors)
+    reportUnused(
+      environment,
+      { units, unusedDefinitions },
+      { texts, report: createReport(diagnostics) },
+    );
+  return { access: accessReport(environment, units), diagnostics };
+}
+
+/** Checks the texts and error codes that units use; skipped while a texts file is unreadable. */
+function checkTexts(
+  units: readonly Unit[],
+  { documents }: ReadPortal,
+  { environment, texts, areTextsWhole }: ResolvedPortal,
+): Diagnostic[] {
+  if (!areTextsWhole) return [];
+  const configuration = documents
+    .filter(({ concept }) => concept === 'config')
+    .map(({ value }) => value);
+  const declared = objectAt(environment.only.portal?.value, 'configuration');
+  const isDeclared = Object.keys(objectAt(declared, 'kinds')).length > 0;
+  return [
+    ...units.flatMap(({ uses }) => [
+      ...checkTextUses(uses.texts, texts),
+      ...checkCodeUses(uses.codes, { texts, configuration, isDeclared }),
+    ]),
+    ...checkTextPrefixes(
+      units.flatMap(({ uses }) => uses.prefixes),
+      texts,
+    ),
+  ];
+}

@@ -1,0 +1,171 @@
+import { messages } from '../messages.ts';
+import type { ParsedDocument } from '../parse/document.ts';
+import type { Environment } from '../resolve/environment.ts';
+import type { Report } from '../resolve/report.ts';
+import { reservedTexts, type Texts } from '../resolve/readTexts.ts';
+import { objectAt, textsAt } from '../json.ts';
+import type { Unit } from '../elaborate/context.ts';
+
+/** The checked files of a portal, and its unused definitions. */
+interface CheckedUnits {
+  readonly units: readonly Unit[];
+  /**
+   * Names, texts and constants that only these use count as used, so that each unused definition
+   * causes one warning.
+   */
+  readonly unusedDefinitions: readonly Unit[];
+}
+
+/** Warns about each name that is declared but not used. */
+export function reportUnused(
+  environment: Environment,
+  { units, unusedDefinitions }: CheckedUnits,
+  { texts, report }: { readonly texts: Texts; readonly report: Report },
+): void {
+  const all = [...units, ...unusedDefinitions];
+  const used = new Set(units.flatMap(({ uses }) => [...uses.names]));
+  const warn: WarnUnused = ({ document, section, kind }, isUsed) => {
+    if (document === undefined) return;
+    for (const name of Object.keys(objectAt(document.value, section)))
+      if (!isUsed(name)) report(document, [section, name], messages.unused(kind, name), 'key');
+  };
+  for (const unit of units)
+    if (['screen', 'shell', 'popup'].includes(unit.kind))
+      checkOwn(environment.documents[unit.kind as FileKind].get(unit.id), unit, { used, warn });
+  for (const [id, document] of environment.documents.popup) {
+    if ('address' in document.value && used.has(`popup:${id}`) && !used.has(`while:${id}`))
+      report(document, ['address'], messages.popupAddress(), 'key');
+  }
+  for (const kind of ['fragment', 'popup', 'menu'] as const) {
+    for (const [id, document] of environment.documents[kind])
+      if (!used.has(`${kind}:${id}`)) report(document, [kind], messages.unused(kind, id), 'value');
+  }
+  checkForms(environment, units, report);
+  const { only } = environment;
+  warn({ document: only.portal, section: 'values', kind: 'value' }, (name) =>
+    used.has(`portal:${name}`),
+  );
+  for (const [id, document] of environment.documents.fragment)
+    if (used.has(`fragment:${id}`))
+      warn({ document, section: 'values', kind: 'value' }, (name) =>
+        used.has(`values:${id}.${name}`),
+      );
+  warn({ document: only.errors, section: 'pipelines', kind: 'pipeline' }, (name) =>
+    used.has(`pipeline:${name}`),
+  );
+  warn({ document: only.validators, section: 'validators', kind: 'validator' }, (name) =>
+    used.has(`validator:${name}`),
+  );
+  warn({ document: only.validators, section: 'masks', kind: 'mask' }, (name) =>
+    used.has(`mask:${name}`),
+  );
+  checkScreens(environment, used, report);
+  const later = textsAt(only.access?.value, 'later');
+  warn(
+    { document: only.access, section: 'rules', kind: 'rule' },
+    (name) => used.has(`rule:${name}`) || later.includes(name),
+  );
+  checkDefinitions(only.define, all, { warn, report });
+  checkTexts(all, texts, report);
+}
+
+function checkDefinitions(
+  define: ParsedDocument | undefined,
+  units: readonly Unit[],
+  { warn, report }: { readonly warn: WarnUnused; readonly report: Report },
+): void {
+  const read = new Set(units.flatMap(({ uses }) => [...uses.define]));
+  const called = new Set(units.flatMap(({ uses }) => [...uses.names]));
+  const later = textsAt(define?.value, 'later');
+  const isRead = (name: string) => read.has(name) || read.has('*') || later.includes(name);
+  warn({ document: define, section: 'constants', kind: 'constant' }, isRead);
+  warn({ document: define, section: 'tables', kind: 'table' }, isRead);
+  warn(
+    { document: define, section: 'functions', kind: 'function' },
+    (name) => called.has(`function:${name}`) || later.includes(name),
+  );
+  const known = ['constants', 'tables', 'functions'].flatMap((section) =>
+    Object.keys(objectAt(define?.value, section)),
+  );
+  for (const [index, name] of later.entries())
+    if (define !== undefined && !known.includes(name))
+      report(define, ['later', index], messages.unused('name', name), 'value');
+}
+
+/** A section of a document that declares names of a kind. */
+interface DeclaredNames {
+  readonly document: ParsedDocument | undefined;
+  readonly section: string;
+  readonly kind: string;
+}
+
+type WarnUnused = (declared: DeclaredNames, isUsed: (name: string) => boolean) => void;
+
+type FileKind = 'screen' | 'shell' | 'popup';
+
+function checkOwn(
+  document: ParsedDocument | undefined,
+  unit: Unit,
+  { used, warn }: { readonly used: ReadonlySet<string>; readonly warn: WarnUnused },
+): void {
+  const own = unit.uses.names;
+  const reads = (root: string, name: string) =>
+    own.has(`${root}:${name}`) ||
+    own.has(`${root}:*`) ||
+    (unit.kind === 'shell' && used.has(`shell.${root}:${name}`));
+  warn({ document, section: 'state', kind: 'state' }, (name) => reads('state', name));
+  warn({ document, section: 'values', kind: 'value' }, (name) => reads('values', name));
+  warn({ document, section: 'data', kind: 'data' }, (name) => {
+    const declared = objectAt(objectAt(document?.value, 'data'), name);
+    const acts = ['onSuccess', 'keep', 'onError'].some((key) => key in declared);
+    return (
+      acts || ['data', 'status', 'headers', 'failure', 'total'].some((root) => reads(root, name))
+    );
+  });
+  warn(
+    { document, section: 'actions', kind: 'action' },
+    (name) =>
+      own.has(`action:${name}`) ||
+      own.has(`action:shell.${name}`) ||
+      (unit.kind === 'shell' && used.has(`action:shell.${name}`)),
+  );
+}
+
+function checkForms(environment: Environment, units: readonly Unit[], report: Report): void {
+  const included = units.flatMap(({ uses }) =>
+    [...uses.names]
+      .filter((name) => name.startsWith('include:'))
+      .map((name) => name.slice('include:'.length)),
+  );
+  const forms = new Set([...units.flatMap(({ uses }) => [...uses.forms]), ...included]);
+  for (const [id, document] of environment.documents.form) {
+    const variants = Object.keys(objectAt(document.value, 'variants'));
+    if (!forms.has(id) && !variants.some((variant) => forms.has(`${id}.${variant}`)))
+      report(document, ['form'], messages.unused('form', id), 'value');
+    else
+      for (const variant of variants)
+        if (!forms.has(`${id}.${variant}`))
+          report(document, ['variants', variant], messages.unused('variant', variant), 'key');
+  }
+}
+
+function checkScreens(environment: Environment, used: ReadonlySet<string>, report: Report): void {
+  for (const [id, { paths }] of environment.screens) {
+    const document = environment.documents.screen.get(id);
+    if (paths.length === 0 && !used.has(`chosen:${id}`) && document !== undefined)
+      report(document, ['screen'], messages.unreachableScreen(id));
+  }
+}
+
+function checkTexts(units: readonly Unit[], texts: Texts, report: Report): void {
+  const keys = new Set(units.flatMap(({ uses }) => uses.texts.map(({ key }) => key)));
+  const prefixes = [
+    ...reservedTexts,
+    ...units.flatMap(({ uses }) => [...uses.textPrefixes]),
+  ].filter((prefix) => prefix !== '');
+  const [first] = texts.values();
+  for (const [key, { document, path }] of first ?? []) {
+    if (!keys.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)))
+      report(document, path, messages.unused('text', key), 'key');
+  }
+}

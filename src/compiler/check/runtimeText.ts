@@ -1,9 +1,0 @@
-import type { Type } from '../../expressions/type.ts';
-import type { Value } from '../../language/release.ts';
-import type { Context } from './context.ts';
-
-/** A text that the runtime shows by itself, and that a portal has to have only where something of it needs it. */
-export function runtimeText({ unit, document, path }: Context, key: string, args: Readonly<Record<string, Value>> = {}): Value {
-  unit.uses.texts.push({ key, args: Object.fromEntries(Object.keys(args).map((name) => [name, { kind: 'string' } satisfies Type])), open: false, document, path });
-  return Object.keys(args).length === 0 ? { t: key } : { t: key, p: args };
-}

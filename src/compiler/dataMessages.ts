@@ -1,0 +1,50 @@
+import { hintForName } from '../expressions/nearestName.ts';
+import { error } from './message.ts';
+
+/** Messages about sources of nodes, pages, sorting and totals. */
+export const dataMessages = {
+  sourceNeeded: (written: string) =>
+    error(
+      'source-needed',
+      `"${written}" is not an entry of data.`,
+      'Use data.<name>, shell.data.<name>, or a member such as data.<name>.items.',
+    ),
+  noPaging: (operation: string) =>
+    error(
+      'no-paging',
+      `The service description has no "x-paging" that fits "${operation}".`,
+      'Add "x-paging" to the operation or at the root of the description, or remove this key.',
+    ),
+  noSorting: (operation: string) =>
+    error(
+      'no-sorting',
+      `The "x-paging" of "${operation}" has no parameter for sorting.`,
+      'Add "sort" to it, or remove this key.',
+    ),
+  noTotal: (operation: string) =>
+    error(
+      'no-total',
+      `The "x-paging" of "${operation}" has no total.`,
+      'Add "total" to it, or use an expression.',
+    ),
+  pageStateTaken: (name: string) =>
+    error(
+      'page-state-taken',
+      `The state "${name}" is already declared.`,
+      'Choose another name for the page: paging: { state: <name> }.',
+    ),
+  badPaging: (name: string, expected: string) =>
+    error('bad-paging', `"${name}" must be ${expected}.`),
+  unknownPagingParameter: (name: string, known: readonly string[]) =>
+    error(
+      'unknown-paging-parameter',
+      `The operation has no parameter "${name}".`,
+      hintForName(name, known),
+    ),
+  sourceWithout: (source: string, part: string, prop: string) =>
+    error(
+      'source-without',
+      `The property "${prop}" is missing, and "${source}" has no ${part}.`,
+      `Declare \`${part}\` of ${source}, or set "${prop}".`,
+    ),
+};

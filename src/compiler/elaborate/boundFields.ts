@@ -1,0 +1,58 @@
+import type { Path } from '../../language/expression.ts';
+import type { Value } from '../../language/release.ts';
+import type { FormNode } from '../../language/generated/descriptors.ts';
+import { isObject, type Json } from '../json.ts';
+import { lookUp, type Context } from './context.ts';
+import { isExpression } from './expression.ts';
+import { formDefinition, type FormDefinition } from './formDefinition.ts';
+import { textAt } from './value.ts';
+
+/**
+ * The label of the field that writes a path: a field of the form being checked, or of a form bound
+ * in the same file.
+ */
+export function fieldLabelAt(context: Context, path: Path): Value | undefined {
+  const { unit, document } = context;
+  const name = path.at(-1) ?? '';
+  const owner = path.slice(0, -1).join('.');
+  if (unit.kind === 'form') {
+    const [id = '', variant] = unit.id.split('.');
+    const form = unit.environment.valid.form.get(id);
+    return owner !== 'form' || form === undefined
+      ? undefined
+      : labelOf(context, formDefinition(unit, form, variant), name);
+  }
+  for (const node of formsIn(document.value, [])) {
+    lookUp(unit, 'form', node.form);
+    const form = unit.environment.valid.form.get(node.form);
+    if (node.bind !== owner || form === undefined) continue;
+    const definition = formDefinition(unit, form, node.variant);
+    const label = labelOf(context, definition, name);
+    if (label !== undefined) return label;
+  }
+  return undefined;
+}
+
+// A label with a link or with arguments is a full sentence, so it does not serve as a name.
+function labelOf(context: Context, { fields }: FormDefinition, name: string): Value | undefined {
+  const field = fields.find((one) => one.name === name);
+  const label = field?.raw.label;
+  if (
+    field === undefined ||
+    typeof label !== 'string' ||
+    isExpression(label) ||
+    'link' in field.raw
+  )
+    return undefined;
+  return textAt({ ...context, ...field.place('label') }, label);
+}
+
+/** The form nodes anywhere in a valid file. */
+function formsIn(value: unknown, found: FormNode[]): readonly FormNode[] {
+  if (Array.isArray(value)) for (const item of value) formsIn(item, found);
+  if (!isObject(value)) return found;
+  if (value['type'] === 'form' && typeof value['bind'] === 'string')
+    found.push(value as Json & FormNode);
+  for (const member of Object.values(value)) formsIn(member, found);
+  return found;
+}

@@ -1,0 +1,309 @@
+import {
+  booleanType,
+  dynamicType,
+  isAssignable,
+  numberType,
+  objectOf,
+  optionalOf,
+  stringType,
+  withoutMissing,
+  type ObjectType,
+  type Type,
+} from '../../expressions/type.ts';
+import type { CallStep } from '../../language/generated/descriptors.ts';
+import type { Body, Call, Value } from '../../language/release.ts';
+import { messages } from '../messages.ts';
+import type { OperationEntry } from '../resolve/operations.ts';
+import { languageHeader } from '../resolve/parameters.ts';
+import { isObject, objectAt, type Json } from '../json.ts';
+import { below, report, reportKey, type Context } from './context.ts';
+import { expressionAt, isExpression, mustFit } from './expression.ts';
+import { pipelineAt, refusalOf } from './pipelines.ts';
+import { isGiven, typedValueAt, valueAt } from './value.ts';
+
+/** The parts of a call that steps and data share. */
+export type CallDescriptor = Omit<CallStep, 'as' | 'onSuccess'>;
+
+/** A call of the release without the steps that follow it, and the type of its response. */
+export interface CheckedCall {
+  readonly call: Call;
+  readonly entry: OperationEntry;
+}
+
+/** The type of a response: what `as` names. */
+export function answerType(entry: OperationEntry): Type {
+  return objectOf(
+    {
+      body: entry.answer,
+      headers: entry.headers,
+      status: numberType,
+      redirect: optionalOf(stringType),
+    },
+    'answer',
+  );
+}
+
+interface Target {
+  readonly entry: OperationEntry;
+  readonly body: Type | undefined;
+  readonly secret: boolean;
+}
+
+/** The operation that a call names, with the body of its variant. */
+function targetAt(context: Context, name: string): Target | undefined {
+  const { operations } = context.unit.environment;
+  const found = operations.find(name);
+  if (found === undefined) {
+    report(context, messages.unknownOperation(name, operations.names()), 'call');
+    return undefined;
+  }
+  const { entry, id, variant } = found;
+  const variants = entry.body?.variants;
+  if (variants === undefined || variants.size === 0) {
+    if (variant !== undefined)
+      report(context, messages.unknownOperationVariant(id, variant, []), 'call');
+    return { entry, body: entry.body?.type, secret: entry.body?.secret.has('') === true };
+  }
+  if (variant === undefined) {
+    report(context, messages.variantNeeded(id, [...variants.keys()]), 'call');
+    return undefined;
+  }
+  const body = variants.get(variant);
+  if (body === undefined)
+    report(context, messages.unknownOperationVariant(id, variant, [...variants.keys()]), 'call');
+  return body === undefined
+    ? undefined
+    : { entry, body, secret: entry.body?.secret.has(variant) === true };
+}
+
+/** Checks a call: its operation, parameters and body. `automatic`: sent without a user's action. */
+export function callAt(
+  context: Context,
+  raw: CallDescriptor,
+  automatic: boolean,
+): CheckedCall | undefined {
+  const { unit } = context;
+  const name = raw.call;
+  const target = targetAt(context, name);
+  if (target === undefined) return undefined;
+  const { entry } = target;
+  unit.uses.names.add(`operation:${entry.operation.id}`);
+  unit.uses.calls.push({
+    operation: name,
+    automatic,
+    document: context.document,
+    path: [...context.path, 'call'],
+    roles: context.roles,
+    conditional: context.conditional || raw.when !== undefined,
+  });
+  checkRoles(context, entry, automatic, raw.when !== undefined);
+  checkTokens(context, entry);
+  const parameters = withAt(context, raw, entry);
+  const body = bodyAt(context, raw, target);
+  const url = urlAt(context, raw.url);
+  const { onError, success } = raw;
+  return {
+    entry,
+    call: {
+      operation: target.secret ? { ...entry.operation, secret: true } : entry.operation,
+      ...(parameters === undefined ? {} : { with: parameters }),
+      ...(body === undefined ? {} : { body }),
+      ...(url === undefined ? {} : { url }),
+      ...(entry.required.length === 0 ? {} : { needs: entry.required }),
+      ...(success === undefined ? {} : { success }),
+      ...(raw.blocking === undefined
+        ? {}
+        : {
+            blocking: valueAt(below(context, 'blocking'), raw.blocking, optionalOf(booleanType)),
+          }),
+      ...(onError === undefined
+        ? {}
+        : { onError: pipelineAt(below(context, 'onError'), onError, refusalOf(entry)) }),
+    },
+  };
+}
+
+function urlAt(context: Context, raw: unknown): Value | undefined {
+  return isGiven(raw) ? valueAt(below(context, 'url'), raw, optionalOf(stringType)) : undefined;
+}
+
+function withAt(
+  context: Context,
+  raw: CallDescriptor,
+  entry: OperationEntry,
+): Record<string, Value> | undefined {
+  const given = raw.with ?? {};
+  const result: Record<string, Value> = {};
+  const at = below(context, 'with');
+  for (const [name, value] of Object.entries(given)) {
+    const parameter = entry.parameters.find((one) => one.name === name);
+    if (parameter === undefined) {
+      reportKey(
+        at,
+        messages.unknownParam(
+          entry.operation.id,
+          name,
+          entry.parameters.map((one) => one.name),
+        ),
+        name,
+      );
+      continue;
+    }
+    if (parameter.unknownStyle !== undefined)
+      reportKey(at, messages.unknownStyle(name, parameter.unknownStyle), name);
+    if (parameter.in === 'path' && raw.url !== undefined)
+      reportKey(at, messages.urlAndPath(name), name);
+    const needed = parameter.required ? parameter.type : optionalOf(parameter.type);
+    result[name] = parameterValue(below(at, name), value, needed);
+  }
+  const speaking = entry.parameters.find(
+    ({ name, in: place }) => place === 'header' && name === languageHeader,
+  );
+  // a response that depends on the language is requested again after a language change; the header
+  // names the current language unless the call sets it
+  if (
+    speaking !== undefined &&
+    isAssignable(stringType, withoutMissing(speaking.type)) &&
+    !Object.hasOwn(given, languageHeader)
+  )
+    result[languageHeader] = parameterValue(
+      below(context, 'call'),
+      '= language',
+      optionalOf(speaking.type),
+    );
+  for (const { name, in: place, required } of entry.parameters) {
+    if (name === languageHeader && place === 'header') continue;
+    if (!required || Object.hasOwn(given, name) || (place === 'path' && raw.url !== undefined))
+      continue;
+    reportKey(context, messages.missingParam(entry.operation.id, name), 'call');
+  }
+  return Object.keys(result).length === 0 ? undefined : result;
+}
+
+// Parameters are sent as text, so a number is accepted for a text.
+function parameterValue(context: Context, raw: unknown, needed: Type): Value {
+  const inner = withoutMissing(needed);
+  const isText = inner.kind === 'string' && inner.values === undefined;
+  if (isText && typeof raw === 'number') return raw;
+  if (!isText || !isExpression(raw)) return valueAt(context, raw, needed);
+  const { type, tree, failed } = expressionAt(context, raw);
+  const given =
+    withoutMissing(type).kind === 'number'
+      ? type.kind === 'optional'
+        ? optionalOf(stringType)
+        : stringType
+      : type;
+  if (!failed) mustFit(context, given, needed);
+  return typeof tree === 'object' && tree !== null ? { '=': tree } : tree;
+}
+
+function bodyAt(
+  context: Context,
+  raw: CallDescriptor,
+  { entry, body: needed }: Target,
+): Body | undefined {
+  const given = raw.body;
+  const at = below(context, 'body');
+  if (entry.foreignBody !== undefined && (isGiven(given) || entry.foreignBody.required)) {
+    reportKey(
+      context,
+      messages.foreignBody(entry.operation.id, entry.foreignBody.media),
+      isGiven(given) ? 'body' : 'call',
+    );
+    return undefined;
+  }
+  if (!isGiven(given)) {
+    if (entry.body?.required === true && needed !== undefined)
+      reportKey(context, messages.bodyMissing(entry.operation.id), 'call');
+    return undefined;
+  }
+  if (needed === undefined) {
+    reportKey(context, messages.unexpectedBody(entry.operation.id), 'body');
+    return undefined;
+  }
+  if (
+    isObject(given) &&
+    isGiven(given['from']) &&
+    isGiven(given['merge']) &&
+    Object.keys(given).length === 2
+  )
+    return patchAt(at, given, needed);
+  return { value: valueAt(at, given, needed) };
+}
+
+/**
+ * A JSON merge patch: its changes are checked against the resulting type; no member of the patch is
+ * required.
+ */
+function patchAt(
+  context: Context,
+  raw: Json,
+  needed: Type,
+): { readonly from: Value; readonly merge: Value } {
+  const from = typedValueAt(below(context, 'from'), raw['from']);
+  const held = withoutMissing(from.type);
+  if (held.kind !== 'object' && held.kind !== 'dynamic')
+    report(context, messages.typeMismatch('from', from.type, withoutMissing(needed)), 'from');
+  const target = withoutMissing(needed);
+  const merged = target.kind === 'object' ? partial(target) : dynamicType;
+  if (held.kind === 'object' && target.kind === 'object')
+    checkFrom(context, held, target, raw['merge']);
+  return {
+    from: from.value,
+    merge: valueAt(below(context, 'merge'), raw['merge'], merged),
+  };
+}
+
+// Members that the patch does not change keep their current values.
+function checkFrom(context: Context, from: ObjectType, target: ObjectType, merge: unknown): void {
+  for (const [name, type] of Object.entries(target.fields)) {
+    if (isObject(merge) && Object.hasOwn(merge, name)) continue;
+    const given = from.fields[name];
+    if (given === undefined && from.rest === undefined && !isAssignable(optionalOf(type), type))
+      reportKey(context, messages.missingMember(name, '"body"'), 'from');
+    else if (given !== undefined && !isAssignable(withoutMissing(given), withoutMissing(type)))
+      report(context, messages.typeMismatch(name, given, type), 'from');
+  }
+}
+
+/** The type of a patch of a record. */
+export function partial(type: Type): Type {
+  const held = withoutMissing(type);
+  if (held.kind !== 'object') return type;
+  return {
+    ...held,
+    fields: Object.fromEntries(
+      Object.entries(held.fields).map(([name, field]) => [name, optionalOf(partial(field))]),
+    ),
+  };
+}
+
+// A public screen may be part of signing in: the user's role is unknown there, so only automatic
+// calls are checked.
+function checkRoles(
+  context: Context,
+  entry: OperationEntry,
+  automatic: boolean,
+  conditional: boolean,
+): void {
+  if (entry.roles.length === 0) return;
+  const here =
+    context.roles ?? (automatic && !conditional && isPublic(context) ? ['visitor'] : undefined);
+  if (here === undefined) return;
+  const excluded = here.filter((role) => !entry.roles.includes(role));
+  if (excluded.length === here.length && here.length > 0)
+    report(context, messages.callExcluded(entry.operation.id, entry.roles), 'call');
+  else if (excluded.length > 0 && !conditional && !context.conditional)
+    report(context, messages.callPartly(entry.operation.id, excluded), 'call');
+}
+
+function isPublic({ unit }: Context): boolean {
+  return unit.kind === 'screen' && unit.environment.screens.get(unit.id)?.access?.length === 0;
+}
+
+function checkTokens(context: Context, entry: OperationEntry): void {
+  const { security } = entry.operation;
+  const tokens = objectAt(context.unit.environment.only.portal?.value, 'tokens');
+  if (security.length > 0 && !security.some((scheme) => Object.hasOwn(tokens, scheme)))
+    report(context, messages.schemeWithoutToken(entry.operation.id, security), 'call');
+}

@@ -1,0 +1,86 @@
+import type { Diagnostic } from '../../language/diagnostic.ts';
+import type { Portal } from '../../language/release.ts';
+import type { Unit } from './context.ts';
+import { elaborateForm } from './form.ts';
+import { elaboratePopup } from './popup.ts';
+import { elaboratePortal } from './portal.ts';
+import { elaborateScreen, type ElaboratedUnit } from './screen.ts';
+import { elaborateShell } from './shell.ts';
+import { shellScopes } from './shellScope.ts';
+import { crashDiagnostic } from '../crash.ts';
+import type { ParsedDocument } from '../parse/document.ts';
+import type { Environment } from '../resolve/environment.ts';
+
+/** A checked file, with everything that its check read. */
+export interface ElaboratedFile extends ElaboratedUnit<unknown> {
+  readonly unit: Unit;
+  readonly document: ParsedDocument;
+  readonly shared: Environment['shared'];
+}
+
+/** All checked files by `kind:id`, and the portal's own file, on which the release is based. */
+export interface ElaboratedUnits {
+  readonly files: ReadonlyMap<string, ElaboratedFile>;
+  readonly portal: Omit<Portal, 'release'> | undefined;
+  /** Internal compiler errors, by file. */
+  readonly crashes: readonly Diagnostic[];
+}
+
+/** Checks every valid file; reuses the earlier result if nothing that it read has changed. */
+export function elaborateUnits(
+  environment: Environment,
+  before: ReadonlyMap<string, ElaboratedFile>,
+): ElaboratedUnits {
+  const files = new Map<string, ElaboratedFile>();
+  const crashes: Diagnostic[] = [];
+  const shells = shellScopes(environment);
+  const keep = <T>(
+    key: string,
+    document: ParsedDocument,
+    check: () => ElaboratedUnit<T>,
+  ): T | undefined => {
+    const known = before.get(key);
+    const isCurrent =
+      known !== undefined &&
+      known.document === document &&
+      known.shared === environment.shared &&
+      isFresh(known.unit, environment);
+    try {
+      const file = isCurrent ? known : { ...check(), document, shared: environment.shared };
+      files.set(key, file);
+      return file.value as T;
+    } catch (error) {
+      // the other files still report their problems
+      crashes.push(crashDiagnostic(error, document.file));
+      return undefined;
+    }
+  };
+  const { valid } = environment;
+  const portalFile = valid.portal;
+  const portal =
+    portalFile && keep('portal:portal', portalFile, () => elaboratePortal(environment, portalFile));
+  for (const [id, document] of valid.shell)
+    keep(`shell:${id}`, document, () => elaborateShell(environment, document, shells.get(id)));
+  for (const [id, document] of valid.screen)
+    keep(`screen:${id}`, document, () => elaborateScreen(environment, document, shells));
+  for (const [id, document] of valid.popup)
+    keep(`popup:${id}`, document, () => elaboratePopup(environment, document, shells));
+  for (const [id, document] of valid.form) {
+    keep(`form:${id}`, document, () => elaborateForm(environment, document, undefined));
+    for (const variant of Object.keys(document.value.variants ?? {}))
+      keep(`form:${id}.${variant}`, document, () => elaborateForm(environment, document, variant));
+  }
+  return { files, portal, crashes };
+}
+
+function isFresh(unit: Unit, environment: Environment): boolean {
+  for (const [key, seen] of unit.uses.files) {
+    const [concept = '', id = ''] = key.split(':');
+    const now =
+      concept === 'screen'
+        ? JSON.stringify(environment.screens.get(id))
+        : environment.documents[concept as 'form'].get(id);
+    if (now !== seen) return false;
+  }
+  return true;
+}

@@ -1,0 +1,201 @@
+import { optionalOf, stringType } from '../../expressions/type.ts';
+import type { LayoutForm } from '../../language/generated/descriptors.ts';
+import type { Form, FormRule, LayoutItem } from '../../language/form.ts';
+import type { Value } from '../../language/release.ts';
+import { formControl } from '../validate/controls.ts';
+import { messages } from '../messages.ts';
+import type { Environment } from '../resolve/environment.ts';
+import { objectAt } from '../json.ts';
+import type { ValidDocument } from '../validate/validDocument.ts';
+import { below, report, reportKey, withRoots, type Context } from './context.ts';
+import { fieldAt, type CheckedField } from './field.ts';
+import {
+  formDefinition,
+  formKeys,
+  sensitiveFields,
+  type BadInclude,
+  type FieldDefinition,
+  type FormDefinition,
+  type FormRule as RuleDescriptor,
+} from './formDefinition.ts';
+import { isExpression } from './expression.ts';
+import { chainAt } from './pipelines.ts';
+import { checkAudience, type ElaboratedUnit } from './screen.ts';
+import { needsOf } from './scoped.ts';
+import { beginUnit } from './unit.ts';
+import { conditionValue, textAt, valueAt } from './value.ts';
+
+/** Checks a form, or one of its variants, and returns its file of the release. */
+export function elaborateForm(
+  environment: Environment,
+  document: ValidDocument<'form'>,
+  variant: string | undefined,
+): ElaboratedUnit<Form> {
+  const id = document.value.form;
+  const { audience } = formKeys(document, variant);
+  const { unit, context: root } = beginUnit(environment, document, {
+    kind: 'form',
+    id: variant === undefined ? id : `${id}.${variant}`,
+    audience,
+  });
+  const definition = formDefinition(unit, document, variant);
+  const context = withRoots(root, { form: definition.type });
+  checkAudience(context, audience, definition.place('audience').path);
+  for (const bad of definition.badIncludes) reportInclude(context, bad);
+  const fields = definition.fields.map((field) => fieldAt(context, field));
+  for (const { widget } of definition.controls)
+    if (widget !== undefined) unit.uses.widgets.add(widget.type);
+  const rules = definition.rules.map(({ raw: rule, ...place }, index) =>
+    ruleAt({ ...context, ...place, key: `rules.${index}` }, rule, definition),
+  );
+  const watched = new Set(
+    [...unit.uses.names]
+      .filter((name) => name.startsWith('form:'))
+      .map((name) => name.slice('form:'.length)),
+  );
+  const everything = unit.uses.names.has('form:*');
+  const value: Form = {
+    form: id,
+    ...(variant === undefined ? {} : { variant }),
+    schema: schemaOf(unit.id, definition, fields),
+    fields: fields.map(({ field }) => ({
+      ...field,
+      watched: everything || watched.has(field.name),
+    })),
+    controls: Object.fromEntries(
+      definition.controls.map((control) => [
+        control.widget?.type ?? control.name,
+        formControl(control),
+      ]),
+    ),
+    layout: layoutAt(context, definition),
+    rules,
+    sensitive: sensitiveOf(context, definition),
+    ...pickNeeds(context),
+  };
+  return { unit, value };
+}
+
+function reportInclude(context: Context, { name, loop, ...place }: BadInclude): void {
+  const at = { ...context, ...place };
+  const [form = '', variant = ''] = name.split('.');
+  const { documents } = context.unit.environment;
+  const document = documents.form.get(form);
+  if (loop !== undefined) report(at, messages.formLoop(loop));
+  else if (document === undefined)
+    report(at, messages.unknownForm(form, [...documents.form.keys()]));
+  else
+    report(
+      at,
+      messages.unknownVariant(form, variant, Object.keys(objectAt(document.value, 'variants'))),
+    );
+}
+
+function pickNeeds(context: Context): Pick<Form, 'define' | 'widgets'> {
+  const { define, widgets } = needsOf(context);
+  return { define, widgets };
+}
+
+function schemaOf(
+  id: string,
+  definition: FormDefinition,
+  fields: readonly CheckedField[],
+): Form['schema'] {
+  const required = definition.fields
+    .filter(({ raw }) => raw.required === true)
+    .map(({ name }) => name);
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: id,
+    type: 'object',
+    properties: Object.fromEntries(fields.map(({ field, schema }) => [field.name, schema])),
+    ...(required.length === 0 ? {} : { required }),
+    ...(fields.every(({ $defs }) => Object.keys($defs).length === 0)
+      ? {}
+      : { $defs: Object.assign({}, ...fields.map(({ $defs }) => $defs)) as object }),
+  };
+}
+
+function ruleAt(context: Context, rule: RuleDescriptor, definition: FormDefinition): FormRule {
+  const { field, error } = rule;
+  const { code } = error;
+  const chain = [error.text].flat();
+  const at = below(context, 'error');
+  if (field !== undefined && !definition.types.has(field))
+    report(
+      context,
+      messages.unknownFormField(definition.id, field, [...definition.types.keys()]),
+      'field',
+    );
+  // The code of an expression is only known at run time.
+  if (typeof code === 'string' && !isExpression(code))
+    context.unit.uses.codes.push({
+      code,
+      chain,
+      document: context.document,
+      path: [...at.path, 'code'],
+    });
+  return {
+    when: conditionValue(below(context, 'when'), rule.when),
+    ...(field === undefined ? {} : { field }),
+    error: {
+      ...member(at, 'code', code),
+      ...member(at, 'description', error.description),
+      text: chainAt(at, chain, 'text'),
+    },
+  };
+}
+
+function member(context: Context, name: string, raw: unknown): { readonly [name: string]: Value } {
+  return raw === undefined
+    ? {}
+    : { [name]: valueAt(below(context, name), raw, optionalOf(stringType)) };
+}
+
+function layoutAt(context: Context, definition: FormDefinition): LayoutItem[] {
+  const written = definition.raw.layout;
+  const names = definition.fields.map(({ name }) => name);
+  if (written === undefined) return names;
+  const placed = new Set<string>();
+  const name = (at: Context, one: string): string => {
+    if (!definition.types.has(one))
+      report(at, messages.unknownFormField(definition.id, one, names));
+    if (placed.has(one)) report(at, messages.fieldTwice(one));
+    placed.add(one);
+    return one;
+  };
+  const items = (at: Context, list: readonly LayoutForm[]): LayoutItem[] =>
+    list.map((item, index): LayoutItem => {
+      const inside = below(at, index);
+      if (typeof item === 'string') return name(inside, item);
+      if (Array.isArray(item)) return item.map((one, column) => name(below(inside, column), one));
+      return {
+        group: textAt(below(inside, 'group'), item.group),
+        fields: items(below(inside, 'fields'), item.fields),
+      };
+    });
+  const at = { ...context, ...definition.place('layout') };
+  const result = items(at, written);
+  for (const field of definition.fields)
+    if (!placed.has(field.name) && !isHidden(field))
+      reportKey(at, messages.fieldNotPlaced(field.name));
+  const hidden = definition.fields
+    .filter((field) => !placed.has(field.name) && isHidden(field))
+    .map((field) => field.name);
+  return [...result, ...hidden];
+}
+
+function isHidden({ control }: FieldDefinition): boolean {
+  return formControl(control).frame === 'hidden';
+}
+
+function sensitiveOf(context: Context, definition: FormDefinition): string[] {
+  for (const { name, ...place } of definition.sensitive) {
+    if (!definition.types.has(name))
+      report(
+        { ...context, ...place },
+        messages.unknownFormField(definition.id, name, [...definition.types.keys()]),
+      );
+  }
+  return sensitiveFields(definition);
+}

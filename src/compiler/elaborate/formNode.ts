@@ -1,0 +1,151 @@
+import {
+  dynamicType,
+  fieldOf,
+  isAssignable,
+  numberType,
+  withoutMissing,
+  type Type,
+} from '../../expressions/type.ts';
+import type { FormNode } from '../../language/generated/descriptors.ts';
+import type { Node, Value } from '../../language/release.ts';
+import { messages } from '../messages.ts';
+import { below, lookUp, report, reportKey, withRoots, type Context } from './context.ts';
+import {
+  formDefinition,
+  hasVariant,
+  sensitiveFields,
+  type FormDefinition,
+} from './formDefinition.ts';
+import { eventsAt } from './events.ts';
+import { disabledAt } from './reasons.ts';
+import { guardsUnsaved, unsavedTexts } from './guardsUnsaved.ts';
+import { errorSources } from './sources.ts';
+import { conditionValue, statePathAt, textAt, typedValueAt } from './value.ts';
+
+/** A form in a body: a form of forms/, bound to the state. */
+export function formNode(context: Context, raw: FormNode): Pick<Node, 'props' | 'on'> {
+  const { unit } = context;
+  const { form: id, variant, options, fieldErrors } = raw;
+  if (lookUp(unit, 'form', id) === undefined) {
+    report(context, messages.unknownForm(id, [...unit.environment.documents.form.keys()]), 'form');
+    return { props: {} };
+  }
+  const file = unit.environment.valid.form.get(id);
+  if (file === undefined) return { props: {} };
+  if (variant !== undefined && !hasVariant(file, variant)) {
+    const variants = Object.keys(file.value.variants ?? {});
+    report(context, messages.unknownVariant(id, variant, variants), 'variant');
+    return { props: {} };
+  }
+  const definition = formDefinition(unit, file, variant);
+  const name = variant === undefined ? id : `${id}.${variant}`;
+  unit.uses.forms.add(name);
+  for (const { widget } of definition.controls)
+    if (widget !== undefined) unit.uses.widgets.add(widget.type);
+  const props: Record<string, Value> = { form: name };
+  const bound = statePathAt(below(context, 'bind'), raw.bind);
+  if (bound !== undefined) {
+    props['bind'] = { '@': bound.path };
+    checkBound(context, definition, bound.type, bound.path.join('.'));
+    for (const field of sensitiveFields(definition))
+      unit.secrets.add([...bound.path, field].join('.'));
+  }
+  if (raw.submit !== undefined) props['submit'] = textAt(below(context, 'submit'), raw.submit);
+  if (options !== undefined)
+    props['options'] = optionsAt(below(context, 'options'), options, definition);
+  if (raw.errors !== undefined)
+    props['errors'] = errorSources(below(context, 'errors'), raw.errors);
+  if (fieldErrors !== undefined)
+    props['fieldErrors'] = fieldErrorsAt(below(context, 'fieldErrors'), fieldErrors, definition);
+  if (raw.guards ?? guardsUnsaved(context, raw)) {
+    props['guards'] = true;
+    unsavedTexts(context);
+  }
+  if (raw.dangerous === true) props['dangerous'] = true;
+  for (const key of ['busy', 'loading'] as const)
+    if (raw[key] !== undefined) props[key] = conditionValue(below(context, key), raw[key]);
+  Object.assign(
+    props,
+    disabledAt((key) => below(context, key), raw),
+  );
+  props['live'] = raw.live === true;
+  props['columns'] = raw.columns ?? 1;
+  const on = eventsAt(context, raw.on, () => definition.type);
+  return { props, ...(on === undefined ? {} : { on }) };
+}
+
+// Every field needs a member of a compatible type in the bound state.
+function checkBound(context: Context, form: FormDefinition, bound: Type, path: string): void {
+  const held = withoutMissing(bound);
+  if (held.kind === 'dynamic') return;
+  for (const [name, { type }] of form.types) {
+    const place = held.kind === 'object' ? fieldOf(held, name) : undefined;
+    if (place === undefined)
+      reportKey(context, messages.fieldNotBound(form.id, name, path), 'bind');
+    else if (!fits(withoutMissing(place), withoutMissing(type)))
+      report(context, messages.bindingType(`${path}.${name}`, place, type), 'bind');
+  }
+}
+
+// A field may be narrower than its member: an enum in a text, or a date that is still empty.
+function fits(place: Type, field: Type): boolean {
+  return (
+    isAssignable(field, place) ||
+    isAssignable(place, field) ||
+    (field.kind === 'date' && place.kind === 'string')
+  );
+}
+
+type Options = NonNullable<FormNode['options']>;
+
+function optionsAt(context: Context, raw: Options, form: FormDefinition): Value {
+  const result: Record<string, Value> = {};
+  for (const [field, options] of Object.entries(raw)) {
+    const at = below(context, field);
+    if (!form.types.has(field))
+      reportKey(context, messages.unknownFormField(form.id, field, [...form.types.keys()]), field);
+    result[field] = fieldOptions(at, options);
+  }
+  return result;
+}
+
+function fieldErrorsAt(
+  context: Context,
+  raw: NonNullable<FormNode['fieldErrors']>,
+  form: FormDefinition,
+): Value {
+  return Object.fromEntries(
+    Object.entries(raw).map(([field, sources]) => {
+      if (!form.types.has(field))
+        reportKey(
+          context,
+          messages.unknownFormField(form.id, field, [...form.types.keys()]),
+          field,
+        );
+      return [field, errorSources(below(context, field), sources)];
+    }),
+  );
+}
+
+function fieldOptions(context: Context, raw: Options[string]): Value {
+  const rows = typedValueAt(below(context, 'rows'), raw.rows);
+  const list = withoutMissing(rows.type);
+  if (list.kind !== 'list' && list.kind !== 'dynamic')
+    report(context, messages.rowsNotAList('rows', rows.type), 'rows');
+  const row = list.kind === 'list' ? list.items : dynamicType;
+  const inside = { ...withRoots(context, { row, index: numberType }), rows: context.rows + 1 };
+  const { value = '' } = raw;
+  const held = withoutMissing(row);
+  if (held.kind === 'object' && fieldOf(held, value.split('.')[0] ?? '') === undefined)
+    report(
+      context,
+      messages.unknownField(value, held.name ?? 'the row', Object.keys(held.fields)),
+      'value',
+    );
+  const label = raw.label === undefined ? 'text' : 'label';
+  const text =
+    raw[label] !== undefined
+      ? textAt(below(inside, label), raw[label], { mayBeMissing: true })
+      : ({ '=': ['.', ['row', ...value.split('.')]] } as Value);
+  return { rows: rows.value, value, label: { fn: text } };
+}

@@ -1,0 +1,196 @@
+import {
+  listOf,
+  numberType,
+  objectOf,
+  optionalOf,
+  stringType,
+  withoutMissing,
+  type Type,
+} from '../../expressions/type.ts';
+import type { DeclaredValue, FragmentNode } from '../../language/generated/descriptors.ts';
+import type { Node, Value } from '../../language/release.ts';
+import { messages } from '../messages.ts';
+import { isObject } from '../json.ts';
+import type { ValidDocument } from '../validate/validDocument.ts';
+import { hasDefault } from '../resolve/globals.ts';
+import { isNode, literalTree } from '../resolve/tree.ts';
+import { below, lookUp, report, reportKey, type Argument, type Context } from './context.ts';
+import { isExpression } from './expression.ts';
+import { typeSchemaAt } from './state.ts';
+import { bindingAt } from './props.ts';
+import { fragmentValues } from './values.ts';
+import { textAt, toTree, valueAt } from './value.ts';
+
+/** A declared parameter of a fragment or popup. */
+export interface Parameter {
+  readonly kind: 'value' | 'path' | 'text';
+  /** The type of the argument; inside, a parameter with a default is never missing. */
+  readonly type: Type;
+  readonly default: unknown;
+}
+
+/** The declared parameters of a fragment or popup. `context` is at `params` of its document. */
+export function parametersAt(
+  context: Context,
+  declared: Readonly<Record<string, DeclaredValue>> = {},
+): Map<string, Parameter> {
+  return new Map(
+    Object.entries(declared).map(([name, one]) => [name, parameterAt(below(context, name), one)]),
+  );
+}
+
+function parameterAt(context: Context, { list, path, ...schema }: DeclaredValue): Parameter {
+  const { default: otherwise } = schema;
+  if (path !== undefined)
+    return { kind: 'path', type: namedType(below(context, 'path'), path), default: undefined };
+  if (list !== undefined)
+    return {
+      kind: 'value',
+      type: optionalOf(listOf(namedType(below(context, 'list'), list))),
+      default: otherwise,
+    };
+  if (schema.type === 'text') return { kind: 'text', type: stringType, default: otherwise };
+  if (schema.type === 'status') return { kind: 'value', type: statusType, default: undefined };
+  return { kind: 'value', type: typeSchemaAt(context, schema), default: otherwise };
+}
+
+/** The status of a piece of data. */
+export const statusType: Type = { kind: 'string', values: ['idle', 'loading', 'ready', 'failed'] };
+
+const pageType = objectOf(
+  { number: numberType, size: numberType, sortKey: stringType, direction: stringType },
+  'Page',
+);
+const plain: Readonly<Record<string, Type>> = {
+  string: stringType,
+  number: numberType,
+  boolean: { kind: 'boolean' },
+  Page: pageType,
+};
+
+function namedType(context: Context, name: string): Type {
+  const { environment } = context.unit;
+  const known = Object.hasOwn(plain, name) ? plain[name] : undefined;
+  if (known !== undefined && environment.typeProblem(name) !== undefined) return known;
+  return typeSchemaAt(context, { $ref: name });
+}
+
+/** The type of `params` inside. */
+export function paramsType(parameters: ReadonlyMap<string, Parameter>): Type {
+  return objectOf(
+    Object.fromEntries(
+      [...parameters].map(([name, parameter]) => [
+        name,
+        hasDefault(parameter) ? withoutMissing(parameter.type) : parameter.type,
+      ]),
+    ),
+  );
+}
+
+/**
+ * Limit on the nodes that a file renders. Fragments that use fragments can double at every level,
+ * so a few lines suffice to exceed it.
+ */
+export const maxNodes = 20_000;
+
+/** Draws a fragment in place: its nodes, its parameters put in. A broken fragment has no nodes. */
+export function fragmentNodes(context: Context, raw: FragmentNode): Node[] {
+  const name = raw.fragment;
+  const { unit } = context;
+  if (lookUp(unit, 'fragment', name) === undefined) {
+    report(
+      context,
+      messages.unknownFragment(name, [...unit.environment.documents.fragment.keys()]),
+      'fragment',
+    );
+    return [];
+  }
+  if (context.fragments.includes(name)) {
+    report(context, messages.fragmentLoop([...new Set([...context.fragments, name])]), 'fragment');
+    return [];
+  }
+  const document = unit.environment.valid.fragment.get(name);
+  const nodes =
+    document === undefined || unit.drawn.nodes > maxNodes ? [] : drawnNodes(context, raw, document);
+  if (context.fragments.length === 0 && unit.drawn.nodes > maxNodes && !unit.drawn.refused) {
+    unit.drawn.refused = true;
+    report(context, messages.tooManyNodes(name, maxNodes), 'fragment');
+  }
+  return nodes;
+}
+
+function drawnNodes(
+  context: Context,
+  raw: FragmentNode,
+  document: ValidDocument<'fragment'>,
+): Node[] {
+  const { unit } = context;
+  const { value } = document;
+  const own: Context = { ...context, document, path: ['params'], params: undefined };
+  const parameters = parametersAt(own, value.params);
+  const params = argumentsAt(context, raw, parameters);
+  const { event: _event, ...roots } = context.roots;
+  const inside: Context = {
+    ...own,
+    params,
+    roots: { ...roots, params: paramsType(parameters) },
+    fragments: [...context.fragments, value.fragment],
+  };
+  return unit.grammar.nodes(
+    {
+      ...fragmentValues(inside, value),
+      path: ['body'],
+      slot: raw.body && { nodes: raw.body, context: below(context, 'body') },
+    },
+    value.body,
+  );
+}
+
+function argumentsAt(
+  context: Context,
+  raw: FragmentNode,
+  parameters: ReadonlyMap<string, Parameter>,
+): Map<string, Argument> {
+  const { fragment } = raw;
+  const part = raw.with === undefined ? 'params' : 'with';
+  const given = raw[part] ?? {};
+  const result = new Map<string, Argument>();
+  for (const name of Object.keys(given)) {
+    if (!parameters.has(name))
+      reportKey(context, messages.unknownParam(fragment, name, [...parameters.keys()]), part, name);
+  }
+  for (const [name, parameter] of parameters) {
+    const place = below(context, part, name);
+    const value = given[name] ?? parameter.default;
+    if (value === undefined) {
+      if (parameter.type.kind !== 'optional')
+        reportKey(context, messages.missingParam(fragment, name), 'fragment');
+      result.set(name, { tree: null, rows: context.rows });
+    } else result.set(name, argumentAt(place, value, parameter));
+  }
+  return result;
+}
+
+function argumentAt(context: Context, raw: unknown, parameter: Parameter): Argument {
+  const { rows } = context;
+  if (parameter.kind === 'text') return { text: textAt(context, raw), tree: null, rows };
+  if (parameter.kind === 'path') {
+    if (isExpression(raw)) {
+      report(context, messages.pathParam(String(raw)));
+      return { path: ['state'], rows };
+    }
+    const { value: binding } = bindingAt(context, raw, parameter.type);
+    const path =
+      isObject(binding) && '@' in binding ? (binding['@'] as Argument['path']) : undefined;
+    return { path: path ?? ['state'], rows };
+  }
+  return { tree: toTree(withDefault(valueAt(context, raw, parameter.type), parameter)), rows };
+}
+
+/** An argument, with the default of its parameter if its expression may be missing. */
+export function withDefault(value: Value, parameter: Parameter): Value {
+  const tree = toTree(value);
+  return hasDefault(parameter) && parameter.type.kind === 'optional' && isNode(tree)
+    ? { '=': ['or', tree, literalTree(parameter.default)] }
+    : value;
+}

@@ -1,0 +1,67 @@
+import type { Notation } from '../../language/notation.ts';
+import type { Portal as PortalDescriptor } from '../../language/generated/descriptors.ts';
+import { messages } from '../messages.ts';
+import { below, report, reportKey, type Context } from './context.ts';
+
+/** What Node 20 knows about a locale beyond the standard type. */
+interface WeekLocale extends Intl.Locale {
+  readonly weekInfo?: { readonly firstDay: number };
+  getWeekInfo?(): { readonly firstDay: number };
+}
+
+function isKnown(locale: string): boolean {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(locale).length > 0;
+  } catch {
+    return false; // not a BCP 47 tag
+  }
+}
+
+/**
+ * The first day of the week: 0 for Monday to 6 for Sunday. Computed here because not every browser
+ * knows it.
+ */
+function firstDayOf(name: string): number {
+  const locale: WeekLocale = new Intl.Locale(name);
+  return ((locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1) - 1;
+}
+
+/** Checks the locales of the portal's languages and returns the notation of each language. */
+export function localesAt(
+  context: Context,
+  { available, locales = {}, numbers, dates }: PortalDescriptor['languages'],
+): Readonly<Record<string, Notation>> {
+  for (const language of Object.keys(locales))
+    if (!available.includes(language))
+      reportKey(below(context, 'locales'), messages.unknownLanguage(language, available), language);
+  const known = (at: Context, locale: string, fallback: string): string => {
+    if (isKnown(locale)) return locale;
+    report(at, messages.unknownLocale(locale));
+    return fallback;
+  };
+  const ofAll = (name: 'numbers' | 'dates', locale: string | undefined) =>
+    locale === undefined ? undefined : known(below(context, name), locale, 'en');
+  const numbersOfAll = ofAll('numbers', numbers);
+  const datesOfAll = ofAll('dates', dates);
+  return Object.fromEntries(
+    available.map((language, index) => {
+      const own = locales[language];
+      const words =
+        own === undefined
+          ? known(below(context, 'available', index), language, 'en')
+          : known(below(context, 'locales', language), own, 'en');
+      const days = datesOfAll ?? words;
+      return [
+        language,
+        { words, numbers: numbersOfAll ?? words, dates: days, firstDay: firstDayOf(days) },
+      ];
+    }),
+  );
+}
+
+/** Reports a default language that the portal does not declare. */
+export function checkLanguages(context: Context, fallback: string): void {
+  const { languages } = context.unit.environment;
+  if (!languages.includes(fallback))
+    report(context, messages.unknownLanguage(fallback, languages), 'default');
+}

@@ -1,0 +1,127 @@
+import { listOf, objectOf, stringType, withoutMissing, type Type } from '../../expressions/type.ts';
+import type { Value } from '../../language/release.ts';
+import { messages, type Message } from '../messages.ts';
+import { objectAt } from '../json.ts';
+import { report, reportKey, type Context } from './context.ts';
+import { isExpression } from './expression.ts';
+import { typedValueAt, valueAt } from './value.ts';
+
+/** A kind of name: the names in scope, and how a use is recorded. */
+interface NameKind {
+  known(context: Context, name: string): readonly string[];
+  /** Maps a written name to the one in the list of known names; identity by default. */
+  short?(name: string): string;
+  /** The entry in `Uses.names`, as `kind:name`. */
+  use?(name: string): string;
+  unknown(name: string, known: readonly string[]): Message;
+}
+
+const nameKinds: Readonly<Record<string, NameKind>> = {
+  action: {
+    known: ({ unit }) => unit.actions,
+    use: (name) => `action:${name}`,
+    unknown: messages.unknownAction,
+  },
+  step: {
+    known: ({ unit }) => unit.steps,
+    use: (name) => `step:${name}`,
+    unknown: messages.unknownStep,
+  },
+  node: { known: ({ unit }) => [...unit.nodes.keys()], unknown: messages.unknownNode },
+  form: { known: ({ unit }) => unit.forms, unknown: messages.unknownFormNode },
+  store: {
+    known: (context) => Object.keys(storesOf(context)),
+    use: (name) => `store:${name}`,
+    unknown: messages.unknownStore,
+  },
+  data: {
+    known: knownData,
+    short: (name) => name.replace(/^(shell\.)?data\./, '$1'),
+    use: (name) =>
+      name.startsWith('shell.') ? `shell.data:${name.slice('shell.'.length)}` : `data:${name}`,
+    unknown: messages.unknownData,
+  },
+};
+
+/** Whether a kind is a kind of name. */
+export function isNameKind(kind: unknown): kind is string {
+  return typeof kind === 'string' && Object.hasOwn(nameKinds, kind);
+}
+
+/** Whether a name of a kind is in scope. */
+export function isKnownName(context: Context, kind: string, name: string): boolean {
+  const short = nameKinds[kind]?.short?.(name) ?? name;
+  return nameKinds[kind]?.known(context, short).includes(short) === true;
+}
+
+/** Resolves the name of a declaration; reports an unknown one. */
+export function nameAt(
+  context: Context,
+  kind: string,
+  raw: unknown,
+  part: 'key' | 'value' = 'value',
+): Value {
+  const found = nameKinds[kind];
+  if (found === undefined || typeof raw !== 'string') return String(raw);
+  const name = found.short?.(raw) ?? raw;
+  const known = found.known(context, name);
+  if (found.use !== undefined) context.unit.uses.names.add(found.use(name));
+  if (!known.includes(name))
+    (part === 'key' ? reportKey : report)(context, found.unknown(name, known));
+  return raw;
+}
+
+function storesOf({ unit }: Context): Readonly<Record<string, unknown>> {
+  return objectAt(unit.environment.only.portal?.value, 'stores');
+}
+
+// Names of the shell are prefixed with `shell.`; the message lists names with the same prefix.
+function knownData({ roots }: Context, name: string): readonly string[] {
+  const outer = withoutMissing(roots['shell'] ?? objectOf({}));
+  const isOuter = name.startsWith('shell.');
+  if (isOuter && outer.kind === 'dynamic') return [name]; // the shell is broken
+  const status = isOuter
+    ? outer.kind === 'object'
+      ? outer.fields['status']
+      : undefined
+    : roots['status'];
+  return status?.kind === 'object'
+    ? Object.keys(status.fields).map((known) => (isOuter ? `shell.${known}` : known))
+    : [];
+}
+
+/** The type of a stored value; reports an undeclared store. */
+export function storeType(context: Context, name: string, part: 'key' | 'value'): Type | undefined {
+  nameAt(context, 'store', name, part);
+  const stores = storesOf(context);
+  return Object.hasOwn(stores, name)
+    ? context.unit.environment.typeOf(objectAt(stores, name)['schema'])
+    : undefined;
+}
+
+/** A language of the portal, or an expression of one. */
+export function languageAt(context: Context, raw: unknown): Value {
+  if (isExpression(raw)) return valueAt(context, raw, stringType);
+  const { languages } = context.unit.environment;
+  if (typeof raw === 'string' && !languages.includes(raw))
+    report(context, messages.unknownLanguage(raw, languages));
+  return raw as Value;
+}
+
+/** A list of texts: a setting by its bare path, an expression, or the list itself. */
+export function settingAt(context: Context, raw: unknown, name: string): Value {
+  if (typeof raw !== 'string') return (raw ?? []) as Value;
+  const source = isExpression(raw) ? raw : `= ${raw}`;
+  const { value, type } = typedValueAt(
+    isExpression(raw) ? context : { ...context, document: shifted(context) },
+    source,
+  );
+  if (!['string', 'list', 'dynamic'].includes(withoutMissing(type).kind))
+    report(context, messages.typeMismatch(name, type, listOf(stringType)));
+  return value;
+}
+
+// A bare setting is parsed as an expression, so its positions shift two characters to the left.
+function shifted({ document }: Context): Context['document'] {
+  return { ...document, within: (path, offset) => document.within(path, Math.max(0, offset - 2)) };
+}

@@ -1,0 +1,57 @@
+import type { Popup } from '../../language/release.ts';
+import { messages } from '../messages.ts';
+import type { Environment } from '../resolve/environment.ts';
+import type { ValidDocument } from '../validate/validDocument.ts';
+import { addressAt } from './address.ts';
+import { below, lookUp, report, withRoots } from './context.ts';
+import { parametersAt, paramsType } from './fragments.ts';
+import { nodesAt } from './nodes.ts';
+import { checkAudience, type ElaboratedUnit } from './screen.ts';
+import { needsOf, scopeAt } from './scoped.ts';
+import { withShell, type ShellScope } from './shellScope.ts';
+import { beginUnit } from './unit.ts';
+import { textAt } from './value.ts';
+
+/** Checks a popup and returns its file of the release. */
+export function elaboratePopup(
+  environment: Environment,
+  document: ValidDocument<'popup'>,
+  shells: ReadonlyMap<string, ShellScope>,
+): ElaboratedUnit<Popup> {
+  const { value: raw } = document;
+  const { popup: id, shell: shellName } = raw;
+  const shell = shellName === undefined ? undefined : shells.get(shellName);
+  const {
+    unit,
+    context: root,
+    outline,
+  } = beginUnit(environment, document, {
+    kind: 'popup',
+    id,
+    declared: raw,
+    shell: shellName,
+    audience: raw.audience,
+    actions: shell?.actions ?? [],
+  });
+  if (shellName !== undefined && lookUp(unit, 'shell', shellName) === undefined)
+    report(
+      root,
+      messages.unknownShell(shellName, [...environment.documents.shell.keys()]),
+      'shell',
+    );
+  const params = paramsType(parametersAt(below(root, 'params'), raw.params));
+  const { context, scoped } = scopeAt(withShell(withRoots(root, { params }), shell), raw, outline);
+  checkAudience(context, raw.audience);
+  const value: Popup = {
+    popup: id,
+    title: textAt(below(context, 'title'), raw.title),
+    dismissable: raw.dismissable !== false,
+    size: raw.size ?? 'medium',
+    ...scoped,
+    body: nodesAt({ ...below(context, 'body'), key: 'body' }, raw.body),
+    footer: nodesAt({ ...below(context, 'footer'), key: 'footer' }, raw.footer ?? []),
+    ...addressAt(context, raw),
+    ...needsOf(context),
+  };
+  return { unit, value };
+}

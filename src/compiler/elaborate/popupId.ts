@@ -1,0 +1,19 @@
+import { messages } from '../messages.ts';
+import { objectAt, textAt } from '../json.ts';
+import { lookUp, report, type Context } from './context.ts';
+
+/** The id of a popup: its own name, or a well-known one of portal.yaml. */
+export function popupId(context: Context, name: string): string {
+  const { environment } = context.unit;
+  const id = textAt(objectAt(environment.only.portal?.value, 'popups'), name) ?? name;
+  if (lookUp(context.unit, 'popup', id) === undefined) {
+    report(
+      context,
+      messages.unknownPopup(name, [
+        ...environment.documents.popup.keys(),
+        ...Object.keys(objectAt(environment.only.portal?.value, 'popups')),
+      ]),
+    );
+  }
+  return id;
+}

@@ -1,0 +1,74 @@
+import {
+  booleanType,
+  dynamicType,
+  numberType,
+  optionalOf,
+  type Type,
+} from '../../expressions/type.ts';
+import type { Value } from '../../language/release.ts';
+import { messages } from '../messages.ts';
+import { isObject } from '../json.ts';
+import { below, reportKey, withValuesInPlace, type Context } from './context.ts';
+import { parametersAt, withDefault } from './fragments.ts';
+import { textAt as textValue, valueAt } from './value.ts';
+
+/** The parameters of an opened popup, with defaults. */
+export function popupParameters(
+  context: Context,
+  id: string,
+  given: Readonly<Record<string, unknown>> = {},
+): Record<string, Value> | undefined {
+  const document = context.unit.environment.valid.popup.get(id);
+  if (document === undefined) return undefined;
+  const parameters = parametersAt(
+    { ...context, document, path: ['params'], params: undefined },
+    document.value.params,
+  );
+  const result: Record<string, Value> = {};
+  for (const name of Object.keys(given))
+    if (!parameters.has(name))
+      reportKey(context, messages.unknownParam(id, name, [...parameters.keys()]), 'with', name);
+  for (const [name, parameter] of parameters) {
+    const { kind, type, default: otherwise } = parameter;
+    const at = withValuesInPlace(below(context, 'with', name));
+    if (given[name] !== undefined)
+      result[name] =
+        kind === 'text'
+          ? textValue(at, given[name])
+          : withDefault(valueAt(at, given[name], type), parameter);
+    else if (otherwise !== undefined) result[name] = otherwise as Value;
+    else if (type.kind !== 'optional') reportKey(context, messages.missingParam(id, name), 'popup');
+  }
+  return Object.keys(result).length === 0 ? undefined : result;
+}
+
+/**
+ * What a popup can be closed with; missing where it is closed without an answer. A broken popup can
+ * be closed with anything.
+ */
+export function popupResult({ unit: { environment } }: Context, id: string): Type {
+  const document = environment.valid.popup.get(id);
+  if (document === undefined && environment.documents.popup.has(id)) return dynamicType;
+  const kinds = new Set<string>();
+  const texts = new Set<string>();
+  const walk = (at: unknown): void => {
+    if (Array.isArray(at)) return at.forEach(walk);
+    if (!isObject(at)) return;
+    if ('close' in at && !isObject(at['close']) && at['close'] !== null) {
+      const value = at['close'];
+      kinds.add(typeof value === 'string' && value.startsWith('=') ? 'dynamic' : typeof value);
+      if (typeof value === 'string') texts.add(value);
+    } else if ('close' in at && isObject(at['close']) && Object.keys(at['close']).length > 0)
+      kinds.add('dynamic');
+    for (const member of Object.values(at)) walk(member);
+  };
+  walk(document?.value);
+  const [only] = [...kinds];
+  if (kinds.size !== 1) return kinds.size === 0 ? { kind: 'null' } : dynamicType;
+  if (only === 'string') return optionalOf({ kind: 'string', values: [...texts] });
+  return only === 'number'
+    ? optionalOf(numberType)
+    : only === 'boolean'
+      ? optionalOf(booleanType)
+      : dynamicType;
+}

@@ -1,0 +1,357 @@
+import {
+  canBeMissing,
+  dynamicType,
+  fieldOf,
+  isAssignable,
+  joinTypes,
+  numberType,
+  optionalOf,
+  withoutMissing,
+  type Type,
+} from '../../expressions/type.ts';
+import { typeFromSchema } from '../../expressions/typeFromSchema.ts';
+import { typeFromValue } from '../../expressions/typeFromValue.ts';
+import type { Tree } from '../../language/expression.ts';
+import type { Value } from '../../language/release.ts';
+import { messages } from '../messages.ts';
+import { isObject, textAt as textMember, type Json } from '../json.ts';
+import type { JsonSchema, WidgetManifest } from '../../language/manifest.ts';
+import { members } from '../validate/vocabularySchema.ts';
+import { checkAsset } from './asset.ts';
+import { below, nameOf, report, withRoots, type Context } from './context.ts';
+import { expressionAt, isExpression, mustFit } from './expression.ts';
+import { isKnownName, isNameKind, languageAt, nameAt, settingAt, storeType } from './nameKinds.ts';
+import { popupId } from './popupId.ts';
+import { disabledAt, type Disabling } from './reasons.ts';
+import { screenPath } from './screens.ts';
+import {
+  isGiven,
+  statePathAt,
+  textAt,
+  toMap,
+  toTree,
+  toValue,
+  typedValueAt,
+  valueAt,
+  type TypedValue,
+} from './value.ts';
+import { checkAllWritten, checkWritten, type Rows } from './writtenField.ts';
+
+/** A node's props: checked against the manifest, with defaults. */
+export function propsAt(
+  context: Context,
+  raw: Json,
+  widget: Pick<WidgetManifest, 'props' | 'slots'>,
+): { readonly props: Record<string, Value>; readonly rows: Rows } {
+  const { properties, required } = members(widget.props);
+  const rows = new Map<string, Type>();
+  const props: Record<string, Value> = {};
+  const explaining = new Set(
+    Object.values(properties).map((schema) => (isObject(schema) ? schema['x-reason'] : undefined)),
+  );
+  const inOrder = Object.entries(properties)
+    .filter(([name]) => !explaining.has(name))
+    .sort(([, a], [, b]) => Number(isRowwise(a)) - Number(isRowwise(b)));
+  for (const [name, schema] of inOrder) {
+    const given = raw[name];
+    const reason = isObject(schema) ? textMember(schema, 'x-reason') : undefined;
+    if (reason !== undefined) {
+      const { disabled = false, reason: why } = disabledAt(
+        (key) => below(context, key),
+        raw as Disabling,
+      );
+      props[name] = disabled;
+      if (why !== undefined) props[reason] = why;
+      continue;
+    }
+    const isSlot = Array.isArray(given) && widget.slots?.[name] !== undefined;
+    if (!isGiven(given) || isSlot) {
+      const otherwise = isObject(schema) ? schema['default'] : undefined;
+      if (otherwise !== undefined) props[name] = otherwise as Value;
+      continue;
+    }
+    const prop = { schema, mayBeMissing: !required.includes(name), rows };
+    const { value, type } = propAt(below(context, name), given, prop);
+    props[name] = value;
+    const item = withoutMissing(type);
+    if (item.kind === 'list') rows.set(name, item.items);
+  }
+  return {
+    props: Object.fromEntries(
+      Object.keys(properties).flatMap((name) =>
+        name in props ? [[name, props[name] as Value]] : [],
+      ),
+    ),
+    rows,
+  };
+}
+
+// The schemas of rows must be known before props that are computed per row.
+function isRowwise(schema: unknown): boolean {
+  if (!isObject(schema)) return false;
+  if ('x-row-of' in schema || 'x-field-of' in schema) return true;
+  return (
+    isRowwise(schema['items']) ||
+    (isObject(schema['properties']) && Object.values(schema['properties']).some(isRowwise))
+  );
+}
+
+interface Prop {
+  readonly schema: JsonSchema;
+  readonly mayBeMissing: boolean;
+  readonly rows: Rows;
+}
+
+/** A prop with its parsed schema. */
+interface ReadProp extends Prop {
+  readonly schema: Json;
+  /** The type that its schema describes. */
+  readonly type: Type;
+}
+
+/** The check of a prop or parameter of each `x-kind`; returns its value in the release. */
+const kinds: Readonly<Record<string, (context: Context, raw: unknown, prop: ReadProp) => Value>> = {
+  text: (context, raw, { mayBeMissing }) => textAt(context, raw, { mayBeMissing }),
+  icon: iconAt,
+  screen: screenPath,
+  row: (context, raw, { schema, rows, type }) =>
+    rowValue(context, schema, valueAt(rowContext(context, schema, rows), raw, optionalOf(type))),
+  rowText: (context, raw, { schema, rows }) =>
+    rowValue(
+      context,
+      schema,
+      textAt(rowContext(context, schema, rows), raw, { mayBeMissing: true }),
+    ),
+  literal: (context, raw, { schema }) => literalAt(context, raw, schema),
+  path: (context, raw) => statePathAt(context, raw)?.path ?? [],
+  name: (_, raw) => raw as Value,
+  steps: (context, raw) =>
+    context.unit.grammar.steps(
+      { ...context, key: `${context.key}.${nameOf(context)}` },
+      raw,
+    ) as unknown as Value,
+  popup: (context, raw) => popupId(context, String(raw)),
+  language: languageAt,
+  setting: (context, raw) => settingAt(context, raw, nameOf(context)),
+};
+
+function propAt(context: Context, raw: unknown, prop: Prop): TypedValue {
+  const schema = isObject(prop.schema) ? prop.schema : {};
+  const mayBeMissing = prop.mayBeMissing || schema['x-missing'] === true;
+  const type = typeFromSchema(prop.schema, () => undefined);
+  const kind = schema['x-kind'];
+  if (isNameKind(kind)) return { value: nameAt(context, kind, raw), type };
+  if (kind === 'binding')
+    return bindingAt(context, raw, type, prop.rows.get(String(schema['x-row-of'])));
+  const check = typeof kind === 'string' ? kinds[kind] : undefined;
+  if (check !== undefined)
+    return { value: check(context, raw, { schema, mayBeMissing, rows: prop.rows, type }), type };
+  if (typeof raw === 'string' && textMember(schema, 'x-field-of') !== undefined)
+    checkField(context, raw, prop.rows.get(String(schema['x-field-of'])));
+  return structured(context, raw, { ...prop, schema }, mayBeMissing ? optionalOf(type) : type);
+}
+
+function structured(
+  context: Context,
+  raw: unknown,
+  prop: Prop & { readonly schema: Json },
+  needed: Type,
+): TypedValue {
+  if (isExpression(raw)) {
+    const { type, tree, failed } = expressionAt(context, raw);
+    if (!failed) mustFit(context, type, needed);
+    return { value: toValue(withDefault(tree, type, prop.schema)), type };
+  }
+  const { schema, rows } = prop;
+  const branch = branchFor(schema, raw);
+  if (Array.isArray(raw)) {
+    const items = (isObject(branch['items']) ? branch['items'] : true) as JsonSchema;
+    const all = raw.map((item: unknown, index) =>
+      propAt(below(context, index), item, { schema: items, mayBeMissing: false, rows }),
+    );
+    checkAllWritten(context, raw, items, rows);
+    return {
+      value: all.map(({ value }) => value),
+      type: { kind: 'list', items: joined(all.map(({ type }) => type)) },
+    };
+  }
+  if (isObject(raw) && isObject(branch['properties']))
+    return structuredMap(context, raw, branch, rows);
+  if (isObject(raw) && isObject(branch['propertyNames']))
+    return { value: keyedMap(context, raw, branch['propertyNames']['x-kind']), type: needed };
+  if (isObject(raw)) return typedValueAt(context, raw);
+  checkAsset(context, raw);
+  const type = typeFromSchema(schema, () => undefined);
+  return { value: raw as Value, type: type.kind === 'dynamic' ? typeFromValue(raw) : type };
+}
+
+function joined([first, ...others]: readonly Type[]): Type {
+  return first === undefined
+    ? dynamicType
+    : others.reduce((all, type) => joinTypes(all, type) ?? dynamicType, first);
+}
+
+// A prop with a default is never missing, so widgets need not handle that.
+function withDefault(tree: Tree, type: Type, { default: otherwise }: Json): Tree {
+  const isMissable = canBeMissing(type) || type.kind === 'dynamic';
+  return otherwise === undefined || !isMissable ? tree : ['or', tree, toTree(otherwise as Value)];
+}
+
+/** A map and its type. */
+interface TypedMap extends TypedValue {
+  readonly value: Record<string, Value>;
+}
+
+/**
+ * The members of a map by their schemas. A sibling list hides an outer list of the same name for
+ * members that refer to its rows.
+ */
+export function structuredMap(context: Context, raw: Json, schema: Json, outer: Rows): TypedMap {
+  const { properties, required } = members(schema);
+  const checked = new Map<string, TypedValue>();
+  const rows = new Map(outer);
+  const inOrder = Object.entries(properties).sort(
+    ([, a], [, b]) => Number(isRowwise(a)) - Number(isRowwise(b)),
+  );
+  for (const [name, member] of inOrder) {
+    if (!isGiven(raw[name])) continue;
+    const one = propAt(below(context, name), raw[name], {
+      schema: member,
+      mayBeMissing: !required.includes(name),
+      rows,
+    });
+    checked.set(name, one);
+    const held = withoutMissing(one.type);
+    if (held.kind === 'list') rows.set(name, held.items);
+  }
+  for (const [name, member] of Object.entries(raw))
+    if (!(name in properties)) checked.set(name, typedValueAt(below(context, name), member));
+  const value: Record<string, Value> = {};
+  const types: Record<string, Type> = {};
+  for (const name of new Set([...Object.keys(properties), ...checked.keys()])) {
+    const one = checked.get(name);
+    const member = properties[name];
+    const otherwise = isObject(member) ? member['default'] : undefined;
+    if (one !== undefined) types[name] = one.type;
+    if (one !== undefined) value[name] = one.value;
+    else if (otherwise !== undefined) value[name] = otherwise as Value;
+  }
+  checkWritten(context, { raw, schema, types, rows });
+  return { value, type: { kind: 'object', fields: types } };
+}
+
+/**
+ * A map whose keys are declared names: each value has the type of its name. A literal `null` is
+ * left out.
+ */
+export function keyedMap(context: Context, raw: Json, kind: unknown): Value {
+  const values = Object.entries(raw).flatMap(([name, value]) => {
+    const at = below(context, name);
+    const type = kind === 'store' ? storeType(at, name, 'key') : dynamicType;
+    return type === undefined || value === null
+      ? []
+      : [[name, valueAt(at, value, optionalOf(type))] as const];
+  });
+  return toMap(Object.fromEntries(values));
+}
+
+// A literal may be one of several words, or a name.
+function literalAt(context: Context, raw: unknown, { anyOf = [] }: Json): Value {
+  const branches = (Array.isArray(anyOf) ? anyOf : []).filter(isObject);
+  const kindOf = (branch: Json) => String(branch['x-kind']);
+  const fits = (branch: Json) =>
+    'const' in branch ? branch['const'] === raw : isKnownName(context, kindOf(branch), String(raw));
+  const branch = branches.find(fits) ?? branches.at(-1);
+  return branch === undefined || 'const' in branch
+    ? (raw as Value)
+    : nameAt(context, kindOf(branch), raw);
+}
+
+function rowValue(context: Context, schema: Json, value: Value): Value {
+  checkIndex(context, schema, value);
+  return { fn: value };
+}
+
+// The alternative that matches the kind of the value.
+function branchFor(schema: Json, raw: unknown): Json {
+  const branches = [
+    ...(Array.isArray(schema['oneOf']) ? schema['oneOf'] : []),
+    ...(Array.isArray(schema['anyOf']) ? schema['anyOf'] : []),
+  ].filter(isObject);
+  const kind = Array.isArray(raw) ? 'array' : typeof raw;
+  return branches.find((branch) => branch['type'] === kind) ?? schema;
+}
+
+function rowContext(context: Context, schema: Json, rows: Rows): Context {
+  const of = textMember(schema, 'x-row-of');
+  return {
+    ...withRoots(context, {
+      row: (of === undefined ? undefined : rows.get(of)) ?? dynamicType,
+      index: numberType,
+    }),
+    rows: context.rows + 1,
+  };
+}
+
+// A value that is cached with its row cannot depend on the row's index.
+function checkIndex(context: Context, schema: Json, value: Value): void {
+  if (schema['x-index'] === false && readsIndex(value)) report(context, messages.indexUnknown());
+}
+
+function readsIndex(value: unknown): boolean {
+  if (!Array.isArray(value))
+    return typeof value === 'object' && value !== null && Object.values(value).some(readsIndex);
+  const [operator, path]: readonly unknown[] = value;
+  return operator === '.' && Array.isArray(path) ? path[0] === 'index' : value.some(readsIndex);
+}
+
+function checkField(context: Context, field: string, row: Type | undefined): void {
+  let type = row ?? dynamicType;
+  for (const name of field.split('.')) {
+    const held = withoutMissing(type);
+    if (held.kind === 'dynamic') return;
+    const next = held.kind === 'object' ? fieldOf(held, name) : undefined;
+    if (next === undefined)
+      return report(
+        context,
+        messages.unknownField(
+          name,
+          held.kind === 'object' ? (held.name ?? 'the row') : 'the row',
+          held.kind === 'object' ? Object.keys(held.fields) : [],
+        ),
+      );
+    type = next;
+  }
+}
+
+/**
+ * A state path whose value has the required type, and its type. A list with `rows` must be able to
+ * hold them.
+ */
+export function bindingAt(
+  context: Context,
+  raw: unknown,
+  needed: Type,
+  rows?: Type,
+): { readonly value: Value; readonly type: Type } {
+  const found = statePathAt(context, raw);
+  if (found === undefined) return { value: null, type: needed };
+  const held = withoutMissing(found.type);
+  if (!isAssignable(held, needed))
+    report(context, messages.bindingType(found.path.join('.'), found.type, needed));
+  else if (rows !== undefined && held.kind === 'list' && !isAssignable(rows, held.items))
+    report(
+      context,
+      messages.bindingType(found.path.join('.'), found.type, { kind: 'list', items: rows }),
+    );
+  return { value: { '@': found.path }, type: found.type };
+}
+
+/** The name of an icon, or an expression of one. */
+export function iconAt(context: Context, raw: unknown): Value {
+  if (isExpression(raw)) return valueAt(context, raw, optionalOf({ kind: 'string' }));
+  const { icons } = context.unit.environment.vocabulary;
+  if (typeof raw === 'string' && !icons.includes(raw))
+    report(context, messages.unknownIcon(raw, icons));
+  return raw as Value;
+}

@@ -1,0 +1,259 @@
+import {
+  dynamicType,
+  objectOf,
+  optionalOf,
+  stringType,
+  type Type,
+} from '../../expressions/type.ts';
+import type { Screen as ScreenDescriptor } from '../../language/generated/descriptors.ts';
+import type { Screen, Value } from '../../language/release.ts';
+import { messages } from '../messages.ts';
+import type { DocumentPath } from '../parse/document.ts';
+import type { Environment } from '../resolve/environment.ts';
+import { hasDefault } from '../resolve/globals.ts';
+import { defaultValues, schemaDefaults } from '../resolve/namedValues.ts';
+import type { ScreenEntry } from '../resolve/routes.ts';
+import { isObject, objectAt, textAt as textMember } from '../json.ts';
+import type { ValidDocument } from '../validate/validDocument.ts';
+import { accessRule, rolesOf } from './access.ts';
+import { below, lookUp, report, reportKey, withRoots, type Context, type Unit } from './context.ts';
+import { isExpression } from './expression.ts';
+import { nodesAt } from './nodes.ts';
+import { needsOf, popupsAt, scopeAt } from './scoped.ts';
+import { withShell, type ShellScope } from './shellScope.ts';
+import { checkReach, screenAt } from './screens.ts';
+import { typeSchemaAt } from './state.ts';
+import { stepsAt } from './steps.ts';
+import { addressAt } from './address.ts';
+import { unsavedAt } from './guardsUnsaved.ts';
+import { beginUnit } from './unit.ts';
+import { conditionValue, statePathAt, textAt, valueAt } from './value.ts';
+
+/** A file of the release with everything recorded while it was checked. */
+export interface ElaboratedUnit<T> {
+  readonly unit: Unit;
+  readonly value: T;
+}
+
+/** Checks a screen and returns its file of the release. */
+export function elaborateScreen(
+  environment: Environment,
+  document: ValidDocument<'screen'>,
+  shells: ReadonlyMap<string, ShellScope>,
+): ElaboratedUnit<Screen> {
+  const { value: raw } = document;
+  const { screen: id, shell: shellName, start, unsaved } = raw;
+  const entry = environment.screens.get(id);
+  const shell = shellName === undefined ? undefined : shells.get(shellName);
+  const shellFile = environment.documents.shell.get(shellName ?? '')?.value;
+  const audience = raw.audience ?? textMember(shellFile, 'audience');
+  const roles = rolesOf(environment, entry?.access ?? []);
+  const {
+    unit,
+    context: root,
+    outline,
+  } = beginUnit(environment, document, {
+    kind: 'screen',
+    id,
+    declared: raw,
+    shell: shellName,
+    audience,
+    roles,
+    actions: shell?.actions ?? [],
+  });
+  if (shellName !== undefined && lookUp(unit, 'shell', shellName) === undefined)
+    report(
+      root,
+      messages.unknownShell(shellName, [...environment.documents.shell.keys()]),
+      'shell',
+    );
+  const known = withShell(
+    withRoots(withAddressDefaults(root, entry), {
+      ...addressRoots(root, entry),
+      ...(unit.steps.length === 0 ? {} : { step: { kind: 'string', values: unit.steps } as Type }),
+    }),
+    shell,
+  );
+  const { context, scoped } = scopeAt(known, raw, outline);
+  const access = accessAt(context, raw, textMember(shellFile, 'access'));
+  checkAddress(context, raw.path, textMember(shellFile, 'path'));
+  checkAudience(context, raw.audience);
+  const body = nodesAt({ ...below(context, 'body'), key: 'body' }, raw.body);
+  const choose = chooseAt(context, raw.choose);
+  const steps = stepsOf(context, raw.steps);
+  const title = textAt(below(context, 'title'), raw.title);
+  const value: Screen = {
+    screen: id,
+    title,
+    heading: raw.heading ?? 'shown',
+    ...(raw.prerender === true && { prerender: true }),
+    ...(shellName === undefined ? {} : { shell: shellName }),
+    ...(audience === undefined ? {} : { audience }),
+    ...scoped,
+    enter: stepsAt({ ...below(context, 'enter'), key: 'enter' }, raw.enter),
+    ...(choose === undefined ? {} : { choose }),
+    body,
+    ...(steps === undefined ? {} : { steps }),
+    ...(start === undefined ? {} : { start: startAt(below(context, 'start'), start) }),
+    ...(unsaved === undefined ? {} : { unsaved: unsavedAt(below(context, 'unsaved'), unsaved) }),
+    ...addressAt(context, raw),
+    ...keepAt(context, raw.keep),
+    popups: popupsAt(context, raw),
+    ...tokensAt(context, raw.tokens),
+    access,
+    ...needsOf(context),
+  };
+  return { unit, value };
+}
+
+function addressRoots(context: Context, entry: ScreenEntry | undefined): Record<string, Type> {
+  const query: Record<string, Type> = {};
+  for (const [name, schema] of Object.entries(entry?.query ?? {}))
+    query[name] = addressType(below(context, 'query', name), schema);
+  const path: Record<string, Type> = {};
+  for (const [name, schema] of Object.entries(entry?.params ?? {}))
+    path[name] = addressType(below(context, 'params', name), schema);
+  for (const name of entry?.pathNames ?? [])
+    path[name] = (entry?.paths ?? []).every(
+      (one) => one.includes(`{${name}}`) || (name === 'last' && one.endsWith('/*')),
+    )
+      ? stringType
+      : optionalOf(stringType);
+  return { path: objectOf(path), query: objectOf(query), route: stringType };
+}
+
+function addressType(context: Context, schema: unknown): Type {
+  if (!isObject(schema)) return dynamicType;
+  const { decode: _, ...rest } = schema;
+  const type = typeSchemaAt(context, rest);
+  if (!hasDefault(schema)) return optionalOf(type);
+  valueAt(below(context, 'default'), schema['default'], type);
+  return type;
+}
+
+/** The context in which address parameters with a default are never missing. */
+function withAddressDefaults(context: Context, entry: ScreenEntry | undefined): Context {
+  return {
+    ...context,
+    values: {
+      ...context.values,
+      ...defaultValues('query', schemaDefaults(entry?.query ?? {})),
+      ...defaultValues('path', schemaDefaults(entry?.params ?? {})),
+    },
+  };
+}
+
+function accessAt(
+  context: Context,
+  { screen, shell = '', access: own }: ScreenDescriptor,
+  outer: string | undefined,
+): Screen['access'] & object {
+  if (own === undefined && outer === undefined)
+    reportKey(context, messages.accessMissing(screen), 'screen');
+  if (own === 'public' && outer !== undefined && outer !== 'public')
+    report(context, messages.publicInside(shell), 'access');
+  return own === undefined || own === 'public' || own === outer
+    ? []
+    : accessRule(below(context, 'access'), own);
+}
+
+function checkAddress(
+  context: Context,
+  path: ScreenDescriptor['path'],
+  prefix: string | undefined,
+): void {
+  for (const [index, one] of [path ?? []].flat().entries()) {
+    if (
+      prefix !== undefined &&
+      one !== prefix &&
+      !one.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`)
+    ) {
+      report(
+        Array.isArray(path) ? below(context, 'path', index) : below(context, 'path'),
+        messages.pathOutsideShell(one, prefix),
+      );
+    }
+  }
+}
+
+/** Reports an audience that is no kind of configuration. */
+export function checkAudience(
+  context: Context,
+  audience: string | undefined,
+  place: DocumentPath = ['audience'],
+): void {
+  const kinds = Object.keys(
+    objectAt(objectAt(context.unit.environment.only.portal?.value, 'configuration'), 'kinds'),
+  );
+  if (audience !== undefined && !kinds.includes(audience))
+    report(context, messages.unknownKind(audience, kinds), ...place);
+}
+
+function chooseAt(context: Context, choose: ScreenDescriptor['choose']): Screen['choose'] {
+  return choose?.map(({ screen: name, when }, index) => {
+    const at = below(context, 'choose', index);
+    const entry = context.unit.environment.screens.get(name);
+    context.unit.uses.names.add(`chosen:${name}`);
+    if (entry === undefined) screenAt(below(at, 'screen'), name);
+    else checkReach(below(at, 'screen'), entry, when !== undefined);
+    return {
+      screen: name,
+      ...(when === undefined ? {} : { when: conditionValue(below(at, 'when'), when) }),
+    };
+  });
+}
+
+function stepsOf(context: Context, steps: ScreenDescriptor['steps'] = {}): Screen['steps'] {
+  if (Object.keys(steps).length === 0) return undefined;
+  return Object.fromEntries(
+    Object.entries(steps).map(([name, { title, body, enter, history = 'push' }]) => {
+      const at = { ...below(context, 'steps', name), key: `steps.${name}` };
+      const entered = stepsAt({ ...below(at, 'enter'), key: `${at.key}.enter` }, enter);
+      return [
+        name,
+        {
+          body: nodesAt({ ...below(at, 'body'), key: `${at.key}.body` }, body),
+          enter: entered,
+          ...(title === undefined ? {} : { title: textAt(below(at, 'title'), title) }),
+          history,
+        },
+      ];
+    }),
+  );
+}
+
+function tokensAt(context: Context, tokens: ScreenDescriptor['tokens']): Pick<Screen, 'tokens'> {
+  if (tokens === undefined) return {};
+  const declared = objectAt(context.unit.environment.only.portal?.value, 'tokens');
+  const asked = Object.keys(declared).filter(
+    (scheme) => isObject(declared[scheme]) && 'call' in declared[scheme],
+  );
+  for (const [index, scheme] of tokens.entries())
+    if (!asked.includes(scheme))
+      report(context, messages.unknownToken(scheme, asked), 'tokens', index);
+  return { tokens };
+}
+
+// Read after the nodes, because their forms record first which fields are never stored.
+function keepAt(context: Context, paths: ScreenDescriptor['keep']): Pick<Screen, 'keep'> {
+  const keep = (paths ?? []).flatMap((raw, index) => {
+    const at = below(context, 'keep', index);
+    const path = statePathAt(at, raw)?.path;
+    if (path === undefined) return [];
+    const own = `${path.join('.')}.`;
+    const secret = [...context.unit.secrets].find(
+      (one) => `${one}.`.startsWith(own) || own.startsWith(`${one}.`),
+    );
+    if (secret !== undefined) report(at, messages.secretHeld(path.join('.'), secret));
+    return [path];
+  });
+  return keep.length === 0 ? {} : { keep };
+}
+
+function startAt(context: Context, raw: string): Value {
+  const { steps } = context.unit;
+  if (isExpression(raw))
+    return valueAt(context, raw, optionalOf({ kind: 'string', values: steps }));
+  if (!steps.includes(raw)) report(context, messages.unknownStep(raw, steps));
+  return raw;
+}

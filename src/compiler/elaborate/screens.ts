@@ -1,0 +1,96 @@
+import { stringType, type Type } from '../../expressions/type.ts';
+import type { Value } from '../../language/release.ts';
+import { messages } from '../messages.ts';
+import type { ScreenEntry } from '../resolve/routes.ts';
+import { isObject, type Json } from '../json.ts';
+import { rolesOf } from './access.ts';
+import { below, report, reportKey, type Context } from './context.ts';
+import { isExpression } from './expression.ts';
+import { valueAt } from './value.ts';
+
+/** The screen with a name; reports an unknown one. Records that the result depends on it. */
+export function screenAt(context: Context, name: string): ScreenEntry | undefined {
+  const { unit } = context;
+  const { screens } = unit.environment;
+  const entry = screens.get(name);
+  unit.uses.files.set(`screen:${name}`, JSON.stringify(entry));
+  unit.uses.names.add(`screen:${name}`);
+  if (entry === undefined) report(context, messages.unknownScreen(name, [...screens.keys()]));
+  else if (entry.paths.length === 0) report(context, messages.screenWithoutPath(name));
+  return entry;
+}
+
+/** The address of the screen that a prop names. An expression returns the address itself. */
+export function screenPath(context: Context, raw: unknown): Value {
+  if (isExpression(raw)) return valueAt(context, raw, { kind: 'optional', of: stringType });
+  if (typeof raw !== 'string') return null;
+  const entry = screenAt(context, raw);
+  if (entry === undefined) return '';
+  for (const name of entry.pathNames) report(context, messages.missingParam(raw, name));
+  checkReach(context, entry, context.conditional);
+  return entry.paths[0] ?? '';
+}
+
+/** Reports if nobody, or not everybody, who can be here may open a screen. */
+export function checkReach(context: Context, entry: ScreenEntry, conditional: boolean): void {
+  const target = rolesOf(context.unit.environment, entry.access ?? []);
+  if (target === undefined || context.roles === undefined) return;
+  const excluded = context.roles.filter((role) => !target.includes(role));
+  if (excluded.length === context.roles.length && excluded.length > 0)
+    report(context, messages.screenExcluded(entry.id, target));
+  else if (excluded.length > 0 && !conditional)
+    report(context, messages.screenPartly(entry.id, excluded));
+}
+
+/** The parameters that `open` passes: path parameters, and those kept in history. */
+export function openParameters(
+  context: Context,
+  raw: unknown,
+  entry: ScreenEntry,
+): Record<string, Value> | undefined {
+  const given: Json = isObject(raw) ? raw : {};
+  const { environment } = context.unit;
+  const known: Record<string, Type> = {};
+  for (const name of entry.pathNames) known[name] = stringType;
+  for (const [name, schema] of Object.entries(entry.params))
+    known[name] = { kind: 'optional', of: environment.typeOf(schema) };
+  const values = membersOf(below(context, 'with'), given, { owner: entry.id, types: known });
+  for (const name of entry.pathNames)
+    if (!Object.hasOwn(given, name))
+      reportKey(context, messages.missingParam(entry.id, name), 'open');
+  return raw === undefined ? undefined : values;
+}
+
+/** The query that `open` passes. */
+export function openQuery(
+  context: Context,
+  raw: unknown,
+  entry: ScreenEntry,
+): Record<string, Value> | undefined {
+  if (!isObject(raw)) return undefined;
+  const known: Record<string, Type> = {};
+  for (const [name, schema] of Object.entries(entry.query))
+    known[name] = { kind: 'optional', of: context.unit.environment.typeOf(schema) };
+  return membersOf(below(context, 'query'), raw, { owner: entry.id, types: known });
+}
+
+/** The declared parameters of a screen. */
+interface Declared {
+  readonly owner: string;
+  readonly types: Readonly<Record<string, Type>>;
+}
+
+function membersOf(
+  context: Context,
+  given: Json,
+  { owner, types }: Declared,
+): Record<string, Value> {
+  const values: Record<string, Value> = {};
+  for (const [name, value] of Object.entries(given)) {
+    const type = types[name];
+    if (type === undefined)
+      reportKey(context, messages.unknownParam(owner, name, Object.keys(types)), name);
+    else if (value !== null) values[name] = valueAt(below(context, name), value, type);
+  }
+  return values;
+}

@@ -1,0 +1,20 @@
+import type { ErrorsValue } from '../../language/generated/descriptors.ts';
+import { messages } from '../messages.ts';
+import { report, type Context } from './context.ts';
+
+/** Names whose failures a place shows: `data.x`, `actions.y`, or the name of a call's result. */
+export function errorSources(context: Context, raw: ErrorsValue): string[] {
+  const all = [raw].flat();
+  const { failing, uses } = context.unit;
+  for (const [index, source] of all.entries()) {
+    const name = source.replace(/^shell\./, '').replace(/^(data|actions)\./, '');
+    uses.names.add(`data:${name}`);
+    if (source.startsWith('shell.')) uses.names.add(`shell.data:${name}`);
+    else if (!failing.includes(name))
+      report(
+        Array.isArray(raw) ? { ...context, path: [...context.path, index] } : context,
+        messages.unknownSource(source, failing),
+      );
+  }
+  return all;
+}

@@ -1,0 +1,20 @@
+import { messages } from '../messages.ts';
+import type { Environment } from '../resolve/environment.ts';
+import type { Report } from '../resolve/report.ts';
+
+/** Writes the stylesheet of the portal's theme; reports an invalid theme. */
+export function stylesheetOf(
+  environment: Environment,
+  broken: ReadonlySet<string>,
+  report: Report,
+): string | undefined {
+  const { theme } = environment.only;
+  const { stylesheet } = environment.vocabulary;
+  if (theme === undefined || stylesheet === undefined || broken.has(theme.file)) return undefined;
+  try {
+    return stylesheet(theme.value as never);
+  } catch (error) {
+    report(theme, [], messages.badTheme(error instanceof Error ? error.message : String(error)));
+    return undefined;
+  }
+}

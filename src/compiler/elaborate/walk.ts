@@ -1,0 +1,51 @@
+import type { Environment } from '../resolve/environment.ts';
+import { isObject, textAt } from '../json.ts';
+
+/**
+ * What is known about a body before it is checked: result names of its steps, and ids of its nodes.
+ */
+export interface Outline {
+  /** Names of results, each with its operation; an empty text if there are several. */
+  readonly answers: ReadonlyMap<string, string>;
+  readonly nodes: readonly string[];
+  /** Ids of the nodes that are forms. */
+  readonly forms: readonly string[];
+  /** Actions that are run. */
+  readonly runs: readonly string[];
+}
+
+/** Reads a descriptor and the fragments that it uses. */
+export function outlineOf(value: unknown, environment: Environment): Outline {
+  const answers = new Map<string, string>();
+  const nodes = new Set<string>();
+  const forms = new Set<string>();
+  const runs = new Set<string>();
+  const open = new Set<string>();
+  function walk(at: unknown): void {
+    if (Array.isArray(at)) return at.forEach(walk);
+    if (!isObject(at)) return;
+    const name = textAt(at, 'as');
+    const call = textAt(at, 'call');
+    if (name !== undefined && call !== undefined)
+      answers.set(name, (answers.get(name) ?? call) === call ? call : '');
+    const id = textAt(at, 'id');
+    if (id !== undefined && 'type' in at) nodes.add(id);
+    if (id !== undefined && at['type'] === 'form') forms.add(id);
+    const run = textAt(at, 'run');
+    if (run !== undefined) runs.add(run);
+    const fragment = at['type'] === 'fragment' ? textAt(at, 'fragment') : undefined;
+    if (fragment !== undefined && !open.has(fragment)) {
+      open.add(fragment);
+      walk(environment.documents.fragment.get(fragment)?.value);
+    }
+    const pipeline = textAt(at, 'onError');
+    if (pipeline !== undefined && !open.has(`!${pipeline}`)) {
+      open.add(`!${pipeline}`);
+      const pipelines = environment.only.errors?.value['pipelines'];
+      walk(isObject(pipelines) ? pipelines[pipeline] : undefined);
+    }
+    for (const member of Object.values(at)) walk(member);
+  }
+  walk(value);
+  return { answers, nodes: [...nodes], forms: [...forms], runs: [...runs] };
+}

@@ -1,0 +1,69 @@
+import type { Diagnostic } from '../language/diagnostic.ts';
+import { crashDiagnostic } from './crash.ts';
+import { normalize } from './normalize/normalize.ts';
+import { parse } from './parse/parse.ts';
+import type { ParsedDocument } from './parse/document.ts';
+import type { ReadPortal } from './resolve/resolve.ts';
+import type { Source, Vocabulary } from './source.ts';
+import { createValidator, type Validator } from './validate/validate.ts';
+
+interface ReadFile {
+  readonly text: string;
+  /** Undefined if the text cannot be parsed. */
+  readonly document: ParsedDocument | undefined;
+  /** True if the document is valid, and therefore normalized. */
+  readonly isSound: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Creates the function that runs the phases of single files: parse, validate, normalize. An
+ * unchanged file is not read again.
+ */
+export function createFileReader(
+  vocabulary: Vocabulary,
+): (files: Source['files']) => ReadPortal & { readonly diagnostics: readonly Diagnostic[] } {
+  const validator = createValidator(vocabulary);
+  let known = new Map<string, ReadFile>();
+  return (source) => {
+    const files = [...source]
+      .filter(([file]) => /\.(ya?ml|json)$/.test(file))
+      .sort(([a], [b]) => (a < b ? -1 : 1));
+    known = new Map(
+      files.map(([file, text]) => {
+        const before = known.get(file);
+        return [file, before?.text === text ? before : readFile(file, text, validator)];
+      }),
+    );
+    const read = [...known];
+    return {
+      documents: read.flatMap(([, { document }]) => document ?? []),
+      broken: new Set(
+        read.flatMap(([file, { document, isSound }]) =>
+          document !== undefined && !isSound ? file : [],
+        ),
+      ),
+      unparsed: read.flatMap(([file, { document }]) => (document === undefined ? file : [])),
+      diagnostics: read.flatMap(([, { diagnostics }]) => diagnostics),
+    };
+  };
+}
+
+function readFile(file: string, text: string, validator: Validator): ReadFile {
+  try {
+    const { document, diagnostics } = parse(file, text);
+    if (document === undefined || diagnostics.length > 0)
+      return { text, document, isSound: false, diagnostics };
+    const problems = validator.validate(document);
+    return problems.length > 0
+      ? { text, document, isSound: false, diagnostics: problems }
+      : { text, document: normalize(document), isSound: true, diagnostics: [] };
+  } catch (error) {
+    return {
+      text,
+      document: undefined,
+      isSound: false,
+      diagnostics: [crashDiagnostic(error, file)],
+    };
+  }
+}

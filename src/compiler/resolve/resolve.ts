@@ -1,0 +1,70 @@
+import type { Diagnostic } from '../../language/diagnostic.ts';
+import { crashDiagnostic } from '../crash.ts';
+import { messages } from '../messages.ts';
+import type { ParsedDocument } from '../parse/document.ts';
+import type { Source, Vocabulary } from '../source.ts';
+import { createSchemaJudge } from '../validate/schemaJudge.ts';
+import { createEnvironment, type Environment } from './environment.ts';
+import { joinTexts, languageOf, readTextFile, type TextFile, type Texts } from './readTexts.ts';
+import { createReport } from './report.ts';
+
+/** The files of a portal after parsing, validation and normalization. */
+export interface ReadPortal {
+  /** The documents of all files that could be parsed. */
+  readonly documents: readonly ParsedDocument[];
+  /** The parsed files that are invalid. */
+  readonly broken: ReadonlySet<string>;
+  /** The files that could not be parsed. */
+  readonly unparsed: readonly string[];
+}
+
+/** All names of a portal and all its texts. */
+export interface ResolvedPortal {
+  readonly environment: Environment;
+  readonly texts: Texts;
+  /** False if a texts file could not be read; missing texts are then not reported. */
+  readonly areTextsWhole: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Creates the phase that collects names and texts. It caches what all files share, and the messages
+ * of each texts file, while their documents are unchanged.
+ */
+export function createResolver(
+  vocabulary: Vocabulary,
+): (read: ReadPortal, source: Source) => ResolvedPortal {
+  const judgeSchema = createSchemaJudge();
+  let before: Environment | undefined;
+  let known = new Map<ParsedDocument, TextFile>();
+  return ({ documents, broken, unparsed }, { assets, modules }) => {
+    const diagnostics: Diagnostic[] = [];
+    const report = createReport(diagnostics);
+    const environment = createEnvironment(
+      documents,
+      { vocabulary, assets, modules, judgeSchema, broken, before },
+      report,
+    );
+    before = environment;
+    const { portal } = environment.only;
+    if (portal === undefined && unparsed.length === 0) diagnostics.push(noPortal());
+    const textFiles = new Map<ParsedDocument, TextFile>();
+    for (const document of documents) {
+      if (document.concept !== 'texts' || broken.has(document.file)) continue;
+      try {
+        textFiles.set(document, known.get(document) ?? readTextFile(document));
+      } catch (error) {
+        diagnostics.push(crashDiagnostic(error, document.file));
+      }
+    }
+    known = textFiles;
+    const areTextsWhole = [...unparsed, ...broken].every((file) => languageOf(file) === '');
+    const { languages } = environment;
+    const texts = joinTexts(textFiles, { languages, portal, isWhole: areTextsWhole }, report);
+    return { environment, texts, areTextsWhole, diagnostics };
+  };
+}
+
+function noPortal(): Diagnostic {
+  return { ...messages.noPortal(), file: 'portal.yaml', line: 1, column: 1, path: [] };
+}

@@ -1,0 +1,71 @@
+import { hintForName } from '../expressions/nearestName.ts';
+import { describeValue, type Type } from '../expressions/type.ts';
+import { error } from './message.ts';
+
+/**
+ * Messages about languages and their texts: literal sentences, ICU messages, their arguments, codes
+ * without a text, locales.
+ */
+export const textMessages = {
+  literalText: (text: string) =>
+    error(
+      'literal-text',
+      `"${text}" is a literal text.`,
+      'Add it to texts/ and write its key here.',
+    ),
+  argumentMissing: (key: string, name: string) =>
+    error('text-argument-missing', `The message "${key}" needs the argument "${name}".`),
+  argumentMayBeMissing: (key: string, name: string) =>
+    error(
+      'text-argument-missing',
+      `The argument "${name}" selects a form of the message "${key}"; this may be missing.`,
+      'Provide a fallback, for example or(value, 0).',
+    ),
+  argumentUnknown: (key: string, name: string, known: readonly string[]) =>
+    error(
+      'text-argument-unknown',
+      `The message "${key}" has no argument "${name}".`,
+      hintForName(name, known),
+    ),
+  argumentType: (key: string, name: string, given: Type) =>
+    error(
+      'text-argument-type',
+      `The argument "${name}" of the message "${key}" must be a number; this is ${describeValue(given)}.`,
+      'Pass a number.',
+    ),
+  badMessage: (reason: string) => error('bad-message', `The message cannot be parsed: ${reason}.`),
+  unsupportedMessage: (what: string, hint: string) =>
+    error('unsupported-message', `The message uses ${what}, which is not supported.`, hint),
+  pluralFormMissing: (form: string, language: string) =>
+    error(
+      'plural-form-missing',
+      `The message lacks the plural form "${form}" of the language "${language}".`,
+    ),
+  messageArguments: (key: string, other: string) =>
+    error(
+      'message-arguments',
+      `The arguments of the message "${key}" differ from those in "${other}".`,
+    ),
+  codeWithoutText: (code: string, keys: readonly string[]) =>
+    error(
+      'code-without-text',
+      `The code "${code}" has no text.`,
+      keys.length === 0
+        ? 'Add a text to the lookup chain.'
+        : `Add one of these texts: ${keys.join(', ')}.`,
+    ),
+  languageWithoutTexts: (language: string) =>
+    error(
+      'language-without-texts',
+      `The language "${language}" has no texts.`,
+      `Add "texts/${language}.yaml".`,
+    ),
+  unknownLanguage: (language: string, known: readonly string[]) =>
+    error('unknown-language', `Unknown language "${language}".`, hintForName(language, known)),
+  unknownLocale: (locale: string) =>
+    error(
+      'unknown-locale',
+      `Unknown locale "${locale}".`,
+      'Write a BCP 47 tag of a language and, where it matters, a region, such as en-GB or de-DE.',
+    ),
+};

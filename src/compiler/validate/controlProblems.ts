@@ -1,0 +1,127 @@
+import { nearestName } from '../../expressions/nearestName.ts';
+import type { ControlManifest, WidgetManifest } from '../../language/manifest.ts';
+import { isObject } from '../json.ts';
+import { maskProblems } from './patternProblems.ts';
+import { createSchemaJudge, type SchemaJudge } from './schemaJudge.ts';
+
+interface Member {
+  isValid(value: unknown): boolean;
+  /** Completes "must be". */
+  readonly expected: string;
+}
+
+const boolean: Member = {
+  isValid: (value) => typeof value === 'boolean',
+  expected: 'true or false',
+};
+const held = ['string', 'number', 'integer', 'boolean', 'options'];
+
+function oneOf(...values: readonly string[]): Member {
+  return {
+    isValid: (value) => values.some((one) => one === value),
+    expected: `one of ${values.join(', ')}`,
+  };
+}
+
+/** The rules for each property of `control` in a manifest. */
+const membersFor = (judge: SchemaJudge): Readonly<Record<keyof ControlManifest, Member>> => ({
+  name: {
+    isValid: (value) => typeof value === 'string' && /^[A-Za-z][A-Za-z0-9_]*$/.test(value),
+    expected: 'a name of letters, digits and underscores, such as "starRating"',
+  },
+  value: {
+    isValid: (value) =>
+      isObject(value) && typeof value['description'] === 'string' && judge(value) === undefined,
+    expected: 'a JSON Schema with a "description" that completes "The control writes …"',
+  },
+  options: oneOf('one', 'many'),
+  defaultFor: {
+    isValid: (value) => Array.isArray(value) && value.every((one) => held.includes(String(one))),
+    expected: `a list of ${held.join(', ')}`,
+  },
+  frame: oneOf('form', 'control', 'bare', 'hidden'),
+  marksOptional: boolean,
+  sensitive: boolean,
+  typed: boolean,
+  trims: boolean,
+  mask: {
+    isValid: (value) => isObject(value) && maskProblems(value).length === 0,
+    expected: 'a mask as in validators.yaml, with valid patterns',
+  },
+});
+
+/** One line per mistake in the manifests of controls: file, path and fix. */
+export function controlProblems(widgets: readonly WidgetManifest[]): readonly string[] {
+  const taken = new Map<string, string>();
+  const members = membersFor(createSchemaJudge());
+  return widgets.flatMap((widget) => {
+    const at = (path: string, sentence: string) =>
+      `${widget.type}/manifest.json: ${path}: ${sentence}`;
+    if (widget.kind !== 'control')
+      return widget.control === undefined
+        ? []
+        : [at('control', 'Only controls have this property. Remove it, or add "kind": "control".')];
+    if (!isObject(widget.control))
+      return [
+        at(
+          'control',
+          `The property is missing. Add it with the name used in forms: { "name": "…" }.`,
+        ),
+      ];
+    return [
+      ...memberProblems(widget.control, members, at),
+      ...claims(widget.control).flatMap(([path, claim]) => {
+        const other = taken.get(claim);
+        taken.set(claim, other ?? widget.type);
+        return other === undefined
+          ? []
+          : [at(path, `${claim} is already declared by "${other}". Change one of the two.`)];
+      }),
+    ];
+  });
+}
+
+function memberProblems(
+  control: ControlManifest,
+  members: ReturnType<typeof membersFor>,
+  at: (path: string, sentence: string) => string,
+): readonly string[] {
+  const known = Object.keys(members);
+  const wrong = Object.entries(control).flatMap(([key, value]) => {
+    const member = Object.hasOwn(members, key) ? members[key as keyof ControlManifest] : undefined;
+    if (member?.isValid(value) === true) return [];
+    if (member !== undefined)
+      return [at(`control.${key}`, `${JSON.stringify(value)} must be ${member.expected}.`)];
+    const nearest = nearestName(key, known);
+    return [
+      at(
+        `control.${key}`,
+        `Unknown property. ${nearest === undefined ? `Known properties: ${known.join(', ')}.` : `Did you mean "${nearest}"?`}`,
+      ),
+    ];
+  });
+  return [
+    ...('name' in control
+      ? []
+      : [at('control.name', `The property is missing; it must be ${members.name.expected}.`)]),
+    ...wrong,
+    ...(control.defaultFor?.includes('options') === true && control.options === undefined
+      ? [
+          at(
+            'control.defaultFor',
+            'The default for "options" also needs "options": "one" or "many".',
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** Names and defaults that only one control may claim, with the property that claims them. */
+function claims({ name, defaultFor }: ControlManifest): readonly (readonly [string, string])[] {
+  return [
+    ['control.name', `The control "${name}"`],
+    ...(Array.isArray(defaultFor) ? defaultFor : []).map(
+      (one) => ['control.defaultFor', `The default for ${String(one)}`] as const,
+    ),
+  ];
+}

@@ -1,0 +1,48 @@
+import type {
+  Access,
+  Define,
+  Errors,
+  Form,
+  Fragment,
+  Menu,
+  Popup,
+  Portal,
+  Screen,
+  Shell,
+  Theme,
+  Validators,
+} from '../../language/generated/descriptors.ts';
+import type { ParsedDocument } from '../parse/document.ts';
+
+/** The content of a file of each concept; the types are generated from the schemas. */
+interface Descriptors {
+  readonly access: Access;
+  readonly define: Define;
+  readonly errors: Errors;
+  readonly form: Form;
+  readonly fragment: Fragment;
+  readonly menu: Menu;
+  readonly popup: Popup;
+  readonly portal: Portal;
+  readonly screen: Screen;
+  readonly shell: Shell;
+  readonly theme: Theme;
+  readonly validators: Validators;
+}
+
+/**
+ * A file whose shape the schemas accept: its members have the types of the descriptor. The other
+ * files that it names are in `Environment.valid`, without the broken ones.
+ */
+export type ValidDocument<C extends keyof Descriptors> = ParsedDocument & {
+  readonly concept: C;
+  readonly value: Descriptors[C];
+};
+
+/** Casts a document without validation problems to the descriptor of its concept. */
+export function asValid<C extends keyof Descriptors>(document: ParsedDocument): ValidDocument<C> {
+  return document as ValidDocument<C>;
+}
+
+/** What screens, shells and popups declare alike. */
+export type ScopedDescriptor = Pick<Screen, 'state' | 'values' | 'data' | 'timers' | 'actions'>;

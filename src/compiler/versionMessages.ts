@@ -1,0 +1,24 @@
+import { error, warning } from './message.ts';
+
+/** Messages about the version of a file and its migration. */
+export const versionMessages = {
+  unknownVersion: (name: string, version: string, current: number) =>
+    error(
+      'unknown-version',
+      `Unknown version "${version}" of "${name}".`,
+      `Write "schema: ${name}/${current}".`,
+    ),
+  oldVersion: (written: string, current: string) =>
+    error(
+      'old-version',
+      `The file has the version "${written}"; this compiler needs "${current}".`,
+      'Run "npm run migrate" to rewrite the files.',
+    ),
+  cannotMigrate: (migration: string, reason: string) =>
+    error(
+      'cannot-migrate',
+      `The migration "${migration}" cannot rewrite this. ${reason}`,
+      'Change it by hand and run the command again.',
+    ),
+  migrateByHand: (sentence: string) => warning('migrate-by-hand', sentence),
+};

@@ -1,0 +1,284 @@
+import {
+  isMap,
+  isScalar,
+  isSeq,
+  parseDocument,
+  type Pair,
+  type ParsedNode,
+  type Scalar,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
+import { commentsOf } from './comments.ts';
+import { foldParagraphs, foldText, isFoldable, lineWidth } from './foldText.ts';
+import type { GrammarPlace } from './keyOrder.ts';
+
+type Entry = Pair<ParsedNode, ParsedNode | null>;
+type Collection = YAMLMap.Parsed | YAMLSeq.Parsed;
+
+/**
+ * Formats a descriptor: keys in the order of the grammar, lists and objects in braces where the
+ * author wrote them so and they fit on a line of 120 columns, else one entry a line, indented by
+ * two; long texts folded. Values, comments and blank lines between entries stay.
+ *
+ * @param source YAML of one document
+ * @param place what the grammar says of the whole document
+ * @throws Error when the text is not well-formed YAML, or would lose a value or a comment
+ */
+export function formatDescriptor(source: string, place: GrammarPlace): string {
+  const text = source.replaceAll('\r\n', '\n');
+  const document = parseDocument(text, { keepSourceTokens: true });
+  const [problem] = document.errors;
+  if (problem !== undefined) throw new Error(`Cannot format: ${problem.message}`);
+  const { contents } = document;
+  const head = document.commentBefore ?? '';
+  const lines = [
+    ...(head === '' ? [] : [...commentLines(head), '']),
+    ...(contents === null ? [] : writeBlock({ text, indent: 0 }, contents as ParsedNode, place)),
+    ...(document.comment ? ['', ...commentLines(document.comment)] : []),
+  ];
+  const formatted = wrapComments(`${lines.join('\n')}\n`);
+  if (!isSame(text, formatted))
+    throw new Error('Cannot format: a value or a comment would be lost; the file stays as it is.');
+  return formatted;
+}
+
+/** The text that is formatted, and how far the lines of a part of it are indented. */
+interface Position {
+  readonly text: string;
+  readonly indent: number;
+}
+
+function indent(at: Position, by: number): Position {
+  return { ...at, indent: at.indent + by };
+}
+
+function commentLines(comment: string): readonly string[] {
+  return comment.split('\n').map((line) => (line === '' ? '' : `#${line}`.trimEnd()));
+}
+
+function indented(lines: readonly string[], by: number): readonly string[] {
+  return lines.map((line) => (line === '' ? '' : ' '.repeat(by) + line));
+}
+
+/** What stands in the text, as it is written there. */
+function sourceOf({ text }: Position, node: ParsedNode): string {
+  const [start, end] = node.range;
+  const before = text.slice(text.lastIndexOf('\n', start) + 1, start);
+  const tag = node.tag === undefined ? '' : (/!\S*\s+$/.exec(before)?.[0] ?? '');
+  return tag + text.slice(start, end);
+}
+
+function isBlockText(node: ParsedNode): node is Scalar.Parsed {
+  return isScalar(node) && (node.type === 'BLOCK_FOLDED' || node.type === 'BLOCK_LITERAL');
+}
+
+function valueOf(node: ParsedNode): Readonly<Record<string, unknown>> {
+  return isMap(node) ? (node.toJSON() as Record<string, unknown>) : {};
+}
+
+/** The entries of an object, in the order of the grammar. */
+function entriesOf(map: YAMLMap.Parsed, place: GrammarPlace): readonly Entry[] {
+  const entries = map.items as readonly Entry[];
+  const order = place.order(valueOf(map));
+  if (order === undefined) return entries;
+  const rank = (entry: Entry) => order.indexOf(String(entry.key));
+  return entries.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** A value on one line, or undefined where it has comments or takes several lines. */
+function writeInline(
+  at: Position,
+  node: ParsedNode | null,
+  place: GrammarPlace,
+): string | undefined {
+  if (node === null) return '';
+  return node.comment ? undefined : writeUncommented(at, node, place);
+}
+
+/** A value on one line without the comment behind it, or undefined as of `writeInline`. */
+function writeUncommented(at: Position, node: ParsedNode, place: GrammarPlace): string | undefined {
+  if (node.commentBefore || isBlockText(node)) return undefined;
+  if (isMap(node)) {
+    const value = valueOf(node);
+    const parts = entriesOf(node as YAMLMap.Parsed, place).map(({ key, value: member }) => {
+      if (key.comment || key.commentBefore) return undefined;
+      const written = writeInline(at, member, place.member(value, String(key)));
+      return written === undefined ? undefined : `${sourceOf(at, key)}: ${written}`.trimEnd();
+    });
+    if (parts.length === 0) return '{}';
+    return parts.includes(undefined) ? undefined : `{ ${parts.join(', ')} }`;
+  }
+  if (isSeq(node)) {
+    const parts = node.items.map((item) => writeInline(at, item as ParsedNode, place.items()));
+    if (parts.length === 0) return '[]';
+    if (parts.includes(undefined)) return undefined;
+    return parts.some((part) => part?.startsWith('{') || part?.startsWith('['))
+      ? `[ ${parts.join(', ')} ]`
+      : `[${parts.join(', ')}]`;
+  }
+  const source = sourceOf(at, node);
+  return source.includes('\n') ? undefined : source;
+}
+
+/** A list or object with an entry on each line, or a value that stands alone. */
+function writeBlock(at: Position, node: ParsedNode, place: GrammarPlace): readonly string[] {
+  const before = node.commentBefore ? commentLines(node.commentBefore) : [];
+  const after = node.comment && !isScalar(node) ? commentLines(node.comment) : [];
+  if (isMap(node)) {
+    const value = valueOf(node);
+    const entries = entriesOf(node as YAMLMap.Parsed, place).flatMap((entry, index) => [
+      ...leadOf(entry.key, index),
+      ...(entry.key.commentBefore ? commentLines(entry.key.commentBefore) : []),
+      ...writeEntry(at, entry, place.member(value, String(entry.key))),
+    ]);
+    return [...before, ...entries, ...after];
+  }
+  if (isSeq(node)) {
+    const items = (node.items as readonly ParsedNode[]).flatMap((item, index) => [
+      ...leadOf(item, index),
+      ...writeItem(at, item, place.items()),
+    ]);
+    return [...before, ...items, ...after];
+  }
+  return [...before, sourceOf(at, node)];
+}
+
+/** The blank line before an entry. */
+function leadOf(node: ParsedNode, index: number): readonly string[] {
+  return node.spaceBefore && index > 0 ? [''] : [];
+}
+
+/** The comment that stands behind a value on its line. */
+function trailing(node: ParsedNode): string {
+  return node.comment && !node.comment.includes('\n') ? ` #${node.comment}`.trimEnd() : '';
+}
+
+/**
+ * The comments of a value that go before it: those that it begins with, and those behind it that
+ * take several lines.
+ */
+function leading(node: ParsedNode): readonly string[] {
+  const behind = isScalar(node) && node.comment?.includes('\n') ? [node.comment] : [];
+  return [...(node.commentBefore ? [node.commentBefore] : []), ...behind].flatMap(commentLines);
+}
+
+/** A list or object in braces that begins at the indentation of `at`, and the comment behind it. */
+function writeBraces(at: Position, node: ParsedNode, place: GrammarPlace): string | undefined {
+  const written = node.comment?.includes('\n') ? undefined : writeUncommented(at, node, place);
+  const isWanted = (node as Collection).flow === true || written === '{}' || written === '[]';
+  const fits = written !== undefined && at.indent + written.length <= lineWidth;
+  return isWanted && fits ? `${written}${trailing(node)}` : undefined;
+}
+
+/** `key: value`, on as many lines as it takes. */
+function writeEntry(at: Position, { key, value }: Entry, place: GrammarPlace): readonly string[] {
+  const name = `${sourceOf(at, key)}:`;
+  if (value === null) return [name];
+  if (!isScalar(value)) {
+    const braces = writeBraces(indent(at, name.length + 1), value, place);
+    if (braces !== undefined) return [`${name} ${braces}`];
+    return [name, ...indented(writeBlock(indent(at, 2), value, place), 2)];
+  }
+  const before = leading(value);
+  const [first = '', ...rest] = writeScalar(at, value, name.length + 1);
+  return [...before, `${name} ${first}`.trimEnd(), ...indented(rest, 2)];
+}
+
+/** `- value`, on as many lines as it takes. */
+function writeItem(at: Position, item: ParsedNode, place: GrammarPlace): readonly string[] {
+  if (isScalar(item)) {
+    const [first = '', ...rest] = writeScalar(at, item, 2);
+    return [...leading(item), `- ${first}`.trimEnd(), ...indented(rest, 2)];
+  }
+  const comments = item.commentBefore ? commentLines(item.commentBefore) : [];
+  item.commentBefore = null;
+  const braces = writeBraces(indent(at, 2), item, place);
+  if (braces !== undefined) return [...comments, `- ${braces}`];
+  const lines = writeBlock(indent(at, 2), item, place);
+  const begin = lines.findIndex((line) => line !== '' && !line.startsWith('#'));
+  const [first = '', ...rest] = lines.slice(begin);
+  return [...comments, ...lines.slice(0, begin), `- ${first}`, ...indented(rest, 2)];
+}
+
+/** A text, number or boolean: its first line, which stands behind the key, and further ones. */
+function writeScalar(at: Position, node: Scalar.Parsed, used: number): readonly string[] {
+  if (isBlockText(node)) return blockLines(at, node);
+  const source = sourceOf(at, node);
+  const isShort = at.indent + used + source.length <= lineWidth && !source.includes('\n');
+  const { value } = node;
+  if (isShort || typeof value !== 'string' || !isFoldable(value))
+    return withComment(
+      source.split('\n').map((line) => line.trim()),
+      node,
+    );
+  return [`>-${trailing(node)}`, ...foldText(value, lineWidth - at.indent - 2)];
+}
+
+function withComment(lines: readonly string[], node: Scalar.Parsed): readonly string[] {
+  return lines.map((line, index) => (index === lines.length - 1 ? line + trailing(node) : line));
+}
+
+/**
+ * The lines of a `>-` or `|` text without their indentation. One that says its indentation or keeps
+ * the blank lines behind it is written in quotes: both depend on where it stood.
+ */
+function blockLines(at: Position, node: Scalar.Parsed): readonly string[] {
+  const [header = '', ...lines] = sourceOf(at, node).replace(/\n+$/, '').split('\n');
+  const { value } = node;
+  if (/^[|>]\S*[\d+]/.test(header)) return [JSON.stringify(value)];
+  const depth = Math.min(
+    ...lines
+      .filter((line) => line.trim() !== '')
+      .map((line) => line.length - line.trimStart().length),
+  );
+  const content = lines.map((line) => line.slice(depth));
+  const width = lineWidth - at.indent - 2;
+  const isLong = content.some((line) => line.length > width);
+  const paragraphs = typeof value === 'string' && isLong ? foldParagraphs(value, width) : undefined;
+  return paragraphs === undefined
+    ? [header, ...content]
+    : [header.replace('|', '>'), ...paragraphs];
+}
+
+/** Whether two texts hold the same values and the same comments, in whatever order. */
+function isSame(before: string, after: string): boolean {
+  return summaryOf(before) === summaryOf(after);
+}
+
+function summaryOf(text: string): string {
+  const sorted = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map(sorted)
+      : typeof value === 'object' && value !== null
+        ? Object.entries(value)
+            .map(([key, member]) => [key, sorted(member)] as const)
+            .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        : value;
+  const words = commentsOf(text).flatMap(({ comment }) =>
+    comment.split(/[\s#]+/).filter((word) => !/^-*$/.test(word)),
+  );
+  return JSON.stringify([sorted(parseDocument(text).toJS()), words.toSorted()]);
+}
+
+/** Wraps comments that are too long. One that stands behind a value goes before its line then. */
+function wrapComments(text: string): string {
+  const starts = new Map<number, number>();
+  for (const { offset } of commentsOf(text)) {
+    const line = text.lastIndexOf('\n', offset - 1) + 1;
+    starts.set(line, offset - line);
+  }
+  let offset = 0;
+  const lines = text.split('\n').flatMap((line) => {
+    const start = starts.get(offset);
+    offset += line.length + 1;
+    if (start === undefined || line.length <= lineWidth) return [line];
+    const value = line.slice(0, start).trimEnd();
+    const margin = ' '.repeat(line.length - line.trimStart().length);
+    const words = line.slice(start + 1).trim();
+    const width = lineWidth - margin.length - 2;
+    const wrapped = /-{8,}$/.test(words) ? [words.slice(0, width)] : foldText(words, width);
+    return [...wrapped.map((part) => `${margin}# ${part}`), ...(value === '' ? [] : [value])];
+  });
+  return lines.join('\n');
+}

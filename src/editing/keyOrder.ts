@@ -1,0 +1,119 @@
+import { isObject, type Json } from '../compiler/json.ts';
+
+/** A JSON Schema and the file whose `$defs` its local references mean. */
+interface Placed {
+  readonly schema: Json;
+  readonly file: string;
+}
+
+/** What the grammar says of one place of a descriptor. */
+export interface GrammarPlace {
+  /**
+   * The keys of an object in the order in which the grammar lists them. Undefined where the grammar
+   * does not know every key of it: the names of a map keep the order of their author.
+   */
+  order(value: Json): readonly string[] | undefined;
+  /** The place of a member of an object. */
+  member(value: Json, key: string): GrammarPlace;
+  /** The place of the items of a list. */
+  items(): GrammarPlace;
+}
+
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
+/**
+ * Whether what a schema fixes about an object's members (required ones, constants) holds for a
+ * value.
+ */
+function fits(schema: unknown, value: Json): boolean {
+  if (!isObject(schema)) return true;
+  const { required, properties, type = 'object' } = schema;
+  if (![type].flat().includes('object')) return false;
+  if (isList(required) && !required.every((key) => Object.hasOwn(value, String(key)))) return false;
+  return Object.entries(isObject(properties) ? properties : {}).every(([key, member]) => {
+    if (!isObject(member) || !Object.hasOwn(value, key)) return true;
+    if ('const' in member) return member['const'] === value[key];
+    return !isList(member['enum']) || member['enum'].includes(value[key]);
+  });
+}
+
+/**
+ * The place of a whole descriptor in its grammar.
+ *
+ * @param grammar schemas by the name of their file, as `$ref` names them
+ * @param file the schema of the descriptor's concept
+ */
+export function grammarPlace(grammar: Readonly<Record<string, Json>>, file: string): GrammarPlace {
+  const resolve = ({ schema, file: base }: Placed): Placed => {
+    const [path = '', pointer = ''] = String(schema['$ref']).split('#');
+    const target = path === '' ? base : path;
+    const found = pointer
+      .split('/')
+      .filter((part) => part !== '')
+      .reduce<unknown>((at, part) => (isObject(at) ? at[part] : undefined), grammar[target]);
+    return { schema: isObject(found) ? found : {}, file: target };
+  };
+
+  /** A schema with those that it refers to, combines or chooses for a value. */
+  const applied = (placed: Placed, value: Json): readonly Placed[] => {
+    const { schema, file: base } = placed;
+    const within = (inner: unknown): readonly Placed[] =>
+      isObject(inner) ? applied({ schema: inner, file: base }, value) : [];
+    const branches = [schema['oneOf'], schema['anyOf']].flatMap((list) =>
+      isList(list) ? list : [],
+    );
+    const chosen = branches.filter((branch) =>
+      fits(
+        isObject(branch) && '$ref' in branch
+          ? resolve({ schema: branch, file: base }).schema
+          : branch,
+        value,
+      ),
+    );
+    const conditional =
+      'if' in schema ? schema[fits(schema['if'], value) ? 'then' : 'else'] : undefined;
+    return [
+      placed,
+      ...('$ref' in schema ? applied(resolve(placed), value) : []),
+      ...(isList(schema['allOf']) ? schema['allOf'].flatMap(within) : []),
+      ...chosen.flatMap(within),
+      ...within(conditional),
+    ];
+  };
+
+  const placeOf = (schemas: readonly Placed[]): GrammarPlace => ({
+    order(value) {
+      const keys = new Set(
+        schemas
+          .flatMap((placed) => applied(placed, value))
+          .flatMap(({ schema: { properties } }) =>
+            isObject(properties) ? Object.keys(properties) : [],
+          ),
+      );
+      return Object.keys(value).every((key) => keys.has(key)) ? [...keys] : undefined;
+    },
+    member(value, key) {
+      const found = schemas
+        .flatMap((placed) => applied(placed, value))
+        .flatMap(
+          ({ schema: { properties, additionalProperties }, file: base }): readonly Placed[] => {
+            const own = isObject(properties) && Object.hasOwn(properties, key);
+            const schema = own ? properties[key] : additionalProperties;
+            return isObject(schema) ? [{ schema, file: base }] : [];
+          },
+        );
+      return placeOf(found);
+    },
+    items() {
+      const found = schemas
+        .flatMap((placed) => applied(placed, {}))
+        .flatMap(({ schema: { items }, file: base }): readonly Placed[] =>
+          isObject(items) ? [{ schema: items, file: base }] : [],
+        );
+      return placeOf(found);
+    },
+  });
+  return placeOf([{ schema: grammar[file] ?? {}, file }]);
+}

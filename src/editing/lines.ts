@@ -1,0 +1,33 @@
+/** The beginning of the line of a character. */
+export function lineStart(text: string, offset: number): number {
+  return text.lastIndexOf('\n', offset - 1) + 1;
+}
+
+/** The end of a line, before its line break. */
+export function lineEnd(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset);
+  if (end < 0) return text.length;
+  return text[end - 1] === '\r' && end > offset ? end - 1 : end;
+}
+
+/** Where the line after this one begins. */
+export function nextLine(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset);
+  return end < 0 ? text.length : end + 1;
+}
+
+/** Whether only blanks stand before a character in its line. */
+export function beginsItsLine(text: string, offset: number): boolean {
+  return text.slice(lineStart(text, offset), offset).trim() === '';
+}
+
+/** Where the comments directly above a line begin, or the line itself. */
+export function withCommentsAbove(text: string, start: number): number {
+  let at = start;
+  while (at > 0) {
+    const above = lineStart(text, at - 1);
+    if (!text.slice(above, at).trim().startsWith('#')) break;
+    at = above;
+  }
+  return at;
+}

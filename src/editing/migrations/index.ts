@@ -1,0 +1,11 @@
+import type { Migration } from '../migration.ts';
+import { reasonsOfConditions } from './reasonsOfConditions.ts';
+import { routeOfScreens } from './routeOfScreens.ts';
+import { textOfPipelines } from './textOfPipelines.ts';
+
+/** Every migration, in the order in which they apply. */
+export const migrations: readonly Migration[] = [
+  textOfPipelines,
+  reasonsOfConditions,
+  routeOfScreens,
+];

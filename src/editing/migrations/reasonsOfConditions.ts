@@ -1,0 +1,192 @@
+import type { ASTNode } from '@marcbachmann/cel-js';
+import { isObject, objectAt, type Json } from '../../compiler/json.ts';
+import type { DocumentPath } from '../../compiler/parse/document.ts';
+import { parseExpression } from '../../expressions/parseExpression.ts';
+import { literalText, sourceOf } from '../../expressions/sourceOf.ts';
+import type { Migrated, Migration, OldFile, Remark } from '../migration.ts';
+import { removeEntry, setValue } from '../spliceYaml.ts';
+
+/** A named expression that said why it disables something. */
+interface Reasoned {
+  /** Names of its parameters. */
+  readonly takes: readonly string[];
+  readonly holds: unknown;
+  readonly fails: unknown;
+}
+
+type Functions = Readonly<Record<string, Reasoned>>;
+
+/** One item of the list that `disabled` becomes. */
+interface Item {
+  readonly when: string;
+  readonly reason?: unknown;
+}
+
+/**
+ * Named expressions no longer carry the reason for what they disable: `disabled` is a list of
+ * conditions, each with its reason.
+ */
+export const reasonsOfConditions: Migration = {
+  name: 'reasons-of-conditions',
+  concepts: ['define'],
+  touches: ['screen', 'popup', 'shell', 'fragment', 'menu', 'form'],
+  from: 1,
+  to: 2,
+  sentence: 'The reason for what a named expression disables stands where it is disabled.',
+  migrate(file, portal) {
+    const functions = reasonedIn(portal);
+    return file.concept === 'define' ? withoutReasons(file) : withItems(file, functions);
+  },
+};
+
+function reasonedIn(portal: readonly OldFile[]): Functions {
+  const declared = portal.flatMap(({ concept, value }) =>
+    concept === 'define' ? Object.entries(objectAt(value, 'functions')) : [],
+  );
+  return Object.fromEntries(
+    declared.flatMap(([name, one]) => {
+      if (!isObject(one) || one['reason'] === undefined) return [];
+      const { reason } = one;
+      const isBoth = isObject(reason) && !('key' in reason);
+      const takes = Object.keys(objectAt(one, 'takes'));
+      const said = isBoth
+        ? { holds: reason['holds'], fails: reason['fails'] }
+        : { holds: undefined, fails: reason };
+      return [[name, { takes, ...said }]];
+    }),
+  );
+}
+
+function withoutReasons({ text, value }: OldFile): Migrated {
+  const named = Object.entries(objectAt(value, 'functions')).filter(
+    ([, one]) => isObject(one) && 'reason' in one,
+  );
+  return {
+    text: named.reduce(
+      (edited, [name]) => removeEntry(edited, ['functions', name, 'reason']),
+      text,
+    ),
+  };
+}
+
+function withItems({ text, value }: OldFile, functions: Functions): Migrated {
+  const remarks: Remark[] = [];
+  const edited = conditionsIn(value, []).reduce((before, { path, source }) => {
+    const items = itemsOf(source.slice(1), functions);
+    const left = items.flatMap(({ when, reason }) =>
+      reason === undefined ? Object.keys(functions).filter((name) => calls(when, name)) : [],
+    );
+    for (const name of left)
+      remarks.push({
+        path,
+        sentence: `"${name}" no longer has a reason. Write \`disabled\` as a list of { when, reason }.`,
+      });
+    if (!items.some(({ reason }) => reason !== undefined)) return before;
+    if (items.every(isSound)) return setValue(before, path, items);
+    remarks.push({
+      path,
+      sentence: 'This could not be rewritten. Write `disabled` as a list of { when, reason }.',
+    });
+    return before;
+  }, text);
+  return { text: edited, remarks };
+}
+
+// Below these a key is a name of the portal's own.
+const opaque: readonly string[] = ['with', 'params', 'body', 'merge', 'state', 'set', 'query'];
+
+function conditionsIn(
+  value: unknown,
+  path: DocumentPath,
+): readonly { readonly path: DocumentPath; readonly source: string }[] {
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => conditionsIn(item, [...path, index]));
+  if (!isObject(value)) return [];
+  return Object.entries(value as Json).flatMap(([key, member]) => {
+    const own = [...path, key];
+    // the body of a screen is a list; that of a call is the portal's own
+    if (opaque.includes(key) && !Array.isArray(member)) return [];
+    return key === 'disabled' && typeof member === 'string' && member.startsWith('=')
+      ? [{ path: own, source: member }]
+      : conditionsIn(member, own);
+  });
+}
+
+/** The parts of a condition that `||` joins; those without a reason of their own stay together. */
+function itemsOf(source: string, functions: Functions): readonly Item[] {
+  const parsed = parseExpression(source);
+  if ('problem' in parsed) return [];
+  const parts = alternatives(parsed.node).map((node) => ({
+    when: node.op === '?:' ? `(${sourceOf(source, node)})` : sourceOf(source, node),
+    reason: reasonOf(source, node, functions),
+  }));
+  const items: Item[] = [];
+  for (const { when, reason } of parts) {
+    const last = items.at(-1);
+    if (reason !== undefined) items.push({ when: `= ${when}`, reason });
+    else if (last === undefined || last.reason !== undefined) items.push({ when: `= ${when}` });
+    else items[items.length - 1] = { when: `${last.when} || ${when}` };
+  }
+  return items;
+}
+
+function alternatives(node: ASTNode): readonly ASTNode[] {
+  return node.op === '||' ? node.args.flatMap(alternatives) : [node];
+}
+
+/**
+ * What the call of a named expression says, with its arguments in the place of its parameters; of
+ * parts that `&&` joins, the first that says something.
+ */
+function reasonOf(source: string, node: ASTNode, functions: Functions): unknown {
+  if (node.op === '&&')
+    return node.args
+      .map((part) => reasonOf(source, part, functions))
+      .find((reason) => reason !== undefined);
+  const isNegated = node.op === '!_';
+  const call = isNegated ? node.args : node;
+  if (call.op !== 'call') return undefined;
+  const [name, args] = call.args;
+  const called = Object.hasOwn(functions, name) ? functions[name] : undefined;
+  const reason = isNegated ? called?.fails : called?.holds;
+  if (called === undefined || !isObject(reason)) return reason;
+  const given = args.map((argument) => sourceOf(source, argument));
+  return Object.fromEntries(
+    Object.entries(reason).map(([key, value]) => [
+      key,
+      key !== 'key' && typeof value === 'string' && value.startsWith('=')
+        ? substitute(
+            value,
+            new Map(called.takes.map((name, index) => [name, given[index] ?? name])),
+          )
+        : value,
+    ]),
+  );
+}
+
+/** An expression with arguments in the place of its parameters; what literals say stays. */
+function substitute(expression: string, argumentOf: ReadonlyMap<string, string>): string {
+  return expression.replaceAll(
+    new RegExp(String.raw`${literalText}|(?<![.\w])\w+(?![\w(])`, 'g'),
+    (found) => {
+      const argument = argumentOf.get(found);
+      if (argument === undefined) return found;
+      return /^[\w.]+$/.test(argument) ? argument : `(${argument})`;
+    },
+  );
+}
+
+/** Whether all expressions of an item can be read. */
+function isSound({ when, reason }: Item): boolean {
+  const written = [when, ...(isObject(reason) ? Object.values(reason) : [])];
+  return written.every(
+    (one) =>
+      typeof one !== 'string' ||
+      !one.startsWith('=') ||
+      !('problem' in parseExpression(one.slice(1))),
+  );
+}
+
+function calls(expression: string, name: string): boolean {
+  return new RegExp(`(?<![.\\w])${name}\\(`).test(expression);
+}

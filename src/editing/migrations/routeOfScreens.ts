@@ -1,0 +1,18 @@
+import type { Migration } from '../migration.ts';
+import { removeEntry } from '../spliceYaml.ts';
+
+/** A screen whose route has its own name need not say so: that is the default. */
+export const routeOfScreens: Migration = {
+  name: 'route-of-screens',
+  concepts: [],
+  touches: ['screen'],
+  from: 1,
+  to: 1,
+  sentence: 'A route with the name of its screen is not written.',
+  migrate: ({ text, value }) => ({
+    text:
+      value['route'] !== undefined && value['route'] === value['screen']
+        ? removeEntry(text, ['route'])
+        : text,
+  }),
+};

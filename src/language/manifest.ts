@@ -1,0 +1,127 @@
+import type { FieldMask, FormControl } from './form.ts';
+
+/** JSON Schema 2020-12, as data. */
+export type JsonSchema = { readonly [keyword: string]: unknown } | boolean;
+
+/**
+ * Describes a widget as data, for the compiler, the editors, the documentation and the types of
+ * its props.
+ *
+ * `props` is a JSON Schema of an object. Its keywords beyond JSON Schema are described in
+ * `docs/manifests.md`.
+ */
+export interface WidgetManifest {
+  readonly type: string;
+  readonly title: string;
+  readonly description: string;
+  /** `node`: used in bodies; `control`: the input of a field. */
+  readonly kind: 'node' | 'control';
+  /** The traits of a control; required if `kind` is `control`. */
+  readonly control?: ControlManifest;
+  readonly props: JsonSchema;
+  readonly slots?: {
+    readonly [name: string]: { readonly description: string; readonly 'x-row-of'?: string };
+  };
+  /** `x-with: <prop>`: the event and the prop need each other. */
+  readonly events?: {
+    readonly [name: string]: {
+      readonly description: string;
+      readonly payload?: JsonSchema;
+      readonly 'x-with'?: string;
+    };
+  };
+  /**
+   * The widget's texts, by language, read with `t('next')`; a portal overrides them as
+   * `widgets.<type>.next`.
+   */
+  readonly texts?: { readonly [key: string]: { readonly [language: string]: string } };
+  /** The prop with the accessible name; a node without it is an error. */
+  readonly label?: string;
+  /** The props that follow from `source` of a node. */
+  readonly source?: WidgetSource;
+}
+
+/**
+ * The props that receive the parts of a data source. The widget receives nothing for members that
+ * are omitted.
+ */
+export interface WidgetSource {
+  /** The response: `data.x`. */
+  readonly data?: string;
+  /** The loading status: `status.x`. */
+  readonly status?: string;
+  /** The failure: `failure.x`. */
+  readonly failure?: string;
+  /** The total number of rows: `total.x`, if the data has it. */
+  readonly total?: string;
+  /** Page and order, as a binding, where the data are paged. */
+  readonly page?: string;
+  /** The page sizes offered, where the data are paged. */
+  readonly sizes?: string;
+  /**
+   * The event that reloads the data. A boolean prop of the same name, which offers the retry, is
+   * set too.
+   */
+  readonly reload?: string;
+}
+
+/** The traits that a control declares for the compiler and the form. */
+export interface ControlManifest {
+  /** The name in forms: `control: <name>`. */
+  readonly name: string;
+  /**
+   * JSON Schema of the values that the control writes; its `description` completes "The control
+   * writes …". Without it, the control writes values of the field's type.
+   */
+  readonly value?: JsonSchema;
+  /** The value of a field with options: one of their values, or a list of them. */
+  readonly options?: 'one' | 'many';
+  /**
+   * Types of fields for which this is the default control; `options` stands for fields with
+   * options. The default of `string` applies to all other types.
+   */
+  readonly defaultFor?: readonly ('string' | 'number' | 'integer' | 'boolean' | 'options')[];
+  /** Default: `form`. */
+  readonly frame?: FormControl['frame'];
+  /**
+   * `false`: the label never says that the field is optional, because no input is a value too.
+   */
+  readonly marksOptional?: boolean;
+  /** Its values are never stored, whatever the form declares. */
+  readonly sensitive?: boolean;
+  /** A text input: the form commits the typed text on blur. */
+  readonly typed?: boolean;
+  /** Trims the text on blur. */
+  readonly trims?: boolean;
+  /** Default mask of its fields; a mismatch is not an error. */
+  readonly mask?: FieldMask;
+}
+
+/**
+ * Describes a verb as data, from which the grammar of its step, its checks, its documentation and
+ * its types are generated.
+ *
+ * `params` is a JSON Schema of the step as an author writes it, without `when`; the member named
+ * like the verb is required. Its keywords beyond JSON Schema are those of props, see
+ * `docs/manifests.md`.
+ */
+export interface VerbManifest {
+  readonly verb: string;
+  readonly description: string;
+  /** Steps as an author writes them, for the documentation. */
+  readonly examples?: readonly object[];
+  readonly params: JsonSchema;
+  /** The step of a release, if it has another shape than `params`. */
+  readonly emitted?: JsonSchema;
+  /** Ends the list of steps: always, or if these parameters have these values. */
+  readonly ends?: boolean | { readonly [parameter: string]: unknown };
+  /**
+   * Parameters that the action receives unevaluated, or all of them. Lists of steps always belong
+   * here.
+   */
+  readonly deferred?: boolean | readonly string[];
+  /** The value that `as` names; it may be missing. */
+  readonly answer?: JsonSchema;
+  /** The kind of file in which the step is allowed (`popup`). Default: every kind. */
+  readonly within?: string;
+}

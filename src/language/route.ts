@@ -1,0 +1,26 @@
+/** One address of the portal. */
+export interface Route {
+  readonly path: string;
+  readonly screen: string;
+  /** Route name (`data-route`). */
+  readonly name: string;
+  readonly shell?: string;
+  /** A text unless `type` says otherwise; what does not read as it is missing. */
+  readonly query: {
+    readonly [name: string]: { readonly decode?: 'base64'; readonly type?: 'number' | 'boolean' };
+  };
+  readonly widgets: readonly string[];
+  readonly forms: readonly string[];
+  readonly address?: true;
+}
+/** Routes in the order in which they are tried. */
+export type RouteIndex = readonly Route[];
+/** An index that is split by the next part of the address. */
+export interface RouteBranches {
+  /** Routes that end here or take the rest: tried after those of the branches. */
+  readonly here: RouteIndex;
+  /** Whether there is a branch for a parameter. */
+  readonly open: boolean;
+}
+/** The routes of one first path segment: a list, or split again by the next segment. */
+export type RouteFile = RouteIndex | RouteBranches;

@@ -1,0 +1,101 @@
+import type { Scope } from '../scope.ts';
+import type { Store } from '../state.ts';
+import type { FieldModel } from './createFieldModel.ts';
+
+/** Input that is not yet written to the state. */
+interface Pending {
+  readonly value: unknown;
+  /**
+   * The state's value when typing began; if the state holds another one now, it was changed
+   * meanwhile.
+   */
+  readonly base: unknown;
+  done(): void;
+}
+
+/** Writes the values of a form's fields to the state, at once or on blur. */
+export interface TypedValues {
+  /** Holds back the input of a field. */
+  keep(name: string, pending: Pending): void;
+  /** Writes the pending input of one field, or of all. */
+  flush(name?: string): void;
+  /**
+   * Writes the pending input of one field, or of all, and normalizes it: trims blanks, formats a
+   * number by its mask.
+   */
+  leave(name?: string): void;
+  /** Writes a value of a field to the state. */
+  commit(name: string, value: unknown): void;
+}
+
+interface TypedValuesOptions {
+  readonly fields: ReadonlyMap<string, FieldModel>;
+  readonly scope: Scope;
+  readonly store: Store;
+  /** Stores a value for a hidden field. */
+  hold(name: string, value: unknown): void;
+  /** Called when input is held back. */
+  onKeep(name: string): void;
+  /** Called before a value is written. */
+  onChange(name: string): void;
+  /** Called after a value was written. */
+  onCommit(model: FieldModel, value: unknown): void;
+}
+
+/** Creates the writer of a form's values. Unchanged values are not written. */
+export function createTypedValues({
+  fields,
+  scope,
+  store,
+  hold,
+  onKeep,
+  onChange,
+  onCommit,
+}: TypedValuesOptions): TypedValues {
+  const pending = new Map<string, Pending>();
+
+  function flush(name?: string): void {
+    for (const key of name === undefined ? [...pending.keys()] : [name]) {
+      const entry = pending.get(key);
+      const model = fields.get(key);
+      if (entry === undefined || model === undefined) continue;
+      pending.delete(key);
+      if (Object.is(store.get(model.value), entry.base)) {
+        if (model.field.whenHidden === 'drop' && !store.get(model.shown)) hold(key, entry.value);
+        else commit(key, entry.value);
+      }
+      entry.done();
+    }
+  }
+
+  function commit(name: string, value: unknown): void {
+    const model = fields.get(name);
+    if (model === undefined) throw new Error(`The form has no field "${name}".`);
+    const typed = pending.get(name);
+    pending.delete(name);
+    typed?.done();
+    if (Object.is(store.get(model.value), value)) return;
+    onChange(name);
+    store.set(model.given, value);
+    scope.write(model.path, value);
+    onCommit(model, value);
+  }
+
+  return {
+    keep(name, entry) {
+      onKeep(name);
+      pending.set(name, entry);
+    },
+    flush,
+    commit,
+    leave(name) {
+      flush(name);
+      for (const model of name === undefined ? fields.values() : [fields.get(name)]) {
+        const value = model && store.get(model.value);
+        if (model === undefined || typeof value !== 'string' || value !== store.get(model.given))
+          continue; // values from services are left unchanged
+        commit(model.field.name, model.mask.read(value));
+      }
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { ReleaseFiles } from './files.ts';
+import type { PartLoader } from './parts.ts';
+import type { Platform } from './core.ts';
+import type { Registry } from './registry.ts';
+
+/** What a route, screen, shell or popup declares that must be loaded before it renders. */
+export interface DrawingNeeds {
+  readonly widgets: readonly string[];
+  readonly forms: readonly string[];
+  readonly layout?: { readonly type: string };
+  readonly address?: unknown;
+}
+
+/** Loads what a file of the release needs to render; rejects when a part fails to load. */
+export type Prepare = (needs: DrawingNeeds) => Promise<void>;
+
+/**
+ * Creates the loader of rendering needs. After an area it also loads the form part when the page is
+ * idle, because most areas have forms further in.
+ */
+export function createPrepare(from: {
+  readonly registry: Registry;
+  readonly files: ReleaseFiles;
+  readonly parts: PartLoader;
+  readonly platform: Platform;
+}): Prepare {
+  const { registry, files, parts, platform } = from;
+  return async (needs) => {
+    await Promise.all([
+      ...needs.widgets.map((type) => registry.load(type)),
+      ...needs.forms.map((form) => files.form(form)),
+      ...(needs.forms.length > 0 ? [parts.load('form')] : []),
+      ...(needs.layout?.type === 'area' ? [parts.load('area')] : []),
+      ...(needs.address !== undefined ? [parts.load('address')] : []),
+    ]);
+    if (needs.layout?.type === 'area')
+      // a failure is ignored here: the screen that needs the part loads it again and reports
+      platform.whenIdle(() => void parts.load('form').catch(() => undefined));
+  };
+}

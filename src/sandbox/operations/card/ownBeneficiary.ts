@@ -1,9 +1,0 @@
-import { beneficiary, idParam, type Call } from '../../http/Call.ts';
-import { forbidden } from '../../http/ServiceError.ts';
-
-/** The signed-in card user, who must be the one that the path names. */
-export function ownBeneficiary(call: Call, name = 'id'): number {
-  const { beneficiaryId } = beneficiary(call);
-  if (idParam(call, name) !== beneficiaryId) throw forbidden();
-  return beneficiaryId;
-}

@@ -1,6 +1,0 @@
-import type { Handler } from '../../http/Call.ts';
-import type { MessageOperation } from '../../service-types/message.ts';
-import { sendForm, sendMail } from './sendMail.ts';
-
-/** Mails and forms. */
-export const messageOperations: Readonly<Record<MessageOperation, Handler>> = { sendMail, sendForm };

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { Translate } from '../../sdk/widget.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import type { MapProps } from './props.ts';
+
+/** Props of `MapFailure`. */
+export interface MapFailureProps {
+  readonly error: MapProps['error'];
+  readonly t: Translate;
+  /** Undefined if the descriptor does not handle a retry. */
+  readonly onRetry: (() => void) | undefined;
+}
+
+/** Reports that the points could not be loaded; renders nothing without an error. */
+export function MapFailure({ error, t, onRetry }: MapFailureProps): ReactNode {
+  if (error === undefined) return null;
+  return (
+    <Alert
+      live
+      tone="danger"
+      toneLabel={t('error')}
+      code={error.code}
+      actions={
+        onRetry && (
+          <Button size="small" icon="refresh" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        )
+      }
+    >
+      {error.text === '' ? t('error') : error.text}
+    </Alert>
+  );
+}

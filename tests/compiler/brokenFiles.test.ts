@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { createCompiler } from '../../src/compiler/compile.ts';
+import { basePortal, printed, sampleVocabulary } from './sampleFolders.ts';
+
+const compiler = createCompiler(sampleVocabulary);
+
+// A screen that uses each other file, beside the base portal.
+const used: Readonly<Record<string, string>> = {
+  'screens/used.screen.yaml': `schema: screen/1
+screen: used
+path: /shelf/used
+shell: main
+title: shelf.title
+enter:
+  - { reload: shell.data.reader }
+  - { popup: ask, with: { name: "= shell.data.reader.name" }, as: reply }
+body:
+  - { type: fragment, fragment: note, with: { text: shelf.title } }
+  - { type: text, text: "= shell.data.reader.name", show: "= !shell.state.greeted" }
+  - { type: button, text: common.yes, on: { press: [ { run: shell.leave } ] } }
+`,
+  'fragments/note.fragment.yaml': `schema: fragment/1
+fragment: note
+params: { text: { type: text } }
+body:
+  - { type: text, text: "= params.text" }
+`,
+  'popups/ask.popup.yaml': `schema: popup/1
+popup: ask
+params: { name: { type: [string, "null"] } }
+title: common.confirm
+body:
+  - { type: text, text: "= or(params.name, '')" }
+  - { type: button, text: common.yes, on: { press: [ { close: yes } ] } }
+`,
+};
+const portal = new Map([...basePortal(), ...Object.entries(used)]);
+
+it('has a portal without errors to begin with', () => {
+  expect(printed(compiler.compile({ files: portal }))).toBe('');
+});
+
+it.each([
+  ['shells/main.shell.yaml', 'data:', 'dataOf:'],
+  ['fragments/note.fragment.yaml', 'params:', 'takes:'],
+  ['popups/ask.popup.yaml', 'params:', 'takes:'],
+  ['menus/main.menu.yaml', 'text: menu.shelf', 'texts: menu.shelf'],
+  ['forms/login.form.yaml', 'fields:', 'inputs:'],
+  ['errors.yaml', 'to: inline', 'into: inline'],
+  ['access.yaml', 'when: "= present', 'if: "= present'],
+])('reports nothing in files that use a broken one: %s', (file, from, to) => {
+  const text = portal.get(file) ?? '';
+  expect(text).toContain(from);
+  const { diagnostics, release } = compiler.compile({
+    files: new Map(portal).set(file, text.replace(from, to)),
+  });
+  expect(release).toBeUndefined();
+  expect(new Set(diagnostics.map((one) => one.file))).toEqual(new Set([file]));
+});

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { compile } from '../../src/compiler/compile.ts';
+import { evaluate } from '../../src/expressions/evaluate.ts';
+import type { Path, Tree } from '../../src/language/expression.ts';
+import { basePortal, sampleVocabulary } from './sampleFolders.ts';
+
+const service = 'services/library.openapi.yaml';
+const usual =
+  'x-paging: { page: page, size: per_page, sort: sort, asc: asc, desc: desc, total: headers.x-count }';
+
+const list = 'type: array, items: { $ref: "#/components/schemas/Book" }';
+
+/**
+ * Compiles a shelf whose service pages as `declared` says, for `searchBooks` alone. `answer` is the
+ * schema of its answer, `beside` further keys of the screen.
+ */
+function compileShelf(
+  declared: string,
+  paging: string,
+  { answer = list, branch = 'one', beside = '' } = {},
+) {
+  const files = new Map(basePortal());
+  files.set(
+    service,
+    (files.get(service) ?? '')
+      .replace(`${usual}\n`, '')
+      .replace(list, answer)
+      .replace(
+        '        - { name: per_page, in: query, schema: { type: integer } }\n',
+        '        - { name: per_page, in: query, schema: { type: integer } }\n        - { name: offset, in: query, schema: { type: integer } }\n',
+      )
+      .replace(
+        'operationId: searchBooks\n',
+        `operationId: searchBooks\n      x-paging: ${declared}\n`,
+      ),
+  );
+  files.set(
+    'screens/shelf.screen.yaml',
+    `schema: screen/1
+screen: shelf
+path: /shelf
+title: shelf.title
+shell: main
+${beside}data: { books: { call: searchBooks, with: { branch: "${branch}" }, paging: ${paging}, onError: byCode } }
+body: [ { type: table, source: data.books, label: shelf.title, columns: [ { field: title, title: shelf.name } ] } ]
+`,
+  );
+  const { diagnostics, release } = compile({ files }, sampleVocabulary);
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  return {
+    problems: errors.map(({ code }) => code),
+    shelf: JSON.parse(release?.files.get('screens/shelf.json') ?? '{}') as {
+      readonly data: {
+        readonly books: {
+          readonly with: Record<string, unknown>;
+          total?: unknown;
+          resets?: unknown;
+        };
+      };
+      readonly body: readonly [{ readonly props: Record<string, unknown> }];
+    },
+  };
+}
+
+/** What the call sends while the state has this page; parameters without a value are left out. */
+function sent(declared: string, paging: string, page: object): Record<string, unknown> {
+  const { problems, shelf } = compileShelf(declared, paging);
+  expect(problems).toEqual([]);
+  const read = (path: Path): unknown =>
+    path.reduce<unknown>((value, name) => (value as Record<string, unknown>)?.[name], {
+      state: { page },
+    });
+  const values = Object.entries(shelf.data.books.with).map(([name, value]) => [
+    name,
+    typeof value === 'object' && value !== null && '=' in value
+      ? evaluate((value as { readonly '=': Tree })['='], { read, clock: () => new Date() } as never)
+      : value,
+  ]);
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}
+
+describe('the paging of data, as the service description declares', () => {
+  const third = { number: 3, size: 20, sortKey: 'title', direction: 'desc' };
+  const own = '{ sort: title }';
+  it.each([
+    ['pages from 1', '{ page: page, size: per_page }', '{}', { page: 3, per_page: 20 }],
+    ['pages from 0', '{ page: page, first: 0, size: per_page }', '{}', { page: 2, per_page: 20 }],
+    ['rows', '{ offset: offset, size: per_page }', '{}', { offset: 40, per_page: 20 }],
+    [
+      'a key in the parameter of its direction',
+      '{ page: page, size: per_page, asc: asc, desc: desc }',
+      own,
+      { page: 3, per_page: 20, desc: 'title' },
+    ],
+    [
+      'a key and a direction',
+      '{ page: page, size: per_page, sort: title, direction: { parameter: desc, asc: UP, desc: DOWN } }',
+      own,
+      { page: 3, per_page: 20, title: 'title', desc: 'DOWN' },
+    ],
+    [
+      'both in one parameter',
+      '{ page: page, size: per_page, sort: { parameter: title, asc: "{key},asc", desc: "-{key}" } }',
+      own,
+      { page: 3, per_page: 20, title: '-title' },
+    ],
+    [
+      'the first rows only',
+      '{ page: page, size: per_page, first: 0, sort: sort, desc: desc }',
+      '{ first: 5, sort: title, direction: desc }',
+      { page: 0, per_page: 5, sort: 'title', desc: 'title' },
+    ],
+    [
+      'the first rows where rows are counted',
+      '{ offset: offset, size: per_page }',
+      '{ first: 5 }',
+      { offset: 0, per_page: 5 },
+    ],
+  ])('are sent as %s', (_, declared, paging, expected) => {
+    expect(sent(declared, paging, third)).toEqual({ branch: 'one', ...expected });
+  });
+
+  it('sort ascending when the direction is asc', () => {
+    const declared =
+      '{ page: page, size: per_page, sort: { parameter: title, asc: "{key},asc", desc: "-{key}" } }';
+    expect(sent(declared, own, { ...third, direction: 'asc' })['title']).toBe('title,asc');
+  });
+
+  it('give a widget page, sizes, and the total and rows from the body', () => {
+    const { problems, shelf } = compileShelf(
+      '{ page: page, size: per_page, total: body.meta.total, rows: body.items }',
+      '{ sizes: [5, 10], size: 5 }',
+      {
+        answer: `type: object, properties: { items: { ${list} }, meta: { type: object, properties: { total: { type: integer } }, required: [total] } }, required: [items, meta]`,
+      },
+    );
+    expect(problems).toEqual([]);
+    expect(shelf.body[0].props).toMatchObject({
+      page: { '@': ['state', 'page'] },
+      pageSizes: [5, 10],
+      rows: { '=': ['.', ['data', 'books', 'items']] },
+      total: { '=': ['.', ['total', 'books']] },
+    });
+    expect(shelf.data.books.total).toEqual({ '=': ['.', ['data', 'books', 'meta', 'total']] });
+  });
+
+  it('return to the first page when state changes that the call reads through a named value', () => {
+    const { problems, shelf } = compileShelf('{ page: page, size: per_page }', '{}', {
+      branch: '= values.chosen',
+      beside: 'state: { branch: "1" }\nvalues: { chosen: "= state.branch" }\n',
+    });
+    expect(problems).toEqual([]);
+    expect(shelf.data.books.resets).toEqual({
+      on: [['state', 'branch']],
+      values: [{ path: ['state', 'page', 'number'], value: 1 }],
+    });
+  });
+
+  it('leave out the total when the description has none', () => {
+    const { problems, shelf } = compileShelf('{ page: page, size: per_page }', '{}');
+    expect(problems).toEqual([]);
+    expect(shelf.data.books.total).toBeUndefined();
+    expect(shelf.body[0].props['total']).toBeUndefined();
+  });
+
+  it('are rejected when the operation is excluded', () => {
+    expect(compileShelf('false', '{}').problems).toEqual(['no-paging']);
+  });
+});

@@ -1,0 +1,261 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { versions } from '../../src/compiler/grammar.ts';
+import { EditError } from '../../src/editing/locate.ts';
+import { migratePortal } from '../../src/editing/migrate.ts';
+import type { Migration } from '../../src/editing/migration.ts';
+import { migrations } from '../../src/editing/migrations/index.ts';
+import { setValue } from '../../src/editing/spliceYaml.ts';
+
+const lines = (...all: readonly string[]) => `${all.join('\n')}\n`;
+const migrated = (files: Readonly<Record<string, string>>, all = migrations) =>
+  migratePortal(new Map(Object.entries(files)), all);
+
+const rename: Migration = {
+  name: 'rename-title',
+  concepts: ['screen'],
+  from: 1,
+  to: 2,
+  sentence: 'Titles are written in another way.',
+  migrate({ text, value }, portal) {
+    if (value['title'] === 'bad') throw new EditError('The title is bad.', ['title']);
+    const remarks =
+      value['path'] === undefined ? [{ path: ['screen'], sentence: 'Add a path.' }] : [];
+    return { text: setValue(text, ['title'], `t${portal.length}`), remarks };
+  },
+};
+
+describe('migrating a portal', () => {
+  const old = lines('# orders', 'schema: screen/1 # old', 'screen:   orders', '', 'title: a # b');
+
+  it('rewrites each file of the version and keeps its layout', () => {
+    const given = {
+      'a.screen.yaml': old,
+      'p.portal.yaml': 'schema: portal/1\n',
+      'config/x.json': '{}',
+    };
+    const { files, diagnostics } = migrated(given, [rename]);
+    expect(files.map(({ path, from, to }) => [path, from, to])).toEqual([
+      ['a.screen.yaml', 'screen/1', 'screen/2'],
+    ]);
+    expect(files[0]?.text).toBe(
+      old.replace('screen/1', 'screen/2').replace('title: a', 'title: t2'),
+    );
+    expect(diagnostics).toMatchObject([
+      { code: 'migrate-by-hand', severity: 'warning', line: 3, column: 11, message: 'Add a path.' },
+    ]);
+  });
+
+  it('reports files that cannot be read or rewritten', () => {
+    const { diagnostics } = migrated(
+      {
+        'a.screen.yaml': old.replace('title: a', 'title: bad'),
+        'b.screen.yaml': 'schema: screen/1\na: [\n',
+      },
+      [rename],
+    );
+    expect(diagnostics.map(({ file, line, code }) => [file, line, code])).toEqual([
+      ['b.screen.yaml', 3, 'syntax'],
+      ['a.screen.yaml', 5, 'cannot-migrate'],
+    ]);
+  });
+
+  it('runs through every version', () => {
+    const next: Migration = {
+      ...rename,
+      from: 2,
+      to: 3,
+      migrate: ({ text, value }) => ({
+        text: setValue(text, ['title'], `${String(value['title'])}!`),
+      }),
+    };
+    const [file] = migrated({ 'a.screen.yaml': old }, [rename, next]).files;
+    expect(file?.to).toBe('screen/3');
+    expect(file?.text).toContain('title: t1! # b');
+  });
+});
+
+describe('the migrations', () => {
+  it('lead each concept to the version that the compiler reads', () => {
+    const reached: Record<string, number> = {};
+    for (const { concepts, from, to } of migrations) {
+      expect(to).toBe(concepts.length === 0 ? from : from + 1);
+      for (const concept of concepts) reached[concept] = Math.max(reached[concept] ?? 1, to);
+    }
+    const raised = Object.entries(versions).filter(([, version]) => version > 1);
+    expect(reached).toEqual(Object.fromEntries(raised));
+  });
+
+  it('are each named on the page about upgrading', () => {
+    const page = readFileSync(join(import.meta.dirname, '../../docs/upgrading.md'), 'utf8');
+    expect(migrations.filter(({ name }) => !page.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+describe('the migration of pipelines', () => {
+  const rules = (...all: readonly string[]) =>
+    lines('schema: errors/1', '', 'pipelines:', '  # one', '  byCode:', ...all);
+
+  it('writes the most frequent text of the rules once, at the top, and is idempotent', () => {
+    const text = rules(
+      '    - { status: 400, text: ["config.errors.{code}", texts.errorGeneric], to: inline }',
+      '    - code: status # any',
+      '      text: ["config.errors.{code}", texts.errorGeneric] # shared',
+      '      to: { popup: error }',
+      '    - { code: "500", text: texts.other, to: inline }',
+      '    - { to: silent }',
+    );
+    const [file] = migrated({ 'errors.yaml': text }).files;
+    expect(migrated({ 'errors.yaml': file?.text ?? '' })).toEqual({ files: [], diagnostics: [] });
+    expect(file?.text).toBe(
+      lines(
+        'schema: errors/2',
+        '',
+        'text: ["config.errors.{code}", texts.errorGeneric]',
+        'pipelines:',
+        '  # one',
+        '  byCode:',
+        '    - { status: 400, to: inline }',
+        '    - code: status # any',
+        '      # shared',
+        '      to: { popup: error }',
+        '    - { code: "500", text: texts.other, to: inline }',
+        '    - { to: silent }',
+      ),
+    );
+  });
+
+  it('writes out the implicit text of version 1', () => {
+    const text = rules(
+      '    - { status: 400, text: texts.other, to: inline }',
+      '    - { status: 401, text: texts.other, to: inline }',
+      '    - { to: inline }',
+    );
+    expect(migrated({ 'errors.yaml': text }).files[0]?.text).toBe(
+      lines(
+        'schema: errors/2',
+        '',
+        'text: [texts.other]',
+        'pipelines:',
+        '  # one',
+        '  byCode:',
+        '    - { status: 400, to: inline }',
+        '    - { status: 401, to: inline }',
+        '    - { text: ["config.errors.{code}", texts.errorGeneric], to: inline }',
+      ),
+    );
+  });
+});
+
+describe('the migration of reasons', () => {
+  const define = lines(
+    'schema: define/1',
+    'functions:',
+    '  has: { takes: { count: number }, gives: boolean, is: "= count > 0", reason: why.none } # one',
+    '  isLate:',
+    '    takes: { day: date }',
+    '    gives: boolean',
+    '    is: "= day < today()"',
+    '    reason: { holds: { key: why.late, day: "= day" } }',
+  );
+  const screen = (disabled: string) =>
+    lines('schema: screen/1', 'screen: a', 'body:', '  - type: button', `    ${disabled} # why`);
+
+  it('writes the reason of each named expression at each use that disables something', () => {
+    const given = screen(
+      'disabled: "= !has(size(state.a)) || status.a != \'ready\' || (x ? y : z) || isLate(or(row.day, today()))"',
+    );
+    const { files, diagnostics } = migrated({ 'define.yaml': define, 'a.screen.yaml': given });
+    expect(diagnostics).toEqual([]);
+    expect(files.map(({ text }) => text)).toEqual([
+      lines(
+        'schema: define/2',
+        'functions:',
+        '  has: { takes: { count: number }, gives: boolean, is: "= count > 0" } # one',
+        '  isLate:',
+        '    takes: { day: date }',
+        '    gives: boolean',
+        '    is: "= day < today()"',
+      ),
+      lines(
+        'schema: screen/1',
+        'screen: a',
+        'body:',
+        '  - type: button',
+        '    disabled: # why',
+        '      - { when: "= !has(size(state.a))", reason: why.none }',
+        `      - { when: "= status.a != 'ready' || (x ? y : z)" }`,
+        '      - when: "= isLate(or(row.day, today()))"',
+        '        reason: { key: why.late, day: "= (or(row.day, today()))" }',
+      ),
+    ]);
+  });
+
+  it('keeps parentheses, literals and the order of arguments, and leaves parameters alone', () => {
+    const pays = lines(
+      'schema: define/1',
+      'functions:',
+      '  has: { takes: { count: number }, gives: boolean, is: "= count > 0", reason: why.none }',
+      '  pays:',
+      '    takes: { a: string, b: string }',
+      '    gives: boolean',
+      '    is: "= a == b"',
+      '    reason: { holds: { key: why.pays, one: "= a + \' a b\'", two: "= b" } }',
+    );
+    const given = lines(
+      'schema: screen/1',
+      'screen: a',
+      'body:',
+      '  - type: button',
+      '    disabled: "= (x || y) && !has(2 * (n + 1)) || q == 1 && (x || y)"',
+      '  - type: button',
+      '    disabled: "= pays(b, \'$&\')"',
+      '  - type: fragment',
+      '    with: { disabled: "= !has(1)" }',
+    );
+    const { files, diagnostics } = migrated({ 'define.yaml': pays, 'a.screen.yaml': given });
+    expect(diagnostics).toEqual([]);
+    const screenText = files.find(({ path }) => path === 'a.screen.yaml')?.text;
+    expect(parse(screenText ?? '')).toMatchObject({
+      body: [
+        {
+          disabled: [
+            { when: '= (x || y) && !has(2 * (n + 1))', reason: 'why.none' },
+            { when: '= q == 1 && (x || y)' },
+          ],
+        },
+        {
+          disabled: [
+            {
+              when: "= pays(b, '$&')",
+              reason: { key: 'why.pays', one: "= b + ' a b'", two: "= ('$&')" },
+            },
+          ],
+        },
+        { with: { disabled: '= !has(1)' } },
+      ],
+    });
+  });
+
+  it('lists what must be rewritten by hand', () => {
+    const given = screen('disabled: "= !(has(1) && isLate(today()))"');
+    const { files, diagnostics } = migrated({ 'define.yaml': define, 'a.screen.yaml': given });
+    expect(files.map(({ path }) => path)).toEqual(['define.yaml']);
+    expect(diagnostics.map(({ code, line }) => [code, line])).toEqual([
+      ['migrate-by-hand', 5],
+      ['migrate-by-hand', 5],
+    ]);
+  });
+});
+
+describe('the migration of routes', () => {
+  it('removes a route that equals the name of its screen, and keeps its comment', () => {
+    const text = (route: string) => lines('schema: screen/1', 'screen: a', route, 'title: b');
+    expect(migrated({ 'a.screen.yaml': text('route: a # the name') }).files[0]?.text).toBe(
+      text('# the name'),
+    );
+    expect(migrated({ 'a.screen.yaml': text('route: other') }).files).toEqual([]);
+  });
+});

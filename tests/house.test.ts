@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { describesOf, houseFigures, readCode } from '../scripts/houseFigures.ts';
+
+it.each(houseFigures().map((figure) => [figure.name, figure] as const))(
+  'the code keeps to its cap: %s',
+  (_, { value, cap, isShare = false, places }) => {
+    const isMet = isShare ? value >= cap : value <= cap;
+    expect(isMet, `${value}, limit ${cap}:\n${places.join('\n')}`).toBe(true);
+  },
+);
+
+it('counts importers of generated types, but not the generated files', () => {
+  const files = readCode(['src']);
+  const importing = files.filter(({ text }) => text.includes('/generated/'));
+  expect(importing.length).toBeGreaterThan(0);
+  expect(files.filter(({ file }) => file.includes('/generated/'))).toEqual([]);
+});
+
+it('counts the lines of each way to write a `describe` block', () => {
+  const text = [
+    "describe('plain', () => {",
+    "  test.describe('nested', () => {});",
+    '});',
+    "describe.each([1, 2])('of %d', () => {",
+    '});',
+    "describe.skipIf(true)('skipped', () => {});",
+    "it('is a test', () => {});",
+  ].join('\n');
+  expect(describesOf({ file: 'a.test.ts', text })).toEqual([
+    { place: 'a.test.ts:1', lines: 3 },
+    { place: 'a.test.ts:2', lines: 1 },
+    { place: 'a.test.ts:4', lines: 2 },
+    { place: 'a.test.ts:6', lines: 1 },
+  ]);
+});

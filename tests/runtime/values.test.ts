@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { Tree } from '../../src/language/expression.ts';
+import type { Value } from '../../src/language/release.ts';
+import { createScope, treeRoot } from '../../src/runtime/scope.ts';
+import type { Scope } from '../../src/runtime/scope.ts';
+import { createStateTree } from '../../src/runtime/state.ts';
+import { evaluateValue, valuesRoot } from '../../src/runtime/values.ts';
+import { at, createTestRuntime, oneScreen, settle } from './createTestRuntime.ts';
+
+const sum: Value = { '=': ['+', ['.', ['state', 'a'] as unknown as Tree], 1] };
+const twice: Value = { '=': ['*', ['.', ['values', 'sum'] as unknown as Tree], 2] };
+
+async function started(values: Readonly<Record<string, Value>>) {
+  const portal = createTestRuntime({
+    files: oneScreen({ state: { a: 1, b: 1 }, values }),
+    portal: { values: { key: at('settings', 'key') } },
+  });
+  await portal.start();
+  await portal.visit('/');
+  await settle();
+  const { evaluation } = portal.view;
+  const instance = evaluation.store.get(portal.navigation.shown).screen?.instance;
+  if (instance === undefined) throw new Error('There is no screen.');
+  return {
+    scope: instance.scope,
+    evaluation,
+    read: (value: Value): unknown => evaluateValue(value, instance.scope, evaluation.store.get),
+  };
+}
+
+describe('the values of a screen', () => {
+  it('are read by name, also by each other, and follow the state', async () => {
+    const { read, scope } = await started({ sum, twice });
+    expect(read(at('values', 'twice'))).toBe(4);
+    scope.write(['state', 'a'], 4);
+    expect(read(at('values', 'sum'))).toBe(5);
+    expect(read(at('values', 'twice'))).toBe(10);
+    expect(read(at('values', 'twice', 'member'))).toBeUndefined();
+    expect(read(at('portal', 'key'))).toBe('secret-key');
+  });
+
+  it('are computed once for all readers, and again only when their dependencies change', async () => {
+    const { evaluation } = await started({});
+    const { store } = evaluation;
+    const tree = createStateTree(store, { a: { x: 1 }, b: 1 });
+    let computed = 0;
+    const counted = { ...evaluation, clock: () => (computed++, evaluation.clock()) };
+    const values: Record<string, Value> = {
+      day: { '=': ['[', ['f', 'now'], ['.', ['state', 'a'] as unknown as Tree]] },
+    };
+    const scope: Scope = createScope(
+      { state: treeRoot(tree), values: valuesRoot({ values }, () => scope) },
+      { evaluation: counted },
+    );
+    const read = () => scope.read(['values', 'day'], store.get);
+    const first = read();
+    expect(first).toEqual([expect.anything(), { x: 1 }]);
+    expect(read()).toBe(first);
+    tree.write(['b'], 2);
+    expect(read()).toBe(first);
+    expect(computed).toBe(1);
+    tree.write(['a', 'x'], 2);
+    expect(read()).toEqual([expect.anything(), { x: 2 }]);
+    read();
+    expect(computed).toBe(2);
+  });
+});
