@@ -1,4 +1,6 @@
 import { stringify } from 'yaml';
+import { compileMessage } from '../src/compiler/resolve/texts.ts';
+import { alwaysNeededWords, defaultWords, wordLanguages } from '../src/language/words.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -14,7 +16,23 @@ export function languageDocs(grammar: ReadonlyMap<string, Schema>): string {
   const parts = [...grammar]
     .filter(([concept]) => concept !== 'value')
     .map(([concept, schema]) => conceptDocs(concept, schema));
-  return `${['<!-- Generated from schemas/ by `npm run types`. -->', '# The language: reference', '', 'Every concept and its keys. The language by example: `language-guide.md`.', '', ...parts].join('\n')}\n`;
+  return `${['<!-- Generated from schemas/ by `npm run types`. -->', '# The language: reference', '', 'Every concept and its keys. The language by example: `language-guide.md`.', '', ...parts, defaultTextDocs()].join('\n')}\n`;
+}
+
+function defaultTextDocs(): string {
+  return [
+    '## Default texts',
+    '',
+    `The runtime shows these texts itself. They have defaults in ${wordLanguages.join(', ')}; a texts file overrides one by declaring its key, with the same arguments. A language without defaults must declare those with a *, and the others where the portal uses what shows them.`,
+    '',
+    '| key | arguments | default in English |',
+    '|---|---|---|',
+    ...Object.entries(defaultWords).map(([key, { en = '' }]) => {
+      const args = Object.keys(compileMessage(en, 'en').args).map((name) => `\`${name}\``);
+      return `| \`${key}\`${alwaysNeededWords.includes(key) ? ' *' : ''} | ${args.join(', ')} | ${en} |`;
+    }),
+    '',
+  ].join('\n');
 }
 
 function conceptDocs(concept: string, schema: Schema): string {

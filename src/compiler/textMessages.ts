@@ -1,6 +1,7 @@
 import { hintForName } from '../expressions/nearestName.ts';
 import { describeValue, type Type } from '../expressions/type.ts';
-import { error } from './message.ts';
+import { wordLanguages } from '../language/words.ts';
+import { error, listed } from './message.ts';
 
 /**
  * Messages about languages and their texts: literal sentences, ICU messages, their arguments, codes
@@ -59,6 +60,24 @@ export const textMessages = {
       'language-without-texts',
       `The language "${language}" has no texts.`,
       `Add "texts/${language}.yaml".`,
+    ),
+  wordsMissing: (language: string, keys: readonly string[]) =>
+    error(
+      'word-missing',
+      `The language "${language}" has no default texts, so it needs texts of its own for: ${keys.join(', ')}.`,
+      `Add them to "texts/${language}.yaml". ${listed(wordLanguages)} have default texts.`,
+    ),
+  wordMissing: (key: string, languages: readonly string[]) =>
+    error(
+      'word-missing',
+      `The text "${key}" is missing in ${listed(languages)}.`,
+      `Add it to the texts. Only ${listed(wordLanguages)} have default texts.`,
+    ),
+  unknownWordArgument: (key: string, name: string, known: readonly string[]) =>
+    error(
+      'word-argument',
+      `The text "${key}" is not given an argument "${name}".`,
+      known.length === 0 ? 'It has no arguments.' : hintForName(name, known),
     ),
   unknownLanguage: (language: string, known: readonly string[]) =>
     error('unknown-language', `Unknown language "${language}".`, hintForName(language, known)),

@@ -1,5 +1,6 @@
 import { canBeMissing, withoutMissing, type Type } from '../../expressions/type.ts';
 import type { Diagnostic } from '../../language/diagnostic.ts';
+import { defaultWords } from '../../language/words.ts';
 import { hintForName } from '../../expressions/nearestName.ts';
 import { messages, type Message } from '../messages.ts';
 import type { Texts } from '../resolve/readTexts.ts';
@@ -10,7 +11,9 @@ import type { CodeUse, TextPrefixUse, TextUse } from '../elaborate/context.ts';
 /** Reports texts that are used but missing, and arguments that a message needs but does not get. */
 export function checkTextUses(uses: readonly TextUse[], texts: Texts): Diagnostic[] {
   const found: Diagnostic[] = [];
-  const keys = [...(texts.values().next().value?.keys() ?? [])];
+  const keys = [...(texts.values().next().value?.keys() ?? [])].filter(
+    (key) => !(key in defaultWords),
+  );
   for (const use of uses) {
     for (const message of problemsOf(use, texts, keys))
       found.push({
@@ -86,6 +89,16 @@ export function checkCodeUses(
 
 function problemsOf(use: TextUse, texts: Texts, keys: readonly string[]): Message[] {
   const { key } = use;
+  if (key in defaultWords) {
+    const lacking = [...texts].filter(([, own]) => own.size > 0 && !own.has(key));
+    if (lacking.length > 0)
+      return [
+        messages.wordMissing(
+          key,
+          lacking.map(([name]) => name),
+        ),
+      ];
+  }
   for (const [language, own] of texts) {
     if (own.size === 0) continue;
     const entry = own.get(key);

@@ -115,10 +115,12 @@ function recordRuleTexts(
     raw.required === undefined || raw.required === false
       ? []
       : [type.kind === 'boolean' ? 'checked' : 'required'];
-  const read = type.kind === 'number' ? ['type', 'ambiguous'] : [];
+  const read = type.kind === 'number' ? ['ambiguous'] : [];
   for (const rule of [
     ...required,
     ...read,
+    'type',
+    'invalid',
     ...ruled.filter(
       (keyword) =>
         keyword in raw &&

@@ -7,7 +7,6 @@ import {
   withoutMissing,
   type Type,
 } from '../../expressions/type.ts';
-import { runtimeTexts } from '../../language/runtimeTexts.ts';
 import type { Portal as PortalDescriptor } from '../../language/generated/descriptors.ts';
 import type { Portal, Value } from '../../language/release.ts';
 import { messages } from '../messages.ts';
@@ -52,8 +51,6 @@ export function elaboratePortal(
     declared: raw,
   });
   const { languages, logo, apiKey, captcha, resume, analytics } = raw;
-  for (const key of runtimeTexts)
-    unit.uses.texts.push({ key, args: {}, open: true, document, path: ['languages', 'available'] });
   checkLanguages(below(context, 'languages'), languages.default);
   const actions = Object.fromEntries(
     Object.entries(raw.actions ?? {}).map(([name, steps]) => [
@@ -83,7 +80,7 @@ export function elaboratePortal(
     languages: {
       default: languages.default,
       available: languages.available,
-      store: languages.store,
+      store: languages.store ?? 'language',
     },
     locales: localesAt(below(context, 'languages'), languages),
     ...appearanceOf(below(context, 'appearance'), raw),

@@ -5,6 +5,7 @@ import type { Form } from '../../language/form.ts';
 import type { Unit } from '../elaborate/context.ts';
 import type { Environment } from '../resolve/environment.ts';
 import type { ScreenEntry } from '../resolve/routes.ts';
+import { alwaysNeededWords, defaultWords } from '../../language/words.ts';
 import { reservedTexts, type Texts } from '../resolve/readTexts.ts';
 import { compileMessage, nameOf } from '../resolve/texts.ts';
 import { isObject, listAt, textAt } from '../json.ts';
@@ -170,21 +171,21 @@ function writeTexts({ environment, units, texts }: Emission, files: Map<string, 
     ...units.flatMap(({ unit }) => [...unit.uses.textPrefixes]),
   ].filter((prefix) => prefix !== '');
   const open = units.some(({ unit }) => unit.uses.textPrefixes.has(''));
+  const needed = new Set([...alwaysNeededWords, ...units.flatMap(({ unit }) => keysOf(unit))]);
   for (const language of environment.languages) {
     const own = texts.get(language) ?? new Map();
     const words = widgetWords(emissionWidgets(environment, units), language);
+    const shared = [...own.keys()].filter(
+      (key) =>
+        (prefixes.some((prefix) => key.startsWith(prefix)) &&
+          (!(key in defaultWords) || needed.has(key))) ||
+        (open && !key.includes('.')) ||
+        words.has(key),
+    );
+    const loaded = new Set(shared);
     for (const [name, keys] of byFile) {
-      const shared =
-        name === 'portal'
-          ? [...own.keys()].filter(
-              (key) =>
-                prefixes.some((prefix) => key.startsWith(prefix)) ||
-                (open && !key.includes('.')) ||
-                words.has(key),
-            )
-          : [];
       const result = name === 'portal' ? new Map(words) : new Map<string, string>();
-      for (const key of [...keys, ...shared])
+      for (const key of name === 'portal' ? new Set([...keys, ...shared]) : without(keys, loaded))
         for (const [suffix, text] of Object.entries(own.get(key)?.message.forms ?? {}))
           result.set(`${key}${suffix}`, String(text));
       files.set(
@@ -193,6 +194,11 @@ function writeTexts({ environment, units, texts }: Emission, files: Map<string, 
       );
     }
   }
+}
+
+/** The keys that the portal's file of texts, which is always loaded, does not contain. */
+function without(keys: ReadonlySet<string>, loaded: ReadonlySet<string>): string[] {
+  return [...keys].filter((key) => !loaded.has(key));
 }
 
 function emissionWidgets(

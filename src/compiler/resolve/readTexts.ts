@@ -1,3 +1,4 @@
+import { alwaysNeededWords, defaultWords } from '../../language/words.ts';
 import type { ParsedDocument } from '../parse/document.ts';
 import { messages } from '../messages.ts';
 import type { Report } from './report.ts';
@@ -7,6 +8,7 @@ import { compileMessage, nameOf, type CompiledMessage } from './texts.ts';
 /** A message of one language and its position. */
 export interface TextEntry {
   readonly message: CompiledMessage;
+  /** The texts file; of a default, the portal file, which names the language. */
   readonly document: ParsedDocument;
   readonly path: readonly string[];
 }
@@ -61,8 +63,8 @@ export interface TextOptions {
 }
 
 /**
- * Merges the files of each language; reports problems of their messages, and texts that a language
- * lacks.
+ * Merges the files of each language and adds the default texts of the runtime that they do not
+ * override; reports problems of their messages, and texts that a language lacks.
  */
 export function joinTexts(
   files: ReadonlyMap<ParsedDocument, TextFile>,
@@ -86,12 +88,47 @@ export function joinTexts(
       for (const problem of entry.message.problems) report(document, entry.path, problem);
     }
   }
-  if (!isWhole) return texts;
-  for (const [language, own] of texts)
-    if (own.size === 0 && portal !== undefined)
-      report(portal, ['languages', 'available'], messages.languageWithoutTexts(language));
-  compareLanguages(texts, report);
+  if (isWhole) {
+    const isWritten = [...texts.values()].some((own) => own.size > 0);
+    for (const [language, own] of texts)
+      if (own.size === 0 && isWritten && portal !== undefined)
+        report(portal, ['languages', 'available'], messages.languageWithoutTexts(language));
+    compareLanguages(texts, report);
+  }
+  if (portal !== undefined) addDefaults(texts, { portal, isWhole }, report);
   return texts;
+}
+
+// A text that replaces a default may use only the arguments that the runtime fills in. A language
+// without defaults must have the texts that every portal needs; those that only some need are
+// reported where they are needed.
+function addDefaults(
+  texts: Map<string, Map<string, TextEntry>>,
+  { portal, isWhole }: { readonly portal: ParsedDocument; readonly isWhole: boolean },
+  report: Report,
+): void {
+  for (const [language, own] of texts) {
+    const missing = alwaysNeededWords.filter(
+      (key) => !own.has(key) && defaultWords[key]?.[language] === undefined,
+    );
+    if (missing.length > 0 && isWhole)
+      report(portal, ['languages', 'available'], messages.wordsMissing(language, missing));
+    for (const [key, translations] of Object.entries(defaultWords)) {
+      const written = own.get(key);
+      const translation = translations[language];
+      if (written !== undefined) {
+        const known = Object.keys(compileMessage(translations['en'] ?? '', 'en').args);
+        for (const name of Object.keys(written.message.args))
+          if (!known.includes(name))
+            report(written.document, written.path, messages.unknownWordArgument(key, name, known));
+      } else if (translation !== undefined)
+        own.set(key, {
+          message: compileMessage(translation, language),
+          document: portal,
+          path: ['languages', 'available'],
+        });
+    }
+  }
 }
 
 function compareLanguages(texts: Texts, report: Report): void {
@@ -105,15 +142,16 @@ function compareLanguages(texts: Texts, report: Report): void {
         (other) =>
           other !== language &&
           texts.get(other)?.has(key) === false &&
-          (texts.get(other)?.size ?? 0) > 0,
+          (texts.get(other)?.size ?? 0) > 0 &&
+          !(key in defaultWords),
       );
       if (missing.length > 0)
         report(entry.document, entry.path, messages.textNotInAll(key, missing), 'key');
       for (const other of languages) {
         const translated = texts.get(other)?.get(key);
         if (translated === undefined || other === language) continue;
-        if (argumentsOf(translated) !== argumentsOf(entry))
-          report(translated.document, translated.path, messages.messageArguments(key, language));
+        if (key in defaultWords || argumentsOf(translated) === argumentsOf(entry)) continue;
+        report(translated.document, translated.path, messages.messageArguments(key, language));
       }
     }
   }

@@ -4670,9 +4670,9 @@ export interface Portal {
      */
     available: [string, ...string[]];
     /**
-     * Key of the chosen language in local storage.
+     * Key of the chosen language in local storage, and name of its cookie.
      */
-    store: string;
+    store?: string;
     /**
      * Language -> locale (BCP 47) that numbers, dates, months, weeks and sorting follow, for example `en: en-GB`; a language without one is its own locale.
      */
