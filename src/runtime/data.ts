@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import type { Getter } from 'jotai/vanilla';
+import type { Path } from '../language/expression.ts';
 import type { Data, Value } from '../language/release.ts';
 import type { Answer } from '../sdk/action.ts';
 import { ApiError } from './api.ts';
@@ -237,19 +238,33 @@ function wantedArguments({ scope }: Instance, data: Data, get: Getter): CallArgu
 }
 
 /**
- * Writes the declared reset values whenever a watched path changes, before the data are requested
- * again.
+ * Writes the declared reset values whenever a watched path gets another value, before the data are
+ * requested again. The first response of other data is not another value.
  */
 function watchResets(core: Core, instance: Instance, data: Data): (() => void)[] {
   const { resets } = data;
   if (resets === undefined) return [];
-  return resets.on.map((path) =>
-    core.store.sub(
-      atom((get) => instance.scope.read(path, get)),
-      () => {
-        for (const { path: target, value } of resets.values)
-          instance.scope.write(target, evaluateOnce(value, instance.scope));
-      },
-    ),
-  );
+  const { store } = core;
+  return resets.on.map((path) => {
+    const watched = atom((get) => watchedText(instance, path, get));
+    let before = store.get(watched);
+    return store.sub(watched, () => {
+      const now = store.get(watched);
+      const isOther = before !== undefined && now !== undefined && now !== before;
+      before = now ?? before;
+      if (!isOther) return;
+      for (const { path: target, value } of resets.values)
+        instance.scope.write(target, evaluateOnce(value, instance.scope));
+    });
+  });
+}
+
+/** The value at a path as text; undefined while it belongs to data that are not loaded. */
+function watchedText({ scope }: Instance, path: Path, get: Getter): string | undefined {
+  const [root, inner = ''] = path;
+  const isOfShell = root === 'shell';
+  const isLoaded =
+    !['data', 'headers', 'total'].includes(isOfShell ? inner : root) ||
+    scope.read([root, ...path.slice(1, isOfShell ? 3 : 2)], get) !== undefined;
+  return isLoaded ? (JSON.stringify(scope.read(path, get)) ?? '') : undefined;
 }

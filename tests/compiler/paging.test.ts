@@ -12,12 +12,21 @@ const list = 'type: array, items: { $ref: "#/components/schemas/Book" }';
 
 /**
  * Compiles a shelf whose service pages as `declared` says, for `searchBooks` alone. `answer` is the
- * schema of its answer, `beside` further keys of the screen.
+ * schema of its answer; `beside`, `shell` and `portal` are further lines of these files, `data`
+ * further data of the screen, and `more` further keys of the books.
  */
 function compileShelf(
   declared: string,
   paging: string,
-  { answer = list, branch = 'one', beside = '' } = {},
+  {
+    answer = list,
+    branch = 'one',
+    beside = '',
+    more = '',
+    shell = '',
+    portal = '',
+    data = '',
+  } = {},
 ) {
   const files = new Map(basePortal());
   files.set(
@@ -41,10 +50,16 @@ screen: shelf
 path: /shelf
 title: shelf.title
 shell: main
-${beside}data: { books: { call: searchBooks, with: { branch: "${branch}" }, paging: ${paging}, onError: byCode } }
+${beside}data: { ${data}books: { call: searchBooks, with: { branch: "${branch}" }, paging: ${paging}, onError: byCode${more} } }
 body: [ { type: table, source: data.books, label: shelf.title, columns: [ { field: title, title: shelf.name } ] } ]
 `,
   );
+  const shellFile = 'shells/main.shell.yaml';
+  files.set(
+    shellFile,
+    (files.get(shellFile) ?? '').replace('state: { greeted: false }\n', (line) => shell || line),
+  );
+  files.set('portal.yaml', `${files.get('portal.yaml') ?? ''}${portal}`);
   const { diagnostics, release } = compile({ files }, sampleVocabulary);
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   return {
@@ -144,18 +159,6 @@ describe('the paging of data, as the service description declares', () => {
     expect(shelf.data.books.total).toEqual({ '=': ['.', ['data', 'books', 'meta', 'total']] });
   });
 
-  it('return to the first page when state changes that the call reads through a named value', () => {
-    const { problems, shelf } = compileShelf('{ page: page, size: per_page }', '{}', {
-      branch: '= values.chosen',
-      beside: 'state: { branch: "1" }\nvalues: { chosen: "= state.branch" }\n',
-    });
-    expect(problems).toEqual([]);
-    expect(shelf.data.books.resets).toEqual({
-      on: [['state', 'branch']],
-      values: [{ path: ['state', 'page', 'number'], value: 1 }],
-    });
-  });
-
   it('leave out the total when the description has none', () => {
     const { problems, shelf } = compileShelf('{ page: page, size: per_page }', '{}');
     expect(problems).toEqual([]);
@@ -165,5 +168,62 @@ describe('the paging of data, as the service description declares', () => {
 
   it('are rejected when the operation is excluded', () => {
     expect(compileShelf('false', '{}').problems).toEqual(['no-paging']);
+  });
+});
+
+describe('the page of data', () => {
+  it.each([
+    [
+      'a parameter reads through a named value',
+      { branch: '= values.chosen', beside: 'values: { chosen: "= state.branch" }\n' },
+      [['state', 'branch']],
+    ],
+    [
+      'a parameter reads through a computed value of the shell',
+      { branch: "= shell.values.branch + ''" },
+      [['shell', 'state', 'branch']],
+    ],
+    [
+      'a parameter reads through a value of the portal and a function',
+      { branch: '= shortCode(portal.branch)' },
+      [['session', 'branch', 'id']],
+    ],
+    ['a condition reads', { more: ', when: "= state.branch != \'\'"' }, [['state', 'branch']]],
+    [
+      'a parameter reads from other data, and from nothing of its own',
+      {
+        branch: "= join(data.first.map(one, one.title), or(headers.books['x-count'], ''))",
+      },
+      [['data', 'first']],
+    ],
+  ])('returns to the first one when something changes that %s', (_, given, on) => {
+    const { problems, shelf } = compileShelf('{ page: page, size: per_page }', '{}', {
+      ...given,
+      beside: `state: { branch: "1" }\n${'beside' in given ? given.beside : ''}`,
+      shell: 'state: { greeted: false, branch: "1" }\nvalues: { branch: "= trim(state.branch)" }\n',
+      portal: 'values: { branch: "= trim(or(session.branch.id, \'\'))" }\n',
+      data: 'first: { call: searchBooks, with: { branch: "1" }, default: [], onError: byCode }, ',
+    });
+    expect(problems).toEqual([]);
+    expect(shelf.data.books.resets).toEqual({
+      on,
+      values: [{ path: ['state', 'page', 'number'], value: 1 }],
+    });
+  });
+
+  it('is added to what the data reset, when what they watch changes', () => {
+    const { problems, shelf } = compileShelf('{ page: page, size: per_page }', '{}', {
+      branch: '= state.branch',
+      beside: 'state: { branch: "1", open: true, kind: "" }\n',
+      more: ', resets: { state.open: false, on: [state.kind] }',
+    });
+    expect(problems).toEqual([]);
+    expect(shelf.data.books.resets).toEqual({
+      on: [['state', 'kind']],
+      values: [
+        { path: ['state', 'page', 'number'], value: 1 },
+        { path: ['state', 'open'], value: false },
+      ],
+    });
   });
 });

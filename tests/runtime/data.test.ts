@@ -74,6 +74,37 @@ describe('a piece of data', () => {
     expect(queries(portal)).toEqual(['?brand=a&page=1', '?brand=a&page=5', '?brand=b&page=1']);
   });
 
+  it('resets when other data change that it watches, not on their first response', async () => {
+    const owner = operation('owner', { shape: { brand: 't', name: 't' } });
+    let answered = { brand: 'a', name: 'Ana' };
+    const portal = await started(
+      {
+        owner: { operation: owner },
+        rows: {
+          operation: rows,
+          with: { brand: at('data', 'owner', 'brand'), page: at('state', 'page') },
+          resets: {
+            on: [['data', 'owner', 'brand']],
+            values: [{ path: ['state', 'page'], value: 1 }],
+          },
+        },
+      },
+      ({ url }) => Response.json(url.pathname.endsWith('owner') ? answered : []),
+      { state: { page: 3 } },
+    );
+    expect(portal.read('state', 'page')).toBe(3);
+    const reload = async (next: typeof answered) => {
+      answered = next;
+      portal.view.evaluation.store.get(portal.navigation.shown).screen?.instance.reload('owner');
+      await settle();
+    };
+    await reload({ brand: 'a', name: 'Bea' });
+    expect(portal.read('state', 'page')).toBe(3);
+    await reload({ brand: 'b', name: 'Bea' });
+    expect(portal.read('state', 'page')).toBe(1);
+    expect(queries(portal).at(-1)).toBe('?brand=b&page=1');
+  });
+
   it('is not requested once the page unloads, and aborted calls are no failures', async () => {
     const answers: ((response: Response) => void)[] = [];
     const failed: Data['onError'] = [

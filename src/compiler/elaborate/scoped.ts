@@ -29,6 +29,7 @@ import { expressionAt } from './expression.ts';
 import { statusType } from './fragments.ts';
 import { failureOf, failureType } from './pipelines.ts';
 import { storeType } from './nameKinds.ts';
+import { pageResets } from './pageResets.ts';
 import { popupId } from './popupId.ts';
 import { popupParameters, popupResult } from './popupStep.ts';
 import { firstValueAt, follows, stateAt } from './state.ts';
@@ -220,18 +221,25 @@ function dataAt(context: Context, name: string, raw: DataDescriptor): Data | und
   const { entry } = checked;
   if (hasDefault(raw))
     valueAt(below(context, 'default'), raw.default, withoutMissing(entry.answer));
-  const { when, after, keep, total, resets, onSuccess } = raw;
+  const { after, keep, total, onSuccess } = raw;
   if (keep !== undefined) checkKeep(below(context, 'keep'), keep, entry.answer);
-  return {
+  const question = {
     ...checked.call,
-    ...(when === undefined ? {} : { when: conditionValue(below(context, 'when'), when) }),
+    ...(raw.when !== undefined && { when: conditionValue(below(context, 'when'), raw.when) }),
+  };
+  const resets =
+    raw.resets === undefined
+      ? pageResets(name, raw, question)
+      : resetsAt(below(context, 'resets'), raw.resets);
+  return {
+    ...question,
     ...(raw.once === true ? { once: true } : {}),
     ...(after === undefined ? {} : { after }),
     ...(keep === undefined ? {} : { keep }),
     ...(total === undefined
       ? {}
       : { total: valueAt(below(context, 'total'), total, optionalOf(numberType)) }),
-    ...(resets === undefined ? {} : { resets: resetsAt(below(context, 'resets'), resets) }),
+    ...(resets === undefined ? {} : { resets }),
     ...(onSuccess === undefined
       ? {}
       : {

@@ -1,6 +1,6 @@
 import { messages, type Message } from '../messages.ts';
 import type { DocumentPath, ParsedDocument } from '../parse/document.ts';
-import { isObject, listAt, objectAt, textAt, type Json } from '../json.ts';
+import { isObject, objectAt, textAt, type Json } from '../json.ts';
 import type { Operations } from './operations.ts';
 import type { Paging } from './paging.ts';
 
@@ -45,9 +45,8 @@ export function pageSizes(paging: Json): readonly unknown[] {
 
 /**
  * Expands `paging` and `total: true` of the data of a screen, shell or popup: parameters of the
- * call, the state of the page, its address entry, the total, and the reset to the first page when
- * the state that the call reads changes. The position of what was added is the key that it comes
- * from.
+ * call, the state of the page, its address entry, the total, and the first page in the resets that
+ * the data declare. The position of what was added is the key that it comes from.
  */
 function expandPaging(document: ParsedDocument, operations: Operations): ExpandedDocument {
   const declared = objectAt(document.value, 'data');
@@ -55,7 +54,6 @@ function expandPaging(document: ParsedDocument, operations: Operations): Expande
   if (!Object.values(declared).some(isConcerned)) return { document, problems: [] };
   const expansion: Expansion = {
     operations,
-    values: objectAt(document.value, 'values'),
     state: { ...objectAt(document.value, 'state') },
     address: { ...objectAt(document.value, 'address') },
     data: { ...declared },
@@ -93,8 +91,6 @@ function expandPaging(document: ParsedDocument, operations: Operations): Expande
 
 interface Expansion {
   readonly operations: Operations;
-  /** The named values of the document. */
-  readonly values: Json;
   readonly state: Record<string, unknown>;
   readonly address: Record<string, unknown>;
   readonly data: Record<string, unknown>;
@@ -148,12 +144,11 @@ function expandData(expansion: Expansion, name: string, declared: Json): void {
     for (const parameter of Object.keys(parameters))
       if (!(parameter in objectAt(declared, 'with')))
         add(expansion, ['data', name, 'with', parameter], place);
-    const resets = 'first' in asked ? undefined : resetsOf(declared, expansion.values);
-    if (resets !== undefined) {
-      expanded['resets'] = resets;
-      for (const key of Object.keys(resets))
-        if (!(key in objectAt(declared, 'resets')))
-          add(expansion, ['data', name, 'resets', key], place);
+    const resets = objectAt(declared, 'resets');
+    const pageNumber = `state.${pageState(asked)}.number`;
+    if ('resets' in declared && !('first' in asked) && !(pageNumber in resets)) {
+      expanded['resets'] = { [pageNumber]: 1, ...resets };
+      add(expansion, ['data', name, 'resets', pageNumber], place);
     }
   }
   const wantsTotal =
@@ -167,17 +162,6 @@ function expandData(expansion: Expansion, name: string, declared: Json): void {
     expansion.problems.push({ path: place, message: messages.noTotal(found.id) });
   }
   expansion.data[name] = expanded;
-}
-
-/** The reset to the first page when the filter changes; undefined if nothing changes it. */
-function resetsOf(declared: Json, values: Json): Json | undefined {
-  const resets = objectAt(declared, 'resets');
-  const page = `state.${pageState(objectAt(declared, 'paging'))}`;
-  const on =
-    'on' in resets
-      ? listAt(resets, 'on')
-      : statesRead(declared, values).filter((path) => path !== page);
-  return on.length === 0 ? undefined : { [`${page}.number`]: 1, ...resets, on };
 }
 
 /** The page that a call requests: expressions without their `=`, or literals of expressions. */
@@ -292,28 +276,6 @@ function totalOf(name: string, [root = '', ...path]: readonly string[]): string 
   return root === 'headers'
     ? `= toNumber(headers.${name}['${path.join('.')}'])`
     : `= ${['data', name, ...path].join('.')}`;
-}
-
-/**
- * The state entries that a call reads, directly or through named values, in order: a change of one
- * makes it another list.
- */
-function statesRead(declared: Json, values: Json): readonly string[] {
-  const found = new Set<string>();
-  const visited = new Set<string>();
-  const visit = (value: unknown): void => {
-    if (typeof value === 'object' && value !== null) return Object.values(value).forEach(visit);
-    if (typeof value !== 'string' || !value.startsWith('=')) return;
-    const code = value.replace(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, "''");
-    for (const [path] of code.matchAll(/(?<![\w.])(?:shell\.)?state\.\w+/g)) found.add(path);
-    for (const [, name = ''] of code.matchAll(/(?<![\w.])values\.(\w+)/g)) {
-      if (visited.has(name)) continue;
-      visited.add(name);
-      visit(values[name]);
-    }
-  };
-  for (const key of ['with', 'body', 'url']) visit(declared[key]);
-  return [...found];
 }
 
 /** A literal as a term of an expression; an expression without its `=`. */
