@@ -1,6 +1,5 @@
 import { hintForName } from '../expressions/nearestName.ts';
 import { describeValue, type Type } from '../expressions/type.ts';
-import { wordLanguages } from '../language/words.ts';
 import { error, listed } from './message.ts';
 
 /**
@@ -64,14 +63,14 @@ export const textMessages = {
   wordsMissing: (language: string, keys: readonly string[]) =>
     error(
       'word-missing',
-      `The language "${language}" has no default texts, so it needs texts of its own for: ${keys.join(', ')}.`,
-      `Add them to "texts/${language}.yaml". ${listed(wordLanguages)} have default texts.`,
+      `These texts have no default in "${language}": ${keys.join(', ')}.`,
+      `Add them to "texts/${language}.yaml".`,
     ),
   wordMissing: (key: string, languages: readonly string[]) =>
     error(
       'word-missing',
-      `The text "${key}" is missing in ${listed(languages)}.`,
-      `Add it to the texts. Only ${listed(wordLanguages)} have default texts.`,
+      `The text "${key}" has no default in ${listed(languages)}.`,
+      'Add it to the texts.',
     ),
   unknownWordArgument: (key: string, name: string, known: readonly string[]) =>
     error(
@@ -79,6 +78,8 @@ export const textMessages = {
       `The text "${key}" is not given an argument "${name}".`,
       known.length === 0 ? 'It has no arguments.' : hintForName(name, known),
     ),
+  unknownWidgetText: (key: string, known: readonly string[]) =>
+    error('unknown-text', `No widget has a text "${key}".`, hintForName(key, known)),
   unknownLanguage: (language: string, known: readonly string[]) =>
     error('unknown-language', `Unknown language "${language}".`, hintForName(language, known)),
   unknownLocale: (locale: string) =>

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { compileMessage } from '../../src/compiler/resolve/texts.ts';
+import { wordLanguages } from '../../src/language/words.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, cleanup, render } from '@testing-library/react';
@@ -121,14 +123,17 @@ describe.each(nodes.map((widget) => [widget.manifest.type, widget] as const))(
 
     const texts = Object.entries(manifest.texts ?? {});
     if (texts.length > 0)
-      it('has all its texts in Romanian and English, with the same arguments', () => {
+      it('has all its texts in each language, with the same arguments', () => {
         for (const [key, text] of texts) {
-          const args = languages.map((language) =>
-            [...(text[language] ?? '').matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort(),
+          expect([key, Object.keys(text)]).toEqual([key, wordLanguages]);
+          const compiled = Object.entries(text).map(([language, message]) =>
+            compileMessage(message, language),
           );
-          for (const language of languages)
-            expect(text[language], `${key} in ${language}`).toBeTruthy();
-          expect(args[0]).toEqual(args[1]);
+          expect([key, compiled.flatMap(({ problems }) => problems)]).toEqual([key, []]);
+          const args = compiled.map((message) =>
+            JSON.stringify(Object.entries(message.args).sort()),
+          );
+          expect([key, new Set(args).size]).toEqual([key, 1]);
           expect(text['ro'], 'comma below').not.toMatch(/[şţŞŢ]/);
         }
       });

@@ -9,6 +9,7 @@ import type { Unit } from '../elaborate/context.ts';
 import type { ElaboratedPortal } from '../elaborate/elaborate.ts';
 import { reportUnused } from './reportUnused.ts';
 import { checkUnusedDefinitions } from './unusedDefinitions.ts';
+import { checkWidgetTexts } from './widgetTexts.ts';
 import { checkCodeUses, checkTextPrefixes, checkTextUses } from './textUses.ts';
 
 /** The results of checking all files of a portal together. */
@@ -44,6 +45,8 @@ export function check({ read, resolved, elaborated }: Phases): CheckedPortal {
     ...checkTexts([...units, ...unusedDefinitions], read, resolved),
     ...checkConfiguration(environment, read.documents),
   ];
+  if (resolved.areTextsWhole)
+    checkWidgetTexts(environment, { units, texts }, createReport(diagnostics));
   const hasErrors = [read, resolved, elaborated, { diagnostics }].some((phase) =>
     phase.diagnostics.some(({ severity }) => severity === 'error'),
   );

@@ -131,6 +131,11 @@ function addDefaults(
   }
 }
 
+// Such a text may be replaced in one language only; its arguments are compared with its default.
+function mayHaveDefault(key: string): boolean {
+  return key in defaultWords || key.startsWith('widgets.');
+}
+
 function compareLanguages(texts: Texts, report: Report): void {
   const languages = [...texts.keys()];
   const seen = new Set<string>();
@@ -143,14 +148,14 @@ function compareLanguages(texts: Texts, report: Report): void {
           other !== language &&
           texts.get(other)?.has(key) === false &&
           (texts.get(other)?.size ?? 0) > 0 &&
-          !(key in defaultWords),
+          !mayHaveDefault(key),
       );
       if (missing.length > 0)
         report(entry.document, entry.path, messages.textNotInAll(key, missing), 'key');
       for (const other of languages) {
         const translated = texts.get(other)?.get(key);
         if (translated === undefined || other === language) continue;
-        if (key in defaultWords || argumentsOf(translated) === argumentsOf(entry)) continue;
+        if (mayHaveDefault(key) || argumentsOf(translated) === argumentsOf(entry)) continue;
         report(translated.document, translated.path, messages.messageArguments(key, language));
       }
     }
