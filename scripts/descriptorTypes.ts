@@ -15,6 +15,9 @@ type Exclusive<Union, Key extends PropertyKey = KeyOf<Union>> = Union extends un
 /** Marks a union of named types that differ only in their keys. */
 const apart = 'x-apart';
 
+/** The pattern of texts that are no expressions. */
+const literal = '^(?!=)';
+
 /** TypeScript types of required text prefixes. */
 const beginnings: Readonly<Record<string, string>> = { '^=': '`=${string}`', '^/': '`/${string}`' };
 
@@ -100,6 +103,7 @@ function toTypes(value: unknown, concept: string): unknown {
     examples: ______,
     ...own
   } = value;
+  if (own['pattern'] === literal) return { description: own['description'], tsType: 'Literal' };
   const beginning =
     own['type'] === 'string' && typeof own['pattern'] === 'string'
       ? beginnings[own['pattern']]

@@ -131,6 +131,14 @@ const shapeMessages = {
     error('bad-spelling', `"${text}" does not have the required format.`),
   expressionNeeded: (name: string) =>
     error('expression-needed', `"${name}" is not an expression.`, 'Begin it with "=".'),
+  literalNeeded: (name: string) =>
+    error(
+      'literal-needed',
+      `"${name}" must be a literal, not an expression.`,
+      'Write the value itself; an expression that needs it can compute the rest.',
+    ),
+  defaultWithoutEffect: (name: string, hint: string) =>
+    error('without-effect', `The default of "${name}" has no effect.`, hint),
   statePathNeeded: (text: string) =>
     error(
       'state-path-needed',

@@ -19,6 +19,8 @@ export interface Scope {
   read(path: Path): unknown;
   /** The current time, in the user's time zone. */
   clock(): Date;
+  /** A message of texts/; undefined where expressions use none. */
+  message?(key: string, args: Readonly<Record<string, unknown>> | undefined): string;
   /** Functions in addition to the standard ones: `dateFunctions`. */
   readonly functions?: Implementations;
   /** Held by the owner of the scope; makes `find` in a long, unchanged list a lookup. */
@@ -98,6 +100,11 @@ function run(tree: Tree | undefined, locals: Local | undefined, work: Work): unk
       const value = run(first, locals, work);
       return typeof value === 'number' ? -value : undefined;
     }
+    case 't':
+      return work.scope.message?.(
+        first as string,
+        run(second, locals, work) as Readonly<Record<string, unknown>> | undefined,
+      );
     case 'f':
       return call(tree, locals, work);
     case 'find': {

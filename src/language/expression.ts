@@ -12,6 +12,7 @@
  * - `['?:', condition, a, b]`
  * - `['or', ...trees]`, `['present', a]`, `['when', condition, a]`  the forms that take a missing
  *   value
+ * - `['t', key, args]`  a message of texts/; `args` is the tree of a map, or missing
  * - `['f', name, ...args]`  a function of the profile; a method's receiver is its first argument
  * - `['all' | 'exists' | 'exists_one' | 'filter' | 'map' | 'groupBy' | 'sortBy', list, variable,
  *   body]`; `map` may carry

@@ -57,7 +57,8 @@ function collectPaths(value: object): readonly Path[] {
 function pathsOf(tree: Tree): readonly Path[] {
   if (typeof tree !== 'object' || tree === null) return [];
   if (tree[0] === '.') return [tree[1] as Path];
-  return tree.flatMap((part) => pathsOf(part));
+  const inside = tree.flatMap((part) => pathsOf(part));
+  return tree[0] === 't' ? [['language'], ...inside] : inside;
 }
 
 /** Evaluates a release value in a scope, without subscribing to what it reads. */
@@ -75,6 +76,7 @@ export function evaluateValue(value: Value, scope: Scope, get: Getter): unknown 
       return evaluate((value as { '=': Tree })['='], {
         read: (path) => scope.read(path, get),
         clock: evaluation.clock,
+        message: (key, args) => evaluation.message(key, args, get),
         functions: dateFunctions,
         ...(evaluation.indexes !== undefined && { indexes: evaluation.indexes }),
       });

@@ -4,7 +4,7 @@ import type { Value } from '../../src/language/release.ts';
 import { createScope, treeRoot } from '../../src/runtime/scope.ts';
 import type { Scope } from '../../src/runtime/scope.ts';
 import { createStateTree } from '../../src/runtime/state.ts';
-import { evaluateValue, valuesRoot } from '../../src/runtime/values.ts';
+import { evaluateValue, readPaths, valuesRoot } from '../../src/runtime/values.ts';
 import { at, createTestRuntime, oneScreen, settle } from './createTestRuntime.ts';
 
 const sum: Value = { '=': ['+', ['.', ['state', 'a'] as unknown as Tree], 1] };
@@ -63,5 +63,24 @@ describe('the values of a screen', () => {
     expect(read()).toEqual([expect.anything(), { x: 2 }]);
     read();
     expect(computed).toBe(2);
+  });
+});
+
+describe('a text in an expression', () => {
+  it('is the message with its arguments, and follows the language', async () => {
+    const { evaluation } = await started({});
+    const { store } = evaluation;
+    const tree = createStateTree(store, { a: 'Ana' });
+    const message: typeof evaluation.message = (key, args) => `${key}:${JSON.stringify(args)}`;
+    const scope = createScope(
+      { state: treeRoot(tree) },
+      { evaluation: { ...evaluation, message } },
+    );
+    const name: Tree = ['.', ['state', 'a'] as unknown as Tree];
+    const plain: Value = { '=': ['+', ['t', 'bye'], '!'] };
+    const greeting: Value = { '=': ['+', ['t', 'hello', ['{', 'name', name]], '!'] };
+    expect(evaluateValue(plain, scope, store.get)).toBe('bye:undefined!');
+    expect(evaluateValue(greeting, scope, store.get)).toBe('hello:{"name":"Ana"}!');
+    expect(readPaths(greeting)).toEqual([['language'], ['state', 'a']]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Path, Tree } from '../../language/expression.ts';
 import type { Diagnostic } from '../../language/diagnostic.ts';
 import type { Node as NodeDescriptor } from '../../language/generated/descriptors.ts';
-import type { Node, Step, Value } from '../../language/release.ts';
+import type { Node, Step } from '../../language/release.ts';
 import type { Type } from '../../expressions/type.ts';
 import type { Message } from '../messages.ts';
 import type { DocumentPath, ParsedDocument } from '../parse/document.ts';
@@ -111,7 +111,6 @@ export interface Unit {
 export interface Argument {
   readonly tree?: Tree;
   readonly path?: Path;
-  readonly text?: Value;
   /** The depth of row lists at which it was given. */
   readonly rows: number;
 }

@@ -8,25 +8,36 @@ import {
   type Type,
 } from '../../expressions/type.ts';
 import type { DeclaredValue, FragmentNode } from '../../language/generated/descriptors.ts';
-import type { Node, Value } from '../../language/release.ts';
+import type { Tree } from '../../language/expression.ts';
+import type { Node } from '../../language/release.ts';
 import { messages } from '../messages.ts';
 import { isObject } from '../json.ts';
 import type { ValidDocument } from '../validate/validDocument.ts';
 import { hasDefault } from '../resolve/globals.ts';
-import { isNode, literalTree } from '../resolve/tree.ts';
-import { below, lookUp, report, reportKey, type Argument, type Context } from './context.ts';
+import { sizeOf, type NamedValue } from '../resolve/namedValues.ts';
+import { isNode, toPath } from '../resolve/tree.ts';
+import {
+  below,
+  lookUp,
+  nameOf,
+  report,
+  reportKey,
+  type Argument,
+  type Context,
+} from './context.ts';
 import { isExpression } from './expression.ts';
 import { typeSchemaAt } from './state.ts';
 import { bindingAt } from './props.ts';
 import { fragmentValues } from './values.ts';
-import { textAt, toTree, valueAt } from './value.ts';
+import { textAt, textTree, toTree, valueAt } from './value.ts';
 
 /** A declared parameter of a fragment or popup. */
 export interface Parameter {
   readonly kind: 'value' | 'path' | 'text';
   /** The type of the argument; inside, a parameter with a default is never missing. */
   readonly type: Type;
-  readonly default: unknown;
+  /** The literal or the text in the place of a missing argument. */
+  readonly default: Tree | undefined;
 }
 
 /** The declared parameters of a fragment or popup. `context` is at `params` of its document. */
@@ -39,19 +50,36 @@ export function parametersAt(
   );
 }
 
-function parameterAt(context: Context, { list, path, ...schema }: DeclaredValue): Parameter {
-  const { default: otherwise } = schema;
-  if (path !== undefined)
+function parameterAt(
+  context: Context,
+  { list, path, default: otherwise, ...schema }: DeclaredValue,
+): Parameter {
+  const isGivenDefault = hasDefault({ default: otherwise });
+  const at = below(context, 'default');
+  if (path !== undefined) {
+    if (isGivenDefault)
+      report(at, messages.defaultWithoutEffect(nameOf(context), 'A state path must be passed.'));
     return { kind: 'path', type: namedType(below(context, 'path'), path), default: undefined };
-  if (list !== undefined)
+  }
+  if (schema.type === 'text')
     return {
-      kind: 'value',
-      type: optionalOf(listOf(namedType(below(context, 'list'), list))),
-      default: otherwise,
+      kind: 'text',
+      type: stringType,
+      default: isGivenDefault ? textTree(textAt(at, otherwise)) : undefined,
     };
-  if (schema.type === 'text') return { kind: 'text', type: stringType, default: otherwise };
-  if (schema.type === 'status') return { kind: 'value', type: statusType, default: undefined };
-  return { kind: 'value', type: typeSchemaAt(context, schema), default: otherwise };
+  const type =
+    list !== undefined
+      ? optionalOf(listOf(namedType(below(context, 'list'), list)))
+      : schema.type === 'status'
+        ? statusType
+        : typeSchemaAt(context, schema);
+  return isGivenDefault
+    ? {
+        kind: 'value',
+        type: optionalOf(type),
+        default: toTree(valueAt(at, otherwise, withoutMissing(type))),
+      }
+    : { kind: 'value', type, default: undefined };
 }
 
 /** The status of a piece of data. */
@@ -161,19 +189,21 @@ function argumentsAt(
   }
   for (const [name, parameter] of parameters) {
     const place = below(context, part, name);
-    const value = given[name] ?? parameter.default;
-    if (value === undefined) {
-      if (parameter.type.kind !== 'optional')
+    const value = given[name] ?? undefined;
+    if (value !== undefined) result.set(name, argumentAt(place, value, parameter));
+    else {
+      const { default: otherwise = null } = parameter;
+      if (otherwise === null && parameter.type.kind !== 'optional')
         reportKey(context, messages.missingParam(fragment, name), 'fragment');
-      result.set(name, { tree: null, rows: context.rows });
-    } else result.set(name, argumentAt(place, value, parameter));
+      result.set(name, { tree: otherwise, rows: context.rows });
+    }
   }
   return result;
 }
 
 function argumentAt(context: Context, raw: unknown, parameter: Parameter): Argument {
   const { rows } = context;
-  if (parameter.kind === 'text') return { text: textAt(context, raw), tree: null, rows };
+  if (parameter.kind === 'text') return { tree: textTree(textAt(context, raw)), rows };
   if (parameter.kind === 'path') {
     if (isExpression(raw)) {
       report(context, messages.pathParam(String(raw)));
@@ -184,13 +214,20 @@ function argumentAt(context: Context, raw: unknown, parameter: Parameter): Argum
       isObject(binding) && '@' in binding ? (binding['@'] as Argument['path']) : undefined;
     return { path: path ?? ['state'], rows };
   }
-  return { tree: toTree(withDefault(valueAt(context, raw, parameter.type), parameter)), rows };
+  const tree = toTree(valueAt(context, raw, parameter.type));
+  const { default: otherwise } = parameter;
+  return { tree: otherwise !== undefined && isNode(tree) ? ['or', tree, otherwise] : tree, rows };
 }
 
-/** An argument, with the default of its parameter if its expression may be missing. */
-export function withDefault(value: Value, parameter: Parameter): Value {
-  const tree = toTree(value);
-  return hasDefault(parameter) && parameter.type.kind === 'optional' && isNode(tree)
-    ? { '=': ['or', tree, literalTree(parameter.default)] }
-    : value;
+/** What the expressions of a popup read at its parameters with a default, by dotted path. */
+export function parameterDefaults(
+  parameters: ReadonlyMap<string, Parameter>,
+): Record<string, NamedValue> {
+  return Object.fromEntries(
+    [...parameters].flatMap(([name, { default: otherwise }]) => {
+      if (otherwise === undefined) return [];
+      const tree: Tree = ['or', ['.', toPath('params', [name])], otherwise];
+      return [[`params.${name}`, { tree, size: sizeOf(tree, {}) }] as const];
+    }),
+  );
 }

@@ -3,8 +3,8 @@ import { messages } from '../messages.ts';
 import type { Environment } from '../resolve/environment.ts';
 import type { ValidDocument } from '../validate/validDocument.ts';
 import { addressAt } from './address.ts';
-import { below, lookUp, report, withRoots } from './context.ts';
-import { parametersAt, paramsType } from './fragments.ts';
+import { below, lookUp, report, withRoots, type Context } from './context.ts';
+import { parameterDefaults, parametersAt, paramsType } from './fragments.ts';
 import { nodesAt } from './nodes.ts';
 import { checkAudience, type ElaboratedUnit } from './screen.ts';
 import { needsOf, scopeAt } from './scoped.ts';
@@ -39,8 +39,12 @@ export function elaboratePopup(
       messages.unknownShell(shellName, [...environment.documents.shell.keys()]),
       'shell',
     );
-  const params = paramsType(parametersAt(below(root, 'params'), raw.params));
-  const { context, scoped } = scopeAt(withShell(withRoots(root, { params }), shell), raw, outline);
+  const parameters = parametersAt(below(root, 'params'), raw.params);
+  const inside: Context = {
+    ...withRoots(root, { params: paramsType(parameters) }),
+    values: { ...root.values, ...parameterDefaults(parameters) },
+  };
+  const { context, scoped } = scopeAt(withShell(inside, shell), raw, outline);
   checkAudience(context, raw.audience);
   const value: Popup = {
     popup: id,

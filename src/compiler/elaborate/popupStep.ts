@@ -9,10 +9,10 @@ import type { Value } from '../../language/release.ts';
 import { messages } from '../messages.ts';
 import { isObject } from '../json.ts';
 import { below, reportKey, withValuesInPlace, type Context } from './context.ts';
-import { parametersAt, withDefault } from './fragments.ts';
+import { parametersAt } from './fragments.ts';
 import { textAt as textValue, valueAt } from './value.ts';
 
-/** The parameters of an opened popup, with defaults. */
+/** The parameters of an opened popup; its own expressions know their defaults. */
 export function popupParameters(
   context: Context,
   id: string,
@@ -28,16 +28,12 @@ export function popupParameters(
   for (const name of Object.keys(given))
     if (!parameters.has(name))
       reportKey(context, messages.unknownParam(id, name, [...parameters.keys()]), 'with', name);
-  for (const [name, parameter] of parameters) {
-    const { kind, type, default: otherwise } = parameter;
+  for (const [name, { kind, type, default: otherwise }] of parameters) {
     const at = withValuesInPlace(below(context, 'with', name));
     if (given[name] !== undefined)
-      result[name] =
-        kind === 'text'
-          ? textValue(at, given[name])
-          : withDefault(valueAt(at, given[name], type), parameter);
-    else if (otherwise !== undefined) result[name] = otherwise as Value;
-    else if (type.kind !== 'optional') reportKey(context, messages.missingParam(id, name), 'popup');
+      result[name] = kind === 'text' ? textValue(at, given[name]) : valueAt(at, given[name], type);
+    else if (otherwise === undefined && type.kind !== 'optional')
+      reportKey(context, messages.missingParam(id, name), 'popup');
   }
   return Object.keys(result).length === 0 ? undefined : result;
 }

@@ -4,6 +4,7 @@ import type { Value } from '../../language/release.ts';
 import { messages } from '../messages.ts';
 import { isObject, objectAt, type Json } from '../json.ts';
 import { below, named, report, type Context } from './context.ts';
+import { hasDefault } from '../resolve/globals.ts';
 import { isExpression } from './expression.ts';
 import { typedValueAt, valueAt } from './value.ts';
 
@@ -48,6 +49,13 @@ function isDeclared(raw: unknown): raw is Json & { readonly schema: Json } {
 export function stateAt(context: Context, name: string, raw: unknown): StateEntry {
   if (isDeclared(raw)) {
     const type = typeSchemaAt(below(context, 'schema'), raw['schema']);
+    if (hasDefault(raw['schema']))
+      report(
+        context,
+        messages.defaultWithoutEffect(name, 'Write the first value as `value`, beside `schema`.'),
+        'schema',
+        'default',
+      );
     if (raw['value'] === undefined || raw['value'] === null)
       return { value: null, type: optionalOf(type) };
     return { value: valueAt(named(below(context, 'value'), name), raw['value'], type), type };

@@ -18,7 +18,7 @@ import { isObject, type Json } from '../json.ts';
 import { checkAsset } from './asset.ts';
 import { below, lookUp, named, nameOf, report, reportKey, type Context } from './context.ts';
 import { conditionAt, expressionAt, isExpression, mustFit, recordPath } from './expression.ts';
-import { literalTree, toPath } from '../resolve/tree.ts';
+import { isNode, literalTree, toPath } from '../resolve/tree.ts';
 
 /** A value of the release and its type. */
 export interface TypedValue {
@@ -125,6 +125,25 @@ export function toTree(value: Value): Tree {
   ];
 }
 
+/** The text of a tree: a message alone is one that needs no evaluation. */
+function toText(tree: Tree): Value {
+  if (!isNode(tree) || tree[0] !== 't') return toValue(tree);
+  const [, key, args] = tree;
+  const members = isNode(args) ? args.slice(1) : [];
+  const values = members.flatMap((name, index) =>
+    index % 2 === 0 ? [[String(name), toValue(members[index + 1] ?? null)] as const] : [],
+  );
+  return { t: String(key), ...(values.length > 0 && { p: Object.fromEntries(values) }) };
+}
+
+/** The tree that computes a text. */
+export function textTree(value: Value): Tree {
+  if (!isObject(value)) return toTree(value);
+  const { t: key, p: args }: Json = value;
+  if (typeof key !== 'string') return toTree(value);
+  return ['t', key, ...(args === undefined ? [] : [toTree(args as Value)])];
+}
+
 /** The value and its type, without a required type. */
 export function typedValueAt(context: Context, raw: unknown): TypedValue {
   if (isExpression(raw)) {
@@ -170,12 +189,9 @@ export function textAt(
 ): Value {
   const { unit, document, path } = context;
   if (isExpression(raw)) {
-    const whole = /^=\s*params\.(\w+)\s*$/.exec(raw)?.[1];
-    const argument = whole === undefined ? undefined : context.params?.get(whole);
     const { type, tree, failed } = expressionAt(context, raw);
-    if (argument?.text !== undefined) return argument.text;
     if (!failed) mustFit(context, type, mayBeMissing ? optionalOf(stringType) : stringType);
-    return toValue(tree);
+    return toText(tree);
   }
   if (typeof raw === 'string') {
     if (looksLikeSentence(raw)) report(context, messages.literalText(raw));

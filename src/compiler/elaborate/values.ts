@@ -153,7 +153,7 @@ export function fragmentValues(
   { fragment, values }: Pick<Fragment, 'fragment' | 'values'>,
 ): Context {
   const { values: _values, ...roots } = context.roots;
-  const own = Object.keys(context.values).filter((name) => !name.startsWith('values.'));
+  const own = Object.keys(context.values).filter((name) => !/^(values|params)\./.test(name));
   const inside: Context = {
     ...context,
     roots,

@@ -67,6 +67,10 @@ export type ValueValue = Literal;
  */
 export type StatePathValue = string;
 /**
+ * A literal: no expression, not even inside a list or an object.
+ */
+export type LiteralValue = Literal;
+/**
  * Name of a member.
  */
 export type MemberErrors = string;
@@ -891,10 +895,7 @@ export interface Define {
    * Constants, by name.
    */
   constants?: {
-    /**
-     * A constant.
-     */
-    [k: string]: Literal;
+    [k: string]: LiteralValue;
   };
   /**
    * Tables, by name.
@@ -908,12 +909,9 @@ export interface Define {
        * Values by key.
        */
       rows: {
-        [k: string]: unknown;
+        [k: string]: LiteralValue;
       };
-      /**
-       * Value of all other keys.
-       */
-      default?: Literal;
+      default?: LiteralValue;
     };
   };
   /**
@@ -1028,7 +1026,7 @@ export interface TypeValue {
   not?: TypeValue;
   description?: string;
   title?: string;
-  default?: Literal;
+  default?: LiteralValue;
 }
 /**
  * Named error pipelines.
@@ -1468,7 +1466,7 @@ export interface DeclaredValue {
   not?: TypeValue;
   description?: string;
   title?: string;
-  default?: Literal;
+  default?: LiteralValue;
   /**
    * A list of this named type.
    */
@@ -4543,10 +4541,7 @@ export interface Data {
    * Debounce in milliseconds.
    */
   after?: number;
-  /**
-   * Literal that expressions read while there is no response; `status` still reports loading and failure.
-   */
-  default?: Literal;
+  default?: LiteralValue;
   /**
    * Store of portal.yaml that caches the response.
    */
@@ -4734,10 +4729,7 @@ export interface Portal {
        * Type.
        */
       type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
-      /**
-       * Default value.
-       */
-      default: Literal;
+      default: LiteralValue;
       items?: TypeValue;
       /**
        * Members.
@@ -5185,7 +5177,7 @@ export interface ParameterValue {
   not?: TypeValue;
   description?: string;
   title?: string;
-  default?: Literal;
+  default?: LiteralValue;
   /**
    * Encoding of the value in the URL.
    */
