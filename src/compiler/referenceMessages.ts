@@ -72,6 +72,12 @@ export const referenceMessages = {
     error('unknown-parameter', `"${owner}" has no parameter "${name}".`, hintForName(name, known)),
   missingParam: (owner: string, name: string) =>
     error('missing-parameter', `"${owner}" needs the parameter "${name}".`),
+  failureMayLack: (popup: string, name: string) =>
+    error(
+      'optional-value',
+      `"${popup}" needs the parameter "${name}", which a failure may not have.`,
+      'Give the parameter a default, or add "null" to its type.',
+    ),
   pathParam: (name: string) =>
     error('path-parameter', `"${name}" must be a state path, not an expression.`),
   unknownPopup: (name: string, known: Names) =>

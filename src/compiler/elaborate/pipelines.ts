@@ -16,6 +16,7 @@ import { isObject, objectAt, ownMember } from '../json.ts';
 import type { ValidDocument } from '../validate/validDocument.ts';
 import { below, report, withRoots, type Context } from './context.ts';
 import { popupId } from './popupId.ts';
+import { checkFailureParameters } from './popupStep.ts';
 import { openQuery, screenAt } from './screens.ts';
 import { conditionValue } from './value.ts';
 
@@ -142,7 +143,12 @@ function shows(to: RuleDescriptor['to']): boolean {
 
 function toAt(context: Context, raw: RuleDescriptor['to']): ErrorRule['to'] {
   if (raw === 'inline' || raw === 'silent') return raw;
-  if ('popup' in raw) return { popup: popupId(below(context, 'popup'), raw.popup) };
+  if ('popup' in raw) {
+    const id = popupId(below(context, 'popup'), raw.popup);
+    const { failure = failureType } = context.roots;
+    if (failure.kind === 'object') checkFailureParameters(context, id, failure);
+    return { popup: id };
+  }
   if ('open' in raw) {
     const entry = screenAt(below(context, 'open'), raw.open);
     const query = entry && openQuery(context, raw.query, entry);

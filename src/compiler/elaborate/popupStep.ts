@@ -1,15 +1,17 @@
 import {
   booleanType,
+  canBeMissing,
   dynamicType,
   numberType,
   optionalOf,
+  type ObjectType,
   type Type,
 } from '../../expressions/type.ts';
 import type { Value } from '../../language/release.ts';
 import { messages } from '../messages.ts';
 import { isObject } from '../json.ts';
-import { below, reportKey, withValuesInPlace, type Context } from './context.ts';
-import { parametersAt } from './fragments.ts';
+import { below, report, reportKey, withValuesInPlace, type Context } from './context.ts';
+import { parametersAt, type Parameter } from './fragments.ts';
 import { textAt as textValue, valueAt } from './value.ts';
 
 /** The parameters of an opened popup; its own expressions know their defaults. */
@@ -18,12 +20,8 @@ export function popupParameters(
   id: string,
   given: Readonly<Record<string, unknown>> = {},
 ): Record<string, Value> | undefined {
-  const document = context.unit.environment.valid.popup.get(id);
-  if (document === undefined) return undefined;
-  const parameters = parametersAt(
-    { ...context, document, path: ['params'], params: undefined },
-    document.value.params,
-  );
+  if (!context.unit.environment.valid.popup.has(id)) return undefined;
+  const parameters = parametersOf(context, id);
   const result: Record<string, Value> = {};
   for (const name of Object.keys(given))
     if (!parameters.has(name))
@@ -36,6 +34,29 @@ export function popupParameters(
       reportKey(context, messages.missingParam(id, name), 'popup');
   }
   return Object.keys(result).length === 0 ? undefined : result;
+}
+
+/**
+ * Reports the required parameters of a popup that a failure lacks. A pipeline passes the members
+ * of the failure as parameters.
+ */
+export function checkFailureParameters(context: Context, id: string, failure: ObjectType): void {
+  for (const [name, parameter] of parametersOf(context, id)) {
+    if (parameter.default !== undefined || parameter.type.kind === 'optional') continue;
+    const given = failure.fields[name];
+    if (given === undefined) reportKey(context, messages.missingParam(id, name), 'popup');
+    else if (canBeMissing(given)) report(context, messages.failureMayLack(id, name), 'popup');
+  }
+}
+
+/** The declared parameters of a popup; none of a broken one. */
+function parametersOf(context: Context, id: string): ReadonlyMap<string, Parameter> {
+  const document = context.unit.environment.valid.popup.get(id);
+  if (document === undefined) return new Map();
+  return parametersAt(
+    { ...context, document, path: ['params'], params: undefined },
+    document.value.params,
+  );
 }
 
 /**
