@@ -21,6 +21,7 @@ const literal: readonly unknown[] = [
 /** Types of parameters in a release. */
 const releaseStyle: TypeStyle = {
   missing: '',
+  defaults: true,
   typeOf(schema) {
     const kind = schema['x-kind'];
     if (kind === 'path') return 'Path';
@@ -37,6 +38,7 @@ function isListOfLiterals({ type, items }: Readonly<Record<string, unknown>>): b
 function actionStyle(deferred: readonly string[]): TypeStyle {
   const inside: TypeStyle = {
     missing: ' | undefined',
+    defaults: true,
     typeOf(schema, name) {
       if (schema['x-kind'] === 'path') return 'readonly string[]';
       if (schema['x-kind'] === 'icon') return 'string';

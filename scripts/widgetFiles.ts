@@ -1,3 +1,4 @@
+import { takesDefaults } from '../src/compiler/elaborate/innerDefaults.ts';
 import type {
   ControlManifest,
   JsonSchema,
@@ -52,6 +53,8 @@ export interface TypeStyle {
   readonly typeOf: (schema: Schema, name: string) => string | undefined;
   /** The suffix of an optional member's type. */
   readonly missing: '' | ' | undefined';
+  /** Whether the compiler has written the defaults of members. */
+  readonly defaults: boolean;
 }
 
 function plainType(schema: Schema, depth: number, style: TypeStyle): string {
@@ -100,10 +103,12 @@ function rowParameters(schema: Schema): string {
 /** Types of props, as a component receives them. */
 export const propsStyle: TypeStyle = {
   missing: ' | undefined',
+  defaults: true,
   typeOf(schema) {
     switch (schema['x-kind']) {
       case 'binding':
-        return `Binding<${plainType(schema, 1, propsStyle)}>`;
+        // A binding has the value of the state, to which no defaults apply.
+        return `Binding<${plainType(schema, 1, { ...propsStyle, defaults: false })}>`;
       case 'row':
         return `${rowParameters(schema)} => ${plainType(schema, 1, propsStyle)}${schema['type'] === undefined && schema['enum'] === undefined ? '' : ' | undefined'}`;
       case 'rowText':
@@ -119,13 +124,12 @@ export const propsStyle: TypeStyle = {
 /** The TypeScript type of the members that a schema declares. */
 export function objectType(schema: Schema, depth: number, style: TypeStyle): string {
   const pad = '  '.repeat(depth);
-  // The compiler writes the defaults of an object that no expression can give as a whole.
-  const isWritten = depth === 1 || schema['x-kind'] === 'members';
+  const hasDefaults = style.defaults && (depth === 1 || takesDefaults(schema));
   const lines = properties(schema).map(([name, property, required]) => {
     const type = typeOf(property, name, { depth, style });
     const given =
       property['x-missing'] !== true &&
-      (required || (isWritten && property['default'] !== undefined));
+      (required || (hasDefaults && property['default'] !== undefined));
     const optional = type.includes('=>') && !given ? `(${type})` : type;
     return `${pad}readonly ${/^[a-z]\w*$/i.test(name) ? name : `'${name}'`}${given ? '' : '?'}: ${given ? type : type === 'unknown' ? type : `${optional}${style.missing}`};`;
   });

@@ -13,9 +13,11 @@ interface AnnounceParameters {
   readonly counter?: Binding<number>;
   readonly as?: string;
   readonly then?: Steps;
+  readonly voices?: readonly { readonly of: string; readonly pitch: number }[];
 }
 
 const announced: (readonly [string, number, unknown])[] = [];
+const heard: unknown[] = [];
 
 /** A verb that only this test knows. */
 const announce = defineAction<AnnounceParameters>(
@@ -38,6 +40,16 @@ const announce = defineAction<AnnounceParameters>(
         quiet: { type: 'boolean', 'x-kind': 'literal', description: 'In a low voice.' },
         as: { type: 'string', 'x-kind': 'name', description: 'Names the answer.' },
         then: { type: 'array', 'x-kind': 'steps', description: 'What runs afterwards.' },
+        voices: {
+          type: 'array',
+          description: 'Who says it.',
+          items: {
+            type: 'object',
+            additionalProperties: false,
+            required: ['of'],
+            properties: { of: { type: 'string' }, pitch: { type: 'number', default: 440 } },
+          },
+        },
       },
       dependentRequired: { near: ['note'] },
       oneOf: [{ required: ['times'] }, { required: ['counter'] }],
@@ -46,6 +58,7 @@ const announce = defineAction<AnnounceParameters>(
     },
   },
   (step, context) => {
+    heard.push(...(step.voices ?? []));
     announced.push([step.announce, step.times, step.note && context.evaluate(step.note)]);
     step.counter?.set(step.counter.value + 1);
     if (step.as !== undefined) context.assign(step.as, { loud: step.announce.toUpperCase() });
@@ -74,6 +87,7 @@ function compileSteps(steps: readonly object[]) {
 
 async function run(enter: readonly Step[], state: Screen['state']) {
   announced.length = 0;
+  heard.length = 0;
   const portal = createTestRuntime({ actions: [announce], files: oneScreen({ enter, state }) });
   await portal.start();
   await portal.visit('/');
@@ -101,6 +115,22 @@ describe('a verb of another package', () => {
     ]);
     expect(portal.read('state', 'filter', 'title')).toBe('EMMA');
     expect(portal.read('state', 'page', 'number')).toBe(3);
+  });
+
+  it.each([
+    ['written out', [{ of: 'Ana' }, { of: '= state.filter.title', pitch: 220 }]],
+    [
+      'the result of an expression',
+      "= [{'of': 'Ana'}, {'of': state.filter.title, 'pitch': state.page.number * 220}]",
+    ],
+  ])('receives the defaults of the objects in a list that is %s', async (_, voices) => {
+    const { told, enter } = compileSteps([{ announce: 'a', times: 1, voices }]);
+    expect(told).toEqual([]);
+    await run(enter, { page: { number: 1 }, filter: { title: 'Emma' } });
+    expect(heard).toEqual([
+      { of: 'Ana', pitch: 440 },
+      { of: 'Emma', pitch: 220 },
+    ]);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readAmount } from '../../screens/sandbox/documents/readAmount.ts';
 import { createReader, visibleColumns } from '../../src/widgets/line-editor/columns.ts';
 import { portalNotation } from '../sdk/notations.ts';
+import { lineColumn } from '../widgets/columnDefaults.ts';
 
 const texts = [
   '12',
@@ -47,7 +48,7 @@ describe('an amount in a file of the customer', () => {
   it('is parsed like typed input, in either language', () => {
     for (const language of ['ro', 'en'] as const) {
       const [column] = visibleColumns(
-        [{ title: 'Amount', field: 'amount', type: 'money' }],
+        [{ ...lineColumn, title: 'Amount', field: 'amount', type: 'money' }],
         portalNotation(language),
       );
       if (column === undefined) throw new Error('no column');

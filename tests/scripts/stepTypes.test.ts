@@ -18,11 +18,15 @@ describe('the types of a verb’s parameters', () => {
     expect(types).not.toContain('Steps');
   });
 
-  it('have the defaults of members that are written out one by one', () => {
+  it('have the defaults of members that are written out or declared completely', () => {
     const by = { type: 'number', default: 1 };
     const members = { type: 'object', 'x-kind': 'members', properties: { by } };
+    const closed = { type: 'object', additionalProperties: false, properties: { by } };
     const whole = { type: 'object', properties: { by } };
     expect(actionParameters([verb({ count: members })])).toContain('readonly by: number;');
+    const lines = { type: 'array', items: closed };
+    for (const count of [closed, lines])
+      expect(actionParameters([verb({ count })])).toContain('readonly by: number;');
     expect(actionParameters([verb({ count: whole })])).toContain(
       'readonly by?: number | undefined;',
     );

@@ -5,6 +5,7 @@ import type { Notation } from '../../src/sdk/notation.ts';
 import { readingsOf, readNumber, typedNumber } from '../../src/sdk/readNumber.ts';
 import { writeNumber } from '../../src/sdk/writeNumber.ts';
 import { ownNotation, portalNotation, romanian } from './notations.ts';
+import { lineColumn } from '../widgets/columnDefaults.ts';
 import { amountParts, formatAmount } from '../../src/widgets/formatAmount.ts';
 import {
   createReader,
@@ -21,8 +22,8 @@ const money = (text: string, of: Notation) => readNumber(text, { notation: of, d
 const columnsOf = (of: Notation) =>
   visibleColumns(
     [
-      { title: 'Amount', field: 'amount', type: 'money', currency: 'lei' },
-      { title: 'Number', field: 'number', type: 'number' },
+      { ...lineColumn, title: 'Amount', field: 'amount', type: 'money', currency: 'lei' },
+      { ...lineColumn, title: 'Number', field: 'number', type: 'number' },
     ],
     of,
   );

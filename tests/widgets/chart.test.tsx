@@ -15,6 +15,7 @@ import {
   formatAxis,
   type ChartContent,
 } from '../../src/widgets/chart/series.ts';
+import { chartSeries } from './columnDefaults.ts';
 import { drawWidget } from './examples/drawWidget.tsx';
 import { portalNotation, romanian } from '../sdk/notations.ts';
 
@@ -41,6 +42,7 @@ const props: ChartProps = {
   status: 'ready',
   series: [
     {
+      ...chartSeries,
       id: 'spent',
       name: 'Spent',
       value: (row) => (row as Day).spent,
@@ -48,6 +50,7 @@ const props: ChartProps = {
       dash: 'dashed',
     },
     {
+      ...chartSeries,
       id: 'balance',
       name: 'Balance',
       value: (row) => (row as Day).balance,

@@ -10,6 +10,7 @@ import {
   type GridRow,
 } from '../../src/widgets/table/gridOptions.ts';
 import type { TableView } from '../../src/widgets/table/SmallTable.tsx';
+import { tableColumn } from './columnDefaults.ts';
 import { romanian } from '../sdk/notations.ts';
 
 const rows = [
@@ -22,9 +23,9 @@ const view: TableView = {
   label: 'People',
   columns: visibleColumns(
     [
-      { field: 'name', title: '<b>Name</b>', sortKey: 'full_name' },
-      { field: 'amount', title: 'Amount', format: 'money' },
-      { field: 'state', title: 'State', format: 'badge' },
+      { ...tableColumn, field: 'name', title: '<b>Name</b>', sortKey: 'full_name' },
+      { ...tableColumn, field: 'amount', title: 'Amount', format: 'money' },
+      { ...tableColumn, field: 'state', title: 'State', format: 'badge' },
     ],
     romanian,
   ),

@@ -11,6 +11,7 @@ import {
   sortRows,
   visibleColumns,
 } from '../../src/widgets/table/columns.ts';
+import { tableColumn } from './columnDefaults.ts';
 import { drawWidget } from './examples/drawWidget.tsx';
 import { romanian } from '../sdk/notations.ts';
 
@@ -72,7 +73,11 @@ describe('rows', () => {
 
 describe('columns', () => {
   const shown = visibleColumns(
-    [...columns, { field: 'active', title: 'Active' }, { field: 'id', title: 'Id', show: false }],
+    [
+      ...columns,
+      { field: 'active', title: 'Active' },
+      { field: 'id', title: 'Id', show: false },
+    ].map((column) => ({ ...tableColumn, ...column })),
     romanian,
   );
 
@@ -88,7 +93,11 @@ describe('columns', () => {
 
   it('format dates, amounts, card numbers and booleans', () => {
     const text = (declared: object, value: unknown) =>
-      cellText({ ...visibleColumns([{ title: '', ...declared }], romanian)[0]! }, value, words);
+      cellText(
+        { ...visibleColumns([{ ...tableColumn, title: '', ...declared }], romanian)[0]! },
+        value,
+        words,
+      );
     expect(text({ format: 'date' }, '19900131')).toBe('31/01/1990');
     expect(text({ format: 'dateTime' }, '2026-11-20T14:05:00')).toBe('20/11/2026 14:05');
     expect(text({ format: 'money', currency: 'lei' }, 1234567.5)).toBe('1.234.567,50\u00A0lei');
@@ -101,7 +110,10 @@ describe('columns', () => {
   });
 
   it('read only own members of a row', () => {
-    const [column] = visibleColumns([{ field: 'constructor.name', title: '' }], romanian);
+    const [column] = visibleColumns(
+      [{ ...tableColumn, field: 'constructor.name', title: '' }],
+      romanian,
+    );
     expect(cellValue(column!, { name: 'a' }, 0)).toBeUndefined();
   });
 

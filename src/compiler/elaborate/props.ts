@@ -20,6 +20,7 @@ import { members } from '../validate/vocabularySchema.ts';
 import { checkAsset } from './asset.ts';
 import { below, nameOf, report, withRoots, type Context } from './context.ts';
 import { expressionAt, isExpression, mustFit } from './expression.ts';
+import { withInnerDefaults } from './innerDefaults.ts';
 import { isKnownName, isNameKind, languageAt, nameAt, settingAt, storeType } from './nameKinds.ts';
 import { popupId } from './popupId.ts';
 import { disabledAt, type Disabling } from './reasons.ts';
@@ -160,7 +161,7 @@ function structured(
   if (isExpression(raw)) {
     const { type, tree, failed } = expressionAt(context, raw);
     if (!failed) mustFit(context, type, needed);
-    return { value: toValue(withDefault(tree, type, prop.schema)), type };
+    return { value: toValue(withDefaults(tree, type, prop.schema)), type };
   }
   const { schema, rows } = prop;
   const branch = branchFor(schema, raw);
@@ -191,10 +192,15 @@ function joined([first, ...others]: readonly Type[]): Type {
     : others.reduce((all, type) => joinTypes(all, type) ?? dynamicType, first);
 }
 
-// A prop with a default is never missing, so widgets need not handle that.
-function withDefault(tree: Tree, type: Type, { default: otherwise }: Json): Tree {
+// A prop with a default is never missing, nor is such a member of it, so widgets need not handle
+// that.
+function withDefaults(tree: Tree, type: Type, schema: Json): Tree {
+  const { default: otherwise } = schema;
+  const complete = withInnerDefaults(tree, schema);
   const isMissable = canBeMissing(type) || type.kind === 'dynamic';
-  return otherwise === undefined || !isMissable ? tree : ['or', tree, toTree(otherwise as Value)];
+  return otherwise === undefined || !isMissable
+    ? complete
+    : ['or', complete, toTree(otherwise as Value)];
 }
 
 /** A map and its type. */
@@ -269,7 +275,9 @@ function literalAt(context: Context, raw: unknown, { anyOf = [] }: Json): Value 
 
 function rowValue(context: Context, schema: Json, value: Value): Value {
   checkIndex(context, schema, value);
-  return { fn: value };
+  const tree = toTree(value);
+  const complete = withInnerDefaults(tree, schema);
+  return { fn: complete === tree ? value : toValue(complete) };
 }
 
 // The alternative that matches the kind of the value.

@@ -3933,7 +3933,7 @@ export interface TableWidget {
                */
               align?: `=${string}` | ('start' | 'end');
               /**
-               * Whether users can sort by the column.
+               * Whether users can sort by the column. Default: whether it has a `sortKey`.
                */
               sortable?: `=${string}` | boolean;
               /**
@@ -3990,7 +3990,7 @@ export interface TableWidget {
                */
               align?: `=${string}` | ('start' | 'end');
               /**
-               * Whether users can sort by the column.
+               * Whether users can sort by the column. Default: whether it has a `sortKey`.
                */
               sortable?: `=${string}` | boolean;
               /**

@@ -24,7 +24,7 @@ export function Accordion({
     </Suspense>
   );
   const written = (props.items ?? [])
-    .filter(({ show }) => show !== false)
+    .filter(({ show }) => show)
     .map((item) => ({ id: `${id}-${item.id}`, title: item.title, content: markdown(item.text) }));
   const given = (props.rows ?? []).map((row, index) => ({
     id: props.key?.(row, index) ?? `${id}-row-${index}`,

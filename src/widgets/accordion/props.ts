@@ -5,7 +5,7 @@ export interface AccordionProps {
     readonly id: string;
     readonly title: string;
     readonly text: string;
-    readonly show?: boolean | undefined;
+    readonly show: boolean;
   })[] | undefined;
   readonly rows?: readonly unknown[] | undefined;
   readonly key?: ((row: unknown, index?: number) => string | undefined) | undefined;

@@ -63,7 +63,7 @@ function slidesOf(
   press: ((index: number) => void) | undefined,
 ): readonly Slide[] {
   const { width, height } = props;
-  const written = (props.items ?? []).filter(({ show }) => show !== false);
+  const written = (props.items ?? []).filter(({ show }) => show);
   const drawn = written.map((item, index) => ({
     id: item.id,
     name: item.title ?? item.alt,

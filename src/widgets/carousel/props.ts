@@ -10,7 +10,7 @@ export interface CarouselProps {
     readonly text?: string | undefined;
     readonly screen?: string | undefined;
     readonly href?: string | undefined;
-    readonly show?: boolean | undefined;
+    readonly show: boolean;
   })[] | undefined;
   readonly rows?: readonly unknown[] | undefined;
   readonly image?: ((row: unknown, index?: number) => string | undefined) | undefined;

@@ -13,7 +13,7 @@ import { chartTokens, type ChartPicture } from './chartOption.ts';
 import type { PointedPlace } from './drawingMessages.ts';
 import { createDrawingThread, drawingPlaces } from './drawingThread.ts';
 import type { ChartProps } from './props.ts';
-import { chartContent, extentOf, firstColour, formatValue, type ChartContent } from './series.ts';
+import { chartContent, extentOf, formatValue, type ChartContent } from './series.ts';
 import './chart.css';
 
 // The drawing code is loaded when a chart comes near the viewport, and runs off the main thread, so
@@ -158,7 +158,7 @@ function Drawing({
   const [drawn, setDrawn] = useState(false);
   const onDrawn = useCallback(() => setDrawn(true), []);
   if (drawn && content === undefined) setDrawn(false);
-  const tokens = series.map(({ colour = firstColour }) => colour).join(' ');
+  const tokens = series.map(({ colour }) => colour).join(' ');
   const colours = useMemo(
     () =>
       appearance &&
@@ -192,7 +192,7 @@ function Drawing({
         role: 'img',
         'aria-label': idle ? summary() : label,
         'data-series': JSON.stringify(
-          series.map(({ name, colour = firstColour }) => ({ name, color: colourOf(colour) })),
+          series.map(({ name, colour }) => ({ name, color: colourOf(colour) })),
         ),
       })}
     >

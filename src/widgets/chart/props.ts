@@ -9,12 +9,12 @@ export interface ChartProps {
     readonly id: string;
     readonly name: string;
     readonly value: (row: unknown, index?: number) => number | undefined;
-    readonly type?: 'line' | 'bar' | undefined;
-    readonly colour?: 'chart-1' | 'chart-2' | 'chart-3' | 'chart-4' | undefined;
-    readonly dash?: 'solid' | 'dashed' | 'dotted' | undefined;
-    readonly fill?: boolean | undefined;
-    readonly step?: boolean | undefined;
-    readonly ownScale?: boolean | undefined;
+    readonly type: 'line' | 'bar';
+    readonly colour: 'chart-1' | 'chart-2' | 'chart-3' | 'chart-4';
+    readonly dash: 'solid' | 'dashed' | 'dotted';
+    readonly fill: boolean;
+    readonly step: boolean;
+    readonly ownScale: boolean;
   })[];
   readonly format: 'number' | 'money' | 'percent';
   readonly currency?: string | undefined;

@@ -36,9 +36,6 @@ export interface ChartContent {
 /** The number format of a chart. */
 export type NumberFormat = ChartProps['format'];
 
-/** The colour token of the first series. */
-export const firstColour = 'chart-1';
-
 function placeOf(value: string, format: ChartProps['xFormat'], notation: Notation): string {
   if (format === 'text') return value;
   if (format === 'date') return formatDay(value, false, notation);
@@ -98,35 +95,23 @@ export function chartContent(
     labels,
     shortLabels: keys.map((key, index) => shortLabel(labels[index] ?? '', key, notation)),
     given: places.map((place) => place !== undefined),
-    series: series.map(
-      ({
+    series: series.map(({ id, name, value, type, colour, dash, fill, step, ownScale }) => {
+      const numbers = rows.map((row, index) => {
+        const number = value(row, index);
+        return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+      });
+      return {
         id,
         name,
-        value,
-        type = 'line',
-        colour = firstColour,
-        dash = 'solid',
-        fill = false,
-        step = false,
-        ownScale = false,
-      }) => {
-        const numbers = rows.map((row, index) => {
-          const number = value(row, index);
-          return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
-        });
-        return {
-          id,
-          name,
-          type,
-          colour,
-          dash,
-          fill,
-          step,
-          ownScale,
-          values: spread(numbers, places, type === 'line' && step),
-        };
-      },
-    ),
+        type,
+        colour,
+        dash,
+        fill,
+        step,
+        ownScale,
+        values: spread(numbers, places, type === 'line' && step),
+      };
+    }),
   };
 }
 

@@ -9,16 +9,16 @@ import type { ChipListProps } from './props.ts';
 export function ChipList({ props, emit, t }: WidgetProps<ChipListProps>): ReactNode {
   const { label, items, clearable } = props;
   const chips = items
-    .filter(({ show, text }) => show !== false && text !== undefined && text !== '')
+    .filter(({ show, text }) => show && text !== undefined && text !== '')
     .map((item) => ({ ...item, text: item.text ?? '' }));
-  const removable = chips.filter(({ fixed }) => fixed !== true);
+  const removable = chips.filter(({ fixed }) => !fixed);
   if (chips.length === 0) return null;
   return (
     <div className="p-active-filters">
       <ul className="p-active-filters__list" role="list" aria-label={label}>
         {chips.map(({ id, text, fixed }) => (
           <li key={id} data-id={id}>
-            {fixed === true ? (
+            {fixed ? (
               <Chip label={text} />
             ) : (
               <Chip

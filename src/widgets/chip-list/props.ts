@@ -5,8 +5,8 @@ export interface ChipListProps {
   readonly items: readonly ({
     readonly id: string;
     readonly text?: string | undefined;
-    readonly show?: boolean | undefined;
-    readonly fixed?: boolean | undefined;
+    readonly show: boolean;
+    readonly fixed: boolean;
   })[];
   readonly clearable: boolean;
 }

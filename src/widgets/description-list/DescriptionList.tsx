@@ -16,7 +16,7 @@ export function DescriptionList({ props, t }: WidgetProps<DescriptionListProps>)
     </>
   );
   const facts = items
-    .filter(({ show }) => show !== false)
+    .filter(({ show }) => show)
     .map(({ id, label, value, lines }) => ({
       id,
       label,

@@ -5,8 +5,8 @@ export interface DescriptionListProps {
     readonly id: string;
     readonly label: string;
     readonly value?: string | undefined;
-    readonly show?: boolean | undefined;
-    readonly lines?: 1 | 2 | 3 | undefined;
+    readonly show: boolean;
+    readonly lines: 1 | 2 | 3;
   })[];
   readonly columns: 1 | 2 | 3;
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';

@@ -22,9 +22,7 @@ export function Filters({ id, props, slots, emit, t }: WidgetProps<FiltersProps>
 
   const { label } = props;
   const chips = props.items.flatMap(({ id: name, text, show, fixed }) =>
-    show === false || text === undefined || text === ''
-      ? []
-      : [{ name, text, fixed: fixed === true }],
+    !show || text === undefined || text === '' ? [] : [{ name, text, fixed }],
   );
   const count = chips.filter(({ fixed }) => !fixed).length;
   const close = () => setOpen(false);

@@ -5,7 +5,7 @@ export interface FiltersProps {
   readonly items: readonly ({
     readonly id: string;
     readonly text?: string | undefined;
-    readonly show?: boolean | undefined;
-    readonly fixed?: boolean | undefined;
+    readonly show: boolean;
+    readonly fixed: boolean;
   })[];
 }

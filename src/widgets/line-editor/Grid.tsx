@@ -155,6 +155,6 @@ export function Grid(props: GridProps): ReactNode {
 
 function templateOf(columns: readonly Column[], removable: boolean): CSSProperties {
   return {
-    ['--w-lines-columns' as string]: `4rem ${columns.map(({ declared }) => widths[declared.width ?? 'auto']).join(' ')}${removable ? ' 2.75rem' : ''}`,
+    ['--w-lines-columns' as string]: `4rem ${columns.map(({ declared }) => widths[declared.width]).join(' ')}${removable ? ' 2.75rem' : ''}`,
   };
 }

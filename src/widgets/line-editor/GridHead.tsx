@@ -25,7 +25,7 @@ function HeadOf({ columns, removable, t }: GridHeadProps): ReactNode {
             className={one.end ? 'w-lines__heading w-lines__cell--end' : 'w-lines__heading'}
           >
             {one.title}
-            {one.declared.required === true && (
+            {one.declared.required && (
               <span className="w-lines__required" title={t('required')}>
                 {' '}
                 *

@@ -29,7 +29,7 @@ export function LineField(props: LineFieldProps): ReactNode {
         id={id}
         label={column.title}
         error={error}
-        optionalLabel={declared.required === true ? undefined : t('optional')}
+        optionalLabel={declared.required ? undefined : t('optional')}
       >
         {(wiring) =>
           kind === 'select' ? (

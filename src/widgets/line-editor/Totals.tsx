@@ -39,7 +39,7 @@ export function Totals({
           </dd>
         </div>
         {columns
-          .filter(({ declared, field }) => declared.total === true && field !== undefined)
+          .filter(({ declared, field }) => declared.total && field !== undefined)
           .map((column) => (
             <div key={column.id}>
               <dt>{t('total', { column: column.title })}</dt>

@@ -31,9 +31,9 @@ export function visibleColumns(
   notation: Notation,
 ): readonly Column[] {
   return columns
-    .filter(({ show }) => show !== false)
+    .filter(({ show }) => show)
     .map((declared, index) => {
-      const kind = declared.type ?? 'text';
+      const kind = declared.type;
       return {
         id: declared.id ?? declared.field ?? `column-${index}`,
         title: declared.title,

@@ -99,7 +99,7 @@ export function createJudge(columns: readonly Column[], t: Translate): Judge {
     const { declared } = column;
     const value = line[field];
     if (isMissing(value)) {
-      if (declared.required === true) return t('missing');
+      if (declared.required) return t('missing');
     } else {
       const wrong = typeProblem(column, value, t);
       if (wrong !== undefined) return wrong;

@@ -9,9 +9,9 @@ export interface LineEditorProps {
     readonly id?: string | undefined;
     readonly title: string;
     readonly aliases?: readonly string[] | undefined;
-    readonly type?: 'text' | 'integer' | 'number' | 'money' | 'date' | 'select' | undefined;
-    readonly required?: boolean | undefined;
-    readonly unique?: boolean | undefined;
+    readonly type: 'text' | 'integer' | 'number' | 'money' | 'date' | 'select';
+    readonly required: boolean;
+    readonly unique: boolean;
     readonly min?: number | undefined;
     readonly max?: number | undefined;
     readonly maxLength?: number | undefined;
@@ -30,9 +30,9 @@ export interface LineEditorProps {
     })[]) | undefined;
     readonly value?: ((row: unknown, index?: number) => unknown) | undefined;
     readonly currency?: string | undefined;
-    readonly total?: boolean | undefined;
-    readonly show?: boolean | undefined;
-    readonly width?: 'narrow' | 'auto' | 'wide' | undefined;
+    readonly total: boolean;
+    readonly show: boolean;
+    readonly width: 'narrow' | 'auto' | 'wide';
   })[];
   readonly label: string;
   readonly valid?: Binding<boolean> | undefined;

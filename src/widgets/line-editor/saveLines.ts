@@ -39,10 +39,7 @@ export async function saveLines(
   ];
   const bytes = await workbookOf(
     [headings, ...rows],
-    [
-      ...editable.map(({ declared }) => widths[declared.width ?? 'auto']),
-      ...(bad === undefined ? [] : [60]),
-    ],
+    [...editable.map(({ declared }) => widths[declared.width]), ...(bad === undefined ? [] : [60])],
   );
   download({ bytes, type, name: `${name}.xlsx` });
 }

@@ -28,7 +28,7 @@ export function rightLines(lines: readonly Line[], findings: Findings): readonly
  */
 export function sumsOf(right: readonly Line[], count: number, columns: readonly Column[]): Sums {
   const fields = columns.flatMap(({ declared, field }) =>
-    declared.total === true && field !== undefined ? [field] : [],
+    declared.total && field !== undefined ? [field] : [],
   );
   return {
     lines: count,

@@ -76,7 +76,7 @@ export function takeTable(
   if (rows.length === 0) return { refusal: 'nothing' };
   if (header !== undefined) {
     const absent = editable.filter(
-      (column) => column.declared.required === true && !header.includes(column),
+      (column) => column.declared.required && !header.includes(column),
     );
     if (absent.length > 0)
       return { refusal: 'withoutColumns', titles: absent.map(({ title }) => title) };

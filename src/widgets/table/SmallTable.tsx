@@ -66,7 +66,7 @@ function headingsOf(columns: readonly Column[]): readonly DataColumn[] {
     priority: column.priority,
     nowrap: isLong(column)
       ? 'long'
-      : (column.declared.format ?? 'text') !== 'text' || column.declared.width === 'narrow',
+      : column.declared.format !== 'text' || column.declared.width === 'narrow',
     badge: column.declared.format === 'badge',
   }));
 }

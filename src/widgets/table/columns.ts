@@ -28,7 +28,7 @@ export function visibleColumns(
   columns: TableProps['columns'],
   notation: Notation,
 ): readonly Column[] {
-  const shown = columns.filter(({ show }) => show !== false);
+  const shown = columns.filter(({ show }) => show);
   const marked = shown.some(({ priority }) => priority === 'main');
   return shown.map((declared, index) => {
     const id = declared.id ?? declared.field ?? declared.sortKey ?? `column-${index}`;
@@ -38,17 +38,16 @@ export function visibleColumns(
       title: declared.title,
       align: declared.align ?? (numeric.includes(declared.format) ? 'end' : 'start'),
       priority: declared.priority ?? automatic,
-      width: declared.width ?? 'auto',
-      order:
-        declared.sortKey !== undefined && declared.sortable !== false
-          ? declared.sortKey
-          : declared.sortable === true
-            ? id
-            : undefined,
+      width: declared.width,
+      order: isSortable(declared) ? (declared.sortKey ?? id) : undefined,
       declared,
       notation,
     };
   });
+}
+
+function isSortable({ sortable, sortKey }: Declared): boolean {
+  return sortable ?? sortKey !== undefined;
 }
 
 function memberOf(row: unknown, path: string): unknown {

@@ -11,7 +11,7 @@ export interface TableProps {
     readonly title: string;
     readonly value?: ((row: unknown, index?: number) => unknown) | undefined;
     readonly text?: ((row: unknown, index?: number) => string | undefined) | undefined;
-    readonly format?: 'text' | 'date' | 'dateTime' | 'money' | 'number' | 'pan' | 'badge' | undefined;
+    readonly format: 'text' | 'date' | 'dateTime' | 'money' | 'number' | 'pan' | 'badge';
     readonly currency?: string | undefined;
     readonly tone?: ((row: unknown, index?: number) => 'neutral' | 'primary' | 'info' | 'success' | 'warning' | 'danger' | undefined) | undefined;
     readonly palette?: ((row: unknown, index?: number) => string | undefined) | undefined;
@@ -19,8 +19,8 @@ export interface TableProps {
     readonly align?: 'start' | 'end' | undefined;
     readonly sortable?: boolean | undefined;
     readonly sortKey?: string | undefined;
-    readonly show?: boolean | undefined;
-    readonly width?: 'auto' | 'narrow' | 'wide' | undefined;
+    readonly show: boolean;
+    readonly width: 'auto' | 'narrow' | 'wide';
     readonly priority?: 'main' | 'detail' | undefined;
   })[];
   readonly label: string;

@@ -43,7 +43,7 @@ function isWaiting({ items, rows, value }: TabsProps): boolean {
 
 function tabsOf({ items = [], rows = [], value, text, palette }: TabsProps): readonly Tab[] {
   const written = items
-    .filter(({ show }) => show !== false)
+    .filter(({ show }) => show)
     .map(({ id, text: label, icon, description, badge, palette: colour }) => ({
       id,
       label,

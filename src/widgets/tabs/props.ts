@@ -13,7 +13,7 @@ export interface TabsProps {
     readonly description?: string | undefined;
     readonly badge?: number | undefined;
     readonly palette?: string | undefined;
-    readonly show?: boolean | undefined;
+    readonly show: boolean;
   })[] | undefined;
   readonly rows?: readonly unknown[] | undefined;
   readonly value?: ((row: unknown, index?: number) => string | undefined) | undefined;

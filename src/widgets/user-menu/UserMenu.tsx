@@ -7,7 +7,7 @@ import type { UserMenuProps } from './props.ts';
 export function UserMenu({ props, emit, t }: WidgetProps<UserMenuProps>): ReactNode {
   const { label, iconOnly, icon, items } = props;
   const entries = items
-    .filter(({ show }) => show !== false)
+    .filter(({ show }) => show)
     .map((item) => {
       const href = item.screen ?? item.href;
       return {

@@ -12,9 +12,9 @@ export interface UserMenuProps {
     readonly icon?: IconName | undefined;
     readonly screen?: string | undefined;
     readonly href?: string | undefined;
-    readonly tone?: 'normal' | 'danger' | undefined;
+    readonly tone: 'normal' | 'danger';
     readonly group?: string | undefined;
     readonly current?: boolean | undefined;
-    readonly show?: boolean | undefined;
+    readonly show: boolean;
   })[];
 }

@@ -4,7 +4,8 @@ import type { WidgetComponent, WidgetProps } from '../../../src/sdk/widget.ts';
 import { widgets } from '../../../src/widgets/index.ts';
 import { portalNotation } from '../../sdk/notations.ts';
 import { standInBrowser } from './browser.ts';
-import { isRecord, type Json } from './readExample.ts';
+import { completeProps } from './completeProps.ts';
+import type { Json } from './readExample.ts';
 import { wordsOf } from './renderExample.tsx';
 
 export interface Drawn extends RenderResult {
@@ -41,15 +42,6 @@ export async function drawWidget(type: string, props: Json, drawing: Drawing = {
   const widget = widgets.find(({ manifest }) => manifest.type === type);
   if (widget === undefined) throw new Error(`There is no widget "${type}".`);
   const Component: WidgetComponent = await widget.load();
-  const schema =
-    isRecord(widget.manifest.props) && isRecord(widget.manifest.props['properties'])
-      ? widget.manifest.props['properties']
-      : {};
-  const defaults = Object.fromEntries(
-    Object.entries(schema).flatMap(([name, property]) =>
-      isRecord(property) && property['default'] !== undefined ? [[name, property['default']]] : [],
-    ),
-  );
   let language = drawing.language ?? 'en';
   let latest = props;
   const emitted: { event: string; payload: unknown }[] = [];
@@ -59,7 +51,7 @@ export async function drawWidget(type: string, props: Json, drawing: Drawing = {
     return (
       <Component
         id="widget"
-        props={{ ...defaults, ...given, ...own } as never}
+        props={completeProps({ ...given, ...own }, found.manifest.props) as never}
         slots={drawing.slots ?? {}}
         emit={(event, payload) => emitted.push({ event, payload })}
         handles={drawing.handles ?? (() => true)}

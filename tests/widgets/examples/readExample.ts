@@ -111,11 +111,11 @@ function valueOf(value: unknown, schema: Json, reading: Reading): unknown {
       valueOf(item, isRecord(schema['items']) ? schema['items'] : {}, reading),
     );
   return isRecord(value) && isRecord(schema['properties'])
-    ? propsOf(value, schema, reading, false)
+    ? propsOf(value, schema, reading)
     : value;
 }
 
-function propsOf(node: Json, schema: Json, reading: Reading, defaults: boolean): Json {
+function propsOf(node: Json, schema: Json, reading: Reading): Json {
   const result: Record<string, unknown> = {};
   for (const [name, property] of Object.entries(
     isRecord(schema['properties']) ? schema['properties'] : {},
@@ -123,14 +123,14 @@ function propsOf(node: Json, schema: Json, reading: Reading, defaults: boolean):
     const inner = isRecord(property) ? property : {};
     const value = Object.hasOwn(node, name) ? valueOf(node[name], inner, reading) : undefined;
     if (value !== undefined) result[name] = value;
-    else if (defaults && inner['default'] !== undefined) result[name] = inner['default'];
+    else if (inner['default'] !== undefined) result[name] = inner['default'];
   }
   return result;
 }
 
 /** The props of a node as the runtime hands them over: evaluated and defaulted by the manifest. */
 export function exampleProps(node: Json, manifest: Manifest, reading: Reading): Json {
-  return propsOf(node, isRecord(manifest.props) ? manifest.props : {}, reading, true);
+  return propsOf(node, isRecord(manifest.props) ? manifest.props : {}, reading);
 }
 
 /** Whether a node is shown. */

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { visibleColumns, type Line } from '../../../src/widgets/line-editor/columns.ts';
 import { createJudge, findRepeated } from '../../../src/widgets/line-editor/judgeLines.ts';
 import { takeTable, type Table } from '../../../src/widgets/line-editor/takeTable.ts';
+import { lineColumn } from '../columnDefaults.ts';
 import { romanian } from '../../sdk/notations.ts';
 
 const columns = visibleColumns(
   [
     {
+      ...lineColumn,
       field: 'id',
       title: 'Marcă',
       type: 'integer',
@@ -19,9 +21,10 @@ const columns = visibleColumns(
       },
       aliases: ['Employee number'],
     },
-    { field: 'name', title: 'Nume', maxLength: 5, aliases: ['Full name'] },
-    { id: 'computed', title: 'Calculat', value: () => 'x' },
+    { ...lineColumn, field: 'name', title: 'Nume', maxLength: 5, aliases: ['Full name'] },
+    { ...lineColumn, id: 'computed', title: 'Calculat', value: () => 'x' },
     {
+      ...lineColumn,
       field: 'amount',
       title: 'Suma (lei)',
       type: 'money',
@@ -36,6 +39,7 @@ const columns = visibleColumns(
       ],
     },
     {
+      ...lineColumn,
       field: 'kind',
       title: 'Fel',
       type: 'select',
@@ -44,7 +48,7 @@ const columns = visibleColumns(
         { value: 'S', text: 'Sezonier' },
       ],
     },
-    { field: 'day', title: 'Data', type: 'date' },
+    { ...lineColumn, field: 'day', title: 'Data', type: 'date' },
   ],
   romanian,
 );
