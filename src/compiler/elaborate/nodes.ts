@@ -15,6 +15,7 @@ import { isObject, objectAt, type Json } from '../json.ts';
 import type { WidgetNode } from '../validate/vocabularySchema.ts';
 import type { JsonSchema, WidgetManifest } from '../../language/manifest.ts';
 import { allowedRoles, ruleCondition } from './access.ts';
+import { awaitedProps } from './awaitedProps.ts';
 import { below, mark, report, reportKey, withRoots, type Context } from './context.ts';
 import { conditionAt } from './expression.ts';
 import { eventsAt } from './events.ts';
@@ -163,7 +164,8 @@ function widgetNode(
   const { unit } = given;
   const { context, raw } = withSource(given, written, widget);
   unit.uses.widgets.add(widget.type);
-  const { props, rows } = propsAt(context, raw, widget);
+  const { props: own, rows } = propsAt(context, raw, widget);
+  const props = awaitedProps(context, { props: own, written: raw.source }, widget);
   checkName(context, raw, widget);
   checkEvents(context, raw, widget);
   const slots: Record<string, readonly Node[]> = {};
