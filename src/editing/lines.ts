@@ -1,6 +1,7 @@
-/** The beginning of the line of a character. */
+/** The beginning of the line of a character; of the first line, after a byte order mark. */
 export function lineStart(text: string, offset: number): number {
-  return text.lastIndexOf('\n', offset - 1) + 1;
+  const start = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
+  return start === 0 && text.startsWith('\ufeff') ? 1 : start;
 }
 
 /** The end of a line, before its line break. */

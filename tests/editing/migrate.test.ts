@@ -48,6 +48,33 @@ describe('migrating a portal', () => {
     ]);
   });
 
+  const errors = lines(
+    'schema: errors/1',
+    '# rules',
+    'pipelines:',
+    '  a:',
+    '    - { code: status, text: [texts.x], to: inline } # first',
+    '    - code: body.b',
+    '      text:',
+    '        - texts.x',
+    '      to: inline',
+  );
+  const withReturns = (text: string) => text.replaceAll('\n', '\r\n');
+  it.each([
+    ['a byte order mark', (text: string) => `\ufeff${text}`],
+    ['CRLF line ends', withReturns],
+    ['both', (text: string) => `\ufeff${withReturns(text)}`],
+  ])('keeps %s', (_, marked) => {
+    for (const text of [errors, old.replace('title: a', 'title: a\nroute: orders # same')]) {
+      const name = text === errors ? 'errors.yaml' : 'a.screen.yaml';
+      const plain = migrated({ [name]: text });
+      const { files, diagnostics } = migrated({ [name]: marked(text) });
+      expect(plain.files).toHaveLength(1);
+      expect(diagnostics).toEqual(plain.diagnostics);
+      expect(files.map((file) => file.text)).toEqual(plain.files.map((file) => marked(file.text)));
+    }
+  });
+
   it('reports files that cannot be read or rewritten', () => {
     const { diagnostics } = migrated(
       {
