@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cyclesOf } from '../scripts/houseFigures.ts';
+import { widgets } from '../src/widgets/index.ts';
 
 /**
  * Which room may import which. `main.tsx` and scripts may import anything, and nobody imports them.
@@ -206,6 +207,29 @@ describe('the house: what no file does', () => {
     const noun =
       /\b(beneficiar\w*|affiliates?|stickers?|working ?points?|fiscal|vouchers?|invoices?|card ?holders?|merchants?|meal card|gift card)\b/i;
     expect([...texts].filter(([, text]) => noun.test(text)).map(([file]) => file)).toEqual([]);
+  });
+
+  it('has no branch on the name of a widget or a control in the core', () => {
+    const names = widgets.flatMap(({ manifest: { type, control } }) => [
+      type,
+      ...(control === undefined ? [] : [control.name]),
+    ]);
+    // Other names, such as `text` and `number`, are words of the language too.
+    const unmistakable = names.filter((name) => /[-A-Z]/.test(name));
+    expect(unmistakable.length).toBeGreaterThan(20);
+    const subject = String.raw`\b(?:node|raw|widget|manifest|field)\.(?:type|control(?:\.name)?)`;
+    const branch = new RegExp(
+      `'(?:${unmistakable.join('|')})'|${subject} [!=]== '(?:${names.join('|')})'`,
+    );
+    const core = [...texts].filter(
+      ([file]) =>
+        ['language', 'compiler', 'runtime'].includes(room(file)) && !file.includes('/generated/'),
+    );
+    const branches = core.flatMap(([file, text]) => {
+      const found = branch.exec(text);
+      return found === null ? [] : [`${file}: ${found[0]}`];
+    });
+    expect(branches).toEqual([]);
   });
 
   it('has portal code that imports only the sandbox and its own files', () => {
