@@ -1,5 +1,6 @@
 import { actions } from '../src/actions/index.ts';
 import { iconShapes } from '../src/ui/iconShapes.ts';
+import { completeTheme, type PartialTheme } from '../src/ui/completeTheme.ts';
 import { toStylesheet } from '../src/ui/tokens.ts';
 import { widgets } from '../src/widgets/index.ts';
 
@@ -11,5 +12,5 @@ export const vocabulary = {
   widgets: widgets.map(({ manifest }) => manifest),
   actions: actions.map(({ manifest }) => manifest),
   icons: Object.keys(iconShapes),
-  stylesheet: toStylesheet,
+  stylesheet: (theme: PartialTheme | undefined) => toStylesheet(completeTheme(theme)),
 };

@@ -17,8 +17,8 @@ export interface Vocabulary {
   readonly actions: readonly VerbManifest[];
   readonly icons: readonly string[];
   /**
-   * The stylesheet of a theme (the `theme/1` document). @throws Error with the problem of an
-   * invalid theme.
+   * The stylesheet of a theme (the `theme/1` document); of the default theme if it is undefined.
+   * @throws Error with the problem of an invalid theme.
    */
   readonly stylesheet?: (theme: never) => string;
 }

@@ -75,7 +75,7 @@ export interface FontFace {
   readonly unicodeRange?: string | undefined;
 }
 
-/** The values of a portal's theme (`theme/1`). */
+/** All values of a theme. */
 export interface Theme {
   readonly schema: 'theme/1';
   readonly fonts: Readonly<Record<FontToken, string>>;

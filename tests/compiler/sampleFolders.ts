@@ -5,6 +5,7 @@ import { createCompiler } from '../../src/compiler/compile.ts';
 import type { Compilation } from '../../src/compiler/compile.ts';
 import type { Vocabulary } from '../../src/compiler/compile.ts';
 import type { WidgetManifest } from '../../src/language/manifest.ts';
+import { completeTheme, type PartialTheme } from '../../src/ui/completeTheme.ts';
 import { toStylesheet } from '../../src/ui/tokens.ts';
 
 /** Where the samples are: one folder for each thing that is shown. */
@@ -22,7 +23,7 @@ export const sampleVocabulary: Vocabulary = {
   ...own,
   actions: actions.map(({ manifest }) => manifest),
   widgets: [...own.widgets, lineEditor],
-  stylesheet: toStylesheet,
+  stylesheet: (theme: PartialTheme | undefined) => toStylesheet(completeTheme(theme)),
 };
 const base = readFolder(join(samplesFolder, '_base'));
 // One compiler for all samples: each is a change of the one before, so that what is kept is put to

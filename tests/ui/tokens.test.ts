@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { defaultTheme } from '../../src/ui/defaultTheme.ts';
 import {
   colourTokens,
   toStylesheet,
@@ -11,7 +12,7 @@ import {
 } from '../../src/ui/tokens.ts';
 
 const folder = fileURLToPath(new URL('../../src/ui/', import.meta.url));
-const theme: Theme = parse(
+const ownTheme: Theme = parse(
   readFileSync(fileURLToPath(new URL('../../screens/theme.yaml', import.meta.url)), 'utf8'),
 );
 
@@ -79,7 +80,10 @@ function failing(values: ColourValues, pairs: typeof texts, least: number): read
     .filter((line) => line !== '');
 }
 
-describe('the theme of the portal', () => {
+describe.each([
+  ['the theme of the portal', ownTheme],
+  ['the default theme', defaultTheme],
+])('%s', (_name, theme) => {
   it.each(['light', 'dark'] as const)(
     'gives every colour role a %s value and no other',
     (scheme) => {
@@ -94,21 +98,23 @@ describe('the theme of the portal', () => {
       expect(failing(theme[scheme], marks, 3)).toEqual([]);
     },
   );
+});
 
+describe('the palette of the portal', () => {
   it('keeps white readable on every product colour and its dark mark visible on a dark surface', () => {
-    for (const [name, colour] of Object.entries(theme.palette ?? {})) {
+    for (const [name, colour] of Object.entries(ownTheme.palette ?? {})) {
       const { light, dark } = typeof colour === 'string' ? { light: colour, dark: colour } : colour;
-      expect(contrast(theme.light['on-palette'], light), name).toBeGreaterThanOrEqual(4.8);
-      expect(contrast(dark, theme.dark.surface), name).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(ownTheme.light['on-palette'], light), name).toBeGreaterThanOrEqual(4.8);
+      expect(contrast(dark, ownTheme.dark.surface), name).toBeGreaterThanOrEqual(4.5);
     }
   });
 });
 
 describe('toStylesheet', () => {
-  const text = toStylesheet(theme);
+  const text = toStylesheet(ownTheme);
 
   it('writes the same text for the same theme', () => {
-    expect(toStylesheet(structuredClone(theme))).toBe(text);
+    expect(toStylesheet(structuredClone(ownTheme))).toBe(text);
   });
 
   it('follows the system unless the page overrides it', () => {
@@ -130,13 +136,16 @@ describe('toStylesheet', () => {
   });
 
   it('rejects a value that would end its declaration', () => {
-    const leaking = { ...theme, light: { ...theme.light, ink: '#000; } body { display: none' } };
+    const leaking = {
+      ...ownTheme,
+      light: { ...ownTheme.light, ink: '#000; } body { display: none' },
+    };
     expect(() => toStylesheet(leaking)).toThrow('--color-ink');
   });
 
   it('rejects a font from another origin', () => {
     expect(() =>
-      toStylesheet({ ...theme, faces: [{ family: 'X', src: 'https://fonts.example/x.woff2' }] }),
+      toStylesheet({ ...ownTheme, faces: [{ family: 'X', src: 'https://fonts.example/x.woff2' }] }),
     ).toThrow('own origin');
   });
 });
@@ -159,7 +168,7 @@ describe('the style sheets', () => {
   it('use only the properties that a theme or a sheet defines', () => {
     const all = sheets.map(read).join('\n');
     const defined = new Set(
-      [...`${toStylesheet(theme)}\n${all}`.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name),
+      [...`${toStylesheet(ownTheme)}\n${all}`.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name),
     );
     const used = [...all.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name);
     expect(used.filter((name) => !defined.has(name))).toEqual([]);

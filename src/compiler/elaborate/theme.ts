@@ -2,7 +2,7 @@ import { messages } from '../messages.ts';
 import type { Environment } from '../resolve/environment.ts';
 import type { Report } from '../resolve/report.ts';
 
-/** Writes the stylesheet of the portal's theme; reports an invalid theme. */
+/** Writes the stylesheet of the portal's theme, or of the default one; reports an invalid theme. */
 export function stylesheetOf(
   environment: Environment,
   broken: ReadonlySet<string>,
@@ -10,7 +10,9 @@ export function stylesheetOf(
 ): string | undefined {
   const { theme } = environment.only;
   const { stylesheet } = environment.vocabulary;
-  if (theme === undefined || stylesheet === undefined || broken.has(theme.file)) return undefined;
+  if (stylesheet === undefined) return undefined;
+  if (theme === undefined) return stylesheet(undefined as never);
+  if (broken.has(theme.file)) return undefined;
   try {
     return stylesheet(theme.value as never);
   } catch (error) {

@@ -5312,7 +5312,7 @@ export interface Texts {
   [k: string]: EntryTexts | 'texts/1';
 }
 /**
- * The look of the portal.
+ * The look of the portal: only the values that differ from the default theme. If only `primary` is declared, its shades are mixed from it.
  */
 export interface Theme {
   /**
@@ -5322,15 +5322,15 @@ export interface Theme {
   /**
    * Fonts.
    */
-  fonts: {
+  fonts?: {
     /**
      * Font of texts.
      */
-    text: string;
+    text?: string;
     /**
      * Font of numbers.
      */
-    number: string;
+    number?: string;
   };
   /**
    * Font files of the portal.
@@ -5356,323 +5356,48 @@ export interface Theme {
   /**
    * Corners.
    */
-  radius: {
-    control: string;
-    card: string;
-    hero: string;
+  radius?: {
+    /**
+     * Radius of buttons and fields.
+     */
+    control?: string;
+    /**
+     * Radius of cards and dialogs.
+     */
+    card?: string;
+    /**
+     * Radius of large areas.
+     */
+    hero?: string;
   };
   /**
    * Durations.
    */
-  motion: {
-    fast: string;
-    slow: string;
+  motion?: {
+    /**
+     * Duration of changes of state (hover, focus).
+     */
+    fast?: string;
+    /**
+     * Duration of what opens and closes.
+     */
+    slow?: string;
   };
   /**
    * Shadow of floating layers.
    */
-  shadow: {
-    light: string;
-    dark: string;
+  shadow?: {
+    /**
+     * CSS box shadow in the light scheme.
+     */
+    light?: string;
+    /**
+     * CSS box shadow in the dark scheme.
+     */
+    dark?: string;
   };
-  /**
-   * Colour roles.
-   */
-  light: {
-    /**
-     * A CSS colour.
-     */
-    canvas: string;
-    /**
-     * A CSS colour.
-     */
-    surface: string;
-    /**
-     * A CSS colour.
-     */
-    sunken: string;
-    /**
-     * A CSS colour.
-     */
-    raised: string;
-    /**
-     * A CSS colour.
-     */
-    hover: string;
-    /**
-     * A CSS colour.
-     */
-    line: string;
-    /**
-     * A CSS colour.
-     */
-    control: string;
-    /**
-     * A CSS colour.
-     */
-    ink: string;
-    /**
-     * A CSS colour.
-     */
-    muted: string;
-    /**
-     * A CSS colour.
-     */
-    primary: string;
-    /**
-     * A CSS colour.
-     */
-    'primary-strong': string;
-    /**
-     * A CSS colour.
-     */
-    'on-primary': string;
-    /**
-     * A CSS colour.
-     */
-    'primary-soft': string;
-    /**
-     * A CSS colour.
-     */
-    accent: string;
-    /**
-     * A CSS colour.
-     */
-    'on-accent': string;
-    /**
-     * A CSS colour.
-     */
-    'accent-soft': string;
-    /**
-     * A CSS colour.
-     */
-    brand: string;
-    /**
-     * A CSS colour.
-     */
-    'on-brand': string;
-    /**
-     * A CSS colour.
-     */
-    'brand-muted': string;
-    /**
-     * A CSS colour.
-     */
-    danger: string;
-    /**
-     * A CSS colour.
-     */
-    'on-danger': string;
-    /**
-     * A CSS colour.
-     */
-    'danger-soft': string;
-    /**
-     * A CSS colour.
-     */
-    success: string;
-    /**
-     * A CSS colour.
-     */
-    'success-soft': string;
-    /**
-     * A CSS colour.
-     */
-    warning: string;
-    /**
-     * A CSS colour.
-     */
-    'warning-soft': string;
-    /**
-     * A CSS colour.
-     */
-    info: string;
-    /**
-     * A CSS colour.
-     */
-    'info-soft': string;
-    /**
-     * A CSS colour.
-     */
-    focus: string;
-    /**
-     * A CSS colour.
-     */
-    overlay: string;
-    /**
-     * A CSS colour.
-     */
-    'chart-1': string;
-    /**
-     * A CSS colour.
-     */
-    'chart-2': string;
-    /**
-     * A CSS colour.
-     */
-    'chart-3': string;
-    /**
-     * A CSS colour.
-     */
-    'chart-4': string;
-    /**
-     * A CSS colour.
-     */
-    'chart-grid': string;
-    /**
-     * A CSS colour.
-     */
-    'on-palette': string;
-  };
-  /**
-   * Colour roles.
-   */
-  dark: {
-    /**
-     * A CSS colour.
-     */
-    canvas: string;
-    /**
-     * A CSS colour.
-     */
-    surface: string;
-    /**
-     * A CSS colour.
-     */
-    sunken: string;
-    /**
-     * A CSS colour.
-     */
-    raised: string;
-    /**
-     * A CSS colour.
-     */
-    hover: string;
-    /**
-     * A CSS colour.
-     */
-    line: string;
-    /**
-     * A CSS colour.
-     */
-    control: string;
-    /**
-     * A CSS colour.
-     */
-    ink: string;
-    /**
-     * A CSS colour.
-     */
-    muted: string;
-    /**
-     * A CSS colour.
-     */
-    primary: string;
-    /**
-     * A CSS colour.
-     */
-    'primary-strong': string;
-    /**
-     * A CSS colour.
-     */
-    'on-primary': string;
-    /**
-     * A CSS colour.
-     */
-    'primary-soft': string;
-    /**
-     * A CSS colour.
-     */
-    accent: string;
-    /**
-     * A CSS colour.
-     */
-    'on-accent': string;
-    /**
-     * A CSS colour.
-     */
-    'accent-soft': string;
-    /**
-     * A CSS colour.
-     */
-    brand: string;
-    /**
-     * A CSS colour.
-     */
-    'on-brand': string;
-    /**
-     * A CSS colour.
-     */
-    'brand-muted': string;
-    /**
-     * A CSS colour.
-     */
-    danger: string;
-    /**
-     * A CSS colour.
-     */
-    'on-danger': string;
-    /**
-     * A CSS colour.
-     */
-    'danger-soft': string;
-    /**
-     * A CSS colour.
-     */
-    success: string;
-    /**
-     * A CSS colour.
-     */
-    'success-soft': string;
-    /**
-     * A CSS colour.
-     */
-    warning: string;
-    /**
-     * A CSS colour.
-     */
-    'warning-soft': string;
-    /**
-     * A CSS colour.
-     */
-    info: string;
-    /**
-     * A CSS colour.
-     */
-    'info-soft': string;
-    /**
-     * A CSS colour.
-     */
-    focus: string;
-    /**
-     * A CSS colour.
-     */
-    overlay: string;
-    /**
-     * A CSS colour.
-     */
-    'chart-1': string;
-    /**
-     * A CSS colour.
-     */
-    'chart-2': string;
-    /**
-     * A CSS colour.
-     */
-    'chart-3': string;
-    /**
-     * A CSS colour.
-     */
-    'chart-4': string;
-    /**
-     * A CSS colour.
-     */
-    'chart-grid': string;
-    /**
-     * A CSS colour.
-     */
-    'on-palette': string;
-  };
+  light?: ColoursTheme;
+  dark?: ColoursTheme;
   /**
    * Additional colours.
    */
@@ -5690,6 +5415,155 @@ export interface Theme {
           dark: string;
         };
   };
+}
+/**
+ * Colours by role, as CSS colours.
+ */
+export interface ColoursTheme {
+  /**
+   * Background of the page.
+   */
+  canvas?: string;
+  /**
+   * Background of cards, tables and fields.
+   */
+  surface?: string;
+  /**
+   * Background of areas that lie below the surface: table headings, wells, read-only fields.
+   */
+  sunken?: string;
+  /**
+   * Background of what lies above the page: menus, dialogs, toasts.
+   */
+  raised?: string;
+  /**
+   * Background of a row or an entry under the pointer.
+   */
+  hover?: string;
+  /**
+   * Separators and borders of cards.
+   */
+  line?: string;
+  /**
+   * Borders of fields and other controls; contrast of at least 3:1 with `surface`.
+   */
+  control?: string;
+  /**
+   * Text.
+   */
+  ink?: string;
+  /**
+   * Secondary text: help, captions, placeholders.
+   */
+  muted?: string;
+  /**
+   * Main buttons, links, chosen tabs and entries.
+   */
+  primary?: string;
+  /**
+   * Main buttons and links under the pointer.
+   */
+  'primary-strong'?: string;
+  /**
+   * Text and icons on `primary`.
+   */
+  'on-primary'?: string;
+  /**
+   * Background of chosen entries and of quiet notices of the primary colour.
+   */
+  'primary-soft'?: string;
+  /**
+   * Marks that draw attention: badges, counts.
+   */
+  accent?: string;
+  /**
+   * Text and icons on `accent`.
+   */
+  'on-accent'?: string;
+  /**
+   * Background of highlighted areas.
+   */
+  'accent-soft'?: string;
+  /**
+   * Background of the header and of the entry page.
+   */
+  brand?: string;
+  /**
+   * Text and icons on `brand`.
+   */
+  'on-brand'?: string;
+  /**
+   * Secondary text on `brand`.
+   */
+  'brand-muted'?: string;
+  /**
+   * Errors and dangerous actions.
+   */
+  danger?: string;
+  /**
+   * Text and icons on `danger`.
+   */
+  'on-danger'?: string;
+  /**
+   * Background of errors.
+   */
+  'danger-soft'?: string;
+  /**
+   * Success.
+   */
+  success?: string;
+  /**
+   * Background of success messages.
+   */
+  'success-soft'?: string;
+  /**
+   * Warnings.
+   */
+  warning?: string;
+  /**
+   * Background of warnings.
+   */
+  'warning-soft'?: string;
+  /**
+   * Information.
+   */
+  info?: string;
+  /**
+   * Background of information.
+   */
+  'info-soft'?: string;
+  /**
+   * Outline of the focused element.
+   */
+  focus?: string;
+  /**
+   * Layer over the page behind a dialog.
+   */
+  overlay?: string;
+  /**
+   * First series of charts.
+   */
+  'chart-1'?: string;
+  /**
+   * Second series of charts.
+   */
+  'chart-2'?: string;
+  /**
+   * Third series of charts.
+   */
+  'chart-3'?: string;
+  /**
+   * Fourth series of charts.
+   */
+  'chart-4'?: string;
+  /**
+   * Grid lines of charts.
+   */
+  'chart-grid'?: string;
+  /**
+   * Text and icons on a colour of `palette`.
+   */
+  'on-palette'?: string;
 }
 /**
  * Named validators and masks.
