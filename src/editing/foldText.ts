@@ -9,6 +9,12 @@ export function isFoldable(value: string): boolean {
   return !/[\n\r\t]|^ | $| {2}/.test(value) && value.includes(' ');
 }
 
+/** A folded text in quotes on one line. Undefined for one that folding or quotes would change. */
+export function quoteText(value: unknown): string | undefined {
+  const isPlain = typeof value === 'string' && isFoldable(value) && !/["\\\p{C}]/u.test(value);
+  return isPlain ? `"${value}"` : undefined;
+}
+
 /**
  * Breaks a text at blanks, before an operator where there is one in the second half of the line.
  */

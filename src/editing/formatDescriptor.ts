@@ -7,19 +7,19 @@ import {
   type ParsedNode,
   type Scalar,
   type YAMLMap,
-  type YAMLSeq,
 } from 'yaml';
 import { commentsOf } from './comments.ts';
-import { foldParagraphs, foldText, isFoldable, lineWidth } from './foldText.ts';
+import { hasFlowSigns, isBraceable } from './flowStyle.ts';
+import { foldParagraphs, foldText, isFoldable, lineWidth, quoteText } from './foldText.ts';
 import type { GrammarPlace } from './keyOrder.ts';
 
 type Entry = Pair<ParsedNode, ParsedNode | null>;
-type Collection = YAMLMap.Parsed | YAMLSeq.Parsed;
 
 /**
- * Formats a descriptor: keys in the order of the grammar, lists and objects in braces where the
- * author wrote them so and they fit on a line of 120 columns, else one entry a line, indented by
- * two; long texts folded. Values, comments and blank lines between entries stay.
+ * Formats a descriptor: keys in the order of the grammar; small objects and lists in braces on one
+ * line, everything else with one entry a line, indented by two; long texts folded, short ones in
+ * quotes. The choice between braces and lines does not depend on how the source is written. Values,
+ * comments and blank lines between entries stay.
  *
  * @param source YAML of one document
  * @param place what the grammar says of the whole document
@@ -86,7 +86,10 @@ function entriesOf(map: YAMLMap.Parsed, place: GrammarPlace): readonly Entry[] {
   return entries.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** A value on one line, or undefined where it has comments or takes several lines. */
+/**
+ * A value on one line, or undefined where it has comments or blank lines inside, takes several
+ * lines or needs quotes that it does not have.
+ */
 function writeInline(
   at: Position,
   node: ParsedNode | null,
@@ -98,11 +101,13 @@ function writeInline(
 
 /** A value on one line without the comment behind it, or undefined as of `writeInline`. */
 function writeUncommented(at: Position, node: ParsedNode, place: GrammarPlace): string | undefined {
-  if (node.commentBefore || isBlockText(node)) return undefined;
+  if (node.commentBefore) return undefined;
+  if (isBlockText(node)) return quoteText(node.value);
   if (isMap(node)) {
     const value = valueOf(node);
-    const parts = entriesOf(node as YAMLMap.Parsed, place).map(({ key, value: member }) => {
-      if (key.comment || key.commentBefore) return undefined;
+    const parts = entriesOf(node as YAMLMap.Parsed, place).map(({ key, value: member }, index) => {
+      if (key.comment || key.commentBefore || hasFlowSigns(key)) return undefined;
+      if (leadOf(key, index).length > 0) return undefined;
       const written = writeInline(at, member, place.member(value, String(key)));
       return written === undefined ? undefined : `${sourceOf(at, key)}: ${written}`.trimEnd();
     });
@@ -110,7 +115,9 @@ function writeUncommented(at: Position, node: ParsedNode, place: GrammarPlace): 
     return parts.includes(undefined) ? undefined : `{ ${parts.join(', ')} }`;
   }
   if (isSeq(node)) {
-    const parts = node.items.map((item) => writeInline(at, item as ParsedNode, place.items()));
+    const parts = (node.items as readonly ParsedNode[]).map((item, index) =>
+      leadOf(item, index).length > 0 ? undefined : writeInline(at, item, place.items()),
+    );
     if (parts.length === 0) return '[]';
     if (parts.includes(undefined)) return undefined;
     return parts.some((part) => part?.startsWith('{') || part?.startsWith('['))
@@ -118,7 +125,7 @@ function writeUncommented(at: Position, node: ParsedNode, place: GrammarPlace): 
       : `[${parts.join(', ')}]`;
   }
   const source = sourceOf(at, node);
-  return source.includes('\n') ? undefined : source;
+  return source.includes('\n') || hasFlowSigns(node) ? undefined : source;
 }
 
 /** A list or object with an entry on each line, or a value that stands alone. */
@@ -163,12 +170,19 @@ function leading(node: ParsedNode): readonly string[] {
   return [...(node.commentBefore ? [node.commentBefore] : []), ...behind].flatMap(commentLines);
 }
 
-/** A list or object in braces that begins at the indentation of `at`, and the comment behind it. */
+/** A small list or object in braces that begins at the indentation of `at`, and its comment. */
 function writeBraces(at: Position, node: ParsedNode, place: GrammarPlace): string | undefined {
-  const written = node.comment?.includes('\n') ? undefined : writeUncommented(at, node, place);
-  const isWanted = (node as Collection).flow === true || written === '{}' || written === '[]';
+  if (!isBraceable(node)) return undefined;
+  const written = writeUncommented(at, node, place);
   const fits = written !== undefined && at.indent + written.length <= lineWidth;
-  return isWanted && fits ? `${written}${trailing(node)}` : undefined;
+  return fits ? `${written}${trailing(node)}` : undefined;
+}
+
+/** Whether a list or object has entries that deserve a line each: all but lists of scalars. */
+function hasEntries(node: ParsedNode): boolean {
+  return isMap(node)
+    ? node.items.length > 0
+    : isSeq(node) && node.items.some((item) => !isScalar(item));
 }
 
 /** `key: value`, on as many lines as it takes. */
@@ -176,7 +190,9 @@ function writeEntry(at: Position, { key, value }: Entry, place: GrammarPlace): r
   const name = `${sourceOf(at, key)}:`;
   if (value === null) return [name];
   if (!isScalar(value)) {
-    const braces = writeBraces(indent(at, name.length + 1), value, place);
+    // A section of the document, such as its state, has one entry a line.
+    const isSection = at.indent === 0 && hasEntries(value);
+    const braces = isSection ? undefined : writeBraces(indent(at, name.length + 1), value, place);
     if (braces !== undefined) return [`${name} ${braces}`];
     return [name, ...indented(writeBlock(indent(at, 2), value, place), 2)];
   }
@@ -185,29 +201,41 @@ function writeEntry(at: Position, { key, value }: Entry, place: GrammarPlace): r
   return [...before, `${name} ${first}`.trimEnd(), ...indented(rest, 2)];
 }
 
+/** Takes the comments before a node away from it: an item has them before its dash. */
+function takeComments(node: ParsedNode): string[] {
+  const comments = node.commentBefore ? [...commentLines(node.commentBefore)] : [];
+  node.commentBefore = null;
+  return comments;
+}
+
 /** `- value`, on as many lines as it takes. */
 function writeItem(at: Position, item: ParsedNode, place: GrammarPlace): readonly string[] {
   if (isScalar(item)) {
     const [first = '', ...rest] = writeScalar(at, item, 2);
     return [...leading(item), `- ${first}`.trimEnd(), ...indented(rest, 2)];
   }
-  const comments = item.commentBefore ? commentLines(item.commentBefore) : [];
-  item.commentBefore = null;
+  const comments = takeComments(item);
+  const [first] = isMap(item) ? entriesOf(item as YAMLMap.Parsed, place) : [];
+  if (first !== undefined) comments.push(...takeComments(first.key));
   const braces = writeBraces(indent(at, 2), item, place);
   if (braces !== undefined) return [...comments, `- ${braces}`];
   const lines = writeBlock(indent(at, 2), item, place);
   const begin = lines.findIndex((line) => line !== '' && !line.startsWith('#'));
-  const [first = '', ...rest] = lines.slice(begin);
-  return [...comments, ...lines.slice(0, begin), `- ${first}`, ...indented(rest, 2)];
+  const [head = '', ...rest] = lines.slice(begin);
+  return [...comments, ...lines.slice(0, begin), `- ${head}`, ...indented(rest, 2)];
 }
 
 /** A text, number or boolean: its first line, which stands behind the key, and further ones. */
 function writeScalar(at: Position, node: Scalar.Parsed, used: number): readonly string[] {
-  if (isBlockText(node)) return blockLines(at, node);
-  const source = sourceOf(at, node);
-  const isShort = at.indent + used + source.length <= lineWidth && !source.includes('\n');
   const { value } = node;
-  if (isShort || typeof value !== 'string' || !isFoldable(value))
+  const isShort = (written: string) =>
+    at.indent + used + written.length <= lineWidth && !written.includes('\n');
+  const source = sourceOf(at, node);
+  const isBlock = isBlockText(node);
+  const quoted = isBlock || !isShort(source) ? quoteText(value) : undefined;
+  if (quoted !== undefined && isShort(quoted)) return [`${quoted}${trailing(node)}`];
+  if (isBlock) return blockLines(at, node);
+  if (isShort(source) || typeof value !== 'string' || !isFoldable(value))
     return withComment(
       source.split('\n').map((line) => line.trim()),
       node,

@@ -37,16 +37,54 @@ describe('the formatter of descriptors', () => {
     expect(formatted(...state)).toEqual(state);
   });
 
-  it('writes an object in braces where the author did and it fits on a line', () => {
+  it('writes small objects and lists in braces, however they are written', () => {
     expect(
       formatted('state:', '  filter: {brand:   dejun,', '    from: ""}', '  page:', '    size: 10'),
-    ).toEqual(['state:', '  filter: { brand: dejun, from: "" }', '  page:', '    size: 10']);
+    ).toEqual(['state:', '  filter: { brand: dejun, from: "" }', '  page: { size: 10 }']);
     const long = `= ${'amount + '.repeat(10)}1`;
     expect(formatted(`body: [{ type: text, text: "${long}" }]`)).toEqual([
       'body:',
       '  - type: text',
       `    text: "${long}"`,
     ]);
+  });
+
+  it('gives each entry of a large object, a section and a list of objects its own line', () => {
+    const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+    expect(formatted(`state: { all: { ${keys.map((key) => `${key}: 1`).join(', ')} } }`)).toEqual([
+      'state:',
+      '  all:',
+      ...keys.map((key) => `    ${key}: 1`),
+    ]);
+    expect(formatted('state: { rows: [ { a: 1 }, { a: 2 } ], ids: [1, 2] }')).toEqual([
+      'state:',
+      '  rows:',
+      '    - { a: 1 }',
+      '    - { a: 2 }',
+      '  ids: [1, 2]',
+    ]);
+  });
+
+  it('keeps a block where braces would drop a blank line, move a comment or change a text', () => {
+    const lines = [
+      'state:',
+      '  blank:',
+      '    a: 1',
+      '',
+      '    b: 2',
+      '  comment:',
+      '    # why',
+      '    a: 1',
+      '  plain:',
+      '    a: one, two',
+    ];
+    expect(formatted(...lines)).toEqual(lines);
+  });
+
+  it('writes a folded text that fits on the line in quotes', () => {
+    expect(formatted('title: >-', '  = a &&', '  b')).toEqual(['title: "= a && b"']);
+    const quotes = ['title: >-', '  = a == "b"'];
+    expect(formatted(...quotes)).toEqual(quotes);
   });
 
   it('folds a long expression before an operator, into the same value', () => {
@@ -151,7 +189,12 @@ describe('the formatter of descriptors: whole files', () => {
       'orders.screen.yaml',
       screen('body:', '  - id: a', '    # why', '    type: text', '    text: a'),
     );
-    expect(text).toContain('  # why\n  - type: text\n');
+    expect(text).toContain('  # why\n  - { type: text, id: a, text: a }\n');
+    const divided = format(
+      'orders.screen.yaml',
+      screen('body:', '  - id: a', '', '    type: text', '    text: a'),
+    );
+    expect(format('orders.screen.yaml', divided)).toBe(divided);
     expect(format('orders.screen.yaml', text)).toBe(text);
   });
 
