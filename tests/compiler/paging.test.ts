@@ -13,7 +13,8 @@ const list = 'type: array, items: { $ref: "#/components/schemas/Book" }';
 /**
  * Compiles a shelf whose service pages as `declared` says, for `searchBooks` alone. `answer` is the
  * schema of its answer; `beside`, `shell` and `portal` are further lines of these files, `data`
- * further data of the screen, and `more` further keys of the books.
+ * further data of the screen, and `more` further keys of the books. With `keys`, the sort
+ * parameter has this enum and the page size a maximum of 100.
  */
 function compileShelf(
   declared: string,
@@ -26,6 +27,7 @@ function compileShelf(
     shell = '',
     portal = '',
     data = '',
+    keys = '',
   } = {},
 ) {
   const files = new Map(basePortal());
@@ -38,6 +40,11 @@ function compileShelf(
         '        - { name: per_page, in: query, schema: { type: integer } }\n',
         '        - { name: per_page, in: query, schema: { type: integer } }\n        - { name: offset, in: query, schema: { type: integer } }\n',
       )
+      .replace(
+        /(per_page, in: query, schema: \{ type: integer)( \})/,
+        keys === '' ? '$&' : '$1, maximum: 100$2',
+      )
+      .replace('enum: [title, year]', (list) => (keys === '' ? list : `enum: ${keys}`))
       .replace(
         'operationId: searchBooks\n',
         `operationId: searchBooks\n      x-paging: ${declared}\n`,
@@ -225,5 +232,23 @@ describe('the page of data', () => {
         { path: ['state', 'open'], value: false },
       ],
     });
+  });
+});
+
+describe('the values of paging', () => {
+  const both =
+    '{ page: page, size: per_page, sort: { parameter: sort, asc: "{key}", desc: "-{key}" } }';
+  const keys = (written: string) => compileShelf(both, written, { keys: '[title, -title, year]' });
+
+  it.each([
+    ['{ sort: yeer }', ['not-one-of']],
+    ['{ sort: year }', ['not-one-of']],
+    ['{ sort: title, sorts: [title, -title], address: true }', ['not-one-of']],
+    ['{ first: 2, sort: yeer }', ['type-mismatch']],
+    ['{ first: 101 }', ['out-of-range']],
+    ['{ size: 200, sizes: [10, 200] }', ['out-of-range', 'out-of-range']],
+    ['{ size: 100, sizes: [10, 100], sort: title, sorts: [title], address: true }', []],
+  ])('in %s are those that the operation accepts', (written, problems) => {
+    expect(keys(written).problems).toEqual(problems);
   });
 });

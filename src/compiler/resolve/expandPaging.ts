@@ -1,6 +1,7 @@
 import { messages, type Message } from '../messages.ts';
 import type { DocumentPath, ParsedDocument } from '../parse/document.ts';
 import { isObject, objectAt, textAt, type Json } from '../json.ts';
+import { checkPageValues } from './checkPageValues.ts';
 import type { Operations } from './operations.ts';
 import type { Paging } from './paging.ts';
 
@@ -138,6 +139,8 @@ function expandData(expansion: Expansion, name: string, declared: Json): void {
           path: [...place, other],
           message: messages.insteadOf('first', other),
         });
+    for (const { path, message } of checkPageValues(asked, paging))
+      expansion.problems.push({ path: [...place, ...path], message });
     if ('sort' in asked && paging.sort.length === 0)
       expansion.problems.push({ path: [...place, 'sort'], message: messages.noSorting(found.id) });
     expanded['with'] = { ...parameters, ...objectAt(declared, 'with') };

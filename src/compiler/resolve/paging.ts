@@ -20,6 +20,8 @@ export interface Paging {
   /** The parameter of the page size. */
   readonly size: string;
   readonly sort: readonly SortParameter[];
+  /** The largest page size; undefined if the description gives none. */
+  readonly most?: number;
   /** Sort keys of the service; empty if the description lists none. */
   readonly sortKeys: readonly string[];
   /** The total number of rows in a response: a path below `headers` or `body`. */
@@ -92,6 +94,7 @@ export function readPaging(
   const size = named.get('size');
   if (size === undefined || (page === undefined && offset === undefined)) return undefined;
   const key = has.get(named.get('sort') ?? '')?.type;
+  const most = has.get(size)?.most;
   const total = totalOf(declared, headers);
   const whole = (member: string): SortParameter[] => {
     const parameter = named.get(member);
@@ -117,10 +120,24 @@ export function readPaging(
     ...(page === undefined && offset !== undefined && { offset }),
     size,
     sort: ['sort', 'direction', 'asc', 'desc'].flatMap(whole),
-    sortKeys: key?.kind === 'optional' ? valuesOf(key.of) : valuesOf(key),
+    ...(most !== undefined && { most }),
+    sortKeys: sortKeysOf(
+      key?.kind === 'optional' ? valuesOf(key.of) : valuesOf(key),
+      whole('sort')[0],
+    ),
     ...(total !== undefined && { total }),
     rows: (textAt(declared, 'rows') ?? 'body').split('.').slice(1),
   };
+}
+
+/** The sort keys whose texts for both directions are among these. */
+function sortKeysOf(texts: readonly string[], written: SortParameter | undefined): string[] {
+  const { asc = '{key}', desc = '{key}' } = written ?? {};
+  const [before = '', after = ''] = asc.split('{key}');
+  return texts
+    .filter((text) => text.startsWith(before) && text.endsWith(after))
+    .map((text) => text.slice(before.length, text.length - after.length))
+    .filter((key) => texts.includes(desc.replaceAll('{key}', key)));
 }
 
 // A header is used only if the operation describes it.

@@ -1,7 +1,7 @@
 import type { Operation } from '../../language/release.ts';
 import { stringType, type Type } from '../../expressions/type.ts';
 import { jsonMedia } from './media.ts';
-import { objectAt, textAt, type Json } from '../json.ts';
+import { isObject, objectAt, textAt, type Json } from '../json.ts';
 
 /** One parameter of an operation, typed. */
 export interface OperationParameter {
@@ -9,6 +9,8 @@ export interface OperationParameter {
   readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly type: Type;
+  /** The largest number that it accepts. */
+  readonly most?: number;
   /** How a list or a map is serialized; undefined for scalars. */
   readonly style?: NonNullable<Operation['parameters'][number]['style']>;
   /** A declared style that is not supported. */
@@ -59,12 +61,15 @@ function readParameter(
       ? languageHeader
       : declaredName;
   const media = jsonMedia(objectAt(parameter, 'content'));
-  const type = typeOf(media === undefined ? parameter['schema'] : media.schema);
+  const schema = media === undefined ? parameter['schema'] : media.schema;
+  const type = typeOf(schema);
+  const most = isObject(schema) ? schema['maximum'] : undefined;
   const written = {
     name,
     in: place,
     required: parameter['required'] === true || place === 'path',
     type,
+    ...(typeof most === 'number' && { most }),
   } as const;
   if (media !== undefined) return { ...written, style: 'json' };
   if (isSingle(type)) return written;
