@@ -20,7 +20,7 @@ export interface Scope {
   /** The current time, in the user's time zone. */
   clock(): Date;
   /** A message of texts/; undefined where expressions use none. */
-  message?(key: string, args: Readonly<Record<string, unknown>> | undefined): string;
+  text?(key: string, args: Readonly<Record<string, unknown>> | undefined): string;
   /** Functions in addition to the standard ones: `dateFunctions`. */
   readonly functions?: Implementations;
   /** Held by the owner of the scope; makes `find` in a long, unchanged list a lookup. */
@@ -67,6 +67,11 @@ function run(tree: Tree | undefined, locals: Local | undefined, work: Work): unk
       return work.scope.read(first as Path) ?? undefined;
     case '$':
       return readLocal(tree, locals);
+    case 't':
+      return work.scope.text?.(
+        first as string,
+        run(second, locals, work) as Readonly<Record<string, unknown>> | undefined,
+      );
     case 'get':
       return memberOf(run(first, locals, work), run(second, locals, work));
     case '[':
@@ -100,11 +105,6 @@ function run(tree: Tree | undefined, locals: Local | undefined, work: Work): unk
       const value = run(first, locals, work);
       return typeof value === 'number' ? -value : undefined;
     }
-    case 't':
-      return work.scope.message?.(
-        first as string,
-        run(second, locals, work) as Readonly<Record<string, unknown>> | undefined,
-      );
     case 'f':
       return call(tree, locals, work);
     case 'find': {
@@ -134,7 +134,7 @@ function run(tree: Tree | undefined, locals: Local | undefined, work: Work): unk
 }
 
 function spend(work: Work, steps: number): void {
-  if ((work.left -= steps) < 0) throw new Error('An expression takes too many steps.');
+  if ((work.left -= steps) < 0) throw new Error('An expression has too many steps.');
 }
 
 /** Returns the value; a list costs a step per item, a text one per 1,000 characters. */

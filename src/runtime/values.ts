@@ -76,7 +76,7 @@ export function evaluateValue(value: Value, scope: Scope, get: Getter): unknown 
       return evaluate((value as { '=': Tree })['='], {
         read: (path) => scope.read(path, get),
         clock: evaluation.clock,
-        message: (key, args) => evaluation.message(key, args, get),
+        text: (key, args) => evaluation.message(key, args, get),
         functions: dateFunctions,
         ...(evaluation.indexes !== undefined && { indexes: evaluation.indexes }),
       });

@@ -47,7 +47,7 @@ function valueWith(prop: unknown, data: object): unknown {
   return evaluate((prop as { readonly '=': Tree })['='], {
     read,
     clock: () => new Date(),
-    message: (key, args) => `${key} ${JSON.stringify(args)}`,
+    text: (key, args) => `${key} ${JSON.stringify(args)}`,
   });
 }
 

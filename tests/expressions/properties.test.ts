@@ -119,7 +119,7 @@ it('never throws, for any tree and data, except at the step limit', () => {
         expect(value).not.toBe(null);
         expect(typeof value === 'number' ? Number.isFinite(value) : true).toBe(true);
       } catch (error) {
-        expect((error as Error).message).toBe('An expression takes too many steps.');
+        expect((error as Error).message).toBe('An expression has too many steps.');
       }
     }),
     { numRuns: 4000 },
