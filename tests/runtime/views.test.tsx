@@ -22,6 +22,7 @@ import {
   step,
 } from './createTestRuntime.ts';
 import type { Service, TestPortal } from './createTestRuntime.ts';
+import { tableColumn } from '../widgets/columnDefaults.ts';
 
 afterEach(cleanup);
 
@@ -444,8 +445,13 @@ describe('a column computed per row', () => {
             label: 'Places',
             rows: [{ code: 'A' }, { code: 'B' }],
             columns: [
-              { field: 'code', title: 'Code' },
-              { id: 'name', title: 'Name', value: { fn: { '=': ['get', names, 'name'] } } },
+              { ...tableColumn, field: 'code', title: 'Code' },
+              {
+                ...tableColumn,
+                id: 'name',
+                title: 'Name',
+                value: { fn: { '=': ['get', names, 'name'] } },
+              },
             ],
             status: 'ready',
           },
