@@ -79,6 +79,7 @@ export function PortalView({ portal }: { readonly portal: Runtime }): ReactNode 
           ) : shown.screen !== undefined || shown.failed !== undefined ? (
             <main
               id="main"
+              className="p-bare"
               tabIndex={-1}
               data-screen={shown.screen?.file.screen}
               data-route={shown.screen?.route.name}
