@@ -26,6 +26,13 @@ values: { count: "= sum(data.books.map(book, book.price)) * 2" }
 body: [ ${node} ]
 `,
   );
+  for (const language of ['ro', 'en'])
+    files.set(
+      `texts/${language}/figures.yaml`,
+      `schema: texts/1
+figures: { any: "{known, select, true {{amount}} other {}}" }
+`,
+    );
   const { diagnostics, release } = compile(
     { files },
     { ...sampleVocabulary, widgets: [...sampleVocabulary.widgets, ...widgets] },
@@ -64,6 +71,11 @@ describe('a node whose source is data with a default', () => {
       'a text with an argument',
       '{ key: shell.hello, name: "= toText(size(data.books))" }',
       'shell.hello {"name":"0"}',
+    ],
+    [
+      'a text with a selecting argument, under the name for the translator',
+      `{ key: figures.any, known: "= size(data.books) == 0", amount: "= toText(size(data.books))" }`,
+      'figures.any {"context":true,"amount":"0"}',
     ],
   ])('has no value before the response, and then that of %s', (_, written, answered) => {
     const value = figure(written);

@@ -41,13 +41,22 @@ export function writeUnit(unit: Unit, value: unknown, texts: Texts): WrittenUnit
 }
 
 // The translator requires the name `count` for a counted argument and `context` for a selecting
-// one.
+// one, in a text (`{ t, p }`) as in a tree that computes one (`['t', key, ['{', name, value, …]]`).
 function withNames(value: unknown, texts: Texts): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown) => withNames(item, texts));
+  if (Array.isArray(value)) {
+    const [operator, key, members] = value as readonly unknown[];
+    if (operator !== 't' || typeof key !== 'string' || !isMap(members))
+      return value.map((item: unknown) => withNames(item, texts));
+    const args = argumentsOf(key, texts);
+    const renamed = (withNames(members, texts) as readonly unknown[]).map((member, index) =>
+      index % 2 === 1 ? nameOf(String(member), args) : member,
+    );
+    return ['t', key, renamed];
+  }
   if (!isObject(value)) return value;
   const { t, p } = value;
   if (typeof t === 'string' && isObject(p)) {
-    const args = [...texts.values()].find((own) => own.has(t))?.get(t)?.message.args ?? {};
+    const args = argumentsOf(t, texts);
     return {
       t,
       p: Object.fromEntries(
@@ -61,6 +70,14 @@ function withNames(value: unknown, texts: Texts): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [name, withNames(member, texts)]),
   );
+}
+
+function isMap(tree: unknown): tree is readonly unknown[] {
+  return Array.isArray(tree) && tree[0] === '{';
+}
+
+function argumentsOf(key: string, texts: Texts): Parameters<typeof nameOf>[1] {
+  return [...texts.values()].find((own) => own.has(key))?.get(key)?.message.args ?? {};
 }
 
 /** The input of a release. */
