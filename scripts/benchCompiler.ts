@@ -8,7 +8,7 @@ import {
 } from '../tests/bench/measureCompiler.ts';
 import { measureDescription } from '../tests/bench/measureDescription.ts';
 import { measureEdit } from '../tests/bench/measureEdit.ts';
-import { weighScreens } from '../tests/bench/portalBytes.ts';
+import { dashboardPath, weighScreens } from '../tests/bench/portalBytes.ts';
 import { benchDirectory } from '../tests/bench/sites.ts';
 import { createCompiler, type Compilation } from '../src/compiler/compile.ts';
 import type { Line } from './benchLine.ts';
@@ -84,7 +84,7 @@ export async function portalLines(): Promise<readonly Line[]> {
   const growth = async (addresses: Addresses): Promise<number> =>
     ((await total(2000, addresses)) / (await total(50, addresses)) - 1) * 100;
   const { files: card } = await compileFolder('screens');
-  const [login, dashboard] = [await app.weigh(card, '/'), await app.weigh(card, '/beneficiary')];
+  const [login, dashboard] = [await app.weigh(card, '/'), await app.weigh(card, dashboardPath)];
   return [
     {
       what: 'first visit, 2,000 screens against 50',

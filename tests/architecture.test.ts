@@ -203,12 +203,6 @@ describe('the house: what no file does', () => {
     ).toEqual([]);
   });
 
-  it('has no business noun', () => {
-    const noun =
-      /\b(beneficiar\w*|affiliates?|stickers?|working ?points?|fiscal|vouchers?|invoices?|card ?holders?|merchants?|meal card|gift card)\b/i;
-    expect([...texts].filter(([, text]) => noun.test(text)).map(([file]) => file)).toEqual([]);
-  });
-
   it('has no branch on the name of a widget or a control in the core', () => {
     const names = widgets.flatMap(({ manifest: { type, control } }) => [
       type,

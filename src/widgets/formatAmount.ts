@@ -74,7 +74,7 @@ export function amountParts(value: number, currency: string, notation: Notation)
   };
 }
 
-/** An amount as one text, for cells and summaries: `−1.234,50 lei`. */
+/** An amount as one text, for cells and summaries: `−1.234,50 €`. */
 export function formatAmount(
   value: number,
   currency: string | undefined,

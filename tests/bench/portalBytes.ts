@@ -4,6 +4,9 @@ import type { BuiltApp } from './bundleSize.ts';
 
 const kilobyte = 1024;
 
+/** The dashboard of the card portal that is weighed beside its login page. */
+export const dashboardPath = '/beneficiary';
+
 /** What a screen of the card portal weighs, and what it may. */
 export interface Budget {
   readonly screen: string;

@@ -177,7 +177,7 @@ function numberFormat(
     problems.push(
       messages.unsupportedMessage(
         `the number style "${written}"`,
-        'Supported styles: percent, integer, and skeletons such as ::currency/RON or ::compact-short.',
+        'Supported styles: percent, integer, and skeletons such as ::currency/EUR or ::compact-short.',
       ),
     );
     return 'number';
