@@ -114,7 +114,7 @@ export function startData(core: Core, owned: OwnedData): DataControl {
     settled.renew();
     const served = stateNow();
     forgetBack();
-    const session = core.session.signOuts();
+    const removals = removalsOf(core, data);
     tree.write(['status', name], 'loading');
     const release = blockPage(core, instance, data);
     unblock(); // the previous request no longer blocks the page
@@ -123,11 +123,12 @@ export function startData(core: Core, owned: OwnedData): DataControl {
       const hasMerge = data.body !== undefined && 'merge' in data.body;
       const call = hasMerge ? evaluateCall(data, scope) : { call: data, args };
       const answer = await performCall(core, call);
-      if (mine !== question) return;
+      // The next page already has what this one would still write to the session.
+      if (mine !== question || core.routes.leaving) return;
       release?.();
       place.write(answer, served);
       answered = true;
-      if (data.keep !== undefined && core.session.signOuts() === session)
+      if (data.keep !== undefined && removalsOf(core, data) === removals)
         core.session.remember(data.keep, { asked, body: answer.body, headers: answer.headers });
       if (data.onSuccess !== undefined)
         await core.dispatch(data.onSuccess, scope.with({ [name]: constantRoot(answer) }));
@@ -201,6 +202,11 @@ function createLatch(): { open(): void; renew(): void; passed(): Promise<void> }
   }
   renew();
   return { open: () => open(), renew, passed: () => passed };
+}
+
+/** How often the store of the data has been emptied. */
+function removalsOf({ session }: Core, { keep }: Data): number {
+  return keep === undefined ? 0 : session.removals(keep);
 }
 
 type KeptAnswer = Pick<Answer, 'body' | 'headers'> & { readonly asked?: string };

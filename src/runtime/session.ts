@@ -16,6 +16,11 @@ export interface Session {
   readonly tree: StateTree;
   remember(name: string, value: unknown): void;
   forget(name: string): void;
+  /**
+   * How often a store has been emptied, also by a sign-out. A response asked for before is no
+   * longer to be kept in it.
+   */
+  removals(name: string): number;
   /** Stores values for the duration of the sign-in. */
   signIn(sign: {
     readonly seconds: number;
@@ -233,6 +238,7 @@ export function createSession({ store, portal, storages, platform }: SessionOpti
   // This tab has left a sign-in that another tab had replaced; the cookies are not its own.
   let hasYielded = false;
   let ended = 0;
+  const removals = new Map<string, number>();
   function elsewhere(): 'ended' | 'replaced' | undefined {
     const mine = storages.session.getItem(signInKey);
     const present = readSignIn();
@@ -245,6 +251,7 @@ export function createSession({ store, portal, storages, platform }: SessionOpti
   function write(name: string, value: unknown): void {
     const declaration = declarations[name];
     if (declaration === undefined) throw new Error(`"${name}" is not a declared store.`);
+    if (value === undefined) removals.set(name, (removals.get(name) ?? 0) + 1);
     keep(name, written(value, declaration), declaration);
     tree.write([name], value);
     for (const [other, needs] of Object.entries(declarations))
@@ -265,6 +272,7 @@ export function createSession({ store, portal, storages, platform }: SessionOpti
       for (const name of seen.all()) write(name, undefined);
     },
     forget: (name) => write(name, undefined),
+    removals: (name) => removals.get(name) ?? 0,
     signIn({ seconds, values }) {
       hasYielded = false;
       storages.session.setItem(endKey, String(now().getTime() + seconds * 1000));

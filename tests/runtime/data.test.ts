@@ -409,7 +409,10 @@ describe('a piece of data: its store and language', () => {
     });
   });
 
-  it('leaves nothing for the next user when its response arrives after the sign-out', async () => {
+  it.each([
+    ['the sign-out', step('signOut')],
+    ['its store was emptied', step('invalidate', { invalidate: ['cache'] })],
+  ])('leaves nothing in the session when its response arrives after %s', async (_, before) => {
     const answers: ((response: Response) => void)[] = [];
     const portal = await started(
       { rows: { operation: rows, keep: 'cache' } },
@@ -417,11 +420,23 @@ describe('a piece of data: its store and language', () => {
     );
     const scope = portal.view.evaluation.store.get(portal.navigation.shown).screen?.instance.scope;
     if (scope === undefined) throw new Error('no screen');
-    await portal.view.dispatch([step('signOut')], scope);
+    await portal.view.dispatch([before], scope);
     answers[0]?.(Response.json([7]));
     await settle();
     expect(portal.sessionStorage.has('cache')).toBe(false);
     expect(portal.read('session', 'cache')).toBeUndefined();
+  });
+
+  it('leaves nothing to the next page when its response arrives after this one is left', async () => {
+    const answers: ((response: Response) => void)[] = [];
+    const portal = await started(
+      { rows: { operation: rows, keep: 'cache' } },
+      () => new Promise((resolve) => answers.push(resolve)),
+    );
+    portal.core.routes.leaving = true;
+    answers[0]?.(Response.json([7]));
+    await settle();
+    expect(portal.sessionStorage.has('cache')).toBe(false);
   });
 });
 
