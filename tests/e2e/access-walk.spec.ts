@@ -1,3 +1,4 @@
+import { setClock } from './clock.ts';
 import type { Page, Response } from 'playwright/test';
 import { readPortalFolder } from '../../scripts/portalFolder.ts';
 import { vocabulary } from '../../scripts/vocabulary.ts';
@@ -97,7 +98,7 @@ test.describe('the access report', () => {
   for (const state of states) {
     test(`holds at direct addresses for ${state.name}`, async ({ page }) => {
       test.setTimeout(600_000);
-      await page.clock.setFixedTime(workday());
+      await setClock(page, workday());
       const next = random(seed + states.indexOf(state));
       for (const { screen, address, rules, roles } of sample(screensOf(), next)) {
         const { path, refused } = await visit(page, state, { address, selection: state.selection });
@@ -117,7 +118,7 @@ test.describe('the access report', () => {
     }) => {
       test.setTimeout(600_000);
       strict.expectErrors(/./);
-      await page.clock.setFixedTime(workday());
+      await setClock(page, workday());
       const next = random(seed * 7 + states.indexOf(state));
       const guarded = screensOf().filter(({ rules }) => rules.length > 0);
       for (const forged of state.forged) {

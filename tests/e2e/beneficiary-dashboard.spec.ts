@@ -1,3 +1,4 @@
+import { setClock } from './clock.ts';
 import { readFile } from 'node:fs/promises';
 import {
   account,
@@ -29,7 +30,7 @@ function query(url: string): Record<string, string> {
 }
 
 test.describe('the dashboard', () => {
-  test.beforeEach(async ({ page }) => page.clock.setFixedTime(today));
+  test.beforeEach(async ({ page }) => setClock(page, today));
 
   test('begins with three months for product 11 and with a year for any other [P1-DASH-14 P1-DASH-15 P1-FMT-04]', async ({
     page,
@@ -124,7 +125,7 @@ test.describe('the dashboard', () => {
 });
 
 test.describe('the dashboard: offers', () => {
-  test.beforeEach(async ({ page }) => page.clock.setFixedTime(today));
+  test.beforeEach(async ({ page }) => setClock(page, today));
 
   test('opens the offers near the visitor [P1-DASH-05]', async ({ page }) => {
     const offer = {
@@ -209,7 +210,7 @@ test.describe('the dashboard: offers', () => {
 });
 
 test.describe('the dashboard: the period', () => {
-  test.beforeEach(async ({ page }) => page.clock.setFixedTime(today));
+  test.beforeEach(async ({ page }) => setClock(page, today));
 
   test('asks again when the period changes, by a choice and by typing [P1-DASH-09]', async ({
     page,
@@ -330,7 +331,7 @@ test.describe('the dashboard: the period', () => {
 });
 
 test.describe('the dashboard: transactions', () => {
-  test.beforeEach(async ({ page }) => page.clock.setFixedTime(today));
+  test.beforeEach(async ({ page }) => setClock(page, today));
 
   test('exports what is shown as CSV, a line per transaction [P1-DASH-11 P1-DASH-16]', async ({
     page,
@@ -443,7 +444,7 @@ test.describe('the dashboard: transactions', () => {
 });
 
 test.describe('the dashboard: weeks', () => {
-  test.beforeEach(async ({ page }) => page.clock.setFixedTime(today));
+  test.beforeEach(async ({ page }) => setClock(page, today));
 
   test('groups transactions by week, under this week and week N [P1-DASH-12]', async ({ page }) => {
     await openHolderArea(page, {

@@ -1,3 +1,4 @@
+import { setClock } from './clock.ts';
 import type { Page } from 'playwright/test';
 import {
   account,
@@ -191,7 +192,7 @@ test.describe('documents for card holders', () => {
   });
 
   test('accepts the terms, and says since when [P1-BEN-10 P1-API-42]', async ({ page }) => {
-    await page.clock.setFixedTime(new Date('2026-11-20T10:00:00'));
+    await setClock(page, new Date('2026-11-20T10:00:00'));
     let active = false;
     const calls = await answer(page, acceptanceCalls, (request) => {
       if (request.method() === 'PUT') active = true;
@@ -252,7 +253,7 @@ test.describe('documents for card holders', () => {
 });
 
 test.describe('the notifications of a card holder', () => {
-  test.beforeEach(async ({ page }) => page.clock.setFixedTime(new Date('2026-11-20T10:00:00')));
+  test.beforeEach(async ({ page }) => setClock(page, new Date('2026-11-20T10:00:00')));
 
   test('have an inbox of what needs the holder, or say that it is empty, and lead to the settings [P1-ROUTE-26 P1-BEN-12]', async ({
     page,

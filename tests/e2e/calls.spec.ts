@@ -1,3 +1,4 @@
+import { setClock } from './clock.ts';
 import type { Page, Request } from 'playwright/test';
 import {
   acceptCookies,
@@ -136,7 +137,7 @@ test.describe('the calls of the services: records and transactions', () => {
   test('read the record at the stored link, and the transactions of the period in one page [P1-API-29 P1-API-34 P1-API-35]', async ({
     page,
   }) => {
-    await page.clock.setFixedTime(new Date('2026-11-20T10:00:00'));
+    await setClock(page, new Date('2026-11-20T10:00:00'));
     const { holder, transactions } = await openHolderArea(page, {
       transactions: { body: [sampleTransaction()], headers: { 'x-up-count': '1' } },
     });

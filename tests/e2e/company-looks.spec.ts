@@ -1,3 +1,4 @@
+import { setClock } from './clock.ts';
 import type { Page } from 'playwright/test';
 import {
   account,
@@ -78,7 +79,7 @@ for (const language of ['ro', 'en'] as const) {
 
       test('is open to everyone and stands still: the popups', async ({ page, accounts }) => {
         const shifts = await watchShifts(page);
-        await page.clock.setFixedTime(new Date(workday().getTime() - 5 * 3_600_000));
+        await setClock(page, new Date(workday().getTime() - 5 * 3_600_000));
         await enterDirectly(page, account(accounts, 'AFF', 'without products'));
         await page.goto('/company');
         for (const name of ['welcome', 'no_products', 'early_hours']) {

@@ -1,3 +1,4 @@
+import { setClock } from './clock.ts';
 import type { Page } from 'playwright/test';
 import { account, enterDirectly, expect, expectSignedOut, leaveSession, test } from './portal.ts';
 import {
@@ -34,7 +35,7 @@ test.describe('the popups of the company side', () => {
     page,
     accounts,
   }) => {
-    await page.clock.setFixedTime(new Date(workday().getTime() - 5 * 3_600_000));
+    await setClock(page, new Date(workday().getTime() - 5 * 3_600_000));
     await enterDirectly(page, account(accounts, 'AFF', 'without products'));
     // Whether there are products is known late: the early hours wait for it all the same.
     let answer = (): void => undefined;
@@ -86,10 +87,10 @@ test.describe('the popups of the company side', () => {
     const at = (minutes: number) =>
       new Date(workday().getTime() + (minutes - minutesOf(workday())) * 60_000);
     await openArea(page, account(accounts, 'CST', 'Large'), '/customer/faq');
-    await page.clock.setFixedTime(at(6 * 60 + 59));
+    await setClock(page, at(6 * 60 + 59));
     await menuItem(page, 'dashboard').click();
     await expect(popup(page, 'early_hours')).toBeVisible();
-    await page.clock.setFixedTime(at(7 * 60));
+    await setClock(page, at(7 * 60));
     await page.reload();
     await expect(screenOf(page, 'customer_dashboard')).toBeVisible();
     await expect(page.locator('[data-node="company"]')).toContainText('100001');
@@ -108,7 +109,7 @@ test.describe('the popups of the company side', () => {
       ['AFF', '200,000'],
     ] as const) {
       await openArea(page, account(accounts, role, note), '/company');
-      await page.clock.setFixedTime(new Date(workday().getTime() - 5 * 3_600_000));
+      await setClock(page, new Date(workday().getTime() - 5 * 3_600_000));
       await page.reload();
       await expect(
         screenOf(page, role === 'CST' ? 'customer_dashboard' : 'affiliate_dashboard'),
@@ -149,7 +150,7 @@ test.describe('the popups of the company side: the welcome', () => {
   });
 
   test('welcome once, as the cookie has it [P1-SESS-04 P2-MOD-15]', async ({ page, accounts }) => {
-    await page.clock.setFixedTime(workday());
+    await setClock(page, workday());
     await enterDirectly(page, account(accounts, 'CST', 'Large'));
     await page.goto('/customer/faq');
     await expect(popup(page, 'welcome')).toBeVisible();
@@ -169,7 +170,7 @@ test.describe('the popups of the company side: the welcome', () => {
     page,
     accounts,
   }) => {
-    await page.clock.setFixedTime(workday());
+    await setClock(page, workday());
     await enterDirectly(page, account(accounts, 'CST', 'status N'));
     await page.goto('/customer/faq');
     await expect(popup(page, 'welcome')).toBeVisible();
@@ -189,7 +190,7 @@ test.describe('the popups of the company side: a new user', () => {
     page,
     accounts,
   }) => {
-    await page.clock.setFixedTime(workday());
+    await setClock(page, workday());
     const puts: unknown[] = [];
     let refuse = true;
     let status = 'N';

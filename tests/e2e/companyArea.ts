@@ -1,3 +1,4 @@
+import { setClock } from './clock.ts';
 import type { Locator, Page } from 'playwright/test';
 import { enterDirectly, expect } from './portal.ts';
 import type { Account } from './portal.ts';
@@ -29,7 +30,7 @@ export function workday(): Date {
  * was seen.
  */
 export async function skipGreetings(page: Page): Promise<void> {
-  await page.clock.setFixedTime(workday());
+  await setClock(page, workday());
   const url = process.env['E2E_BASE'] ?? `http://localhost:${process.env['E2E_PORT'] ?? 5290}`;
   await page.context().addCookies([{ name: 'first', value: 'true', url, sameSite: 'Strict' }]);
 }

@@ -1,3 +1,4 @@
+import { setClock } from './clock.ts';
 import type { Page, Request } from 'playwright/test';
 import {
   acceptCookies,
@@ -241,7 +242,7 @@ test.describe('the consent for a third party: the cards', () => {
   }) => {
     await answer(page, logins, signedIn);
     const asked = await answerCards(page, { body: { redirect: '/cookies?status=granted' } });
-    await page.clock.setFixedTime(new Date('2026-11-20T10:00:00'));
+    await setClock(page, new Date('2026-11-20T10:00:00'));
     await reachTerms(page);
     await page.getByRole('button', { name: 'Sunt de acord', exact: true }).dblclick();
     await page.waitForURL('**/cookies?status=granted');

@@ -1,3 +1,4 @@
+import { setClock } from './clock.ts';
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import {
@@ -77,7 +78,7 @@ test.describe('the invoices of a customer', () => {
   }) => {
     const screen = invoicesOf(page);
     await skipGreetings(page);
-    await page.clock.setFixedTime(new Date('2026-05-31T10:00:00+03:00'));
+    await setClock(page, new Date('2026-05-31T10:00:00+03:00'));
     await enterDirectly(page, account(accounts, 'CST', customer));
     await page.goto('/customer/invoices');
     await screen.settled(1);
@@ -281,7 +282,7 @@ test.describe('the period of the invoices', () => {
       await speak(page, language);
       const screen = invoicesOf(page);
       await skipGreetings(page);
-      await page.clock.setFixedTime(new Date('2026-03-15T10:00:00+02:00'));
+      await setClock(page, new Date('2026-03-15T10:00:00+02:00'));
       await enterDirectly(page, account(accounts, 'CST', customer));
       await page.goto('/customer/invoices');
       await screen.settled(1);

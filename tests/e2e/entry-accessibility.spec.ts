@@ -1,3 +1,4 @@
+import { setClock } from './clock.ts';
 import type { Page } from 'playwright/test';
 import { acceptCookies, expect, expectAccessible, open, speak, test } from './portal.ts';
 import {
@@ -139,7 +140,7 @@ for (const language of ['ro', 'en'] as const) {
       baseURL,
     }) => {
       test.setTimeout(120_000);
-      await page.clock.setFixedTime(new Date('2026-11-20T10:00:00'));
+      await setClock(page, new Date('2026-11-20T10:00:00'));
       await acceptCookies(page);
       await page.context().addCookies([{ name: 'lang', value: language, url: baseURL ?? '' }]);
       await speak(page, language);

@@ -1,3 +1,4 @@
+import { setClock } from './clock.ts';
 import type { Page } from 'playwright/test';
 import {
   acceptCookies,
@@ -88,7 +89,7 @@ test.describe('the configuration files', () => {
     page,
     accounts,
   }) => {
-    await page.clock.setFixedTime(new Date('2026-11-20T10:00:00')); // no notice of the early hours
+    await setClock(page, new Date('2026-11-20T10:00:00')); // no notice of the early hours
     await edit(page, 'mobile', (config) => ({
       ...config,
       errors: { ...config.errors, SAME: 'pentru mobile' },

@@ -1,3 +1,4 @@
+import { setClock } from './clock.ts';
 import type { Page } from 'playwright/test';
 import {
   acceptCookies,
@@ -176,7 +177,7 @@ test.describe('the language', () => {
     page,
     accounts,
   }) => {
-    await page.clock.setFixedTime(new Date('2026-11-20T10:00:00')); // no notice of the early hours
+    await setClock(page, new Date('2026-11-20T10:00:00')); // no notice of the early hours
     await acceptCookies(page);
     await open(page, '/');
     await page.locator('[data-language="en"]').click();

@@ -1,3 +1,4 @@
+import { setClock } from './clock.ts';
 import type { Page } from 'playwright/test';
 import { readPortalFolder } from '../../scripts/portalFolder.ts';
 import { vocabulary } from '../../scripts/vocabulary.ts';
@@ -117,7 +118,7 @@ test.describe('in sight', () => {
     }) => {
       test.setTimeout(600_000);
       const state = stateNamed(name);
-      await page.clock.setFixedTime(workday());
+      await setClock(page, workday());
       const found: string[] = [];
       for (const seen of screensFor(state, report)) {
         const { screen } = seen;

@@ -1,6 +1,6 @@
 import { hostilePdfs } from './hostilePdfs.ts';
 import { invoiceDocument, openInvoices } from './invoices.ts';
-import { popup, workday } from './companyArea.ts';
+import { popup } from './companyArea.ts';
 import { account, expect, test } from './portal.ts';
 
 // Whatever a service gives for a document: it is drawn or said to be none, the page goes on, and
@@ -28,8 +28,6 @@ for (const [name, { bytes, shown }] of Object.entries(hostilePdfs)) {
       }),
     );
     const screen = await openInvoices(page, account(accounts, 'CST', 'Large customer'));
-    // The clock has to run: the drawing stops for the page whenever it has taken a slice of time.
-    await page.clock.setSystemTime(workday());
     const before = page.url();
     await screen.action('view').click();
     const viewer = popup(page, 'view_document').locator('.w-viewer');

@@ -1,3 +1,4 @@
+import { setClock } from './clock.ts';
 import type { Page } from 'playwright/test';
 import { readPortalFolder } from '../../scripts/portalFolder.ts';
 import { vocabulary } from '../../scripts/vocabulary.ts';
@@ -281,7 +282,7 @@ test.describe('long values', () => {
     test(`fit into the window on every screen of ${name}`, async ({ page }) => {
       test.setTimeout(240_000);
       const state = stateNamed(name);
-      await page.clock.setFixedTime(workday());
+      await setClock(page, workday());
       await answerLong(page);
       expect(await walk(page, state, isWanted)).toEqual([]);
     });
@@ -291,7 +292,7 @@ test.describe('long values', () => {
     test(`leave the header of a person of ${shown} companies whole, and the companies within reach`, async ({
       page,
     }) => {
-      await page.clock.setFixedTime(workday());
+      await setClock(page, workday());
       await answerLong(page, { companies: shown + 1 }); // one of them is inactive
       expect(
         await walk(
@@ -314,7 +315,7 @@ test.describe('long values', () => {
 
   test('of a search by support fit as rows', async ({ page }) => {
     const state = stateNamed('FAC who has chosen no company');
-    await page.clock.setFixedTime(workday());
+    await setClock(page, workday());
     await answerLong(page);
     await enterAs(page, state, state.selection);
     await open(page, '/company/search');
@@ -333,7 +334,7 @@ test.describe('long values', () => {
       page,
     }) => {
       test.setTimeout(120_000);
-      await page.clock.setFixedTime(workday());
+      await setClock(page, workday());
       await answerLong(page);
       await enterAs(page, who, who.selection);
       for (const [name, press] of Object.entries(popups)) {
@@ -360,7 +361,7 @@ test.describe('long values', () => {
   for (const { screen, who, address } of expandable) {
     test(`fit into the opened rows of ${screen}`, async ({ page }) => {
       test.setTimeout(120_000);
-      await page.clock.setFixedTime(workday());
+      await setClock(page, workday());
       await answerLong(page);
       await enterAs(page, who, who.selection);
       await page.setViewportSize({ width: 390, height: 900 });

@@ -1,3 +1,4 @@
+import { setClock } from './clock.ts';
 import type { Page } from 'playwright/test';
 import { answer, hold } from './answers.ts';
 import {
@@ -428,7 +429,7 @@ test.describe('the dashboard of a merchant: sales', () => {
     });
     const release = await hold(page, giftSearch);
     await skipGreetings(page);
-    await page.clock.setFixedTime(new Date('2026-11-18T10:00:00Z'));
+    await setClock(page, new Date('2026-11-18T10:00:00Z'));
     await enterDirectly(page, account(accounts, 'AFF', '200,000'));
     await page.goto(address);
     const figure = (id: string) => page.locator(`[data-node="takings_${id}"]`);

@@ -1,3 +1,4 @@
+import { setClock } from './clock.ts';
 import { readFile } from 'node:fs/promises';
 import { account, enterDirectly, expect, test, watchRequests } from './portal.ts';
 import { choosePeriod, openArea, popup, skipGreetings } from './companyArea.ts';
@@ -99,7 +100,7 @@ test.describe('the transactions of a small merchant: the table', () => {
   test('asks for one month back to today [P2-CTX-15]', async ({ page, accounts }) => {
     const screen = transactionsOf(page);
     await skipGreetings(page);
-    await page.clock.setFixedTime(new Date('2026-10-31T10:00:00+02:00'));
+    await setClock(page, new Date('2026-10-31T10:00:00+02:00'));
     await enterDirectly(page, account(accounts, 'AFF', 'Small'));
     await page.goto('/affiliate/cardTransactions');
     await screen.settled(1);

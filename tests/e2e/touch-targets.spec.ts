@@ -1,3 +1,4 @@
+import { setClock } from './clock.ts';
 import type { Page } from 'playwright/test';
 import { readPortalFolder } from '../../scripts/portalFolder.ts';
 import { vocabulary } from '../../scripts/vocabulary.ts';
@@ -118,7 +119,7 @@ test.describe('targets of a finger', () => {
   for (const name of walked) {
     test(`are large enough on every screen of ${name}`, async ({ page }) => {
       test.setTimeout(240_000);
-      await page.clock.setFixedTime(workday());
+      await setClock(page, workday());
       expect(await walk(page, name)).toEqual([]);
     });
   }
