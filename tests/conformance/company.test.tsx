@@ -127,8 +127,8 @@ async function keptBy(
   );
 }
 
-describe('the entities of the company side', () => {
-  it('are users with a status, their companies and a link to their own record [P2-ENT-01 P2-ENT-02]', async () => {
+describe('entities of the company side', () => {
+  it('users have a status, their companies and a link to their own record [P2-ENT-01 P2-ENT-02]', async () => {
     const accounts = {
       '100001': 100_001,
       '100004': 100_004,
@@ -172,7 +172,7 @@ describe('the entities of the company side', () => {
       ).toBe(false);
   });
 
-  it('are the selection that the session keeps: an id, a role and the role of the user [P2-ENT-04]', async () => {
+  it('the stored selection has the company id, the role and the role of the user [P2-ENT-04]', async () => {
     const selections = [
       ['customer', '/customer/orders', { company_id: 100_001, role: 'CST', userRole: 'CST' }],
       ['merchant', '/affiliate/stickers', { company_id: 200_001, role: 'AFF', userRole: 'AFF' }],
@@ -187,8 +187,8 @@ describe('the entities of the company side', () => {
   });
 });
 
-describe('the entities of the company side: records', () => {
-  it('are a customer’s data with products, roles and whether it may order [P2-ENT-05]', async () => {
+describe('entities of the company side: records', () => {
+  it('a customer has products, roles and a flag that permits orders [P2-ENT-05]', async () => {
     const kept = (await keptBy('customer', '/customer/orders')).get('customer') as {
       readonly body: Json;
       readonly headers: Json;
@@ -222,7 +222,7 @@ describe('the entities of the company side: records', () => {
       expectEntity('CompanyProduct', product, [...productMembers, 'person']);
   });
 
-  it('are delivery addresses with a code, a name and an address [P2-ENT-11]', async () => {
+  it('a delivery point has a code, a name and an address [P2-ENT-11]', async () => {
     const addresses = await read<readonly Json[]>('100001', 'searchDeliveryPoints', {
       query: { company_id: 100_001, page: 1, per_page: 20 },
     });
@@ -234,7 +234,7 @@ describe('the entities of the company side: records', () => {
     }
   });
 
-  it('are figures of a dashboard, each a name and a value [P2-ENT-16]', async () => {
+  it('a dashboard figure has a name and a value [P2-ENT-16]', async () => {
     const customer = await read<readonly Json[]>('100001', 'searchCustomerFigures', {
       params: { id: 100_001 },
       query: { product: '11' },

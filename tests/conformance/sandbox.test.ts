@@ -254,7 +254,7 @@ async function consent(): Promise<void> {
   ).not.toBeNull();
 }
 
-it('has a handler for every call of a card user that answers as documented and keeps what it did [P1-GEN-33]', async () => {
+it('implements every operation of a card user with documented responses and stored effects [P1-GEN-33]', async () => {
   const open = (
     await read<{ access_token: string }>('issueCardToken', {
       body: { grant_type: 'client_credentials', client_id: 'webopen', scope: 'webopen' },

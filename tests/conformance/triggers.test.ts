@@ -16,7 +16,7 @@ function calledIn(value: unknown): readonly string[] {
   ];
 }
 
-it('calls every operation of the company side from some screen, shell, popup or token [P2-API-78]', async () => {
+it('calls every operation of the company side from a screen, shell, popup or token [P2-API-78]', async () => {
   const { files } = await compileShipped();
   const called = new Set(calledIn(files));
   const operations = readOperations()

@@ -87,7 +87,7 @@ async function visit(
 test.describe('the access report', () => {
   test.beforeAll(() => console.info(`Seed ${seed}.`));
 
-  test('names for each screen the roles that some account of theirs sees it with', () => {
+  test('lists for each screen the roles that can open it', () => {
     for (const { screen, rules, roles } of screensOf()) {
       if (rules.length === 0) continue;
       const seen = new Set(states.filter((state) => shows(rules, state)).map(({ role }) => role));
@@ -96,7 +96,7 @@ test.describe('the access report', () => {
   });
 
   for (const state of states) {
-    test(`holds at direct addresses for ${state.name}`, async ({ page }) => {
+    test(`matches what direct URLs open for ${state.name}`, async ({ page }) => {
       test.setTimeout(600_000);
       await setClock(page, workday());
       const next = random(seed + states.indexOf(state));
@@ -112,7 +112,7 @@ test.describe('the access report', () => {
   }
 
   for (const state of states.filter(({ forged }) => forged.length > 0)) {
-    test(`is not widened by what ${state.name} writes into cookies and session storage`, async ({
+    test(`grants nothing more after ${state.name} writes other cookies and session storage`, async ({
       page,
       strict,
     }) => {

@@ -4,8 +4,8 @@ import { account, expect, test, watchRequests } from './portal.ts';
 
 const orderSearch = /\/company_services\/v1\/orders\/search\?/;
 
-test.describe('the address of a list', () => {
-  test('holds filter, order, page and open details; going back, a reload and a shared link bring them back', async ({
+test.describe('the URL of a list', () => {
+  test('stores filter, sort order, page and open details, and restores them on Back, reload and in a shared link', async ({
     page,
     accounts,
   }) => {
@@ -179,7 +179,7 @@ const lists: readonly Listed[] = [
 
 test.describe('a shared link', () => {
   for (const { role, words, address, query, shows } of lists) {
-    test(`opens ${address} as it was, and so does a reload`, async ({ page, accounts }) => {
+    test(`restores ${address}, also after a reload`, async ({ page, accounts }) => {
       await openArea(page, account(accounts, role, ...words), `${address}?${query}`);
       await shows(page);
       await page.waitForLoadState('networkidle');

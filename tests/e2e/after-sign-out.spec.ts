@@ -60,7 +60,7 @@ async function expectNothingLeft(
   }
 }
 
-test('nothing of a card holder is left in the browser after signing out, nor shown by Back', async ({
+test('sign-out leaves no data of a card holder in the browser, and Back shows none', async ({
   page,
   accounts,
 }) => {
@@ -88,7 +88,7 @@ test('nothing of a card holder is left in the browser after signing out, nor sho
   );
 });
 
-test('nothing of a company user is left in the browser after signing out, and the token is worth nothing', async ({
+test('sign-out leaves no data of a company user in the browser and revokes the token', async ({
   page,
   accounts,
 }) => {

@@ -25,8 +25,8 @@ async function choose(page: Page, trigger: RegExp, choice: string): Promise<void
   await page.getByRole('menuitemradio', { name: choice }).click();
 }
 
-test.describe('the appearance', () => {
-  test('is as the device until the visitor chooses, on an entry page', async ({ page }) => {
+test.describe('the color scheme', () => {
+  test('follows the device until the visitor chooses one on an entry page', async ({ page }) => {
     await acceptCookies(page);
     await open(page, '/');
     expect(await shown(page)).toEqual({ ...light, meta: 'light dark' });
@@ -41,7 +41,7 @@ test.describe('the appearance', () => {
     await expect.poll(() => shown(page)).toEqual({ ...light, meta: 'light dark' });
   });
 
-  test('is there before the first paint, on entry pages and in areas, also where scripts are slow', async ({
+  test('applies before the first paint on entry pages and in areas, also with slow scripts', async ({
     page,
     accounts,
   }) => {
@@ -69,7 +69,7 @@ test.describe('the appearance', () => {
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  test('is kept only for the tab without the consent to functional cookies, and leaves with it', async ({
+  test('lasts only as long as the tab without consent to functional cookies', async ({
     page,
     context,
   }) => {
@@ -98,7 +98,7 @@ test.describe('the appearance', () => {
     { role: 'CST', note: 'EDITOR', address: '/customer/dashboard' },
     { role: 'AFF', note: '200,000', address: '/affiliate/dashboard' },
   ]) {
-    test(`is chosen in the account menu of ${address}, and its charts follow without a reload`, async ({
+    test(`changes from the account menu of ${address} and redraws its charts without a reload`, async ({
       page,
       accounts,
     }) => {

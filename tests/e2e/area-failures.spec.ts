@@ -75,9 +75,9 @@ function failureOf(page: Page) {
   };
 }
 
-test.describe('an area whose record fails', () => {
+test.describe('an area whose user record fails to load', () => {
   for (const { name, role, note, record, first, seen } of people) {
-    test(`keeps ${name} there, says so in words, and goes on when it is tried again`, async ({
+    test(`keeps ${name} in the area, shows the error, and continues after a retry`, async ({
       page,
       accounts,
     }) => {
@@ -100,11 +100,7 @@ test.describe('an area whose record fails', () => {
       }
     });
 
-    test(`lets ${name} go on by itself when the network is back`, async ({
-      page,
-      accounts,
-      strict,
-    }) => {
+    test(`retries for ${name} when the network returns`, async ({ page, accounts, strict }) => {
       // parts asked for while there was no network
       strict.expectErrors(/Failed to fetch dynamically imported module/);
       await begin(page, account(accounts, role, note));
@@ -123,7 +119,7 @@ test.describe('an area whose record fails', () => {
     });
   }
 
-  test('changes its words with the language', async ({ page, accounts }) => {
+  test('translates the error when the language changes', async ({ page, accounts }) => {
     await begin(page, account(accounts, 'CST', 'Large'));
     await page.route(userRecord, failures[500]);
     await page.goto('/customer/orders');
@@ -138,7 +134,7 @@ test.describe('an area whose record fails', () => {
     await expect(page.locator('main').getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  test('lets a user out whose record could not be read, and ends the session at the service', async ({
+  test('lets the user sign out and revokes the session at the service', async ({
     page,
     accounts,
   }) => {
@@ -154,11 +150,14 @@ test.describe('an area whose record fails', () => {
   });
 });
 
-test.describe('the first screen of an area whose own calls fail', () => {
+test.describe('the first screen of an area when its own calls fail', () => {
   for (const { name, role, note, record, first, seen } of people.filter(
     ({ role: of }) => of !== 'FAC',
   )) {
-    test(`keeps ${name} there, with a retry in the place of each`, async ({ page, accounts }) => {
+    test(`keeps ${name} in the area and offers a retry for each failed part`, async ({
+      page,
+      accounts,
+    }) => {
       await begin(page, account(accounts, role, note));
       for (const [kind, fail] of Object.entries(failures)) {
         const failing = (route: Route) =>
@@ -193,7 +192,7 @@ test.describe('a session that ended elsewhere', () => {
   };
 
   for (const { name, role, note } of people.filter(({ role: of }) => of !== 'FAC')) {
-    test(`in another tab closes the area of ${name} without a touch, and the login says so`, async ({
+    test(`closes the area of ${name} after a sign-out in another tab, and the login shows the reason`, async ({
       page,
       accounts,
     }) => {
@@ -222,7 +221,7 @@ test.describe('a session that ended elsewhere', () => {
     'nothing at all': () => undefined,
   };
   for (const { name, role, note, record, first, seen } of people) {
-    test(`by a deleted cookie closes the area of ${name}, whatever is done next`, async ({
+    test(`closes the area of ${name} after its cookie was deleted, on any next action`, async ({
       page,
       accounts,
     }) => {
@@ -272,7 +271,7 @@ test.describe('a session that ended elsewhere', () => {
   }
 
   for (const { name, role, note, record, first } of people) {
-    test(`at the service is noticed by the next call of ${name}, and the login says so`, async ({
+    test(`closes the area of ${name} after a call is answered with 401, and the login shows the reason`, async ({
       page,
       accounts,
     }) => {
@@ -286,7 +285,7 @@ test.describe('a session that ended elsewhere', () => {
     });
   }
 
-  test('is told from an address that needs a sign-in, and from coming to the login by oneself', async ({
+  test('shows another reason for a URL that requires sign-in, and none for a direct visit to the login', async ({
     page,
   }) => {
     for (const [address, tab] of [

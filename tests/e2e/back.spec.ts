@@ -1,8 +1,8 @@
 import { account, enterDirectly, expect, test } from './portal.ts';
 import { findCompany, openArea, popup, screenOf, visit } from './companyArea.ts';
 
-test.describe('Back', () => {
-  test('closes the menu of a phone, then leads to the screen before', async ({
+test.describe('the Back button', () => {
+  test('closes the phone menu first, then opens the previous screen', async ({
     page,
     accounts,
   }) => {
@@ -19,7 +19,7 @@ test.describe('Back', () => {
     await expect(screenOf(page, 'customer_orders')).toBeVisible();
   });
 
-  test('closes the filters of a phone and stays on the list, as Escape closes the calendar', async ({
+  test('closes the filter sheet of a phone and stays on the list, as Escape closes the calendar', async ({
     page,
     accounts,
   }) => {
@@ -49,7 +49,7 @@ test.describe('Back', () => {
     await expect(screenOf(page, 'customer_invoices')).toBeVisible();
   });
 
-  test('closes a calendar, a menu and a row’s menu on a phone, and loses nothing that was chosen', async ({
+  test('closes a calendar, a menu and a row menu on a phone and keeps every choice', async ({
     page,
     accounts,
   }) => {
@@ -88,9 +88,9 @@ test.describe('Back', () => {
   });
 });
 
-test.describe('Back: what was typed, and the place on a screen', () => {
+test.describe('the Back button: drafts and scroll position', () => {
   for (const way of ['Back', 'Escape'] as const) {
-    test(`keeps what was typed into a popup that ${way} closed, but no password`, async ({
+    test(`restores what was typed into a popup closed by ${way}, except the password`, async ({
       page,
       accounts,
     }) => {
@@ -113,7 +113,7 @@ test.describe('Back: what was typed, and the place on a screen', () => {
   }
 
   for (const width of [1280, 390]) {
-    test(`leads to the place on a screen that one came from, with the focus, at ${width} px`, async ({
+    test(`restores scroll position and focus of the previous screen at ${width} px`, async ({
       page,
       accounts,
     }) => {
@@ -137,7 +137,7 @@ test.describe('Back: what was typed, and the place on a screen', () => {
     });
   }
 
-  test('begins at the top of a screen that is opened anew', async ({ page, accounts }) => {
+  test('restores no scroll position on a screen opened by a link', async ({ page, accounts }) => {
     await page.setViewportSize({ width: 1280, height: 500 });
     await enterDirectly(page, account(accounts, 'BEN', 'Three cards'));
     await page.goto('/beneficiary');

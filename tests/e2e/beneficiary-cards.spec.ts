@@ -4,8 +4,8 @@ import { accountWithCard, cardCalls, cardOf, change, openCards } from './holderC
 
 const actions = /^(Activează|Blochează|Deblochează) cardul$/;
 
-test.describe('the cards', () => {
-  test('lists the accounts with their balance and the validity of the card [P1-ROUTE-19 P1-CARD-01 P1-CARD-02]', async ({
+test.describe('the card screen', () => {
+  test('lists the accounts with balance and card validity [P1-ROUTE-19 P1-CARD-01 P1-CARD-02]', async ({
     page,
     accounts,
   }) => {
@@ -32,7 +32,7 @@ test.describe('the cards', () => {
     await expectAccessible(page);
   });
 
-  test('draws each card with its number in fours and its name, and tags the virtual ones [P1-CARD-03 P1-CARD-04]', async ({
+  test('draws each card with a grouped number and a name, and labels virtual cards [P1-CARD-03 P1-CARD-04]', async ({
     page,
   }) => {
     await openCards(page, [
@@ -49,7 +49,7 @@ test.describe('the cards', () => {
     await expect(cardOf(page, '71').getByText('Virtual', { exact: true })).toHaveCount(0);
   });
 
-  test('offers the one action of the state, and asks before it is done [P1-CARD-05 P1-CARD-12 P1-API-39]', async ({
+  test('offers the one action of each card state and asks for confirmation [P1-CARD-05 P1-CARD-12 P1-API-39]', async ({
     page,
   }) => {
     const cases = [
@@ -86,8 +86,8 @@ test.describe('the cards', () => {
   });
 });
 
-test.describe('the cards: their state', () => {
-  test('takes a card from created to active, to blocked and back, and keeps that when one comes back [P1-CARD-08 P1-CARD-09 P1-CARD-10]', async ({
+test.describe('the card screen: card states', () => {
+  test('activates, blocks and unblocks a card and shows the state on return [P1-CARD-08 P1-CARD-09 P1-CARD-10]', async ({
     page,
   }) => {
     const calls = await openCards(page, [accountWithCard({ state: 'created' })], (request) => ({
@@ -113,7 +113,7 @@ test.describe('the cards: their state', () => {
     await expect(state).toHaveText('Blocat');
   });
 
-  test('shows the state that is answered, and stays silent when it fails [P1-CARD-11 P1-CARD-17]', async ({
+  test('shows the state from the response, and the previous state without a message when the call fails [P1-CARD-11 P1-CARD-17]', async ({
     page,
   }) => {
     const answers = [
@@ -145,7 +145,7 @@ test.describe('the cards: their state', () => {
     await expect(state).toHaveText('Blocat');
   });
 
-  test('leads to the question about a lost card, which stands open [P1-CARD-06 P1-BEN-08]', async ({
+  test('links to the expanded FAQ entry about lost cards [P1-CARD-06 P1-BEN-08]', async ({
     page,
   }) => {
     await openCards(page, [accountWithCard()]);
@@ -158,8 +158,8 @@ test.describe('the cards: their state', () => {
   });
 });
 
-test.describe('the cards: a PIN and a new card', () => {
-  test('leads to the application that shows the PIN [P1-CARD-07]', async ({ page }) => {
+test.describe('the card screen: PIN and replacement', () => {
+  test('links to the app that shows the PIN [P1-CARD-07]', async ({ page }) => {
     await openCards(page, [accountWithCard()]);
     await page.locator('[data-node="pin"]').getByRole('link').click();
     await expect(page).toHaveURL(/\/beneficiary\/services\?download=1$/);
@@ -169,7 +169,7 @@ test.describe('the cards: a PIN and a new card', () => {
     ).toHaveAttribute('data-tab', '2');
   });
 
-  test('asks for a new card for a reason of the configuration [P1-CARD-13 P1-CARD-14 P1-API-40]', async ({
+  test('requests a replacement card with a reason from the configuration [P1-CARD-13 P1-CARD-14 P1-API-40]', async ({
     page,
   }) => {
     await page.route('**/ro/mobile_config.json', async (route) => {
@@ -223,7 +223,7 @@ test.describe('the cards: a PIN and a new card', () => {
     await expect(cardOf(page, '72').locator('[data-node="state"]')).toHaveText('Activ');
   });
 
-  test('says why a new card cannot be asked for, in a notice or in the request [P1-CARD-15 P1-CARD-16]', async ({
+  test('explains in a notice or in the request why a replacement is not available [P1-CARD-15 P1-CARD-16]', async ({
     page,
   }) => {
     const answers = [
@@ -252,8 +252,8 @@ test.describe('the cards: a PIN and a new card', () => {
   });
 });
 
-test.describe('the cards: keyboard, phone and failures', () => {
-  test('are used by keyboard alone, against the service, on a phone and in English', async ({
+test.describe('the card screen: keyboard, phone and errors', () => {
+  test('works by keyboard only against the service, on a phone and in English', async ({
     page,
     accounts,
   }) => {
@@ -285,10 +285,7 @@ test.describe('the cards: keyboard, phone and failures', () => {
     }
   });
 
-  test('say that there are none, and offer to try again when they cannot be read', async ({
-    page,
-    strict,
-  }) => {
+  test('shows an empty state, and a retry when loading fails', async ({ page, strict }) => {
     strict.expectErrors(/beneficiary/);
     await openHolderArea(page, { holder: { body: sampleHolder([]) }, at: '/beneficiary/cards' });
     await expect(page.getByRole('heading', { name: 'Nu aveți încă niciun card' })).toBeVisible();

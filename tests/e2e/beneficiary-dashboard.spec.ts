@@ -29,10 +29,10 @@ function query(url: string): Record<string, string> {
   return Object.fromEntries(new URL(url).searchParams);
 }
 
-test.describe('the dashboard', () => {
+test.describe('the dashboard of a card holder', () => {
   test.beforeEach(async ({ page }) => setClock(page, today));
 
-  test('begins with three months for product 11 and with a year for any other [P1-DASH-14 P1-DASH-15 P1-FMT-04]', async ({
+  test('selects three months for product 11 and a year for other products [P1-DASH-14 P1-DASH-15 P1-FMT-04]', async ({
     page,
   }) => {
     const { transactions } = await openHolderArea(page, {
@@ -59,7 +59,7 @@ test.describe('the dashboard', () => {
         expect(query(call.url())[name]).toMatch(/^\d{8}$/);
   });
 
-  test('has a tab per product that switches balance, range and transactions, also for product 14 [P1-DASH-02 P1-GEN-23 P1-GEN-15]', async ({
+  test('has a tab per product that switches balance, period and transactions, also for product 14 [P1-DASH-02 P1-GEN-23 P1-GEN-15]', async ({
     page,
   }) => {
     await page.route('**/ro/mobile_config.json', async (route) => {
@@ -100,7 +100,7 @@ test.describe('the dashboard', () => {
     expect(calls.map((call) => query(call.url())['account_id'])).toEqual(['9001', '9002', '9001']);
   });
 
-  test('shows the balance in two parts, what was spent, and the currency of the texts [P1-DASH-03 P1-DASH-04 P1-FMT-03]', async ({
+  test('shows the balance in whole and fraction, the spending, and the currency from the texts [P1-DASH-03 P1-DASH-04 P1-FMT-03]', async ({
     page,
   }) => {
     await askForRelease(page);
@@ -124,10 +124,10 @@ test.describe('the dashboard', () => {
   });
 });
 
-test.describe('the dashboard: offers', () => {
+test.describe('the dashboard of a card holder: offers', () => {
   test.beforeEach(async ({ page }) => setClock(page, today));
 
-  test('opens the offers near the visitor [P1-DASH-05]', async ({ page }) => {
+  test('shows offers near the position of the visitor [P1-DASH-05]', async ({ page }) => {
     const offer = {
       id: '5',
       name: 'Terasa din Colț',
@@ -159,7 +159,7 @@ test.describe('the dashboard: offers', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test('loads offers also where the visitor does not tell the place [P1-DASH-05]', async ({
+  test('shows offers without permission to locate the visitor [P1-DASH-05]', async ({
     page,
     accounts,
   }) => {
@@ -183,7 +183,7 @@ test.describe('the dashboard: offers', () => {
     expect(query(calls[0]?.url() ?? '')['poi_latitude']).toMatch(/^\d+(\.\d+)?$/);
   });
 
-  test('links to the map of partners and lists what expires [P1-DASH-06 P1-DASH-08]', async ({
+  test('links to the partner map and lists expiring amounts [P1-DASH-06 P1-DASH-08]', async ({
     page,
   }) => {
     await openHolderArea(page, {
@@ -209,12 +209,10 @@ test.describe('the dashboard: offers', () => {
   });
 });
 
-test.describe('the dashboard: the period', () => {
+test.describe('the dashboard of a card holder: period', () => {
   test.beforeEach(async ({ page }) => setClock(page, today));
 
-  test('asks again when the period changes, by a choice and by typing [P1-DASH-09]', async ({
-    page,
-  }) => {
+  test('reloads when the period is chosen or typed [P1-DASH-09]', async ({ page }) => {
     const { transactions } = await openHolderArea(page);
     await expect.poll(() => transactions.length).toBe(1);
     const period = page.locator('[data-field="period"] button[aria-haspopup="dialog"]');
@@ -330,10 +328,10 @@ test.describe('the dashboard: the period', () => {
   });
 });
 
-test.describe('the dashboard: transactions', () => {
+test.describe('the dashboard of a card holder: transactions', () => {
   test.beforeEach(async ({ page }) => setClock(page, today));
 
-  test('exports what is shown as CSV, a line per transaction [P1-DASH-11 P1-DASH-16]', async ({
+  test('exports the listed transactions as CSV with a line for each [P1-DASH-11 P1-DASH-16]', async ({
     page,
   }) => {
     await openHolderArea(page, {
@@ -372,7 +370,7 @@ test.describe('the dashboard: transactions', () => {
     expect(lines[3]).not.toMatch(/;=cmd/); // a spreadsheet must not calculate it
   });
 
-  test('finds transactions by words, amount and type; the number, the file and the address follow', async ({
+  test('filters transactions by text, amount and type, and updates the count, the file and the URL', async ({
     page,
   }) => {
     await openHolderArea(page, {
@@ -443,10 +441,12 @@ test.describe('the dashboard: transactions', () => {
   });
 });
 
-test.describe('the dashboard: weeks', () => {
+test.describe('the dashboard of a card holder: weeks', () => {
   test.beforeEach(async ({ page }) => setClock(page, today));
 
-  test('groups transactions by week, under this week and week N [P1-DASH-12]', async ({ page }) => {
+  test('groups transactions by week under "this week" and "week N" [P1-DASH-12]', async ({
+    page,
+  }) => {
     await openHolderArea(page, {
       transactions: {
         body: [

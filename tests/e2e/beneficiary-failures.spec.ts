@@ -55,13 +55,13 @@ async function expectMessage(place: Locator, name: string): Promise<void> {
   await expect(place.locator('[role="alert"]'), name).toHaveText(/\S{4}/);
 }
 
-test.describe('when a service of the card holder fails', () => {
+test.describe('service errors in the area of a card holder', () => {
   test.beforeEach(async ({ page }) => {
     // calls are given up after 4 seconds instead of 30
     await changeSettings(page, { requestTimeoutMs: callLimit });
   });
 
-  test('the record says so on the dashboard, the menu lives, and it can be asked again', async ({
+  test('show on the dashboard when the record fails, with a working menu and a retry', async ({
     page,
   }) => {
     await openHolderArea(page);
@@ -79,7 +79,7 @@ test.describe('when a service of the card holder fails', () => {
     }
   });
 
-  test('transactions say so in their place, and can be asked again', async ({ page }) => {
+  test('show in place of the transactions, with a retry', async ({ page }) => {
     await openHolderArea(page);
     const place = page.locator('[data-node="transactions_list"]');
     await expect(place).toContainText('Nu există tranzacții');
@@ -103,7 +103,7 @@ test.describe('when a service of the card holder fails', () => {
     }
   });
 
-  test('offers and details say so in their popup, which closes', async ({ page }) => {
+  test('show in the popup of offers and of details, which closes', async ({ page }) => {
     await openHolderArea(page, { transactions: { body: [sampleTransaction()] } });
     for (const [name, given] of Object.entries(faults)) {
       await fault(page, transactionDetails, given);
@@ -126,13 +126,13 @@ test.describe('when a service of the card holder fails', () => {
   });
 });
 
-test.describe('when a service of the card holder fails: sessions and broken answers', () => {
+test.describe('service errors in the area of a card holder: sessions and malformed responses', () => {
   test.beforeEach(async ({ page }) => {
     // calls are given up after 4 seconds instead of 30
     await changeSettings(page, { requestTimeoutMs: callLimit });
   });
 
-  test('an ended session leads to the login from every call', async ({ page }) => {
+  test('redirect to the login from every call when the session has expired', async ({ page }) => {
     await openHolderArea(page, { transactions: { body: [sampleTransaction()] } });
     await fault(page, transactionDetails, { status: 401, body: '{}' });
     await page.locator('[data-row="1"] button').click();
@@ -156,7 +156,7 @@ test.describe('when a service of the card holder fails: sessions and broken answ
     }
   });
 
-  test('records and transactions of wrong types or without members leave a page that can be used', async ({
+  test('leave a usable page when records and transactions have wrong types or missing members', async ({
     page,
     strict,
   }) => {
@@ -191,7 +191,7 @@ test.describe('when a service of the card holder fails: sessions and broken answ
     }
   });
 
-  test('markup in the data is text', async ({ page }) => {
+  test('render markup in the data as text', async ({ page }) => {
     const evil = '<img src=x onerror="document.title=1"><b>tare</b>';
     await openHolderArea(page, {
       transactions: {

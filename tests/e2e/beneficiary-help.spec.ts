@@ -40,8 +40,8 @@ async function configure(
   });
 }
 
-test.describe('help for card holders', () => {
-  test('has questions that open to their answers, drawn from Markdown without its HTML [P1-ROUTE-21 P1-BEN-08]', async ({
+test.describe('the help of a card holder', () => {
+  test('expands questions to answers rendered from Markdown without raw HTML [P1-ROUTE-21 P1-BEN-08]', async ({
     page,
   }) => {
     await configure(page, () => ({
@@ -69,7 +69,9 @@ test.describe('help for card holders', () => {
     await expect(page.locator('main[data-screen="beneficiary_cards"]')).toBeVisible();
   });
 
-  test('finds questions without capitals and diacritics, and says how many', async ({ page }) => {
+  test('searches questions ignoring case and diacritics, and shows the number of matches', async ({
+    page,
+  }) => {
     await openHolderArea(page, { at: '/beneficiary/faq' });
     const found = page.locator('[data-node="found"] [role="status"]');
     await expect(page.locator('details').first()).toBeVisible();
@@ -95,7 +97,7 @@ test.describe('help for card holders', () => {
     await expect(page.locator('#expiry')).toHaveAttribute('open', '');
   });
 
-  test('shows how the provider is reached and takes a message [P1-ROUTE-23 P1-BEN-09]', async ({
+  test('shows the contact details of the provider and a message form [P1-ROUTE-23 P1-BEN-09]', async ({
     page,
   }) => {
     await configure(page, () => ({
@@ -118,8 +120,8 @@ test.describe('help for card holders', () => {
   });
 });
 
-test.describe('help for card holders: messages', () => {
-  test('sends an opinion as feedback and a question as a form, and keeps what was written when that fails [P1-API-45 P1-API-47]', async ({
+test.describe('the help of a card holder: messages', () => {
+  test('sends an opinion as feedback and a question as a form, and keeps the input on failure [P1-API-45 P1-API-47]', async ({
     page,
   }) => {
     const feedback = await answer(page, /send_feedback$/, {});
@@ -166,8 +168,8 @@ test.describe('help for card holders: messages', () => {
   });
 });
 
-test.describe('documents for card holders', () => {
-  test('shows the terms of the configuration, and that they are not accepted yet [P1-ROUTE-24 P1-BEN-10 P1-API-41]', async ({
+test.describe('the documents of a card holder', () => {
+  test('show the configured terms as not yet accepted [P1-ROUTE-24 P1-BEN-10 P1-API-41]', async ({
     page,
   }) => {
     await configure(page, ({ terms }) => ({
@@ -191,7 +193,7 @@ test.describe('documents for card holders', () => {
     ]);
   });
 
-  test('accepts the terms, and says since when [P1-BEN-10 P1-API-42]', async ({ page }) => {
+  test('accept the terms and show the date [P1-BEN-10 P1-API-42]', async ({ page }) => {
     await setClock(page, new Date('2026-11-20T10:00:00'));
     let active = false;
     const calls = await answer(page, acceptanceCalls, (request) => {
@@ -213,7 +215,7 @@ test.describe('documents for card holders', () => {
     await expectAccessible(page);
   });
 
-  test('says why the terms could not be accepted or read, and tries again', async ({ page }) => {
+  test('show why the terms could not be accepted or loaded, and retry', async ({ page }) => {
     let failing = true;
     await answer(page, acceptanceCalls, (request) => {
       if (failing) return { status: 500, body: { error_code: 'SERVER_ERROR' } };
@@ -233,7 +235,7 @@ test.describe('documents for card holders', () => {
     await expect(page.locator('[data-node="accepted"]')).toHaveText('Neacceptați încă');
   });
 
-  test('shows how data are protected, linked from the settings and the terms but in no menu [P1-ROUTE-25 P1-BEN-11]', async ({
+  test('include a privacy page linked from settings and terms but absent from menus [P1-ROUTE-25 P1-BEN-11]', async ({
     page,
   }) => {
     await answer(page, acceptanceCalls, { body: [] });
@@ -255,7 +257,7 @@ test.describe('documents for card holders', () => {
 test.describe('the notifications of a card holder', () => {
   test.beforeEach(async ({ page }) => setClock(page, new Date('2026-11-20T10:00:00')));
 
-  test('have an inbox of what needs the holder, or say that it is empty, and lead to the settings [P1-ROUTE-26 P1-BEN-12]', async ({
+  test('list what needs attention, or an empty state, and link to the settings [P1-ROUTE-26 P1-BEN-12]', async ({
     page,
   }) => {
     await answer(page, preferenceCalls, { body: preferences });
@@ -293,7 +295,9 @@ test.describe('the notifications of a card holder', () => {
     await expect(page).toHaveURL(/\/beneficiary\/account\?tabSettings=2$/);
   });
 
-  test('read the preferences and store the whole list [P1-API-43 P1-API-44]', async ({ page }) => {
+  test('load the preferences and store the complete list [P1-API-43 P1-API-44]', async ({
+    page,
+  }) => {
     const calls = await answer(page, preferenceCalls, (request) => ({
       body: request.method() === 'GET' ? preferences : (request.postDataJSON() as object),
     }));
@@ -311,7 +315,7 @@ test.describe('the notifications of a card holder', () => {
   });
 });
 
-test('the pages of help and documents are read by keyboard alone, against the service, on a phone and in English', async ({
+test('are readable by keyboard on a phone and in English, like the help and document pages', async ({
   page,
   accounts,
 }) => {
@@ -347,7 +351,7 @@ test('the pages of help and documents are read by keyboard alone, against the se
   }
 });
 
-test('a card holder reaches cards, money, the map, a recommendation, feedback and settings from the menu [P1-GEN-03]', async ({
+test('a card holder opens cards, money, map, recommendation, feedback and settings from the menu [P1-GEN-03]', async ({
   page,
   accounts,
 }) => {
@@ -385,7 +389,7 @@ test('a card holder reaches cards, money, the map, a recommendation, feedback an
   await expect(page.locator('[data-node="feedback"] form')).toBeVisible();
 });
 
-test('a visitor opens registration, reset, login and invitation without being sent away [P1-BEN-06]', async ({
+test('a visitor opens registration, reset, login and invitation without a redirect [P1-BEN-06]', async ({
   page,
   baseURL,
 }) => {

@@ -1,6 +1,6 @@
 import { account, enterDirectly, expect, open, test } from './portal.ts';
 
-test('the menu of the area leads to cards, balances, transactions, the partners, the recommendation, feedback and settings [P1-GEN-03]', async ({
+test('the menu of a card holder links to cards, balances, transactions, partners, recommendation, feedback and settings [P1-GEN-03]', async ({
   page,
   accounts,
   baseURL,

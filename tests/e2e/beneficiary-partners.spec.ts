@@ -28,7 +28,7 @@ async function seen(page: Page): Promise<number> {
 }
 
 test.describe('the partner map', () => {
-  test('opens from the dashboard with at least 5,000 partners of the holder’s product, gathered into clusters [P1-DASH-06]', async ({
+  test('opens from the dashboard with at least 5,000 partners of the product, grouped into clusters [P1-DASH-06]', async ({
     page,
     accounts,
   }) => {
@@ -52,10 +52,7 @@ test.describe('the partner map', () => {
     await expectAccessible(page);
   });
 
-  test('names its marks in the language that is chosen while they are in sight', async ({
-    page,
-    accounts,
-  }) => {
+  test('relabels its visible markers when the language changes', async ({ page, accounts }) => {
     await enterDirectly(page, account(accounts, 'BEN', '11 and 14'));
     await open(page, address);
     const clusters = marks(page).filter({ hasText: /^\d/ });
@@ -78,7 +75,7 @@ test.describe('the partner map', () => {
     ).toHaveCount(0);
   });
 
-  test('begins around the visitor who tells the place, and lists the nearest first', async ({
+  test('centers on the position of the visitor and lists the nearest partners first', async ({
     page,
     accounts,
   }) => {
@@ -103,8 +100,8 @@ test.describe('the partner map', () => {
   });
 });
 
-test.describe('the partner map: the search', () => {
-  test('finds towns and partners by name, without accents, and shows what is chosen', async ({
+test.describe('the partner map: search', () => {
+  test('finds towns and partners by name without diacritics and shows the chosen one', async ({
     page,
     accounts,
   }) => {
@@ -135,7 +132,7 @@ test.describe('the partner map: the search', () => {
     await expect(card).toHaveCount(0);
   });
 
-  test('asks for the partners of another card, and shows those of a kind or with offers only', async ({
+  test('loads the partners of another card, and filters by kind and by offers', async ({
     page,
     accounts,
   }) => {
@@ -157,7 +154,7 @@ test.describe('the partner map: the search', () => {
     await expect(page.getByText('Niciun partener găsit')).toBeVisible();
   });
 
-  test('is used by keyboard alone: it moves, zooms, goes from point to point and opens one', async ({
+  test('works by keyboard only: pans, zooms, moves between markers and opens one', async ({
     page,
   }) => {
     const partner = (id: number, latitude: number, longitude: number) => ({
@@ -205,7 +202,7 @@ test.describe('the partner map: the search', () => {
 });
 
 test.describe('the partner map: its list on a phone', () => {
-  test('has its list on phones as a sheet of three heights, by buttons, keys and dragging, and never over the map in sight', async ({
+  test('shows the list in a sheet of three heights, set by buttons, keys and drag, that leaves part of the map visible', async ({
     page,
     accounts,
   }) => {
@@ -256,7 +253,7 @@ test.describe('the partner map: its list on a phone', () => {
     );
   });
 
-  test('shows the partner chosen in the sheet in its place, with its mark in sight above it', async ({
+  test('shows the partner chosen in the sheet, with its marker visible above it', async ({
     page,
     accounts,
   }) => {
@@ -295,8 +292,10 @@ test.describe('the partner map: its list on a phone', () => {
   });
 });
 
-test.describe('the partner map: its marks and failures', () => {
-  test('keeps marks clear of its buttons and of the card of the chosen one', async ({ page }) => {
+test.describe('the partner map: markers and errors', () => {
+  test('keeps markers clear of its buttons and of the card of the chosen partner', async ({
+    page,
+  }) => {
     const partner = (id: number, latitude: number, longitude: number) => ({
       id: String(id),
       name: `Locul ${id}`,
@@ -344,7 +343,7 @@ test.describe('the partner map: its marks and failures', () => {
     expect(buttons).toBeLessThanOrEqual(ground);
   });
 
-  test('can be left while it glides', async ({ page, accounts }) => {
+  test('can be left during an animated pan', async ({ page, accounts }) => {
     await enterDirectly(page, account(accounts, 'BEN', '11 and 14'));
     await open(page, address);
     await expect(marks(page).first()).toBeVisible({ timeout: 30_000 });
@@ -366,7 +365,7 @@ test.describe('the partner map: its marks and failures', () => {
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
   });
 
-  test('says what went wrong and tries again', async ({ page }) => {
+  test('shows errors and retries', async ({ page }) => {
     await openHolderArea(page, { at: '/beneficiary' });
     await page.route(
       search,

@@ -53,8 +53,8 @@ async function recommend(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Trimite recomandarea|Send recommendation/ }).click();
 }
 
-test.describe('the services', () => {
-  test('are four, with the numbers 1, 2, 5 and 6, and the first is open [P1-ROUTE-20 P1-SVC-13]', async ({
+test.describe('the services screen', () => {
+  test('has four services numbered 1, 2, 5 and 6 and opens the first [P1-ROUTE-20 P1-SVC-13]', async ({
     page,
     accounts,
   }) => {
@@ -77,7 +77,7 @@ test.describe('the services', () => {
     );
   });
 
-  test('begin with a recommendation of eight labelled inputs [P1-SVC-01 P1-SVC-02]', async ({
+  test('opens on a recommendation form with eight labelled inputs [P1-SVC-01 P1-SVC-02]', async ({
     page,
   }) => {
     await openHolderArea(page, { at: services });
@@ -109,7 +109,7 @@ test.describe('the services', () => {
     await expect(page.locator('input[name="phone"]')).toHaveValue('0212345678');
   });
 
-  test('send the recommendation with its template and the bot check, and say so [P1-SVC-03 P1-SVC-10]', async ({
+  test('sends the recommendation with template and bot check, and confirms it [P1-SVC-03 P1-SVC-10]', async ({
     page,
   }) => {
     await openHolderArea(page, { at: services });
@@ -129,7 +129,7 @@ test.describe('the services', () => {
     await expect(page.locator('input[name="employee"]')).toHaveValue('Ana Ionescu');
   });
 
-  test('keep what was typed when the recommendation is refused', async ({ page }) => {
+  test('keeps the input when the recommendation is rejected', async ({ page }) => {
     await openHolderArea(page, { at: services });
     await answer(page, mails, { status: 429, body: { error_code: 'TOO_MANY_ATTEMPTS' } });
     await recommend(page);
@@ -137,7 +137,7 @@ test.describe('the services', () => {
     await expect(page.locator('input[name="company"]')).toHaveValue(recommended.company);
   });
 
-  test('open the downloads for both kinds of phone when the address asks for them [P1-SVC-05 P1-SVC-11]', async ({
+  test('shows the downloads for both phone systems when the URL requests them [P1-SVC-05 P1-SVC-11]', async ({
     page,
   }) => {
     await openHolderArea(page, { at: `${services}?download=1` });
@@ -149,8 +149,8 @@ test.describe('the services', () => {
   });
 });
 
-test.describe('the services: feedback', () => {
-  test('send feedback as the code of the holder and a description [P1-SVC-07 P1-SVC-08 P1-SVC-09]', async ({
+test.describe('the services screen: feedback', () => {
+  test('sends the code of the card holder and a description as feedback [P1-SVC-07 P1-SVC-08 P1-SVC-09]', async ({
     page,
   }) => {
     await openHolderArea(page, { at: services });
@@ -170,7 +170,7 @@ test.describe('the services: feedback', () => {
     });
   });
 
-  test('send feedback to the service, which accepts it [P1-API-45 P1-SVC-10]', async ({
+  test('shows that the service accepted the feedback [P1-API-45 P1-SVC-10]', async ({
     page,
     accounts,
   }) => {
@@ -191,8 +191,8 @@ test.describe('the services: feedback', () => {
   });
 });
 
-test.describe('the services: their addresses', () => {
-  test('take the product of the address for the partner map and the offers [P1-SVC-12]', async ({
+test.describe('the services screen: URLs', () => {
+  test('applies the product in the URL to the partner map and the offers [P1-SVC-12]', async ({
     page,
   }) => {
     await openHolderArea(page, {
@@ -216,9 +216,7 @@ test.describe('the services: their addresses', () => {
     expect(new URL(offers[0]?.url() ?? '').searchParams.get('product')).toBe('14');
   });
 
-  test('link to the map of the partner network, which is a screen of the portal [P1-SVC-06]', async ({
-    page,
-  }) => {
+  test('links to the partner map screen [P1-SVC-06]', async ({ page }) => {
     await openHolderArea(page, { at: services });
     await tab(page, '5').click();
     const link = service(page, '5').getByRole('link', { name: 'Harta partenerilor' });
@@ -228,7 +226,7 @@ test.describe('the services: their addresses', () => {
     await expect(page.locator('main')).toHaveAttribute('data-screen', 'beneficiary_partners');
   });
 
-  test('open from the dashboard with the recommendation [P1-DASH-07]', async ({ page }) => {
+  test('opens from the dashboard on the recommendation [P1-DASH-07]', async ({ page }) => {
     await openHolderArea(page);
     await page.getByRole('link', { name: 'Recomandă un partener' }).click();
     await expect(page).toHaveURL(/\/beneficiary\/services$/);
@@ -236,7 +234,7 @@ test.describe('the services: their addresses', () => {
     await expect(service(page, '1').locator('form')).toHaveCount(1);
   });
 
-  test('can be used by keyboard alone and keep nobody out, in Romanian on a phone and in English on a desk', async ({
+  test('works by keyboard only and is accessible, in Romanian on a phone and in English on a desktop', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -285,7 +283,7 @@ test.describe('the services: their addresses', () => {
   });
 });
 
-test('no screen of the area draws the larger form of members [P1-SVC-04]', async ({ page }) => {
+test('no screen of the area contains the larger member form [P1-SVC-04]', async ({ page }) => {
   await answer(page, /\/card_services\/v2\/beneficiaries\/501\/(notifications|acceptances)$/, {
     body: [],
   });

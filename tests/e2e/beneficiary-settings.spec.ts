@@ -54,7 +54,7 @@ async function openSettings(
 }
 
 test.describe('the settings of a card holder', () => {
-  test('open on the tab of the address, which follows the choice [P1-SET-01 P1-ROUTE-22]', async ({
+  test('open the tab in the URL and update the URL when another is chosen [P1-SET-01 P1-ROUTE-22]', async ({
     page,
   }) => {
     await openSettings(page, 1);
@@ -88,7 +88,7 @@ test.describe('the settings of a card holder', () => {
     await expect(chosen).toHaveAttribute('data-tab', 'password');
   });
 
-  test('change the mobile number, outlined in red while it is none [P1-SET-02 P1-SET-03 P1-API-31]', async ({
+  test('save the mobile number and outline an invalid one in red [P1-SET-02 P1-SET-03 P1-API-31]', async ({
     page,
   }) => {
     // a colour on its way to another is neither
@@ -128,7 +128,7 @@ test.describe('the settings of a card holder', () => {
     });
   });
 
-  test('choose the language of the record and of the portal, and say what failed [P1-SET-04 P1-SET-10]', async ({
+  test('save the language in the record and apply it to the portal, and show errors [P1-SET-04 P1-SET-10]', async ({
     page,
   }) => {
     await page.route('**/ro/mobile_config.json', async (route) => {
@@ -161,7 +161,7 @@ test.describe('the settings of a card holder', () => {
 });
 
 test.describe('the settings of a card holder: preferences', () => {
-  test('show three switches as the preferences are, and save the whole list [P1-SET-05 P1-API-43 P1-API-30]', async ({
+  test('show three switches for the stored preferences and save the complete list [P1-SET-05 P1-API-43 P1-API-30]', async ({
     page,
   }) => {
     const asked = page.waitForRequest(
@@ -182,7 +182,7 @@ test.describe('the settings of a card holder: preferences', () => {
     expect(changes[0]?.postDataJSON()).toEqual({ id: '501', notifications: sorted });
   });
 
-  test("change the item at the switch's place in the list, and no other [P1-SET-16 P1-SET-17 P1-SET-18]", async ({
+  test('change only the list item at the index of the switch [P1-SET-16 P1-SET-17 P1-SET-18]', async ({
     page,
   }) => {
     const changes = await openSettings(page, 2);
@@ -206,8 +206,8 @@ test.describe('the settings of a card holder: preferences', () => {
   });
 });
 
-test.describe('the settings of a card holder: the password', () => {
-  test('change the password, refusing a weak one with BS20 [P1-SET-06 P1-SET-07 P1-API-32]', async ({
+test.describe('the settings of a card holder: password', () => {
+  test('change the password and reject a weak one with BS20 [P1-SET-06 P1-SET-07 P1-API-32]', async ({
     page,
   }) => {
     let wrong = true;
@@ -249,8 +249,8 @@ test.describe('the settings of a card holder: the password', () => {
   });
 });
 
-test.describe('the settings of a card holder: deleting the account', () => {
-  test('delete the account after a question and the password, which ends the session [P1-SET-08 P1-SET-09 P1-API-33]', async ({
+test.describe('the settings of a card holder: deletion of the account', () => {
+  test('delete the account after confirmation and password, and end the session [P1-SET-08 P1-SET-09 P1-API-33]', async ({
     page,
   }) => {
     const changes = await openSettings(page, 4, { status: 204 });
@@ -301,7 +301,7 @@ test.describe('the settings of a card holder: deleting the account', () => {
     await expectSignedOut(page);
   });
 
-  test('ask for the username as well where the record has none', async ({ page }) => {
+  test('require the username when the record has none', async ({ page }) => {
     const changes = await openSettings(page, 4, { status: 204 });
     await answer(page, beneficiaryRecord, (request) => {
       if (request.method() === 'GET') return { body: { ...sampleHolder(), username: undefined } };
@@ -322,7 +322,7 @@ test.describe('the settings of a card holder: deleting the account', () => {
     expect(changes).toHaveLength(1);
   });
 
-  test('stay where they are when the account cannot be deleted', async ({ page }) => {
+  test('stay open when the account cannot be deleted', async ({ page }) => {
     await openSettings(page, 4, { status: 400, body: { error_code: 'ACCOUNT' } });
     await answer(page, cardTokens, cardToken);
     await page.getByRole('button', { name: 'Șterge contul', exact: true }).click();
@@ -335,7 +335,7 @@ test.describe('the settings of a card holder: deleting the account', () => {
 });
 
 test.describe('the settings of a card holder: keyboard and phone', () => {
-  test('are used by keyboard alone, against the service, on a phone and in English', async ({
+  test('work by keyboard only against the service, on a phone and in English', async ({
     page,
     accounts,
   }) => {

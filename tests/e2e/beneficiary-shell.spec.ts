@@ -31,7 +31,7 @@ const entries = [
 const rail = 'nav[data-menu="beneficiary"].p-area__rail [data-item]';
 
 test.describe('the area of a card holder', () => {
-  test('shows its menu in order, with cards only where there are data [P1-BEN-01 P1-BEN-02]', async ({
+  test('shows its menu in order, and cards only when the record has any [P1-BEN-01 P1-BEN-02]', async ({
     page,
   }) => {
     await openHolderArea(page);
@@ -45,9 +45,7 @@ test.describe('the area of a card holder', () => {
     }
   });
 
-  test('offers settings, questions and the way out in the menu of the user [P1-BEN-03]', async ({
-    page,
-  }) => {
+  test('offers settings, questions and sign-out in the user menu [P1-BEN-03]', async ({ page }) => {
     await openHolderArea(page);
     await page.getByRole('button', { name: 'Contul meu' }).click();
     await expect(page.getByRole('menuitem')).toHaveText([
@@ -63,7 +61,7 @@ test.describe('the area of a card holder', () => {
     await expectSignedOut(page);
   });
 
-  test('is left by logging out: the cookies of the session go, the login opens [P1-BEN-04]', async ({
+  test('deletes the session cookies and opens the login on sign-out [P1-BEN-04]', async ({
     page,
     accounts,
   }) => {
@@ -84,7 +82,7 @@ test.describe('the area of a card holder', () => {
     await expect(page.locator('main[data-screen="login"]')).toBeVisible();
   });
 
-  test('reports the role BEN once the data have come, and not before [P1-BEN-05]', async ({
+  test('reports the role BEN only after the record has loaded [P1-BEN-05]', async ({
     page,
     baseURL,
   }) => {
@@ -114,8 +112,8 @@ test.describe('the area of a card holder', () => {
   });
 });
 
-test.describe('the area of a card holder: its frame', () => {
-  test('opens on its dashboard with the link and the token [P1-BEN-07 P1-ROUTE-17 P1-ROUTE-18]', async ({
+test.describe('the area of a card holder: frame', () => {
+  test('opens on its dashboard when link and token are stored [P1-BEN-07 P1-ROUTE-17 P1-ROUTE-18]', async ({
     page,
     accounts,
   }) => {
@@ -132,7 +130,7 @@ test.describe('the area of a card holder: its frame', () => {
     }
   });
 
-  test('keeps its frame and its data while the screens inside change [P1-ROUTE-27]', async ({
+  test('keeps its frame and data while navigating between its screens [P1-ROUTE-27]', async ({
     page,
   }) => {
     const { holder } = await openHolderArea(page);
@@ -155,9 +153,7 @@ test.describe('the area of a card holder: its frame', () => {
     expect(holder).toHaveLength(1);
   });
 
-  test('takes scripts and styles from the root also on a deep address [P1-GEN-27]', async ({
-    page,
-  }) => {
+  test('loads scripts and styles from the root on a nested URL [P1-GEN-27]', async ({ page }) => {
     await openHolderArea(page, { at: '/beneficiary/cards' });
     const addresses = await page
       .locator('script[src], link[rel="stylesheet"], link[rel="modulepreload"]')
@@ -178,7 +174,7 @@ test.describe('the area of a card holder: its frame', () => {
     for (const path of loaded) expect(path).toMatch(/^\/(assets|release)\//);
   });
 
-  test('has its mobile menu below 1004 px and not from there on, as the company side has [P1-GEN-34]', async ({
+  test('shows its mobile menu below 1004 px only, as the company side does [P1-GEN-34]', async ({
     page,
     accounts,
   }) => {
@@ -204,8 +200,8 @@ test.describe('the area of a card holder: its frame', () => {
   });
 });
 
-test.describe('the guards', () => {
-  test('send to the login, and end the session, where the link or the token is missing [P1-ROUTE-32 P1-ROUTE-33]', async ({
+test.describe('the route guards', () => {
+  test('redirect to the login and end the session when the link or the token is missing [P1-ROUTE-32 P1-ROUTE-33]', async ({
     page,
     baseURL,
   }) => {
@@ -228,7 +224,7 @@ test.describe('the guards', () => {
     expect(calls).toHaveLength(0);
   });
 
-  test('send a card holder from unknown and foreign addresses to the own area [P1-ROUTE-31 P1-ROUTE-34]', async ({
+  test('redirect a card holder from unknown and foreign URLs to the own area [P1-ROUTE-31 P1-ROUTE-34]', async ({
     page,
   }) => {
     await openHolderArea(page);
@@ -269,7 +265,7 @@ test.describe('the guards', () => {
     }
   });
 
-  test('keep merchants and support in their families, and visitors out [P1-ROUTE-29 P1-ROUTE-34]', async ({
+  test('keep merchants and support in their own routes, and visitors out [P1-ROUTE-29 P1-ROUTE-34]', async ({
     page,
     accounts,
   }) => {

@@ -1,10 +1,8 @@
 import { expect, open, test } from './portal.ts';
 import { answer, openHolderArea, sampleTransaction, transactionSearch } from './answers.ts';
 
-test.describe('transactions', () => {
-  test('carry a plus for a credit and a minus for anything else [P1-TRX-01 P1-TRX-02]', async ({
-    page,
-  }) => {
+test.describe('the transactions of a card holder', () => {
+  test('show a plus for credits and a minus otherwise [P1-TRX-01 P1-TRX-02]', async ({ page }) => {
     await openHolderArea(page, {
       transactions: {
         body: [
@@ -19,7 +17,7 @@ test.describe('transactions', () => {
     await expect(page.locator('[data-row="3"] .p-amount')).toHaveText(/^[-−]\s?1\.234,50\s*lei$/);
   });
 
-  test('are labelled canceled or rejected with the reason, and not otherwise [P1-TRX-03 P1-TRX-04 P1-TRX-05]', async ({
+  test('show the label canceled or rejected with the reason, and no label otherwise [P1-TRX-03 P1-TRX-04 P1-TRX-05]', async ({
     page,
   }) => {
     await openHolderArea(page, {
@@ -48,7 +46,7 @@ test.describe('transactions', () => {
     await expect(page.locator('[data-row="3"]')).toContainText('Strada Lungă 5, Brașov, Brașov');
   });
 
-  test('carry a neutral label when they were unloaded [P1-TRX-08]', async ({ page }) => {
+  test('show a neutral label when they were unloaded [P1-TRX-08]', async ({ page }) => {
     await openHolderArea(page, {
       transactions: {
         body: [
@@ -62,7 +60,7 @@ test.describe('transactions', () => {
     await expect(row).not.toContainText('Nu se arată');
   });
 
-  test('say in their place what failed, by the configuration, and when there are none [P1-TRX-06 P1-TRX-07]', async ({
+  test('show configured error texts and an empty state in place of the rows [P1-TRX-06 P1-TRX-07]', async ({
     page,
   }) => {
     await page.route('**/ro/mobile_config.json', async (route) => {

@@ -44,10 +44,10 @@ const queryOf = (call: Request | undefined) =>
 const formOf = (call: Request | undefined) =>
   Object.fromEntries(new URLSearchParams(call?.postData() ?? ''));
 
-test.describe('the calls of the services', () => {
+test.describe('service calls', () => {
   test.beforeEach(async ({ page }) => acceptCookies(page));
 
-  test('carry the token in base64, the api key and headers of fixed names [P1-API-01 P1-API-02 P1-API-03]', async ({
+  test('send the token in base64, the API key and headers with fixed names [P1-API-01 P1-API-02 P1-API-03]', async ({
     page,
   }) => {
     const seen = watchRequests(page, serviceCalls);
@@ -79,7 +79,7 @@ test.describe('the calls of the services', () => {
     for (const call of seen) expect(call.headers()['x-api-key'], call.url()).toBe('sandbox-key');
   });
 
-  test('sign in by a form, at the service of the tab and in its scope [P1-API-05 P1-API-06 P1-API-07]', async ({
+  test('sign in with a form to the service and scope of the selected tab [P1-API-05 P1-API-06 P1-API-07]', async ({
     page,
   }) => {
     const refused = { status: 400, body: { error: 'invalid_login', error_description: '' } };
@@ -102,7 +102,7 @@ test.describe('the calls of the services', () => {
     }
   });
 
-  test('verify a one-time code, and ask for another, at one address [P1-API-11 P1-API-12]', async ({
+  test('verify and resend a one-time code at the same URL [P1-API-11 P1-API-12]', async ({
     page,
   }) => {
     await answer(page, cardTokens, {
@@ -131,10 +131,10 @@ test.describe('the calls of the services', () => {
   });
 });
 
-test.describe('the calls of the services: records and transactions', () => {
+test.describe('service calls: records and transactions', () => {
   test.beforeEach(async ({ page }) => acceptCookies(page));
 
-  test('read the record at the stored link, and the transactions of the period in one page [P1-API-29 P1-API-34 P1-API-35]', async ({
+  test('load the record from the stored link and the transactions of the period in one page [P1-API-29 P1-API-34 P1-API-35]', async ({
     page,
   }) => {
     await setClock(page, new Date('2026-11-20T10:00:00'));
@@ -163,7 +163,7 @@ test.describe('the calls of the services: records and transactions', () => {
     ]);
   });
 
-  test('name the merchant and the place in each row, and keep the link that the sign-in named [P1-ENT-07 P1-ENT-10]', async ({
+  test('read merchant and place of each row, and store the link returned by sign-in [P1-ENT-07 P1-ENT-10]', async ({
     page,
   }) => {
     await answer(page, cardTokens, cardToken);
@@ -195,7 +195,7 @@ test.describe('the calls of the services: records and transactions', () => {
       .toBe('/company_services/v1/users/100001');
   });
 
-  test('count by the header and not by the rows, and read one transaction by its id [P1-API-36 P1-API-37]', async ({
+  test('take the total from the header, not from the rows, and load one transaction by id [P1-API-36 P1-API-37]', async ({
     page,
   }) => {
     await openHolderArea(page, {
@@ -217,7 +217,7 @@ test.describe('the calls of the services: records and transactions', () => {
     ]);
   });
 
-  test('log a company user out with the token of the session, and end it whatever the service answers [P1-API-48 P1-API-49]', async ({
+  test('sign a company user out with the session token and end the session whatever the service responds [P1-API-48 P1-API-49]', async ({
     page,
     accounts,
   }) => {

@@ -11,10 +11,10 @@ import {
   submitOf,
 } from './cardEntry.ts';
 
-test.describe('an activation by a link', () => {
+test.describe('activation by link', () => {
   test.beforeEach(async ({ page }) => acceptCookies(page));
 
-  test('looks the last segment up, and shows the same form for each kind of link [P1-ROUTE-09 P1-ROUTE-11 P1-ROUTE-12]', async ({
+  test('looks up the last path segment and shows the same form for each kind of link [P1-ROUTE-09 P1-ROUTE-11 P1-ROUTE-12]', async ({
     page,
   }) => {
     const calls = await answer(page, activationLookup, {
@@ -33,7 +33,7 @@ test.describe('an activation by a link', () => {
     ]);
   });
 
-  test('says that a link has expired, and offers the other way [P1-ROUTE-13 P1-API-18]', async ({
+  test('reports an expired link and offers the alternative [P1-ROUTE-13 P1-API-18]', async ({
     page,
   }) => {
     const calls = await answer(page, activationLookup, {
@@ -57,7 +57,7 @@ test.describe('an activation by a link', () => {
     expect(new URL(calls[0]?.url() ?? '').searchParams.get('hash')).toBe('OLD');
   });
 
-  test('asks for the email and offers the multi-beneficiary terms, which a registration does not [P1-REG-11 P1-REG-12 P1-REG-17]', async ({
+  test('requires the email and offers the multi-beneficiary terms that registration lacks [P1-REG-11 P1-REG-12 P1-REG-17]', async ({
     page,
   }) => {
     await answer(page, activationLookup, { body: sampleRecord({ email: '' }) });
@@ -77,10 +77,10 @@ test.describe('an activation by a link', () => {
   });
 });
 
-test.describe('an activation by a link: what it sends', () => {
+test.describe('activation by link: request', () => {
   test.beforeEach(async ({ page }) => acceptCookies(page));
 
-  test('sends product 30 with the password, and ends at the login [P1-GEN-25 P1-REG-28]', async ({
+  test('sends product 30 with the password and redirects to the login [P1-GEN-25 P1-REG-28]', async ({
     page,
   }) => {
     await answer(page, activationLookup, { body: sampleRecord({ email: 'radu@exemplu.ro' }) });
@@ -122,7 +122,9 @@ test.describe('an activation by a link: what it sends', () => {
     });
   });
 
-  test('asks an account in use for its terms alone [P1-REG-29 P1-VAL-07]', async ({ page }) => {
+  test('asks only for acceptance of the terms when the account is in use [P1-REG-29 P1-VAL-07]', async ({
+    page,
+  }) => {
     await answer(page, activationLookup, {
       body: sampleRecord({ active: true, username: '0722000603', email: '' }),
     });
@@ -142,7 +144,7 @@ test.describe('an activation by a link: what it sends', () => {
     expect(calls[0]?.postDataJSON()).toMatchObject({ product: 30, active: true });
   });
 
-  test('says what failed by the code of a 400, else by the status, and tries again', async ({
+  test('shows the text for the error code of a 400, otherwise for the status, and retries', async ({
     page,
   }) => {
     const given = { status: 502, body: {} as object };

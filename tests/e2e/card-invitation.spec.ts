@@ -13,7 +13,7 @@ import {
 test.describe('an invitation', () => {
   test.beforeEach(async ({ page }) => acceptCookies(page));
 
-  test('is read by the last segment of its address before the form shows [P1-ROUTE-14 P1-INV-01 P1-API-19]', async ({
+  test('is looked up by the last path segment before the form shows [P1-ROUTE-14 P1-INV-01 P1-API-19]', async ({
     page,
   }) => {
     const tokens = watchRequests(page, /card_services\/v1\/tokens$/);
@@ -36,7 +36,7 @@ test.describe('an invitation', () => {
     );
   });
 
-  test('greets by name, and asks for a valid mobile phone where one is required [P1-INV-02 P1-INV-03 P1-VAL-13]', async ({
+  test('greets by name and requires a valid mobile number when the invitation says so [P1-INV-02 P1-INV-03 P1-VAL-13]', async ({
     page,
   }) => {
     await answer(page, invitationLookup, { body: sampleInvitation() });
@@ -64,7 +64,7 @@ test.describe('an invitation', () => {
     await expect(phone).not.toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('sends what is not required empty, and asks for an email where one is [P1-INV-04 P1-INV-05 P1-API-17]', async ({
+  test('sends optional fields empty, and requires an email when the invitation says so [P1-INV-04 P1-INV-05 P1-API-17]', async ({
     page,
   }) => {
     const given = sampleInvitation({ mobile_phone_required: false, email_required: true });
@@ -105,10 +105,10 @@ test.describe('an invitation', () => {
   });
 });
 
-test.describe('an invitation: the account', () => {
+test.describe('an invitation: account', () => {
   test.beforeEach(async ({ page }) => acceptCookies(page));
 
-  test('asks for a new password twice or for that of the account, by a box [P1-INV-06 P1-INV-10]', async ({
+  test('asks for a new password twice, or once for an existing account [P1-INV-06 P1-INV-10]', async ({
     page,
   }) => {
     await answer(page, invitationLookup, { body: sampleInvitation() });
@@ -125,7 +125,7 @@ test.describe('an invitation: the account', () => {
     await expect(page.locator('[data-field="password"] li')).toHaveCount(3);
   });
 
-  test('needs a valid username, the terms and the data protection [P1-INV-07 P1-INV-08 P1-INV-09]', async ({
+  test('requires a valid username, the terms and the privacy consent [P1-INV-07 P1-INV-08 P1-INV-09]', async ({
     page,
   }) => {
     await answer(page, invitationLookup, {
@@ -150,7 +150,7 @@ test.describe('an invitation: the account', () => {
     await expect.poll(() => calls.length).toBe(1);
   });
 
-  test('for an account that exists needs no password, and leads to the login [P1-INV-11 P1-INV-12]', async ({
+  test('needs no new password for an existing account and redirects to the login [P1-INV-11 P1-INV-12]', async ({
     page,
   }) => {
     await answer(page, invitationLookup, {
@@ -177,7 +177,7 @@ test.describe('an invitation: the account', () => {
     expect(calls[0]?.postDataJSON()).not.toHaveProperty('password');
   });
 
-  test('says ISSS when the service fails, by the code of a 400 otherwise, and keeps what was typed [P1-INV-14]', async ({
+  test('shows ISSS when the service fails, otherwise the text for the code of a 400, and keeps the input [P1-INV-14]', async ({
     page,
   }) => {
     const given = { status: 500, body: '' as unknown };

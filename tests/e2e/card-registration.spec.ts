@@ -13,7 +13,7 @@ import {
   submitOf,
 } from './cardEntry.ts';
 
-test.describe('the card of a registration', () => {
+test.describe('registration: the card', () => {
   test.beforeEach(async ({ page }) => acceptCookies(page));
 
   test('is explained by a carousel of the configured cards [P1-ROUTE-08 P1-REG-01 P1-REG-02]', async ({
@@ -54,7 +54,7 @@ test.describe('the card of a registration', () => {
     await expectActive(1);
   });
 
-  test('needs a number and a code, and blames no bot check that had no turn [P1-REG-03 P1-REG-04 P1-VAL-14]', async ({
+  test('requires number and code, without an error for a bot check that has not run [P1-REG-03 P1-REG-04 P1-VAL-14]', async ({
     page,
   }) => {
     const calls = watchRequests(page, /app_logins/);
@@ -74,7 +74,7 @@ test.describe('the card of a registration', () => {
     expect(calls).toHaveLength(0);
   });
 
-  test('is looked up once the bot check has passed [P1-REG-05 P1-REG-06 P1-API-13]', async ({
+  test('is looked up after the bot check has passed [P1-REG-05 P1-REG-06 P1-API-13]', async ({
     page,
   }) => {
     const tokens = watchRequests(page, /card_services\/v1\/tokens$/);
@@ -101,10 +101,8 @@ test.describe('the card of a registration', () => {
   });
 });
 
-test.describe('the details of a registration', () => {
-  test('come filled in, and none of the names may be empty [P1-REG-07 P1-REG-08 P1-REG-09]', async ({
-    page,
-  }) => {
+test.describe('registration: the details', () => {
+  test('are prefilled and reject empty names [P1-REG-07 P1-REG-08 P1-REG-09]', async ({ page }) => {
     await reachDetails(page);
     const calls = await answer(page, cardConfirmation, { body: { status: 'CODE_SENT' } });
     await fieldOf(page, 'username').fill('radu@exemplu.ro');
@@ -122,7 +120,7 @@ test.describe('the details of a registration', () => {
     expect(calls).toHaveLength(0);
   });
 
-  test('name the account by a valid email or mobile phone [P1-REG-10 P1-VAL-11 P1-VAL-12]', async ({
+  test('require a valid email or mobile number as account name [P1-REG-10 P1-VAL-11 P1-VAL-12]', async ({
     page,
   }) => {
     await speak(page, 'en');
@@ -144,7 +142,7 @@ test.describe('the details of a registration', () => {
     expect(calls).toHaveLength(0);
   });
 
-  test('need the terms and leave the data protection to the visitor [P1-REG-13 P1-REG-15 P1-REG-16]', async ({
+  test('require the terms and leave the privacy consent optional [P1-REG-13 P1-REG-15 P1-REG-16]', async ({
     page,
   }) => {
     await reachDetails(page);
@@ -168,7 +166,7 @@ test.describe('the details of a registration', () => {
     ]);
   });
 
-  test('show the terms, whose acceptance ticks the box [P1-REG-14]', async ({ page }) => {
+  test('show the terms and tick the box when they are accepted [P1-REG-14]', async ({ page }) => {
     await reachDetails(page);
     await page
       .locator('[data-field="terms"]')
@@ -181,14 +179,14 @@ test.describe('the details of a registration', () => {
     await expect(fieldOf(page, 'terms')).toBeChecked();
   });
 
-  test('are locked for an account that is in use [P1-REG-18]', async ({ page }) => {
+  test('are read-only for an account that is in use [P1-REG-18]', async ({ page }) => {
     await reachDetails(page, sampleRecord({ active: true, username: 'radu@exemplu.ro' }));
     for (const name of ['first_name', 'last_name', 'username'])
       await expect(fieldOf(page, name)).toBeDisabled();
     await expect(page.locator('[data-node="known"]')).toContainText('are deja un cont');
   });
 
-  test('make the service send a code, and stay when one comes back [P1-REG-19 P1-API-15]', async ({
+  test('request a code from the service and keep the input when the visitor goes back [P1-REG-19 P1-API-15]', async ({
     page,
   }) => {
     const calls = await answer(page, cardConfirmation, { body: { status: 'CODE_SENT' } });
@@ -216,8 +214,8 @@ test.describe('the details of a registration', () => {
   });
 });
 
-test.describe('code and password of a registration', () => {
-  test('need the code, and show each password by its own button [P1-REG-20 P1-REG-21]', async ({
+test.describe('registration: code and password', () => {
+  test('require the code and reveal each password with its own button [P1-REG-20 P1-REG-21]', async ({
     page,
   }) => {
     const calls = await answer(page, cardConfirmation, { body: { status: 'CODE_SENT' } });
@@ -244,7 +242,7 @@ test.describe('code and password of a registration', () => {
     }
   });
 
-  test('check the rules with every key [P1-REG-22 P1-VAL-05]', async ({ page }) => {
+  test('check the password rules on every key press [P1-REG-22 P1-VAL-05]', async ({ page }) => {
     await answer(page, cardConfirmation, { body: { status: 'CODE_SENT' } });
     await reachPassword(page);
     const rules = page.locator('[data-field="password"] li');
@@ -262,7 +260,7 @@ test.describe('code and password of a registration', () => {
     await met([true, true, true]);
   });
 
-  test('outline a confirmation that differs and refuse a weak password [P1-VAL-06 P1-VAL-08 P1-VAL-09]', async ({
+  test('outline a confirmation that differs and reject a weak password [P1-VAL-06 P1-VAL-08 P1-VAL-09]', async ({
     page,
   }) => {
     await speak(page, 'en');
@@ -291,8 +289,8 @@ test.describe('code and password of a registration', () => {
   });
 });
 
-test.describe('code and password of a registration: the end', () => {
-  test('end only with the marker, and then offer three switches that are saved [P1-REG-23 P1-REG-24 P1-REG-26]', async ({
+test.describe('registration: completion', () => {
+  test('requires the success status, then offers and saves three switches [P1-REG-23 P1-REG-24 P1-REG-26]', async ({
     page,
   }) => {
     const done = { status: 'CODE_SENT' };
@@ -335,7 +333,7 @@ test.describe('code and password of a registration: the end', () => {
     await expect(page.getByRole('heading', { name: 'Felicitări!' })).toBeVisible();
   });
 
-  test('say what is wrong by the code of a 400, else by the status, on every step [P1-ERR-01 P1-ERR-02]', async ({
+  test('shows the text for the error code of a 400, otherwise for the status, on every step [P1-ERR-01 P1-ERR-02]', async ({
     page,
   }) => {
     await page.route('**/ro/mobile_config.json', async (route) => {

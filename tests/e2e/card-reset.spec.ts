@@ -2,10 +2,10 @@ import { acceptCookies, expect, open, speak, test, watchRequests } from './porta
 import { answer } from './answers.ts';
 import { cardPasswords, codeAt, fieldOf, fillPassword, submitOf } from './cardEntry.ts';
 
-test.describe('the password reset of a card user', () => {
+test.describe('password reset of a card user', () => {
   test.beforeEach(async ({ page }) => acceptCookies(page));
 
-  test('asks for a username that is an email or a mobile phone [P1-ROUTE-06 P1-PWR-01]', async ({
+  test('accepts an email or a mobile number as username [P1-ROUTE-06 P1-PWR-01]', async ({
     page,
   }) => {
     await speak(page, 'en');
@@ -19,9 +19,7 @@ test.describe('the password reset of a card user', () => {
     expect(calls).toHaveLength(0);
   });
 
-  test('sends a code, with a token for visitors [P1-PWR-02 P1-API-08 P1-API-20]', async ({
-    page,
-  }) => {
+  test('sends a code with a visitor token [P1-PWR-02 P1-API-08 P1-API-20]', async ({ page }) => {
     const tokens = watchRequests(page, /card_services\/v1\/tokens$/);
     const calls = await answer(page, cardPasswords, { body: { id: 'r1' } });
     await open(page, '/forgot_password');
@@ -41,7 +39,7 @@ test.describe('the password reset of a card user', () => {
     }
   });
 
-  test('holds the new password to the shared rules [P1-PWR-03]', async ({ page }) => {
+  test('applies the shared password rules [P1-PWR-03]', async ({ page }) => {
     const calls = await answer(page, cardPasswords, { body: {} });
     await open(page, '/forgot_password');
     await fieldOf(page, 'username').fill('ana@exemplu.ro');
@@ -68,10 +66,10 @@ test.describe('the password reset of a card user', () => {
   });
 });
 
-test.describe('the password reset of a card user: the end', () => {
+test.describe('password reset of a card user: completion', () => {
   test.beforeEach(async ({ page }) => acceptCookies(page));
 
-  test('ends with a success that leads to the tab of card users [P1-PWR-04 P1-PWR-05 P1-API-21]', async ({
+  test('confirms the reset and links to the login tab of card users [P1-PWR-04 P1-PWR-05 P1-API-21]', async ({
     page,
   }) => {
     const calls = await answer(page, cardPasswords, { body: {} });
@@ -100,7 +98,7 @@ test.describe('the password reset of a card user: the end', () => {
     );
   });
 
-  test('says what is wrong on each step by the code of a 400, else by the status', async ({
+  test('shows the text for the error code of a 400, otherwise for the status, on each step', async ({
     page,
   }) => {
     const given = { status: 400, body: { error_code: 'NO_CONTACT' } as object };

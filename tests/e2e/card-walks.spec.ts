@@ -34,14 +34,14 @@ async function choosePassword(
 const codeFor = (request: APIRequestContext, recipient: string) => () => codeTo(request, recipient);
 
 for (const { language, width, hasPointer, how } of ways) {
-  test.describe(`a card user's way to an account ${how}`, () => {
+  test.describe(`onboarding of a card user ${how}`, () => {
     test.beforeEach(async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await acceptCookies(page);
       await speak(page, language);
     });
 
-    test('leads from the card through code and password into the area [P1-GEN-02 P1-REG-25 P1-REG-27]', async ({
+    test('registers with card, code and password and opens the area [P1-GEN-02 P1-REG-25 P1-REG-27]', async ({
       page,
       request,
     }) => {
@@ -83,7 +83,7 @@ for (const { language, width, hasPointer, how } of ways) {
       await expectLogin(page, email, password);
     });
 
-    test(`leads from an activation link by ${hasPointer ? 'mail' : 'text message'} to the login [P1-GEN-02]`, async ({
+    test(`activates by a link from ${hasPointer ? 'mail' : 'text message'} and opens the login [P1-GEN-02]`, async ({
       page,
       request,
     }) => {
@@ -113,14 +113,14 @@ for (const { language, width, hasPointer, how } of ways) {
     });
   });
 
-  test.describe(`a card user's way to an account ${how}: invitations and passwords`, () => {
+  test.describe(`onboarding of a card user ${how}: invitations and passwords`, () => {
     test.beforeEach(async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await acceptCookies(page);
       await speak(page, language);
     });
 
-    test('leads from an invitation to the login [P1-GEN-02]', async ({ page, request }) => {
+    test('accepts an invitation and opens the login [P1-GEN-02]', async ({ page, request }) => {
       const { email, invitation } = await addHolder(request);
       const { write, tick, press } = visitor(page, hasPointer);
       await open(page, invitation);
@@ -140,7 +140,7 @@ for (const { language, width, hasPointer, how } of ways) {
       await expectLogin(page, email, password);
     });
 
-    test('leads from a forgotten password to the login', async ({ page, request }) => {
+    test('resets a forgotten password and opens the login', async ({ page, request }) => {
       const { email, invitation } = await addHolder(request);
       await open(page, invitation);
       for (const [name, text] of [

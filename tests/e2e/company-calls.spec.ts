@@ -76,7 +76,7 @@ const field = (scope: Page | Locator, name: string) => scope.locator(`input[name
 test.describe('the sign-in of a company', () => {
   test.beforeEach(async ({ page }) => acceptCookies(page));
 
-  test('asks for a token with scope, grant type, username and password, in a form [P2-API-01]', async ({
+  test('requests a token with scope, grant type, username and password in a form [P2-API-01]', async ({
     page,
     accounts,
   }) => {
@@ -97,7 +97,7 @@ test.describe('the sign-in of a company', () => {
     ]);
   });
 
-  test('keeps the link that the Link header names, and reads the user there [P2-API-02 P2-API-04]', async ({
+  test('stores the link from the Link header and loads the user from it [P2-API-02 P2-API-04]', async ({
     page,
   }) => {
     const user = {
@@ -136,7 +136,7 @@ test.describe('the sign-in of a company', () => {
     }
   });
 
-  test('goes where a redirect says, and signs nobody in [P2-API-03]', async ({ page, baseURL }) => {
+  test('follows a redirect without signing in [P2-API-03]', async ({ page, baseURL }) => {
     const redirects = {
       status: { status: 302, headers: { location: `${baseURL ?? ''}/cookies?from=status` } },
       header: { body: {}, headers: { 'x-up-redirect': '/cookies?from=header' } },
@@ -156,7 +156,7 @@ test.describe('the sign-in of a company', () => {
     }
   });
 
-  test('leaves for a host of the settings, and for no other', async ({ page, strict }) => {
+  test('redirects only to hosts that the settings allow', async ({ page, strict }) => {
     strict.expectErrors(/not of an allowed host/);
     const away = await answer(page, /partner\.invalid/, {
       body: '<h1>Partner</h1>',
@@ -184,7 +184,7 @@ test.describe('the sign-in of a company', () => {
 });
 
 test.describe('the record of a company user', () => {
-  test('is confirmed with its id and status A at the user link, when the terms are accepted [P2-API-05]', async ({
+  test('is confirmed at the user link with its id and status A when the terms are accepted [P2-API-05]', async ({
     page,
     accounts,
   }) => {
@@ -200,7 +200,7 @@ test.describe('the record of a company user', () => {
     ).toEqual([['PUT', link, { id: link?.split('/').at(-1), status: 'A' }]]);
   });
 
-  test('carries both passwords with the confirmation of a new user [P2-API-06]', async ({
+  test('includes both passwords when a new user confirms [P2-API-06]', async ({
     page,
     accounts,
   }) => {
@@ -231,7 +231,7 @@ test.describe('the record of a company user', () => {
     ]);
   });
 
-  test('changes names, and the password, at the login link of the record [P2-API-07 P2-API-08]', async ({
+  test('updates names and password at the login link of the record [P2-API-07 P2-API-08]', async ({
     page,
     accounts,
   }) => {
@@ -272,7 +272,7 @@ test.describe('the record of a company user', () => {
     ]);
   });
 
-  test('is read with its company in the settings, and a removed company is deleted by its id [P2-API-10 P2-API-15]', async ({
+  test('is loaded with its company in the settings; a removed company is deleted by its id [P2-API-10 P2-API-15]', async ({
     page,
     accounts,
   }) => {
@@ -302,8 +302,8 @@ test.describe('the record of a company user', () => {
   });
 });
 
-test.describe('the calls of support and of a company', () => {
-  test('searches with every filter, and resets an account with its names and password [P2-API-11 P2-API-12]', async ({
+test.describe('the calls of support', () => {
+  test('search with every filter, and reset an account with names and password [P2-API-11 P2-API-12]', async ({
     page,
     accounts,
   }) => {
@@ -369,7 +369,7 @@ test.describe('the calls of support and of a company', () => {
 });
 
 test.describe('the calls of a company', () => {
-  test('reads the data of a company as customer or merchant [P2-API-13]', async ({
+  test('load the data of a company as customer or merchant [P2-API-13]', async ({
     page,
     accounts,
   }) => {
@@ -388,7 +388,7 @@ test.describe('the calls of a company', () => {
     }
   });
 
-  test('asks for an archive of as many invoices as there can be [P2-CON-01]', async ({
+  test('request an archive with the maximum number of invoices [P2-CON-01]', async ({
     page,
     accounts,
   }) => {
@@ -403,7 +403,7 @@ test.describe('the calls of a company', () => {
     expect((archives[0]?.postDataJSON() as { readonly per_page: unknown }).per_page).toBe(100_000);
   });
 
-  test('asks for working points of the user’s group of invoices, where there is one [P2-CST-12]', async ({
+  test('request working points for the invoice group of the user, if there is one [P2-CST-12]', async ({
     page,
     accounts,
   }) => {

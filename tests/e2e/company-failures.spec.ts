@@ -60,12 +60,12 @@ async function failing(page: Page, address: RegExp): Promise<{ kind: Kind | 'non
   return now;
 }
 
-test.describe('when calls of the company side fail', () => {
+test.describe('service errors on the company side', () => {
   test.beforeEach(async ({ page }) => {
     await hurry(page);
   });
 
-  test('the user record: who is refused is at the login, which says why; any other failure is shown in the area', async ({
+  test('user record: a rejected user is redirected to the login with the reason; other errors show in the area', async ({
     page,
     accounts,
   }) => {
@@ -95,7 +95,7 @@ test.describe('when calls of the company side fail', () => {
     }
   });
 
-  test('the company’s data: the login says that the service failed', async ({ page, accounts }) => {
+  test('company data: the login reports the service error', async ({ page, accounts }) => {
     const who = account(accounts, 'CST', 'Large');
     const fails = await failing(page, companyData);
     await skipGreetings(page);
@@ -113,12 +113,12 @@ test.describe('when calls of the company side fail', () => {
   });
 });
 
-test.describe('when calls of the company side fail: the search', () => {
+test.describe('service errors on the company side: company search', () => {
   test.beforeEach(async ({ page }) => {
     await hurry(page);
   });
 
-  test('the search: a message in the form, what was typed stays, and the next search works', async ({
+  test('the form shows the message and keeps its input, and the next search succeeds', async ({
     page,
     accounts,
   }) => {
@@ -140,7 +140,7 @@ test.describe('when calls of the company side fail: the search', () => {
     }
   });
 
-  test('the search: rows of wrong types leave the page standing', async ({ page, accounts }) => {
+  test('rows of wrong types leave the page usable', async ({ page, accounts }) => {
     await openArea(page, account(accounts, 'FAC'));
     const form = page.locator('[data-node="company_search"]');
     await form.locator('[name="name"]').fill('Carpatica');
@@ -167,7 +167,7 @@ test.describe('when calls of the company side fail: the search', () => {
     await expect(page.locator('[data-node="companies"] tr[data-key="100001"]')).toBeVisible();
   });
 
-  test('the reset of an account: a message in the popup, what was typed stays', async ({
+  test('the popup of an account reset shows the message and keeps its input', async ({
     page,
     accounts,
   }) => {
@@ -194,12 +194,12 @@ test.describe('when calls of the company side fail: the search', () => {
   });
 });
 
-test.describe('when calls of the company side fail: the transactions', () => {
+test.describe('service errors on the company side: transactions', () => {
   test.beforeEach(async ({ page }) => {
     await hurry(page);
   });
 
-  test('the transactions: a message in the place of the rows, with a retry that works', async ({
+  test('the table shows the message in place of its rows, with a working retry', async ({
     page,
     accounts,
   }) => {
@@ -222,7 +222,7 @@ test.describe('when calls of the company side fail: the transactions', () => {
     }
   });
 
-  test('the working points: the filter offers all of them as one', async ({ page, accounts }) => {
+  test('the working point filter falls back to one option for all', async ({ page, accounts }) => {
     const fails = await failing(page, pointList);
     fails.kind = 'malformed';
     const screen = await openTransactions(page, account(accounts, 'AFF', 'Small'));
@@ -234,7 +234,7 @@ test.describe('when calls of the company side fail: the transactions', () => {
     ['the search', companySearch, 'FAC', '/company'],
     ['the transactions', transactionSearch, 'AFF', '/affiliate/cardTransactions'],
   ] as const) {
-    test(`a session that has ended: ${name} leads to the login and forgets it`, async ({
+    test(`an expired session: ${name} redirects to the login and clears it`, async ({
       page,
       accounts,
     }) => {

@@ -18,8 +18,8 @@ async function configure(page: Page, kind: 'client' | 'affiliate', change: objec
 const message = (page: Page) => page.locator('[data-node="contact"] textarea[name="description"]');
 const send = (page: Page) => page.locator('[data-node="contact"] button[type="submit"]');
 
-test.describe('help for companies', () => {
-  test('shows customers their questions, terms and data protection [P2-ROUTE-09 P2-ROUTE-10 P2-ROUTE-13]', async ({
+test.describe('company help', () => {
+  test('shows customers their FAQ, terms and privacy policy [P2-ROUTE-09 P2-ROUTE-10 P2-ROUTE-13]', async ({
     page,
     accounts,
   }) => {
@@ -48,7 +48,7 @@ test.describe('help for companies', () => {
     await expectAccessible(page);
   });
 
-  test('shows merchants theirs [P2-ROUTE-23 P2-ROUTE-24 P2-ROUTE-25]', async ({
+  test('shows merchants their FAQ, terms and privacy policy [P2-ROUTE-23 P2-ROUTE-24 P2-ROUTE-25]', async ({
     page,
     accounts,
   }) => {
@@ -74,7 +74,7 @@ test.describe('help for companies', () => {
     ['customer', 'client', ['CST', 'EDITOR']],
     ['affiliate', 'affiliate', ['AFF', '200,000']],
   ] as const) {
-    test(`draws each document of ${side} screens from the configuration of ${kind} [P2-ROUTE-28]`, async ({
+    test(`renders each document of the ${side} screens from the ${kind} configuration [P2-ROUTE-28]`, async ({
       page,
       accounts,
     }) => {
@@ -107,8 +107,8 @@ test.describe('help for companies', () => {
   }
 });
 
-test.describe('help for companies: the contact', () => {
-  test('shows telephone, mailbox and hours [P2-CNT-01 P2-CNT-02 P2-CNT-04]', async ({
+test.describe('company help: contact', () => {
+  test('shows phone, mailbox and opening hours [P2-CNT-01 P2-CNT-02 P2-CNT-04]', async ({
     page,
     accounts,
   }) => {
@@ -127,7 +127,7 @@ test.describe('help for companies: the contact', () => {
     await expect(reach.getByText('Adresă', { exact: true })).toHaveCount(0);
   });
 
-  test('takes telephone and mailbox from the settings [P2-CNT-06]', async ({
+  test('takes phone and mailbox from the settings [P2-CNT-06]', async ({
     page,
     accounts,
     request,
@@ -164,7 +164,7 @@ test.describe('help for companies: the contact', () => {
     await expect(page.getByText('+40 21 555 0100')).toHaveCount(0);
   });
 
-  test('shows a map in a frame and takes a message by keyboard [P2-CNT-03 P2-CNT-05 P2-ROUTE-08]', async ({
+  test('shows a map in a frame and sends a message by keyboard [P2-CNT-03 P2-CNT-05 P2-ROUTE-08]', async ({
     page,
     accounts,
   }) => {
@@ -205,11 +205,8 @@ test.describe('help for companies: the contact', () => {
   });
 });
 
-test.describe('help for companies: feedback', () => {
-  test('sends the feedback of a customer to the service [P2-API-35]', async ({
-    page,
-    accounts,
-  }) => {
+test.describe('company help: feedback', () => {
+  test('sends customer feedback to the service [P2-API-35]', async ({ page, accounts }) => {
     await openArea(page, account(accounts, 'CST', 'EDITOR'), '/customer/contact');
     await message(page).fill('Rapoartele sunt utile.');
     const asked = page.waitForRequest(feedback);
@@ -224,7 +221,7 @@ test.describe('help for companies: feedback', () => {
     await expect(toast(page, 'Am primit mesajul.')).toBeVisible();
   });
 
-  test('sends the feedback of a merchant with its code and role [P2-CNT-07 P2-CNT-08 P2-ROUTE-22]', async ({
+  test('sends merchant feedback with code and role [P2-CNT-07 P2-CNT-08 P2-ROUTE-22]', async ({
     page,
     accounts,
   }) => {
@@ -247,7 +244,7 @@ test.describe('help for companies: feedback', () => {
     await expect(toast(page, 'Am primit mesajul.')).toBeVisible();
   });
 
-  test('keeps the answer of 400, 403 and 404 as the error of the form, with what was written [P2-CNT-09]', async ({
+  test('shows the error of a 400, 403 or 404 at the form and keeps the input [P2-CNT-09]', async ({
     page,
     accounts,
   }) => {
@@ -279,7 +276,7 @@ test.describe('help for companies: feedback', () => {
     ['customer', 'CST', 'EDITOR'],
     ['affiliate', 'AFF', '200,000'],
   ] as const) {
-    test(`is read in English on a phone by ${side}s`, async ({ page, accounts }) => {
+    test(`is accessible in English on a phone for ${side}s`, async ({ page, accounts }) => {
       await speak(page, 'en');
       await page.setViewportSize({ width: 390, height: 844 });
       await openArea(page, account(accounts, role, note), `/${side}/faq`);

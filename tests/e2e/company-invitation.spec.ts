@@ -50,8 +50,8 @@ async function reachPassword(page: Page, confirmation?: Answer) {
   return confirmed;
 }
 
-test.describe('the look-up of an invited company user', () => {
-  test('gets an open token first [P1-CUI-01 P1-API-10 P1-ROUTE-16]', async ({ page }) => {
+test.describe('lookup of an invited company user', () => {
+  test('requests an open token first [P1-CUI-01 P1-API-10 P1-ROUTE-16]', async ({ page }) => {
     await acceptCookies(page);
     const order: string[] = [];
     page.on(
@@ -76,7 +76,7 @@ test.describe('the look-up of an invited company user', () => {
     expect(lookups[0]?.headers()['authorization']).toBe(`Bearer ${btoa('open-company')}`);
   });
 
-  test('says that it is under way [P1-CUI-02 P1-API-25 P1-API-26]', async ({ page }) => {
+  test('shows that it is pending [P1-CUI-02 P1-API-25 P1-API-26]', async ({ page }) => {
     await acceptCookies(page);
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -99,7 +99,7 @@ test.describe('the look-up of an invited company user', () => {
     ]);
   });
 
-  test('that finds the link expired says so in a popup that leads to the login [P1-CUI-21 P1-CUI-24 P1-CUI-26]', async ({
+  test('shows an expired link in a popup that leads to the login [P1-CUI-21 P1-CUI-24 P1-CUI-26]', async ({
     page,
   }) => {
     await acceptCookies(page);
@@ -116,7 +116,7 @@ test.describe('the look-up of an invited company user', () => {
     await expect(page.locator('main[data-screen="login"]')).toBeVisible();
   });
 
-  test('that fails otherwise says what the configuration has for its code [P1-CUI-25]', async ({
+  test('shows the configured text for the code of any other failure [P1-CUI-25]', async ({
     page,
   }) => {
     await acceptCookies(page);
@@ -134,7 +134,7 @@ test.describe('the look-up of an invited company user', () => {
     await page.waitForURL((url) => url.pathname === '/');
   });
 
-  test('without an answer leaves the screen whole [P1-CUI-28]', async ({ page }) => {
+  test('leaves the screen intact when there is no response [P1-CUI-28]', async ({ page }) => {
     await acceptCookies(page);
     await page.route(invitedUserLookup, (route) => route.abort());
     await open(page, address);
@@ -161,7 +161,9 @@ test.describe('a mandate', () => {
     expect(confirmed.map((call) => call.postDataJSON() as unknown)).toEqual([mandate]);
   });
 
-  test('that is refused stays, with the reason in a red line [P1-CUI-27]', async ({ page }) => {
+  test('stays open when it is rejected and shows the reason in red [P1-CUI-27]', async ({
+    page,
+  }) => {
     await openInvitation(page, mandate, { status: 400, body: { error_code: 'LINK_EXPIRE' } });
     await page.locator('[data-node="confirm_mandate"] button').click();
     await expect(redLine(page)).toContainText('Linkul a expirat.');
@@ -170,7 +172,7 @@ test.describe('a mandate', () => {
 });
 
 test.describe('the details of an invited company user', () => {
-  test('need both names [P1-CUI-05 P1-CUI-06 P1-CUI-07]', async ({ page }) => {
+  test('require both names [P1-CUI-05 P1-CUI-06 P1-CUI-07]', async ({ page }) => {
     const confirmed = await openInvitation(page);
     for (const [name, value] of [
       ['first_name', 'Cristian'],
@@ -192,7 +194,7 @@ test.describe('the details of an invited company user', () => {
     expect(confirmed).toHaveLength(0);
   });
 
-  test('show the email, and lead a new user to the password with nothing sent [P1-CUI-08 P1-CUI-09 P1-CUI-14]', async ({
+  test('show the email and take a new user to the password step without a request [P1-CUI-08 P1-CUI-09 P1-CUI-14]', async ({
     page,
   }) => {
     const confirmed = await openInvitation(page);
@@ -205,7 +207,7 @@ test.describe('the details of an invited company user', () => {
     await expect(fieldOf(page, 'first_name')).toHaveValue('Cristian');
   });
 
-  test('are all that an active user confirms [P1-CUI-13 P1-CUI-18]', async ({ page }) => {
+  test('are the only step for an active user [P1-CUI-13 P1-CUI-18]', async ({ page }) => {
     const confirmed = await openInvitation(page, sampleInvited({ active: true }), { status: 204 });
     await fieldOf(page, 'first_name').fill(' Cristi ');
     await submitOf(page).click();
@@ -218,7 +220,7 @@ test.describe('the details of an invited company user', () => {
 });
 
 test.describe('the password of an invited company user', () => {
-  test('is typed twice, shown at will, and checked with every key [P1-CUI-10 P1-CUI-11 P1-CUI-12]', async ({
+  test('is typed twice, can be revealed, and is checked on every key press [P1-CUI-10 P1-CUI-11 P1-CUI-12]', async ({
     page,
   }) => {
     await reachPassword(page);
@@ -252,7 +254,7 @@ test.describe('the password of an invited company user', () => {
     }
   });
 
-  test('goes with the whole record, under the open token [P1-CUI-15 P1-CUI-17 P1-API-27]', async ({
+  test('is sent with the complete record under the open token [P1-CUI-15 P1-CUI-17 P1-API-27]', async ({
     page,
   }) => {
     await answer(page, companyTokens, { body: { access_token: 'open-company', expires_in: 1800 } });
@@ -269,7 +271,7 @@ test.describe('the password of an invited company user', () => {
     expect(confirmed[0]?.headers()['authorization']).toBe(`Bearer ${btoa('open-company')}`);
   });
 
-  test('is confirmed by PUT, and a title, a message and a button to the login end it [P1-API-28 P1-CUI-20]', async ({
+  test('is confirmed by PUT, followed by a title, a message and a link to the login [P1-API-28 P1-CUI-20]', async ({
     page,
   }) => {
     const confirmed = await reachPassword(page);
@@ -282,7 +284,7 @@ test.describe('the password of an invited company user', () => {
     await page.waitForURL((url) => url.pathname === '/');
   });
 
-  test('that is missing, or that the service refuses, leaves the visitor where he is [P1-CUI-16 P1-CUI-27]', async ({
+  test('keeps the step open when it is missing or the service rejects it [P1-CUI-16 P1-CUI-27]', async ({
     page,
   }) => {
     const confirmed = await reachPassword(page, { status: 400, body: { error_code: 'LS03' } });
@@ -297,7 +299,7 @@ test.describe('the password of an invited company user', () => {
     await expect(fieldOf(page, 'password')).toHaveValue('Parola123');
   });
 
-  test('shows the text of the error code also where the service answers 500, and the status’s where there is none', async ({
+  test('shows the text of the error code even for a 500, and of the status when there is no code', async ({
     page,
   }) => {
     const given: { status: number; body: object } = {
@@ -317,7 +319,7 @@ test.describe('the password of an invited company user', () => {
 });
 
 for (const { language, width, hasPointer, how } of ways) {
-  test(`a company that registered itself takes a second user in by invitation ${how} [P1-GEN-05]`, async ({
+  test(`a company registers itself and adds a second user by invitation ${how} [P1-GEN-05]`, async ({
     page,
     request,
   }) => {

@@ -40,7 +40,7 @@ for (const language of ['ro', 'en'] as const) {
         await speak(page, language);
       });
 
-      test('is open to everyone and stands still: search, reset of an account, acting for a company', async ({
+      test('is accessible and free of layout shift: search, account reset and acting for a company', async ({
         page,
         accounts,
       }) => {
@@ -60,7 +60,7 @@ for (const language of ['ro', 'en'] as const) {
         await expectGood(page, shifts, 'acting');
       });
 
-      test('is open to everyone and stands still: transactions', async ({ page, accounts }) => {
+      test('is accessible and free of layout shift: transactions', async ({ page, accounts }) => {
         const shifts = await watchShifts(page);
         const screen = await openTransactions(page, account(accounts, 'AFF', '200,000'));
         await expectGood(page, shifts, 'transactions');
@@ -77,7 +77,7 @@ for (const language of ['ro', 'en'] as const) {
         await expectGood(page, shifts, 'period');
       });
 
-      test('is open to everyone and stands still: the popups', async ({ page, accounts }) => {
+      test('is accessible and free of layout shift: popups', async ({ page, accounts }) => {
         const shifts = await watchShifts(page);
         await setClock(page, new Date(workday().getTime() - 5 * 3_600_000));
         await enterDirectly(page, account(accounts, 'AFF', 'without products'));

@@ -71,8 +71,8 @@ async function addColleague(page: Page): Promise<{ calls: [string, string, unkno
 const dana = (page: Page) =>
   page.locator('[data-node="user_list"] li', { hasText: 'dana@exemplu.ro' }).last();
 
-test.describe('management of a company', () => {
-  test('shows an editor users, invitation, invitations and documents [P2-MENU-09 P2-ROUTE-15 P2-MNG-01]', async ({
+test.describe('company management', () => {
+  test('shows an editor users, invite form, invitations and documents [P2-MENU-09 P2-ROUTE-15 P2-MNG-01]', async ({
     page,
     accounts,
   }) => {
@@ -96,14 +96,14 @@ test.describe('management of a company', () => {
     await expectAccessible(page);
   });
 
-  test('is closed to those without EDITOR [P2-MNG-02]', async ({ page, accounts }) => {
+  test('is not available without the role EDITOR [P2-MNG-02]', async ({ page, accounts }) => {
     await openArea(page, account(accounts, 'CST', 'without EDITOR'), '/company/manage');
     await page.waitForURL('**/company');
     await expect(screenOf(page, 'customer_dashboard')).toBeVisible();
     await expect(menuItem(page, 'management')).toHaveCount(0);
   });
 
-  test('reads, changes and removes a user by keyboard [P2-API-09]', async ({ page, accounts }) => {
+  test('shows, edits and removes a user by keyboard [P2-API-09]', async ({ page, accounts }) => {
     const { calls } = await addColleague(page);
     await openArea(page, editor(accounts), '/company/manage');
     await expect(dana(page)).toContainText('Vizualizare');
@@ -145,7 +145,7 @@ test.describe('management of a company', () => {
     ]);
   });
 
-  test('says why a user was not changed or removed', async ({ page, accounts }) => {
+  test('shows why a user could not be edited or removed', async ({ page, accounts }) => {
     await addColleague(page);
     await page.route(companyUser, (route) =>
       route.request().method() === 'GET'
@@ -173,8 +173,8 @@ test.describe('management of a company', () => {
   });
 });
 
-test.describe('management of a company: invitations', () => {
-  test('invites a colleague, plainly or with a mandate [P2-API-28 P2-API-29 P2-API-31]', async ({
+test.describe('company management: invitations', () => {
+  test('invites a colleague with or without a mandate [P2-API-28 P2-API-29 P2-API-31]', async ({
     page,
     accounts,
   }) => {
@@ -223,7 +223,7 @@ test.describe('management of a company: invitations', () => {
     ]);
   });
 
-  test('approves and rejects invitations that wait [P2-API-30]', async ({ page, accounts }) => {
+  test('approves and rejects pending invitations [P2-API-30]', async ({ page, accounts }) => {
     const flow = (id: string, status: string) => ({
       id,
       company_id: 100001,
@@ -270,11 +270,8 @@ test.describe('management of a company: invitations', () => {
   });
 });
 
-test.describe('management of a company: open invitations and documents', () => {
-  test('sends an invitation again, and withdraws it after a question', async ({
-    page,
-    accounts,
-  }) => {
+test.describe('company management: open invitations and documents', () => {
+  test('resends an invitation and withdraws one after confirmation', async ({ page, accounts }) => {
     const flow = (status: string) => ({
       id: '61',
       company_id: 100001,
@@ -335,8 +332,8 @@ test.describe('management of a company: open invitations and documents', () => {
   });
 });
 
-test.describe('management of a company: a new user', () => {
-  test('takes a new user into a company, and gives the same person a mandate for another [P2-ROLE-03]', async ({
+test.describe('company management: a new user', () => {
+  test('adds a new user to a company, and the same person to another with a mandate [P2-ROLE-03]', async ({
     page,
     accounts,
   }) => {
@@ -392,7 +389,7 @@ test.describe('management of a company: a new user', () => {
     await expect(page.locator('main [data-node="remove_company"]')).toHaveCount(2);
   });
 
-  test('is read in English on a phone', async ({ page, accounts }) => {
+  test('is accessible in English on a phone', async ({ page, accounts }) => {
     await speak(page, 'en');
     await page.setViewportSize({ width: 390, height: 844 });
     await openArea(page, editor(accounts), '/company/manage');

@@ -51,7 +51,7 @@ function withCompany(change: Readonly<Record<string, unknown>>) {
 test.describe('the company menu', () => {
   for (const [role, words] of kinds) {
     const support = role === 'FAC' || role === 'HLP';
-    test(`has settings and logout for ${role}, and ${support ? 'the search' : 'no search'} [P2-MENU-01 P2-MENU-10 P2-MENU-11]`, async ({
+    test(`has settings and sign-out for ${role}, and ${support ? 'the search' : 'no search'} [P2-MENU-01 P2-MENU-10 P2-MENU-11]`, async ({
       page,
       accounts,
     }) => {
@@ -66,7 +66,7 @@ test.describe('the company menu', () => {
     });
   }
 
-  test('shows FAC the work entries with a company only, and never contact, FAQ or terms [P2-MENU-02 P2-MENU-03]', async ({
+  test('shows FAC the work entries only with a selected company, and never contact, FAQ or terms [P2-MENU-02 P2-MENU-03]', async ({
     page,
     accounts,
   }) => {
@@ -77,7 +77,7 @@ test.describe('the company menu', () => {
       .toEqual(['search', ...work, 'settings', 'leave_company', 'logout']);
   });
 
-  test('shows HLP no contact, FAQ or terms, with a company or without [P2-MENU-04]', async ({
+  test('shows HLP no contact, FAQ or terms, with or without a selected company [P2-MENU-04]', async ({
     page,
     accounts,
   }) => {
@@ -96,7 +96,7 @@ test.describe('the company menu', () => {
     expect(entries.filter((id) => help.includes(id))).toEqual([]);
   });
 
-  test('shows management to a username without an at-sign only [P2-MENU-05]', async ({
+  test('shows management only to usernames without an at sign [P2-MENU-05]', async ({
     page,
     accounts,
   }) => {
@@ -111,7 +111,7 @@ test.describe('the company menu', () => {
 });
 
 test.describe('the company menu: management', () => {
-  test('hides management from FAC, also with EDITOR for the company [P2-MENU-06]', async ({
+  test('hides management from FAC, even with EDITOR for the company [P2-MENU-06]', async ({
     page,
     accounts,
   }) => {
@@ -152,7 +152,7 @@ test.describe('the company menu: management', () => {
   });
 });
 
-test.describe('the company menu: where it leads', () => {
+test.describe('the company menu: navigation', () => {
   test('lets FAC leave the company and stay signed in [P2-MENU-12]', async ({ page, accounts }) => {
     const logouts = watchRequests(page, /\/(logout|sessions)/);
     await openArea(page, account(accounts, 'FAC'));
@@ -169,7 +169,7 @@ test.describe('the company menu: where it leads', () => {
     await expect(page.locator('[data-node="company"]')).toContainText('100002');
   });
 
-  test('has a merchant’s own entries [P2-MENU-13]', async ({ page, accounts }) => {
+  test('has the entries of a merchant [P2-MENU-13]', async ({ page, accounts }) => {
     const entries = await menuOf(page, accounts, 'AFF', 'Small');
     expect(entries.filter((id) => id !== 'management')).toEqual([
       ...merchantWork,
@@ -183,10 +183,7 @@ test.describe('the company menu: where it leads', () => {
     await expect(page).toHaveURL(/\/affiliate\/cardTransactions$/);
   });
 
-  test('leads to every page it names, and marks the one that is shown', async ({
-    page,
-    accounts,
-  }) => {
+  test('opens every screen it lists and marks the current one', async ({ page, accounts }) => {
     await openArea(page, account(accounts, 'CST', 'Large'));
     const headings: string[] = [];
     for (const id of [...work, 'management', 'contact', 'faq', 'terms', 'settings']) {
@@ -199,7 +196,7 @@ test.describe('the company menu: where it leads', () => {
     await expect(popup(page)).toHaveCount(0);
   });
 
-  test('logs out at the service, forgets everything and opens the login', async ({
+  test('signs out at the service, clears all data and opens the login', async ({
     page,
     accounts,
   }) => {

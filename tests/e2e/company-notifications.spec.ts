@@ -20,7 +20,7 @@ const sample = (id: number, read: boolean) => ({
   read,
 });
 
-test.describe('notifications of a company', () => {
+test.describe('company notifications', () => {
   test('lists messages and marks one as read [P2-CST-07 P2-ROUTE-11 P2-API-33]', async ({
     page,
     accounts,
@@ -62,7 +62,7 @@ test.describe('notifications of a company', () => {
     await expectAccessible(page);
   });
 
-  test('are counted by the bell, which follows what is marked', async ({ page, accounts }) => {
+  test('updates the count of the bell when messages are marked', async ({ page, accounts }) => {
     const inbox = Array.from({ length: 100 }, (_, index) => sample(200 - index, index >= 3));
     await page.route(messages, (route) => {
       const asked = new URL(route.request().url()).searchParams;
@@ -90,7 +90,7 @@ test.describe('notifications of a company', () => {
     await expect(bell).toHaveText('99+');
   });
 
-  test('reads messages and preferences of the service, and stores a changed preference [P2-API-32 P2-API-27]', async ({
+  test('loads messages and preferences from the service and stores a changed preference [P2-API-32 P2-API-27]', async ({
     page,
     accounts,
   }) => {
@@ -130,8 +130,8 @@ test.describe('notifications of a company', () => {
   });
 });
 
-test.describe('notifications of a company: sending', () => {
-  test('sends a notification to the users of the company, who find it among their messages [P2-ROUTE-12 P2-API-36]', async ({
+test.describe('company notifications: sending', () => {
+  test('sends a notification that the users of the company find among their messages [P2-ROUTE-12 P2-API-36]', async ({
     page,
     accounts,
   }) => {
@@ -165,7 +165,7 @@ test.describe('notifications of a company: sending', () => {
     await expect(rows(page).first()).toContainText('Ședință luni, la 10.');
   });
 
-  test('keeps what was written when a notification is refused, and says when the messages are', async ({
+  test('keeps the input when a notification is rejected, and shows when messages cannot load', async ({
     page,
     accounts,
   }) => {
@@ -189,7 +189,7 @@ test.describe('notifications of a company: sending', () => {
     await expect(rows(page).first()).toBeVisible();
   });
 
-  test('leads from the shell to settings, feedback and notifications [P2-SET-01]', async ({
+  test('links from the shell to settings, feedback and notifications [P2-SET-01]', async ({
     page,
     accounts,
   }) => {
@@ -204,7 +204,7 @@ test.describe('notifications of a company: sending', () => {
     await expect(screenOf(page, 'customer_notifications')).toBeVisible();
   });
 
-  test('records an announcement of a merchant [P2-API-71]', async ({ page, accounts }) => {
+  test('stores an announcement of a merchant [P2-API-71]', async ({ page, accounts }) => {
     await openArea(page, account(accounts, 'AFF', '200,000'), '/affiliate/contact');
     await page.locator('[data-node="notice_form"] textarea').fill('Program nou de luni.');
     const asked = page.waitForRequest(/\/notif$/);
@@ -219,7 +219,7 @@ test.describe('notifications of a company: sending', () => {
     await expect(toast(page, 'Anunțul a fost înregistrat.')).toBeVisible();
   });
 
-  test('is read in English on a phone', async ({ page, accounts }) => {
+  test('is accessible in English on a phone', async ({ page, accounts }) => {
     await speak(page, 'en');
     await page.setViewportSize({ width: 390, height: 844 });
     await openArea(page, customer(accounts), '/customer/notifications');

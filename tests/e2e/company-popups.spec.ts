@@ -30,8 +30,8 @@ const minutesOf = (day: Date) => {
 };
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
 
-test.describe('the popups of the company side', () => {
-  test('come one at a time: the welcome, no products, the early hours [P2-MOD-01 P2-MOD-06]', async ({
+test.describe('popups of the company side', () => {
+  test('open one at a time: welcome, no products, early hours [P2-MOD-01 P2-MOD-06]', async ({
     page,
     accounts,
   }) => {
@@ -73,14 +73,14 @@ test.describe('the popups of the company side', () => {
     await expect(popup(page, 'no_products')).toBeVisible();
   });
 
-  test('do not take a merchant with products for one without', async ({ page, accounts }) => {
+  test('do not report missing products to a merchant that has some', async ({ page, accounts }) => {
     await openArea(page, account(accounts, 'AFF', '200,000'), '/affiliate/stickers');
     await expect(page.locator('[data-node="company"]')).toContainText('Luceafărul');
     await page.waitForTimeout(500);
     await expect(popup(page)).toHaveCount(0);
   });
 
-  test('warn on the dashboard at 06:59 and no more at 07:00 [P2-MOD-16]', async ({
+  test('warn on the dashboard at 06:59 and no longer at 07:00 [P2-MOD-16]', async ({
     page,
     accounts,
   }) => {
@@ -100,7 +100,7 @@ test.describe('the popups of the company side', () => {
     await expect(popup(page)).toHaveCount(0);
   });
 
-  test('say until when the figures are of yesterday on both dashboards [P2-MOD-17]', async ({
+  test('show on both dashboards until when the figures are of yesterday [P2-MOD-17]', async ({
     page,
     accounts,
   }) => {
@@ -124,8 +124,8 @@ test.describe('the popups of the company side', () => {
   });
 });
 
-test.describe('the popups of the company side: the welcome', () => {
-  test('cover the page while a call is under way that has to end first [P2-MOD-02]', async ({
+test.describe('popups of the company side: welcome', () => {
+  test('cover the page while a blocking call is pending [P2-MOD-02]', async ({
     page,
     accounts,
   }) => {
@@ -149,7 +149,10 @@ test.describe('the popups of the company side: the welcome', () => {
     await expect(page.locator('[data-node="companies"] tr[data-key="100001"]')).toBeVisible();
   });
 
-  test('welcome once, as the cookie has it [P1-SESS-04 P2-MOD-15]', async ({ page, accounts }) => {
+  test('welcome only once, recorded in a cookie [P1-SESS-04 P2-MOD-15]', async ({
+    page,
+    accounts,
+  }) => {
     await setClock(page, workday());
     await enterDirectly(page, account(accounts, 'CST', 'Large'));
     await page.goto('/customer/faq');
@@ -166,7 +169,7 @@ test.describe('the popups of the company side: the welcome', () => {
     await expect(popup(page, 'welcome')).toBeVisible();
   });
 
-  test('welcome a new user first, then ask for a password, never both at once [P2-MOD-04 P2-MOD-08 P2-MOD-09]', async ({
+  test('welcome a new user before asking for a password, never both at once [P2-MOD-04 P2-MOD-08 P2-MOD-09]', async ({
     page,
     accounts,
   }) => {
@@ -185,8 +188,8 @@ test.describe('the popups of the company side: the welcome', () => {
   });
 });
 
-test.describe('the popups of the company side: a new user', () => {
-  test('make a new user choose a password and accept the terms before anything else [P2-MOD-07 P2-MOD-10 P2-MOD-11]', async ({
+test.describe('popups of the company side: a new user', () => {
+  test('require a new password and acceptance of the terms before anything else [P2-MOD-07 P2-MOD-10 P2-MOD-11]', async ({
     page,
     accounts,
   }) => {
@@ -261,8 +264,8 @@ test.describe('the popups of the company side: a new user', () => {
   });
 });
 
-test.describe('the popups of the company side: the terms', () => {
-  test('ask for the new terms, and end the session when they are declined [P2-MOD-03 P2-MOD-12 P2-MOD-14]', async ({
+test.describe('popups of the company side: terms', () => {
+  test('ask for acceptance of new terms and end the session when they are declined [P2-MOD-03 P2-MOD-12 P2-MOD-14]', async ({
     page,
     accounts,
   }) => {
@@ -276,7 +279,7 @@ test.describe('the popups of the company side: the terms', () => {
     await expectSignedOut(page);
   });
 
-  test('send the accepted terms once and let the user go on [P2-MOD-13]', async ({
+  test('send the acceptance once and let the user continue [P2-MOD-13]', async ({
     page,
     accounts,
   }) => {
@@ -304,7 +307,7 @@ test.describe('the popups of the company side: the terms', () => {
     await expect(popup(page)).toHaveCount(0);
   });
 
-  test('keep a failed acceptance in sight', async ({ page, accounts }) => {
+  test('stay open when the acceptance fails', async ({ page, accounts }) => {
     await page.route(userRecord, (route) =>
       route.request().method() === 'GET'
         ? route.fallback()
@@ -319,7 +322,7 @@ test.describe('the popups of the company side: the terms', () => {
     await expect(screenOf(page, 'login')).toBeVisible();
   });
 
-  test('show names from the service as text', async ({ page, accounts }) => {
+  test('render names from the service as text', async ({ page, accounts }) => {
     const name = '<img src=x onerror=alert(1)> & fiii';
     await alter(page, companyData, (company) => ({ ...company, name }));
     await openArea(page, account(accounts, 'CST', 'Large'));

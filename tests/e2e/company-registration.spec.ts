@@ -23,10 +23,10 @@ import {
 } from './companyEntry.ts';
 import { visitor, ways } from './visitor.ts';
 
-test.describe('the company of a registration', () => {
+test.describe('company registration: lookup', () => {
   test.beforeEach(async ({ page }) => acceptCookies(page));
 
-  test('needs a code, a fiscal code and a valid email [P1-CREG-02 P1-CREG-03 P1-CREG-04]', async ({
+  test('requires a code, a fiscal code and a valid email [P1-CREG-02 P1-CREG-03 P1-CREG-04]', async ({
     page,
   }) => {
     await speak(page, 'en');
@@ -47,7 +47,7 @@ test.describe('the company of a registration', () => {
     expect(calls).toHaveLength(0);
   });
 
-  test('is a client or an affiliate, and is shown once it is found [P1-CREG-01 P1-API-14 P1-CREG-05]', async ({
+  test('finds a client or an affiliate and shows it [P1-CREG-01 P1-API-14 P1-CREG-05]', async ({
     page,
   }) => {
     const calls = await answer(page, companyLookup, {
@@ -83,9 +83,7 @@ test.describe('the company of a registration', () => {
     await expect(page.locator('[data-node="company"]')).toBeVisible();
   });
 
-  test('is looked up by a visitor of whom the bot check and an open token speak [P1-CREG-14 P1-API-09]', async ({
-    page,
-  }) => {
+  test('sends the bot check and an open token [P1-CREG-14 P1-API-09]', async ({ page }) => {
     const tokens = await answer(page, companyTokens, {
       body: { access_token: 'open-company', expires_in: 1800 },
     });
@@ -128,10 +126,10 @@ test.describe('the company of a registration', () => {
   });
 });
 
-test.describe('the company of a registration: the confirmation', () => {
+test.describe('company registration: confirmation', () => {
   test.beforeEach(async ({ page }) => acceptCookies(page));
 
-  test('is confirmed with its terms, its name and username being for reading [P1-CREG-06 P1-CREG-07 P1-CREG-08]', async ({
+  test('requires the terms and shows name and username read-only [P1-CREG-06 P1-CREG-07 P1-CREG-08]', async ({
     page,
   }) => {
     await reachCompany(page);
@@ -164,7 +162,7 @@ test.describe('the company of a registration: the confirmation', () => {
     await expect(fieldOf(page, 'terms')).toBeChecked();
   });
 
-  test('is confirmed without being activated, and the visitor goes to the login [P1-CREG-09 P1-API-16 P1-CREG-11]', async ({
+  test('confirms without activation and redirects to the login [P1-CREG-09 P1-API-16 P1-CREG-11]', async ({
     page,
   }) => {
     await reachCompany(page);
@@ -180,7 +178,7 @@ test.describe('the company of a registration: the confirmation', () => {
     await expect(page.locator('main')).toContainText('Am trimis linkul de activare.');
   });
 
-  test('has an account already, and is offered a new password [P1-CREG-13]', async ({ page }) => {
+  test('offers a new password when the company has an account [P1-CREG-13]', async ({ page }) => {
     await open(page, '/create_account_company');
     await fillCompany(page, { code: '100001', identification: '10100001' });
     await submitOf(page).click();
@@ -194,10 +192,10 @@ test.describe('the company of a registration: the confirmation', () => {
   });
 });
 
-test.describe('the activation of a company', () => {
+test.describe('activation of a company', () => {
   test.beforeEach(async ({ page }) => acceptCookies(page));
 
-  test('begins with the link, and activates [P1-CREG-12 P1-ROUTE-10 P1-CREG-09]', async ({
+  test('opens from the link and activates [P1-CREG-12 P1-ROUTE-10 P1-CREG-09]', async ({
     page,
   }) => {
     await open(page, '/create_account_company');
@@ -220,7 +218,7 @@ test.describe('the activation of a company', () => {
     await expect(page.locator('main')).toContainText('Contul este activ.');
   });
 
-  test('forgets that it was to activate when it fails [P1-CREG-10]', async ({ page }) => {
+  test('clears the pending activation when it fails [P1-CREG-10]', async ({ page }) => {
     await answer(page, companyActivation, { body: sampleCompany() });
     const active: unknown[] = [];
     await page.route(companyConfirmation, async (route) => {
@@ -239,9 +237,7 @@ test.describe('the activation of a company', () => {
     await expect(fieldOf(page, 'terms')).toBeChecked();
   });
 
-  test('says that a link has expired, and leads to a new registration [P1-CREG-12]', async ({
-    page,
-  }) => {
+  test('reports an expired link and links to a new registration [P1-CREG-12]', async ({ page }) => {
     for (const code of ['EXPIRAT100013', 'nimic']) {
       await open(page, `/create_account_company?activateCode=${code}`);
       await expect(page.locator('main [data-code="ACTIVATION_CODE"]')).toContainText(
@@ -257,7 +253,7 @@ test.describe('the activation of a company', () => {
 });
 
 for (const { language, width, hasPointer, how } of ways) {
-  test(`a company registers itself, activates and signs in ${how}`, async ({ page, request }) => {
+  test(`a company registers, activates and signs in ${how}`, async ({ page, request }) => {
     test.setTimeout(120_000);
     const company = await findUnregistered(request);
     const email = `birou.${crypto.randomUUID().slice(0, 8)}@exemplu.ro`;

@@ -20,12 +20,12 @@ async function fillIn(page: Page, password: string, confirmation = password): Pr
 }
 const send = (page: Page) => dialog(page).locator('button[type="submit"]');
 
-test.describe('resetting the account of a company', () => {
+test.describe('account reset of a company', () => {
   test.beforeEach(async ({ page, accounts }) => {
     await openArea(page, account(accounts, 'FAC'));
   });
 
-  test('asks for names and a password, and sends the reset; the new password works [P2-SRCH-16 P2-SRCH-18]', async ({
+  test('requires names and a password, sends the reset, and the new password signs in [P2-SRCH-16 P2-SRCH-18]', async ({
     page,
   }) => {
     const calls = watchRequests(page, accountReset);
@@ -56,9 +56,7 @@ test.describe('resetting the account of a company', () => {
     await enterDirectly(page, { username: code, password: 'Noua1parola', tab: 'companies' });
   });
 
-  test('holds the password to its rules, and says so before anything is sent [P2-SRCH-18]', async ({
-    page,
-  }) => {
+  test('checks the password rules before it sends a request [P2-SRCH-18]', async ({ page }) => {
     const calls = watchRequests(page, accountReset);
     await openReset(page);
     const rules = dialog(page).locator('[data-field="password"] li');
@@ -83,7 +81,7 @@ test.describe('resetting the account of a company', () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test('says in the popup what went wrong and keeps what was typed', async ({ page }) => {
+  test('shows errors in the popup and keeps the input', async ({ page }) => {
     await openReset(page);
     await fillIn(page, 'Noua1parola');
     const answers = [

@@ -12,10 +12,10 @@ import {
 } from './companyEntry.ts';
 import { visitor, ways } from './visitor.ts';
 
-test.describe('the password reset of a company', () => {
+test.describe('password reset of a company', () => {
   test.beforeEach(async ({ page }) => acceptCookies(page));
 
-  test('asks for a code or an email and for a fiscal code, each in its own characters [P1-CPWR-01 P1-CPWR-02 P1-ROUTE-07]', async ({
+  test('requires a code or an email and a fiscal code, each limited to valid characters [P1-CPWR-01 P1-CPWR-02 P1-ROUTE-07]', async ({
     page,
   }) => {
     await open(page, '/forgot_password_company');
@@ -47,7 +47,7 @@ test.describe('the password reset of a company', () => {
     await expect(fieldOf(page, 'name')).toHaveValue('birou@cetatea.ro');
   });
 
-  test('opens the link with two passwords that have to be alike [P1-CPWR-04 P1-API-24 P1-CPWR-05]', async ({
+  test('opens from the link and requires two equal passwords [P1-CPWR-04 P1-API-24 P1-CPWR-05]', async ({
     page,
   }) => {
     const searches = await answer(page, companyPasswordLink, {
@@ -95,7 +95,7 @@ test.describe('the password reset of a company', () => {
     await page.waitForURL((url) => url.pathname === '/');
   });
 
-  test('says that a link cannot be used, with ways back and to another [P1-CPWR-07]', async ({
+  test('reports an invalid link, with links back and to request another [P1-CPWR-07]', async ({
     page,
   }) => {
     for (const resetCode of ['EXPIRAT100021', 'nimic']) {
@@ -120,7 +120,7 @@ test.describe('the password reset of a company', () => {
 });
 
 for (const { language, width, hasPointer, how } of ways) {
-  test(`a company user who forgot the password chooses a new one and signs in ${how}`, async ({
+  test(`a company user resets a forgotten password and signs in ${how}`, async ({
     page,
     request,
   }) => {

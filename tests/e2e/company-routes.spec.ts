@@ -16,11 +16,8 @@ const titles: readonly (readonly [string, string, string])[] = [
   ['/customer/dashboard', 'customer_dashboard', 'Dashboard'],
 ];
 
-test.describe('addresses of the company side', () => {
-  test('have their titles in the window and as the heading [P2-ROUTE-27]', async ({
-    page,
-    accounts,
-  }) => {
+test.describe('routes of the company side', () => {
+  test('set the window title and the heading [P2-ROUTE-27]', async ({ page, accounts }) => {
     test.slow();
     await speak(page, 'en');
     await openArea(page, account(accounts, 'CST', 'Large'), '/customer/faq');
@@ -43,7 +40,7 @@ test.describe('addresses of the company side', () => {
     await expect(screenOf(page, 'affiliate_dashboard')).toHaveCount(0);
   });
 
-  test('show a merchant its dashboard at /company, and its own entries only [P2-SHELL-02 P2-ROLE-01]', async ({
+  test('show a merchant its dashboard and only its own menu entries at /company [P2-SHELL-02 P2-ROLE-01]', async ({
     page,
     accounts,
   }) => {
@@ -75,7 +72,7 @@ test.describe('addresses of the company side', () => {
       expect(items).not.toContain(id);
   });
 
-  test('open the search to a facilitator [P2-ROUTE-14]', async ({ page, accounts }) => {
+  test('open the search for a facilitator [P2-ROUTE-14]', async ({ page, accounts }) => {
     await openArea(page, account(accounts, 'FAC'), '/company/search');
     await expect(screenOf(page, 'company_search')).toHaveAttribute('data-route', 'company_search');
     await expect(

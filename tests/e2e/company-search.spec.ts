@@ -27,12 +27,12 @@ function queriesOf(page: Page): {
   return { all, last: () => all().at(-1) ?? {} };
 }
 
-test.describe('searching companies', () => {
+test.describe('company search', () => {
   test.beforeEach(async ({ page, accounts }) => {
     await openArea(page, account(accounts, 'FAC'));
   });
 
-  test('has what was searched for in the address: Back, a reload and a link bring it back with its rows', async ({
+  test('stores the search in the URL and restores it with its rows on Back, reload and from a link', async ({
     page,
   }) => {
     const queries = queriesOf(page);
@@ -55,7 +55,7 @@ test.describe('searching companies', () => {
     await expect.poll(() => queries.last()).toMatchObject({ type: 'AFF', name: 'Demetra' });
   });
 
-  test('sends the type, the code and one page of ten [P2-SRCH-01 P2-SRCH-02 P2-SRCH-15]', async ({
+  test('sends the type, the code and a page of ten rows [P2-SRCH-01 P2-SRCH-02 P2-SRCH-15]', async ({
     page,
   }) => {
     const queries = queriesOf(page);
@@ -80,7 +80,7 @@ test.describe('searching companies', () => {
     });
   });
 
-  test('says so when more companies are found than are shown', async ({ page }) => {
+  test('shows when more companies match than are listed', async ({ page }) => {
     const more = page.locator('[data-node="more"]');
     const given: { total: string; rows?: readonly unknown[] } = { total: '37' };
     await page.route(companySearch, async (route) => {
@@ -138,12 +138,12 @@ test.describe('searching companies', () => {
   });
 });
 
-test.describe('searching companies: the button and the rows', () => {
+test.describe('company search: button and rows', () => {
   test.beforeEach(async ({ page, accounts }) => {
     await openArea(page, account(accounts, 'FAC'));
   });
 
-  test('runs once on the button and once on Enter, and a double click sends one request [P2-SRCH-06 P2-SRCH-07]', async ({
+  test('searches on the button and on Enter, and sends one request on a double click [P2-SRCH-06 P2-SRCH-07]', async ({
     page,
   }) => {
     const queries = queriesOf(page);
@@ -181,7 +181,7 @@ test.describe('searching companies: the button and the rows', () => {
     await expect(rows.first().locator('[data-field="fiscal_code"]')).toHaveText(/RO\d+/);
   });
 
-  test('says that nothing was found [P2-SRCH-10]', async ({ page }) => {
+  test('shows an empty state when no company matches [P2-SRCH-10]', async ({ page }) => {
     await page.route(companySearch, (route) => route.fulfill({ json: [] }));
     await field(page, 'name').fill('oricine');
     await submit(page);
@@ -189,7 +189,7 @@ test.describe('searching companies: the button and the rows', () => {
     await expect(table(page).locator('tbody tr')).toHaveCount(0);
   });
 
-  test('shows the loading popup while it searches [P2-SRCH-11]', async ({ page }) => {
+  test('shows the loading popup while a search is pending [P2-SRCH-11]', async ({ page }) => {
     const finish = await hold(page, companySearch);
     await field(page, 'company_id').fill('100001');
     await submit(page);
@@ -200,12 +200,12 @@ test.describe('searching companies: the button and the rows', () => {
   });
 });
 
-test.describe('searching companies: what is refused', () => {
+test.describe('company search: rejected searches', () => {
   test.beforeEach(async ({ page, accounts }) => {
     await openArea(page, account(accounts, 'FAC'));
   });
 
-  test('refuses a search by type and product alone, with a notice beside the button [P2-SRCH-13 P2-SRCH-19]', async ({
+  test('rejects a search by type and product only, with a notice beside the button [P2-SRCH-13 P2-SRCH-19]', async ({
     page,
   }) => {
     const queries = queriesOf(page);
@@ -242,7 +242,7 @@ test.describe('searching companies: what is refused', () => {
     expect(queries.last()).toMatchObject({ company_id: 'RO123', fiscal_code: 'RO123' });
   });
 
-  test('shows the text of a refused search and clears the rows [P2-ERR-03 P2-ERR-04]', async ({
+  test('shows the text of a rejected search and clears the rows [P2-ERR-03 P2-ERR-04]', async ({
     page,
   }) => {
     const texts = {
@@ -265,7 +265,7 @@ test.describe('searching companies: what is refused', () => {
     }
   });
 
-  test('shows markup in an answer as text', async ({ page }) => {
+  test('renders markup in a response as text', async ({ page }) => {
     const name = '<img src=x onerror="document.title=\'owned\'"><b>Firma</b>';
     await page.route(companySearch, (route) =>
       route.fulfill({
@@ -297,7 +297,7 @@ test.describe('searching companies: what is refused', () => {
   });
 });
 
-test('tells a user without the right to search so, by the service’s own refusal [P2-ERR-03]', async ({
+test('shows the refusal of the service to a user without permission to search [P2-ERR-03]', async ({
   page,
   accounts,
 }) => {
@@ -311,7 +311,7 @@ test('tells a user without the right to search so, by the service’s own refusa
 });
 
 for (const role of ['FAC', 'HLP']) {
-  test(`lets ${role} act for a company that is not the user’s own, customer and merchant [P1-GEN-06]`, async ({
+  test(`lets ${role} act for other companies, customer and merchant [P1-GEN-06]`, async ({
     page,
     accounts,
   }) => {

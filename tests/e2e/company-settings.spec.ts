@@ -99,7 +99,7 @@ async function confirmRemoval(page: Page, password = secret.current): Promise<vo
 }
 
 test.describe('settings of the company side', () => {
-  test('shows code, fiscal code and invoice address without a way to change them [P2-SET-02 P2-SET-03 P2-SET-04]', async ({
+  test('show code, fiscal code and invoice address read-only [P2-SET-02 P2-SET-03 P2-SET-04]', async ({
     page,
     accounts,
   }) => {
@@ -111,7 +111,7 @@ test.describe('settings of the company side', () => {
     await expectAccessible(page);
   });
 
-  test('shows names, email and companies to a person only [P2-SET-05 P2-SET-06 P2-ROUTE-07]', async ({
+  test('show names, email and companies only to a person [P2-SET-05 P2-SET-06 P2-ROUTE-07]', async ({
     page,
     accounts,
   }) => {
@@ -127,7 +127,7 @@ test.describe('settings of the company side', () => {
     await expectAccessible(page);
   });
 
-  test('edits names with letters only, and forgets them on cancel [P2-SET-11 P2-SET-13 P2-SET-14]', async ({
+  test('accept only letters in names and discard them on cancel [P2-SET-11 P2-SET-13 P2-SET-14]', async ({
     page,
     accounts,
   }) => {
@@ -151,10 +151,7 @@ test.describe('settings of the company side', () => {
     expect(changes).toEqual([]);
   });
 
-  test('saves the names and reloads the page, which shows them [P2-SET-12]', async ({
-    page,
-    accounts,
-  }) => {
+  test('save the names and reload the page with them [P2-SET-12]', async ({ page, accounts }) => {
     let name = 'Elena';
     await page.route(userRecord, async (route) => {
       if (route.request().method() === 'PUT') {
@@ -179,7 +176,7 @@ test.describe('settings of the company side', () => {
     expect(await page.evaluate(() => 'marker' in window)).toBe(false);
   });
 
-  test('says in a popup why the names were not saved, and keeps them [P2-SET-09 P2-SET-24 P2-SET-26]', async ({
+  test('show in a popup why the names were not saved, and keep the input [P2-SET-09 P2-SET-24 P2-SET-26]', async ({
     page,
     accounts,
   }) => {
@@ -210,8 +207,8 @@ test.describe('settings of the company side', () => {
   });
 });
 
-test.describe('settings of the company side: who may not edit', () => {
-  test('offers no edit to support staff [P2-SET-15]', async ({ page, accounts }) => {
+test.describe('settings of the company side: permission to edit', () => {
+  test('are read-only for support staff [P2-SET-15]', async ({ page, accounts }) => {
     await openArea(page, account(accounts, 'FAC'), '/company');
     await actFor(page, '100001');
     await page.goto('/customer/account');
@@ -220,7 +217,7 @@ test.describe('settings of the company side: who may not edit', () => {
     await expect(editButton(page)).toHaveCount(0);
   });
 
-  test('offers no edit in a state-owned company, nor without EDITOR [P2-SET-16 P2-SET-17]', async ({
+  test('are read-only in a state-owned company and without EDITOR [P2-SET-16 P2-SET-17]', async ({
     page,
     accounts,
   }) => {
@@ -243,8 +240,8 @@ test.describe('settings of the company side: who may not edit', () => {
   });
 });
 
-test.describe('settings of the company side: the password', () => {
-  test('changes the password by keyboard under three live criteria [P2-SET-07 P2-SET-08 P2-SET-23]', async ({
+test.describe('settings of the company side: password', () => {
+  test('change the password by keyboard with three live criteria [P2-SET-07 P2-SET-08 P2-SET-23]', async ({
     page,
     accounts,
   }) => {
@@ -273,7 +270,7 @@ test.describe('settings of the company side: the password', () => {
     await expect(field(page, 'password')).toHaveValue('');
   });
 
-  test('says why the password was not changed [P2-SET-20 P2-SET-21 P2-SET-22]', async ({
+  test('show why the password was not changed [P2-SET-20 P2-SET-21 P2-SET-22]', async ({
     page,
     accounts,
   }) => {
@@ -302,7 +299,7 @@ test.describe('settings of the company side: the password', () => {
 });
 
 test.describe('settings of the company side: companies', () => {
-  test('asks before a company is removed, says that it was, and reloads with the rest [P2-SET-10 P2-SET-19 P2-ROLE-02]', async ({
+  test('remove a company after confirmation and reload with the remaining ones [P2-SET-10 P2-SET-19 P2-ROLE-02]', async ({
     page,
     accounts,
   }) => {
@@ -338,7 +335,7 @@ test.describe('settings of the company side: companies', () => {
     expect(await page.evaluate(() => 'marker' in window)).toBe(false);
   });
 
-  test('signs out when the last company is removed [P2-SET-18]', async ({ page, accounts }) => {
+  test('sign out when the last company is removed [P2-SET-18]', async ({ page, accounts }) => {
     await answer(page, /\/logins\/|\/sessions\//, { body: {} });
     await answerRemovals(page, { status: 204 });
     await changeCompanies(page, (companies) => companies.slice(0, 1));
@@ -351,7 +348,7 @@ test.describe('settings of the company side: companies', () => {
     await expect.poll(() => stored(page, 'selectedCompany')).toBeUndefined();
   });
 
-  test('says in a popup why a company was not removed [P2-SET-25]', async ({ page, accounts }) => {
+  test('show in a popup why a company was not removed [P2-SET-25]', async ({ page, accounts }) => {
     let given: Answer = { status: 400, body: { description: 'Compania are comenzi deschise.' } };
     await page.route(companyRecord, async (route) =>
       route.request().method() === 'DELETE'
@@ -371,7 +368,7 @@ test.describe('settings of the company side: companies', () => {
     await said(/Serviciul nu răspunde acum/);
   });
 
-  test('shows a merchant its settings, and asks for its record again where it failed [P2-ROUTE-21]', async ({
+  test('show a merchant its settings, and retry when its record failed to load [P2-ROUTE-21]', async ({
     page,
     accounts,
   }) => {

@@ -24,8 +24,8 @@ import {
 
 const shell = '[data-shell="company"]';
 
-test.describe('who sees what at /company', () => {
-  test('shows a merchants’ group the search [P2-SHELL-03]', async ({ page, accounts }) => {
+test.describe('the screen at /company', () => {
+  test('shows a merchant group the search [P2-SHELL-03]', async ({ page, accounts }) => {
     await openArea(page, account(accounts, 'AFA'));
     await expect(page).toHaveURL(/\/company$/);
     await expect(
@@ -33,7 +33,7 @@ test.describe('who sees what at /company', () => {
     ).toBeVisible();
   });
 
-  test('shows a merchants’ group the search, and no support, also without companies of its own', async ({
+  test('shows a merchant group without companies the search but no support', async ({
     page,
     accounts,
   }) => {
@@ -62,7 +62,7 @@ test.describe('who sees what at /company', () => {
     });
   }
 
-  test('makes a user without an active company a facilitator of company 0 [P2-SHELL-05 P2-SHELL-06]', async ({
+  test('treats a user without an active company as facilitator of company 0 [P2-SHELL-05 P2-SHELL-06]', async ({
     page,
     accounts,
   }) => {
@@ -74,7 +74,7 @@ test.describe('who sees what at /company', () => {
     await expect(screenOf(page, 'company_search')).toBeVisible();
   });
 
-  test('takes a user whose first company is 0 for a facilitator [P2-SHELL-07]', async ({
+  test('treats a user whose first company is 0 as a facilitator [P2-SHELL-07]', async ({
     page,
     accounts,
   }) => {
@@ -91,7 +91,7 @@ test.describe('who sees what at /company', () => {
     await expect.poll(() => menuItems(page)).toEqual(['search', 'settings', 'logout']);
   });
 
-  test('handles a helper who acts for a company as a facilitator [P2-SHELL-08]', async ({
+  test('treats a helper who acts for a company as a facilitator [P2-SHELL-08]', async ({
     page,
     accounts,
   }) => {
@@ -117,8 +117,8 @@ test.describe('who sees what at /company', () => {
   });
 });
 
-test.describe('addresses of the company side', () => {
-  test('draws each family of addresses in the company shell [P1-ROUTE-29]', async ({
+test.describe('routing on the company side', () => {
+  test('renders every route family in the company shell [P1-ROUTE-29]', async ({
     page,
     accounts,
   }) => {
@@ -142,7 +142,7 @@ test.describe('addresses of the company side', () => {
     await expect(page.locator(`${shell} main[data-screen="affiliate_stickers"]`)).toBeVisible();
   });
 
-  test('sends an unknown address to /company while a selection is stored [P1-ROUTE-30]', async ({
+  test('redirects an unknown URL to /company while a selection is stored [P1-ROUTE-30]', async ({
     page,
     accounts,
   }) => {
@@ -157,7 +157,7 @@ test.describe('addresses of the company side', () => {
     await page.waitForURL('**/company');
   });
 
-  test('guards the company side by session and role [P1-ROUTE-34]', async ({ page, accounts }) => {
+  test('requires a session and a matching role [P1-ROUTE-34]', async ({ page, accounts }) => {
     await skipGreetings(page);
     await page.goto('/company');
     await expect(page).toHaveURL(/\/$/);
@@ -180,7 +180,7 @@ test.describe('addresses of the company side', () => {
       .toMatchObject({ company_id: 100001, role: 'CST' });
   });
 
-  test('lets only those manage who see the entry, and merchants nothing of a customer’s [P1-ROUTE-34]', async ({
+  test('opens management only for users who see the entry, and no customer screen for merchants [P1-ROUTE-34]', async ({
     page,
     accounts,
   }) => {
@@ -194,7 +194,7 @@ test.describe('addresses of the company side', () => {
     await expect(screenOf(page, 'affiliate_dashboard')).toBeVisible();
   });
 
-  test('a user record that says no to the session ends it, at the login', async ({
+  test('ends the session and redirects to the login when the user record is denied', async ({
     page,
     accounts,
   }) => {
@@ -212,7 +212,7 @@ test.describe('addresses of the company side', () => {
 });
 
 test.describe('the layout', () => {
-  test('draws the mobile menu below 1004 pixels and the menu at the side from 1004 on [P1-GEN-34]', async ({
+  test('shows the mobile menu below 1004 pixels and the side menu from 1004 pixels [P1-GEN-34]', async ({
     page,
     accounts,
   }) => {
@@ -231,7 +231,7 @@ test.describe('the layout', () => {
     await expect(menuItem(page, 'orders')).toBeVisible();
   });
 
-  test('draws the beneficiary’s bottom bar below 1004 pixels only [P1-GEN-34]', async ({
+  test('shows the bottom bar of a card holder below 1004 pixels only [P1-GEN-34]', async ({
     page,
     accounts,
   }) => {
@@ -245,12 +245,12 @@ test.describe('the layout', () => {
   });
 });
 
-test.describe('data of the company', () => {
+test.describe('company data', () => {
   for (const [row, role, words] of [
     ['P2-ERR-01', 'CST', 'Large'],
     ['P2-ERR-02', 'AFF', 'Small'],
   ] as const) {
-    test(`ends at the login with serverError=500 when the data of a ${role} company fail [${row}]`, async ({
+    test(`redirect to the login with serverError=500 when the data of a ${role} company fail [${row}]`, async ({
       page,
       accounts,
     }) => {
@@ -269,7 +269,7 @@ test.describe('data of the company', () => {
     });
   }
 
-  test('are kept for the session, and not asked for again on another screen or after a reload', async ({
+  test('are cached for the session and not reloaded on another screen or after a reload', async ({
     page,
     accounts,
   }) => {

@@ -25,8 +25,8 @@ async function switchTo(page: Page, name: string): Promise<void> {
   await page.locator(`${switcher} [role="menuitemradio"]`, { hasText: name }).click();
 }
 
-test.describe('choosing among one’s own companies', () => {
-  test('switches in the header among the active companies, first the first, and reloads [P2-SHELL-16 P2-SHELL-09 P2-SHELL-10]', async ({
+test.describe('the company switcher', () => {
+  test('lists the active companies in the header, selects the first, and reloads on a change [P2-SHELL-16 P2-SHELL-09 P2-SHELL-10]', async ({
     page,
     accounts,
   }) => {
@@ -54,7 +54,7 @@ test.describe('choosing among one’s own companies', () => {
     await expect(menuItem(page, 'orders')).toHaveCount(0);
   });
 
-  test('asks for the other company’s data and keeps none of the former [P2-SHELL-12]', async ({
+  test('loads the data of the other company and drops those of the previous one [P2-SHELL-12]', async ({
     page,
     accounts,
   }) => {
@@ -84,13 +84,13 @@ test.describe('choosing among one’s own companies', () => {
     await expect(page.locator('body')).not.toContainText('200003');
   });
 
-  test('is not offered to a user of one company', async ({ page, accounts }) => {
+  test('is hidden for a user with one company', async ({ page, accounts }) => {
     await openArea(page, account(accounts, 'CST', 'Large'));
     await expect(page.locator('[data-node="company"]')).toContainText('Carpatica');
     await expect(page.locator(switcher)).toHaveCount(0);
   });
 
-  test('is done by keyboard alone', async ({ page, accounts }) => {
+  test('works by keyboard only', async ({ page, accounts }) => {
     await openArea(page, account(accounts, 'CST', 'several companies'));
     await page.locator(`${switcher} button`).focus();
     await page.keyboard.press('ArrowDown');
@@ -102,7 +102,7 @@ test.describe('choosing among one’s own companies', () => {
   });
 });
 
-test.describe('support acting for a company', () => {
+test.describe('acting for a company', () => {
   test('stores the company with its role and opens its dashboard [P2-SHELL-15 P2-SRCH-12 P2-SHELL-10]', async ({
     page,
     accounts,
@@ -123,7 +123,7 @@ test.describe('support acting for a company', () => {
       .toMatchObject({ company_id: 200003, role: 'AFF', userRole: 'FAC' });
   });
 
-  test('is done by keyboard alone, from the top of the page to the company', async ({
+  test('works by keyboard only, from the top of the page to the company', async ({
     page,
     accounts,
   }) => {
@@ -170,8 +170,8 @@ test.describe('support acting for a company', () => {
   });
 });
 
-test.describe('support acting for a company: the search', () => {
-  test('forgets company and cached data when the search is opened [P2-SHELL-13 P2-SHELL-14]', async ({
+test.describe('acting for a company: from the search', () => {
+  test('clears the company and cached data when the search opens [P2-SHELL-13 P2-SHELL-14]', async ({
     page,
     accounts,
   }) => {
@@ -194,7 +194,7 @@ test.describe('support acting for a company: the search', () => {
     await expect.poll(() => storedSelection(page)).toMatchObject({ company_id: 0 });
   });
 
-  test('opens companies that are not in the own list, with their data [P2-SRCH-17]', async ({
+  test('opens companies outside the own list with their data [P2-SRCH-17]', async ({
     page,
     accounts,
   }) => {
@@ -218,7 +218,7 @@ test.describe('support acting for a company: the search', () => {
     }
   });
 
-  test('lets a merchants’ group open its own merchants only', async ({ page, accounts }) => {
+  test('limits a merchant group to its own merchants', async ({ page, accounts }) => {
     await openArea(page, account(accounts, 'AFA'));
     const row = await findCompany(page, '200012', 'AFF');
     await expect(row.locator('[data-node="reset_account"]')).toHaveCount(0);

@@ -92,10 +92,10 @@ const step = (page: Page, name: string) => page.locator(`[data-step="${name}"]`)
 const flowCookies = async (page: Page) =>
   (await page.context().cookies()).filter(({ name }) => name.startsWith('oauth'));
 
-test.describe('the consent for a third party', () => {
+test.describe('third-party consent', () => {
   test.beforeEach(async ({ page }) => acceptCookies(page));
 
-  test('begins with username and password, and no cards [P1-ROUTE-03 P1-OAUTH-01]', async ({
+  test('starts with username and password and shows no cards [P1-ROUTE-03 P1-OAUTH-01]', async ({
     page,
   }) => {
     const shifts = await watchShifts(page);
@@ -114,7 +114,7 @@ test.describe('the consent for a third party', () => {
     expect(await shifts()).toBeLessThan(0.02);
   });
 
-  test('opens from the login address with the same decoded values, and sends them with username and password [P1-LOGIN-05 P1-OAUTH-07]', async ({
+  test('reads the same decoded parameters from the login URL and sends them with the credentials [P1-LOGIN-05 P1-OAUTH-07]', async ({
     page,
   }) => {
     const calls = await answer(page, logins, {
@@ -142,7 +142,7 @@ test.describe('the consent for a third party', () => {
     );
   });
 
-  test('asks for a code when the sign-in demands one, sends it with trusted, and can ask for another [P1-OAUTH-02 P1-OAUTH-15 P1-OAUTH-16]', async ({
+  test('asks for a code when the sign-in requires one, sends it with the trusted flag, and resends on request [P1-OAUTH-02 P1-OAUTH-15 P1-OAUTH-16]', async ({
     page,
   }) => {
     await answer(page, logins, withCode);
@@ -181,10 +181,10 @@ test.describe('the consent for a third party', () => {
   });
 });
 
-test.describe('the consent for a third party: the cards', () => {
+test.describe('third-party consent: cards', () => {
   test.beforeEach(async ({ page }) => acceptCookies(page));
 
-  test('asks once for the cards with the token of the sign-in, and keeps its cookies for ten days [P1-OAUTH-08 P1-OAUTH-11 P1-OAUTH-18]', async ({
+  test('loads the cards once with the sign-in token and keeps its cookies for ten days [P1-OAUTH-08 P1-OAUTH-11 P1-OAUTH-18]', async ({
     page,
   }) => {
     await answer(page, logins, signedIn);
@@ -210,7 +210,7 @@ test.describe('the consent for a third party: the cards', () => {
     }
   });
 
-  test('stays with the cards until one is chosen, then lists permissions and terms [P1-OAUTH-04 P1-OAUTH-05]', async ({
+  test('requires a chosen card, then shows permissions and terms [P1-OAUTH-04 P1-OAUTH-05]', async ({
     page,
   }) => {
     await answer(page, logins, signedIn);
@@ -237,7 +237,7 @@ test.describe('the consent for a third party: the cards', () => {
     expect(asked.writes).toHaveLength(0);
   });
 
-  test('sends the chosen accounts with the accepted terms, once for a double click [P1-OAUTH-12 P1-OAUTH-13 P1-OAUTH-14]', async ({
+  test('sends the chosen accounts with the accepted terms, once on a double click [P1-OAUTH-12 P1-OAUTH-13 P1-OAUTH-14]', async ({
     page,
   }) => {
     await answer(page, logins, signedIn);
@@ -259,10 +259,10 @@ test.describe('the consent for a third party: the cards', () => {
   });
 });
 
-test.describe('the consent for a third party: the end', () => {
+test.describe('third-party consent: completion', () => {
   test.beforeEach(async ({ page }) => acceptCookies(page));
 
-  test('goes where the service says: at the end, and at once when the sign-in is answered with 302 [P1-OAUTH-06 P1-OAUTH-09]', async ({
+  test('redirects where the service says, at the end or at once when the sign-in responds with 302 [P1-OAUTH-06 P1-OAUTH-09]', async ({
     page,
     baseURL,
   }) => {
@@ -289,7 +289,7 @@ test.describe('the consent for a third party: the end', () => {
     await page.waitForURL('**/cookies?status=granted');
   });
 
-  test('leaves for no host that the settings do not allow, and says that the consent holds all the same', async ({
+  test('does not redirect to hosts missing in the settings, and states that the consent is stored', async ({
     page,
     strict,
   }) => {
@@ -317,9 +317,7 @@ test.describe('the consent for a third party: the end', () => {
     await page.waitForURL('https://partner.invalid/back');
   });
 
-  test('takes a refusal at every step, and holds to it when the service fails', async ({
-    page,
-  }) => {
+  test('can be declined at every step, even when the service fails', async ({ page }) => {
     await answer(page, logins, signedIn);
     const asked = await answerCards(page, { body: {} });
     const refusals = await answer(page, `${logins}/*`, {
@@ -352,10 +350,10 @@ test.describe('the consent for a third party: the end', () => {
   });
 });
 
-test.describe('the consent for a third party: failures', () => {
+test.describe('third-party consent: errors', () => {
   test.beforeEach(async ({ page }) => acceptCookies(page));
 
-  test('keeps the step when a call fails, and signs in again with the choice kept when the token is over', async ({
+  test('keeps the step when a call fails, and the choice when the user signs in again after expiry', async ({
     page,
   }) => {
     await answer(page, logins, signedIn);
@@ -385,7 +383,7 @@ test.describe('the consent for a third party: failures', () => {
     expect(asked.length).toBeGreaterThan(2);
   });
 
-  test('without a request of a third party asks nobody for a password', async ({ page }) => {
+  test('asks for no password when the third-party parameters are missing', async ({ page }) => {
     const calls = watchRequests(page, /oauth\/logins/);
     await open(page, '/oauth');
     await fillIn(page);
@@ -396,9 +394,9 @@ test.describe('the consent for a third party: failures', () => {
   });
 });
 
-test.describe('the third party of the demonstration', () => {
+test.describe('the demo third party', () => {
   for (const language of ['ro', 'en'] as const) {
-    test(`gets the chosen cards through the whole flow, in ${language}, and each step keeps nobody out on a phone and on a desktop [P1-OAUTH-03 P1-GEN-07]`, async ({
+    test(`receives the chosen cards in ${language}, with every step accessible on a phone and on a desktop [P1-OAUTH-03 P1-GEN-07]`, async ({
       page,
       accounts,
     }) => {
@@ -442,7 +440,7 @@ test.describe('the third party of the demonstration', () => {
     });
   }
 
-  test('is told of a refusal, and gets nothing', async ({ page }) => {
+  test('receives a refusal and no data', async ({ page }) => {
     await acceptCookies(page);
     await page.goto('/sandbox/partner?lang=ro');
     await page.locator('button[value="/oauth"]').click();
@@ -453,7 +451,7 @@ test.describe('the third party of the demonstration', () => {
     await expect(page.locator('table')).toHaveCount(0);
   });
 
-  test('gets its answer by the keyboard alone, with a one-time code on the way', async ({
+  test('receives the consent by keyboard only, with a one-time code', async ({
     page,
     accounts,
   }) => {

@@ -39,7 +39,7 @@ const press = (row: Locator, node: string) =>
   row.locator(`[data-node="${node}"] button, button[data-node="${node}"]`).click();
 
 test.describe('card holders of a customer', () => {
-  test('filters, sorts and pages in the service [P2-ROUTE-04 P2-CST-05 P2-API-42]', async ({
+  test('are filtered, sorted and paged by the service [P2-ROUTE-04 P2-CST-05 P2-API-42]', async ({
     page,
     accounts,
   }) => {
@@ -68,7 +68,7 @@ test.describe('card holders of a customer', () => {
       expect(name).toMatch(/[SȘ]tef[aă]n/i);
   });
 
-  test('adds one card holder with a card for a product, and shows them', async ({
+  test('include a new holder after one was added with a card for a product', async ({
     page,
     accounts,
   }) => {
@@ -98,7 +98,7 @@ test.describe('card holders of a customer', () => {
     });
   });
 
-  test('keeps what was typed of a card holder that the service does not take, with the reason', async ({
+  test('cannot be added when the service rejects one; the form keeps the input and shows the reason', async ({
     page,
     accounts,
   }) => {
@@ -117,8 +117,8 @@ test.describe('card holders of a customer', () => {
   });
 });
 
-test.describe('card holders of a customer: one of them', () => {
-  test('shows a card holder with history, and saves changed details [P2-API-44 P2-API-45 P2-API-49]', async ({
+test.describe('card holders of a customer: details', () => {
+  test('show a holder with history and save changes [P2-API-44 P2-API-45 P2-API-49]', async ({
     page,
     accounts,
   }) => {
@@ -157,7 +157,7 @@ test.describe('card holders of a customer: one of them', () => {
     expect(name).toContain(String((put?.postDataJSON() as Record<string, string>)['first_name']));
   });
 
-  test('changes an account, and blocks and unblocks a card after a question [P2-API-51 P2-API-52]', async ({
+  test('change an account, and block and unblock a card after confirmation [P2-API-51 P2-API-52]', async ({
     page,
     accounts,
   }) => {
@@ -201,8 +201,8 @@ test.describe('card holders of a customer: one of them', () => {
   });
 });
 
-test.describe('card holders of a customer: the list', () => {
-  test('exports the list, and removes a card holder by keyboard after a question [P2-API-48 P2-API-50]', async ({
+test.describe('card holders of a customer: list', () => {
+  test('is exported, and removes a holder by keyboard after confirmation [P2-API-48 P2-API-50]', async ({
     page,
     accounts,
   }, { repeatEachIndex }) => {
@@ -254,8 +254,8 @@ test.describe('card holders of a customer: the list', () => {
   });
 });
 
-test.describe('card holders of a customer: many of them', () => {
-  test('acts on the cards of rows ticked on several pages, in one call, and says which are left out [P2-CST-05 P2-API-52]', async ({
+test.describe('card holders of a customer: bulk actions', () => {
+  test('change the cards of rows selected across pages in one call and list the skipped ones [P2-CST-05 P2-API-52]', async ({
     page,
     accounts,
   }) => {
@@ -318,8 +318,8 @@ test.describe('card holders of a customer: many of them', () => {
   });
 });
 
-test.describe('card holders of a customer: many of them on a phone', () => {
-  test('chooses on a phone all that match the filter, shows which cards the service has refused, and sends the others', async ({
+test.describe('card holders of a customer: bulk actions on a phone', () => {
+  test('select all rows that match the filter, list the cards the service rejected and send the others', async ({
     page,
     accounts,
   }) => {
@@ -403,7 +403,7 @@ test.describe('card holders of a customer: many of them on a phone', () => {
     expect(sent[1]).toEqual(sent[0]?.slice(1));
   });
 
-  test('says why the list cannot be read, and that none fits; lets nobody tick rows who is no editor', async ({
+  test('show loading errors and an empty state, and hide the selection from users who may not edit', async ({
     page,
     accounts,
   }) => {

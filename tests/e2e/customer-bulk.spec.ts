@@ -26,8 +26,8 @@ async function openBulk(
 const upload = (screen: Locator, name: string, buffer: Buffer) =>
   screen.locator('input[type="file"]').setInputFiles({ name, mimeType: mediaType, buffer });
 
-test.describe('many card holders at once', () => {
-  test('adds the lines that were typed and pasted once they are right, and keeps those that the service refuses [P2-API-47]', async ({
+test.describe('bulk entry of card holders', () => {
+  test('submits typed and pasted rows once they are valid and keeps the rows that the service rejects [P2-API-47]', async ({
     page,
     accounts,
   }) => {
@@ -101,8 +101,8 @@ test.describe('many card holders at once', () => {
   });
 });
 
-test.describe('many card holders at once: interruptions', () => {
-  test('are found as they were left, and an order’s lines too, after the session has expired in the middle', async ({
+test.describe('bulk entry of card holders: interruptions', () => {
+  test('restores unsaved rows, also those of an order, after the session expired and the user signed in again', async ({
     page,
     accounts,
   }) => {
@@ -155,8 +155,8 @@ test.describe('many card holders at once: interruptions', () => {
   });
 });
 
-test.describe('many card holders at once: from a file', () => {
-  test('changes ten thousand card holders from a spreadsheet, after every wrong line has been named and mended [P2-API-46]', async ({
+test.describe('bulk entry of card holders: files', () => {
+  test('updates ten thousand card holders from a spreadsheet after every invalid row was listed and fixed [P2-API-46]', async ({
     page,
     accounts,
   }) => {
@@ -237,7 +237,7 @@ test.describe('many card holders at once: from a file', () => {
     expect(written.map((row) => [row[0], row[5], row[9]])).toContainEqual(sent);
   });
 
-  test('is done on a phone line by line, and says why a file cannot be read [P2-API-46 P2-API-47]', async ({
+  test('edits row by row on a phone and shows why a file cannot be read [P2-API-46 P2-API-47]', async ({
     page,
     accounts,
   }) => {

@@ -39,7 +39,7 @@ const product = (name: string, card: string, card_profile = '') => ({
 });
 
 test.describe('the dashboard of a customer', () => {
-  test('shows products, figures, statistics, and the last orders and invoices [P2-ROUTE-01 P2-CST-02]', async ({
+  test('shows products, figures, statistics, and the latest orders and invoices [P2-ROUTE-01 P2-CST-02]', async ({
     page,
     accounts,
   }) => {
@@ -71,7 +71,7 @@ test.describe('the dashboard of a customer', () => {
     await expectAccessible(page);
   });
 
-  test('asks anew for the product that is chosen, and for the invoices of the user’s group [P2-API-40 P2-API-41 P2-API-16]', async ({
+  test('reloads for the chosen product and loads invoices of the user’s invoice group [P2-API-40 P2-API-41 P2-API-16]', async ({
     page,
     accounts,
   }) => {
@@ -131,8 +131,8 @@ test.describe('the dashboard of a customer', () => {
   });
 });
 
-test.describe('the dashboard of a customer: products and ways on', () => {
-  test('shows products in their fixed order, others after them [P2-ENT-08]', async ({
+test.describe('the dashboard of a customer: products and links', () => {
+  test('lists products in a fixed order, unknown ones last [P2-ENT-08]', async ({
     page,
     accounts,
   }) => {
@@ -164,7 +164,7 @@ test.describe('the dashboard of a customer: products and ways on', () => {
     await expect(tabs(page)).toHaveText(order);
   });
 
-  test('offers a new order unless the service says otherwise [P2-API-14 P2-CST-09 P2-CST-10]', async ({
+  test('offers a new order unless the service denies it [P2-API-14 P2-CST-09 P2-CST-10]', async ({
     page,
     accounts,
   }) => {
@@ -194,7 +194,7 @@ test.describe('the dashboard of a customer: products and ways on', () => {
     await expect(screenOf(page, 'customer_new_order')).toBeVisible();
   });
 
-  test('leads to orders, beneficiaries, delivery points and invoices [P2-CST-01]', async ({
+  test('links to orders, card holders, delivery points and invoices [P2-CST-01]', async ({
     page,
     accounts,
   }) => {
@@ -211,11 +211,8 @@ test.describe('the dashboard of a customer: products and ways on', () => {
   });
 });
 
-test.describe('the dashboard of a customer: failures and what is to be done', () => {
-  test('says in each part what could not be read, and asks again for that part only', async ({
-    page,
-    accounts,
-  }) => {
+test.describe('the dashboard of a customer: errors and tasks', () => {
+  test('shows the error of each part and retries only that part', async ({ page, accounts }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await speak(page, 'en');
     for (const part of [figures, statistics, orders, invoices])
@@ -240,7 +237,7 @@ test.describe('the dashboard of a customer: failures and what is to be done', ()
     expect(asked).toHaveLength(1);
   });
 
-  test('tells a customer without products whom to ask, and offers support no order', async ({
+  test('tells a customer without products whom to contact, and offers support staff no order', async ({
     page,
     accounts,
   }) => {
@@ -255,7 +252,7 @@ test.describe('the dashboard of a customer: failures and what is to be done', ()
     await expect(page.locator('[data-node="figures"]')).toHaveCount(0);
   });
 
-  test('begins with what is to be done, and leads there', async ({ page, accounts }) => {
+  test('lists pending tasks first and links to them', async ({ page, accounts }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await answer(page, unpaid, {
       body: [
@@ -292,10 +289,7 @@ test.describe('the dashboard of a customer: failures and what is to be done', ()
     await expect(screenOf(page, 'customer_beneficiaries')).toBeVisible();
   });
 
-  test('says that nothing is to be done, or that it could not be found out', async ({
-    page,
-    accounts,
-  }) => {
+  test('shows when there are no tasks or they could not be loaded', async ({ page, accounts }) => {
     await answer(page, unpaid, { body: [], headers: { 'x-up-count': '0' } });
     await answer(page, expiring, (request) =>
       new URL(request.url()).searchParams.get('status') === 'S'

@@ -31,8 +31,8 @@ const texts = {
 };
 const [customer, group] = ['Large customer', 'NORD'];
 
-test.describe('the invoices of a customer', () => {
-  test('asks first for ten invoices of Dejun [P2-ROUTE-06 P2-INV-15 P2-INV-18]', async ({
+test.describe('invoices of a customer', () => {
+  test('load ten invoices of Dejun first [P2-ROUTE-06 P2-INV-15 P2-INV-18]', async ({
     page,
     accounts,
   }) => {
@@ -56,7 +56,7 @@ test.describe('the invoices of a customer', () => {
     await expectAccessible(page);
   });
 
-  test('finds an invoice whose number begins with letters', async ({ page, accounts }) => {
+  test('find an invoice whose number starts with letters', async ({ page, accounts }) => {
     await page.route(invoiceSearch, (route) =>
       route.fulfill({
         headers: { 'x-up-count': '1' },
@@ -72,7 +72,7 @@ test.describe('the invoices of a customer', () => {
     expect(screen.last()).toMatchObject({ number: 'FCT-2026/17' });
   });
 
-  test('asks for three months back to today, the newest first [P2-INV-16 P2-INV-17]', async ({
+  test('load the last three months, newest first [P2-INV-16 P2-INV-17]', async ({
     page,
     accounts,
   }) => {
@@ -93,7 +93,7 @@ test.describe('the invoices of a customer', () => {
     expect(days).toEqual(days.toSorted().toReversed());
   });
 
-  test('shows number, day as DD/MM/YYYY, amount in lei and whether it is paid, and no working point [P2-INV-01 P2-INV-02 P2-INV-06]', async ({
+  test('show number, date as DD/MM/YYYY, amount in lei and payment state, and no working point [P2-INV-01 P2-INV-02 P2-INV-06]', async ({
     page,
     accounts,
   }) => {
@@ -127,8 +127,8 @@ test.describe('the invoices of a customer', () => {
   });
 });
 
-test.describe('the invoices of a customer: order and views', () => {
-  test('sorts by day and amount, both ways, also in the archive [P2-INV-03 P2-API-64]', async ({
+test.describe('invoices of a customer: sorting and views', () => {
+  test('are sorted by date and amount in both directions, also in the archive [P2-INV-03 P2-API-64]', async ({
     page,
     accounts,
   }) => {
@@ -166,7 +166,7 @@ test.describe('the invoices of a customer: order and views', () => {
     }
   });
 
-  test('shows pending invoices without an order to choose, and all five codes in two views [P2-INV-04 P2-INV-19 P2-INV-20]', async ({
+  test('offer no sorting for pending invoices, and show all five codes in two views [P2-INV-04 P2-INV-19 P2-INV-20]', async ({
     page,
     accounts,
   }) => {
@@ -187,7 +187,7 @@ test.describe('the invoices of a customer: order and views', () => {
     expect(screen.last()).toMatchObject({ paid: 'P,U', sort: 'date', desc: 'date' });
   });
 
-  test('unfolds a row on a phone [P2-INV-05]', async ({ page, accounts }) => {
+  test('expand a row on a phone [P2-INV-05]', async ({ page, accounts }) => {
     await page.setViewportSize({ width: 800, height: 900 });
     const screen = await openInvoices(page, account(accounts, 'CST', customer));
     const row = screen.rows.first();
@@ -203,8 +203,8 @@ test.describe('the invoices of a customer: order and views', () => {
   });
 });
 
-test.describe('the invoices of a customer: filters', () => {
-  test('sends every filter, and pages by the count of the header [P2-API-17 P2-API-18]', async ({
+test.describe('invoices of a customer: filters', () => {
+  test('send every filter and page by the total in the header [P2-API-17 P2-API-18]', async ({
     page,
     accounts,
   }) => {
@@ -248,10 +248,7 @@ test.describe('the invoices of a customer: filters', () => {
     expect(screen.last()['brand']).not.toBe('dejun');
   });
 
-  test('sends the group of invoices where one is configured [P2-CST-11]', async ({
-    page,
-    accounts,
-  }) => {
+  test('send the invoice group when one is configured [P2-CST-11]', async ({ page, accounts }) => {
     const archives = watchRequests(page, invoiceArchive);
     const screen = await openInvoices(page, account(accounts, 'CST', group));
     expect(screen.last()).toMatchObject({ invoice_group: 'NORD' });
@@ -275,7 +272,7 @@ test.describe('the period of the invoices', () => {
     ['ro', ['Luna aceasta', 'Luna trecută', 'Ultimele 3 luni', 'Anul acesta'], 'luni'],
     ['en', ['This month', 'Last month', 'Last 3 months', 'This year'], 'Monday'],
   ] as const) {
-    test(`offers four periods, and weeks from Monday, in ${language} [P2-INV-07 P2-INV-08 P2-INV-09]`, async ({
+    test(`offers four periods and weeks that start on Monday, in ${language} [P2-INV-07 P2-INV-08 P2-INV-09]`, async ({
       page,
       accounts,
     }) => {
@@ -308,8 +305,8 @@ test.describe('the period of the invoices', () => {
   }
 });
 
-test.describe('what can be done with an invoice', () => {
-  test('saves its PDF, and under 212 its spreadsheet [P2-INV-12 P2-INV-25 P2-INV-26]', async ({
+test.describe('actions on an invoice', () => {
+  test('download its PDF, and for 212 its spreadsheet [P2-INV-12 P2-INV-25 P2-INV-26]', async ({
     page,
     accounts,
   }) => {
@@ -335,10 +332,7 @@ test.describe('what can be done with an invoice', () => {
     ]);
   });
 
-  test('sends it by mail to the address that is written [P2-API-20]', async ({
-    page,
-    accounts,
-  }) => {
+  test('send it by mail to the typed address [P2-API-20]', async ({ page, accounts }) => {
     const screen = await openInvoices(page, account(accounts, 'CST', customer));
     const [number = ''] = await screen.cells('invoice');
     const more = screen.table.getByRole('button', {
@@ -371,7 +365,7 @@ test.describe('what can be done with an invoice', () => {
     await expect(more).toBeFocused();
   });
 
-  test('says why a document did not come, by its status [P2-INV-23 P2-INV-24]', async ({
+  test('show the text for the status when a document fails [P2-INV-23 P2-INV-24]', async ({
     page,
     accounts,
   }) => {
@@ -397,8 +391,8 @@ test.describe('what can be done with an invoice', () => {
   });
 });
 
-test.describe('the archive of invoices', () => {
-  test('asks for all that is shown and saves it [P2-INV-13 P2-API-21 P2-ENT-10]', async ({
+test.describe('the invoice archive', () => {
+  test('requests all listed invoices and saves the file [P2-INV-13 P2-API-21 P2-ENT-10]', async ({
     page,
     accounts,
   }) => {
@@ -437,7 +431,7 @@ test.describe('the archive of invoices', () => {
     ).toEqual(numbers);
   });
 
-  test('saves the very bytes of the answer [P2-API-22]', async ({ page, accounts }) => {
+  test('saves exactly the bytes of the response [P2-API-22]', async ({ page, accounts }) => {
     const bytes = Buffer.from([
       0x50,
       0x4b,
@@ -465,7 +459,7 @@ test.describe('the archive of invoices', () => {
     await expect(page.locator('html')).toHaveAttribute('data-saved', 'application/zip');
   });
 
-  test('says in a popup that it failed, whatever the status [P2-INV-22 P2-MOD-05]', async ({
+  test('reports failure in a popup for every status [P2-INV-22 P2-MOD-05]', async ({
     page,
     accounts,
   }) => {
@@ -485,7 +479,7 @@ test.describe('the archive of invoices', () => {
     }
   });
 
-  test('says that there are no invoices, and why there is no archive then [P2-INV-21]', async ({
+  test('shows an empty list and explains why no archive is available [P2-INV-21]', async ({
     page,
     accounts,
   }) => {
@@ -503,9 +497,9 @@ test.describe('the archive of invoices', () => {
   });
 });
 
-test.describe('the viewer of an invoice', () => {
+test.describe('the invoice viewer', () => {
   test.setTimeout(120_000);
-  test('shows the PDF, its pages, zoom and words, by keyboard, and loads only then [P2-INV-11 P2-API-19]', async ({
+  test('shows pages, zoom and search of the PDF by keyboard, and loads the PDF on demand [P2-INV-11 P2-API-19]', async ({
     page,
     accounts,
   }) => {
@@ -564,7 +558,7 @@ test.describe('the viewer of an invoice', () => {
 test.describe('the viewer of a long invoice', () => {
   test.setTimeout(120_000);
 
-  test('turns the pages of a long invoice by buttons, number and keys, and goes to what is found on a later one', async ({
+  test('turns pages by button, number and key, and jumps to a match on a later page', async ({
     page,
     accounts,
   }) => {
@@ -651,10 +645,13 @@ test.describe('the viewer of a long invoice', () => {
   });
 });
 
-test.describe('the viewer of an invoice: failures', () => {
+test.describe('the invoice viewer: errors', () => {
   test.setTimeout(120_000);
 
-  test('says that a file is no PDF, and still saves it', async ({ page, accounts }) => {
+  test('reports a file that is not a PDF and still offers to save it', async ({
+    page,
+    accounts,
+  }) => {
     await page.route(invoiceDocument, (route) =>
       route.fulfill({
         json: {

@@ -58,8 +58,8 @@ async function sayMayOrder(page: Page, header: string | undefined): Promise<void
   });
 }
 
-test.describe('the orders of a customer', () => {
-  test('lists the orders and asks again by filter, order and page [P2-ROUTE-02 P2-API-60]', async ({
+test.describe('orders of a customer', () => {
+  test('reload on filter, sort and page changes [P2-ROUTE-02 P2-API-60]', async ({
     page,
     accounts,
   }) => {
@@ -100,7 +100,7 @@ test.describe('the orders of a customer', () => {
     await expect.poll(last).toMatchObject({ page: '2', sort: 'amount', product: '11' });
   });
 
-  test('shows an order with its cards, coloured by their codes [P2-CST-03 P2-API-55 P2-API-56]', async ({
+  test('show an order with its cards, coloured by code [P2-CST-03 P2-API-55 P2-API-56]', async ({
     page,
     accounts,
   }) => {
@@ -139,8 +139,8 @@ test.describe('the orders of a customer', () => {
   });
 });
 
-test.describe('the orders of a customer: ordering again', () => {
-  test('orders again: the cards of an order become a draft, without those who cannot be ordered for any more', async ({
+test.describe('orders of a customer: repeat', () => {
+  test('turn the cards of an order into a draft, without holders who can no longer receive one', async ({
     page,
     accounts,
   }) => {
@@ -234,12 +234,12 @@ test.describe('the orders of a customer: ordering again', () => {
   });
 });
 
-test.describe('the orders of a customer: files and deletion', () => {
+test.describe('orders of a customer: files and deletion', () => {
   for (const [language, name, button] of [
     ['ro', 'comanda', 'Descarcă fișierul'],
     ['en', 'order', 'Download file'],
   ] as const) {
-    test(`saves the file of an order in ${language} [P2-API-57]`, async ({ page, accounts }) => {
+    test(`download the file of an order in ${language} [P2-API-57]`, async ({ page, accounts }) => {
       await speak(page, language);
       const calls = watchRequests(page, /\/order_files\//);
       const table = await openOrders(page, account(accounts, 'CST', 'Large'));
@@ -256,7 +256,7 @@ test.describe('the orders of a customer: files and deletion', () => {
     });
   }
 
-  test('deletes by the type of the row, after a question [P2-CST-13 P2-API-58 P2-API-59]', async ({
+  test('are deleted by the type of the row after confirmation [P2-CST-13 P2-API-58 P2-API-59]', async ({
     page,
     accounts,
   }) => {
@@ -302,10 +302,7 @@ test.describe('the orders of a customer: files and deletion', () => {
     ]);
   });
 
-  test('says why an order could not be deleted, and reads the list again', async ({
-    page,
-    accounts,
-  }) => {
+  test('show why an order could not be deleted and reload the list', async ({ page, accounts }) => {
     const searches = await answer(page, orderSearch, {
       body: [rowOf('7', 'card_order')],
       headers: { 'x-up-count': '1' },
@@ -320,8 +317,8 @@ test.describe('the orders of a customer: files and deletion', () => {
   });
 });
 
-test.describe('the orders of a customer: paper orders', () => {
-  test('gives a paper order its air waybill and changes the one it has [P2-API-61 P2-API-62]', async ({
+test.describe('orders of a customer: paper orders', () => {
+  test('add an air waybill to a paper order and change an existing one [P2-API-61 P2-API-62]', async ({
     page,
     accounts,
   }) => {
@@ -378,8 +375,8 @@ test.describe('the orders of a customer: paper orders', () => {
   });
 });
 
-test.describe('the orders of a customer: a new order', () => {
-  test('offers a new order where the header says so, and where there is none [P2-CST-08 P2-CST-09]', async ({
+test.describe('orders of a customer: new order', () => {
+  test('is offered when the header permits it or is missing [P2-CST-08 P2-CST-09]', async ({
     page,
     accounts,
   }) => {
@@ -395,7 +392,7 @@ test.describe('the orders of a customer: a new order', () => {
     await expect(newOrder(page)).not.toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('offers no new order where the header says otherwise, and follows it [P2-CST-10 P2-API-14]', async ({
+  test('is hidden when the header denies it, and follows changes [P2-CST-10 P2-API-14]', async ({
     page,
     accounts,
   }) => {

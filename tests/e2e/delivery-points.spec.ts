@@ -27,7 +27,7 @@ const choose = (page: Page, field: string, typed: string) =>
   chooseEntry(listOf(page, field), typed);
 
 test.describe('delivery points of a customer', () => {
-  test('lists the delivery points of the company [P2-ROUTE-05 P2-CST-06 P2-API-24]', async ({
+  test('list the points of the company [P2-ROUTE-05 P2-CST-06 P2-API-24]', async ({
     page,
     accounts,
   }) => {
@@ -50,7 +50,7 @@ test.describe('delivery points of a customer', () => {
     await expectAccessible(page);
   });
 
-  test('adds a point by keyboard, with a locality of the chosen county [P2-API-38 P2-API-25]', async ({
+  test('add a point by keyboard with a locality of the chosen county [P2-API-38 P2-API-25]', async ({
     page,
     accounts,
   }) => {
@@ -125,8 +125,8 @@ test.describe('delivery points of a customer', () => {
   });
 });
 
-test.describe('delivery points of a customer: failures', () => {
-  test('keeps what was typed when the service refuses, and offers to try again what could not be read', async ({
+test.describe('delivery points of a customer: errors', () => {
+  test('keep the input when the service rejects a point, and retry what failed to load', async ({
     page,
     accounts,
   }) => {
@@ -165,7 +165,7 @@ test.describe('delivery points of a customer: failures', () => {
     await expect(form).toHaveCount(0);
   });
 
-  test('says that there are no points, or why they cannot be read', async ({ page, accounts }) => {
+  test('show an empty state, or why loading failed', async ({ page, accounts }) => {
     let given = { status: 500, json: [] as unknown[] };
     await page.route(pointSearch, (route) =>
       route.fulfill({ ...given, headers: { 'x-up-count': '0' } }),

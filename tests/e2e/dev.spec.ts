@@ -102,7 +102,7 @@ async function openPage(page: Page, path: string): Promise<void> {
 const panelOf = (page: Page): Locator => page.locator('portico-mistakes section');
 const cards = '/?category=8';
 
-test('shows a saved form field at once, and keeps what was typed and where', async ({ page }) => {
+test('shows a saved form field at once and keeps the input and the focus', async ({ page }) => {
   const { loads, problems } = await watch(page);
   await openPage(page, cards);
   await page.locator('input[name=password]').fill('secret');
@@ -142,7 +142,7 @@ test('shows a saved form field at once, and keeps what was typed and where', asy
   expect(problems()).toEqual([]);
 });
 
-test('shows a mistake over the last good version, with its place and the hint, until it is mended', async ({
+test('shows an error with place and hint over the last valid version until it is fixed', async ({
   page,
 }) => {
   const { loads } = await watch(page);
@@ -174,7 +174,7 @@ test('shows a mistake over the last good version, with its place and the hint, u
   expect(loads()).toBe(2);
 });
 
-test('shows a saved menu entry, screen and theme in a signed-in page as it stands', async ({
+test('applies a saved menu entry, screen and theme in a signed-in page without a reload', async ({
   page,
 }) => {
   const { loads, problems } = await watch(page);
@@ -222,7 +222,7 @@ test('shows a saved menu entry, screen and theme in a signed-in page as it stand
   expect(problems()).toEqual([]);
 });
 
-test('takes a configuration file in place, and reloads when a setting of the portal changes', async ({
+test('applies a configuration file in place and reloads when a portal setting changes', async ({
   page,
 }) => {
   const { loads } = await watch(page);

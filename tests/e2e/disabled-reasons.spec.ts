@@ -1,8 +1,8 @@
 import { expect, expectAccessible, speak, test } from './portal.ts';
 import { answer, openHolderArea, sampleTransaction, transactionSearch } from './answers.ts';
 
-test.describe('an action that cannot be used', () => {
-  test('says why in the language of the page, by keyboard, under the pointer and to assistive technology', async ({
+test.describe('a disabled action', () => {
+  test('explains the reason in the language of the page by keyboard, on hover and to assistive technology', async ({
     page,
   }) => {
     await openHolderArea(page);
@@ -28,9 +28,7 @@ test.describe('an action that cannot be used', () => {
     await expect(button).toHaveAccessibleDescription('There are no transactions in this period.');
   });
 
-  test('says which of its conditions is to blame, and says it where it is tapped', async ({
-    browser,
-  }) => {
+  test('names the condition that disables it and shows it on tap', async ({ browser }) => {
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },
       hasTouch: true,

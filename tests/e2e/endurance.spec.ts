@@ -47,7 +47,7 @@ async function walk(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test(`a tab holds as much after ${rounds * entries.length} screens as after the first, and as many listeners`, async ({
+test(`memory and listeners of a tab do not grow after ${rounds * entries.length} screens`, async ({
   page,
   accounts,
 }) => {
@@ -78,7 +78,7 @@ test(`a tab holds as much after ${rounds * entries.length} screens as after the 
 });
 
 if (minutes > 0) {
-  test(`the process holds as much after ${minutes} minutes of mixed requests as after a quarter of them`, async ({
+  test(`memory of the process does not grow during ${minutes} minutes of mixed requests`, async ({
     request,
     baseURL,
   }) => {

@@ -135,7 +135,7 @@ for (const language of ['ro', 'en'] as const) {
     ['other entry', places.slice(4, 8)],
     ['area', places.slice(8)],
   ] as const) {
-    test(`the ${part} screens keep nobody out and stand still, in ${language}, on a phone and on a desktop`, async ({
+    test(`the ${part} screens are accessible and free of layout shift in ${language}, on a phone and on a desktop`, async ({
       page,
       baseURL,
     }) => {
@@ -171,7 +171,7 @@ for (const language of ['ro', 'en'] as const) {
   }
 }
 
-test('the banner and the popup of cookies keep nobody out and move nothing', async ({ page }) => {
+test('the cookie banner and popup are accessible and cause no layout shift', async ({ page }) => {
   const expectStill = await watchMoves(page);
   for (const width of [1280, 390]) {
     await page.context().clearCookies();
@@ -188,7 +188,7 @@ test('the banner and the popup of cookies keep nobody out and move nothing', asy
   }
 });
 
-test('the popups of the dashboard keep nobody out', async ({ page, baseURL }) => {
+test('the popups of the dashboard are accessible', async ({ page, baseURL }) => {
   await acceptCookies(page);
   await answerArea(page, baseURL);
   await answer(page, '**/beneficiary_transactions/1?*', { body: sampleTransaction() });

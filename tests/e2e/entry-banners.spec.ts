@@ -54,7 +54,9 @@ async function holdClock(page: Page): Promise<void> {
 test.describe('banners', () => {
   test.beforeEach(async ({ page }) => acceptCookies(page));
 
-  test('turn on the login screen after 20000 ms and not before [P1-LOGIN-12]', async ({ page }) => {
+  test('advance on the login screen after 20000 ms and not earlier [P1-LOGIN-12]', async ({
+    page,
+  }) => {
     await giveBanners(page, 'client', 2);
     await holdClock(page);
     await open(page, '/');
@@ -64,7 +66,7 @@ test.describe('banners', () => {
     await expectTurnsEvery20000(page);
   });
 
-  test('stand still where there is only one [P1-LOGIN-13 P1-DASH-01]', async ({ page }) => {
+  test('do not advance when there is only one [P1-LOGIN-13 P1-DASH-01]', async ({ page }) => {
     await giveBanners(page, 'client', 1);
     await giveBanners(page, 'mobile', 1);
     await holdClock(page);
@@ -82,7 +84,7 @@ test.describe('banners', () => {
     await expect(page.locator('[data-node="banners"] button')).toHaveCount(0);
   });
 
-  test('turn on the dashboard after 20000 ms where there are two [P1-DASH-01]', async ({
+  test('advance on the dashboard after 20000 ms when there are two [P1-DASH-01]', async ({
     page,
   }) => {
     await giveBanners(page, 'mobile', 2);

@@ -26,7 +26,7 @@ async function reachCode(page: Page): Promise<void> {
 }
 
 test.describe('the one-time code', () => {
-  test('says where it was sent, as the service answers, else for which account', async ({
+  test('shows where it was sent, or the account when the response does not say', async ({
     page,
     accounts,
   }) => {
@@ -48,7 +48,7 @@ test.describe('the one-time code', () => {
     }
   });
 
-  test('counts down until another can be asked for, and says so once', async ({ page }) => {
+  test('counts down to the next resend and announces it once', async ({ page }) => {
     await page.clock.install();
     await reachCode(page);
     const calls = await answer(page, codeChecks, { body: {} });
@@ -69,7 +69,7 @@ test.describe('the one-time code', () => {
     await expect(said).toHaveText('Trimite alt cod: disponibil peste 30 de secunde');
   });
 
-  test('says so where the sign-in named no record to open', async ({ page, strict }) => {
+  test('shows an error when the sign-in returned no link to a record', async ({ page, strict }) => {
     strict.expectErrors(/has no value for/);
     const { link: _, ...headers } = Object.fromEntries(
       Object.entries(cardToken.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
@@ -88,7 +88,7 @@ test.describe('the one-time code', () => {
     await expect(form).toBeVisible();
   });
 
-  test('takes the place of the credentials, and opens the area once it is right [P1-LOGIN-22 P1-LOGIN-25]', async ({
+  test('replaces the credentials and opens the area when it is correct [P1-LOGIN-22 P1-LOGIN-25]', async ({
     page,
     accounts,
     request,
@@ -121,8 +121,8 @@ test.describe('the one-time code', () => {
   });
 });
 
-test.describe('the one-time code: checking', () => {
-  test('stays out of the area until it is checked, and sends whether to trust the device [P1-LOGIN-22 P1-LOGIN-23]', async ({
+test.describe('the one-time code: verification', () => {
+  test('keeps the area closed until it is verified, and sends the trust flag of the device [P1-LOGIN-22 P1-LOGIN-23]', async ({
     page,
   }) => {
     await reachCode(page);
@@ -147,7 +147,7 @@ test.describe('the one-time code: checking', () => {
     await expect(page).toHaveURL(/\/\?category=8$/);
   });
 
-  test('is sent again by a call without a code [P1-LOGIN-24]', async ({ page }) => {
+  test('is resent by a call without a code [P1-LOGIN-24]', async ({ page }) => {
     await changeSettings(page, { resendSeconds: 0 });
     await reachCode(page);
     const calls = await answer(page, codeChecks, { body: {} });
@@ -159,7 +159,7 @@ test.describe('the one-time code: checking', () => {
     await expect(page.locator('[data-node="one_time_code"]')).toBeVisible();
   });
 
-  test('says what is wrong with a refused code, empties the field and stays [P1-LOGIN-27]', async ({
+  test('shows why a code was rejected, clears the field and stays open [P1-LOGIN-27]', async ({
     page,
   }) => {
     await page.route('**/ro/mobile_config.json', async (route) => {
@@ -179,7 +179,7 @@ test.describe('the one-time code: checking', () => {
     await expect(page).toHaveURL(/\/\?category=8$/);
   });
 
-  test('asks for a code before it calls, sends one request for two clicks, and lets another user in', async ({
+  test('requires a code before the call, sends one request on a double click, and permits another user', async ({
     page,
   }) => {
     await reachCode(page);

@@ -25,8 +25,8 @@ async function edit(page: Page, kind: string, change: (config: Config) => object
   );
 }
 
-test.describe('the configuration files', () => {
-  test('are fetched once each at the start and kept while the tab lives [P1-GEN-17 P1-GEN-18 P1-GEN-19]', async ({
+test.describe('configuration files', () => {
+  test('are fetched once at start and cached as long as the tab lives [P1-GEN-17 P1-GEN-18 P1-GEN-19]', async ({
     page,
   }) => {
     await acceptCookies(page);
@@ -65,7 +65,7 @@ test.describe('the configuration files', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('change what is on the screen without a build, and markup in them is text [P1-GEN-08]', async ({
+  test('change the screen without a build and are rendered as text [P1-GEN-08]', async ({
     page,
   }) => {
     await acceptCookies(page);
@@ -85,7 +85,7 @@ test.describe('the configuration files', () => {
     expect(await page.title()).not.toBe('1');
   });
 
-  test('give one code the text of the audience: card users, companies, merchants [P1-GEN-20]', async ({
+  test('map one code to the text of each audience: card users, companies, merchants [P1-GEN-20]', async ({
     page,
     accounts,
   }) => {
@@ -144,8 +144,8 @@ test.describe('the configuration files', () => {
   });
 });
 
-test.describe('the configuration files: failures', () => {
-  test('leave a usable sign-in when they are missing, broken or of wrong types', async ({
+test.describe('configuration files: errors', () => {
+  test('leave a usable sign-in when they are missing, malformed or of wrong types', async ({
     page,
     strict,
   }) => {
@@ -189,8 +189,8 @@ test.describe('the configuration files: failures', () => {
   });
 });
 
-test.describe('the deploy settings', () => {
-  test('turn the chat-bot on and off [P1-GEN-29]', async ({ page, strict }) => {
+test.describe('deploy settings', () => {
+  test('enable and disable the chat-bot [P1-GEN-29]', async ({ page, strict }) => {
     strict.expectErrors(/frame|Framing|sandbox/i);
     await acceptCookies(page);
     const bot = page.locator('[data-node="chat_bot"] [data-embed]');
@@ -206,10 +206,7 @@ test.describe('the deploy settings', () => {
     await expect(bot).toHaveCount(0);
   });
 
-  test('turn analytics on and off, and only with consent [P1-GEN-30]', async ({
-    page,
-    baseURL,
-  }) => {
+  test('enable analytics, which still require consent [P1-GEN-30]', async ({ page, baseURL }) => {
     await page.addInitScript(() => {
       const counted = window as unknown as { usage: unknown[] };
       counted.usage = [];

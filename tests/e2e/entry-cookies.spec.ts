@@ -13,8 +13,8 @@ async function consent(page: Page): Promise<Record<string, string>> {
 
 const everything = { GDPR: 'true', functional: 'true', analytics: 'true', marketing: 'true' };
 
-test.describe('the consent to cookies', () => {
-  test('is asked for on every screen until it is given [P1-COOKIE-01]', async ({
+test.describe('cookie consent', () => {
+  test('is requested on every screen until it is given [P1-COOKIE-01]', async ({
     page,
     baseURL,
   }) => {
@@ -37,7 +37,7 @@ test.describe('the consent to cookies', () => {
     }
   });
 
-  test('is given for all with one button [P1-COOKIE-02 P1-COOKIE-03 P1-COOKIE-04]', async ({
+  test('accepts all cookies with one button [P1-COOKIE-02 P1-COOKIE-03 P1-COOKIE-04]', async ({
     page,
   }) => {
     await open(page, '/');
@@ -48,7 +48,7 @@ test.describe('the consent to cookies', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('is kept for a year under four names, same-site strict, on every path [P1-COOKIE-05 P1-COOKIE-13]', async ({
+  test('is stored for a year in four cookies, SameSite=Strict on every path [P1-COOKIE-05 P1-COOKIE-13]', async ({
     page,
   }) => {
     await open(page, '/cookies');
@@ -65,7 +65,7 @@ test.describe('the consent to cookies', () => {
     }
   });
 
-  test('is given first and then narrowed in the popup of preferences [P1-COOKIE-06]', async ({
+  test('can be given and then narrowed in the preferences popup [P1-COOKIE-06]', async ({
     page,
   }) => {
     await open(page, '/');
@@ -80,7 +80,7 @@ test.describe('the consent to cookies', () => {
     await expect.poll(() => consent(page)).toEqual({ ...everything, analytics: 'false' });
   });
 
-  test('has a page of its own, with four tabs and necessary ones always on [P1-ROUTE-15 P1-COOKIE-07 P1-COOKIE-08]', async ({
+  test('has a screen with four tabs and necessary cookies always on [P1-ROUTE-15 P1-COOKIE-07 P1-COOKIE-08]', async ({
     page,
   }) => {
     await open(page, '/cookies');
@@ -106,7 +106,7 @@ test.describe('the consent to cookies', () => {
     ['P1-COOKIE-10', 'Analiză', 'analytics'],
     ['P1-COOKIE-11', 'Marketing', 'marketing'],
   ] as const) {
-    test(`has a switch for ${cookie} that says Permise or Oprite and writes its cookie [${rows}]`, async ({
+    test(`has a switch for ${cookie} labelled Permise or Oprite that writes its cookie [${rows}]`, async ({
       page,
     }) => {
       await open(page, '/cookies');

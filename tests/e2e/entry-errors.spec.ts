@@ -28,10 +28,10 @@ async function submit(page: Page, tab: 'cards' | 'companies'): Promise<Locator> 
   return form.locator('[role="alert"]');
 }
 
-test.describe('errors of the sign-in', () => {
+test.describe('sign-in errors', () => {
   test.beforeEach(async ({ page }) => acceptCookies(page));
 
-  test('show the code and the description of a company login answered 400 or 403 [P1-ERR-03 P1-ERR-04]', async ({
+  test('show code and description of a company sign-in answered with 400 or 403 [P1-ERR-03 P1-ERR-04]', async ({
     page,
   }) => {
     await addTexts(page, { errorMessage_AB1: 'Textul codului AB1' });
@@ -53,7 +53,7 @@ test.describe('errors of the sign-in', () => {
     }
   });
 
-  test('read parameters from a JSON description and from what follows the first underscore [P1-ERR-05 P1-ERR-06]', async ({
+  test('read parameters from a JSON description and from the text after the first underscore [P1-ERR-05 P1-ERR-06]', async ({
     page,
   }) => {
     await addTexts(page, {
@@ -73,7 +73,7 @@ test.describe('errors of the sign-in', () => {
     await expect(alert).toHaveText('NOKEY_some_value');
   });
 
-  test('show the invalid-login message for a card user answered 400 or 403 [P1-ERR-07]', async ({
+  test('show the invalid-login message for a card user answered with 400 or 403 [P1-ERR-07]', async ({
     page,
   }) => {
     const given = { status: 400, body: { error: 'invalid_login', error_description: 'anything' } };
@@ -124,10 +124,10 @@ test.describe('errors of the sign-in', () => {
   });
 });
 
-test.describe('errors of the sign-in: their words', () => {
+test.describe('sign-in errors: texts', () => {
   test.beforeEach(async ({ page }) => acceptCookies(page));
 
-  test('show markup from a service as text', async ({ page, strict }) => {
+  test('render markup from a service as text', async ({ page, strict }) => {
     strict.expectErrors(/never/);
     const evil = '<img src=x onerror="document.title=\'pwned\'"><b>tare</b>';
     await answer(page, companyTokens, {
@@ -145,7 +145,7 @@ test.describe('errors of the sign-in: their words', () => {
     ['cards', '/?category=8', 'mobile', cardTokens],
     ['companies', '/', 'client', companyTokens],
   ] as const) {
-    test(`look the code of any answer up in the configuration: ${tab}`, async ({ page }) => {
+    test(`look up the code of every response in the configuration: ${tab}`, async ({ page }) => {
       await addErrors(page, {
         QX7: 'Mai aveți {{count}} încercări, {name}',
         server_error: 'Revenim curând',
@@ -178,7 +178,7 @@ test.describe('errors of the sign-in: their words', () => {
     ['cards', '/?category=8', cardTokens, '500'],
     ['companies', '/', companyTokens, 'server_error'],
   ] as const) {
-    test(`take their words from the configuration, the portal’s own being the fallback: ${tab}`, async ({
+    test(`come from the configuration, with the portal texts as fallback: ${tab}`, async ({
       page,
     }) => {
       await addTexts(page, {
@@ -212,7 +212,7 @@ test.describe('errors of the sign-in: their words', () => {
     });
   }
 
-  test('change their words with the language', async ({ page }) => {
+  test('are translated when the language changes', async ({ page }) => {
     await answer(page, cardTokens, { status: 403, body: { error: 'OTP_ATTEMPTS' } });
     await open(page, '/?category=8');
     const alert = await submit(page, 'cards');

@@ -50,7 +50,7 @@ async function beImpatient(page: Page): Promise<void> {
   await changeSettings(page, { requestTimeoutMs: callLimit, resendSeconds: 0 });
 }
 
-test.describe('when the service fails', () => {
+test.describe('service errors before sign-in', () => {
   test.beforeEach(async ({ page }) => {
     await acceptCookies(page);
     await beImpatient(page);
@@ -60,7 +60,7 @@ test.describe('when the service fails', () => {
     ['cards', '/?category=8', cardTokens],
     ['companies', '/', companyTokens],
   ] as const) {
-    test(`the sign-in of ${tab} says so at the form, keeps what was typed and lets try again`, async ({
+    test(`show at the sign-in form of ${tab}, which keeps its input and can be submitted again`, async ({
       page,
       strict,
     }) => {
@@ -99,9 +99,7 @@ test.describe('when the service fails', () => {
     });
   }
 
-  test('the one-time code says so at the form, for the check and for another code', async ({
-    page,
-  }) => {
+  test('show at the one-time code form for verification and resend', async ({ page }) => {
     await answer(page, cardTokens, {
       ...cardToken,
       headers: { ...cardToken.headers, 'x-up-check': 'otp' },
@@ -137,7 +135,10 @@ test.describe('when the service fails', () => {
     ).toBeVisible();
   });
 
-  test('the start of the portal says so and nothing is blank', async ({ page, strict }) => {
+  test('show a message instead of a blank page when the portal cannot start', async ({
+    page,
+    strict,
+  }) => {
     strict.expectErrors(/./);
     await askForRelease(page);
     for (const [address, at] of [

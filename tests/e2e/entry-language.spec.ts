@@ -96,7 +96,7 @@ async function expectEnglish(page: Page, addresses: readonly string[]): Promise<
 }
 
 test.describe('the language', () => {
-  test('is Romanian at first, and other messages are asked for only when they are chosen [P1-GEN-09 P1-GEN-12]', async ({
+  test('is Romanian by default and loads other messages only on demand [P1-GEN-09 P1-GEN-12]', async ({
     page,
   }) => {
     await acceptCookies(page);
@@ -124,7 +124,7 @@ test.describe('the language', () => {
     expect(languages(configurations)).toEqual(['ro', 'en']);
   });
 
-  test('survives a reload and a new tab [P1-GEN-11]', async ({ page }) => {
+  test('is kept after a reload and in a new tab [P1-GEN-11]', async ({ page }) => {
     await acceptCookies(page);
     await open(page, '/');
     await page.locator('[data-language="en"]').click();
@@ -140,12 +140,14 @@ test.describe('the language', () => {
     await tab.close();
   });
 
-  test('is English on every entry screen once it is chosen [P1-GEN-10]', async ({ page }) => {
+  test('is English on every entry screen after the choice of English [P1-GEN-10]', async ({
+    page,
+  }) => {
     await acceptCookies(page);
     await speak(page, 'en');
     await expectEnglish(page, entry);
   });
-  test('is English on every screen of a card holder once it is chosen [P1-GEN-10]', async ({
+  test('is English on every screen of a card holder after the choice of English [P1-GEN-10]', async ({
     page,
     accounts,
   }) => {
@@ -153,7 +155,7 @@ test.describe('the language', () => {
     await enterDirectly(page, account(accounts, 'BEN', '11 and 14'));
     await expectEnglish(page, cardHolder);
   });
-  test('is English on every screen of a customer once it is chosen [P1-GEN-10]', async ({
+  test('is English on every screen of a customer after the choice of English [P1-GEN-10]', async ({
     page,
     accounts,
   }) => {
@@ -161,7 +163,7 @@ test.describe('the language', () => {
     await enterDirectly(page, account(accounts, 'CST', 'Large'));
     await expectEnglish(page, customer);
   });
-  test('is English on every screen of a merchant and of support once it is chosen [P1-GEN-10]', async ({
+  test('is English on every screen of a merchant and of support after the choice of English [P1-GEN-10]', async ({
     page,
     accounts,
   }) => {
@@ -173,7 +175,7 @@ test.describe('the language', () => {
     await expectEnglish(page, ['/company/search']);
   });
 
-  test('is switched in the header of the login, of the card holder and of the company [P1-GEN-36]', async ({
+  test('changes in the header of login, card holder and company [P1-GEN-36]', async ({
     page,
     accounts,
   }) => {

@@ -4,7 +4,7 @@ import { answer, cardTokens, companyTokens } from './answers.ts';
 test.describe('the login screen', () => {
   test.beforeEach(async ({ page }) => acceptCookies(page));
 
-  test('stands at /, with two tabs and a bot check on both [P1-ROUTE-01 P1-LOGIN-01 P1-LOGIN-08]', async ({
+  test('opens at / with two tabs and a bot check on both [P1-ROUTE-01 P1-LOGIN-01 P1-LOGIN-08]', async ({
     page,
   }) => {
     await open(page, '/');
@@ -27,7 +27,7 @@ test.describe('the login screen', () => {
     ).toBeVisible();
   });
 
-  test('takes the tab of card users from category 8 only [P1-LOGIN-02 P1-LOGIN-03]', async ({
+  test('selects the tab of card users for category 8 only [P1-LOGIN-02 P1-LOGIN-03]', async ({
     page,
   }) => {
     for (const [address, tab] of [
@@ -46,9 +46,7 @@ test.describe('the login screen', () => {
     }
   });
 
-  test('is opened on the tab of card users by a link that says so [P1-ROUTE-02]', async ({
-    page,
-  }) => {
+  test('selects the tab of card users when a link requests it [P1-ROUTE-02]', async ({ page }) => {
     await open(page, '/cookies');
     await expect(page.locator('main[data-screen="cookies"]')).toBeVisible();
     // the parameter travels in the history entry, as `open: { login, with: { loginUserSelected } }`
@@ -72,9 +70,7 @@ test.describe('the login screen', () => {
     );
   });
 
-  test('shows the message of server_error when the address asks for it [P1-LOGIN-04]', async ({
-    page,
-  }) => {
+  test('shows the message for server_error in the URL [P1-LOGIN-04]', async ({ page }) => {
     await page.goto('/?serverError=500');
     const message = page.locator('[data-node="server_error"]');
     await expect(message).toHaveText(/Serviciul nu răspunde acum/);
@@ -85,10 +81,10 @@ test.describe('the login screen', () => {
   });
 });
 
-test.describe('the login screen: its form', () => {
+test.describe('the login screen: form', () => {
   test.beforeEach(async ({ page }) => acceptCookies(page));
 
-  test('needs a username and a password, and shows the password on demand [P1-LOGIN-06 P1-LOGIN-07]', async ({
+  test('requires username and password, and reveals the password on demand [P1-LOGIN-06 P1-LOGIN-07]', async ({
     page,
   }) => {
     const calls = watchRequests(page, /\/v1\/tokens$/);
@@ -124,7 +120,7 @@ test.describe('the login screen: its form', () => {
     expect(calls).toHaveLength(0);
   });
 
-  test('has its own links per tab to a forgotten password and a new account [P1-LOGIN-10 P1-LOGIN-11]', async ({
+  test('links each tab to its own password reset and registration [P1-LOGIN-10 P1-LOGIN-11]', async ({
     page,
   }) => {
     await open(page, '/');
@@ -162,7 +158,7 @@ test.describe('the login screen: links and help', () => {
     ).toBeVisible();
   });
 
-  test('explains each tab in a popup from the configuration, which closes again [P1-LOGIN-15 P1-LOGIN-16]', async ({
+  test('explains each tab in a popup with text from the configuration [P1-LOGIN-15 P1-LOGIN-16]', async ({
     page,
   }) => {
     for (const [address, kind] of [
@@ -193,7 +189,7 @@ test.describe('the login screen: links and help', () => {
     }
   });
 
-  test('ships a help text for each tab in both languages [P1-LOGIN-16]', async ({ request }) => {
+  test('has a help text for each tab in both languages [P1-LOGIN-16]', async ({ request }) => {
     for (const language of ['ro', 'en']) {
       const texts = await Promise.all(
         ['mobile', 'client'].map(
@@ -214,10 +210,10 @@ test.describe('the login screen: links and help', () => {
   });
 });
 
-test.describe('the login screen: its variant', () => {
+test.describe('the login screen: multi-benefit variant', () => {
   test.beforeEach(async ({ page }) => acceptCookies(page));
 
-  test('has a variant for several benefits: the same form and calls, another heading and tab [P1-ROUTE-04 P1-ROUTE-05]', async ({
+  test('has the same form and calls with another heading and tab [P1-ROUTE-04 P1-ROUTE-05]', async ({
     page,
   }) => {
     const fields = async () =>

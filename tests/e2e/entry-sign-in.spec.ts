@@ -37,8 +37,8 @@ async function fillIn(
   await form.locator('input[name="password"]').fill(password);
 }
 
-test.describe('signing in', () => {
-  test('takes a card user with scope web straight to the area [P1-LOGIN-19 P1-LOGIN-26 P1-SESS-03]', async ({
+test.describe('sign-in', () => {
+  test('opens the area for a card user with scope web [P1-LOGIN-19 P1-LOGIN-26 P1-SESS-03]', async ({
     page,
     accounts,
   }) => {
@@ -63,7 +63,7 @@ test.describe('signing in', () => {
     );
   });
 
-  test('keeps the token for as long as the service says, same-site strict [P1-SESS-01 P1-SESS-08 P1-SESS-07]', async ({
+  test('stores the token SameSite=Strict for the lifetime from the response [P1-SESS-01 P1-SESS-08 P1-SESS-07]', async ({
     page,
   }) => {
     const calls = await answer(page, cardTokens, {
@@ -93,7 +93,7 @@ test.describe('signing in', () => {
     }
   });
 
-  test('takes a company user with scope webclient to the company area [P1-LOGIN-20 P1-SESS-02 P1-SESS-05]', async ({
+  test('opens the company area for a company user with scope webclient [P1-LOGIN-20 P1-SESS-02 P1-SESS-05]', async ({
     page,
     accounts,
   }) => {
@@ -116,7 +116,7 @@ test.describe('signing in', () => {
       .toMatchObject({ company_id: 100001, role: 'CST', userRole: 'CST' });
   });
 
-  test('keeps the selected company in session storage, mirrors it in a cookie, and restores a new tab from it [P1-SESS-06]', async ({
+  test('keeps the selected company in session storage and a cookie, and restores it in a new tab [P1-SESS-06]', async ({
     page,
     accounts,
   }) => {
@@ -147,8 +147,8 @@ test.describe('signing in', () => {
   });
 });
 
-test.describe('signing in: the form', () => {
-  test('forgets the selected company and the token when the login screen opens [P1-LOGIN-17 P1-LOGIN-18]', async ({
+test.describe('sign-in: form', () => {
+  test('clears the selected company and the token when the login screen opens [P1-LOGIN-17 P1-LOGIN-18]', async ({
     page,
     accounts,
   }) => {
@@ -166,7 +166,7 @@ test.describe('signing in: the form', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('sends the token of a solved bot check in x-captcha, and no header without one [P1-LOGIN-09]', async ({
+  test('sends the solved bot check in x-captcha, and no header without one [P1-LOGIN-09]', async ({
     page,
   }) => {
     const calls = await answer(page, cardTokens, {
@@ -196,7 +196,7 @@ test.describe('signing in: the form', () => {
     expect(Object.keys(calls[1]?.headers() ?? {})).not.toContain('x-captcha');
   });
 
-  test('opens the company area 500 ms after the answer [P1-LOGIN-21]', async ({
+  test('opens the company area 500 ms after the response [P1-LOGIN-21]', async ({
     page,
     accounts,
   }) => {
@@ -216,7 +216,7 @@ test.describe('signing in: the form', () => {
     await expect(page).toHaveURL(/\/company$/);
   });
 
-  test('a double click on the button sends one request', async ({ page }) => {
+  test('sends one request on a double click', async ({ page }) => {
     await acceptCookies(page);
     for (const [tab, tokens] of [
       ['cards', cardTokens],
@@ -245,11 +245,8 @@ test.describe('signing in: the form', () => {
   });
 });
 
-test.describe('signing in: keyboard and slow scripts', () => {
-  test('works with the keyboard alone, from the first Tab to the area', async ({
-    page,
-    accounts,
-  }) => {
+test.describe('sign-in: keyboard and slow scripts', () => {
+  test('works by keyboard only from the first Tab to the area', async ({ page, accounts }) => {
     const { username, password } = account(accounts, 'BEN', '11 and 14');
     await acceptCookies(page);
     await open(page, '/');
@@ -283,7 +280,7 @@ test.describe('signing in: keyboard and slow scripts', () => {
     await expect(page.locator('main[data-screen="beneficiary"]')).toBeVisible();
   });
 
-  test('keeps what was typed before the script arrived', async ({ page }) => {
+  test('keeps what was typed before the script loaded', async ({ page }) => {
     await acceptCookies(page);
     const release = await hold(page, /\/assets\/index-[^/]+\.js$/);
     await page.goto('/', { waitUntil: 'commit' });
@@ -310,10 +307,8 @@ test.describe('signing in: keyboard and slow scripts', () => {
   });
 });
 
-test.describe('a page that only looks ready', () => {
-  test('sends nothing by itself when it is submitted before the script arrived', async ({
-    page,
-  }) => {
+test.describe('sign-in: before the page is interactive', () => {
+  test('sends no native form submission before the script has loaded', async ({ page }) => {
     await acceptCookies(page);
     const posts = watchRequests(page, /./);
     await page.route(/\/assets\/index-[^/]+\.js$/, () => new Promise<void>(() => undefined));
@@ -327,7 +322,7 @@ test.describe('a page that only looks ready', () => {
     await expect(page.locator('input[name="username"]')).toHaveValue('100001');
   });
 
-  test('presses once it is ready the button that was pressed before', async ({ page }) => {
+  test('replays an early button click after hydration', async ({ page }) => {
     await acceptCookies(page);
     const release = await hold(page, /\/assets\/index-[^/]+\.js$/);
     await page.goto('/cookies', { waitUntil: 'commit' });
@@ -340,7 +335,7 @@ test.describe('a page that only looks ready', () => {
     await expect(tab).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('submits once it is ready what was submitted while it got ready', async ({ page }) => {
+  test('replays an early form submission after hydration', async ({ page }) => {
     await acceptCookies(page);
     const calls = await answer(page, companyTokens, {
       status: 400,
@@ -365,18 +360,14 @@ test.describe('a page that only looks ready', () => {
   });
 });
 
-test.describe('the four kinds of users', () => {
+test.describe('the four user roles', () => {
   for (const [role, words, address, marker] of [
     ['BEN', 'Three cards', /\/beneficiary$/, 'main[data-screen="beneficiary"]'],
     ['CST', 'Large', /\/company$/, 'main[data-screen="customer_dashboard"]'],
     ['AFF', 'Small', /\/company$/, 'main[data-screen="affiliate_dashboard"]'],
     ['FAC', 'facilitator', /\/company$/, 'main[data-screen="company_search"]'],
   ] as const) {
-    test(`lets ${role} into an area of its own [P1-GEN-01]`, async ({
-      page,
-      accounts,
-      baseURL,
-    }) => {
+    test(`each have their own area: ${role} [P1-GEN-01]`, async ({ page, accounts, baseURL }) => {
       await signIn(page, account(accounts, role, words));
       await expect(page.locator(marker)).toBeVisible({ timeout: 20_000 });
       await expect(page).toHaveURL(address);
@@ -384,7 +375,7 @@ test.describe('the four kinds of users', () => {
     });
   }
 
-  test('gives customers and merchants their own menus [P1-GEN-04]', async ({ page, accounts }) => {
+  test('give customers and merchants their own menus [P1-GEN-04]', async ({ page, accounts }) => {
     const entries = async () =>
       page
         .locator('nav[data-menu] [data-item]')

@@ -32,18 +32,18 @@ async function delayApp(page: Page): Promise<void> {
   });
 }
 
-test.describe('the first paint of a page that was drawn ahead', () => {
+test.describe('the first paint of a prerendered page', () => {
   test.beforeEach(async ({ page }) => acceptCookies(page));
 
   for (const { address, drawn, code } of [
     { address: '/forgot_password_company', drawn: 'identification', code: 'resetCode' },
     { address: '/create_account_company', drawn: 'identification', code: 'activateCode' },
   ]) {
-    test(`is the first step of ${address}, and never that with a mailed ${code}`, async ({
+    test(`shows the first step of ${address}, and not when the URL has a mailed ${code}`, async ({
       page,
     }) => {
       const seen = await watchFields(page);
-      await page.route(app, () => new Promise<void>(() => undefined)); // it does not come at all
+      await page.route(app, () => new Promise<void>(() => undefined)); // never responds
       await page.goto(address, { waitUntil: 'commit' });
       await expect.poll(seen).toContain(drawn);
 
@@ -57,7 +57,7 @@ test.describe('the first paint of a page that was drawn ahead', () => {
     });
   }
 
-  test('has the tab of cards where the address asks for it', async ({ page }) => {
+  test('shows the card tab when the URL requests it', async ({ page }) => {
     await delayApp(page);
     const seen = await watchFields(page);
     await page.goto('/?category=8');

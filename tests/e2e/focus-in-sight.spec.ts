@@ -111,11 +111,9 @@ async function visitControls(page: Page): Promise<readonly string[]> {
   return found;
 }
 
-test.describe('in sight', () => {
-  for (const name of ['nobody', 'BEN', 'CST with EDITOR', 'AFF', 'FAC who acts for a customer']) {
-    test(`is what has the focus, on every screen of ${name}, and little stays in its place`, async ({
-      page,
-    }) => {
+test.describe('the focused element', () => {
+  for (const name of ['a visitor', 'BEN', 'CST with EDITOR', 'AFF', 'FAC acting for a customer']) {
+    test(`is visible on every screen of ${name}, and few elements are sticky`, async ({ page }) => {
       test.setTimeout(600_000);
       const state = stateNamed(name);
       await setClock(page, workday());

@@ -48,7 +48,7 @@ const stateOf = (path: string) =>
         ? 'AFF'
         : /^\/(customer|company)(\/|$)/.test(path)
           ? 'CST with EDITOR'
-          : 'nobody',
+          : 'a visitor',
   );
 
 const searchOf = (parameters: readonly string[], value: string) =>
@@ -57,7 +57,7 @@ const searchOf = (parameters: readonly string[], value: string) =>
     : `?${new URLSearchParams(parameters.map((name) => [name, value])).toString()}`;
 
 for (const value of values) {
-  test(`a link with ${value} in its parameters leads nowhere else and runs nothing`, async ({
+  test(`a link with ${value} in its parameters neither redirects elsewhere nor runs code`, async ({
     page,
     baseURL,
   }) => {

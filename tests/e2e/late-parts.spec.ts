@@ -72,7 +72,7 @@ const pdf: Omit<Part, 'name' | 'script'> = {
 
 const parts: readonly Part[] = [
   { ...chart, name: 'a chart', script: /\/assets\/ChartCanvas-/ },
-  { ...chart, name: 'what draws a chart', script: /\/assets\/drawing(Worker|Service)-/ },
+  { ...chart, name: 'the chart renderer', script: /\/assets\/drawing(Worker|Service)-/ },
   {
     ...map,
     name: 'the index of a map',
@@ -86,9 +86,9 @@ const parts: readonly Part[] = [
     there: (page) => page.locator('[data-node="partners"] .leaflet-container'),
   },
   { ...longTable, name: 'the rows of a long table', script: /\/assets\/VirtualTable-/ },
-  { ...longTable, name: 'what makes the HTML of a long table safe', script: /\/assets\/purify/ },
-  { ...pdf, name: 'the view of a PDF', script: /\/assets\/openPdf-/ },
-  { ...pdf, name: 'the reader of a PDF', script: /\/assets\/pdfWorker-/ },
+  { ...longTable, name: 'the HTML sanitizer of a long table', script: /\/assets\/purify/ },
+  { ...pdf, name: 'the PDF view', script: /\/assets\/openPdf-/ },
+  { ...pdf, name: 'the PDF parser', script: /\/assets\/pdfWorker-/ },
 ];
 
 async function viewInvoice(page: Page, who: Account): Promise<void> {
@@ -112,7 +112,7 @@ async function reachWithout(
 
 for (const part of parts) {
   test.describe(part.name, () => {
-    test('whose script does not come can be tried again', async ({ page, accounts, strict }) => {
+    test('offers a retry when its script fails to load', async ({ page, accounts, strict }) => {
       strict.expectErrors(/dynamically imported module|was not loaded|preload CSS/);
       const retry = await reachWithout(page, part, accounts);
       await retry.click();
@@ -123,7 +123,7 @@ for (const part of parts) {
       await expect(retry).toHaveCount(0);
     });
 
-    test('comes by itself once the network is back', async ({ page, accounts, strict }) => {
+    test('loads by itself when the network returns', async ({ page, accounts, strict }) => {
       strict.expectErrors(/dynamically imported module|was not loaded|preload CSS/);
       const retry = await reachWithout(page, part, accounts);
       await page.context().setOffline(true);
@@ -136,7 +136,7 @@ for (const part of parts) {
   });
 }
 
-test('a chart is drawn by the page where no worker can be started', async ({ page, accounts }) => {
+test('a chart is drawn on the main thread when no worker can start', async ({ page, accounts }) => {
   await page.route(/\/assets\/drawingWorker-/, cut);
   await chart.reach(page, account(accounts, chart.role, chart.words));
   await expect(chart.there(page)).toBeVisible({ timeout: 20_000 });
@@ -146,10 +146,10 @@ test('a chart is drawn by the page where no worker can be started', async ({ pag
 });
 
 for (const [name, script] of [
-  ['the frame of a popup', /\/assets\/PopupDialog-/],
-  ['what a popup shows', /\/popups\/order\.json$/],
+  ['the popup frame', /\/assets\/PopupDialog-/],
+  ['the popup content', /\/popups\/order\.json$/],
 ] as const) {
-  test(`${name} that does not come is told, and the popup opens by itself once it can`, async ({
+  test(`${name} that fails to load shows an error, and the popup opens by itself later`, async ({
     page,
     accounts,
     strict,
@@ -165,13 +165,13 @@ for (const [name, script] of [
     await expect(popup(page, 'order')).toBeVisible();
   });
 
-  test(`${name} that does not come is told, and a second press opens the popup`, async ({
+  test(`${name} that fails to load shows an error, and a second click opens the popup`, async ({
     page,
     accounts,
     strict,
   }) => {
     strict.expectErrors(/dynamically imported module|was not loaded|delivery_point/);
-    const own = name === 'what a popup shows' ? /\/popups\/delivery_point\.json$/ : script;
+    const own = name === 'the popup content' ? /\/popups\/delivery_point\.json$/ : script;
     await page.route(own, cut);
     await openArea(page, account(accounts, 'CST', 'Large'), '/customer/delivery_points');
     const add = page.locator('button[data-node="add"], [data-node="add"] button').first();
@@ -190,7 +190,7 @@ for (const [width, height] of [
   [768, 900],
   [1280, 900],
 ] as const) {
-  test(`the notice that there is no network covers nothing at ${width} px`, async ({
+  test(`the offline notice covers no content at ${width} px`, async ({
     page,
     accounts,
     strict,

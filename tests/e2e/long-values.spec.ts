@@ -49,15 +49,15 @@ const walked: readonly {
   readonly name: string;
   readonly isWanted?: (screen: string) => boolean;
 }[] = [
-  { name: 'nobody' },
+  { name: 'a visitor' },
   { name: 'BEN' },
   { name: 'CST with EDITOR' },
   { name: 'AFF' },
-  { name: 'FAC who has chosen no company' },
+  { name: 'FAC without a selected company' },
   // Of support that acts for a company, what differs from the company's own: the bar above, and the
   // way to it.
   {
-    name: 'FAC who acts for a customer',
+    name: 'FAC acting for a customer',
     isWanted: (screen) => screen.startsWith('company') || screen === 'customer_dashboard',
   },
 ];
@@ -208,7 +208,7 @@ const opened: readonly Opened[] = [
     popups: { pay_invoice: pressNode('pay') },
   },
   {
-    who: stateNamed('FAC who has chosen no company'),
+    who: stateNamed('FAC without a selected company'),
     screen: 'company_search',
     address: '/company/search?code=100001',
     popups: { reset_account: pressNode('reset_account') },
@@ -289,7 +289,7 @@ test.describe('long values', () => {
   }
 
   for (const shown of [3, 40]) {
-    test(`leave the header of a person of ${shown} companies whole, and the companies within reach`, async ({
+    test(`leave the header of a user with ${shown} companies intact and the companies reachable`, async ({
       page,
     }) => {
       await setClock(page, workday());
@@ -313,8 +313,8 @@ test.describe('long values', () => {
     });
   }
 
-  test('of a search by support fit as rows', async ({ page }) => {
-    const state = stateNamed('FAC who has chosen no company');
+  test('fit into the rows of a support search', async ({ page }) => {
+    const state = stateNamed('FAC without a selected company');
     await setClock(page, workday());
     await answerLong(page);
     await enterAs(page, state, state.selection);
@@ -330,7 +330,7 @@ test.describe('long values', () => {
   });
 
   for (const { who, screen, address, popups } of opened) {
-    test(`fit into the popups of ${screen}, whatever their width: ${Object.keys(popups).join(', ')}`, async ({
+    test(`fit into the popups of ${screen} at every width: ${Object.keys(popups).join(', ')}`, async ({
       page,
     }) => {
       test.setTimeout(120_000);
@@ -359,7 +359,7 @@ test.describe('long values', () => {
   }
 
   for (const { screen, who, address } of expandable) {
-    test(`fit into the opened rows of ${screen}`, async ({ page }) => {
+    test(`fit into the expanded rows of ${screen}`, async ({ page }) => {
       test.setTimeout(120_000);
       await setClock(page, workday());
       await answerLong(page);

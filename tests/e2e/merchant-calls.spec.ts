@@ -8,7 +8,7 @@ const queryOf = (url: string | undefined) =>
   Object.fromEntries(new URL(url ?? 'http://none').searchParams);
 
 test.describe('the calls of a merchant', () => {
-  test('searches card transactions with every filter, and saves what the export of the same gives [P2-API-63 P2-API-65 P2-API-66]', async ({
+  test('search card transactions with every filter and save the same rows from the export [P2-API-63 P2-API-65 P2-API-66]', async ({
     page,
     accounts,
   }) => {
@@ -56,7 +56,7 @@ test.describe('the calls of a merchant', () => {
     expect(Buffer.compare(await readFile(await file.path()), bytes)).toBe(0);
   });
 
-  test('orders stickers at the merchant [P2-API-67]', async ({ page, accounts }) => {
+  test('order stickers for the merchant [P2-API-67]', async ({ page, accounts }) => {
     await alter(page, companyData, (company) => ({
       ...company,
       products: [

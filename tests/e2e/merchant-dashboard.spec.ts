@@ -89,7 +89,7 @@ test.describe('the dashboard of a merchant', () => {
     await expectAccessible(page);
   });
 
-  test('walks the products by arrows and by keyboard, and leads to the invoices of the chosen one [P2-AFD-02 P2-AFD-04]', async ({
+  test('steps through the products by arrow buttons and keys, and links to the invoices of the chosen one [P2-AFD-02 P2-AFD-04]', async ({
     page,
     accounts,
   }) => {
@@ -126,7 +126,7 @@ test.describe('the dashboard of a merchant', () => {
     await expect(screenOf(page, 'affiliate_invoices')).toBeVisible();
   });
 
-  test('shows the last two invoices, asked from 2020 on and paid or unpaid [P2-AFD-03 P2-AFD-09 P2-AFD-10]', async ({
+  test('shows the latest two invoices, paid or unpaid, requested from 2020 on [P2-AFD-03 P2-AFD-09 P2-AFD-10]', async ({
     page,
     accounts,
   }) => {
@@ -158,7 +158,7 @@ test.describe('the dashboard of a merchant', () => {
 });
 
 test.describe('the dashboard of a merchant: figures and offers', () => {
-  test('asks for the newest invoices first, and offers to ask again for what failed [P2-AFD-11]', async ({
+  test('requests the newest invoices first and retries failed parts [P2-AFD-11]', async ({
     page,
     accounts,
   }) => {
@@ -199,14 +199,14 @@ test.describe('the dashboard of a merchant: figures and offers', () => {
     });
   });
 
-  test('shows a dash for figures that are not known', async ({ page, accounts }) => {
+  test('shows a dash for missing figures', async ({ page, accounts }) => {
     await answer(page, figureSearch, { status: 500, body: {} });
     await openDashboard(page, account(accounts, 'AFF', '200,000'));
     await expect(page.locator('[data-node="medium_transaction"]')).toContainText('–');
     await expect(page.locator('[data-node="total_holders"]')).toContainText('–');
   });
 
-  test('turns the offers every 3000 ms [P2-AFD-08]', async ({ page, accounts }) => {
+  test('advances the offers every 3000 ms [P2-AFD-08]', async ({ page, accounts }) => {
     await page.clock.install({ time: workday() });
     const url = process.env['E2E_BASE'] ?? `http://localhost:${process.env['E2E_PORT'] ?? 5290}`;
     await page.context().addCookies([{ name: 'first', value: 'true', url, sameSite: 'Strict' }]);
@@ -247,8 +247,11 @@ test.describe('the dashboard of a merchant: figures and offers', () => {
   });
 });
 
-test.describe('the dashboard of a merchant: groups and acts', () => {
-  test('tells a merchant without products so [P2-AFD-12]', async ({ page, accounts }) => {
+test.describe('the dashboard of a merchant: groups and additional acts', () => {
+  test('tells a merchant without products that there are none [P2-AFD-12]', async ({
+    page,
+    accounts,
+  }) => {
     await alter(page, companyData, (company) => ({ ...company, products: [] }));
     await openDashboard(page, account(accounts, 'AFF', 'Small'));
     await expect(popup(page, 'no_products')).toBeVisible();
@@ -258,10 +261,7 @@ test.describe('the dashboard of a merchant: groups and acts', () => {
     await expect(page.locator('[data-node="products"]')).toHaveCount(0);
   });
 
-  test('does not stop a group of merchants that has no products [P2-AFD-13]', async ({
-    page,
-    accounts,
-  }) => {
+  test('opens for a merchant group without products [P2-AFD-13]', async ({ page, accounts }) => {
     await alter(page, companyData, (company) => ({ ...company, products: [] }));
     await openDashboard(page, account(accounts, 'AFA'));
     // The merchant's data are there, and say that it has no products.
@@ -281,10 +281,7 @@ test.describe('the dashboard of a merchant: groups and acts', () => {
     await expect(popup(page)).toHaveCount(0);
   });
 
-  test('asks a group of merchants that has chosen none to choose one', async ({
-    page,
-    accounts,
-  }) => {
+  test('asks a merchant group to choose a merchant', async ({ page, accounts }) => {
     await skipGreetings(page);
     await enterDirectly(page, account(accounts, 'AFA'));
     await page.goto('/company/search');
@@ -303,7 +300,7 @@ test.describe('the dashboard of a merchant: groups and acts', () => {
     await expect(screenOf(page, 'company_search')).toBeVisible();
   });
 
-  test('asks for an additional act by the fiscal code without its country, says that one waits and hands it over [P2-API-72]', async ({
+  test('requests an additional act by the fiscal code without country prefix, shows a pending one and submits it [P2-API-72]', async ({
     page,
     accounts,
   }) => {
@@ -335,8 +332,8 @@ test.describe('the dashboard of a merchant: groups and acts', () => {
   });
 });
 
-test.describe('the dashboard of a merchant: what is to be done', () => {
-  test('begins with what is to be done and ends with adverts', async ({ page, accounts }) => {
+test.describe('the dashboard of a merchant: tasks', () => {
+  test('starts with pending tasks and ends with adverts', async ({ page, accounts }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await answer(page, actCheck, { body: { available: false } });
     await answer(page, unpaidSearch, {
@@ -380,10 +377,7 @@ test.describe('the dashboard of a merchant: what is to be done', () => {
     await expect(page.locator('[data-node="invoices"] tbody tr').first()).toBeVisible();
   });
 
-  test('says that nothing is to be done, or that it could not be found out', async ({
-    page,
-    accounts,
-  }) => {
+  test('shows when there are no tasks or they could not be loaded', async ({ page, accounts }) => {
     await answer(page, actCheck, { status: 500, body: {} });
     await answer(page, unpaidSearch, { body: [], headers: { 'x-up-count': '0' } });
     await answer(page, pointList, { body: [{ codcom: '1', name: 'Gară' }] });
@@ -397,7 +391,7 @@ test.describe('the dashboard of a merchant: what is to be done', () => {
 });
 
 test.describe('the dashboard of a merchant: sales', () => {
-  test('adds up the day, the week and the month, each beside the time before, and ranks the points', async ({
+  test('sums day, week and month beside the previous period and ranks the working points', async ({
     page,
     accounts,
   }) => {
@@ -455,7 +449,7 @@ test.describe('the dashboard of a merchant: sales', () => {
     await expect(rows.nth(1)).toContainText(/2\. Piață.*3 plăți.*127,00/s);
   });
 
-  test('adds up nothing of an answer that is not whole, and asks again for what failed', async ({
+  test('shows no sums for an incomplete response and retries what failed', async ({
     page,
     accounts,
   }) => {
@@ -476,7 +470,7 @@ test.describe('the dashboard of a merchant: sales', () => {
     await expect(page.locator('[data-node="takings_month"]')).toHaveCount(0);
   });
 
-  test('shows the oldest pending invoice and leads to all of them', async ({ page, accounts }) => {
+  test('shows the oldest pending invoice and links to all of them', async ({ page, accounts }) => {
     await answer(page, pendingSearch, {
       body: [
         { id: '5', invoice: 'UP-5', date: '2026-10-04', amount: 100 },

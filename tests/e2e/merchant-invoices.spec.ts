@@ -112,8 +112,8 @@ async function goToProvider(page: Page, pay: Locator): Promise<Page> {
   return provider;
 }
 
-test.describe('the invoices of a merchant', () => {
-  test('shows the product of the address, and the brand of the chosen one [P2-ROUTE-18 P2-AINV-01]', async ({
+test.describe('invoices of a merchant', () => {
+  test('show the product in the URL and the brand of the chosen product [P2-ROUTE-18 P2-AINV-01]', async ({
     page,
     accounts,
   }) => {
@@ -147,7 +147,7 @@ test.describe('the invoices of a merchant', () => {
     expect(screen.last()).toMatchObject({ brand: 'dejun' });
   });
 
-  test('sends working point, period and number [P2-AINV-02 P2-AINV-03 P2-AINV-04]', async ({
+  test('send working point, period and number [P2-AINV-02 P2-AINV-03 P2-AINV-04]', async ({
     page,
     accounts,
   }) => {
@@ -173,7 +173,7 @@ test.describe('the invoices of a merchant', () => {
     expect(await screen.cells('invoice')).toContain(number);
   });
 
-  test('is the shared table with the name of the working point whose number the invoice bears, also where the names come late [P2-AINV-05 P2-INV-14]', async ({
+  test('show the name of the working point for its number, even when the names load later [P2-AINV-05 P2-INV-14]', async ({
     page,
     accounts,
   }) => {
@@ -216,8 +216,11 @@ test.describe('the invoices of a merchant', () => {
   });
 });
 
-test.describe('the invoices of a merchant: pages and files', () => {
-  test('unfolds a row on a phone to its working point [P2-INV-05]', async ({ page, accounts }) => {
+test.describe('invoices of a merchant: pages and files', () => {
+  test('expand a row on a phone to show its working point [P2-INV-05]', async ({
+    page,
+    accounts,
+  }) => {
     await page.setViewportSize({ width: 800, height: 900 });
     const screen = await openInvoices(page, account(accounts, 'AFF', merchant), address, rowSearch);
     const first = screen.rows.first();
@@ -228,7 +231,7 @@ test.describe('the invoices of a merchant: pages and files', () => {
     await expect(first.locator('[data-field="affiliate"]')).toBeVisible();
   });
 
-  test('has pages by the count of the header [P2-AINV-06]', async ({ page, accounts }) => {
+  test('page by the total in the header [P2-AINV-06]', async ({ page, accounts }) => {
     await page.route(rowSearch, (route) =>
       route.fulfill({
         headers: { 'x-up-count': '25' },
@@ -250,7 +253,10 @@ test.describe('the invoices of a merchant: pages and files', () => {
     expect(screen.last()).toMatchObject({ page: '1', brand: 'cadou' });
   });
 
-  test('packs what is shown of a working point into an archive', async ({ page, accounts }) => {
+  test('pack the listed invoices of a working point into an archive', async ({
+    page,
+    accounts,
+  }) => {
     const archives = watchRequests(page, invoiceArchive);
     const screen = await openInvoices(page, account(accounts, 'AFF', merchant), address, rowSearch);
     await screen.choosePeriod('01/01/2026', '21/11/2026');
@@ -271,7 +277,7 @@ test.describe('the invoices of a merchant: pages and files', () => {
     });
   });
 
-  test('opens the additional act under its id [P2-API-70]', async ({ page, accounts }) => {
+  test('open the additional act by its id [P2-API-70]', async ({ page, accounts }) => {
     const documents = watchRequests(page, /\/affiliate_docs\//);
     await openInvoices(page, account(accounts, 'AFF', merchant), address, rowSearch);
     const [checked] = await Promise.all([
@@ -291,7 +297,7 @@ test.describe('the invoices of a merchant: pages and files', () => {
 });
 
 test.describe('paying an invoice', () => {
-  test('leads to the provider and back, and tells in both tabs that it is paid [P2-API-73 P2-API-74]', async ({
+  test('opens the provider, returns, and shows the invoice as paid in both tabs [P2-API-73 P2-API-74]', async ({
     page,
     accounts,
   }) => {
@@ -358,7 +364,7 @@ test.describe('paying an invoice', () => {
     await expect(alertOf(provider)).toContainText('Factura este plătită');
   });
 
-  test('tells that it was cancelled or refused, and lets one try again', async ({
+  test('shows a cancelled or rejected payment and permits another attempt', async ({
     page,
     accounts,
   }) => {
@@ -379,7 +385,7 @@ test.describe('paying an invoice', () => {
 });
 
 test.describe('paying an invoice: providers', () => {
-  test('waits for a bank that takes its time', async ({ page, accounts }) => {
+  test('waits for a bank that responds slowly', async ({ page, accounts }) => {
     const { screen, number, pay } = await openPayable(
       page,
       account(accounts, 'AFF', merchant),
@@ -404,7 +410,7 @@ test.describe('paying an invoice: providers', () => {
     await expect(pay).toHaveCount(0);
   });
 
-  test('begins once, however often it is pressed, and opens the page of the provider again', async ({
+  test('starts once on repeated clicks and reopens the page of the provider', async ({
     page,
     accounts,
   }) => {
@@ -430,7 +436,7 @@ test.describe('paying an invoice: providers', () => {
     expect(starts).toHaveLength(1);
   });
 
-  test('stays in the tab where the provider is not one that gets a tab of its own; back shows the invoices', async ({
+  test('stays in the same tab for a provider without a new tab; Back shows the invoices', async ({
     page,
     accounts,
   }) => {
@@ -451,8 +457,8 @@ test.describe('paying an invoice: providers', () => {
   });
 });
 
-test.describe('paying an invoice: failures', () => {
-  test('says why it did not begin, and reads again what is old', async ({ page, accounts }) => {
+test.describe('paying an invoice: errors', () => {
+  test('shows why a payment did not start, and reloads stale data', async ({ page, accounts }) => {
     const { screen, pay } = await openPayable(page, account(accounts, 'AFF', merchant), '12');
     for (const [status, code, name, text] of [
       [409, 'INVOICE_PAID', 'info', 'Factura este deja plătită.'],
@@ -475,7 +481,7 @@ test.describe('paying an invoice: failures', () => {
     }
   });
 
-  test('says that a payment of the address is not known', async ({ page, accounts }) => {
+  test('reports an unknown payment in the URL', async ({ page, accounts }) => {
     await openInvoices(
       page,
       account(accounts, 'AFF', merchant),
@@ -487,9 +493,9 @@ test.describe('paying an invoice: failures', () => {
   });
 });
 
-test.describe('how the invoices of a merchant look', () => {
+test.describe('accessibility of the invoices of a merchant', () => {
   for (const language of ['ro', 'en'] as const) {
-    test(`is accessible in ${language} on a phone and on a desktop, with each state of a payment`, async ({
+    test(`holds in ${language} on a phone and on a desktop for each payment state`, async ({
       page,
       accounts,
     }) => {

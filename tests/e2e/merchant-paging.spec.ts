@@ -1,8 +1,8 @@
 import { account, expect, test } from './portal.ts';
 import { openTransactions, transactionSearch } from './merchantTransactions.ts';
 
-test.describe('paging through a merchant’s transactions', () => {
-  test('turns pages, with first and previous off at the start, next and last off at the end [P2-CTX-10 P1-PAGE-03 P1-PAGE-04]', async ({
+test.describe('paging of merchant transactions', () => {
+  test('disables first and previous on the first page, next and last on the last [P2-CTX-10 P1-PAGE-03 P1-PAGE-04]', async ({
     page,
     accounts,
   }) => {
@@ -36,7 +36,7 @@ test.describe('paging through a merchant’s transactions', () => {
     expect(await screen.cells('transaction_id')).toEqual(first);
   });
 
-  test('offers 10, 20, 50, 100 and 1000 rows, and shows them [P1-PAGE-06]', async ({
+  test('offers and applies 10, 20, 50, 100 and 1000 rows per page [P1-PAGE-06]', async ({
     page,
     accounts,
   }) => {
@@ -59,7 +59,7 @@ test.describe('paging through a merchant’s transactions', () => {
     await expect.poll(() => grid.locator('.tabulator-row').count()).toBeLessThan(200);
   });
 
-  test('reaches the last of 200,000 rows, each page with rows of its own', async ({
+  test('reaches the last of 200,000 rows with different rows on each page', async ({
     page,
     accounts,
   }) => {
@@ -98,8 +98,8 @@ test.describe('paging through a merchant’s transactions', () => {
   });
 });
 
-test.describe('paging through a merchant’s transactions: keyboard and failures', () => {
-  test('sorts and turns pages by keyboard alone', async ({ page, accounts }) => {
+test.describe('paging of merchant transactions: keyboard and errors', () => {
+  test('sorts and pages by keyboard only', async ({ page, accounts }) => {
     const screen = await openTransactions(page, account(accounts, 'AFF', '200,000'));
     await screen.field('number').focus();
     const focused = () =>
@@ -123,7 +123,7 @@ test.describe('paging through a merchant’s transactions: keyboard and failures
     await expect.poll(focused).toBe('Pagina următoare');
   });
 
-  test('keeps pages, order and rows of the same answer when a page fails, and shows the page that failed when it is asked for again', async ({
+  test('keeps page, order and rows when a page fails, and shows that page after a retry', async ({
     page,
     accounts,
   }) => {

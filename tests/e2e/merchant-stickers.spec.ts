@@ -41,8 +41,8 @@ async function openStickers(
   };
 }
 
-test.describe('stickers of a merchant', () => {
-  test('offers quantities for the cards 11 and 12 only, and sends no order of nothing [P2-STK-03 P2-STK-04 P2-ROUTE-20]', async ({
+test.describe('sticker orders of a merchant', () => {
+  test('accept quantities for cards 11 and 12 only and reject an empty order [P2-STK-03 P2-STK-04 P2-ROUTE-20]', async ({
     page,
     accounts,
   }) => {
@@ -65,7 +65,7 @@ test.describe('stickers of a merchant', () => {
     expect(orders).toEqual([]);
   });
 
-  test('orders small stickers for card 11 and big ones for card 12 [P2-STK-01 P2-STK-02 P2-STK-07]', async ({
+  test('send small stickers for card 11 and large ones for card 12 [P2-STK-01 P2-STK-02 P2-STK-07]', async ({
     page,
     accounts,
   }) => {
@@ -89,7 +89,7 @@ test.describe('stickers of a merchant', () => {
     });
   });
 
-  test('says that the order failed, and keeps the quantities [P2-STK-05]', async ({
+  test('show that the order failed and keep the quantities [P2-STK-05]', async ({
     page,
     accounts,
   }) => {
@@ -103,7 +103,7 @@ test.describe('stickers of a merchant', () => {
     await expect(small).toHaveValue('4');
   });
 
-  test('orders by keyboard, from the service itself, and says that it was sent [P2-STK-06]', async ({
+  test('work by keyboard against the service and confirm the order [P2-STK-06]', async ({
     page,
     accounts,
   }) => {
@@ -120,7 +120,7 @@ test.describe('stickers of a merchant', () => {
     await expectAccessible(page);
   });
 
-  test('says so to a merchant whose products have no stickers', async ({ page, accounts }) => {
+  test('explain to a merchant that its products have no stickers', async ({ page, accounts }) => {
     await alter(page, companyData, withCards('14'));
     await openArea(page, account(accounts, 'AFF', '200,000'), '/affiliate/stickers');
     await expect(page.locator('[data-node="no_stickers"]')).toContainText(

@@ -14,8 +14,8 @@ import { dayOfSerial, readSpreadsheet } from './readSpreadsheet.ts';
 const empty = 'Nu există tranzacții în perioada aleasă.';
 const fiveHundred = 'Serviciul are o problemă. Încercați din nou puțin mai târziu.';
 
-test.describe('the transactions of a small merchant', () => {
-  test('asks first for Dejun, all working points, ten rows [P2-CTX-12 P2-CTX-14 P2-CTX-16]', async ({
+test.describe('transactions of a small merchant', () => {
+  test('load ten rows of Dejun for all working points first [P2-CTX-12 P2-CTX-14 P2-CTX-16]', async ({
     page,
     accounts,
   }) => {
@@ -31,7 +31,7 @@ test.describe('the transactions of a small merchant', () => {
     await expect.poll(() => screen.rows.count()).toBeLessThanOrEqual(10);
   });
 
-  test('sends the product and the working point [P2-CTX-01 P2-CTX-02 P2-CTX-13]', async ({
+  test('send the product and the working point [P2-CTX-01 P2-CTX-02 P2-CTX-13]', async ({
     page,
     accounts,
   }) => {
@@ -54,7 +54,7 @@ test.describe('the transactions of a small merchant', () => {
     for (const shown of await screen.cells('affiliate.name')) expect(shown).toBe(name);
   });
 
-  test('sends a card number and a working point above 0 only [P2-CTX-04 P2-CTX-05 P2-CTX-06]', async ({
+  test('send the card number, and the working point only above 0 [P2-CTX-04 P2-CTX-05 P2-CTX-06]', async ({
     page,
     accounts,
   }) => {
@@ -76,7 +76,7 @@ test.describe('the transactions of a small merchant', () => {
     expect(screen.last()).not.toHaveProperty('codfou');
   });
 
-  test('sends the chosen period, and goes back to the first page [P2-CTX-03]', async ({
+  test('send the chosen period and return to the first page [P2-CTX-03]', async ({
     page,
     accounts,
   }) => {
@@ -96,8 +96,8 @@ test.describe('the transactions of a small merchant', () => {
   });
 });
 
-test.describe('the transactions of a small merchant: the table', () => {
-  test('asks for one month back to today [P2-CTX-15]', async ({ page, accounts }) => {
+test.describe('transactions of a small merchant: table', () => {
+  test('load the last month up to today [P2-CTX-15]', async ({ page, accounts }) => {
     const screen = transactionsOf(page);
     await skipGreetings(page);
     await setClock(page, new Date('2026-10-31T10:00:00+02:00'));
@@ -110,7 +110,7 @@ test.describe('the transactions of a small merchant: the table', () => {
     );
   });
 
-  test('shows id, merchant, locality, card number, day and amount [P2-CTX-07]', async ({
+  test('show id, merchant, locality, card number, date and amount [P2-CTX-07]', async ({
     page,
     accounts,
   }) => {
@@ -132,7 +132,7 @@ test.describe('the transactions of a small merchant: the table', () => {
     expect(first[5]).toMatch(/^[\d.]+,\d{2}\slei$/);
   });
 
-  test('sorts by each header and reverses on the second click [P2-CTX-08 P2-CTX-09]', async ({
+  test('sort by each header and reverse on the second click [P2-CTX-08 P2-CTX-09]', async ({
     page,
     accounts,
   }) => {
@@ -167,11 +167,8 @@ test.describe('the transactions of a small merchant: the table', () => {
   });
 });
 
-test.describe('the transactions of a small merchant: the spreadsheet', () => {
-  test('saves the filtered transactions as a spreadsheet [P2-CTX-11]', async ({
-    page,
-    accounts,
-  }) => {
+test.describe('transactions of a small merchant: spreadsheet', () => {
+  test('are exported with the applied filters [P2-CTX-11]', async ({ page, accounts }) => {
     const exports = watchRequests(page, transactionExport);
     const screen = await openTransactions(page, account(accounts, 'AFF', '200,000'));
     const point = await screen.field('subsidiary').locator('option').nth(3).getAttribute('value');
@@ -234,8 +231,8 @@ test.describe('the transactions of a small merchant: the spreadsheet', () => {
   });
 });
 
-test.describe('what the service may answer', () => {
-  test('shows the text of a 400’s own code, and of 500 for anything else [P2-CTX-17 P2-CTX-18]', async ({
+test.describe('transactions of a small merchant: service responses', () => {
+  test('show the text for the code of a 400, and for 500 otherwise [P2-CTX-17 P2-CTX-18]', async ({
     page,
     accounts,
   }) => {
@@ -258,7 +255,7 @@ test.describe('what the service may answer', () => {
     await expect(alert).toHaveCount(0);
   });
 
-  test('says that there are no transactions [P2-CTX-19]', async ({ page, accounts }) => {
+  test('show an empty state [P2-CTX-19]', async ({ page, accounts }) => {
     await page.route(transactionSearch, (route) =>
       route.fulfill({ json: [], headers: { 'x-up-count': '0' } }),
     );
@@ -268,7 +265,7 @@ test.describe('what the service may answer', () => {
     await expect(table.locator('tbody tr, .p-pagination')).toHaveCount(0);
   });
 
-  test('shows markup as text, a row with what it has, and an answer that is no list as a failure', async ({
+  test('render markup as text and incomplete rows, and report a response that is not a list', async ({
     page,
     accounts,
   }) => {
@@ -318,7 +315,7 @@ test.describe('what the service may answer', () => {
     await expect(rows).toHaveCount(1);
   });
 
-  test('says in a popup why an export failed, and keeps the table', async ({ page, accounts }) => {
+  test('show in a popup why an export failed and keep the table', async ({ page, accounts }) => {
     const screen = await openTransactions(page, account(accounts, 'AFF', 'Small'));
     for (const fail of ['500', 'malformed', 'nothing', 'reset'] as const) {
       await page.route(transactionExport, (route) =>
@@ -342,7 +339,7 @@ test.describe('what the service may answer', () => {
     expect((await saving).suggestedFilename()).toMatch(/\.xlsx$/);
   });
 
-  test('goes on without working points when their list fails', async ({ page, accounts }) => {
+  test('remain available when the working points fail to load', async ({ page, accounts }) => {
     await page.route(pointList, (route) => route.fulfill({ status: 500, body: 'x' }));
     const screen = await openTransactions(page, account(accounts, 'AFF', 'Small'));
     await expect(screen.rows.first()).toBeVisible();

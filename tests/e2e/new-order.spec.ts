@@ -124,7 +124,7 @@ async function send(
 }
 
 test.describe('a new order', () => {
-  test('is reached by a click, as the notifications are, and offers what can be ordered [P2-ROUTE-03 P2-MENU-14 P2-API-37]', async ({
+  test('opens by a click, as notifications do, and offers what can be ordered [P2-ROUTE-03 P2-MENU-14 P2-API-37]', async ({
     page,
     accounts,
   }) => {
@@ -147,7 +147,7 @@ test.describe('a new order', () => {
     );
   });
 
-  test('is put together and sent by keyboard alone, and is among the orders then [P2-CST-04 P2-API-43 P2-API-53]', async ({
+  test('is created and sent by keyboard only and then listed among the orders [P2-CST-04 P2-API-43 P2-API-53]', async ({
     page,
     accounts,
   }) => {
@@ -224,7 +224,7 @@ test.describe('a new order', () => {
 });
 
 test.describe('a new order: from a file', () => {
-  test('names the mistakes of pasted lines by line, column and reason before anything is sent, then asks for point and person [P2-API-39]', async ({
+  test('lists errors of pasted rows by line, column and reason before sending, then asks for delivery point and contact [P2-API-39]', async ({
     page,
     accounts,
   }) => {
@@ -255,7 +255,7 @@ test.describe('a new order: from a file', () => {
     expect(await send(page)).toMatchObject({ cards: 5, amount: 44.34 });
   });
 
-  test('opens a file in the editor of typed lines, and has the service look at it too [P2-API-54]', async ({
+  test('opens a file in the line editor and validates it at the service [P2-API-54]', async ({
     page,
     accounts,
   }) => {
@@ -324,12 +324,12 @@ test.describe('a new order: from a file', () => {
   });
 });
 
-test.describe('a new order: amounts and services that fail', () => {
+test.describe('a new order: ambiguous amounts and failing services', () => {
   for (const [width, height] of [
     [1280, 900],
     [390, 844],
   ] as const) {
-    test(`asks which amount is meant where one can be read in two ways, once for all lines of a file, at ${width} px`, async ({
+    test(`asks once per file how to read ambiguous amounts, at ${width} px`, async ({
       page,
       accounts,
     }) => {
@@ -367,7 +367,7 @@ test.describe('a new order: amounts and services that fail', () => {
     });
   }
 
-  test('keeps the lines of a file that the service could not look at', async ({
+  test('keeps the rows of a file that the service could not validate', async ({
     page,
     accounts,
   }) => {
@@ -387,13 +387,13 @@ test.describe('a new order: amounts and services that fail', () => {
   });
 });
 
-test.describe('a new order: its editor', () => {
+test.describe('a new order: line editor', () => {
   for (const [width, height, sticky] of [
     [1280, 720, true],
     [390, 844, true],
     [320, 256, false],
   ] as const) {
-    test(`keeps sum and buttons ${sticky ? 'in sight' : 'in their place'} in a window of ${width} by ${height}, and covers at most a third of it`, async ({
+    test(`keeps total and buttons ${sticky ? 'in sight' : 'in their place'} in a window of ${width} by ${height}, covering at most a third of it`, async ({
       page,
       accounts,
     }) => {
@@ -425,7 +425,7 @@ test.describe('a new order: its editor', () => {
     });
   }
 
-  test('takes ten thousand beneficiaries, pasted at once', async ({ page, accounts }) => {
+  test('accepts ten thousand pasted card holders', async ({ page, accounts }) => {
     test.slow();
     await openOrder(page, account(accounts, 'CST', '20,000 card holders'));
     const known = await holdersOf(page, 10_000);
@@ -460,10 +460,7 @@ test.describe('a new order: its editor', () => {
     expect(await send(page)).toMatchObject({ cards: 10_000, amount: 125_000 });
   });
 
-  test('takes the lines of a spreadsheet that is opened, by its headings', async ({
-    page,
-    accounts,
-  }) => {
+  test('imports the rows of a spreadsheet by its headings', async ({ page, accounts }) => {
     await openOrder(page, account(accounts, 'CST', 'Large'));
     await chooseItem(page);
     await node(page, 'lines')
@@ -486,7 +483,7 @@ test.describe('a new order: its editor', () => {
 });
 
 test.describe('a new order: interruptions', () => {
-  test('goes on after a reload where it was left, keeps no card number, and can be given up', async ({
+  test('is restored after a reload without card numbers, and can be discarded', async ({
     page,
     accounts,
   }) => {
@@ -520,10 +517,7 @@ test.describe('a new order: interruptions', () => {
     await expect(screenOf(page, 'customer_orders')).toBeVisible();
   });
 
-  test('is made once when nobody knows whether it was placed and it is sent again', async ({
-    page,
-    accounts,
-  }) => {
+  test('is created once when it is resent after an unknown outcome', async ({ page, accounts }) => {
     const amount = `11,${10 + Math.floor(Math.random() * 90)}`; // no other order's
     await openOrder(page, account(accounts, 'CST', 'Large'));
     await chooseItem(page);
@@ -550,8 +544,8 @@ test.describe('a new order: interruptions', () => {
   });
 });
 
-test.describe('a new order: what is refused', () => {
-  test('says which lines the service takes no longer and marks them where they are corrected, and what else it refuses', async ({
+test.describe('a new order: rejection', () => {
+  test('marks the rows that the service rejects in the editor and shows other errors', async ({
     page,
     accounts,
   }) => {
@@ -605,7 +599,7 @@ test.describe('a new order: what is refused', () => {
     await expect(buttonOf(page, 'continue')).not.toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('says what could not be loaded, and asks for it again', async ({ page, accounts }) => {
+  test('shows what failed to load and retries it', async ({ page, accounts }) => {
     let failing = true;
     for (const address of [itemSearch, holderSearch, pointSearch, personList])
       await page.route(address, (route) =>
@@ -635,7 +629,7 @@ test.describe('a new order: what is refused', () => {
     await retry('persons_failed');
   });
 
-  test('is not for a customer that may not order', async ({ page, accounts }) => {
+  test('is denied to a customer that may not order', async ({ page, accounts }) => {
     await openOrder(page, account(accounts, 'CST', 'may not order'));
     await expect(node(page, 'not_allowed')).toContainText('Compania nu poate trimite comenzi acum');
     await expect(node(page, 'new_order')).toHaveCount(0);
@@ -648,7 +642,7 @@ test.describe('a new order: what is refused', () => {
     await expect(screenOf(page, 'customer_contact')).toBeVisible();
   });
 
-  test('is not for support, which orders for nobody', async ({ page, accounts }) => {
+  test('is denied to support staff', async ({ page, accounts }) => {
     await openArea(page, account(accounts, 'FAC', 'facilitator'), '/company');
     await actFor(page, '100001');
     await page.goto('/customer/new_order');
@@ -658,7 +652,7 @@ test.describe('a new order: what is refused', () => {
 
 test.describe('a new order: accessibility', () => {
   for (const language of ['ro', 'en'] as const) {
-    test(`keeps nobody out at any step, in ${language}, on a phone and on a desktop`, async ({
+    test(`holds at every step in ${language}, on a phone and on a desktop`, async ({
       page,
       accounts,
     }) => {

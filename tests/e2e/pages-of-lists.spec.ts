@@ -135,7 +135,7 @@ const rowsOf = async (list: Locator): Promise<string[]> =>
 
 for (const paged of lists) {
   test.describe(`the pages of ${paged.screen}`, () => {
-    test('speak of the same answer as the rows when a page fails, and go on once it is asked for again', async ({
+    test('stay with the rows shown when the next page fails, and advance after a retry', async ({
       page,
       accounts,
     }) => {
@@ -161,7 +161,7 @@ for (const paged of lists) {
       await expect(page).toHaveURL(/[?&]page=2/);
     });
 
-    test('say after the last that there is none, and lead to it', async ({ page, accounts }) => {
+    test('report a page after the last one and link to the last', async ({ page, accounts }) => {
       await serve(page, paged);
       await openArea(page, account(accounts, ...paged.who));
       await visit(page, `${paged.address}?page=99`, paged.screen);

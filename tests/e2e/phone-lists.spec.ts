@@ -71,14 +71,14 @@ const rowsOf = async (page: Page, table: string): Promise<Locator> => {
   return rows;
 };
 
-test.describe('lists in the hand', () => {
+test.describe('lists on a phone', () => {
   for (const {
     who: [role, note],
     address,
     table,
     tells,
   } of lists) {
-    test(`${address} tells what identifies a row in two lines, and opens it whole`, async ({
+    test(`${address} shows the identifying values of a row in two lines and expands it`, async ({
       page,
       accounts,
     }) => {
@@ -102,7 +102,7 @@ test.describe('lists in the hand', () => {
       await expect(hidden).toHaveCount(0);
     });
 
-    test(`${address} names what identifies a row between a phone and a desktop, and opens it whole`, async ({
+    test(`${address} shows the identifying values of a row between phone and desktop width and expands it`, async ({
       page,
       accounts,
     }) => {
@@ -141,14 +141,14 @@ test.describe('lists in the hand', () => {
   });
 });
 
-test.describe('filters in the hand', () => {
+test.describe('filters on a phone', () => {
   test.beforeEach(async ({ page, accounts }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openArea(page, account(accounts, 'CST', 'EDITOR'), '/customer/orders');
     await rowsOf(page, 'orders');
   });
 
-  test('are one button with a count, a sheet, and chips that can be removed', async ({ page }) => {
+  test('are one button with a count, a sheet, and removable chips', async ({ page }) => {
     const filters = page.locator('[data-node="filters"]');
     const button = filters.getByRole('button', { name: /^Filtre/ });
     await expect(page.locator('[data-node="filter"] select')).toHaveCount(0);
@@ -169,7 +169,7 @@ test.describe('filters in the hand', () => {
     await expect(states.filter({ hasNotText: 'Livrată' })).not.toHaveCount(0);
   });
 
-  test('keep what was chosen when the window becomes a desktop, and are cleared at once', async ({
+  test('keep their values when the window becomes a desktop, and can be cleared at once', async ({
     page,
   }) => {
     const filters = page.locator('[data-node="filters"]');
@@ -183,8 +183,8 @@ test.describe('filters in the hand', () => {
   });
 });
 
-test.describe('order in the hand', () => {
-  test('is chosen from a list, and hidden headings take no focus', async ({ page, accounts }) => {
+test.describe('sorting on a phone', () => {
+  test('uses a select, and hidden column headings take no focus', async ({ page, accounts }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openArea(page, account(accounts, 'CST', 'EDITOR'), '/customer/orders');
     await rowsOf(page, 'orders');
@@ -206,7 +206,7 @@ test.describe('order in the hand', () => {
   });
 });
 
-test.describe('filters of merchants and partners in the hand', () => {
+test.describe('filters of merchants and partners on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('of invoices are a sheet and chips', async ({ page, accounts }) => {

@@ -54,9 +54,9 @@ const lists = [
   },
 ] as const;
 
-test.describe('on paper', () => {
+test.describe('printing', () => {
   for (const { role, note, address, node, title, columns } of lists) {
-    test(`${address} is a page of A4 with the desktop table and without menus, in the dark as well`, async ({
+    test(`${address} prints on A4 with the desktop table and without menus, also in the dark scheme`, async ({
       page,
       accounts,
     }) => {
@@ -114,7 +114,7 @@ test.describe('on paper', () => {
   });
 
   for (const width of [1280, 390]) {
-    test(`prints every row of a long list, not only those that are drawn, from a window of ${width} px`, async ({
+    test(`prints every row of a long virtualized list from a window of ${width} px`, async ({
       page,
       accounts,
     }) => {
@@ -148,7 +148,7 @@ test.describe('on paper', () => {
     });
   }
 
-  test('prints all rows of a list that shows a part of them', async ({ page }) => {
+  test('prints all rows of a list that shows only some of them', async ({ page }) => {
     await openHolderArea(page, {
       transactions: {
         body: Array.from({ length: 120 }, (_, index) =>

@@ -44,7 +44,7 @@ const userLink = { userLink: '/company_services/v1/users/100001' };
 
 const support = (role: string, username: string): readonly State[] => [
   {
-    name: `${role} who has chosen no company`,
+    name: `${role} without a selected company`,
     role,
     ...company,
     username,
@@ -53,7 +53,7 @@ const support = (role: string, username: string): readonly State[] => [
     forged: [],
   },
   {
-    name: `${role} who acts for a customer`,
+    name: `${role} acting for a customer`,
     role,
     ...company,
     username,
@@ -62,7 +62,7 @@ const support = (role: string, username: string): readonly State[] => [
     forged: [],
   },
   {
-    name: `${role} who acts for a merchant`,
+    name: `${role} acting for a merchant`,
     role,
     ...company,
     username,
@@ -74,7 +74,7 @@ const support = (role: string, username: string): readonly State[] => [
 
 export const states: readonly State[] = [
   {
-    name: 'nobody',
+    name: 'a visitor',
     role: '',
     side: '',
     username: '',
@@ -145,7 +145,7 @@ export const states: readonly State[] = [
     ],
   },
   {
-    name: 'AFA who acts for a merchant of the group',
+    name: 'AFA acting for a merchant of the group',
     role: 'AFA',
     ...company,
     username: '200010',

@@ -25,7 +25,7 @@ const cookie = async (page: Page) =>
 test.describe('the survey', () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cum vi se pare portalul?' });
 
-  test('asks once where the setting is on, and keeps the mark in its cookie [P1-GEN-35]', async ({
+  test('is offered once when the setting is on, and stores its mark in a cookie [P1-GEN-35]', async ({
     page,
   }) => {
     const calls = await answer(page, forms, {});
@@ -52,7 +52,7 @@ test.describe('the survey', () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test('does not ask where the setting is off or functional cookies are refused', async ({
+  test('is not offered when the setting is off or functional cookies are refused', async ({
     page,
     baseURL,
   }) => {
@@ -71,7 +71,7 @@ test.describe('the survey', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('waits until another popup is closed, and is not asked again when it is put off', async ({
+  test('waits until other popups are closed and is not offered again after it was postponed', async ({
     page,
   }) => {
     await page.clock.install();

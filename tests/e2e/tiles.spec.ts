@@ -61,7 +61,7 @@ async function startPortal(
 
 const ground = (page: Page) => page.locator('[data-node="partners"] img.leaflet-tile');
 
-test('the partner map draws the tiles of a server that the settings name, which alone the policy lets give pictures', async ({
+test('the partner map loads tiles from the server in the settings, the only image host the policy permits', async ({
   page,
   accounts,
   request,

@@ -113,9 +113,9 @@ async function walk(page: Page, name: string): Promise<readonly string[]> {
   return found;
 }
 
-const walked = ['nobody', 'BEN', 'CST with EDITOR', 'AFF', 'FAC who has chosen no company'];
+const walked = ['a visitor', 'BEN', 'CST with EDITOR', 'AFF', 'FAC without a selected company'];
 
-test.describe('targets of a finger', () => {
+test.describe('touch targets', () => {
   for (const name of walked) {
     test(`are large enough on every screen of ${name}`, async ({ page }) => {
       test.setTimeout(240_000);

@@ -1,8 +1,8 @@
 import { companySearch, openArea, screenOf } from './companyArea.ts';
 import { account, expect, expectAccessible, test } from './portal.ts';
 
-test.describe('trust', () => {
-  test('a session that ends in the middle of a form goes on there after the next sign-in, with what was typed', async ({
+test.describe('interruptions', () => {
+  test('an expired session restores the form and its input after the next sign-in', async ({
     page,
     accounts,
   }) => {
@@ -25,7 +25,7 @@ test.describe('trust', () => {
     await expect(page.locator('[data-node="companies"] tr[data-key="100001"]')).toBeVisible();
   });
 
-  test('a device without a network says so, keeps what was typed and goes on when the network is back', async ({
+  test('an offline device shows a notice, keeps the input and continues when the network returns', async ({
     page,
     accounts,
     context,

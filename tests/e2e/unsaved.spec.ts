@@ -21,8 +21,8 @@ async function openProfile(page: Page): Promise<void> {
   }));
 }
 
-test.describe('what was typed and not saved', () => {
-  test('is asked about before a link leaves it', async ({ page }) => {
+test.describe('unsaved changes', () => {
+  test('ask for confirmation before a link leaves the screen', async ({ page }) => {
     await openProfile(page);
     await mobile(page).fill('0744111222');
     await link(page, 'Contact').click();
@@ -39,7 +39,7 @@ test.describe('what was typed and not saved', () => {
     await expect(mobile(page)).toHaveValue('0722000501');
   });
 
-  test('is asked about before going back, which then goes where it would have gone', async ({
+  test('ask for confirmation before going back, which then opens the original target', async ({
     page,
   }) => {
     await openProfile(page);
@@ -58,7 +58,7 @@ test.describe('what was typed and not saved', () => {
     await expect(page).toHaveURL(/\/beneficiary\/contact$/);
   });
 
-  test('is asked about by the browser before the page is left', async ({ page }) => {
+  test('ask for confirmation of the browser before the page unloads', async ({ page }) => {
     await openProfile(page);
     await mobile(page).click();
     await page.keyboard.press('End');
@@ -77,8 +77,10 @@ test.describe('what was typed and not saved', () => {
   });
 });
 
-test.describe('what was typed and not saved: what is not asked', () => {
-  test('asks nothing after a save, nor where it is again as it was', async ({ page }) => {
+test.describe('unsaved changes: no confirmation', () => {
+  test('is needed after a save, or when the values are the original ones again', async ({
+    page,
+  }) => {
     await openProfile(page);
     await mobile(page).fill('0744111222');
     await page.getByRole('button', { name: 'Salvează' }).click();
@@ -94,7 +96,7 @@ test.describe('what was typed and not saved: what is not asked', () => {
     await expect(question(page)).toHaveCount(0);
   });
 
-  test('asks nothing between the tabs of a screen, whose address follows, and goes on knowing what was typed behind them', async ({
+  test('is needed between the tabs of a screen, which update the URL and keep the changes', async ({
     page,
   }) => {
     await openProfile(page);
@@ -113,7 +115,7 @@ test.describe('what was typed and not saved: what is not asked', () => {
     await expect(page.locator('main[data-screen="beneficiary_contact"]')).toBeVisible();
   });
 
-  test('asks about each form of the settings, but not about searches', async ({ page }) => {
+  test('is needed for searches, but for each form of the settings', async ({ page }) => {
     await openProfile(page);
     const typed: Readonly<Record<string, () => Promise<void>>> = {
       '/beneficiary/account?tabSettings=3': () =>
@@ -133,7 +135,7 @@ test.describe('what was typed and not saved: what is not asked', () => {
     await expect(question(page)).toHaveCount(0);
   });
 
-  test('asks nothing after preferences were saved, by a form whose data come again', async ({
+  test('is needed after saved preferences reload their data into the form', async ({
     page,
     accounts,
   }) => {

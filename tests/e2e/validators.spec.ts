@@ -125,7 +125,7 @@ async function reachInvitedPassword(page: Page): Promise<Request[]> {
 }
 
 test.describe('a new password', () => {
-  test('is judged at each key, outlined while its confirmation differs, and refused with LS03 when it is weak [P1-VAL-05 P1-VAL-06 P1-VAL-08]', async ({
+  test('is checked on every key press, outlined while the confirmation differs, and rejected with LS03 when weak [P1-VAL-05 P1-VAL-06 P1-VAL-08]', async ({
     page,
   }) => {
     const seen = await reachNewPassword(page);
@@ -170,7 +170,7 @@ test.describe('a new password', () => {
     await expect(password).toHaveValue('ab1cdef');
   });
 
-  test('is asked for in a registration, and not where an account is there already [P1-VAL-07]', async ({
+  test('is required in a registration, but not for an existing account [P1-VAL-07]', async ({
     page,
   }) => {
     const registered = await reachPassword(page);
@@ -214,7 +214,7 @@ test.describe('a new password', () => {
 });
 
 test.describe('an email or mobile number', () => {
-  test('that is none is refused with LS04, in English as "Invalid email" [P1-VAL-11 P1-VAL-12]', async ({
+  test('is rejected with LS04 when invalid, in English as "Invalid email" [P1-VAL-11 P1-VAL-12]', async ({
     page,
   }) => {
     await speak(page, 'en');
@@ -250,8 +250,8 @@ test.describe('an email or mobile number', () => {
   });
 });
 
-test.describe('what the configuration says', () => {
-  test('is what a registration shows: its cards in the carousel, its terms in the popup [P1-GEN-14 P1-GEN-16]', async ({
+test.describe('the configuration', () => {
+  test('supplies the cards of the carousel and the terms of the popup of a registration [P1-GEN-14 P1-GEN-16]', async ({
     page,
   }) => {
     const samples = [1, 2, 3].map((number) => ({
@@ -296,8 +296,8 @@ test.describe('what the configuration says', () => {
   });
 });
 
-test.describe('what has to be given', () => {
-  test('is the tick at the terms, on every form that has one [P1-VAL-10]', async ({ page }) => {
+test.describe('required fields', () => {
+  test('include the terms on every form that has them [P1-VAL-10]', async ({ page }) => {
     for (const [name, reach] of [
       ['registration_details', () => reachDetails(page)],
       ['registration_details', () => openEntry(page, '/activate_account/NEW')],
@@ -323,7 +323,7 @@ test.describe('what has to be given', () => {
     }
   });
 
-  test('is every main input of the forms of card holders and companies: with one left empty nothing is sent [P1-VAL-14]', async ({
+  test('include every main input of the card holder and company forms; nothing is sent when one is empty [P1-VAL-14]', async ({
     page,
   }) => {
     test.setTimeout(150_000);

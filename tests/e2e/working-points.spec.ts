@@ -18,8 +18,8 @@ const social = ['1501', '', 'Up Social'] as const;
 const queryOf = (url: string | undefined) =>
   Object.fromEntries(new URL(url ?? 'http://none').searchParams);
 
-test.describe('the working points of a merchant', () => {
-  test('lists the points of a product, of the group of invoices where there is one [P2-WP-01 P2-ROUTE-19 P2-API-23]', async ({
+test.describe('working points of a merchant', () => {
+  test('list the points of a product and of the invoice group, if there is one [P2-WP-01 P2-ROUTE-19 P2-API-23]', async ({
     page,
     accounts,
   }) => {
@@ -57,7 +57,7 @@ test.describe('the working points of a merchant', () => {
     await expectAccessible(page);
   });
 
-  test('takes localities of the chosen county and shop types of the chosen product [P2-WP-15 P2-API-25 P2-API-26]', async ({
+  test('offer localities of the chosen county and shop types of the chosen product [P2-WP-15 P2-API-25 P2-API-26]', async ({
     page,
     accounts,
   }) => {
@@ -94,7 +94,7 @@ test.describe('the working points of a merchant', () => {
     await expect(points.form.locator('select[name="shop_type"] option')).not.toHaveCount(1);
   });
 
-  test('puts an added point first, says that it was sent and empties the form [P2-WP-02 P2-WP-04 P2-WP-17]', async ({
+  test('show an added point first, confirm it and clear the form [P2-WP-02 P2-WP-04 P2-WP-17]', async ({
     page,
     accounts,
   }) => {
@@ -131,8 +131,8 @@ test.describe('the working points of a merchant', () => {
   });
 });
 
-test.describe('the working points of a merchant: changes', () => {
-  test('changes a point in its place [P2-WP-03 P2-API-75]', async ({ page, accounts }) => {
+test.describe('working points of a merchant: changes', () => {
+  test('update an edited point in place [P2-WP-03 P2-API-75]', async ({ page, accounts }) => {
     await giveProducts(page, dejun);
     await answer(page, pointList, {
       body: [
@@ -172,8 +172,8 @@ test.describe('the working points of a merchant: changes', () => {
   });
 });
 
-test.describe('the working points of a merchant: what fields hold', () => {
-  test('lets a street be letters and digits without diacritics, at most 64 [P2-WP-05 P2-WP-06 P2-WP-07]', async ({
+test.describe('working points of a merchant: field rules', () => {
+  test('limit the street to 64 letters and digits without diacritics [P2-WP-05 P2-WP-06 P2-WP-07]', async ({
     page,
     accounts,
   }) => {
@@ -184,7 +184,7 @@ test.describe('the working points of a merchant: what fields hold', () => {
     await expect(await points.type('street_name', 'Ștefăniță')).toHaveValue('Stefanita');
   });
 
-  test('keeps digits and dots of coordinates, and plain letters of the first name [P2-WP-08 P2-WP-09 P2-WP-10]', async ({
+  test('limit coordinates to digits and dots and the first name to plain letters [P2-WP-08 P2-WP-09 P2-WP-10]', async ({
     page,
     accounts,
   }) => {
@@ -195,7 +195,7 @@ test.describe('the working points of a merchant: what fields hold', () => {
     await expect(await points.type('first_name', 'Ană1')).toHaveValue('Ana');
   });
 
-  test('keeps what a last name, a mobile number and an email may hold [P2-WP-11 P2-WP-13 P2-WP-14]', async ({
+  test('limit the characters of last name, mobile number and email [P2-WP-11 P2-WP-13 P2-WP-14]', async ({
     page,
     accounts,
   }) => {
@@ -206,7 +206,7 @@ test.describe('the working points of a merchant: what fields hold', () => {
     await expect(await points.type('email', 'a_b@c.ro')).toHaveValue('ab@c.ro');
   });
 
-  test('refuses short numbers and coordinates that are none, and takes a mobile number with dots [P2-WP-12 P2-WP-18]', async ({
+  test('reject short numbers and invalid coordinates, and accept dots in a mobile number [P2-WP-12 P2-WP-18]', async ({
     page,
     accounts,
   }) => {
@@ -259,8 +259,8 @@ test.describe('the working points of a merchant: what fields hold', () => {
   });
 });
 
-test.describe('the working points of a merchant: failures and details', () => {
-  test('says why a point could not be saved, and keeps what was typed [P2-WP-16]', async ({
+test.describe('working points of a merchant: errors and details', () => {
+  test('show why a point could not be saved and keep the input [P2-WP-16]', async ({
     page,
     accounts,
   }) => {
@@ -278,7 +278,7 @@ test.describe('the working points of a merchant: failures and details', () => {
     await expect(points.rows.first()).not.toContainText('Cantina');
   });
 
-  test('shows a point with its terminals, and goes on to edit it by keyboard [P2-API-69]', async ({
+  test('show a point with its terminals and open the form by keyboard [P2-API-69]', async ({
     page,
     accounts,
   }) => {
@@ -303,7 +303,7 @@ test.describe('the working points of a merchant: failures and details', () => {
     await expectAccessible(page);
   });
 
-  test('looks for a point alike before one is added, and for a school without the api key [P2-API-76 P2-API-77]', async ({
+  test('look for duplicates before adding a point, and look up a school without the API key [P2-API-76 P2-API-77]', async ({
     page,
     accounts,
   }) => {
@@ -344,8 +344,8 @@ test.describe('the working points of a merchant: failures and details', () => {
   });
 });
 
-test.describe('the working points of a merchant: the map of the form', () => {
-  test('takes coordinates from the map, by mouse and by keyboard, and marks on it what is typed', async ({
+test.describe('working points of a merchant: map of the form', () => {
+  test('sets coordinates by mouse and keyboard and marks typed ones', async ({
     page,
     accounts,
   }) => {
@@ -368,7 +368,7 @@ test.describe('the working points of a merchant: the map of the form', () => {
     await expect(points.field('gps_latitude')).toHaveValue(/^\d{2}\.\d{6}$/);
   });
 
-  test('fills county and locality from the place picked on the map, offers them where others were chosen, and overwrites nothing by itself', async ({
+  test('fills county and locality from the picked place, or offers them when others were chosen', async ({
     page,
     accounts,
   }) => {
@@ -418,7 +418,7 @@ test.describe('the working points of a merchant: the map of the form', () => {
     await expect(locality).toHaveValue('Sector 4');
   });
 
-  test('puts the point into the locality that is chosen, and asks before it moves one that was placed', async ({
+  test('places the point in the chosen locality and asks before moving a placed one', async ({
     page,
     accounts,
   }) => {
@@ -449,11 +449,8 @@ test.describe('the working points of a merchant: the map of the form', () => {
   });
 });
 
-test.describe('the working points of a merchant: addresses', () => {
-  test('edits at an address of its own: going back and forward loses nothing that was typed', async ({
-    page,
-    accounts,
-  }) => {
+test.describe('working points of a merchant: URLs', () => {
+  test('edits at its own URL; Back and Forward lose no input', async ({ page, accounts }) => {
     await answer(page, pointList, {
       body: [
         samplePoint('300001', 'Brutăria din colț'),
@@ -494,7 +491,7 @@ test.describe('the working points of a merchant: addresses', () => {
     await expect(points.field('name')).toHaveValue('Brutăria din colț');
   });
 
-  test('asks before the screen is left with what was typed, from the form and from the list', async ({
+  test('asks for confirmation before leaving unsaved input, from the form and from the list', async ({
     page,
     accounts,
   }) => {
@@ -533,7 +530,7 @@ test.describe('the working points of a merchant: addresses', () => {
     await expect(page.locator('[data-node="unsaved"]')).toHaveCount(0);
   });
 
-  test('opens the form of an address, and says why it cannot', async ({ page, accounts }) => {
+  test('opens the form from a URL, or shows why it cannot', async ({ page, accounts }) => {
     let broken = true;
     await answer(page, pointList, () =>
       broken ? { status: 500, body: {} } : { body: [samplePoint('300001', 'Brutăria din colț')] },
@@ -556,8 +553,8 @@ test.describe('the working points of a merchant: addresses', () => {
   });
 });
 
-test.describe('the working points of a merchant: the map of the list', () => {
-  test('shows the points of the list beside it on a map, and on a phone behind a tab', async ({
+test.describe('working points of a merchant: map of the list', () => {
+  test('shows the listed points beside the list, and behind a tab on a phone', async ({
     page,
     accounts,
   }) => {
