@@ -181,8 +181,8 @@ describe('the architecture', () => {
   });
 });
 
-describe('the house: what no file does', () => {
-  it('has no default exports and no file over 400 lines', () => {
+describe('the house rules for every file', () => {
+  it('forbid default exports and files over 400 lines', () => {
     const wrong = [...texts]
       .filter(
         ([file, text]) =>
@@ -193,7 +193,7 @@ describe('the house: what no file does', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has no eval and no suppressed checks', () => {
+  it('forbid eval and suppressed checks', () => {
     const forbidden =
       /\beval\(|new Function\(|@ts-ignore|@ts-nocheck|@ts-expect-error|: any\b(?=[\s,;)=>\]])|\bas any\b(?=[\s,;)])(?! )|<any>|catch\s*\{\s*\}/;
     expect(
@@ -203,7 +203,7 @@ describe('the house: what no file does', () => {
     ).toEqual([]);
   });
 
-  it('has no branch on the name of a widget or a control in the core', () => {
+  it('forbid branches on the name of a widget or control in the core', () => {
     const names = widgets.flatMap(({ manifest: { type, control } }) => [
       type,
       ...(control === undefined ? [] : [control.name]),
@@ -226,7 +226,7 @@ describe('the house: what no file does', () => {
     expect(branches).toEqual([]);
   });
 
-  it('has portal code that imports only the sandbox and its own files', () => {
+  it('limit portal code to imports of the sandbox and its own files', () => {
     const portal = readdirSync(portalCode, { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('.ts'),
     );
@@ -244,7 +244,7 @@ describe('the house: what no file does', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('accesses network, history and storage only in their own files', () => {
+  it('limit access to network, history and storage to their own files', () => {
     const allowed =
       /^(runtime\/(api|browser|createCore|session)\.ts|main\.tsx|appearance\.ts|server\/|sandbox\/)/;
     const wrong = [...texts]

@@ -46,18 +46,18 @@ describe('the bytes of a first visit', () => {
     shipped = await release('screens');
   });
 
-  it('are at most 165 kB of script and 25 kB of styles before the login of the card portal can be used', async () => {
+  it('are at most 165 kB of script and 25 kB of styles until the login is interactive', async () => {
     const { js, css } = await app.weigh(shipped, '/');
     expect(js / kilobyte).toBeLessThanOrEqual(165);
     expect(css / kilobyte).toBeLessThanOrEqual(25);
   });
 
-  it('are at most 210 kB of script before the card holder sees balance and transactions', async () => {
+  it('are at most 210 kB of script until a card holder sees balance and transactions', async () => {
     const { js } = await app.weigh(shipped, '/beneficiary');
     expect(js / kilobyte).toBeLessThanOrEqual(210);
   });
 
-  it('are at most what each screen may bring above login, or above its shell', async () => {
+  it('stay within the limit of each screen above login or its shell', async () => {
     const budgets = await weighScreens(app, shipped);
     expect([...new Set(budgets.map(({ most }) => most))].toSorted()).toEqual(
       expect.arrayContaining([15, 20, 60]),
@@ -121,7 +121,7 @@ describe('the built portal', () => {
     );
   });
 
-  it('judges forms with the precompiled validator of @rjsf/validator-ajv8, and carries nothing that compiles a schema', () => {
+  it('validates forms with precompiled @rjsf/validator-ajv8 and ships no schema compiler', () => {
     const holding = (words: string) =>
       [...scripts].filter(([, text]) => text.includes(words)).map(([file]) => file);
     expect(holding('The schema associated with the precompiled validator differs')).toEqual([
@@ -131,7 +131,7 @@ describe('the built portal', () => {
       expect(holding(words), words).toEqual([]);
   });
 
-  it('loads what the runtime imports when it is needed by itself, and not with every page', async () => {
+  it('loads modules of the runtime on demand, and not with every page', async () => {
     const imported = (await readdir('src/runtime'))
       .filter((file) => /\.tsx?$/.test(file))
       .map(async (file) =>
@@ -161,7 +161,7 @@ describe('the built portal', () => {
       expect(bundle[part]?.file ?? 'in no file of its own', part).not.toMatch(/\/core-|no file/);
   });
 
-  it('is compiled while it is loaded where it runs at once: React and our own scripts, not the large libraries', () => {
+  it('compiles React and its own scripts eagerly, and large libraries on demand', () => {
     const marked = [...scripts]
       .filter(([, text]) => text.startsWith('//# allFunctionsCalledOnLoad\n'))
       .map(([file]) => file.slice(0, -'-12345678.js'.length));
@@ -180,8 +180,8 @@ describe('the built portal', () => {
   });
 });
 
-describe('the measured portal', () => {
-  it('is what its generator writes', async () => {
+describe('the benchmark portal', () => {
+  it('equals the output of its generator', async () => {
     for (const [path, text] of generatedDescriptors())
       expect(await readFile(join(benchPortal, path), 'utf8'), path).toBe(text);
   });

@@ -10,8 +10,8 @@ const documents = async () => [
     .map((name) => join('docs', name)),
 ];
 
-describe('the documents', () => {
-  it('link only to files that are there', async () => {
+describe('the documentation', () => {
+  it('links only to existing files', async () => {
     const broken: string[] = [];
     for (const file of await documents()) {
       const text = (await readFile(file, 'utf8')).replace(/```[\s\S]*?```|`[^`\n]*`/g, '');
@@ -23,7 +23,7 @@ describe('the documents', () => {
     expect(broken).toEqual([]);
   });
 
-  it('walk only through functions that are there', async () => {
+  it('walks only through existing functions', async () => {
     const [, walks = ''] = (await readFile('docs/architecture.md', 'utf8')).split('## Three walks');
     const steps = [...(walks.split('\n## ')[0] ?? '').matchAll(/`(\w+)` \(`([\w/.]+\.tsx?)`\)/g)];
     expect(steps.length).toBeGreaterThan(20);
@@ -36,7 +36,7 @@ describe('the documents', () => {
     expect(missing).toEqual([]);
   });
 
-  it('name for each promise of security a test that is there', async () => {
+  it('names existing test files for every security promise', async () => {
     const text = await readFile('docs/security.md', 'utf8');
     const named = [...text.matchAll(/`((?:[\w-]+\/)*[\w.-]+\.(?:test|spec)\.tsx?)`/g)].map(
       ([, path = '']) => path,
@@ -47,7 +47,7 @@ describe('the documents', () => {
     expect(promises.filter((line) => !/\.(test|spec)\.tsx?` "/.test(line))).toEqual([]);
   });
 
-  it('name for each promise of security the title of a test that its file has', async () => {
+  it('names existing test titles for every security promise', async () => {
     const text = await readFile('docs/security.md', 'utf8');
     const missing: string[] = [];
     const named = [...text.matchAll(/`((?:[\w-]+\/)*[\w.-]+\.(?:test|spec)\.tsx?)` "([^"]+)"/g)];
@@ -63,7 +63,7 @@ describe('the documents', () => {
     expect(named.length).toBeGreaterThan(60);
   });
 
-  it('hold each chapter of the security standard but the one that is not used by a test', async () => {
+  it('names a test in every chapter of the security standard except the unused one', async () => {
     const chapters = (await readFile('docs/security.md', 'utf8'))
       .split(/^## /m)
       .filter((chapter) => /^V\d/.test(chapter));

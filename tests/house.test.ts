@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describesOf, houseFigures, readCode } from '../scripts/houseFigures.ts';
 
 it.each(houseFigures().map((figure) => [figure.name, figure] as const))(
-  'the code keeps to its cap: %s',
+  'the code stays below its cap: %s',
   (_, { value, cap, isShare = false, places }) => {
     const isMet = isShare ? value >= cap : value <= cap;
     expect(isMet, `${value}, limit ${cap}:\n${places.join('\n')}`).toBe(true);

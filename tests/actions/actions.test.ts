@@ -19,8 +19,8 @@ async function perform(
   return { ...recorded, result };
 }
 
-describe('the verbs', () => {
-  it('are listed once, each with examples that fit its schema and all lists of steps deferred', () => {
+describe('verbs', () => {
+  it('are listed once, with examples that match their schema and with every step list deferred', () => {
     const verbs = actions.map(({ manifest }) => manifest.verb);
     expect(new Set(verbs).size).toBe(verbs.length);
     const ajv = new Ajv2020({ strict: false });
@@ -102,15 +102,15 @@ describe('run', () => {
   });
 });
 
-describe('moving', () => {
-  it('steps and ends the list', async () => {
+describe('navigation verbs', () => {
+  it('step through a screen and end the list', async () => {
     expect(await perform('step', { step: 'code' })).toMatchObject({
       calls: [['step', 'code']],
       result: false,
     });
   });
 
-  it('opens a screen with evaluated parameters, without the missing ones, and ends the list', async () => {
+  it('open a screen with evaluated parameters, drop missing ones, and end the list', async () => {
     const { calls, result } = await perform(
       'open',
       {
@@ -137,7 +137,7 @@ describe('moving', () => {
     expect(result).toBe(false);
   });
 
-  it('navigates to an address whose host is in a list or equals a text', async () => {
+  it('navigate to an address whose host is in a list or equals a text', async () => {
     expect(
       await perform(
         'leave',
@@ -153,7 +153,7 @@ describe('moving', () => {
     ).toEqual([['leave', 'https://c.example/', ['c.example']]]);
   });
 
-  it('rejects a missing address', async () => {
+  it('reject a missing address', async () => {
     await expect(
       perform('leave', {
         required: ['leave'],
@@ -163,7 +163,7 @@ describe('moving', () => {
     ).rejects.toThrow('"leave"');
   });
 
-  it('reloads the page and ends the list, or reloads one piece of data and continues', async () => {
+  it('reload the page and end the list, or reload one piece of data and continue', async () => {
     expect(await perform('reload', { reload: 'page' })).toMatchObject({
       calls: [['reloadPage']],
       result: false,
@@ -175,8 +175,8 @@ describe('moving', () => {
   });
 });
 
-describe('state', () => {
-  it('reads every value before it writes the first', async () => {
+describe('state verbs', () => {
+  it('read every value before they write the first', async () => {
     const order: string[] = [];
     const recorded = fakeContext();
     const set = actions.find(({ manifest }) => manifest.verb === 'set');
@@ -201,7 +201,7 @@ describe('state', () => {
     expect(order).toEqual(['read', 'write', 'write']);
   });
 
-  it('writes values, merge patches and kept members', async () => {
+  it('write values, merge patches and stored members', async () => {
     const scope = { card: { name: 'a', old: 1, deep: { x: 1, y: 2 } } };
     const { calls } = await perform(
       'set',
@@ -227,7 +227,7 @@ describe('state', () => {
     expect(scope.card).toEqual({ name: 'a', old: 1, deep: { x: 1, y: 2 } });
   });
 
-  it('resets paths', async () => {
+  it('reset paths', async () => {
     expect(
       (
         await perform('reset', {
@@ -244,8 +244,8 @@ describe('state', () => {
   });
 });
 
-describe('popups', () => {
-  it('waits for a popup, names its result, then runs what follows', async () => {
+describe('popup verbs', () => {
+  it('wait for a popup, name its result, then run the next steps', async () => {
     const { calls, names, result } = await perform(
       'popup',
       { popup: 'confirm', with: { text: { t: 'really' } }, as: 'answer', onClose: [{ key: 'c' }] },
@@ -259,14 +259,14 @@ describe('popups', () => {
     expect(result).toBe(false);
   });
 
-  it('closes with a value or without one', async () => {
+  it('close with or without a value', async () => {
     expect(
       (await perform('close', { close: { '=': 'chosen' } }, { scope: { chosen: 'yes' } })).calls,
     ).toEqual([['close', 'yes']]);
     expect((await perform('close', { close: {} })).calls).toEqual([['close', undefined]]);
   });
 
-  it('says a text in a tone', async () => {
+  it('show a text in a tone', async () => {
     expect((await perform('toast', { toast: { t: 'saved' }, tone: 'success' })).calls).toEqual([
       ['toast', 'text of saved', 'success'],
     ]);
@@ -276,8 +276,8 @@ describe('popups', () => {
   });
 });
 
-describe('session', () => {
-  it('stores values and removes missing ones', async () => {
+describe('session verbs', () => {
+  it('store values and remove missing ones', async () => {
     expect(
       (await perform('remember', { remember: { consent: true, none: { '=': 'nothing' } } })).calls,
     ).toEqual([['remember', 'consent', true]]);
@@ -287,7 +287,7 @@ describe('session', () => {
     ]);
   });
 
-  it('signs in with a lifetime and values, and signs out', async () => {
+  it('sign in with a lifetime and values, and sign out', async () => {
     const scope = { token: 'abc', seconds: 1800 };
     expect(
       (
@@ -307,7 +307,7 @@ describe('session', () => {
     expect((await perform('signOut', {})).calls).toEqual([['signOut']]);
   });
 
-  it('rejects a sign-in without a lifetime or one of its values', async () => {
+  it('reject a sign-in without a lifetime or one of its values', async () => {
     await expect(
       Promise.resolve().then(() =>
         perform('signIn', {
@@ -322,8 +322,8 @@ describe('session', () => {
   });
 });
 
-describe('the browser', () => {
-  it('returns the location, missing when the user denies it', async () => {
+describe('browser verbs', () => {
+  it('return the location, missing when the user denies it', async () => {
     expect(
       (await perform('locate', { as: 'here' }, { place: { latitude: 44, longitude: 26 } })).names,
     ).toEqual({ here: { latitude: 44, longitude: 26 } });
@@ -346,7 +346,7 @@ describe('the browser', () => {
     ['https://pay.example@evil.example/', ['pay.example'], false],
     ['//evil.example/', ['pay.example'], false],
     ['javascript:alert(1)', ['pay.example'], false],
-  ] as const)('sends a form to %s with the hosts %j: %s', async (url, hosts, allowed) => {
+  ] as const)('submit a form to %s with the hosts %j: %s', async (url, hosts, allowed) => {
     const sent = Promise.resolve().then(() =>
       perform('post', { post: { url, fields: {}, hosts } }),
     );
@@ -354,7 +354,7 @@ describe('the browser', () => {
     else await expect(sent).rejects.toThrow('allowed');
   });
 
-  it('posts a hidden form without its missing fields', async () => {
+  it('post a hidden form without its missing fields', async () => {
     const { calls } = await perform(
       'post',
       {
@@ -387,7 +387,7 @@ describe('the browser', () => {
     ]);
   });
 
-  it('posts nothing when the map of its fields is missing', async () => {
+  it('post nothing when the map of fields is missing', async () => {
     await expect(
       Promise.resolve().then(() =>
         perform('post', {
@@ -398,7 +398,7 @@ describe('the browser', () => {
     ).rejects.toThrow('"post.fields"');
   });
 
-  it('waits, focuses, changes the language and invalidates', async () => {
+  it('wait, focus, change the language and invalidate', async () => {
     expect((await perform('wait', { wait: 500 })).calls).toEqual([['wait', 500]]);
     expect((await perform('wait', { wait: 500 })).result).toBe(true);
     expect((await perform('wait', { wait: 500 }, { left: true })).result).toBe(false);

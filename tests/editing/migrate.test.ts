@@ -115,7 +115,7 @@ describe('the migrations', () => {
     expect(reached).toEqual(Object.fromEntries(raised));
   });
 
-  it('are each named on the page about upgrading', () => {
+  it('are each described on the page about upgrading', () => {
     const page = readFileSync(join(import.meta.dirname, '../../docs/upgrading.md'), 'utf8');
     expect(migrations.filter(({ name }) => !page.includes(`\`${name}\``))).toEqual([]);
   });

@@ -123,7 +123,7 @@ describe('descriptors written in TypeScript', () => {
   });
 });
 
-describe('descriptors written in TypeScript: their parts', () => {
+describe('descriptors written in TypeScript: members', () => {
   it('have nodes with the props of their widget only', () => {
     expectTypeOf<Node>({ type: 'button', text: 'orders.send' });
     expectTypeOf<{ type: 'steps' }>().toExtend<Node>();

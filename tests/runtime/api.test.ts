@@ -367,7 +367,7 @@ describe('a call: tokens', () => {
     expect(refused.asked).toHaveLength(4);
   });
 
-  it('has the token that a screen names before it is shown; after a failure the call requests it again', async () => {
+  it('uses the token a screen requested before it was shown, and requests it again after a failure', async () => {
     let refusals = 1;
     const service: Service = ({ url }) =>
       !url.pathname.endsWith('/tokens')
@@ -587,7 +587,7 @@ describe('a call: the shape of its answer', () => {
     ['a page', '<p>Hello</p>'],
     ['half of it', '{"half":'],
   ])(
-    'succeeds as a write with the response %s if nothing of it is needed, unless it is unreadable',
+    'succeeds as a write with the response %s if no member of it is read, unless it is unreadable',
     async (_, text) => {
       const went = !/^[<{]./.test(text) || text === '{}';
       const onError = [{ code: ['NETWORK'], text: ['texts.none'], to: 'inline' as const }];

@@ -133,7 +133,7 @@ describe('the navigation', () => {
     expect(shown(other).screen?.file.screen).toBe('two');
   });
 
-  it('does not take along a user who left while a list was loading', async () => {
+  it('does not redirect a user who left while a list was loading', async () => {
     const portal = await started();
     await portal.visit('/area/one');
     const scope = shown(portal).screen?.instance.scope;

@@ -77,7 +77,7 @@ describe('the session', () => {
     expect(first.cookies.get('token')).toBe('three');
   });
 
-  it('starts when the consent of a value of the sign-in has expired', async () => {
+  it('starts without values whose consent has expired', async () => {
     const declarations = {
       consent: { in: 'local', life: 'kept', type: 'boolean' },
       near: { in: 'local', life: 'session', type: 'string', consent: 'consent' },

@@ -433,7 +433,7 @@ describe('an error node', () => {
 });
 
 describe('a column computed per row', () => {
-  it('is computed again when other data arrive later, and still has its row', async () => {
+  it('is recomputed with its row when other data arrive later', async () => {
     const names: Tree = ['find', ['.', ['state', 'names']], 'code', ['.', ['row', 'code']]];
     const portal = await draw({
       state: { names: [] },

@@ -128,7 +128,7 @@ function fail(): never {
   throw new Error('Nothing leaves the page here.');
 }
 
-it('the addresses of configuration and services begin with what the settings say [P1-API-04]', async () => {
+it('configuration and service URLs start with the base from the settings [P1-API-04]', async () => {
   const ask = await compiled();
   const usual = await ask({
     apiRoot: '/',

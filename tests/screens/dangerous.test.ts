@@ -67,11 +67,11 @@ function destructive(): readonly Found[] {
 }
 
 describe('a destructive action', () => {
-  it('is one of several', () => {
+  it('is covered by this test in several places', () => {
     expect(new Set(destructive().map(({ call }) => call)).size).toBeGreaterThan(6);
   });
 
-  it('asks first, in a dialog with a danger button and a text that names its object', () => {
+  it('asks for confirmation in a dialog with a danger button and a text that names its object', () => {
     for (const { file, call, before, form } of destructive()) {
       if (form?.['dangerous'] === true) continue; // the dialog itself
       if (call === 'refuseConsent') continue; // the other answer to the question of the flow
@@ -104,7 +104,7 @@ describe('a destructive action', () => {
     }
   });
 
-  it('has a text wherever it starts, never only an icon', () => {
+  it('has a text label at its trigger, never only an icon', () => {
     for (const folder of folders)
       for (const file of portal.below(folder)) {
         const text = JSON.stringify(portal.document(file));
@@ -118,7 +118,7 @@ describe('a destructive action', () => {
 
 describe('blocking a card', () => {
   it.each(['fragments/card.fragment.yaml', 'customer/customer_beneficiaries.screen.yaml'])(
-    'has the danger style in %s, and unblocking does not',
+    'uses the danger style in %s, unlike unblocking',
     (file) => {
       expect(JSON.stringify(portal.document(file))).toMatch(
         /"dangerous":"= (params\.state == 'active'|cardAction\(row\.status\) == 'block')"/,

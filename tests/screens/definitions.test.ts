@@ -26,7 +26,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('gives every product an order and says whether it is personalised [P1-GEN-22]', () => {
+  it('gives every product an order and marks personalised ones [P1-GEN-22]', () => {
     for (const product of Object.values(catalogue())) {
       expect(product.order).toBeGreaterThan(0);
       expect(product.personalization).toBeTypeOf('boolean');
@@ -39,8 +39,8 @@ describe('the catalogue', () => {
   });
 });
 
-describe('the functions', () => {
-  it('make the product code of a card and its profile [P1-GEN-24]', () => {
+describe('portal functions', () => {
+  it('build the product code of a card and its profile [P1-GEN-24]', () => {
     const code = (card: string, profile: string) =>
       portal.value('productCode(card, profile)', { card, profile });
     expect(code('1501', 'x')).toBe('1501');
@@ -111,12 +111,12 @@ describe('the functions', () => {
     ['0', false],
     ['', false],
     [undefined, false],
-  ])('read the header %s as a demand for a code: %s', (header, asks) => {
+  ])('read the header %s as a request for a code: %s', (header, asks) => {
     expect(portal.value('asksForCode(header)', { header })).toBe(asks);
   });
 });
 
-describe('the functions: catalogue and preferences', () => {
+describe('portal functions: catalogue and preferences', () => {
   it('offer the unknown cards of a merchant in addition to the two known ones', () => {
     const products = [
       { card: '11', card_profile: '', name: 'Dejun', brand: 'dejun' },
@@ -174,8 +174,8 @@ describe('the functions: catalogue and preferences', () => {
   );
 });
 
-describe('the functions: passwords and dashboards', () => {
-  it('judge a password by its length, a letter and a digit [P1-VAL-01 P1-VAL-02 P1-VAL-03]', () => {
+describe('portal functions: passwords and dashboards', () => {
+  it('check a password for length, a letter and a digit [P1-VAL-01 P1-VAL-02 P1-VAL-03]', () => {
     const isValid = (password: string) =>
       portal.value('passwordValid(password, password)', { password });
     expect([isValid('abcdef1'), isValid('abcdefg1')]).toEqual([false, true]);
@@ -184,7 +184,7 @@ describe('the functions: passwords and dashboards', () => {
     expect(isValid('șțăîâșț1')).toBe(true);
   });
 
-  it('report for each rule of a password whether it holds, including its confirmation [P1-VAL-04 P1-ENT-08]', () => {
+  it('report for each password rule whether it holds, including the confirmation [P1-VAL-04 P1-ENT-08]', () => {
     const judged = (password: string, confirmation = password) =>
       portal.value('passwordValidation(password, confirmation)', { password, confirmation });
     const valid = {

@@ -6,15 +6,15 @@ beforeAll(async () => {
   portal = await readPortal();
 });
 
-describe('the names of invoices', () => {
-  it('replaces the first three characters by 212, also of shorter ids [P2-INV-25]', () => {
+describe('invoice names', () => {
+  it('replace the first three characters by 212, also for shorter ids [P2-INV-25]', () => {
     const excel = (id: string) => portal.value('excelInvoiceId(id)', { id });
     expect(excel('100123456')).toBe('212123456');
     expect(excel('ABC1')).toBe('2121');
     expect(excel('12')).toBe('212');
   });
 
-  it('names an archive by its period and the type of the file', () => {
+  it('name an archive by its period and file type', () => {
     const name = (type: string) =>
       portal.value('invoiceArchiveName(day, last, type)', {
         day: '2026-05-01',
@@ -25,7 +25,7 @@ describe('the names of invoices', () => {
     expect(name('application/x-unknown')).toBe('facturi-20260501-20261120.bin');
   });
 
-  it('offers the products of a company in catalogue order, others last, and all to a company without any', () => {
+  it('list the products of a company in catalogue order, others last, and all for a company without any', () => {
     const brands = (products: readonly Readonly<Record<string, string>>[]) =>
       portal.value('invoiceBrands(products)', { products });
     const [dejun, family, cadou] = [

@@ -220,7 +220,7 @@ describe('the request schemas', () => {
     expect(open.sort()).toEqual(['sendForm', 'sendMail']);
   });
 
-  it('send the product 30 and active true with an activation', () => {
+  it('require product 30 and active true for an activation', () => {
     const details = {
       id: '9',
       first_name: 'Ana',

@@ -97,8 +97,8 @@ function tokenOf(caller: Exclude<Caller, { readonly kind: 'nobody' }>): Promise<
     : sessions.company(caller.username);
 }
 
-describe('the service answers each role as the access report says', () => {
-  it('for every operation', async () => {
+describe('service access per role', () => {
+  it('matches the access report for every operation', async () => {
     const wrong: string[] = [];
     let asked = 0;
     for (const { operation, security } of endingLast(sandbox.routes)) {
@@ -133,7 +133,7 @@ describe('the service answers each role as the access report says', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('and restricts a role only for a reason that the portal has too', () => {
+  it('restricts a role only for a reason that the portal has too', () => {
     const operations = new Set(sandbox.routes.map(({ operation }) => operation));
     expect(Object.keys(narrower).filter((operation) => !operations.has(operation))).toEqual([]);
     for (const [operation, { screenRule }] of Object.entries(narrower)) {
@@ -153,7 +153,7 @@ describe('the service answers each role as the access report says', () => {
     }
   });
 
-  it('and the portal offers nothing unconditionally to a role that the service rejects', () => {
+  it('grants every operation that the portal offers a role unconditionally', () => {
     const offered = report.screens
       .filter(({ roles }) => roles.length > 0)
       .flatMap(({ screen, calls }) =>

@@ -44,8 +44,8 @@ async function open(
   };
 }
 
-describe('a user who has not chosen a company', () => {
-  it('has known screens that belong to one', () => {
+describe('a user without a selected company', () => {
+  it('has known screens that require one', () => {
     expect(ofCompany('customer').length).toBeGreaterThanOrEqual(9);
     expect(ofCompany('affiliate').length).toBeGreaterThanOrEqual(6);
   });

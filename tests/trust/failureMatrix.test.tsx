@@ -228,7 +228,7 @@ describe('the failure matrix', () => {
     expect(filesWithCalls.filter((file) => !walked.includes(file))).toEqual([]);
   });
 
-  it('has sent a malformed response to each call of those files, and to each token request', () => {
+  it('has sent a malformed response to each call of those files and to each token request', () => {
     const all = [
       ...filesWithCalls.flatMap((file) => callsOf(file, release.files[file])),
       ...tokenCalls,

@@ -51,7 +51,7 @@ describe('an unknown value', () => {
     ],
   });
 
-  it('of a card’s state offers no action at the card', async () => {
+  it('of a card state offers no action at the card', async () => {
     const known = await pressed(
       'beneficiary_cards',
       'readBeneficiary',
@@ -82,7 +82,7 @@ describe('an unknown value', () => {
     status: 'new',
     type: 'card_order',
   };
-  it('of an order’s kind offers nothing that withdraws or delivers it', async () => {
+  it('of an order kind offers no withdrawal or delivery', async () => {
     const menu = (buttons: readonly string[]) =>
       buttons.filter((words) => /Mai multe|Acțiuni/i.test(words)).length;
     const known = await pressed('customer_orders', 'searchOrders', [order], 'main');
@@ -104,7 +104,7 @@ describe('an unknown value', () => {
     email: 'nou@exemplu.ro',
     date: '2026-11-01',
   };
-  it('of an invitation’s kind or status offers no decision on it', async () => {
+  it('of an invitation kind or status offers no decision on it', async () => {
     const list = '[data-node="flow_list"]';
     expect((await pressed('manage_company', 'searchFlows', [flow], list)).buttons).toHaveLength(2);
     for (const changes of [
@@ -123,7 +123,7 @@ describe('an unknown value', () => {
     }
   }, 60_000);
 
-  it('of a card holder’s card offers no action on the card', async () => {
+  it('of the status of a holder’s card offers no action on the card', async () => {
     const row = {
       id: 31,
       name: 'Ion Pop',

@@ -83,7 +83,7 @@ describe('an element that is disabled with a reason', () => {
         onNavigate={() => expect.unreachable()}
       />,
     ],
-  ])('is reachable by keyboard and described by it: %s', async (_, role, drawn) => {
+  ])('is focusable and described by the reason: %s', async (_, role, drawn) => {
     const user = userEvent.setup();
     render(drawn);
     await user.tab();
@@ -95,8 +95,8 @@ describe('an element that is disabled with a reason', () => {
   });
 });
 
-describe('what is disabled with a reason: taps and keys', () => {
-  it('shows it on tap, until a tap elsewhere', () => {
+describe('the reason of a disabled element', () => {
+  it('shows on tap until a tap elsewhere', () => {
     render(
       <>
         <Button disabled disabledReason="Only for editors.">
@@ -112,7 +112,7 @@ describe('what is disabled with a reason: taps and keys', () => {
     expect(told()).toBe('asked');
   });
 
-  it('hides it on Escape, until it is requested again', async () => {
+  it('hides on Escape until it is requested again', async () => {
     const user = userEvent.setup();
     render(
       <>
@@ -129,7 +129,7 @@ describe('what is disabled with a reason: taps and keys', () => {
     expect(told()).toBe('asked');
   });
 
-  it('works and shows nothing while it is enabled', () => {
+  it('is hidden while the element is enabled and works', () => {
     const press = vi.fn();
     render(
       <Button disabledReason="Only for editors." onClick={press}>
@@ -141,7 +141,7 @@ describe('what is disabled with a reason: taps and keys', () => {
     expect(screen.queryByText('Only for editors.')).toBeNull();
   });
 
-  it('keeps the focus when it becomes disabled', () => {
+  it('keeps the focus when the element becomes disabled', () => {
     const { rerender } = render(<Button>Send</Button>);
     screen.getByRole('button').focus();
     rerender(

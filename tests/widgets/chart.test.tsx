@@ -146,7 +146,7 @@ describe('chart axes', () => {
     ],
   };
 
-  it('have every day between the rows: steps hold their value, bars are missing', () => {
+  it('include every day between the rows: steps hold their value, bars are missing', () => {
     const content = chartContent(mixed, romanian);
     expect(content.places).toEqual(['01/11/2026', '02/11/2026', '03/11/2026', '04/11/2026']);
     expect(content.given).toEqual([true, false, false, true]);
@@ -156,7 +156,7 @@ describe('chart axes', () => {
     ]);
   });
 
-  it('have every month, also over the end of a year, with the year below the first and each January', () => {
+  it('include every month, also across years, with the year below the first month and each January', () => {
     const months = ['2025-11', '2026-02'].map((day) => ({ day, balance: 1 }));
     const content = chartContent({ ...props, xFormat: 'month', rows: months }, romanian);
     expect(content.labels).toEqual(['nov\n2025', 'dec', 'ian\n2026', 'feb']);
