@@ -72,7 +72,7 @@ export default defineConfig({
   },
   test: {
     root: '.',
-    setupFiles: ['tests/patience.ts'],
+    setupFiles: ['tests/asyncTimeout.ts'],
     // A limit is there to end what hangs: on a slow machine with two cores and other work, a whole portal takes a minute to compile.
     testTimeout: 180_000,
     hookTimeout: 300_000,

@@ -166,7 +166,7 @@ async function main(): Promise<void> {
     host: settings.host,
     port: settings.port,
     trustedProxies: settings.trustedProxies,
-    patience: 2000,
+    stopLimit: 2000,
   });
   console.log(
     `\nThe portal is at http://localhost:${port}/ and follows "${settings.portalDirectory}".`,

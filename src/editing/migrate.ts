@@ -103,18 +103,20 @@ interface Applied {
 }
 
 function migrateFile(file: OldFile, { migration, portal, diagnostics }: Applied): string {
-  const told = (message: Message, path: DocumentPath): Diagnostic => {
+  const diagnosticOf = (message: Message, path: DocumentPath): Diagnostic => {
     const place = parse(file.path, file.text).document?.position(path);
     return { ...message, file: file.path, path, ...(place ?? { line: 1, column: 1 }) };
   };
   try {
     const { text, remarks = [] } = migration.migrate(file, portal);
     for (const { path, sentence } of remarks)
-      diagnostics.push(told(messages.migrateByHand(sentence), path));
+      diagnostics.push(diagnosticOf(messages.migrateByHand(sentence), path));
     return text;
   } catch (error) {
     if (!(error instanceof EditError)) throw error;
-    diagnostics.push(told(messages.cannotMigrate(migration.name, error.message), error.path));
+    diagnostics.push(
+      diagnosticOf(messages.cannotMigrate(migration.name, error.message), error.path),
+    );
     return file.text;
   }
 }

@@ -303,7 +303,7 @@ function inline(checking: Checking, { node, name, named, inputs }: Inlined): Tre
     const isPlain =
       isCheap(input.given.tree) &&
       (input.needed.kind === 'optional' || isSurelyPresent(input.given));
-    const variable = isPlain ? '' : checking.fresh(input.parameter);
+    const variable = isPlain ? '' : checking.uniqueName(input.parameter);
     if (!isPlain) bound.push({ input, variable });
     inside = withLocal(inside, input.parameter, {
       type: input.needed,

@@ -116,7 +116,7 @@ function checkIn(
     problems: [],
     named: new Set<string>(),
     check: checkNode,
-    fresh: (name) => {
+    uniqueName: (name) => {
       const count = counts.get(name) ?? 0;
       counts.set(name, count + 1);
       return count === 0 ? name : `${name}#${count}`;
@@ -126,7 +126,7 @@ function checkIn(
     locals: new Map(
       Object.entries(locals).map(([name, type]) => [
         name,
-        { type, tree: ['$', checking.fresh(name)] },
+        { type, tree: ['$', checking.uniqueName(name)] },
       ]),
     ),
     present: new Set(),

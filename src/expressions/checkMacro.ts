@@ -78,7 +78,7 @@ export function checkMacro(checking: Checking, call: Call, place: Place): Checke
   const list = checking.check(checking, listNode, place);
   const items = itemsOf(checking, listNode, { name, type: list.type });
   if (items === undefined) return unknown;
-  const variable = checking.fresh(variableNode.args);
+  const variable = checking.uniqueName(variableNode.args);
   const inside = withLocal(place, variableNode.args, { type: items, tree: ['$', variable] });
   const over: Over = { name, list: list.tree, items, variable };
   const result = checkBody(checking, over, {
@@ -212,7 +212,7 @@ export function checkFieldCall(checking: Checking, call: Call, place: Place): Ch
     return report(checking, fieldNode, messages.literalNeeded(name, 'the name of a field'));
   const type = fieldType(checking, fieldNode, { items, field });
   if (type === undefined) return unknown;
-  const variable = checking.fresh('item');
+  const variable = checking.uniqueName('item');
   const key: Tree = ['$', variable, ...field.split('.')];
   const lift = (of: Type): Type => (canBeMissing(list.type) ? optionalOf(of) : of);
   switch (name) {

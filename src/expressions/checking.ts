@@ -48,7 +48,7 @@ export interface Checking {
   readonly problems: Problem[];
   readonly named: Set<string>;
   /** Creates local variable names that are unique across inlined expressions. */
-  readonly fresh: (name: string) => string;
+  readonly uniqueName: (name: string) => string;
   readonly check: (checking: Checking, node: ASTNode, place: Place) => Checked;
 }
 

@@ -25,12 +25,12 @@ export function ErrorNode({
     [of],
   );
   const failures = useValue(value, scope) as readonly (Failure | undefined)[];
-  const told = new Map(
+  const shownFailures = new Map(
     failures.flatMap((failure) =>
       failure === undefined ? [] : [[failure.text, failure] as const],
     ),
   );
-  return [...told.values()].map((failure) => (
+  return [...shownFailures.values()].map((failure) => (
     <Alert
       key={failure.text}
       tone="danger"

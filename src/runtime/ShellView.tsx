@@ -52,7 +52,7 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-function told(reason: unknown): string | undefined {
+function toReasonText(reason: unknown): string | undefined {
   return reason === undefined ? undefined : String(reason);
 }
 
@@ -100,7 +100,7 @@ function useMenu(shell: ShownShell, screen: ShownScreen | undefined): readonly M
               ...(item.disabled !== undefined &&
                 evaluateValue(item.disabled, instance.scope, get) === true && {
                   disabled: true,
-                  reason: told(evaluateValue(item.reason ?? null, instance.scope, get)),
+                  reason: toReasonText(evaluateValue(item.reason ?? null, instance.scope, get)),
                 }),
               group,
               primary: item.phone === 'primary',

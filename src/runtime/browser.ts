@@ -3,7 +3,7 @@ import type { Platform } from './core.ts';
 import type { Storages } from './session.ts';
 
 /** Milliseconds after page load before prefetching begins. */
-const settling = 5000;
+const prefetchDelay = 5000;
 
 interface SavingNavigator extends Navigator {
   readonly connection?: { readonly saveData?: boolean };
@@ -35,7 +35,7 @@ export function createBrowserPlatform(window: Window): Platform {
       if ((navigator as SavingNavigator).connection?.saveData === true) return;
       const idle =
         'requestIdleCallback' in window ? window.requestIdleCallback : (now: () => void) => now();
-      window.setTimeout(() => idle(() => navigator.onLine && task()), settling);
+      window.setTimeout(() => idle(() => navigator.onLine && task()), prefetchDelay);
     },
     network: {
       online: () => navigator.onLine,

@@ -174,7 +174,7 @@ function ownRoot(core: Core, failure: Failure): Root {
  * Milliseconds. A page that unloads sees its calls fail first; it is gone before this time has
  * passed.
  */
-const unloading = 250;
+const unloadTime = 250;
 
 /** Handles a failure as its pipeline declares: inline, popup, screen or steps. */
 export async function handleFailure(
@@ -211,7 +211,7 @@ export async function handleFailure(
     return failure;
   }
   // A reload during a call must not navigate or sign out.
-  if (error.kind === 'network') await new Promise((resolve) => setTimeout(resolve, unloading));
+  if (error.kind === 'network') await new Promise((resolve) => setTimeout(resolve, unloadTime));
   if (core.routes.leaving) return failure;
   if ('open' in to) {
     core.routes.open({

@@ -41,7 +41,7 @@ const life = 30 * 60_000;
 /**
  * Milliseconds. A page that unloads sees its calls fail; it is gone before this time has passed.
  */
-const unloading = 1000;
+const unloadTime = 1000;
 
 function isEntry(value: unknown): value is Entry {
   return (
@@ -152,7 +152,7 @@ export function createRequests(
       const entry = entries.get(key);
       if (entry !== undefined) entries.set(key, { id: entry.id, at: entry.at });
       write();
-    }, unloading);
+    }, unloadTime);
   }
 
   return {

@@ -49,7 +49,7 @@ export function historyOf({ state }: Place): HistoryState {
 }
 
 /** Milliseconds after which a back navigation without effect is given up. */
-const patience = 1000;
+const timeLimit = 1000;
 
 /** Serializes history changes, because going back is asynchronous. */
 interface HistoryQueue {
@@ -90,7 +90,7 @@ export function createHistoryQueue(): HistoryQueue {
     },
     back(router, entries = 1) {
       clearTimeout(returning?.timer);
-      returning = { from: router.place().key, timer: setTimeout(goOn, patience) };
+      returning = { from: router.place().key, timer: setTimeout(goOn, timeLimit) };
       router.back(entries);
     },
     isLeaving: ({ key }) => returning?.from !== undefined && returning.from === key,

@@ -43,7 +43,7 @@ export function installTrustedTypes(
           sanitize = loaded;
         },
         (error: unknown) => {
-          setTimeout(() => (loading = undefined), settling); // a later call retries
+          setTimeout(() => (loading = undefined), retryWindow); // a later call retries
           throw error;
         },
       );
@@ -56,7 +56,7 @@ export function installTrustedTypes(
 
 // Milliseconds during which a render that fails is repeated automatically before its error shows;
 // until then it gets the same promise.
-const settling = 100;
+const retryWindow = 100;
 
 function escapeHtml(text: string): string {
   return text.replace(

@@ -26,7 +26,7 @@ export interface Places {
 
 const focusable = 'a[href], button, input, select, textarea, [tabindex]';
 /** Milliseconds to wait for the rows of a list. */
-const patience = 5000;
+const timeLimit = 5000;
 /** Events that end the restoration, because the user has moved on. */
 const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
@@ -74,7 +74,7 @@ function bringBack({ top, focus }: Left, heading: HTMLElement | null): () => voi
     if (found && Math.abs(window.scrollY - top) <= 1) stop();
   };
   const observer = new MutationObserver(attempt);
-  const timer = setTimeout(() => stop(), patience);
+  const timer = setTimeout(() => stop(), timeLimit);
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);

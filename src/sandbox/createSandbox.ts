@@ -56,7 +56,7 @@ export interface Sandbox {
 }
 
 /** Time limit for pending mails when the sandbox closes, in milliseconds. */
-const mailPatience = 5_000;
+const mailTimeLimit = 5_000;
 const sweepMilliseconds = 3_600_000;
 const pageMounts = ['/sandbox', '/bot_check'];
 
@@ -112,7 +112,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       clearInterval(sweeping);
       await Promise.race([
         context.outboxes.idle(),
-        setTimeout(mailPatience, undefined, { ref: false }),
+        setTimeout(mailTimeLimit, undefined, { ref: false }),
       ]);
       await close();
     },

@@ -13,7 +13,7 @@ export interface ListenOptions {
   /** The number of trusted proxies in front of the process; each appends to `X-Forwarded-For`. */
   readonly trustedProxies?: number;
   /** Time limit for pending requests after `stop`, in milliseconds. */
-  readonly patience?: number;
+  readonly stopLimit?: number;
   /** Called when a connection cannot be accepted or breaks; neither ends the process. */
   onError?(error: Error): void;
 }
@@ -25,7 +25,7 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
-const defaultPatience = 20_000;
+const defaultStopLimit = 20_000;
 
 /**
  * Milliseconds for which an idle connection stays open: longer than proxies and clients keep
@@ -39,7 +39,7 @@ export async function listen(
   {
     host,
     port,
-    patience = defaultPatience,
+    stopLimit = defaultStopLimit,
     trustedProxies = 0,
     onError = () => undefined,
   }: ListenOptions,
@@ -68,7 +68,7 @@ export async function listen(
   server.on('error', onError);
   const close = () =>
     new Promise<void>((resolve) => {
-      const late = setTimeout(() => server.closeAllConnections(), patience);
+      const late = setTimeout(() => server.closeAllConnections(), stopLimit);
       server.close(() => {
         clearTimeout(late);
         resolve();

@@ -38,10 +38,10 @@ export function headersFile({ allowed, release }: StaticSite): string {
  * of another page is left out.
  */
 export function redirectsFile({ patterns, addresses }: StaticSite): string {
-  const alone = patterns.filter(
+  const unambiguous = patterns.filter(
     (path) => !addresses.some((address) => new RegExp(addressPattern(path)).test(address)),
   );
-  return alone
+  return unambiguous
     .map((path) => `${path.replace(/\{(\w+)\}/g, ':$1')} ${pagePlace(path)}/ 200\n`)
     .join('');
 }

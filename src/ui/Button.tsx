@@ -88,7 +88,7 @@ function PlainButton(props: ButtonProps): ReactNode {
   } = props;
   const inert = disabled || busy;
   const subject = useSubject();
-  const { props: told, tip } = useReason(disabled ? disabledReason : undefined);
+  const { props: reasonProps, tip } = useReason(disabled ? disabledReason : undefined);
   const look = classNames(
     'p-button',
     `p-button--${variant}`,
@@ -103,8 +103,9 @@ function PlainButton(props: ButtonProps): ReactNode {
     'aria-busy': busy || undefined,
     ...(subject !== undefined &&
       typeof children === 'string' && { 'aria-label': withSubject(children, subject) }),
-    ...told,
-    'aria-describedby': classNames(rest['aria-describedby'], told['aria-describedby']) || undefined,
+    ...reasonProps,
+    'aria-describedby':
+      classNames(rest['aria-describedby'], reasonProps['aria-describedby']) || undefined,
   };
   const content = (
     <>

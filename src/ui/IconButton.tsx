@@ -66,18 +66,20 @@ function PlainIconButton({
   const name = withSubject(label, useSubject());
   const counted = typeof badge === 'number' && badge > 0;
   const marked = counted || badge === true;
-  const { props: told, tip } = useReason(disabled ? disabledReason : undefined);
+  const { props: reasonProps, tip } = useReason(disabled ? disabledReason : undefined);
   return (
     <button
       type="button"
       {...rest}
-      {...told}
+      {...reasonProps}
       className={classNames('p-icon-button', `p-icon-button--${variant}`, className)}
       aria-label={marked && badgeLabel !== undefined ? `${name}, ${badgeLabel}` : name}
       aria-disabled={inert || undefined}
       aria-busy={busy || undefined}
       aria-pressed={pressed}
-      aria-describedby={classNames(rest['aria-describedby'], told['aria-describedby']) || undefined}
+      aria-describedby={
+        classNames(rest['aria-describedby'], reasonProps['aria-describedby']) || undefined
+      }
       title={tip === null ? label : undefined}
       onClick={inert ? refuse : onClick}
     >

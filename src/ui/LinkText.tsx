@@ -31,9 +31,9 @@ export function LinkText({
   href,
   ...rest
 }: LinkTextProps): ReactNode {
-  const { props: told, tip } = useReason(disabled ? disabledReason : undefined);
+  const { props: reasonProps, tip } = useReason(disabled ? disabledReason : undefined);
   const target = disabled
-    ? { role: 'link', tabIndex: 0, 'aria-disabled': true, ...told }
+    ? { role: 'link', tabIndex: 0, 'aria-disabled': true, ...reasonProps }
     : { href, ...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {}) };
   return (
     <a {...rest} {...target} className={classNames('p-link', quiet && 'p-link--quiet', className)}>

@@ -51,7 +51,7 @@ export function NavigationEntry({
   'onNavigate'
 >): ReactNode {
   const disabled = entry.disabled === true;
-  const { props: told, tip } = useReason(disabled ? entry.reason : undefined);
+  const { props: reasonProps, tip } = useReason(disabled ? entry.reason : undefined);
   const press = (event: MouseEvent<HTMLElement>) => {
     if (disabled) return;
     entry.onSelect?.(event);
@@ -69,7 +69,7 @@ export function NavigationEntry({
     className,
     'aria-current': entry.current === true ? ('page' as const) : undefined,
     'aria-disabled': disabled || undefined,
-    ...told,
+    ...reasonProps,
     onClick: press,
     'data-item': entry.id,
   };

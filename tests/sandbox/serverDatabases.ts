@@ -28,7 +28,7 @@ export function serverDatabases(adminUrl: string): ServerDatabases {
   };
   return {
     copy: async (name, build) => {
-      const fresh = `portico_test_${randomBytes(6).toString('hex')}`;
+      const clone = `portico_test_${randomBytes(6).toString('hex')}`;
       await run(async (client) => {
         await client.query('select pg_advisory_lock(7061)');
         const found = await client.query('select 1 from pg_database where datname = $1', [name]);
@@ -39,9 +39,9 @@ export function serverDatabases(adminUrl: string): ServerDatabases {
           await build(urlOf(building));
           await client.query(`alter database ${building} rename to ${name}`);
         }
-        await client.query(`create database ${fresh} template ${name}`);
+        await client.query(`create database ${clone} template ${name}`);
       });
-      return urlOf(fresh);
+      return urlOf(clone);
     },
     drop: (url) =>
       run(

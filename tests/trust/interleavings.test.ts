@@ -76,7 +76,7 @@ it(
           if ((await tab.press(change, mark)) && !gone) succeeded = true;
         };
         const pressed = Array.from({ length: presses }, press);
-        const impatience = among([
+        const reaction = among([
           'waits',
           'waits',
           'waits',
@@ -84,15 +84,15 @@ it(
           'goesBack',
           'goesBackAndPresses',
         ] as const);
-        if (impatience !== 'waits') await new Promise((resolve) => setTimeout(resolve, next() * 6));
-        done.push(impatience);
+        if (reaction !== 'waits') await new Promise((resolve) => setTimeout(resolve, next() * 6));
+        done.push(reaction);
         // who has seen the success has no reason to go on
-        if (!succeeded && impatience === 'reloads') {
+        if (!succeeded && reaction === 'reloads') {
           gone = true; // whatever comes of it from now on is not seen
           await tab.reload();
         } else {
-          if (!succeeded && impatience !== 'waits') await tab.back();
-          if (!succeeded && impatience === 'goesBackAndPresses') pressed.push(press());
+          if (!succeeded && reaction !== 'waits') await tab.back();
+          if (!succeeded && reaction === 'goesBackAndPresses') pressed.push(press());
           await Promise.all(pressed);
         }
         if (succeeded) return void seen.push(mark);

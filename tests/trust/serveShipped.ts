@@ -30,12 +30,12 @@ export interface Opening {
 
 /**
  * Serves a release to the tests of the file that calls this, over a sandbox of their own with
- * everybody signed in, for which `patience` milliseconds are waited. Returns what draws it at a
+ * everybody signed in, with a setup limit of `setupLimit` milliseconds. Returns what draws it at a
  * route; what is drawn goes with its test.
  */
 export function serveShipped(
   release: ShippedRelease,
-  patience = 200_000,
+  setupLimit = 200_000,
 ): (route: Route, opening?: Opening) => Promise<Opened> {
   let sandbox: TestSandbox;
   let people: Awaited<ReturnType<typeof signInAll>>;
@@ -44,7 +44,7 @@ export function serveShipped(
     sandbox = await createTestSandbox({ settings: { sessionSeconds: 1_000_000 } });
     people = await signInAll(sandbox);
     operations = (await readPortal()).environment.operations;
-  }, patience);
+  }, setupLimit);
   afterAll(() => sandbox.dispose());
   afterEach(cleanup);
   return async (

@@ -9,7 +9,7 @@ import { Navigation, NavigationEntry } from '../../src/ui/Navigation.tsx';
 
 afterEach(cleanup);
 
-const told = () => screen.getByRole('button', { name: 'Send' }).getAttribute('data-told');
+const tipState = () => screen.getByRole('button', { name: 'Send' }).getAttribute('data-reason');
 
 describe('an element that is disabled with a reason', () => {
   it.each([
@@ -105,11 +105,11 @@ describe('the reason of a disabled element', () => {
         <p>Elsewhere</p>
       </>,
     );
-    expect(told()).toBe('asked');
+    expect(tipState()).toBe('auto');
     fireEvent.click(screen.getByRole('button'));
-    expect(told()).toBe('shown');
+    expect(tipState()).toBe('shown');
     fireEvent(screen.getByText('Elsewhere'), new MouseEvent('pointerdown', { bubbles: true }));
-    expect(told()).toBe('asked');
+    expect(tipState()).toBe('auto');
   });
 
   it('hides on Escape until it is requested again', async () => {
@@ -124,9 +124,9 @@ describe('the reason of a disabled element', () => {
     );
     await user.tab();
     await user.keyboard('{Escape}');
-    expect(told()).toBe('hidden');
+    expect(tipState()).toBe('hidden');
     await user.tab();
-    expect(told()).toBe('asked');
+    expect(tipState()).toBe('auto');
   });
 
   it('is hidden while the element is enabled and works', () => {

@@ -138,10 +138,10 @@ function fieldSchema(context: Context, { raw, control }: FieldDefinition): Stand
   typeSchemaAt(context, written);
   for (const [path, problem] of [...patternProblems(written), ...formatProblems(written)])
     report(context, problem, ...path);
-  const alone = standaloneSchema(written, environment.schemaOf);
-  const wrong = environment.judgeSchema({ ...alone.schema, $defs: alone.$defs });
+  const standalone = standaloneSchema(written, environment.schemaOf);
+  const wrong = environment.judgeSchema({ ...standalone.schema, $defs: standalone.$defs });
   if (wrong !== undefined) report(context, messages.invalidSchema(wrong));
-  return alone;
+  return standalone;
 }
 
 function requiredAt(context: Context, raw: unknown): Value {

@@ -24,7 +24,7 @@ interface Reason {
   readonly when: Tree;
   readonly text: Value;
   /** While it holds the others are ignored: data that are not loaded are empty too. */
-  readonly alone?: true;
+  readonly isExclusive?: true;
 }
 
 /** The reason that a condition gives by itself, and its parts that give none. */
@@ -87,12 +87,14 @@ function partsOf(at: (key: string) => Context, raw: Disabling['disabled']): read
 }
 
 function whyOf(reasons: readonly Reason[]): WhyValue {
-  const alone = reasons.flatMap(({ when, alone: isAlone }) => (isAlone === true ? [when] : []));
+  const exclusive = reasons.flatMap(({ when, isExclusive }) =>
+    isExclusive === true ? [when] : [],
+  );
   const guarded = (when: Tree) =>
-    alone.reduce<Tree>((guard, one) => ['&&', ['!=', one, true], guard], when);
+    exclusive.reduce<Tree>((guard, one) => ['&&', ['!=', one, true], guard], when);
   return {
-    why: reasons.map(({ when, text, alone: isAlone }) => ({
-      when: isAlone === true ? when : guarded(when),
+    why: reasons.map(({ when, text, isExclusive }) => ({
+      when: isExclusive === true ? when : guarded(when),
       text,
     })),
   };
@@ -192,7 +194,7 @@ function reasonsOf(context: Context, subject: Subject, tree: Tree): readonly Rea
       return statusReasons(context, subject.path, subject.is).map(({ when, text }) => ({
         when: when === true ? tree : ['&&', tree, when],
         text,
-        alone: true,
+        isExclusive: true,
       }));
   }
 }

@@ -186,7 +186,7 @@ function checkLoops(context: Context, actions: NonNullable<ScopedDescriptor['act
     (ownMember(actions, name) ?? []).flatMap(({ run, when }) =>
       when === undefined ? (run ?? []) : [],
     );
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const first of Object.keys(actions)) {
     const trail = [first];
     for (
@@ -194,9 +194,9 @@ function checkLoops(context: Context, actions: NonNullable<ScopedDescriptor['act
       next !== undefined && trail.length <= Object.keys(actions).length;
       next = runsOf(next)[0]
     ) {
-      if (next === first && !trail.some((name) => told.has(name))) {
+      if (next === first && !trail.some((name) => reported.has(name))) {
         report(below(context, 'actions', first), messages.actionLoop(trail));
-        trail.forEach((name) => told.add(name));
+        trail.forEach((name) => reported.add(name));
         break;
       }
       trail.push(next);

@@ -63,12 +63,12 @@ export function stateAt(context: Context, name: string, raw: unknown): StateEntr
   const { value, type } = typedValueAt(context, raw);
   for (const [path, spelling] of nestedIn(raw, []))
     report(context, messages.nestedState(spelling), ...path);
-  const untold = untoldIn(raw, []);
-  if (untold !== undefined)
+  const untyped = untypedIn(raw, []);
+  if (untyped !== undefined)
     report(
       context,
-      messages.stateTypeUnknown([name, ...untold.path].join('.'), untold.what),
-      ...untold.path,
+      messages.stateTypeUnknown([name, ...untyped.path].join('.'), untyped.what),
+      ...untyped.path,
     );
   return { value, type: widenState(type) };
 }
@@ -114,7 +114,7 @@ function nestedIn(
 }
 
 // An empty list or `null` does not imply the type of later values.
-function untoldIn(
+function untypedIn(
   raw: unknown,
   path: readonly string[],
 ): { readonly path: readonly string[]; readonly what: string } | undefined {
@@ -122,7 +122,7 @@ function untoldIn(
   if (Array.isArray(raw)) return raw.length === 0 ? { path, what: 'an empty list' } : undefined;
   if (!isObject(raw)) return undefined;
   for (const [name, member] of Object.entries(raw)) {
-    const found = untoldIn(member, [...path, name]);
+    const found = untypedIn(member, [...path, name]);
     if (found !== undefined) return found;
   }
   return undefined;

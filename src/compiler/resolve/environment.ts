@@ -81,7 +81,14 @@ export interface Environment extends NamedTypes {
 }
 
 const withId = ['screen', 'shell', 'popup', 'fragment', 'form', 'menu'] as const;
-const alone: readonly Concept[] = ['portal', 'access', 'errors', 'define', 'validators', 'theme'];
+const singletons: readonly Concept[] = [
+  'portal',
+  'access',
+  'errors',
+  'define',
+  'validators',
+  'theme',
+];
 
 /** The inputs of an environment besides the documents. */
 export interface EnvironmentOptions {
@@ -110,7 +117,7 @@ export function createEnvironment(
   ) as Record<(typeof withId)[number], Map<string, ParsedDocument>>;
   for (const document of documents) {
     const { concept } = document;
-    if (alone.includes(concept)) {
+    if (singletons.includes(concept)) {
       const first = only[concept];
       if (first === undefined) only[concept] = document;
       else report(document, ['schema'], messages.wrongPlace(concept, first.file));
@@ -126,7 +133,7 @@ export function createEnvironment(
   checkServices(services, report);
   checkPatterns(only, services, report);
   const decisive = [
-    ...alone.filter((concept) => concept !== 'theme').map((concept) => only[concept]),
+    ...singletons.filter((concept) => concept !== 'theme').map((concept) => only[concept]),
     ...services.values(),
   ];
   const isSame =

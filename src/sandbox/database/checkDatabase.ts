@@ -9,7 +9,7 @@ export type DatabaseState = 'answering' | 'read-only' | 'failing';
  * Time limit of the check and lifetime of its result, in milliseconds; the result is cached because
  * anyone may request it at any rate.
  */
-const patience = 3000;
+const timeLimit = 3000;
 const goodFor = 1000;
 
 /**
@@ -44,7 +44,7 @@ async function answers(db: Database): Promise<boolean> {
     () => false, // the pool reports why
   );
   const patient = new Promise<boolean>((resolve) => {
-    late = setTimeout(() => resolve(false), patience);
+    late = setTimeout(() => resolve(false), timeLimit);
   });
   try {
     return await Promise.race([query, patient]);

@@ -54,7 +54,7 @@ const types: pg.CustomTypesConfig = {
 const queryTimeout = 60_000;
 
 /** Time limit for pending queries when the database is closed, in milliseconds. */
-const closePatience = 10_000;
+const closeTimeLimit = 10_000;
 
 /** Opens a PostgreSQL server or the embedded database of a directory. */
 export async function openDatabase(
@@ -94,7 +94,7 @@ function openPool(pool: pg.Pool, watch?: DatabaseWatch, kind?: DatabaseKind): Op
     // Not `destroy`: after it the query builder fails requests that are still being processed with
     // its own error.
     close: () =>
-      Promise.race([guarded.end(), setTimeout(closePatience, undefined, { ref: false })]),
+      Promise.race([guarded.end(), setTimeout(closeTimeLimit, undefined, { ref: false })]),
   };
 }
 

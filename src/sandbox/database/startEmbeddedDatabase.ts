@@ -43,12 +43,12 @@ type FromWorker =
 /** Milliseconds before a failed start is retried: each attempt takes a second of processor time. */
 const restartPause = 1000;
 /** Time limit for stopping an engine, including its current query, in milliseconds. */
-const closePatience = 10_000;
+const closeTimeLimit = 10_000;
 /**
  * Time limit for a start in milliseconds: a new directory takes seconds, on a slow machine a
  * minute.
  */
-const startPatience = 300_000;
+const startTimeLimit = 300_000;
 
 /**
  * Starts the engine on a directory. A failed engine is restarted once `mayStart` resolves, because
@@ -131,7 +131,7 @@ async function startEngine(directory: string, { bytes, failed }: Listener): Prom
   let isReady = false;
   let isClosing = false;
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
-  const late = setTimeout(() => void worker.terminate(), startPatience);
+  const late = setTimeout(() => void worker.terminate(), startTimeLimit);
   const started = new Promise<void>((resolve, reject) => {
     worker.on('error', (error) => {
       reason = new Error(
@@ -170,7 +170,7 @@ async function startEngine(directory: string, { bytes, failed }: Listener): Prom
       isClosing = true;
       worker.postMessage({ kind: 'close' });
       // acknowledged data are on disk
-      const endless = setTimeout(() => void worker.terminate(), closePatience);
+      const endless = setTimeout(() => void worker.terminate(), closeTimeLimit);
       await ended.finally(() => clearTimeout(endless));
     },
   };

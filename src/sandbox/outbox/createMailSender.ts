@@ -2,10 +2,10 @@ import { createTransport } from 'nodemailer';
 import type { MailSender } from './Outbox.ts';
 
 /** Time limit for a mail in milliseconds: the next mail and the shutdown wait for it. */
-const patience = 10_000;
+const timeLimit = 10_000;
 
 /** Sends mails through an SMTP server, such as `smtp://user:password@mail.example:587`. */
-export function createMailSender(url: string, from: string, milliseconds = patience): MailSender {
+export function createMailSender(url: string, from: string, milliseconds = timeLimit): MailSender {
   const address = new URL(url);
   for (const limit of ['connectionTimeout', 'greetingTimeout', 'socketTimeout', 'dnsTimeout'])
     if (!address.searchParams.has(limit)) address.searchParams.set(limit, String(milliseconds));

@@ -53,7 +53,9 @@ interface PlainProps extends WidgetProps<ButtonProps> {
 function PlainButton({ id, props, emit, pending, t, note }: PlainProps): ReactNode {
   const { text, variant, icon, iconEnd, size, block, busy, disabled, reason, expanded, submit } =
     props;
-  const { props: told, tip } = useReason(disabled && variant === 'tile' ? reason : undefined);
+  const { props: reasonProps, tip } = useReason(
+    disabled && variant === 'tile' ? reason : undefined,
+  );
   if (variant === 'tile') {
     const working = busy || pending;
     return (
@@ -64,7 +66,7 @@ function PlainButton({ id, props, emit, pending, t, note }: PlainProps): ReactNo
         aria-expanded={expanded}
         aria-busy={working || undefined}
         aria-disabled={disabled || undefined}
-        {...told}
+        {...reasonProps}
         onClick={() => !disabled && !working && emit('press')}
       >
         <Tile icon={icon}>{text}</Tile>

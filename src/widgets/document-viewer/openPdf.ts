@@ -44,13 +44,13 @@ const mostPicturePixels = 50_000_000;
  * Time limit in milliseconds for opening a document and for reading or rendering a page: a
  * malicious document may never finish.
  */
-const patience = 20_000;
+const timeLimit = 20_000;
 
 /** Limits the time of a promise. @throws Error when it takes too long. */
 async function within<Value>(promise: Promise<Value>): Promise<Value> {
   let late: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
-    late = setTimeout(() => reject(new Error('The document takes too long.')), patience);
+    late = setTimeout(() => reject(new Error('The document takes too long.')), timeLimit);
   });
   try {
     return await Promise.race([promise, limit]);

@@ -68,7 +68,7 @@ export function useCellEditing({
     edit: (typed) => {
       if (disabled || column === undefined || column.field === undefined) return;
       const line = sheet.lines[at.row];
-      cursor.alone();
+      cursor.collapse();
       setEditing({
         typed,
         text: typed || line === undefined ? '' : typedText(column, line[column.field]),

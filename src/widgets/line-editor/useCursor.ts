@@ -15,7 +15,7 @@ export interface Cursor {
   go(to: Place, extend?: boolean): void;
   choose(from: Place, to: Place): void;
   /** Selects the active cell only. */
-  alone(): void;
+  collapse(): void;
   /** Scrolls the active cell into view. */
   reveal(): void;
 }
@@ -57,7 +57,7 @@ export function useCursor(
       setAnchor(from);
       setActive(to);
     },
-    alone: () => setAnchor(undefined),
+    collapse: () => setAnchor(undefined),
     reveal: () => reveal(box.current, at.row),
   };
 }

@@ -173,11 +173,11 @@ export function useFindings(options: FindingsOptions): Findings {
     const problemsOf = (line: Line | undefined) => {
       if (line === undefined) return none;
       const own = known.get(line) ?? none;
-      const twin = repeated.get(line);
+      const duplicate = repeated.get(line);
       const sent = bySender.get(line) ?? none;
-      return twin === undefined && sent.length === 0
+      return duplicate === undefined && sent.length === 0
         ? own
-        : [...own, ...(twin === undefined ? [] : [twin]), ...sent];
+        : [...own, ...(duplicate === undefined ? [] : [duplicate]), ...sent];
     };
     const bad = complete
       ? lines.flatMap((line, index) => {

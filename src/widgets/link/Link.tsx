@@ -10,7 +10,7 @@ import type { LinkProps } from './props.ts';
 /** A link to another screen or address. */
 export function Link({ props, t }: WidgetProps<LinkProps>): ReactNode {
   const { text, icon, look, note, external, block, disabled, reason } = props;
-  const { props: told, tip } = useReason(disabled ? reason : undefined);
+  const { props: reasonProps, tip } = useReason(disabled ? reason : undefined);
   const href = props.screen ?? props.href;
   if (href === undefined || text === undefined) return null;
   const tab = external ? { target: '_blank', rel: 'noopener noreferrer' } : {};
@@ -36,7 +36,7 @@ export function Link({ props, t }: WidgetProps<LinkProps>): ReactNode {
       <a
         className="w-tile"
         {...(disabled
-          ? { role: 'link', tabIndex: 0, 'aria-disabled': true, ...told }
+          ? { role: 'link', tabIndex: 0, 'aria-disabled': true, ...reasonProps }
           : { href, ...tab })}
       >
         <Tile icon={icon} note={note} end={external ? 'external' : undefined}>

@@ -1,6 +1,6 @@
 import { LoadError, workerError } from '../../sdk/loadError.ts';
 import type { InSight } from './indexPoints.ts';
-import type { Asked, Told } from './indexWorker.ts';
+import type { IndexRequest, IndexReply } from './indexWorker.ts';
 import type { Place, Sight } from './place.ts';
 
 /** The index of the points, in a worker. */
@@ -25,20 +25,20 @@ export function startIndex(onMissing: (error: LoadError) => void): RemoteIndex {
     },
     { once: true },
   );
-  const tell = (message: Asked) => worker.postMessage(message);
+  const send = (message: IndexRequest) => worker.postMessage(message);
   let last = 0;
   let waiting: ((seen: InSight | undefined) => void) | undefined;
-  worker.addEventListener('message', ({ data: { id, seen } }: MessageEvent<Told>) => {
+  worker.addEventListener('message', ({ data: { id, seen } }: MessageEvent<IndexReply>) => {
     if (id !== last) return;
     waiting?.(seen);
     waiting = undefined;
   });
   return {
-    load: (coordinates) => tell({ ask: 'load', coordinates }),
+    load: (coordinates) => send({ ask: 'load', coordinates }),
     look(sight, reference) {
       last += 1;
       waiting?.(undefined);
-      tell({ ask: 'look', id: last, sight, reference });
+      send({ ask: 'look', id: last, sight, reference });
       return new Promise((resolve) => {
         waiting = resolve;
       });

@@ -64,17 +64,17 @@ function useGrid(view: TableView): {
   useEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
-    const fresh = new Map<string, Island>();
+    const pending = new Map<string, Island>();
     const host: Host = (cell, column, row) => {
-      if (fresh.size === 0) {
+      if (pending.size === 0) {
         queueMicrotask(() => {
-          const added = new Map(fresh);
-          fresh.clear();
+          const added = new Map(pending);
+          pending.clear();
           // Keep cells that scroll out of view: the grid shows them again without a callback.
           setIslands((known) => new Map([...known, ...added]));
         });
       }
-      fresh.set(`${row.place}/${column}`, { box: cell, column, row });
+      pending.set(`${row.place}/${column}`, { box: cell, column, row });
     };
     const rows = new Set<RowComponent>();
     const made = new Tabulator(
