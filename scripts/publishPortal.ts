@@ -4,11 +4,7 @@ import { dirname, join } from 'node:path';
 import { compile } from '../src/compiler/compile.ts';
 import { configurationSource } from '../src/language/configurationPath.ts';
 import type { Portal } from '../src/language/release.ts';
-import {
-  configurationAddresses,
-  configurationEndings,
-  configurationOf,
-} from '../src/server/serveConfiguration.ts';
+import { configurationAddresses, readConfiguration } from '../src/server/serveConfiguration.ts';
 import { publishRelease } from '../src/server/publishRelease.ts';
 import { readPortalFolder } from './portalFolder.ts';
 import { printDiagnostics } from './printDiagnostics.ts';
@@ -40,12 +36,9 @@ export async function publishPortal(
   const portal = JSON.parse(release.files.get('portal.json') ?? '{}') as Portal;
   const configuration = new Map<string, string>();
   for (const address of configurationAddresses(portal)) {
-    const place = configurationSource(address);
-    const text = configurationEndings
-      .map((ending) => source.files.get(`${place}.${ending}`))
-      .find((file) => file !== undefined);
-    if (text !== undefined)
-      configuration.set(address, `${JSON.stringify(configurationOf(text))}\n`);
+    const read = (path: string) => Promise.resolve(source.files.get(path));
+    const found = await readConfiguration(configurationSource(address), read);
+    if (found !== undefined) configuration.set(address, `${JSON.stringify(found)}\n`);
   }
   for (const [address, text] of configuration) {
     await mkdir(dirname(join(directory, address)), { recursive: true });
@@ -53,6 +46,8 @@ export async function publishPortal(
   }
   await rm(join(directory, 'media'), { recursive: true, force: true });
   if (existsSync(join(folder, 'assets')))
-    await cp(join(folder, 'assets'), join(directory, 'media'), { recursive: true });
+    await cp(join(folder, 'assets'), join(directory, 'media'), {
+      recursive: true,
+    });
   return { id: release.id, portal, files: release.files, configuration };
 }

@@ -59,6 +59,20 @@ export const referenceMessages = {
         ? `The form ${listed(names)} includes itself.`
         : `The forms ${listed(names)} include each other.`,
     ),
+  unknownConfiguration: (name: string, known: Names) =>
+    error(
+      'unknown-configuration',
+      `There is no configuration file "${name}" to include.`,
+      hintForName(name, known) ??
+        'Name a file beside this one, without its ending, such as "shared" for shared.yaml.',
+    ),
+  configurationLoop: (names: Names) =>
+    error(
+      'configuration-loop',
+      names.length === 1
+        ? `The configuration file ${listed(names)} includes itself.`
+        : `The configuration files ${listed(names)} include each other.`,
+    ),
   tooManyNodes: (fragment: string, most: number) =>
     error(
       'too-many-nodes',

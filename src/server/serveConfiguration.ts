@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import {
+  configurationMembers,
+  includedNames,
+  includedSource,
+  mergeConfiguration,
+  type ConfigurationFile,
+} from '../language/configurationFile.ts';
 import { configurationPath, configurationSource } from '../language/configurationPath.ts';
 import type { Portal } from '../language/release.ts';
 
@@ -18,8 +25,11 @@ interface ConfiguredPortal {
   readonly configuration: Pick<Portal['configuration'], 'kinds' | 'path'>;
 }
 
+/** Reads a file of the portal's folder by its path; undefined where there is none. */
+type ReadFile = (path: string) => Promise<string | undefined>;
+
 /** The endings of configuration files in the portal's folder, in the order of the look-up. */
-export const configurationEndings = ['yaml', 'yml', 'json'] as const;
+const endings = ['yaml', 'yml', 'json'] as const;
 
 /** The addresses of all configuration files that a portal declares: `/en/reader_config.json`. */
 export function configurationAddresses(portal: ConfiguredPortal): readonly string[] {
@@ -40,7 +50,7 @@ interface ConfigurationOptions {
 /**
  * Answers each address that the portal's `configuration` declares from the file of the same name
  * below `config/` in the portal's folder (`.yaml`, `.yml` or `.json`), which it reads for each
- * request. Answers 500 for an invalid file and reports it.
+ * request with the files it includes. Answers 500 for an invalid file and reports it.
  */
 export function createConfigurationServer({
   directory,
@@ -48,35 +58,76 @@ export function createConfigurationServer({
   report,
 }: ConfigurationOptions): ConfigurationServer {
   const addresses = new Set(configurationAddresses(portal));
+  const read: ReadFile = (path) =>
+    // another ending may exist
+    readFile(join(directory, path), 'utf8').catch(() => undefined);
   return {
     owns: (path) => addresses.has(path),
     async answer(path) {
       if (!addresses.has(path)) return undefined;
-      for (const ending of configurationEndings) {
-        const file = join(directory, `${configurationSource(path)}.${ending}`);
-        // the other extension may exist
-        const text = await readFile(file, 'utf8').catch(() => undefined);
-        if (text === undefined) continue;
-        try {
-          return Response.json(configurationOf(text), { headers: { 'Cache-Control': 'no-cache' } });
-        } catch (error) {
-          report(`${file}: ${error instanceof Error ? error.message : String(error)}`);
-          return Response.json({ error_code: 'CONFIGURATION' }, { status: 500 });
-        }
+      const source = configurationSource(path);
+      try {
+        const found = await readConfiguration(source, read);
+        return found && Response.json(found, { headers: { 'Cache-Control': 'no-cache' } });
+      } catch (error) {
+        report(error instanceof Error ? error.message : String(error));
+        return Response.json({ error_code: 'CONFIGURATION' }, { status: 500 });
       }
-      return undefined;
     },
   };
 }
 
 /**
- * A configuration file as the browser reads it: without its `schema` line. @throws Error when it is
- * not a mapping.
+ * A configuration file as browsers read it: with the files that it includes, without `schema` and
+ * `include`. Returns undefined where there is no such file. @throws Error naming the file when it
+ * or an included one is not a mapping, or when an included file does not exist.
  */
-export function configurationOf(text: string): Readonly<Record<string, unknown>> {
-  const value: unknown = parse(text);
+export async function readConfiguration(
+  source: string,
+  read: ReadFile,
+  including: readonly string[] = [],
+): Promise<ConfigurationFile | undefined> {
+  const found = await findFile(source, read);
+  if (found === undefined) return undefined;
+  const own = parsed(found);
+  let whole: ConfigurationFile = {};
+  const outer = [...including, source];
+  for (const name of includedNames(own)) {
+    const included = includedSource(source, name);
+    const members =
+      included === undefined || outer.includes(included)
+        ? undefined
+        : await readConfiguration(included, read, outer);
+    if (members === undefined)
+      throw new Error(`${found.path}: "${String(name)}" cannot be included.`);
+    whole = mergeConfiguration(whole, members);
+  }
+  return mergeConfiguration(whole, configurationMembers(own));
+}
+
+/** A file and its text. */
+interface FoundFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+async function findFile(source: string, read: ReadFile): Promise<FoundFile | undefined> {
+  for (const ending of endings) {
+    const path = `${source}.${ending}`;
+    const text = await read(path);
+    if (text !== undefined) return { path, text };
+  }
+  return undefined;
+}
+
+function parsed({ path, text }: FoundFile): ConfigurationFile {
+  let value: unknown;
+  try {
+    value = parse(text);
+  } catch (error) {
+    throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`);
+  }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Error('A configuration file is a mapping.');
-  const { schema: _, ...members } = value as Record<string, unknown>;
-  return members;
+    throw new Error(`${path}: A configuration file is a mapping.`);
+  return value as ConfigurationFile;
 }

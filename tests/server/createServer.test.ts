@@ -325,6 +325,35 @@ describe('the server: configuration and backend', () => {
     expect(await answer('/options/other-de-AT')).toBeUndefined();
   });
 
+  it('serves a configuration file with the files that it includes', async () => {
+    const reports: string[] = [];
+    const directory = await temporaryFolder({
+      'config/en/shared.yaml': 'errors: { GONE: Gone, V01: Invalid }\nfaq: [ one, two ]',
+      'config/en/shop.yaml':
+        'schema: config/1\ninclude: shared\nerrors: { V01: No address }\nfaq: [ three ]',
+      'config/de/shop.yaml': 'include: [ shop ]',
+      'config/fr/shop.yaml': 'include: ../en/shared',
+    });
+    const { answer } = createConfigurationServer({
+      directory,
+      portal: {
+        languages: { available: ['en', 'de', 'fr'] },
+        configuration: { kinds: ['shop'], path: '{language}/{kind}.json' },
+      },
+      report: (message) => void reports.push(message),
+    });
+    expect(await (await answer('/en/shop.json'))?.json()).toEqual({
+      errors: { GONE: 'Gone', V01: 'No address' },
+      faq: ['three'],
+    });
+    expect((await answer('/de/shop.json'))?.status).toBe(500);
+    expect((await answer('/fr/shop.json'))?.status).toBe(500);
+    expect(reports).toEqual([
+      'config/de/shop.yaml: "shop" cannot be included.',
+      'config/fr/shop.yaml: "../en/shared" cannot be included.',
+    ]);
+  });
+
   it('serves the deploy settings and its health', async () => {
     const { get } = await createSite({ settings: { apiRoot: 'https://api.example.ro' } });
     expect(await (await get('/settings.json')).json()).toEqual({

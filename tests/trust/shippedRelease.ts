@@ -2,10 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { readPortalFolder } from '../../scripts/portalFolder.ts';
 import { vocabulary } from '../../scripts/vocabulary.ts';
 import { compile } from '../../src/compiler/compile.ts';
+import { configurationSource } from '../../src/language/configurationPath.ts';
 import type { Call, Data, Node, Portal, Screen, Step } from '../../src/language/release.ts';
 import type { RouteIndex } from '../../src/language/route.ts';
 import type { Route } from '../../src/language/route.ts';
-import { configurationOf } from '../../src/server/serveConfiguration.ts';
+import { configurationAddresses, readConfiguration } from '../../src/server/serveConfiguration.ts';
 
 /** The portal that is shipped, compiled. */
 export interface ShippedRelease {
@@ -26,16 +27,23 @@ export async function compileShipped(): Promise<ShippedRelease> {
   const json = [...release.files]
     .filter(([path]) => path.endsWith('.json'))
     .map(([path, text]) => [path.replace(/\.json$/, ''), JSON.parse(text)] as const);
-  const configuration = [...source.files].flatMap(([path, text]) => {
-    const match = /^config\/(.+)\.(yaml|yml|json)$/.exec(path);
-    return match === null ? [] : [[`${match[1]}.json`, configurationOf(text)] as const];
-  });
+  const portal = JSON.parse(release.files.get('portal.json') ?? '{}') as Portal;
+  const read = (path: string) => Promise.resolve(source.files.get(path));
+  const configuration = await Promise.all(
+    configurationAddresses(portal).map(
+      async (address) =>
+        [
+          address.replace(/^\//, ''),
+          await readConfiguration(configurationSource(address), read),
+        ] as const,
+    ),
+  );
   const files = Object.fromEntries([...json, ...configuration]);
   const routes = Object.entries(files)
     .filter(([file]) => file.startsWith('routes/'))
     .flatMap(([, index]) => index as RouteIndex);
   return {
-    portal: files['portal'] as Portal,
+    portal,
     files,
     routes,
     screens: routes.filter(

@@ -8,8 +8,17 @@ import { objectAt, textAt } from '../json.ts';
 import { named } from '../elaborate/context.ts';
 import { beginUnit } from '../elaborate/unit.ts';
 import { valueAt } from '../elaborate/value.ts';
+import {
+  originOf,
+  sourceOf,
+  wholeConfiguration,
+  type WholeConfiguration,
+} from './includedConfiguration.ts';
 
-/** Checks the configuration files of the folder against the declared types of their kinds. */
+/**
+ * Checks the configuration files of the folder, each with the files that it includes, against the
+ * declared types of their kinds.
+ */
 export function checkConfiguration(
   environment: Environment,
   documents: readonly ParsedDocument[],
@@ -17,34 +26,70 @@ export function checkConfiguration(
   const declared = objectAt(environment.only.portal?.value, 'configuration');
   const kinds = objectAt(declared, 'kinds');
   const kindOf = kindReader(textAt(declared, 'path') ?? '');
-  return documents.flatMap((document): Diagnostic[] => {
-    if (document.concept !== 'config') return [];
-    const kind = kindOf(document.file);
+  const sources = new Map(
+    documents
+      .filter(({ concept }) => concept === 'config')
+      .map((document) => [sourceOf(document), document] as const),
+  );
+  const wholes = [...sources.values()].map((document) => wholeConfiguration(document, sources));
+  const included = new Set(wholes.flatMap(({ files }) => files.slice(0, -1)));
+  const diagnostics = wholes.flatMap((whole): Diagnostic[] => {
+    const kind = kindOf(whole.document.file);
     const type = textAt(kinds, kind);
-    const { unit, context } = beginUnit(environment, document, {
-      kind: 'portal',
-      id: document.file,
-    });
-    if (type === undefined)
-      return [
-        {
-          ...messages.unknownKind(kind, Object.keys(kinds)),
-          file: document.file,
-          path: [],
-          line: 1,
-          column: 1,
-        },
-      ];
-    const { schema: _, ...value } = document.value;
-    valueAt(
-      named(context, kind),
-      value,
-      environment.typeProblem(type) === undefined
-        ? environment.typeOf({ $ref: type })
-        : dynamicType,
-    );
-    return unit.diagnostics;
+    if (type !== undefined)
+      return [...whole.diagnostics, ...checkWhole(environment, whole, { kind, type })];
+    if (included.has(whole.document)) return [];
+    const message = messages.unknownKind(kind, Object.keys(kinds));
+    return [{ ...message, file: whole.document.file, path: [], line: 1, column: 1 }];
   });
+  // A mistake in an included file is found once for each file that includes it.
+  return diagnostics.filter(
+    (one, index) => diagnostics.findIndex((other) => isSame(one, other)) === index,
+  );
+}
+
+function isSame(one: Diagnostic, other: Diagnostic): boolean {
+  return (
+    one.code === other.code &&
+    one.message === other.message &&
+    one.file === other.file &&
+    one.line === other.line &&
+    one.column === other.column
+  );
+}
+
+/** The kind of a configuration file and the name of its type. */
+interface ConfigurationKind {
+  readonly kind: string;
+  readonly type: string;
+}
+
+/** Checks a whole configuration; a mistake is reported in the file that has the member. */
+function checkWhole(
+  environment: Environment,
+  whole: WholeConfiguration,
+  { kind, type }: ConfigurationKind,
+): Diagnostic[] {
+  const { document, value } = whole;
+  const merged: ParsedDocument = {
+    ...document,
+    value,
+    position: (path, part) => originOf(whole, path).position(path, part),
+    within: (path, offset) => originOf(whole, path).within(path, offset),
+  };
+  const { unit, context } = beginUnit(environment, merged, {
+    kind: 'portal',
+    id: document.file,
+  });
+  valueAt(
+    named(context, kind),
+    value,
+    environment.typeProblem(type) === undefined ? environment.typeOf({ $ref: type }) : dynamicType,
+  );
+  return unit.diagnostics.map((diagnostic) => ({
+    ...diagnostic,
+    file: originOf(whole, diagnostic.path).file,
+  }));
 }
 
 /** Reads the kind of a configuration file from its name, which `path` describes. */
