@@ -1085,7 +1085,7 @@ export interface Form {
   schema: 'form/1';
   form: NameValue;
   /**
-   * Configuration kind for texts from the configuration.
+   * Configuration kind that texts from the configuration are checked against. At run time the screen decides; default: any kind has the member.
    */
   audience?: string;
   /**
@@ -1123,7 +1123,7 @@ export interface Form {
      */
     [k: string]: {
       /**
-       * Configuration kind for texts from the configuration.
+       * Configuration kind that texts from the configuration are checked against. At run time the screen decides; default: any kind has the member.
        */
       audience?: string;
       /**
@@ -1160,7 +1160,7 @@ export interface Form {
  */
 export interface FieldForm {
   /**
-   * JSON type, or a list of them.
+   * JSON type, or a list of them. Default: the type of the values that the control writes.
    */
   type?:
     | ('string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | 'null')
@@ -4442,7 +4442,7 @@ export interface Popup {
    */
   shell?: string;
   /**
-   * Configuration kind for texts from the configuration.
+   * Configuration kind that texts from the configuration are checked against. At run time the opener decides; default: any kind has the member.
    */
   audience?: string;
   /**
