@@ -1,4 +1,18 @@
+import { numberFormat, type Notation } from '../sdk/notation.ts';
+import { signsOf } from '../sdk/writeNumber.ts';
+
 const byteOrderMark = '\uFEFF';
+
+interface Signs {
+  readonly decimal: string;
+  readonly separator: string;
+}
+
+// Spreadsheets separate cells with the sign that the decimals of the language leave free.
+function signsIn(notation: Notation): Signs {
+  const { decimal = '.' } = signsOf(numberFormat(notation));
+  return { decimal, separator: decimal === ',' ? ';' : ',' };
+}
 
 // A spreadsheet reads a cell that begins like this as a formula; an apostrophe makes it text. Plain
 // numbers stay numbers.
@@ -6,19 +20,27 @@ function neutralised(text: string): string {
   return /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+([.,]\d+)*$/.test(text) ? `'${text}` : text;
 }
 
-function cellOf(value: unknown): string {
+function cellOf(value: unknown, { decimal, separator }: Signs): string {
   if (value === undefined || value === null) return '';
   const text =
     typeof value === 'number'
-      ? String(value).replace('.', ',')
+      ? String(value).replace('.', decimal)
       : neutralised(typeof value === 'object' ? JSON.stringify(value) : String(value));
-  return /[;"\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return text.includes(separator) || /["\r\n]|^\s|\s$/.test(text)
+    ? `"${text.replaceAll('"', '""')}"`
+    : text;
 }
 
 /**
- * Rows as CSV that spreadsheets of a comma-decimal locale open: semicolons, CRLF, UTF-8 with its
- * mark.
+ * Rows as CSV that spreadsheets in the page's language open: numbers with its decimal sign, cells
+ * separated by commas, or by semicolons where decimals follow a comma; CRLF, UTF-8 with its mark.
  */
-export function toCsv(rows: readonly (readonly unknown[])[]): string {
-  return byteOrderMark + rows.map((row) => `${row.map(cellOf).join(';')}\r\n`).join('');
+export function toCsv(rows: readonly (readonly unknown[])[], notation: Notation): string {
+  const signs = signsIn(notation);
+  return (
+    byteOrderMark +
+    rows
+      .map((row) => `${row.map((value) => cellOf(value, signs)).join(signs.separator)}\r\n`)
+      .join('')
+  );
 }

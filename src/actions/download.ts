@@ -7,7 +7,7 @@ export const download = defineAction<DownloadParameters>(
   manifest,
   async ({ download: file, saved }, context) => {
     const { contentOf, safeName } = await import('./fileContent.ts');
-    const content = contentOf(file);
+    const content = contentOf(file, context.notation());
     context.browser.download({
       bytes: content.bytes,
       type: file.type || content.type,

@@ -1,3 +1,4 @@
+import type { Notation } from '../sdk/notation.ts';
 import { toBytes } from './base64.ts';
 import { toCsv } from './csv.ts';
 import type { DownloadParameters } from './parameters.ts';
@@ -28,10 +29,10 @@ export function safeName(name: string): string {
   return /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(short) ? `_${short}` : short;
 }
 
-function csvOf({ rows = [], columns = [] }: File): Content {
+function csvOf({ rows = [], columns = [] }: File, notation: Notation): Content {
   const lines = rows.map((row, index) => columns.map(({ value }) => value(row, index)));
   return {
-    bytes: new TextEncoder().encode(toCsv([columns.map(({ title }) => title), ...lines])),
+    bytes: new TextEncoder().encode(toCsv([columns.map(({ title }) => title), ...lines], notation)),
     type: 'text/csv;charset=utf-8',
   };
 }
@@ -43,8 +44,8 @@ function bytesOf(value: unknown): Uint8Array {
 }
 
 /** The bytes of a file that a step describes, and their type where the step names none. */
-export function contentOf(file: File): Content {
-  if (file.columns !== undefined) return csvOf(file);
+export function contentOf(file: File, notation: Notation): Content {
+  if (file.columns !== undefined) return csvOf(file, notation);
   if (file.text !== undefined)
     return { bytes: new TextEncoder().encode(file.text), type: 'text/plain;charset=utf-8' };
   if (file.bytes !== undefined)

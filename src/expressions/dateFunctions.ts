@@ -1,4 +1,4 @@
-import { isDate, type Implementations } from './implementation.ts';
+import { isDate, type Implementations, type Surroundings } from './implementation.ts';
 
 const dayLength = 86_400_000;
 
@@ -100,9 +100,9 @@ function parseDate(text: string, pattern?: string): string | undefined {
 
 /** The date functions. A date is the text `YYYY-MM-DD`; weeks begin on Monday. */
 export const dateFunctions: Implementations = {
-  today: ['@', (clock: Date) => local(clock).slice(0, 10)],
-  now: ['@', local],
-  hour: ['@', (clock: Date) => clock.getHours()],
+  today: ['@', ({ clock }: Surroundings) => local(clock()).slice(0, 10)],
+  now: ['@', ({ clock }: Surroundings) => local(clock())],
+  hour: ['@', ({ clock }: Surroundings) => clock().getHours()],
   year: ['d', year],
   month: ['d', month],
   day: ['d', day],

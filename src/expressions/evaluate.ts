@@ -1,30 +1,36 @@
 import type { Path, Tree } from '../language/expression.ts';
+import { textOrder } from '../language/notation.ts';
 import {
   callImplementation,
   longestText,
   type Implementation,
   type Implementations,
+  type Surroundings,
 } from './implementation.ts';
 import { holds, isEqual } from './equal.ts';
-import { groupItems, sortItems } from './listFunctions.ts';
+import { groupItems, keyWithin, sortItems } from './listFunctions.ts';
 import { memberOf, readPath } from './member.ts';
 import { standardFunctions } from './standardFunctions.ts';
 
 /** The values that an expression can read. */
-export interface Scope {
+export interface Scope extends Surroundings {
   /**
    * The value at a path, `undefined` if missing; own properties only (`readPath`). The same place
    * of a tree always passes the same array.
    */
   read(path: Path): unknown;
-  /** The current time, in the user's time zone. */
-  clock(): Date;
   /** A message of texts/; undefined where expressions use none. */
   text?(key: string, args: Readonly<Record<string, unknown>> | undefined): string;
   /** Functions in addition to the standard ones: `dateFunctions`. */
   readonly functions?: Implementations;
   /** Held by the owner of the scope; makes `find` in a long, unchanged list a lookup. */
   readonly indexes?: WeakMap<object, Map<string, Map<unknown, unknown>>>;
+}
+
+/** Whether the node of a tree depends on the page's language, not counting its parts. */
+export function dependsOnLanguage(node: readonly unknown[]): boolean {
+  const [operator, name] = node;
+  return operator === 't' || operator === 'sortBy' || (operator === 'f' && name === 'formatAmount');
 }
 
 /** The maximum number of nodes that one evaluation visits. */
@@ -317,8 +323,10 @@ function runOverList(tree: readonly Tree[], locals: Local | undefined, work: Wor
     case 'sortBy':
       return sortItems(
         list,
-        (item) => evaluateFor(body, item),
-        more === undefined ? undefined : run(more, locals, work),
+        keyWithin(more === undefined ? undefined : run(more, locals, work), (item) =>
+          evaluateFor(body, item),
+        ),
+        textOrder(work.scope.notation()).compare,
       );
   }
   throw new Error(`There is no operator "${String(operator)}".`);

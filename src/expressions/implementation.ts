@@ -1,11 +1,21 @@
+import type { Notation } from '../language/notation.ts';
+
 /**
  * The implementation of a function. `guard` has a letter per argument: `s` text, `n` number, `l`
  * list, `o` map, `d` date (`YYYY-MM-DD`), `k` text, number or boolean, `a` anything; letters after
- * `?` are optional, `*` repeats the preceding letter. A leading `@` passes the clock as the first
- * argument. An argument of another type makes the result missing, so `compute` can rely on its
- * arguments.
+ * `?` are optional, `*` repeats the preceding letter. A leading `@` passes what it depends on
+ * besides its arguments as the first one. An argument of another type makes the result missing, so
+ * `compute` can rely on its arguments.
  */
 export type Implementation = readonly [guard: string, compute: (...values: never[]) => unknown];
+
+/** What a function can depend on besides its arguments. */
+export interface Surroundings {
+  /** The current time, in the user's time zone. */
+  clock(): Date;
+  /** How the page's language writes numbers and orders texts. */
+  notation(): Notation;
+}
 
 /** Implementations by function name. */
 export type Implementations = Readonly<Record<string, Implementation>>;
@@ -44,7 +54,7 @@ export function isDate(text: string): boolean {
 export function callImplementation(
   [guard, compute]: Implementation,
   values: readonly unknown[],
-  scope: { clock(): Date },
+  scope: Surroundings,
 ): unknown {
   const letters = guard.replace(/[@?]/g, '');
   const last = letters.length - 1;
@@ -53,7 +63,7 @@ export function callImplementation(
     if (!isGuarded(letter, values[index])) return undefined;
   }
   return (compute as (...given: unknown[]) => unknown)(
-    ...(guard[0] === '@' ? [scope.clock()] : []),
+    ...(guard[0] === '@' ? [scope] : []),
     ...values,
   );
 }

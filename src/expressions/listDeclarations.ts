@@ -35,7 +35,7 @@ const lists: readonly DeclarationRow[] = [
   [
     'sortBy',
     ['sortBy(list: list<T>, field: text, order?: list<anything>): list<T>'],
-    'The items sorted by a field or key, ascending, or in the order of a given list. Items without the key come last.',
+    "The items sorted by a field or key, ascending, or in the order of a given list. Texts are in the order of the page's language. Items without the key come last.",
     ["sortBy([{'a': 2}, {'a': 1}], 'a')", [{ a: 1 }, { a: 2 }]],
     ["['b', 'c', 'a'].sortBy(x, x, ['c', 'b'])", ['c', 'b', 'a']],
   ],

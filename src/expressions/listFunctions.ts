@@ -19,22 +19,33 @@ export function groupItems(list: readonly unknown[], keyOf: KeyOf): unknown[] {
   return [...groups.values()];
 }
 
-/**
- * Sorts items by ascending key, those without a key last; with `order`, by the index of the key in
- * it. The sort is stable.
- */
-export function sortItems(list: readonly unknown[], keyOf: KeyOf, order?: unknown): unknown[] {
-  const keyed = list.map((item) => {
-    const key = keyOf(item);
-    const place = Array.isArray(order) ? order.findIndex((one) => isEqual(one, key)) : 0;
-    return { item, key: Array.isArray(order) ? (place < 0 ? undefined : place) : key };
-  });
-  return keyed.sort((a, b) => compareKeys(a.key, b.key)).map(({ item }) => item);
+type CompareTexts = (a: string, b: string) => number;
+
+/** Sorts items by ascending key, those without a key last. The sort is stable. */
+export function sortItems(
+  list: readonly unknown[],
+  keyOf: KeyOf,
+  compareTexts: CompareTexts,
+): unknown[] {
+  return list
+    .map((item) => ({ item, key: keyOf(item) }))
+    .sort((a, b) => compareKeys(a.key, b.key, compareTexts))
+    .map(({ item }) => item);
 }
 
-function compareKeys(a: unknown, b: unknown): number {
+/** Returns the index of an item's key in a list of keys; without such a list, the key itself. */
+export function keyWithin(order: unknown, keyOf: KeyOf): KeyOf {
+  if (!Array.isArray(order)) return keyOf;
+  return (item) => {
+    const key = keyOf(item);
+    const place = order.findIndex((one) => isEqual(one, key));
+    return place < 0 ? undefined : place;
+  };
+}
+
+function compareKeys(a: unknown, b: unknown, compareTexts: CompareTexts): number {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
-  if (typeof a === 'string' && typeof b === 'string') return a.localeCompare(b);
+  if (typeof a === 'string' && typeof b === 'string') return compareTexts(a, b);
   return toRank(a) - toRank(b) || 0;
 }
 

@@ -127,7 +127,7 @@ const numbers: readonly DeclarationRow[] = [
   [
     'formatAmount',
     ['formatAmount(amount: number, decimals?: number, point?: text, separator?: text): text'],
-    'The formatted amount; by default with two decimals after a comma and dots between thousands.',
+    "The amount as the page's language writes it, by default with two decimals; or with the given sign before decimals and between thousands.",
     ['formatAmount(1234.5)', '1.234,50'],
     ["formatAmount(1234.5, 1, '.', ' ')", '1 234.5'],
   ],

@@ -1,6 +1,5 @@
 import { longestText, type Implementations } from './implementation.ts';
 import { linkTarget } from './linkHeader.ts';
-import { formatNumber } from './numberFunctions.ts';
 
 function toText(value: unknown): string | undefined {
   return typeof value === 'object' ? undefined : String(value);
@@ -85,5 +84,4 @@ export const textFunctions: Implementations = {
     (text: string, size: number, separator = ' ') =>
       size < 1 ? undefined : joined(inGroups(text, Math.floor(size)), separator),
   ],
-  formatAmount: ['n?nss', formatNumber],
 };

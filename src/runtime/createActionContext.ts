@@ -115,6 +115,7 @@ export function createActionContext(
   return {
     call: (call) => performStepCall(core, run, call),
     ...lists,
+    notation: () => core.evaluation.notation(store.get),
     evaluate: (value) => evaluateOnce(value as Value, scope) as never,
     assign(as, value) {
       names[as] = constantRoot(value);

@@ -1,4 +1,5 @@
 import { atom, createStore } from 'jotai/vanilla';
+import type { Notation } from '../language/notation.ts';
 import type { Portal } from '../language/release.ts';
 import type { Action } from '../sdk/action.ts';
 import { createApi } from './api.ts';
@@ -128,6 +129,7 @@ export function createCore(options: CoreOptions, surroundings: CoreSurroundings)
   const evaluation: Evaluation = {
     store,
     clock: platform.now,
+    notation: (get) => portal.locales[i18n.read(get)] as Notation,
     message: i18n.message,
     indexes: new WeakMap(),
   };

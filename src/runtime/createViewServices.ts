@@ -1,4 +1,3 @@
-import type { Notation } from '../sdk/notation.ts';
 import type { WidgetServices } from '../sdk/widget.ts';
 import type { Core } from './core.ts';
 import { lookUpText } from './failureText.ts';
@@ -40,7 +39,7 @@ export function createViewServices(
     evaluation: core.evaluation,
     services: createWidgetServices(core, sanitizer),
     language: i18n.language,
-    notation: () => portal.locales[i18n.language()] as Notation,
+    notation: () => core.evaluation.notation(core.store.get),
     dispatch: core.dispatch,
     component: registry.loaded,
     load: registry.load,

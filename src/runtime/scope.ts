@@ -1,5 +1,6 @@
 import type { Getter } from 'jotai/vanilla';
 import type { Path } from '../language/expression.ts';
+import type { Notation } from '../language/notation.ts';
 import { readIn } from './state.ts';
 import type { StateTree, Store } from './state.ts';
 import type { Step } from '../language/release.ts';
@@ -16,6 +17,8 @@ export interface Root {
 export interface Evaluation {
   readonly store: Store;
   clock(): Date;
+  /** How the current language writes numbers; `get` subscribes the reader to the language. */
+  notation(get: Getter): Notation;
   /** Indexes that make `find` in a long list a lookup: see the expressions' `Scope`. */
   readonly indexes?: WeakMap<object, Map<string, Map<unknown, unknown>>>;
   /** The message in the current language; `get` subscribes the reader to the language. */

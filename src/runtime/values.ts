@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { atom } from 'jotai/vanilla';
 import type { Atom, Getter } from 'jotai/vanilla';
 import { dateFunctions } from '../expressions/dateFunctions.ts';
-import { evaluate } from '../expressions/evaluate.ts';
+import { dependsOnLanguage, evaluate } from '../expressions/evaluate.ts';
 import type { Path, Tree } from '../language/expression.ts';
 import type { Scoped, Value, WhyValue } from '../language/release.ts';
 import type { Binding } from '../sdk/widget.ts';
@@ -58,7 +58,7 @@ function pathsOf(tree: Tree): readonly Path[] {
   if (typeof tree !== 'object' || tree === null) return [];
   if (tree[0] === '.') return [tree[1] as Path];
   const inside = tree.flatMap((part) => pathsOf(part));
-  return tree[0] === 't' ? [['language'], ...inside] : inside;
+  return dependsOnLanguage(tree) ? [['language'], ...inside] : inside;
 }
 
 /** Evaluates a release value in a scope, without subscribing to what it reads. */
@@ -76,6 +76,7 @@ export function evaluateValue(value: Value, scope: Scope, get: Getter): unknown 
       return evaluate((value as { '=': Tree })['='], {
         read: (path) => scope.read(path, get),
         clock: evaluation.clock,
+        notation: () => evaluation.notation(get),
         text: (key, args) => evaluation.message(key, args, get),
         functions: dateFunctions,
         ...(evaluation.indexes !== undefined && { indexes: evaluation.indexes }),

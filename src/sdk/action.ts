@@ -1,4 +1,5 @@
 import type { VerbManifest } from '../language/manifest.ts';
+import type { Notation } from './notation.ts';
 
 declare const value: unique symbol;
 
@@ -60,6 +61,8 @@ export interface ActionContext {
   runAction(name: string): Promise<boolean>;
   /** Evaluates a deferred parameter in the step's scope. */
   evaluate<T>(value: Deferred<T>): T | undefined;
+  /** How the page's language writes numbers and dates. */
+  notation(): Notation;
   /** Names a value for later steps. */
   assign(name: string, value: unknown): void;
   readonly state: {

@@ -4,6 +4,7 @@ import { toCsv } from '../../src/actions/csv.ts';
 import { download } from '../../src/actions/download.ts';
 import type { DownloadStep } from '../../src/language/generated/steps.ts';
 import { fakeContext, runStep } from './fakeContext.ts';
+import { ownNotation, romanian } from '../sdk/notations.ts';
 
 interface File {
   readonly bytes: Uint8Array;
@@ -140,12 +141,20 @@ describe('base64', () => {
 
 describe('csv', () => {
   it('neutralizes formulas in cells and keeps signed numbers', () => {
-    expect(toCsv([['=1+1', '@x', '-cmd', '+40 722', '-12,50', '\tx', 'a\nb', ' x']]).slice(1)).toBe(
-      "'=1+1;'@x;'-cmd;'+40 722;-12,50;'\tx;\"a\nb\";\" x\"\r\n",
-    );
+    expect(
+      toCsv([['=1+1', '@x', '-cmd', '+40 722', '-12,50', '\tx', 'a\nb', ' x']], romanian).slice(1),
+    ).toBe("'=1+1;'@x;'-cmd;'+40 722;-12,50;'\tx;\"a\nb\";\" x\"\r\n");
   });
 
   it('writes booleans and leaves missing values empty', () => {
-    expect(toCsv([[true, undefined, null, 0]]).slice(1)).toBe('true;;;0\r\n');
+    expect(toCsv([[true, undefined, null, 0]], romanian).slice(1)).toBe('true;;;0\r\n');
+  });
+
+  it.each([
+    ['en-US', '1234.5,"a, b",c;d\r\n'],
+    ['de-DE', '1234,5;a, b;"c;d"\r\n'],
+    ['ar-EG', '1234.5,"a, b",c;d\r\n'],
+  ])('writes CSV as spreadsheets of the language read it (%s)', (locale, line) => {
+    expect(toCsv([[1234.5, 'a, b', 'c;d']], ownNotation(locale)).slice(1)).toBe(line);
   });
 });

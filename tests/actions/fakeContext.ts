@@ -2,6 +2,8 @@ import type { CallStep } from '../../src/language/generated/steps.ts';
 import type { Step } from '../../src/language/release.ts';
 import { parametersOf } from '../../src/runtime/parametersOf.ts';
 import type { Action, ActionContext, Answer } from '../../src/sdk/action.ts';
+import type { Notation } from '../../src/sdk/notation.ts';
+import { romanian } from '../sdk/notations.ts';
 
 export interface Recorded {
   readonly context: ActionContext;
@@ -18,6 +20,8 @@ export interface Answers {
   readonly left?: boolean;
   /** Lists that end: their steps are listed here by their key. */
   readonly ending?: readonly string[];
+  /** The language of the page; Romanian if missing. */
+  readonly notation?: Notation;
   readonly scope?: Readonly<Record<string, unknown>>;
   readonly state?: Readonly<Record<string, unknown>>;
 }
@@ -66,6 +70,7 @@ export function fakeContext(answers: Answers = {}): Recorded {
       calls.push(['runAction', name]);
       return Promise.resolve(answers.ending?.includes(name) !== true);
     },
+    notation: () => answers.notation ?? romanian,
     evaluate: (value) => evaluate(value) as never,
     assign: (name, value) => {
       names[name] = value;

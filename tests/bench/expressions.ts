@@ -3,6 +3,7 @@ import { checkExpression } from '../../src/expressions/checkExpression.ts';
 import { evaluate } from '../../src/expressions/evaluate.ts';
 import { readPath } from '../../src/expressions/member.ts';
 import { dynamicType } from '../../src/expressions/type.ts';
+import { romanian } from '../sdk/notations.ts';
 
 // Run with `npx tsx tests/bench/expressions.ts`: evaluations a second, and checks a second, of
 // typical expressions.
@@ -14,6 +15,7 @@ const values = {
 const scope = {
   read: (path: readonly string[]) => readPath(values, path),
   clock: () => new Date(),
+  notation: () => romanian,
 };
 const roots = { state: dynamicType, row: dynamicType, rows: dynamicType };
 

@@ -6,6 +6,7 @@ import { checkExpression } from '../../src/expressions/checkExpression.ts';
 import { evaluate } from '../../src/expressions/evaluate.ts';
 import { readPath } from '../../src/expressions/member.ts';
 import { dynamicType } from '../../src/expressions/type.ts';
+import { romanian } from '../sdk/notations.ts';
 import { gzipSize } from './bundleSize.ts';
 import { generatePortal } from './generatePortal.ts';
 
@@ -52,6 +53,7 @@ export function measureEvaluations(): number {
   const scope = {
     read: (path: readonly string[]) => readPath(values, path),
     clock: () => new Date(),
+    notation: () => romanian,
   };
   const roots = { state: dynamicType, row: dynamicType };
   const rates = sources.map((source) => {

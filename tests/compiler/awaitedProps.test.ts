@@ -3,6 +3,7 @@ import { vocabulary } from '../../scripts/vocabulary.ts';
 import { compile } from '../../src/compiler/compile.ts';
 import { evaluate } from '../../src/expressions/evaluate.ts';
 import type { Path, Tree } from '../../src/language/expression.ts';
+import { romanian } from '../sdk/notations.ts';
 import { basePortal, sampleVocabulary } from './sampleFolders.ts';
 
 const widgets = vocabulary.widgets.filter(({ type }) =>
@@ -54,6 +55,7 @@ function valueWith(prop: unknown, data: object): unknown {
   return evaluate((prop as { readonly '=': Tree })['='], {
     read,
     clock: () => new Date(),
+    notation: () => romanian,
     text: (key, args) => `${key} ${JSON.stringify(args)}`,
   });
 }

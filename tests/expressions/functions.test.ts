@@ -5,7 +5,7 @@ import { functions } from '../../src/expressions/functions.ts';
 import { callImplementation } from '../../src/expressions/implementation.ts';
 import { parameterAt } from '../../src/expressions/signature.ts';
 import { standardFunctions } from '../../src/expressions/standardFunctions.ts';
-import { check, clock, run, scopeOf } from './runExpression.ts';
+import { check, run, scopeOf, surroundings } from './runExpression.ts';
 
 describe('the function table', () => {
   it('names each function once and describes it in one sentence with examples', () => {
@@ -73,7 +73,7 @@ describe('the function table', () => {
       const letter = implementation?.[0].replace(/[@?*]/g, '')[0];
       if (implementation === undefined || letter === undefined || letter === 'a') continue;
       expect(
-        callImplementation(implementation, [wrong[letter as keyof typeof wrong]], { clock }),
+        callImplementation(implementation, [wrong[letter as keyof typeof wrong]], surroundings),
         name,
       ).toBeUndefined();
     }

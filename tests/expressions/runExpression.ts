@@ -9,12 +9,20 @@ import { evaluate, type Scope } from '../../src/expressions/evaluate.ts';
 import { readPath } from '../../src/expressions/member.ts';
 import { typeFromSchema } from '../../src/expressions/typeFromSchema.ts';
 import type { Type } from '../../src/expressions/type.ts';
+import { romanian } from '../sdk/notations.ts';
 
 /** A Friday afternoon, in the zone of the machine. */
 export const clock = () => new Date(2026, 10, 20, 14, 5, 9);
 
+/** Romanian, on that afternoon. */
+export const surroundings = { clock, notation: () => romanian };
+
 export function scopeOf(values: unknown): Scope {
-  return { read: (path: Path) => readPath(values, path), clock, functions: dateFunctions };
+  return {
+    ...surroundings,
+    read: (path: Path) => readPath(values, path),
+    functions: dateFunctions,
+  };
 }
 
 export function check(

@@ -1,3 +1,4 @@
+import { atom } from 'jotai/vanilla';
 import { describe, expect, it } from 'vitest';
 import type { Tree } from '../../src/language/expression.ts';
 import type { Value } from '../../src/language/release.ts';
@@ -82,5 +83,27 @@ describe('a text in an expression', () => {
     expect(evaluateValue(plain, scope, store.get)).toBe('bye:undefined!');
     expect(evaluateValue(greeting, scope, store.get)).toBe('hello:{"name":"Ana"}!');
     expect(readPaths(greeting)).toEqual([['language'], ['state', 'a']]);
+  });
+});
+
+describe('an amount and a sorted list in an expression', () => {
+  it('follow the language', async () => {
+    const german = { words: 'de', numbers: 'de', dates: 'de', firstDay: 0 };
+    const swedish = { words: 'sv', numbers: 'sv', dates: 'sv', firstDay: 0 };
+    const portal = createTestRuntime({
+      files: oneScreen({}),
+      portal: { locales: { ro: german, en: swedish } },
+    });
+    await portal.start();
+    await portal.visit('/');
+    const { evaluation } = portal.view;
+    const scope = createScope({}, { evaluation });
+    const amount: Value = { '=': ['f', 'formatAmount', 1234.5] };
+    const names: Value = { '=': ['sortBy', ['[', 'Z', 'Ä'], 'x', ['$', 'x']] };
+    const shown = atom((get) => [amount, names].map((value) => evaluateValue(value, scope, get)));
+    expect(evaluation.store.get(shown)).toEqual(['1.234,50', ['Ä', 'Z']]);
+    await portal.core.i18n.change('en');
+    expect(evaluation.store.get(shown)).toEqual(['1\u00a0234,50', ['Z', 'Ä']]);
+    expect(readPaths([amount, names])).toEqual([['language'], ['language']]);
   });
 });

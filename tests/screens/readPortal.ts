@@ -7,6 +7,7 @@ import { parse } from '../../src/compiler/parse/parse.ts';
 import type { ParsedDocument } from '../../src/compiler/parse/document.ts';
 import { createSchemaJudge } from '../../src/compiler/validate/schemaJudge.ts';
 import { createEnvironment, type Environment } from '../../src/compiler/resolve/environment.ts';
+import { romanian } from '../sdk/notations.ts';
 
 /** The portal that is shipped, as its descriptors say it. */
 export interface ShippedPortal {
@@ -72,6 +73,7 @@ export async function readPortal(): Promise<ShippedPortal> {
       return evaluate(tree, {
         read: (path) => readPath(scope, path),
         clock: now,
+        notation: () => romanian,
         functions: dateFunctions,
       });
     },

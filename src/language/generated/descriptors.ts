@@ -672,7 +672,7 @@ export interface DownloadStep {
      */
     bytes?: `=${string}`;
     /**
-     * Rows of a CSV file.
+     * Rows of a CSV file. Numbers have the decimal sign of the page's language; cells are separated by commas, or by semicolons where decimals follow a comma.
      */
     rows?: `=${string}`;
     /**

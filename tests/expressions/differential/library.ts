@@ -5,7 +5,7 @@ import {
   type Implementation,
 } from '../../../src/expressions/implementation.ts';
 import { standardFunctions } from '../../../src/expressions/standardFunctions.ts';
-import { clock } from '../runExpression.ts';
+import { surroundings } from '../runExpression.ts';
 
 interface Evaluator {
   tryEval(node: unknown, context: unknown): unknown;
@@ -64,7 +64,7 @@ function registerOwn(library: Environment, name: string, implementation: Impleme
     const types = Array.from({ length: count }, () => 'dyn').join(', ');
     library.registerFunction(`own_${name}(${types}): dyn`, (...values: unknown[]) => {
       const given = values.slice(0, count).map(must);
-      return must(callImplementation(implementation, given, { clock }));
+      return must(callImplementation(implementation, given, surroundings));
     });
   }
 }

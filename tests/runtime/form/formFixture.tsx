@@ -13,7 +13,7 @@ import { createScope, constantRoot, treeRoot } from '../../../src/runtime/scope.
 import type { Scope } from '../../../src/runtime/scope.ts';
 import { createStateTree } from '../../../src/runtime/state.ts';
 import type { Widget, WidgetComponent, WidgetServices } from '../../../src/sdk/widget.ts';
-import { portalNotation } from '../../sdk/notations.ts';
+import { portalNotation, romanian } from '../../sdk/notations.ts';
 import { widgets } from '../../../src/widgets/index.ts';
 
 export const controls: readonly Widget[] = widgets.filter(
@@ -165,6 +165,7 @@ export async function createFixture(
   const evaluation: ViewServices['evaluation'] = {
     store,
     clock: () => new Date('2026-11-20T10:00:00Z'),
+    notation: () => romanian,
     message: (key, args) => fill(messages[key] ?? key, args),
   };
   const scope = createScope(

@@ -6,6 +6,7 @@ import { dateFunctions } from '../../../src/expressions/dateFunctions.ts';
 import { evaluate } from '../../../src/expressions/evaluate.ts';
 import { dynamicType } from '../../../src/expressions/type.ts';
 import type { Manifest } from '../../../src/sdk/widget.ts';
+import { portalNotation } from '../../sdk/notations.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 export type Language = 'ro' | 'en';
@@ -58,6 +59,7 @@ function run(source: string, reading: Reading): unknown {
   return evaluate(checked.tree, {
     read: (path) => memberAt(scope, path),
     clock: () => new Date('2026-11-20T12:00:00Z'),
+    notation: () => portalNotation(reading.language),
     functions: dateFunctions,
   });
 }
