@@ -3,6 +3,7 @@ import { describeType, describeValue, withoutMissing, type Type } from '../expre
 import { dataMessages } from './dataMessages.ts';
 import { error, warning } from './message.ts';
 import { referenceMessages } from './referenceMessages.ts';
+import { serviceMessages } from './serviceMessages.ts';
 import { textMessages } from './textMessages.ts';
 import { valueMessages } from './valueMessages.ts';
 import { versionMessages } from './versionMessages.ts';
@@ -361,6 +362,7 @@ export const messages = {
   ...typeMessages,
   ...textMessages,
   ...referenceMessages,
+  ...serviceMessages,
   ...valueMessages,
   ...versionMessages,
   ...dataMessages,

@@ -24,6 +24,7 @@ import { nodesAt } from './nodes.ts';
 import { popupId } from './popupId.ts';
 import type { ElaboratedUnit } from './screen.ts';
 import { needsOf } from './scoped.ts';
+import { checkMock, servicesAt } from './services.ts';
 import { addressAt, settingAt, settingsAt } from './settings.ts';
 import { typeSchemaAt } from './state.ts';
 import { storesAt } from './stores.ts';
@@ -66,7 +67,8 @@ export function elaboratePortal(
   const banner = bannerAt(context, raw.banner, actions);
   const configuration = configurationAt(below(context, 'configuration'), raw.configuration);
   const serviceRoot = addressAt(below(context, 'serviceRoot'), raw.serviceRoot);
-  const services = servicesAt(below(context, 'services'), raw.services ?? {});
+  const services = servicesAt(below(context, 'services'), raw);
+  checkMock(below(context, 'mock'), raw);
   const events = analyticsAt(below(context, 'analytics'), analytics);
   const called = [
     ...Object.values(services),
@@ -217,20 +219,6 @@ function refAsValue({ document }: Context): ParsedDocument {
     position: (path, part) =>
       document.position(path.at(-1) === '$ref' ? path.slice(0, -1) : path, part),
   };
-}
-
-function servicesAt(
-  context: Context,
-  declared: NonNullable<PortalDescriptor['services']>,
-): Portal['services'] {
-  const { services } = context.unit.environment;
-  return Object.fromEntries(
-    Object.entries(declared).map(([name, base]) => {
-      if (!services.includes(name))
-        reportKey(context, messages.unknownService(name, services), name);
-      return [name, settingAt(below(context, name), base, stringType)];
-    }),
-  );
 }
 
 function resumeAt(

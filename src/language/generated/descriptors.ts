@@ -4761,10 +4761,138 @@ export interface Portal {
     };
   };
   /**
-   * Base addresses (settings), by service file.
+   * Services, by the name of their description. A text is the base address: a setting or an address.
    */
   services?: {
-    [k: string]: string;
+    /**
+     * A service: its base address, or how it is reached.
+     */
+    [k: string]:
+      | string
+      | {
+          /**
+           * Base address: a setting or an address. Default: `/` and the name of the service. Without `reach` and with `reach: direct` it is required.
+           */
+          base?: string;
+          /**
+           * `direct`: the browser calls the base address itself. `forward`: the process forwards the calls to the address in an environment variable. `mock`: the process answers from the description until that variable is set. Default: a path is answered by the sandbox or forwarded, another address is called directly.
+           */
+          reach?: 'direct' | 'forward' | 'mock';
+          /**
+           * Headers that the process adds to forwarded calls, each from an environment variable. The browser never sees the values.
+           */
+          headers?: {
+            /**
+             * Name of an environment variable.
+             */
+            [k: string]: string;
+          };
+        };
+  };
+  /**
+   * What the mocked services answer with.
+   */
+  mock?: {
+    /**
+     * Accounts that can sign in. Default: one for each role that the mocked services name.
+     *
+     * @minItems 1
+     *
+     * Items: An account.
+     */
+    accounts?: [
+      {
+        /**
+         * What is typed as user name, email address or number.
+         */
+        user: string;
+        /**
+         * Password.
+         */
+        password: string;
+        /**
+         * Role, as in `x-roles` of the descriptions and `roles` of access.yaml.
+         */
+        role: string;
+        /**
+         * Values of members, by name, in answers about the account: that of the sign-in, and of operations such as `GET /me`.
+         */
+        values?: {
+          [k: string]: LiteralValue;
+        };
+      },
+      ...{
+        /**
+         * What is typed as user name, email address or number.
+         */
+        user: string;
+        /**
+         * Password.
+         */
+        password: string;
+        /**
+         * Role, as in `x-roles` of the descriptions and `roles` of access.yaml.
+         */
+        role: string;
+        /**
+         * Values of members, by name, in answers about the account: that of the sign-in, and of operations such as `GET /me`.
+         */
+        values?: {
+          [k: string]: LiteralValue;
+        };
+      }[]
+    ];
+    /**
+     * Records of each entity at the start. Default: 30.
+     */
+    rows?: number;
+    /**
+     * Chooses the generated data: the same number gives the same data. Default: 1.
+     */
+    seed?: number;
+    /**
+     * Scenarios beside `empty`, `slow` and `failing`. A request chooses one with the header `x-mock-scenario` or the cookie `mock_scenario`.
+     */
+    scenarios?: {
+      /**
+       * A scenario.
+       */
+      [k: string]: {
+        /**
+         * Milliseconds before each answer.
+         */
+        delay?: number;
+        /**
+         * Lists have no rows.
+         */
+        empty?: boolean;
+        /**
+         * Answers of single operations, by `operationId`.
+         */
+        operations?: {
+          /**
+           * The answer of an operation.
+           */
+          [k: string]: {
+            /**
+             * Status. Without `body`, an error has the form that the description gives it.
+             */
+            status?: number;
+            body?: LiteralValue;
+            /**
+             * Headers, by name.
+             */
+            headers?: {
+              [k: string]: string;
+            };
+            /**
+             * Milliseconds before the answer.
+             */
+            delay?: number;
+          };
+        };
+      };
+    };
   };
   /**
    * Base address of services whose own address is a path: a setting or an address. Default: `/`.

@@ -1,0 +1,90 @@
+import { stringType } from '../../expressions/type.ts';
+import { isAddress } from '../../language/address.ts';
+import type { Portal as PortalDescriptor } from '../../language/generated/descriptors.ts';
+import type { Portal, Value } from '../../language/release.ts';
+import { readService, type ServiceDeclaration } from '../../language/service.ts';
+import { messages } from '../messages.ts';
+import { below, report, reportKey, type Context } from './context.ts';
+import { settingAt } from './settings.ts';
+
+/** The base addresses of the services, by name. Reports those that cannot be reached as declared. */
+export function servicesAt(context: Context, portal: PortalDescriptor): Portal['services'] {
+  const { services } = context.unit.environment;
+  return Object.fromEntries(
+    Object.entries(portal.services ?? {}).map(([name, raw]) => {
+      if (!services.includes(name))
+        reportKey(context, messages.unknownService(name, services), name);
+      const at = below(context, name);
+      const declared = readService(name, raw);
+      if (declared?.base === undefined) {
+        report(at, messages.serviceBaseMissing(name));
+        return [name, ''];
+      }
+      const place = typeof raw === 'object' && raw.base !== undefined ? below(at, 'base') : at;
+      checkReach(at, name, declared);
+      checkBase(place, { name, declared, settings: portal.settings ?? {} });
+      return [name, baseAt(place, declared.base)];
+    }),
+  );
+}
+
+function baseAt(context: Context, base: string): Value {
+  return settingAt(context, base, stringType);
+}
+
+interface DeclaredBase {
+  readonly name: string;
+  readonly declared: ServiceDeclaration;
+  readonly settings: NonNullable<PortalDescriptor['settings']>;
+}
+
+/** Reports a base that is no address, and an address of another origin that the process must own. */
+function checkBase(context: Context, { name, declared, settings }: DeclaredBase): void {
+  const { base = '', reach } = declared;
+  const setting = /^settings\.(\w+)$/.exec(base)?.[1];
+  const address: unknown = setting === undefined ? base : settings[setting]?.default;
+  if (typeof address !== 'string' || base.startsWith('=')) return;
+  const isForeign = URL.canParse(address);
+  if (setting === undefined && !isAddress(address, 'calls'))
+    report(context, messages.noAddress(address));
+  else if (isForeign && (reach === 'forward' || reach === 'mock'))
+    report(context, messages.serviceElsewhere(name, reach, address));
+}
+
+function checkReach(context: Context, name: string, { reach, headers }: ServiceDeclaration): void {
+  const isForwarded = reach === 'forward' || reach === 'mock';
+  if (Object.keys(headers).length > 0 && !isForwarded)
+    report(context, messages.headersNotForwarded(name), 'headers');
+}
+
+const builtIn = ['empty', 'slow', 'failing'];
+
+/**
+ * Checks the accounts and scenarios of mocked services. Nothing of them is in the release: the
+ * process reads them from `portal.yaml`.
+ */
+export function checkMock(context: Context, portal: PortalDescriptor): void {
+  const { mock } = portal;
+  if (mock === undefined) return;
+  const { roles, operations } = context.unit.environment;
+  const isMocked = Object.entries(portal.services ?? {}).some(
+    ([name, raw]) => readService(name, raw)?.reach === 'mock',
+  );
+  if (!isMocked) report(context, messages.mockWithoutService());
+  for (const [index, { role }] of (mock.accounts ?? []).entries())
+    if (!roles.includes(role))
+      report(context, messages.unknownRole(role, roles), 'accounts', index, 'role');
+  for (const [name, scenario] of Object.entries(mock.scenarios ?? {})) {
+    if (builtIn.includes(name)) reportKey(context, messages.knownScenario(name), 'scenarios', name);
+    for (const operation of Object.keys(scenario.operations ?? {}))
+      if (!operations.names().includes(operation))
+        reportKey(
+          context,
+          messages.unknownOperation(operation, operations.names()),
+          'scenarios',
+          name,
+          'operations',
+          operation,
+        );
+  }
+}

@@ -1,0 +1,37 @@
+import { error, warning } from './message.ts';
+
+/** Messages about how services are reached, and about mocks. */
+export const serviceMessages = {
+  serviceBaseMissing: (name: string) =>
+    error(
+      'service-base-missing',
+      `The service "${name}" has no "base".`,
+      'Add its address, such as "base: https://api.example", or answer it here with "reach: mock".',
+    ),
+  serviceElsewhere: (name: string, reach: string, address: string) =>
+    error(
+      'service-elsewhere',
+      `The service "${name}" has "reach: ${reach}", so its base address must be a path of the portal, not "${address}".`,
+      reach === 'forward'
+        ? 'Write a path such as "/orders" here, and the address of the service in the environment variable of the process.'
+        : 'Write a path such as "/orders", or remove "base".',
+    ),
+  headersNotForwarded: (name: string) =>
+    error(
+      'headers-not-forwarded',
+      `The service "${name}" has "headers", but its calls are not forwarded.`,
+      'Add "reach: forward" or "reach: mock", or remove "headers".',
+    ),
+  mockWithoutService: () =>
+    warning(
+      'mock-without-service',
+      'No service is mocked, so "mock" has no effect.',
+      'Add "reach: mock" to a service, or remove "mock".',
+    ),
+  knownScenario: (name: string) =>
+    error(
+      'known-scenario',
+      `The scenario "${name}" is built in.`,
+      'Give it another name than "empty", "slow" and "failing".',
+    ),
+};
