@@ -1,75 +1,13 @@
-import { join, resolve } from 'node:path';
-import react from '@vitejs/plugin-react';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { compileAhead } from './scripts/vite/compileAhead.ts';
-import { layerOrder } from './scripts/vite/layerOrder.ts';
-import { shakeRouter } from './scripts/vite/shakeRouter.ts';
-import { slimManifests } from './scripts/vite/slimManifests.ts';
-import { withoutRjsfMarkdown } from './scripts/vite/withoutRjsfMarkdown.ts';
+import { appConfig } from './scripts/vite/appConfig.ts';
 import { reportsFolder } from './scripts/workFolders.mjs';
-
-/** What every page needs, in one file: the runtime, the primitives it draws with, the widgets of a first screen and what several widgets share. */
-const core = [
-  /node_modules\/(jotai|react-router|react-router-dom|cookie|set-cookie-parser|redaxios)\/|vite\/preload-helper/,
-  /src\/(language|expressions|sdk|actions)\/(?!fileContent|csv|base64)/,
-  /src\/runtime\/(?!dev\/|form\/|AreaFrame|PopupDialog|UnsavedDialog|Toasts|analytics|followAddress|messageFiller)/,
-  /src\/ui\/(Alert|Badge|Button|Card|Checkbox|DropdownMenu|EmptyState|EntryLayout|Field|Grid|Heading|Icon|firstIconShapes|IconButton|LinkText|MenuEntry|ModalHistory|PasswordInput|Section|Skeleton|SkipLink|Spinner|Stack|StoreBadge|Subject|Tabs|TextInput|VisuallyHidden|classNames|mask|useFloating|useReason|useScrollable)\.tsx?/,
-  /src\/widgets\/(?!Markdown|index|formatAmount|formatDay|groupDigits|paginationTexts|readFileValue|servedPage|dayOrder|pageBeyond|RowsState|useIdle|useNarrow|usePrinting|useAppearance|useNear)[^/]+\.tsx?$/,
-  /src\/widgets\/(text|heading|image|link|button|alert|stack|grid|section|tabs|store-badges|appearance-switch|language-switch|banner|help|icon-button|columns|group|text-input|password-input|checkbox)\/(?!index\.ts|manifest\.json)/,
-];
-
-/** What whatever draws rows shares, in one file beside it: no entry screen has rows. */
-const rows =
-  /src\/(ui\/(Pagination|Select|lazyComponent)|widgets\/(formatAmount|formatDay|groupDigits|paginationTexts|readFileValue|servedPage|dayOrder|pageBeyond|RowsState|useAppearance|useIdle|useNarrow|useNear|usePrinting))\.tsx?/;
 
 /** Tests of what is drawn. */
 const drawn = ['tests/{ui,widgets,runtime/form}/**/*.test.tsx'];
 
 export default defineConfig({
-  root: 'src',
-  publicDir: false,
-  base: '/',
-  ...(process.env['OUT_DIR'] && { cacheDir: resolve(process.env['OUT_DIR'], 'vite') }), // packages that Vite prepares, times of tests
-  plugins: [
-    react(),
-    withoutRjsfMarkdown(),
-    slimManifests(),
-    shakeRouter(),
-    layerOrder(),
-    compileAhead(),
-  ],
-  // else Vite takes the build's inputs, finds none below its root, and reloads the page for each package it meets
-  optimizeDeps: { entries: ['index.html'] },
-  build: {
-    outDir: '../dist',
-    emptyOutDir: false,
-    assetsDir: 'assets',
-    target: 'es2022',
-    modulePreload: { polyfill: false },
-    manifest: 'app.json',
-    assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 800,
-    rollupOptions: {
-      input: ['src/index.html', 'src/begin.ts', 'src/appearance.ts'],
-      output: {
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [
-            {
-              name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/,
-            },
-            {
-              name: 'form',
-              test: /node_modules\/(@rjsf|lodash|lodash-es|json-schema-merge-allof|fast-uri|nanoid|prop-types|react-is|jsonpointer|fast-equals|@x0k)\/|rjsf:|src\/runtime\/form\/|src\/ui\/ConditionList/,
-            },
-            { name: 'rows', test: rows },
-            { name: 'core', test: (id) => core.some((part) => part.test(id)) },
-          ],
-        },
-      },
-    },
-  },
+  ...appConfig(),
   test: {
     root: '.',
     setupFiles: ['tests/asyncTimeout.ts'],

@@ -7,6 +7,7 @@ import {
   readBillOfMaterials,
 } from './billOfMaterials.ts';
 import type { Reviewed } from './billOfMaterials.ts';
+import { engineFile } from './engineFolder.mjs';
 
 // `npm run audit`: licences and known vulnerabilities of shipped packages. Queries the registry; if
 // it does not respond, only the list in scripts/audit.json counts.
@@ -50,7 +51,7 @@ function parse(text: string): RegistryReport | undefined {
   }
 }
 
-const reviewed = JSON.parse(readFileSync('scripts/audit.json', 'utf8')) as Reviewed;
+const reviewed = JSON.parse(readFileSync(engineFile('scripts/audit.json'), 'utf8')) as Reviewed;
 const bill = readBillOfMaterials(reviewed);
 const counts = new Map<string, number>();
 for (const component of bill.components) {

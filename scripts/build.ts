@@ -9,16 +9,11 @@ import { headersFile, nginxFile, redirectsFile } from '../src/server/webServerFi
 import { readBillOfMaterials } from './billOfMaterials.ts';
 import type { Reviewed } from './billOfMaterials.ts';
 import { buildApp } from './buildApp.ts';
-import { failureSentence } from './failureSentence.ts';
+import { engineFile } from './engineFolder.mjs';
 import { readDeployFile } from './readDeployFile.ts';
 import { prerender } from './prerender.ts';
 import { publishPortal } from './publishPortal.ts';
 import { pageAddresses } from './releaseRoutes.ts';
-
-// `npm run build [-- settings.json]`: writes to dist/ a folder that any static web server can
-// serve.
-
-const directory = process.env['OUT_DIR'] ?? 'dist';
 
 /** The bill of materials, for operators, not for visitors. */
 const billFile = 'bom.cdx.json';
@@ -32,7 +27,7 @@ async function filesBelow(folder: string): Promise<readonly string[]> {
 }
 
 /** Writes the brotli and gzip forms of every file beside it, unless newer ones exist. */
-async function compressFiles(): Promise<number> {
+async function compressFiles(directory: string): Promise<number> {
   const files = await filesBelow(directory);
   let count = 0;
   for (const file of files) {
@@ -56,15 +51,21 @@ async function compressFiles(): Promise<number> {
   return count;
 }
 
-async function main(): Promise<void> {
-  const settings = readServerSettings(process.env, serviceSettings);
+/**
+ * `portico build [settings.json]`: writes to `dist/` a folder that any static web server can serve.
+ */
+export async function buildSite(
+  environment: NodeJS.ProcessEnv,
+  file: string | undefined,
+): Promise<void> {
+  const directory = environment['OUT_DIR'] ?? 'dist';
+  const settings = readServerSettings(environment, serviceSettings);
   await buildApp(directory);
   const published = await publishPortal(settings.portalDirectory, directory);
   if (published === undefined)
     throw new SettingError(
       `The portal in "${settings.portalDirectory}" does not compile; nothing is built.`,
     );
-  const [file] = process.argv.slice(2);
   const deploy = {
     ...published.portal.settings,
     ...(file !== undefined && (await readDeployFile(file, published.portal))),
@@ -84,18 +85,13 @@ async function main(): Promise<void> {
   await writeFile(join(directory, '_headers'), headersFile(site));
   await writeFile(join(directory, '_redirects'), redirectsFile(site));
   await writeFile(join(directory, 'nginx.conf'), nginxFile(site));
-  const reviewed = JSON.parse(await readFile('scripts/audit.json', 'utf8')) as Reviewed;
+  const reviewed = JSON.parse(await readFile(engineFile('scripts/audit.json'), 'utf8')) as Reviewed;
   await writeFile(
     join(directory, billFile),
     `${JSON.stringify(readBillOfMaterials(reviewed), undefined, 2)}\n`,
   );
-  const compressed = await compressFiles();
+  const compressed = await compressFiles(directory);
   console.log(
     `${directory}/ holds release ${published.id}: ${pages.length} pages pre-rendered, ${compressed} files compressed. nginx.conf, _headers and _redirects say how to serve it, ${billFile} what it is made of.`,
   );
 }
-
-main().catch((error: unknown) => {
-  console.error(failureSentence(error));
-  process.exit(1);
-});

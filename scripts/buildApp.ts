@@ -1,27 +1,31 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, readdir, rename, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { build } from 'vite';
+import { engineFile, engineFolder } from './engineFolder.mjs';
+import { appConfig } from './vite/appConfig.ts';
 
 /** A hash of the files that determine the app's bundle. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   const filesBelow = async (folder: string): Promise<readonly string[]> => {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const entries = await readdir(engineFile(folder), { recursive: true, withFileTypes: true });
     return entries
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name));
   };
   const sources = (await filesBelow('src')).filter(
-    (name) => !/\/(sandbox|server|compiler)\//.test(name),
+    (name) => !/^src\/(sandbox|server|compiler)\//.test(relative(engineFolder, name)),
   );
+  // the versions of the packages: of this repository, or of the portal's, which may use another lock
+  const locks = [resolve('package-lock.json'), engineFile('package.json')];
   for (const file of [
     ...sources,
     ...(await filesBelow('scripts/vite')),
-    'package-lock.json',
-    'vite.config.ts',
+    ...locks.filter((lock) => existsSync(lock)),
   ].sort()) {
-    hash.update(file).update(await readFile(file));
+    hash.update(relative(engineFolder, file)).update(await readFile(file));
   }
   return hash.digest('hex');
 }
@@ -34,10 +38,12 @@ export async function buildApp(directory: string): Promise<boolean> {
   if (built === wanted) return false;
   // the caller may run in another mode; served builds are always for production
   process.env['NODE_ENV'] = 'production';
+  const config = appConfig();
   await build({
-    configFile: 'vite.config.ts',
+    ...config,
+    configFile: false,
     logLevel: 'warn',
-    build: { outDir: resolve(directory), emptyOutDir: true },
+    build: { ...config.build, outDir: resolve(directory), emptyOutDir: true },
   });
   await rename(join(directory, 'index.html'), join(directory, 'shell.html'));
   await writeFile(stamp, wanted);

@@ -16,17 +16,16 @@ import { createObserver } from '../src/server/observer.ts';
 import type { Observer } from '../src/server/observer.ts';
 import { addressesOf, securityHeaders } from '../src/server/securityPolicy.ts';
 import { createConfigurationServer } from '../src/server/serveConfiguration.ts';
-import { readServerSettings, SettingError } from '../src/server/serverSettings.ts';
+import { readServerSettings } from '../src/server/serverSettings.ts';
 import type { ServerSettings } from '../src/server/serverSettings.ts';
+import { engineFile, engineFolder } from './engineFolder.mjs';
 import { createWorkshop } from './createWorkshop.ts';
 import type { Workshop, WorkshopRelease } from './createWorkshop.ts';
 import { withAppearance } from './pageAppearance.ts';
 import { withFailureText } from './pageFailure.ts';
 import { deploySettings, forwardsOf, printAccounts, startSandbox } from './portalProcess.ts';
 import { serviceSettings } from './portalServices.ts';
-
-// `npm run dev`: one port for the app (Vite, with React's fast refresh), the descriptors, and the
-// sandbox.
+import { appConfig } from './vite/appConfig.ts';
 
 /** Prints faults for developers. */
 function logForReaders(
@@ -87,7 +86,7 @@ async function drawPage(
   path: string,
   release: WorkshopRelease | undefined,
 ): Promise<Response> {
-  const plain = await vite.transformIndexHtml(path, await readFile('src/index.html', 'utf8'));
+  const plain = await vite.transformIndexHtml(path, await readFile(engineFile('src/index.html'), 'utf8'));
   const html =
     release === undefined
       ? plain
@@ -111,16 +110,27 @@ async function drawPage(
   });
 }
 
-async function main(): Promise<void> {
-  const settings = readServerSettings(process.env, serviceSettings);
+/**
+ * `portico dev`: one port for the app (Vite, with React's fast refresh), the descriptors, and the
+ * sandbox.
+ */
+export async function develop(environment: NodeJS.ProcessEnv): Promise<void> {
+  const settings = readServerSettings(environment, serviceSettings);
   const observer = createObserver(logForReaders);
   const origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
   const nonce = randomBytes(16).toString('base64');
   const http = createHttpServer();
   const vite = await createVite({
-    configFile: 'vite.config.ts',
+    ...appConfig(),
+    configFile: false,
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { server: http }, allowedHosts: true },
+    server: {
+      middlewareMode: true,
+      hmr: { server: http },
+      allowedHosts: true,
+      // an installed engine lies beside the packages that it imports, not above them
+      fs: { allow: [process.cwd(), engineFolder] },
+    },
     html: { cspNonce: nonce },
     logLevel: 'warn',
     clearScreen: false,
@@ -183,7 +193,7 @@ async function main(): Promise<void> {
     console.log(`${relative(process.cwd(), path)} was saved; restarting.`);
     void end().then(() => process.exit(startAgain));
   });
-  vite.watcher.add(['schemas', 'scripts']);
+  vite.watcher.add([engineFile('schemas'), engineFile('scripts')]);
 }
 
 /** The exit code that makes `scripts/runScript.mjs` restart this script. */
@@ -196,11 +206,6 @@ const startAgain = 75;
 function isMachinery(path: string, portalDirectory: string): boolean {
   if (!relative(portalDirectory, path).startsWith('..') && path.endsWith('.ts')) return true;
   return /^(schemas\/|scripts\/|src\/(compiler|expressions|language|server|sandbox)\/|src\/(widgets|actions)\/(index\.ts|.*\.json)$|src\/ui\/(iconShapes|firstIconShapes|furtherIconShapes|tokens)\.ts$)/.test(
-    relative(process.cwd(), path).split(sep).join('/'),
+    relative(engineFolder, path).split(sep).join('/'),
   );
 }
-
-main().catch((error: unknown) => {
-  console.error(error instanceof SettingError ? error.message : error);
-  process.exit(1);
-});

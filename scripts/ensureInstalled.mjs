@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { engineFile, engineFolder } from './engineFolder.mjs';
 
 /**
  * Installs the packages of the lock file if they are missing or belong to another lock file. Needs
  * only Node and npm.
  */
 export function ensureInstalled() {
-  const wanted = JSON.parse(readFileSync('package.json', 'utf8')).engines.node;
+  const wanted = JSON.parse(readFileSync(engineFile('package.json'), 'utf8')).engines.node;
   const [major, minor] = process.versions.node.split('.').map(Number);
   const [needMajor, needMinor] = wanted
     .replace(/[^\d.]/g, '')
@@ -17,19 +18,23 @@ export function ensureInstalled() {
     console.error(`Portico needs Node ${wanted}; this is ${process.versions.node}.`);
     process.exit(1);
   }
-  const stamp = 'node_modules/.portico-lock';
-  const hash = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+  const stamp = engineFile('node_modules/.portico-lock');
+  const hash = createHash('sha256').update(readFileSync(engineFile('package-lock.json'))).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   console.log('Installing packages …');
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   // `npm ci` rejects a lock file without the builds for other systems, which not every registry
   // offers; the versions are the same.
   const exact = spawnSync('npm', ['ci', ...quiet], {
+    cwd: engineFolder,
     stdio: ['ignore', 'inherit', 'pipe'],
     encoding: 'utf8',
   });
   if (exact.status !== 0) {
-    const { status } = spawnSync('npm', ['install', '--no-save', ...quiet], { stdio: 'inherit' });
+    const { status } = spawnSync('npm', ['install', '--no-save', ...quiet], {
+      cwd: engineFolder,
+      stdio: 'inherit',
+    });
     if (status !== 0) {
       console.error(exact.stderr);
       process.exit(status ?? 1);

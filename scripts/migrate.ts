@@ -5,16 +5,17 @@ import { migrations } from '../src/editing/migrations/index.ts';
 import { readPortalFolder } from './portalFolder.ts';
 import { printDiagnostics } from './printDiagnostics.ts';
 
-// npm run migrate -- [folder] [--check]: rewrites descriptors of older versions of the language.
-const args = process.argv.slice(2);
-const isCheck = args.includes('--check');
-const folder = args.find((arg) => !arg.startsWith('--')) ?? process.env['PORTAL_DIR'] ?? 'screens';
-
-const { files, diagnostics } = migratePortal((await readPortalFolder(folder)).files, migrations);
-printDiagnostics(diagnostics, folder);
-const isRefused = diagnostics.some(({ severity }) => severity === 'error');
-if (isRefused) console.error('Nothing is written.');
-else {
+/**
+ * `portico migrate`: rewrites descriptors of older versions of the language. `isCheck` only lists
+ * them. Returns whether it was refused, or found something to migrate with `isCheck`.
+ */
+export async function migrate(folder: string, isCheck: boolean): Promise<boolean> {
+  const { files, diagnostics } = migratePortal((await readPortalFolder(folder)).files, migrations);
+  printDiagnostics(diagnostics, folder);
+  if (diagnostics.some(({ severity }) => severity === 'error')) {
+    console.error('Nothing is written.');
+    return true;
+  }
   for (const { path, text, from, to, migrations: applied } of files) {
     if (!isCheck) writeFileSync(join(folder, path), text);
     const names = applied.map(({ name }) => name).join(', ');
@@ -27,5 +28,5 @@ else {
       ? 'Every descriptor is of the newest version.'
       : `${files.length} ${files.length === 1 ? 'file' : 'files'} ${isCheck ? 'to migrate' : 'migrated'}.`,
   );
+  return isCheck && files.length > 0;
 }
-process.exitCode = isRefused || (isCheck && files.length > 0) ? 1 : 0;

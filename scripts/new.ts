@@ -1,18 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { dirname, join, relative, resolve } from 'node:path';
+import type { CommandCall } from './commands.ts';
 import { createDescriptorFormat } from './descriptorFormat.ts';
+import { engineFile, engineFolder, isCheckout } from './engineFolder.mjs';
 import { newControl, newScreen, newVerb, newWidget, type Files } from './newFiles.ts';
+import { newPortal } from './newPortal.ts';
+import { SettingError } from '../src/server/serverSettings.ts';
 
-// npm run new widget <type>, npm run new control <type>, npm run new verb <verb>,
-// npm run new screen <id> -- --shell <shell> | --access <rule> [--path /x] [--folder x]
-// [--ro "Titlu"] [--en "Title"]
-const root = join(import.meta.dirname, '..');
-/** A portal may lie outside of the root; everything else is below it. */
-const placeOf = (path: string) => resolve(root, path);
-const read = (path: string) =>
-  existsSync(placeOf(path)) ? readFileSync(placeOf(path), 'utf8') : undefined;
+const readIfThere = (file: string) =>
+  existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 
 /**
  * Writes changed files and prints their paths. New files are formatted; existing ones keep their
@@ -21,15 +18,19 @@ const read = (path: string) =>
 function write(files: Files): void {
   const format = createDescriptorFormat();
   const texts = [...files].map(
-    ([path, text]) => [path, read(path) === undefined ? format(path, text) : text] as const,
+    ([path, text]) => [path, readIfThere(path) === undefined ? format(path, text) : text] as const,
   );
   for (const [path, text] of texts) {
-    if (read(path) === text) continue;
-    mkdirSync(dirname(placeOf(path)), { recursive: true });
-    writeFileSync(placeOf(path), text);
-    console.log(path);
+    if (readIfThere(path) === text) continue;
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+    console.log(relative('.', resolve(path)));
   }
 }
+
+/** Files of the engine, by their places on the disk. */
+const inEngine = (files: Files): Files =>
+  new Map([...files].map(([path, text]) => [engineFile(path), text] as const));
 
 /** The building blocks of the vocabulary, and the function that creates the files of each. */
 const blocks: Readonly<Record<string, typeof newWidget>> = {
@@ -38,65 +39,67 @@ const blocks: Readonly<Record<string, typeof newWidget>> = {
   verb: newVerb,
 };
 
-function languagesOf(portal: string): readonly string[] {
-  return readdirSync(placeOf(join(portal, 'texts')))
-    .filter((name) => name.endsWith('.yaml'))
-    .map((name) => name.replace('.yaml', ''));
+/** Writes a building block into the engine, and all that is generated from the vocabulary. */
+async function writeBlock(create: typeof newWidget, name: string): Promise<void> {
+  if (!isCheckout)
+    throw new SettingError('Building blocks are written in a checkout of Portico only.');
+  const files = create(name, (path) => readIfThere(engineFile(path)));
+  write(inEngine(files));
+  const code = [...files].map(([path]) => path).filter((path) => /\.tsx?$/.test(path));
+  spawnSync('npx', ['oxfmt', ...code], { cwd: engineFolder, stdio: 'ignore' });
+  const { widgetFiles } = await import('./widgets.ts');
+  write(inEngine(widgetFiles()));
+  // imported only now, so that the vocabulary includes the new block
+  const { generatedFiles } = await import('./types.ts');
+  write(inEngine(await generatedFiles()));
 }
 
-async function run(): Promise<void> {
-  const portal = process.env['PORTAL_DIR'] ?? 'screens';
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    strict: false,
-    options: {
-      shell: { type: 'string' },
-      access: { type: 'string' },
-      path: { type: 'string' },
-      folder: { type: 'string' },
-    },
+/**
+ * The file with the texts of each language: `texts/<language>.yaml`, or in `texts/<language>/` the
+ * one that has titles, otherwise its first.
+ */
+function textFilesOf(portal: string): Readonly<Record<string, string>> {
+  const folder = join(portal, 'texts');
+  const found = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (!entry.isDirectory())
+      return /\.ya?ml$/.test(entry.name)
+        ? [[entry.name.replace(/\.ya?ml$/, ''), join(folder, entry.name)] as const]
+        : [];
+    const files = readdirSync(join(folder, entry.name))
+      .filter((name) => /\.ya?ml$/.test(name))
+      .sort()
+      .map((name) => join(folder, entry.name, name));
+    const file = files.find((one) => /^title:/m.test(readFileSync(one, 'utf8'))) ?? files[0];
+    return file === undefined ? [] : [[entry.name, file] as const];
   });
-  const text = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
-  const [concept, name = ''] = positionals;
-  const block = blocks[concept ?? ''];
-  if (block !== undefined) {
-    const files = block(name, read);
-    write(files);
-    const code = [...files].map(([path]) => path).filter((path) => /\.tsx?$/.test(path));
-    spawnSync('npx', ['oxfmt', ...code], { cwd: root, stdio: 'ignore' });
-    const { widgetFiles } = await import('./widgets.ts');
-    write(widgetFiles());
-    // imported only now, so that the vocabulary includes the new block
-    const { generatedFiles } = await import('./types.ts');
-    write(await generatedFiles());
-  } else if (concept === 'screen') {
-    // `--ro=Comenzi`: an option for each language of the portal.
-    const titles = Object.fromEntries(
-      languagesOf(portal).map((language) => [language, text(language) ?? '']),
-    );
-    write(
-      newScreen(
-        {
-          id: name,
-          portal,
-          shell: text('shell'),
-          access: text('access'),
-          path: text('path'),
-          folder: text('folder'),
-          titles,
-        },
-        read,
-      ),
-    );
-  } else
-    throw new Error(
-      'Say what is new: "npm run new widget <type>", "control <type>", "verb <verb>" or "screen <id> -- --shell <shell>".',
-    );
+  return Object.fromEntries(found);
 }
 
-try {
-  await run();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+function writeScreen({ folder: portal, values }: CommandCall, id: string): void {
+  const text = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
+  const textFiles = textFilesOf(portal);
+  // `--ro=Comenzi`: an option for each language of the portal
+  const titles = Object.fromEntries(
+    Object.keys(textFiles).map((language) => [language, text(language) ?? '']),
+  );
+  const options = {
+    shell: text('shell'),
+    access: text('access'),
+    path: text('path'),
+    folder: text('folder'),
+  };
+  write(newScreen({ id, portal, ...options, titles, textFiles }, readIfThere));
+}
+
+/** `portico new`: a portal, a screen, or a building block. */
+export async function runNew(call: CommandCall): Promise<void> {
+  const [concept = '', name = ''] = call.positionals;
+  const block = blocks[concept];
+  if (block !== undefined) await writeBlock(block, name);
+  else if (concept === 'screen') writeScreen(call, name);
+  else if (concept !== '' && name === '') newPortal(concept, call.values['languages']);
+  else
+    throw new SettingError(
+      'Say what is new: "portico new <folder>" for a portal, "screen <id> --shell=<shell>", "widget <type>", "control <type>" or "verb <verb>".',
+    );
 }

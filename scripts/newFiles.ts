@@ -231,6 +231,8 @@ export interface NewScreen {
   readonly access?: string | undefined;
   /** Its title by language; by default the id in words. */
   readonly titles: Readonly<Record<string, string>>;
+  /** The file with the texts of each language; by default `texts/<language>.yaml`. */
+  readonly textFiles?: Readonly<Record<string, string>>;
 }
 
 // Inserts one line and leaves the other texts unchanged.
@@ -294,7 +296,7 @@ export function newScreen(screen: NewScreen, read: ReadFile): Files {
   };
   const files = new Map([[file, stringify(descriptor, { lineWidth: 110 })]]);
   for (const [language, title] of Object.entries(screen.titles)) {
-    const name = `${portal}/texts/${language}.yaml`;
+    const name = screen.textFiles?.[language] ?? `${portal}/texts/${language}.yaml`;
     const text = read(name);
     if (text === undefined) throw new Error(`${name} is missing.`);
     const value = title === '' ? sentence(id) : title;

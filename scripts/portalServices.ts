@@ -79,6 +79,12 @@ function isDescription(file: string): boolean {
   return /(^|[{,])\s*"?openapi"?\s*:/m.test(readFileSync(file, 'utf8'));
 }
 
+/** The module of the sandbox that `portal.yaml` names: its path below the portal's folder. */
+export function sandboxModule(directory: string): string | undefined {
+  const { sandbox } = readDescriptor(directory);
+  return typeof sandbox === 'string' ? sandbox : undefined;
+}
+
 /**
  * Loads the sandbox that `portal.yaml` names; `undefined` without one, or if its module is missing,
  * which the compiler reports. @throws SettingError
@@ -86,8 +92,8 @@ function isDescription(file: string): boolean {
 export async function loadSandboxDefinition(
   directory: string,
 ): Promise<SandboxDefinition | undefined> {
-  const { sandbox: path } = readDescriptor(directory);
-  if (typeof path !== 'string') return undefined;
+  const path = sandboxModule(directory);
+  if (path === undefined) return undefined;
   const file = resolve(directory, path);
   if (!existsSync(file)) return undefined;
   const module = (await import(pathToFileURL(file).href)) as {

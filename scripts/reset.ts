@@ -2,8 +2,6 @@ import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readServerSettings, SettingError } from '../src/server/serverSettings.ts';
 
-// `npm run reset`: removes the sandbox's data; the next start seeds the demonstration again.
-
 /** The running process that has locked the data, if any. */
 async function holder(directory: string): Promise<number | undefined> {
   // not locked
@@ -18,11 +16,12 @@ async function holder(directory: string): Promise<number | undefined> {
   }
 }
 
-async function main(): Promise<void> {
-  const { databaseUrl, dataDirectory } = readServerSettings(process.env);
+/** `portico reset`: removes the sandbox's data; the next start seeds the demonstration again. */
+export async function resetData(environment: NodeJS.ProcessEnv): Promise<void> {
+  const { databaseUrl, dataDirectory } = readServerSettings(environment);
   if (databaseUrl !== undefined)
     throw new SettingError(
-      'DATABASE_URL is set; a database server is emptied with its own tools. Without it, npm run reset removes the embedded database.',
+      'DATABASE_URL is set; a database server is emptied with its own tools. Without it, portico reset removes the embedded database.',
     );
   const running = await holder(dataDirectory);
   if (running !== undefined)
@@ -39,8 +38,3 @@ async function main(): Promise<void> {
       : `There are no data in "${dataDirectory}".`,
   );
 }
-
-main().catch((error: unknown) => {
-  console.error(error instanceof SettingError ? error.message : error);
-  process.exit(1);
-});

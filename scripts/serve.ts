@@ -6,7 +6,6 @@ import { createConfigurationServer } from '../src/server/serveConfiguration.ts';
 import { addressesOf, blockedAddresses } from '../src/server/securityPolicy.ts';
 import { readServerSettings, realServices, SettingError } from '../src/server/serverSettings.ts';
 import { buildApp } from './buildApp.ts';
-import { failureSentence } from './failureSentence.ts';
 import { databaseGauges, observeProcess, processGauges } from './observeProcess.ts';
 import { deploySettings, forwardsOf, printAccounts, startSandbox } from './portalProcess.ts';
 import { serviceSettings } from './portalServices.ts';
@@ -14,13 +13,13 @@ import { prerender } from './prerender.ts';
 import { publishPortal } from './publishPortal.ts';
 import { pageAddresses } from './releaseRoutes.ts';
 
-// `npm start`: compiles the portal, builds the app when its sources have changed, and serves both
-// on one port.
-
-const directory = process.env['OUT_DIR'] ?? 'dist';
-
-async function main(): Promise<void> {
-  const settings = readServerSettings(process.env, serviceSettings);
+/**
+ * `portico start`: compiles the portal, builds the app when its sources have changed, and serves
+ * both on one port.
+ */
+export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
+  const directory = environment['OUT_DIR'] ?? 'dist';
+  const settings = readServerSettings(environment, serviceSettings);
   const observer = observeProcess(settings);
   await buildApp(directory);
   const published = await publishPortal(settings.portalDirectory, directory);
@@ -69,8 +68,3 @@ async function main(): Promise<void> {
     await sandbox?.close();
   });
 }
-
-main().catch((error: unknown) => {
-  console.error(failureSentence(error));
-  process.exit(1);
-});

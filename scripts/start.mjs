@@ -1,19 +1,4 @@
-import { spawn } from 'node:child_process';
-import { ensureInstalled } from './ensureInstalled.mjs';
+import { runScript } from './runScript.mjs';
 
-// `npm start`: installs missing packages, then compiles, builds and serves.
-ensureInstalled();
-const child = spawn(
-  process.execPath,
-  [
-    '--import',
-    'tsx',
-    '--import',
-    './scripts/ignoreStyles.mjs',
-    'scripts/serve.ts',
-    ...process.argv.slice(2),
-  ],
-  { stdio: 'inherit' },
-);
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 0 : 1)));
+// `npm start`: the same as `portico start`.
+runScript('scripts/portico.ts', ['start', ...process.argv.slice(2)]);

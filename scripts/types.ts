@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, posix, relative, resolve } from 'node:path';
 import { descriptorTypes } from './descriptorTypes.ts';
+import { engineFile, engineFolder } from './engineFolder.mjs';
 import { errorDocs } from './errorDocs.ts';
 import { actionParameters, releaseSteps } from './stepTypes.ts';
 import { languageDocs } from './languageDocs.ts';
@@ -13,23 +14,22 @@ import {
 } from '../src/compiler/validate/vocabularySchema.ts';
 import { vocabulary } from './vocabulary.ts';
 import { generateServiceTypes } from '../src/sandbox/generateServiceTypes.ts';
-import { loadSandboxDefinition, mountedServices } from './portalServices.ts';
+import { loadSandboxDefinition, mountedServices, sandboxModule } from './portalServices.ts';
 
-const root = join(import.meta.dirname, '..');
 
 /** Schemas that are generated from the manifests. */
 const generated = ['step.schema.json', 'control.schema.json', 'widgets.schema.json'];
 
 /** The grammar by concept: as in `schemas/`, with the verbs' steps and the controls. */
 export function readGrammar(): ReadonlyMap<string, Readonly<Record<string, unknown>>> {
-  const files = readdirSync(join(root, 'schemas')).filter(
+  const files = readdirSync(engineFile('schemas')).filter(
     (file) => file.endsWith('.schema.json') && !generated.includes(file),
   );
   const written = files.map(
     (file) =>
       [
         file.replace('.schema.json', ''),
-        JSON.parse(readFileSync(join(root, 'schemas', file), 'utf8')) as Record<string, unknown>,
+        JSON.parse(readFileSync(engineFile(`schemas/${file}`), 'utf8')) as Record<string, unknown>,
       ] as const,
   );
   return new Map(
@@ -41,19 +41,21 @@ export function readGrammar(): ReadonlyMap<string, Readonly<Record<string, unkno
   );
 }
 
-const portal = 'screens';
-
 /**
- * Types of the requests and responses of our own portal's sandbox, by path, from the service
- * descriptions.
+ * Types of the requests and responses of a portal's services: path below the portal's folder ->
+ * text. They lie beside the module of its sandbox; without one there are none.
  */
-async function serviceTypes(): Promise<readonly (readonly [string, string])[]> {
-  const definition = await loadSandboxDefinition(join(root, portal));
+export async function serviceTypes(
+  folder: string,
+): Promise<readonly (readonly [string, string])[]> {
+  const module = sandboxModule(folder);
+  if (module === undefined) return [];
+  const definition = await loadSandboxDefinition(folder);
   return Promise.all(
-    Object.entries(mountedServices(join(root, portal))).map(
+    Object.entries(mountedServices(folder)).map(
       async ([name, { document }]) =>
         [
-          `${portal}/sandbox/service-types/${name}.ts`,
+          posix.join(posix.dirname(module), 'service-types', `${name}.ts`),
           await generateServiceTypes(name, document, definition?.sparseMembers ?? {}),
         ] as const,
     ),
@@ -62,7 +64,7 @@ async function serviceTypes(): Promise<readonly (readonly [string, string])[]> {
 
 /** The documentation page on expressions, including the declared functions. */
 function expressionDocs(): string {
-  const text = readFileSync(join(root, 'docs/expressions.md'), 'utf8');
+  const text = readFileSync(engineFile('docs/expressions.md'), 'utf8');
   const marked = /(<!-- functions -->\n)[\s\S]*(<!-- end of functions -->)/;
   if (!marked.test(text)) throw new Error('docs/expressions.md has no mark "<!-- functions -->".');
   return text.replace(
@@ -72,8 +74,8 @@ function expressionDocs(): string {
 }
 
 /**
- * The output of `npm run types`: path below the project's root -> text. A test compares the files
- * with it.
+ * The output of `npm run types` that belongs to the engine: path in its folder -> text. A test
+ * compares the files with it.
  */
 export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
   const grammar = readGrammar();
@@ -88,13 +90,20 @@ export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
     ['docs/errors.md', errorDocs()],
     ['docs/language.md', languageDocs(grammar)],
     ['docs/expressions.md', expressionDocs()],
-    ...(await serviceTypes()),
   ]);
 }
 
-if (process.argv[1] === import.meta.filename) {
-  for (const [path, text] of await generatedFiles()) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
+/** `portico types`: writes the types of a portal's services, and in a checkout those of the engine. */
+export async function writeTypes(folder: string): Promise<void> {
+  const engine = resolve('.') === engineFolder ? [...(await generatedFiles())] : [];
+  const files = [
+    ...engine.map(([path, text]) => [engineFile(path), text] as const),
+    ...(await serviceTypes(folder)).map(([path, text]) => [resolve(folder, path), text] as const),
+  ];
+  for (const [file, text] of files) {
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    console.log(relative('.', file));
   }
 }

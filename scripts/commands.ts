@@ -1,0 +1,156 @@
+/** An option of a command, written `--name` or `--name=value`. */
+export interface CommandOption {
+  readonly type: 'boolean' | 'string';
+  /** How its value is called in the help; for `string` only. */
+  readonly value?: string;
+  readonly says: string;
+}
+
+/** What a command was called with. */
+export interface CommandCall {
+  readonly positionals: readonly string[];
+  readonly values: Readonly<Record<string, string | boolean | undefined>>;
+  /** The folder of descriptors: the argument, otherwise `PORTAL_DIR`, otherwise `screens`. */
+  readonly folder: string;
+  readonly environment: NodeJS.ProcessEnv;
+}
+
+/** A command of the command line. */
+export interface Command {
+  /** One line for the list of commands. */
+  readonly summary: string;
+  /** The arguments, as in a usage line. */
+  readonly usage: string;
+  readonly details?: string;
+  readonly options?: Readonly<Record<string, CommandOption>>;
+  /** Further options are checked by the command itself, which knows their names. */
+  readonly isOpen?: boolean;
+  /** The largest number of arguments. */
+  readonly takes: number;
+  /** Whether the first argument is the folder of descriptors. */
+  readonly takesFolder?: boolean;
+  /** What exit code 1 says. */
+  readonly fails: string;
+  /** Runs the command; true for exit code 1. */
+  run(call: CommandCall): Promise<boolean | void>;
+}
+
+const folder = 'The folder is "screens", or the one in PORTAL_DIR.';
+const json: CommandOption = { type: 'boolean', says: 'Prints JSON.' };
+
+/** The commands of `portico`, by name. */
+export const commands: Readonly<Record<string, Command>> = {
+  new: {
+    summary: 'writes a new portal into an empty folder, or a screen into a portal',
+    usage: '<folder> | screen <id> | widget <type> | control <type> | verb <verb>',
+    details: `portico new clinic                       a portal in ./clinic
+  portico new .                            a portal in the current, empty folder
+  portico new screen lost --shell=main     a screen, with its titles in every language`,
+    options: {
+      languages: {
+        type: 'string',
+        value: 'en,de',
+        says: 'Languages of a new portal; the first is the default. There are en, de, fr and ro.',
+      },
+      shell: { type: 'string', value: 'shell', says: 'Shell of a new screen.' },
+      access: {
+        type: 'string',
+        value: 'rule',
+        says: 'Access rule of a new screen without a shell, or "public".',
+      },
+      path: { type: 'string', value: '/path', says: 'Address of a new screen.' },
+      folder: { type: 'string', value: 'folder', says: 'Folder of a new screen.' },
+    },
+    isOpen: true, // `--ro=Titlu`: the title of a screen, in a language of the portal
+    takes: 2,
+    fails: 'nothing is written, for the printed reason',
+    run: async (call) => (await import('./new.ts')).runNew(call),
+  },
+  start: {
+    summary: 'compiles, builds and serves the portal',
+    usage: '[folder]',
+    details: `${folder} PORT, HOST and others are read from the environment.`,
+    takes: 1,
+    takesFolder: true,
+    fails: 'the portal does not compile, or a setting is invalid',
+    run: async ({ environment }) => (await import('./serve.ts')).serve(environment),
+  },
+  dev: {
+    summary: 'serves the portal and shows what is saved at once',
+    usage: '[folder]',
+    details: `${folder} PORT, HOST and others are read from the environment.`,
+    takes: 1,
+    takesFolder: true,
+    fails: 'a setting is invalid',
+    run: async ({ environment }) => (await import('./dev.ts')).develop(environment),
+  },
+  check: {
+    summary: 'compiles the descriptors and prints every diagnostic with its place',
+    usage: '[folder]',
+    details: folder,
+    options: { json },
+    takes: 1,
+    takesFolder: true,
+    fails: 'the descriptors have errors',
+    run: async ({ folder: portal, values }) =>
+      (await import('./check.ts')).check(portal, { json: values['json'] === true }),
+  },
+  build: {
+    summary: 'writes a site for any static web server to dist/',
+    usage: '[settings.json]',
+    details:
+      'The file holds deploy settings. PORTAL_DIR names the portal, OUT_DIR another folder for the site.',
+    takes: 1,
+    fails: 'the portal does not compile, or a setting is invalid',
+    run: async ({ environment, positionals: [file] }) =>
+      (await import('./build.ts')).buildSite(environment, file),
+  },
+  access: {
+    summary: 'prints which role reaches which screen, menu entry and call',
+    usage: '[folder]',
+    details: folder,
+    options: { json },
+    takes: 1,
+    takesFolder: true,
+    fails: 'the descriptors have errors',
+    run: async ({ folder: portal, values }) =>
+      (await import('./check.ts')).printAccess(portal, { json: values['json'] === true }),
+  },
+  format: {
+    summary: 'formats the descriptors',
+    usage: '[folder]',
+    details: folder,
+    options: { check: { type: 'boolean', says: 'Only lists the files that are not formatted.' } },
+    takes: 1,
+    takesFolder: true,
+    fails: 'a file cannot be read or, with --check, is not formatted',
+    run: async ({ folder: portal, values }) =>
+      (await import('./format.ts')).format(portal, values['check'] === true),
+  },
+  migrate: {
+    summary: 'rewrites descriptors of older versions of the language',
+    usage: '[folder]',
+    details: folder,
+    options: { check: { type: 'boolean', says: 'Only lists the files to migrate.' } },
+    takes: 1,
+    takesFolder: true,
+    fails: 'a file cannot be migrated or, with --check, has to be',
+    run: async ({ folder: portal, values }) =>
+      (await import('./migrate.ts')).migrate(portal, values['check'] === true),
+  },
+  types: {
+    summary: "generates the types of the services' requests and responses",
+    usage: '',
+    details: 'They are written beside the module that `sandbox:` of portal.yaml names.',
+    takes: 0,
+    fails: 'a service description cannot be read',
+    run: async ({ folder: portal }) => (await import('./types.ts')).writeTypes(portal),
+  },
+  reset: {
+    summary: "removes the sandbox's data; the next start creates them again",
+    usage: '',
+    takes: 0,
+    fails: 'the data are in use, or lie on a database server',
+    run: async ({ environment }) => (await import('./reset.ts')).resetData(environment),
+  },
+};
