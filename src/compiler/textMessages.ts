@@ -33,6 +33,12 @@ export const textMessages = {
       `The argument "${name}" of the message "${key}" must be a number; this is ${describeValue(given)}.`,
       'Pass a number.',
     ),
+  dateArgumentType: (key: string, name: string, given: Type) =>
+    error(
+      'text-argument-type',
+      `The argument "${name}" of the message "${key}" must be a date; this is ${describeValue(given)}.`,
+      'Pass a date, or a text such as "2026-11-20" or "2026-11-20T14:05:00Z".',
+    ),
   badMessage: (reason: string) => error('bad-message', `The message cannot be parsed: ${reason}.`),
   unsupportedMessage: (what: string, hint: string) =>
     error('unsupported-message', `The message uses ${what}, which is not supported.`, hint),

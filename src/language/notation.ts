@@ -24,6 +24,7 @@ interface Kept<F> {
 type Formats<F> = WeakMap<Notation, Kept<F>>;
 const numberFormats: Formats<Intl.NumberFormat> = new WeakMap();
 const dateFormats: Formats<Intl.DateTimeFormat> = new WeakMap();
+const wordDateFormats: Formats<Intl.DateTimeFormat> = new WeakMap();
 // Digits are always 0 to 9, so that they can be typed.
 const numberingSystem = 'latn';
 // Services count years as ISO 8601 does.
@@ -69,7 +70,7 @@ export function textOrder(notation: Notation): Intl.Collator {
   return order;
 }
 
-/** The formatter of dates with these options. */
+/** The formatter of dates in digits with these options. */
 export function dateFormat(
   notation: Notation,
   options: Intl.DateTimeFormatOptions,
@@ -77,11 +78,18 @@ export function dateFormat(
   return kept(
     ownOf(dateFormats, notation),
     options,
-    () =>
-      new Intl.DateTimeFormat(notation.dates, {
-        calendar,
-        numberingSystem,
-        ...options,
-      }),
+    () => new Intl.DateTimeFormat(notation.dates, { calendar, numberingSystem, ...options }),
+  );
+}
+
+/** The formatter of dates with names of months or days, in the language of the page. */
+export function wordDateFormat(
+  notation: Notation,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  return kept(
+    ownOf(wordDateFormats, notation),
+    options,
+    () => new Intl.DateTimeFormat(notation.words, { calendar, numberingSystem, ...options }),
   );
 }

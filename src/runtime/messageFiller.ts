@@ -1,7 +1,8 @@
 import i18next from 'i18next';
 import type { FormatterModule, i18n as I18next } from 'i18next';
 import type { Portal } from '../language/release.ts';
-import { numberFormat, type Notation } from '../sdk/notation.ts';
+import { momentOf } from '../sdk/moment.ts';
+import { dateFormat, numberFormat, wordDateFormat, type Notation } from '../sdk/notation.ts';
 import { signsOf, writeNumber } from '../sdk/writeNumber.ts';
 
 type Texts = ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -25,19 +26,49 @@ export interface MessageFiller {
   fill(language: string, key: string, args: Readonly<Record<string, unknown>>): string | undefined;
 }
 
+/** The members of a format such as `number(style: percent; …)`; undefined if it has none. */
+function membersOf(format: string): Readonly<Record<string, string>> | undefined {
+  const members = /\((.*)\)/.exec(format)?.[1];
+  return (
+    members &&
+    Object.fromEntries(
+      members.split(';').map((member) => member.split(':').map((part) => part.trim())),
+    )
+  );
+}
+
 /** Formats a number: `number`, or `number(style: percent; …)` with members of Intl.NumberFormat. */
 function writeStyled(value: number, format: string, notation: Notation): string {
-  const members = /\((.*)\)/.exec(format)?.[1];
-  if (members === undefined) return writeNumber(value, notation, { most: 3 });
-  const style = Object.fromEntries(
-    members.split(';').map((member) => member.split(':').map((part) => part.trim())),
-  );
+  const style = membersOf(format);
+  if (style === undefined) return writeNumber(value, notation, { most: 3 });
   const { group, decimal } = signsOf(numberFormat(notation));
   const signs: Readonly<Record<string, string | undefined>> = { group, decimal };
   return new Intl.NumberFormat(notation.words, style as Intl.NumberFormatOptions)
     .formatToParts(value)
     .map((part) => signs[part.type] ?? part.value)
     .join('');
+}
+
+const digits = {
+  date: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  time: { hour: '2-digit', minute: '2-digit' },
+} as const;
+
+/**
+ * Formats a date or a time: `date` in digits, or `date(month: long; …)` with members of
+ * Intl.DateTimeFormat. Names of months and days are in the language of the page, digits in the order
+ * of the portal's dates. A value that is no date is returned unchanged.
+ */
+function writeDate(value: string, format: string, notation: Notation): string {
+  const moment = momentOf(value);
+  if (moment === undefined) return value;
+  const members = membersOf(format);
+  const options: Intl.DateTimeFormatOptions = {
+    ...(members ?? digits[format.startsWith('date') ? 'date' : 'time']),
+    ...(moment.kind === 'plain' && { timeZone: 'UTC' }),
+  };
+  const hasWords = /month: (short|long)|weekday|era/.test(format);
+  return (hasWords ? wordDateFormat : dateFormat)(notation, options).format(moment.date);
 }
 
 /**
@@ -50,6 +81,9 @@ const formatter = (locales: Portal['locales']): FormatterModule => ({
   add: () => undefined,
   addCached: () => undefined,
   format: (value: unknown, format, language) => {
+    const notation = locales[language ?? ''] as Notation;
+    if (format !== undefined && /^(date|time)\b/.test(format))
+      return writeDate(String(value), format, notation);
     if (
       value === '' ||
       value === '–' ||
@@ -57,7 +91,7 @@ const formatter = (locales: Portal['locales']): FormatterModule => ({
       (format === undefined && typeof value !== 'number')
     )
       return String(value);
-    return writeStyled(Number(value), format ?? 'number', locales[language ?? ''] as Notation);
+    return writeStyled(Number(value), format ?? 'number', notation);
   },
 });
 

@@ -1,2 +1,2 @@
-export { dateFormat, numberFormat } from '../language/notation.ts';
+export { dateFormat, numberFormat, wordDateFormat } from '../language/notation.ts';
 export type { Notation } from '../language/notation.ts';

@@ -1,3 +1,4 @@
+import { momentOf } from '../sdk/moment.ts';
 import { dateFormat, type Notation } from '../sdk/notation.ts';
 
 const digits = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
@@ -8,28 +9,6 @@ const utc = { timeZone: 'UTC' } as const;
 const digitsOf = { zoned: digits, plain: { ...digits, ...utc } };
 const shortOf = { zoned: short, plain: { ...short, ...utc } };
 const clockOf = { zoned: clock, plain: { ...clock, ...utc } };
-
-interface Moment {
-  readonly date: Date;
-  /** `zoned` is converted to the user's time zone, `plain` is not. */
-  readonly kind: 'zoned' | 'plain';
-  readonly hasTime: boolean;
-}
-
-/** Parses a date; undefined if the value is not one, or not in the calendar. */
-function momentOf(value: string): Moment | undefined {
-  const text = value.trim().replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
-  const parts = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d))?/.exec(text);
-  if (parts === null) return undefined;
-  const [, day = '', minute] = parts;
-  if (/T.*(Z|[+-]\d\d:?\d\d)$/.test(text)) {
-    const date = new Date(text);
-    if (!Number.isNaN(date.getTime())) return { date, kind: 'zoned', hasTime: true };
-  }
-  const date = new Date(`${day}T${minute ?? '00:00'}Z`);
-  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day)) return undefined;
-  return { date, kind: 'plain', hasTime: minute !== undefined };
-}
 
 /**
  * Formats a date in the page's format: `20/11/2026`, with the time `20/11/2026 14:05`. Accepts ISO

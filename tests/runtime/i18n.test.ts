@@ -136,6 +136,18 @@ describe('messages', () => {
       ['50% RON\u00a00,50 1,2K 1.235'],
     ],
     [
+      '{at, date, full} {at, time}; {at, date} {at, date, ::yMMMM} {day, date, ::EEEdMMM} {day, date, medium}',
+      'de',
+      [
+        { at: '2026-11-20T14:05', day: '2026-03-01' },
+        { at: 'soon', day: undefined },
+      ],
+      [
+        'Freitag, 20. November 2026 14:05; 20/11/2026 November 2026 So., 1. März 1. März 2026',
+        'soon soon; soon soon – –',
+      ],
+    ],
+    [
       '{n} of {count}: {code}',
       'en',
       [{ n: 1234, count: 50000.5, code: '1234' }],

@@ -129,6 +129,8 @@ function argumentProblems(
       problems.push(messages.argumentMayBeMissing(key, name));
     else if ((kind === 'plural' || kind === 'number') && !isNumber(given))
       problems.push(messages.argumentType(key, name, given));
+    else if (kind === 'date' && !isDay(given))
+      problems.push(messages.dateArgumentType(key, name, given));
   }
   for (const name of Object.keys(args))
     if (!Object.hasOwn(needed, name))
@@ -139,4 +141,8 @@ function argumentProblems(
 function isNumber(type: Type): boolean {
   const held = withoutMissing(type);
   return held.kind === 'number' || held.kind === 'dynamic';
+}
+
+function isDay(type: Type): boolean {
+  return ['date', 'string', 'dynamic'].includes(withoutMissing(type).kind);
 }

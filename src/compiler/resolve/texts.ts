@@ -1,8 +1,9 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { messages, type Message } from '../messages.ts';
+import { dateFormat, numberFormat } from './messageFormats.ts';
 
 /** The role of an argument of a message. */
-export type ArgumentKind = 'text' | 'number' | 'plural' | 'select';
+export type ArgumentKind = 'text' | 'number' | 'date' | 'plural' | 'select';
 
 /** A message in the translator's format. */
 export interface CompiledMessage {
@@ -63,7 +64,7 @@ function collect(
   for (const element of elements) {
     if (element.type === TYPE.argument) args[element.value] ??= 'text';
     else if (element.type === TYPE.date || element.type === TYPE.time)
-      args[element.value] ??= 'text';
+      args[element.value] = args[element.value] === 'select' ? 'select' : 'date';
     else if (element.type === TYPE.number)
       args[element.value] = args[element.value] === 'plural' ? 'plural' : 'number';
     else if (element.type === TYPE.plural || element.type === TYPE.select) {
@@ -113,6 +114,9 @@ function expandOne(element: MessageFormatElement, expansion: Expansion): Form[] 
       return only(`{{${nameOf(element.value, args)}}}`);
     case TYPE.number:
       return only(`{{${nameOf(element.value, args)}, ${numberFormat(element.style, problems)}}}`);
+    case TYPE.date:
+    case TYPE.time:
+      return only(`{{${nameOf(element.value, args)}, ${dateFormat(element, problems)}}}`);
     case TYPE.pound:
       return only('{{count, number}}');
     case TYPE.plural:
@@ -126,7 +130,7 @@ function expandOne(element: MessageFormatElement, expansion: Expansion): Form[] 
       );
     default:
       problems.push(
-        messages.unsupportedMessage('a date, a time or markup', 'Pass a text from formatDate.'),
+        messages.unsupportedMessage('markup', 'Use a "document" for texts with markup.'),
       );
       return only('');
   }
@@ -154,46 +158,6 @@ function expandPlural(
       text,
     ]);
   });
-}
-
-const styles: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  percent: { style: 'percent' },
-  integer: { maximumFractionDigits: 0 },
-};
-
-// How the translator formats a number: members of Intl.NumberFormat.
-function numberFormat(
-  style: Extract<MessageFormatElement, { type: TYPE.number }>['style'],
-  problems: Message[],
-): string {
-  if (style === null || style === undefined) return 'number';
-  const options = typeof style === 'string' ? styles[style] : style.parsedOptions;
-  const known = Object.entries(options ?? {}).filter(([name]) => name !== 'scale');
-  if (options === undefined || 'scale' in options || !isNumberFormat(options)) {
-    const written =
-      typeof style === 'string'
-        ? style
-        : `::${style.tokens.map(({ stem, options: inner }) => [stem, ...inner].join('/')).join(' ')}`;
-    problems.push(
-      messages.unsupportedMessage(
-        `the number style "${written}"`,
-        'Supported styles: percent, integer, and skeletons such as ::currency/EUR or ::compact-short.',
-      ),
-    );
-    return 'number';
-  }
-  return known.length === 0
-    ? 'number'
-    : `number(${known.map(([name, value]) => `${name}: ${String(value)}`).join('; ')})`;
-}
-
-function isNumberFormat(options: object): boolean {
-  try {
-    new Intl.NumberFormat('en', options);
-    return Object.values(options).every((value) => typeof value !== 'object');
-  } catch {
-    return false;
-  }
 }
 
 /**
