@@ -2944,7 +2944,7 @@ export interface LineEditorWidget {
                     | `=${string}`
                     | {
                         value: `=${string}` | (string | number | boolean);
-                        text: `=${string}` | string;
+                        text: TextValue;
                       }
                   )[];
               /**
@@ -3043,7 +3043,7 @@ export interface LineEditorWidget {
                     | `=${string}`
                     | {
                         value: `=${string}` | (string | number | boolean);
-                        text: `=${string}` | string;
+                        text: TextValue;
                       }
                   )[];
               /**
