@@ -16,14 +16,16 @@ import { vocabulary } from './vocabulary.ts';
 import { generateServiceTypes } from '../src/sandbox/generateServiceTypes.ts';
 import { loadSandboxDefinition, mountedServices, sandboxModule } from './portalServices.ts';
 
-
 /** Schemas that are generated from the manifests. */
 const generated = ['step.schema.json', 'control.schema.json', 'widgets.schema.json'];
+
+/** Schemas of JSON files that are no descriptors. */
+const beside = ['manifest.schema.json'];
 
 /** The grammar by concept: as in `schemas/`, with the verbs' steps and the controls. */
 export function readGrammar(): ReadonlyMap<string, Readonly<Record<string, unknown>>> {
   const files = readdirSync(engineFile('schemas')).filter(
-    (file) => file.endsWith('.schema.json') && !generated.includes(file),
+    (file) => file.endsWith('.schema.json') && ![...generated, ...beside].includes(file),
   );
   const written = files.map(
     (file) =>

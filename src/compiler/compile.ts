@@ -1,3 +1,4 @@
+import { createBlockReader } from './blocks/readBlocks.ts';
 import { check } from './check/check.ts';
 import { crashDiagnostic } from './crash.ts';
 import { createElaborator } from './elaborate/elaborate.ts';
@@ -5,7 +6,8 @@ import { createEmitter } from './emit/createEmitter.ts';
 import { createFileReader } from './readFiles.ts';
 import { createResolver } from './resolve/resolve.ts';
 import { sortDiagnostics } from './sortDiagnostics.ts';
-import type { Compilation, Source, Vocabulary } from './source.ts';
+import type { Diagnostic } from '../language/diagnostic.ts';
+import { blockListFile, type Compilation, type Source, type Vocabulary } from './source.ts';
 
 export type {
   AccessReport,
@@ -36,6 +38,9 @@ export function compile(source: Source, vocabulary: Vocabulary): Compilation {
  * Creates a compiler for a vocabulary.
  *
  * ```
+ *  vocabulary.yaml + manifests ──read──▶ the vocabulary, with the portal's own building blocks
+ *                                blocks/   (code is built apart; the compiler checks what it shows)
+ *
  *  text ──parse──▶ document ──validate──▶ valid document ──normalize──▶ normalized document
  *        parse/             validate/ (schemas/ + manifests)  normalize/
  *
@@ -55,14 +60,48 @@ export function compile(source: Source, vocabulary: Vocabulary): Compilation {
  * other files are. A phase imports nothing from later phases.
  */
 export function createCompiler(vocabulary: Vocabulary): Compiler {
+  const readBlocks = createBlockReader(vocabulary);
+  let phases = createPhases(vocabulary);
+  return {
+    compile(source) {
+      try {
+        const blocks = readBlocks(source.files);
+        if (blocks.vocabulary !== phases.vocabulary) phases = createPhases(blocks.vocabulary);
+        return phases.run(source, blocks.diagnostics);
+      } catch (error) {
+        return {
+          diagnostics: [crashDiagnostic(error, 'portal.yaml')],
+          access: { roles: [], screens: [] },
+        };
+      }
+    },
+  };
+}
+
+/** The phases for one vocabulary, with what each caches. */
+interface Phases {
+  readonly vocabulary: Vocabulary;
+  /** Runs them; only the first, if the building blocks have errors: every use of them has one. */
+  run(source: Source, ofBlocks: readonly Diagnostic[]): Compilation;
+}
+
+function createPhases(vocabulary: Vocabulary): Phases {
   const readFiles = createFileReader(vocabulary);
   const resolve = createResolver(vocabulary);
   const elaborate = createElaborator();
   const emit = createEmitter();
 
-  function runPhases(source: Source): Compilation {
+  function run(source: Source, ofBlocks: readonly Diagnostic[]): Compilation {
     // 1. Parse, 2. validate and 3. normalize each file.
     const read = readFiles(source.files);
+    if (ofBlocks.length > 0)
+      return {
+        diagnostics: sortDiagnostics([
+          ...ofBlocks,
+          ...read.diagnostics.filter(({ file }) => file === blockListFile),
+        ]),
+        access: { roles: [], screens: [] },
+      };
     // 4. Resolve the names and texts of all files.
     const resolved = resolve(read, source);
     // 5. Type the expressions of each file, and write its file of the release.
@@ -80,16 +119,5 @@ export function createCompiler(vocabulary: Vocabulary): Compiler {
     return { diagnostics, access, release: emit({ ...resolved, ...elaborated, portal }) };
   }
 
-  return {
-    compile(source) {
-      try {
-        return runPhases(source);
-      } catch (error) {
-        return {
-          diagnostics: [crashDiagnostic(error, 'portal.yaml')],
-          access: { roles: [], screens: [] },
-        };
-      }
-    },
-  };
+  return { vocabulary, run };
 }

@@ -14,6 +14,7 @@ import texts from '../../schemas/texts.schema.json' with { type: 'json' };
 import theme from '../../schemas/theme.schema.json' with { type: 'json' };
 import validators from '../../schemas/validators.schema.json' with { type: 'json' };
 import value from '../../schemas/value.schema.json' with { type: 'json' };
+import vocabulary from '../../schemas/vocabulary.schema.json' with { type: 'json' };
 
 /**
  * The grammar: one schema per concept, and their shared parts (`value`, `node`, `data`). Steps and
@@ -36,6 +37,7 @@ export const grammar = {
   theme,
   validators,
   value,
+  vocabulary,
 } as const;
 
 /** The version of each concept that this compiler reads, as its schema declares it. */

@@ -1,5 +1,6 @@
 import { hintForName } from '../expressions/nearestName.ts';
 import { describeType, describeValue, withoutMissing, type Type } from '../expressions/type.ts';
+import { blockMessages } from './blockMessages.ts';
 import { dataMessages } from './dataMessages.ts';
 import { error, warning } from './message.ts';
 import { referenceMessages } from './referenceMessages.ts';
@@ -366,4 +367,5 @@ export const messages = {
   ...valueMessages,
   ...versionMessages,
   ...dataMessages,
+  ...blockMessages,
 };

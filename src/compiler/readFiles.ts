@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../language/diagnostic.ts';
+import { isBlockFile } from './blocks/blockList.ts';
 import { crashDiagnostic } from './crash.ts';
 import { normalize } from './normalize/normalize.ts';
 import { parse } from './parse/parse.ts';
@@ -27,7 +28,7 @@ export function createFileReader(
   let known = new Map<string, ReadFile>();
   return (source) => {
     const files = [...source]
-      .filter(([file]) => /\.(ya?ml|json)$/.test(file))
+      .filter(([file]) => /\.(ya?ml|json)$/.test(file) && !isBlockFile(file, source))
       .sort(([a], [b]) => (a < b ? -1 : 1));
     known = new Map(
       files.map(([file, text]) => {

@@ -1,15 +1,23 @@
 import type { Diagnostic } from '../language/diagnostic.ts';
+import type { IconShape } from '../language/icon.ts';
 import type { VerbManifest, WidgetManifest } from '../language/manifest.ts';
+import type { DeclaredFunction } from '../expressions/functions.ts';
 
 /** The folder of a portal, as text. Paths are relative to it, with forward slashes. */
 export interface Source {
-  /** Descriptors: `.yaml`, `.yml` and `.json` files and their text. */
+  /**
+   * Descriptors (`.yaml`, `.yml` and `.json` files), and the files of the building blocks that
+   * `vocabulary.yaml` lists, with their text.
+   */
   readonly files: ReadonlyMap<string, string>;
   /** Other files (images), by path, with the hash of their bytes. */
   readonly assets?: ReadonlyMap<string, string> | undefined;
   /** Paths of the TypeScript modules. */
   readonly modules?: ReadonlySet<string> | undefined;
 }
+
+/** The list of a portal's own building blocks, beside `portal.yaml`. */
+export const blockListFile = 'vocabulary.yaml';
 
 /** Everything outside of a portal's folder that its descriptors may refer to, passed as a value. */
 export interface Vocabulary {
@@ -21,6 +29,16 @@ export interface Vocabulary {
    * @throws Error with the problem of an invalid theme.
    */
   readonly stylesheet?: (theme: never) => string;
+  /** What the portal's folder adds; set by the compiler. */
+  readonly own?: OwnVocabulary;
+}
+
+/** The building blocks of a portal, besides its widgets, whose code loads with what uses them. */
+export interface OwnVocabulary {
+  /** Verbs. */
+  readonly actions: readonly string[];
+  readonly functions: readonly DeclaredFunction[];
+  readonly icons: ReadonlyMap<string, IconShape>;
 }
 
 /** A release: immutable, named by the hash of its files. */

@@ -2,6 +2,7 @@ import type { ASTNode } from '@marcbachmann/cel-js';
 import type { Tree } from '../language/expression.ts';
 import {
   checkCondition,
+  isNamed,
   literalText,
   report,
   textOf,
@@ -15,7 +16,7 @@ import {
 } from './checking.ts';
 import { checkFieldCall, checkMacro, isMacro, macroForms, type Call } from './checkMacro.ts';
 import { datePatternProblem, patternProblem } from './checkPattern.ts';
-import { functionsByName, type FunctionDefinition } from './functions.ts';
+import { functionsByName, type DeclaredFunction } from './functions.ts';
 import { messages, withHint } from './messages.ts';
 import { parseExpression } from './parseExpression.ts';
 import { placeWhere } from './presence.ts';
@@ -40,9 +41,11 @@ export function checkCall(checking: Checking, call: Call, place: Place): Checked
   if (isMacro(call)) return checkMacro(checking, call, place);
   const definition = functionsByName.get(name);
   const { functions } = checking.environment;
-  const named = Object.hasOwn(functions, name) ? functions[name] : undefined;
+  const further = Object.hasOwn(functions, name) ? functions[name] : undefined;
   if (definition !== undefined) return checkDefined(checking, { call, definition }, place);
-  if (named !== undefined) return checkNamed(checking, { call, named }, place);
+  if (isNamed(further)) return checkNamed(checking, { call, named: further }, place);
+  if (further !== undefined)
+    return checkDefined(checking, { call, definition: further }, place);
   return report(
     checking,
     nameOf(checking, call),
@@ -65,7 +68,7 @@ function nameOf(
 
 interface DefinedCall {
   readonly call: Call;
-  readonly definition: FunctionDefinition;
+  readonly definition: DeclaredFunction;
 }
 
 function checkDefined(

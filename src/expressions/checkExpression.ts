@@ -14,7 +14,8 @@ import {
   type TypeEnvironment,
 } from './checking.ts';
 import { checkBinary, checkChoice, checkLogic, checkMinus, checkNot } from './checkOperator.ts';
-import { functionsByName } from './functions.ts';
+import { functions, functionsByName } from './functions.ts';
+import { macroForms } from './checkMacro.ts';
 import { messages, withHint, type Problem } from './messages.ts';
 import { parseExpression } from './parseExpression.ts';
 import {
@@ -31,8 +32,14 @@ import {
   type Type,
 } from './type.ts';
 
-export type { NamedExpression, TypeEnvironment } from './checking.ts';
+export type { FurtherFunctions, NamedExpression, TypeEnvironment } from './checking.ts';
+export { isNamed } from './checking.ts';
 export type { Problem } from './messages.ts';
+
+/** The names of the functions of the language. */
+export const functionNames: readonly string[] = [
+  ...new Set([...functions.map(({ name }) => name), ...Object.keys(macroForms)]),
+];
 
 /** The compiler's result for an expression. If a problem is an error, the tree must not be used. */
 export interface CheckedExpression {
@@ -84,7 +91,8 @@ export function checkNamedExpression(
   ];
 }
 
-function isUsableName(name: string): boolean {
+/** Whether a text can be a name of an expression: no keyword, no other characters. */
+export function isUsableName(name: string): boolean {
   const parsed = parseExpression(name);
   return 'node' in parsed && parsed.node.op === 'id' && parsed.node.args === name;
 }

@@ -1,5 +1,6 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import type { Tree } from '../language/expression.ts';
+import type { DeclaredFunction } from './functions.ts';
 import { messages, type Message, type Problem } from './messages.ts';
 import { canBeMissing, dynamicType, withoutMissing, type Type } from './type.ts';
 
@@ -15,13 +16,23 @@ export interface NamedExpression {
   readonly is: string;
 }
 
+/** The functions that are not part of the language, by name. */
+export type FurtherFunctions = Readonly<Record<string, NamedExpression | DeclaredFunction>>;
+
+/** Whether a function is a named expression, which is inlined where it is called. */
+export function isNamed(
+  definition: NamedExpression | DeclaredFunction | undefined,
+): definition is NamedExpression {
+  return definition !== undefined && 'is' in definition;
+}
+
 /**
  * The names in scope of an expression. Roots are read from the scope at run time; tables are roots,
  * or parts of one, with `otherwise`.
  */
 export interface TypeEnvironment {
   readonly roots: Readonly<Record<string, Type>>;
-  readonly functions: Readonly<Record<string, NamedExpression>>;
+  readonly functions: FurtherFunctions;
 }
 
 /** The type and the tree of a part of an expression. */

@@ -8,9 +8,14 @@ import { parseSignature, type Signature } from './signature.ts';
 import { standardFunctions } from './standardFunctions.ts';
 import { textDeclarations } from './textDeclarations.ts';
 
-/** A function of the language: its declaration and its implementation. */
-export interface FunctionDefinition extends Omit<Declaration, 'signatures'> {
+/** A function that is implemented elsewhere: what the checker knows about it. */
+export interface DeclaredFunction {
+  readonly name: string;
   readonly signatures: readonly Signature[];
+}
+
+/** A function of the language: its declaration and its implementation. */
+export interface FunctionDefinition extends Omit<Declaration, 'signatures'>, DeclaredFunction {
   /**
    * Undefined for a special form, which the evaluator implements because it accepts missing values
    * or evaluates an expression per item.

@@ -37,7 +37,7 @@ function readFolder(folder: string): Map<string, string> {
     .filter(
       (file) =>
         statSync(file).isFile() &&
-        /\.(yaml|yml|json)$/.test(file) &&
+        /\.(yaml|yml|json|svg|tsx?)$/.test(file) &&
         !file.endsWith('release.json'),
     );
   return new Map(

@@ -36,6 +36,7 @@ export type Concept =
   | 'popup'
   | 'theme'
   | 'texts'
+  | 'vocabulary'
   | 'service'
   | 'config';
 

@@ -31,6 +31,7 @@ const concepts: readonly Concept[] = [
   'popup',
   'theme',
   'texts',
+  'vocabulary',
 ];
 
 /**

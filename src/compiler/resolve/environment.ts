@@ -1,9 +1,9 @@
-import { checkNamedExpression, type NamedExpression } from '../../expressions/checkExpression.ts';
+import { checkNamedExpression, isNamed, type FurtherFunctions } from '../../expressions/checkExpression.ts';
 import type { Type } from '../../expressions/type.ts';
 import type { Concept, DocumentPath, ParsedDocument } from '../parse/document.ts';
 import type { WidgetManifest } from '../../language/manifest.ts';
 import { createControls, type Controls } from '../validate/controls.ts';
-import type { Vocabulary } from '../source.ts';
+import { blockListFile, type Vocabulary } from '../source.ts';
 import type { SchemaJudge } from '../validate/schemaJudge.ts';
 import { messages } from '../messages.ts';
 import { readGlobals, storeSchemas } from './globals.ts';
@@ -68,7 +68,8 @@ export interface Environment extends NamedTypes {
   readonly rules: ReadonlyMap<string, AccessEntry>;
   readonly roles: readonly string[];
   readonly languages: readonly string[];
-  readonly functions: Readonly<Record<string, NamedExpression>>;
+  /** Named expressions of define.yaml, and functions of the portal's own. */
+  readonly functions: FurtherFunctions;
   /** Constants and tables of define.yaml, as they appear in a scope. */
   readonly constants: Readonly<Record<string, unknown>>;
   /** Roots in scope of every expression. */
@@ -88,6 +89,7 @@ const singletons: readonly Concept[] = [
   'define',
   'validators',
   'theme',
+  'vocabulary',
 ];
 
 /** The inputs of an environment besides the documents. */
@@ -121,7 +123,7 @@ export function createEnvironment(
       const first = only[concept];
       if (first === undefined) only[concept] = document;
       else report(document, ['schema'], messages.wrongPlace(concept, first.file));
-    } else if (isNamed(concept)) {
+    } else if (hasId(concept)) {
       const id = textAt(document.value, concept);
       if (id === undefined) continue;
       const first = named[concept].get(id);
@@ -155,6 +157,7 @@ export function createEnvironment(
     expanded,
     screens: readRoutes(named.screen, named.shell, report),
   };
+  checkBlockList(environment, report);
   checkDefine(environment, report);
   checkTypeNames(environment, report);
   checkAccess(environment, report);
@@ -179,7 +182,10 @@ function readShared(
   const constants = readConstants(only.define);
   const portal = only.portal?.value;
   const languages = textsAt(objectAt(portal, 'languages'), 'available');
-  const functions = readFunctions(only.define, types.typeOf);
+  const functions = {
+    ...readFunctions(only.define, types.typeOf),
+    ...Object.fromEntries((vocabulary.own?.functions ?? []).map((own) => [own.name, own])),
+  };
   const globals = readGlobals({ portal, constants, languages }, types.typeOf);
   const { type, values } = readPortalValues(portal, globals, functions);
   return {
@@ -221,7 +227,7 @@ function checkAccess({ only: { access }, roles }: Environment, report: Report): 
   }
 }
 
-function isNamed(concept: Concept): concept is (typeof withId)[number] {
+function hasId(concept: Concept): concept is (typeof withId)[number] {
   return withId.some((one) => one === concept);
 }
 
@@ -254,11 +260,21 @@ function readConstants(define: ParsedDocument | undefined): Record<string, unkno
   return constants;
 }
 
+function checkBlockList({ only: { vocabulary } }: Environment, report: Report): void {
+  if (vocabulary !== undefined && vocabulary.file !== blockListFile)
+    report(vocabulary, ['schema'], messages.blockList());
+}
+
 function checkDefine(environment: Environment, report: Report): void {
   const { define } = environment.only;
   if (define === undefined) return;
   for (const [name, named] of Object.entries(environment.functions)) {
     const path = ['functions', name, 'is'];
+    if (!isNamed(named)) {
+      if (Object.hasOwn(objectAt(define.value, 'functions'), name))
+        report(define, ['functions', name], messages.sameBlock('function', name, 'in vocabulary.yaml'), 'key');
+      continue;
+    }
     for (const problem of checkNamedExpression(name, named, {
       roots: environment.globals,
       functions: environment.functions,

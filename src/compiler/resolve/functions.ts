@@ -1,4 +1,4 @@
-import { checkExpression, type NamedExpression } from '../../expressions/checkExpression.ts';
+import { checkExpression, isNamed, type NamedExpression } from '../../expressions/checkExpression.ts';
 import { parseType } from '../../expressions/typeText.ts';
 import { dynamicType, isAssignable, type Type } from '../../expressions/type.ts';
 import { typeFromValue } from '../../expressions/typeFromValue.ts';
@@ -93,7 +93,8 @@ export function checkFunctionTypes(
   };
   for (const [parameter, written] of Object.entries(objectAt(declared, 'takes'))) {
     const read = readParameter(written);
-    const type = environment.functions[name]?.takes[parameter] ?? dynamicType;
+    const named = environment.functions[name];
+    const type = (isNamed(named) ? named.takes[parameter] : undefined) ?? dynamicType;
     const otherwise = read?.default?.type;
     reportAt(
       ['takes', parameter],

@@ -1,6 +1,6 @@
 import {
   checkExpression,
-  type NamedExpression,
+  type FurtherFunctions,
   type TypeEnvironment,
 } from '../../expressions/checkExpression.ts';
 import { dynamicType, objectOf, type ObjectType, type Type } from '../../expressions/type.ts';
@@ -33,7 +33,7 @@ export interface PortalValues {
 export function readPortalValues(
   portal: Json | undefined,
   globals: Readonly<Record<string, Type>>,
-  functions: Readonly<Record<string, NamedExpression>>,
+  functions: FurtherFunctions,
 ): PortalValues {
   const declared = objectAt(portal, 'values');
   const sources = Object.fromEntries(

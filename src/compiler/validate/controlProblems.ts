@@ -1,6 +1,7 @@
 import { nearestName } from '../../expressions/nearestName.ts';
 import type { ControlManifest, WidgetManifest } from '../../language/manifest.ts';
 import { isObject } from '../json.ts';
+import { mistakeLine, type ManifestMistake } from './manifestMistake.ts';
 import { maskProblems } from './patternProblems.ts';
 import { createSchemaJudge, type SchemaJudge } from './schemaJudge.ts';
 
@@ -52,11 +53,15 @@ const membersFor = (judge: SchemaJudge): Readonly<Record<keyof ControlManifest, 
 
 /** One line per mistake in the manifests of controls: file, path and fix. */
 export function controlProblems(widgets: readonly WidgetManifest[]): readonly string[] {
+  return controlMistakes(widgets).map(mistakeLine);
+}
+
+/** The mistakes in the manifests of controls. */
+export function controlMistakes(widgets: readonly WidgetManifest[]): readonly ManifestMistake[] {
   const taken = new Map<string, string>();
   const members = membersFor(createSchemaJudge());
   return widgets.flatMap((widget) => {
-    const at = (path: string, sentence: string) =>
-      `${widget.type}/manifest.json: ${path}: ${sentence}`;
+    const at = (path: string, sentence: string) => ({ type: widget.type, path, sentence });
     if (widget.kind !== 'control')
       return widget.control === undefined
         ? []
@@ -84,8 +89,8 @@ export function controlProblems(widgets: readonly WidgetManifest[]): readonly st
 function memberProblems(
   control: ControlManifest,
   members: ReturnType<typeof membersFor>,
-  at: (path: string, sentence: string) => string,
-): readonly string[] {
+  at: (path: string, sentence: string) => ManifestMistake,
+): readonly ManifestMistake[] {
   const known = Object.keys(members);
   const wrong = Object.entries(control).flatMap(([key, value]) => {
     const member = Object.hasOwn(members, key) ? members[key as keyof ControlManifest] : undefined;

@@ -1,6 +1,7 @@
 import { nearestName } from '../../expressions/nearestName.ts';
 import type { WidgetManifest, WidgetSource } from '../../language/manifest.ts';
 import { isObject } from '../json.ts';
+import { mistakeLine, type ManifestMistake } from './manifestMistake.ts';
 import { members } from './vocabularySchema.ts';
 
 const parts: Readonly<Record<keyof WidgetSource, 'prop' | 'event'>> = {
@@ -15,9 +16,13 @@ const parts: Readonly<Record<keyof WidgetSource, 'prop' | 'event'>> = {
 
 /** A line for each mistake in `source` of a manifest: the file, the place, and what to write. */
 export function sourceProblems(widgets: readonly WidgetManifest[]): readonly string[] {
+  return sourceMistakes(widgets).map(mistakeLine);
+}
+
+/** The mistakes in `source` of manifests. */
+export function sourceMistakes(widgets: readonly WidgetManifest[]): readonly ManifestMistake[] {
   return widgets.flatMap((widget) => {
-    const at = (path: string, sentence: string) =>
-      `${widget.type}/manifest.json: ${path}: ${sentence}`;
+    const at = (path: string, sentence: string) => ({ type: widget.type, path, sentence });
     const { source } = widget;
     if (source === undefined) return [];
     if (widget.kind !== 'node')

@@ -33,6 +33,7 @@ const withSchema: readonly Concept[] = [
   'popup',
   'theme',
   'texts',
+  'vocabulary',
 ];
 const builtIn: readonly string[] = ['form', 'error', 'fragment', 'steps', 'slot'];
 

@@ -104,7 +104,7 @@ function firstOf([verb = '', ...others]: readonly string[]): Schema {
 }
 
 /** Members of a step that every verb has. */
-const stepKeys: readonly string[] = ['verb', 'key', 'when', 'required'];
+export const stepKeys: readonly string[] = ['verb', 'key', 'when', 'required'];
 
 function verbSchema({ verb, description, examples, params }: VerbManifest): Schema {
   const { properties, required, together } = members(params);

@@ -13,7 +13,8 @@ type Exclusive<Union, Key extends PropertyKey = KeyOf<Union>> = Union extends un
 /**
  * Any file of a portal.
  */
-export type Descriptor = Access | Define | Errors | Form | Fragment | Menu | Popup | Portal | Screen | Shell | Texts | Theme | Validators;
+export type Descriptor =
+  Access | Define | Errors | Form | Fragment | Menu | Popup | Portal | Screen | Shell | Texts | Theme | Validators | Vocabulary;
 /**
  * A name: letters, digits and underscores.
  */
@@ -5752,4 +5753,30 @@ export interface Validators {
       read?: [ReadingValidators, ...ReadingValidators[]];
     };
   };
+}
+/**
+ * The building blocks of the portal's own, by name: each is in the portal's folder, beside this file.
+ */
+export interface Vocabulary {
+  schema: 'vocabulary/1';
+  /**
+   * The version of the SDK's contract that they are written for.
+   */
+  api: number;
+  /**
+   * Widgets and controls by type: `widgets/<type>/` has `manifest.json`, `index.ts`, `examples.yaml` and the component.
+   */
+  widgets?: string[];
+  /**
+   * Verbs of steps: `actions/<verb>.json` and `actions/<verb>.ts`.
+   */
+  actions?: string[];
+  /**
+   * Functions of expressions: `functions/<name>.json` and `functions/<name>.ts`.
+   */
+  functions?: string[];
+  /**
+   * Icons by name: `icons/<name>.svg`.
+   */
+  icons?: string[];
 }

@@ -1,0 +1,40 @@
+import type { VerbManifest } from '../../language/manifest.ts';
+import { objectAt, textAt, textsAt, type Json } from '../json.ts';
+import { messages } from '../messages.ts';
+import { stepKeys } from '../validate/vocabularySchema.ts';
+import type { BlockReport } from './blockList.ts';
+import { checkSchema } from './checkWidget.ts';
+import type { ManifestFile } from './readManifest.ts';
+
+/** Checks what the schema of manifests cannot say of a verb's. `earlier` are the other verbs. */
+export function checkVerb(
+  manifest: ManifestFile,
+  earlier: readonly string[],
+  report: BlockReport,
+): void {
+  const verb = textAt(manifest.value, 'verb') ?? '';
+  checkSchema(manifest, ['params'], report);
+  const params = objectAt(manifest.value, 'params');
+  const names = Object.keys(objectAt(params, 'properties'));
+  if (!names.includes(verb) || !textsAt(params, 'required').includes(verb))
+    report.at(manifest, ['params'], messages.verbParameter(verb), 'key');
+  for (const name of names) {
+    const reason = stepKeys.includes(name)
+      ? 'every step has a member of this name'
+      : earlier.includes(name)
+        ? 'it is a verb, as which the step would be read'
+        : undefined;
+    if (reason !== undefined)
+      report.at(
+        manifest,
+        ['params', 'properties', name],
+        messages.takenParameter(name, reason),
+        'key',
+      );
+  }
+}
+
+/** The manifest of a verb that was checked. */
+export function asVerb(value: Json): VerbManifest {
+  return value as unknown as VerbManifest;
+}

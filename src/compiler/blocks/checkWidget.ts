@@ -1,0 +1,96 @@
+import type { WidgetManifest } from '../../language/manifest.ts';
+import { isObject, objectAt, textAt, type Json } from '../json.ts';
+import { messages } from '../messages.ts';
+import type { DocumentPath } from '../parse/document.ts';
+import { controlMistakes } from '../validate/controlProblems.ts';
+import { createSchemaJudge } from '../validate/schemaJudge.ts';
+import { sourceMistakes } from '../validate/sourceProblems.ts';
+import type { BlockReport } from './blockList.ts';
+import type { ManifestFile } from './readManifest.ts';
+
+/** What `x-kind` can be in props of widgets and in parameters of verbs. */
+const valueKinds: readonly string[] = [
+  'text',
+  'rowText',
+  'row',
+  'binding',
+  'path',
+  'icon',
+  'screen',
+  'popup',
+  'node',
+  'form',
+  'action',
+  'step',
+  'store',
+  'data',
+  'language',
+  'setting',
+  'steps',
+  'name',
+  'literal',
+  'members',
+];
+
+/** Members that every node has. */
+const nodeKeys: readonly string[] = ['type', 'id', 'show', 'access', 'source', 'needs', 'on'];
+
+/** Checks what the schema of manifests cannot say of a widget's. */
+export function checkWidget(manifest: ManifestFile, report: BlockReport): void {
+  const { value } = manifest;
+  checkSchema(manifest, ['props'], report);
+  const props = Object.keys(objectAt(value['props'], 'properties'));
+  const slots = Object.keys(objectAt(value, 'slots'));
+  for (const name of props) {
+    const at = ['props', 'properties', name];
+    if (nodeKeys.includes(name))
+      report.at(manifest, at, messages.propName(name, 'a key of every node'), 'key');
+    else if (slots.includes(name) && objectAt(objectAt(value, 'props'), 'properties')[name] === undefined)
+      report.at(manifest, at, messages.propName(name, 'a slot'), 'key');
+  }
+  for (const name of slots.filter((slot) => nodeKeys.includes(slot)))
+    report.at(manifest, ['slots', name], messages.propName(name, 'a key of every node'), 'key');
+  const label = textAt(value, 'label');
+  if (label !== undefined && !props.includes(label))
+    report.at(manifest, ['label'], messages.unknownLabel(label, props));
+}
+
+/** Checks that a part of a manifest is a JSON Schema, and that its keywords are known. */
+export function checkSchema(
+  manifest: ManifestFile,
+  path: readonly [string],
+  report: BlockReport,
+): void {
+  const schema = manifest.value[path[0]];
+  const reason = isObject(schema) ? createSchemaJudge()(schema) : undefined;
+  if (reason !== undefined) report.at(manifest, path, messages.invalidSchema(reason));
+  const visit = (part: unknown, at: DocumentPath): void => {
+    if (Array.isArray(part)) part.forEach((item, index) => visit(item, [...at, index]));
+    if (!isObject(part)) return;
+    const kind = part['x-kind'];
+    if (kind !== undefined && !valueKinds.includes(String(kind)) && at.at(-1) !== 'properties')
+      report.at(manifest, [...at, 'x-kind'], messages.unknownKind(String(kind), valueKinds));
+    for (const [key, member] of Object.entries(part))
+      if (!['default', 'enum', 'const', 'examples'].includes(key) || at.at(-1) === 'properties')
+        visit(member, [...at, key]);
+  };
+  visit(schema, path);
+}
+
+/** Checks controls and sources of data against all manifests. */
+export function checkTraits(
+  all: readonly WidgetManifest[],
+  own: ReadonlyMap<string, ManifestFile>,
+  report: BlockReport,
+): void {
+  for (const { type, path, sentence } of [...controlMistakes(all), ...sourceMistakes(all)]) {
+    const manifest = own.get(type);
+    if (manifest !== undefined)
+      report.at(manifest, path.split('.'), messages.manifestMember(sentence), 'key');
+  }
+}
+
+/** The manifest of a widget that was checked. */
+export function asWidget(value: Json): WidgetManifest {
+  return value as unknown as WidgetManifest;
+}

@@ -1,0 +1,14 @@
+/** A mistake in the manifest of a widget. */
+export interface ManifestMistake {
+  /** The widget's type. */
+  readonly type: string;
+  /** The dotted path in the manifest. */
+  readonly path: string;
+  /** What is wrong there, and what to write. */
+  readonly sentence: string;
+}
+
+/** A mistake as a line of text: file, path and fix. */
+export function mistakeLine({ type, path, sentence }: ManifestMistake): string {
+  return `${type}/manifest.json: ${path}: ${sentence}`;
+}
