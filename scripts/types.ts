@@ -95,13 +95,20 @@ export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
   ]);
 }
 
-/** `portico types`: writes the types of a portal's services, and in a checkout those of the engine. */
+/** The folders of the portals in the checkout. */
+export const ownPortals: readonly string[] = ['screens', 'tests/portals/clinic/screens'];
+
+/**
+ * `portico types`: writes the types of a portal's services, and in a checkout those of the engine
+ * and of its portals.
+ */
 export async function writeTypes(folder: string): Promise<void> {
-  const engine = resolve('.') === engineFolder ? [...(await generatedFiles())] : [];
-  const files = [
-    ...engine.map(([path, text]) => [engineFile(path), text] as const),
-    ...(await serviceTypes(folder)).map(([path, text]) => [resolve(folder, path), text] as const),
-  ];
+  const isCheckout = resolve('.') === engineFolder;
+  const engine = isCheckout ? [...(await generatedFiles())] : [];
+  const folders = new Set([folder, ...(isCheckout ? ownPortals : [])].map((one) => resolve(one)));
+  const files = engine.map(([path, text]) => [engineFile(path), text] as const);
+  for (const one of folders)
+    for (const [path, text] of await serviceTypes(one)) files.push([resolve(one, path), text]);
   for (const [file, text] of files) {
     if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
     mkdirSync(dirname(file), { recursive: true });

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migrations } from './database/migrate.ts';
 import type { Handler, PortalTypes } from './http/Call.ts';
+import type { ServiceError } from './http/ServiceError.ts';
 import type { ServingContext } from './http/serveOperation.ts';
 
 /** A page of the sandbox that is not in a service description, such as a payment page. */
@@ -53,6 +54,8 @@ export interface SandboxDefinition<Types extends PortalTypes = PortalTypes> {
   };
   /** The handler of each operation of the service descriptions, by `operationId`. */
   readonly operations: Readonly<Record<string, Handler<Types>>>;
+  /** The body of an error response; without it, `{ error_code, description }`. */
+  readonly errorBody?: (error: ServiceError) => unknown;
   /** Operations that are allowed before the one-time code of the session is entered. */
   readonly uncheckedOperations: readonly string[];
   /** Finds the caller of a request; without a valid token, a visitor. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { generatedFiles, readGrammar } from '../../scripts/types.ts';
+import { generatedFiles, ownPortals, readGrammar, serviceTypes } from '../../scripts/types.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -12,6 +12,18 @@ describe('generated files', () => {
         readFileSync(join(root, path), 'utf8') === text,
         `${path} is not fresh: npm run types`,
       ).toBe(true);
+  });
+
+  it('of the services of each portal are what `npm run types` writes', async () => {
+    for (const portal of ownPortals) {
+      const types = await serviceTypes(join(root, portal));
+      expect(types.length, portal).toBeGreaterThan(0);
+      for (const [path, text] of types)
+        expect(
+          readFileSync(join(root, portal, path), 'utf8') === text,
+          `${portal}/${path} is not fresh: npm run types`,
+        ).toBe(true);
+    }
   });
 });
 

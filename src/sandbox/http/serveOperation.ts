@@ -89,7 +89,7 @@ export async function serveOperation(
       const earlier = key === undefined ? undefined : await takeRequest(db, key, now);
       if (earlier !== undefined) return earlier;
       await checkBotCheck({ ...call, db }, request.headers.get(definition.headers.botCheck));
-      const made = await answerOrRefuse({ ...call, db }, { handler, route, outbox });
+      const made = await answerOrRefuse({ ...call, db }, { handler, route, outbox, definition });
       if (key !== undefined) await keepAnswer(db, key, made);
       return made;
     });
@@ -100,9 +100,10 @@ export async function serveOperation(
       );
     return answer;
   } catch (error) {
-    if (error instanceof ServiceError) return refusal(route, error);
+    const { definition } = context;
+    if (error instanceof ServiceError) return refusal(route, error, definition);
     context.onFault(route.operation, error, match.id);
-    return refusal(route, faultAnswer(error));
+    return refusal(route, faultAnswer(error), definition);
   }
 }
 
@@ -121,7 +122,12 @@ export function faultAnswer(error: unknown): ServiceError {
  */
 async function answerOrRefuse(
   call: Call,
-  { handler, route, outbox }: { handler: Handler; route: Route; outbox: CallOutbox },
+  {
+    handler,
+    route,
+    outbox,
+    definition,
+  }: { handler: Handler; route: Route; outbox: CallOutbox; definition: SandboxDefinition },
 ): Promise<Answer> {
   await sql`savepoint handler`.execute(call.db);
   try {
@@ -132,18 +138,25 @@ async function answerOrRefuse(
       await sql`rollback to savepoint handler`.execute(call.db);
       outbox.discard();
     }
-    return refusal(route, error);
+    return refusal(route, error, definition);
   }
 }
 
-function refusal(route: Route, error: ServiceError): Answer {
-  const body = route.loginErrors
-    ? { error: error.code, error_description: error.description ?? error.code }
-    : {
-        error_code: error.code,
-        ...(error.description === undefined ? {} : { description: error.description }),
-        ...error.details,
-      };
+function refusal(
+  route: Route,
+  error: ServiceError,
+  { errorBody }: Pick<SandboxDefinition, 'errorBody'>,
+): Answer {
+  const body =
+    errorBody !== undefined
+      ? errorBody(error)
+      : route.loginErrors
+        ? { error: error.code, error_description: error.description ?? error.code }
+        : {
+            error_code: error.code,
+            ...(error.description === undefined ? {} : { description: error.description }),
+            ...error.details,
+          };
   return {
     status: error.status,
     body,

@@ -1,0 +1,27 @@
+/** Members that the clinic's responses omit at times, by schema. */
+export const sparseMembers = {
+  Problem: ['message', 'field'],
+  Session: ['id'],
+  Me: [
+    'birth_date',
+    'phone',
+    'street',
+    'zip',
+    'city',
+    'insurance',
+    'insurance_number',
+    'allergies',
+    'unread',
+  ],
+  Consents: ['changed'],
+  Appointment: ['reason'],
+  ClinicRef: ['street', 'city', 'latitude', 'longitude'],
+  LabResult: ['report'],
+  Renewal: ['pharmacy', 'note'],
+  Message: ['type'],
+  Patient: ['sex', 'phone', 'email', 'city', 'insurance', 'insurance_number', 'last_visit'],
+  Note: ['diagnosis', 'sick_from', 'sick_to'],
+  OpeningHours: ['note'],
+  Clinic: ['phone'],
+  User: ['clinic', 'last_login'],
+};
