@@ -10,6 +10,7 @@ import {
   createBrowserPlatform,
   createBrowserStorages,
 } from './runtime/browser.ts';
+import { ownBlocks } from './ownBlocks.ts';
 import { createRuntime } from './runtime/createRuntime.ts';
 import type { Runtime } from './runtime/createRuntime.ts';
 import { followAppearance } from './runtime/followAppearance.ts';
@@ -63,8 +64,9 @@ async function start(root: HTMLElement): Promise<void> {
     held,
     base,
     settings,
-    widgets,
+    widgets: [...widgets, ...ownBlocks.widgets],
     actions,
+    own: ownBlocks,
     platform: createBrowserPlatform(window),
     storages: createBrowserStorages(window),
     fetch: createBrowserFetch(window),

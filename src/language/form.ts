@@ -1,5 +1,5 @@
 import type { Step } from './generated/steps.ts';
-import type { Value } from './release.ts';
+import type { BlockName, Value } from './release.ts';
 
 /** A form: `schema` for rjsf and ajv, `fields` for the runtime, in order. */
 export interface Form {
@@ -16,6 +16,8 @@ export interface Form {
   readonly sensitive: readonly string[];
   readonly define: { readonly [name: string]: unknown };
   readonly widgets: readonly string[];
+  /** The portal's own verbs and functions that it uses. */
+  readonly blocks?: readonly BlockName[];
 }
 
 /** A row of a form: a field, fields beside one another, or a titled group of rows. */

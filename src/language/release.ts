@@ -19,6 +19,7 @@ import type { Value } from './value.ts';
  *   texts/<language>/<id>.json         message key -> i18next message; id: a file's, or 'portal'
  *   maps/<kind>/<id>.json              node key -> [file, line, column], to locate an error
  *   theme.css                          design tokens
+ *   icons.json                         icon -> IconShape, of the portal's own icons
  * ```
  * `<id>` is the hash of all its files, which are immutable. Prerendered pages are not part of it:
  * the build writes them beside it, `pages/<language>/<path>/index.html`.
@@ -170,6 +171,9 @@ export interface Failure {
   readonly body?: object;
 }
 
+/** A verb or a function of the portal's own. */
+export type BlockName = `action:${string}` | `function:${string}`;
+
 /** The common members of screens, shells and popups. */
 export interface Scoped {
   readonly state: { readonly [name: string]: Value };
@@ -193,6 +197,8 @@ export interface Scoped {
   readonly widgets: readonly string[];
   /** Forms that it uses, as `form` or `form.variant`. */
   readonly forms: readonly string[];
+  /** The portal's own verbs and functions that it uses. */
+  readonly blocks?: readonly BlockName[];
   readonly access?: readonly AccessRule[];
 }
 
@@ -376,5 +382,9 @@ export interface Portal {
    * unknownRoute).
    */
   readonly paths: { readonly [screen: string]: string };
+  /** The portal's own verbs and functions that this file uses. */
+  readonly blocks?: readonly BlockName[];
+  /** Whether the release has icons of the portal's own. */
+  readonly icons?: true;
   readonly define: { readonly [name: string]: unknown };
 }

@@ -5,6 +5,7 @@ import type { Location } from 'react-router-dom';
 import { atom } from 'jotai/vanilla';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Button } from '../ui/Button.tsx';
+import { OwnIconsContext } from '../ui/Icon.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ModalHistory } from '../ui/ModalHistory.ts';
 import { Stack } from '../ui/Stack.tsx';
@@ -68,6 +69,7 @@ export function PortalView({ portal }: { readonly portal: Runtime }): ReactNode 
     );
   return (
     <ViewServicesContext.Provider value={view}>
+      <OwnIconsContext.Provider value={view.icons()}>
       <ModalHistory value={routes.overlay}>
         <div className="p-portal" aria-busy={shown.loading} onClick={followLinks}>
           <StatusBar portal={portal} />
@@ -90,6 +92,7 @@ export function PortalView({ portal }: { readonly portal: Runtime }): ReactNode 
           <PopupLayer popups={popups} unsaved={unsaved} />
         </div>
       </ModalHistory>
+      </OwnIconsContext.Provider>
     </ViewServicesContext.Provider>
   );
 }

@@ -5,6 +5,7 @@ import type { Api } from './api.ts';
 import type { Configuration } from './configuration.ts';
 import type { ReleaseFiles } from './files.ts';
 import type { I18n } from './i18n.ts';
+import type { BlockLoader } from './ownBlocks.ts';
 import type { Interruption } from './interruption.ts';
 import type { Reloads } from './reloads.ts';
 import type { Requests } from './requests.ts';
@@ -145,6 +146,7 @@ export interface Core {
   readonly routes: Routes;
   readonly unsaved: Unsaved;
   readonly actions: ReadonlyMap<string, Action>;
+  readonly blocks: BlockLoader;
   /**
    * The scope of the whole portal: `session`, `settings`, `config`, `define`, `language`, `layout`,
    * `route`.

@@ -1,7 +1,9 @@
 import { atom, createStore } from 'jotai/vanilla';
 import type { Notation } from '../language/notation.ts';
 import type { Portal } from '../language/release.ts';
+import { dateFunctions } from '../expressions/dateFunctions.ts';
 import type { Action } from '../sdk/action.ts';
+import type { OwnBlocks } from '../sdk/ownBlocks.ts';
 import { createApi } from './api.ts';
 import { createConnection } from './connection.ts';
 import { createConfiguration } from './configuration.ts';
@@ -11,6 +13,7 @@ import { createReleaseFiles } from './files.ts';
 import { createI18n } from './i18n.ts';
 import { createInterruption } from './interruption.ts';
 import { createWording } from './lasting.ts';
+import { createBlockLoader } from './ownBlocks.ts';
 import { createPopups } from './popups.ts';
 import { createReloads } from './reloads.ts';
 import type { OpenScreen } from './reloads.ts';
@@ -34,6 +37,8 @@ export interface CoreOptions {
   readonly base: string;
   readonly settings: Readonly<Record<string, unknown>>;
   readonly actions: readonly Action[];
+  /** The portal's own verbs and functions, which load with what uses them. */
+  readonly own?: Pick<OwnBlocks, 'actions' | 'functions'>;
   readonly platform: Platform;
   readonly storages: Storages;
   readonly fetch: typeof fetch;
@@ -112,7 +117,11 @@ export function createCore(options: CoreOptions, surroundings: CoreSurroundings)
     redirect: portal.redirect,
     ...(options.held !== undefined && { held: options.held }),
   });
-  const files = createReleaseFiles(api, options.base, options.module);
+  const actions = new Map(options.actions.map((action) => [action.manifest.verb, action]));
+  const functions = { ...dateFunctions };
+  const { own = { actions: {}, functions: {} }, module } = options;
+  const blocks = createBlockLoader(own, { actions, functions });
+  const files = createReleaseFiles(api, options.base, { module, blocks });
   const i18n = createI18n({ store, portal, storages, bundle: files.texts });
   const report = createReport(files, i18n, log);
   const session = createSession({ store, portal, storages, platform });
@@ -131,6 +140,7 @@ export function createCore(options: CoreOptions, surroundings: CoreSurroundings)
     clock: platform.now,
     notation: (get) => portal.locales[i18n.read(get)] as Notation,
     message: i18n.message,
+    functions,
     indexes: new WeakMap(),
   };
   const scope: Scope = createScope(
@@ -182,7 +192,8 @@ export function createCore(options: CoreOptions, surroundings: CoreSurroundings)
       popups: store.get(popups.shown),
     })),
     tokens: createTokens(() => core, portal.tokens),
-    actions: new Map(options.actions.map((action) => [action.manifest.verb, action])),
+    actions,
+    blocks,
     async dispatch(steps, at) {
       try {
         return await runSteps(core, steps, at);

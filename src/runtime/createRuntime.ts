@@ -91,9 +91,10 @@ export function createRuntime(options: RuntimeOptions): Runtime {
   retryWhenBack(core, navigation);
   const { i18n, configuration, scope } = core;
   const banner = createBanner(core);
+  const view = createViewServices(core, { registry, parts }, options.sanitizer);
   return {
     core,
-    view: createViewServices(core, { registry, parts }, options.sanitizer),
+    view,
     navigation,
     popups: core.popups,
     routes: core.routes,
@@ -104,6 +105,8 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     analytics: portal.analytics && { ...portal.analytics, scope },
     async start() {
       await Promise.all([
+        core.blocks.load(portal.blocks),
+        ...(portal.icons === true ? [view.loadIcons()] : []),
         i18n.need('portal'),
         configuration.load(i18n.language()),
         ...(banner === undefined ? [] : [prepare(banner.file)]),

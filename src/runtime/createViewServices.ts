@@ -33,10 +33,15 @@ export function createViewServices(
 ): ViewServices {
   const { portal, store, i18n, files, popups, routes, interruption, unsaved } = core;
   const { registry, parts } = loaders;
+  let icons: ReturnType<ViewServices['icons']> = {};
   return {
     portalName: portal.name,
     portalLogo: portal.logo,
     evaluation: core.evaluation,
+    icons: () => icons,
+    async loadIcons() {
+      icons = await files.icons();
+    },
     services: createWidgetServices(core, sanitizer),
     language: i18n.language,
     notation: () => core.evaluation.notation(core.store.get),

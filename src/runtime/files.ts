@@ -1,7 +1,9 @@
-import type { Popup, Screen, Shell } from '../language/release.ts';
+import type { Popup, Scoped, Screen, Shell } from '../language/release.ts';
 import type { RouteFile } from '../language/route.ts';
 import type { Form } from '../language/form.ts';
+import type { IconShape } from '../language/icon.ts';
 import type { Api } from './api.ts';
+import type { BlockLoader } from './ownBlocks.ts';
 
 /** A form of the release with its compiled validators. */
 export interface LoadedForm {
@@ -21,16 +23,21 @@ export interface ReleaseFiles {
   form(name: string): Promise<LoadedForm>;
   /** The form, if it has been loaded. */
   loadedForm(name: string): LoadedForm | undefined;
+  /** The shapes of the portal's own icons. */
+  icons(): Promise<Readonly<Record<string, IconShape>>>;
   texts(language: string, file: string): Promise<Readonly<Record<string, string>>>;
   /** Position of a node or step in the descriptors: `file:line:column`. */
   position(kind: string, id: string, key: string): Promise<string | undefined>;
 }
 
-/** Reads a release below `base` (`/release/<id>`). `module` imports an ES module by address. */
+/**
+ * Reads a release below `base` (`/release/<id>`). `module` imports an ES module by address. A file
+ * is there once the portal's own verbs and functions that it uses are.
+ */
 export function createReleaseFiles(
   api: Api,
   first: string,
-  module: (url: string) => Promise<unknown>,
+  { module, blocks }: { module(url: string): Promise<unknown>; readonly blocks: BlockLoader },
 ): ReleaseFiles {
   let base = first;
   const asked = new Map<string, Promise<unknown>>();
@@ -47,6 +54,12 @@ export function createReleaseFiles(
     }
     return promise as Promise<T>;
   }
+  const scoped = <T extends Pick<Scoped, 'blocks'>>(path: string) =>
+    once(path, async () => {
+      const file = (await api.file(`${base}/${path}`)) as T;
+      await blocks.load(file.blocks);
+      return file;
+    });
   const json = <T>(path: string) => once(path, () => api.file(`${base}/${path}`) as Promise<T>);
 
   return {
@@ -59,13 +72,13 @@ export function createReleaseFiles(
     },
     routes: (name) =>
       json<RouteFile>(`routes/${name.split('/').map(encodeURIComponent).join('/')}.json`),
-    screen: (id) => json<Screen>(`screens/${id}.json`),
-    shell: (id) => json<Shell>(`shells/${id}.json`),
-    popup: (id) => json<Popup>(`popups/${id}.json`),
+    screen: (id) => scoped<Screen>(`screens/${id}.json`),
+    shell: (id) => scoped<Shell>(`shells/${id}.json`),
+    popup: (id) => scoped<Popup>(`popups/${id}.json`),
     form: (name) =>
       once(`form:${name}`, async () => {
         const [form, validators] = await Promise.all([
-          json<Form>(`forms/${name}.json`),
+          scoped<Form>(`forms/${name}.json`),
           module(`${base}/forms/${name}.js`),
         ]);
         const loaded = { form, validators };
@@ -73,6 +86,7 @@ export function createReleaseFiles(
         return loaded;
       }),
     loadedForm: (name) => forms.get(name),
+    icons: () => json('icons.json'),
     texts: (language, file) =>
       json<Readonly<Record<string, string>>>(`texts/${language}/${file}.json`),
     async position(kind, id, key) {

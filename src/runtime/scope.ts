@@ -1,3 +1,4 @@
+import type { Implementations } from '../expressions/implementation.ts';
 import type { Getter } from 'jotai/vanilla';
 import type { Path } from '../language/expression.ts';
 import type { Notation } from '../language/notation.ts';
@@ -19,6 +20,8 @@ export interface Evaluation {
   clock(): Date;
   /** How the current language writes numbers; `get` subscribes the reader to the language. */
   notation(get: Getter): Notation;
+  /** Functions in addition to the standard ones: those of dates, and the portal's own. */
+  readonly functions: Implementations;
   /** Indexes that make `find` in a long list a lookup: see the expressions' `Scope`. */
   readonly indexes?: WeakMap<object, Map<string, Map<unknown, unknown>>>;
   /** The message in the current language; `get` subscribes the reader to the language. */

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { atom } from 'jotai/vanilla';
 import type { Atom, Getter } from 'jotai/vanilla';
-import { dateFunctions } from '../expressions/dateFunctions.ts';
 import { dependsOnLanguage, evaluate } from '../expressions/evaluate.ts';
 import type { Path, Tree } from '../language/expression.ts';
 import type { Scoped, Value, WhyValue } from '../language/release.ts';
@@ -78,7 +77,7 @@ export function evaluateValue(value: Value, scope: Scope, get: Getter): unknown 
         clock: evaluation.clock,
         notation: () => evaluation.notation(get),
         text: (key, args) => evaluation.message(key, args, get),
-        functions: dateFunctions,
+        functions: evaluation.functions,
         ...(evaluation.indexes !== undefined && { indexes: evaluation.indexes }),
       });
     case 'text': {

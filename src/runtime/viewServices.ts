@@ -1,5 +1,6 @@
 import type { Getter } from 'jotai/vanilla';
 import { createContext, useContext } from 'react';
+import type { IconShape } from '../language/icon.ts';
 import type { ErrorRule, Failure, Step, Value } from '../language/release.ts';
 import type { Notation } from '../sdk/notation.ts';
 import type { WidgetComponent, WidgetServices } from '../sdk/widget.ts';
@@ -16,6 +17,9 @@ export interface ViewServices {
   /** Address of the logo beside the portal's name. */
   readonly portalLogo?: Value | undefined;
   readonly evaluation: Evaluation;
+  /** The portal's own icons, once `loadIcons` has resolved. */
+  icons(): Readonly<Record<string, IconShape>>;
+  loadIcons(): Promise<void>;
   readonly services: WidgetServices;
   language(): string;
   /** The number and date formats of the current language. */

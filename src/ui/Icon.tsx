@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { createContext, createElement, useContext, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 import { firstIconShapes } from './firstIconShapes.ts';
@@ -8,6 +8,15 @@ type FurtherIconName = keyof typeof furtherIconShapes;
 
 /** The name of an icon. */
 export type IconName = keyof typeof firstIconShapes | FurtherIconName;
+
+/** An icon of the portal's own: SVG elements and their attributes, on the same grid. */
+export type OwnIcon = readonly (readonly [
+  element: string,
+  attributes: Readonly<Record<string, string>>,
+])[];
+
+/** The icons of the portal's own, by name. */
+export const OwnIconsContext = createContext<Readonly<Record<string, OwnIcon>>>({});
 
 let further: typeof furtherIconShapes | undefined;
 
@@ -27,6 +36,8 @@ export interface IconProps {
 
 /** A line icon, hidden from screen readers unless it has a label. */
 export function Icon({ name, size = 20, label, className }: IconProps): ReactNode {
+  const icons = useContext(OwnIconsContext);
+  const own = Object.hasOwn(icons, name) ? icons[name] : undefined;
   const accessible =
     label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
@@ -43,7 +54,9 @@ export function Icon({ name, size = 20, label, className }: IconProps): ReactNod
       focusable="false"
       {...accessible}
     >
-      {name in firstIconShapes ? (
+      {own !== undefined ? (
+        own.map(([element, attributes], key) => createElement(element, { key, ...attributes }))
+      ) : name in firstIconShapes ? (
         <path d={firstIconShapes[name as keyof typeof firstIconShapes]} />
       ) : (
         <FurtherPath name={name as FurtherIconName} />

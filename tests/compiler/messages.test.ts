@@ -17,6 +17,7 @@ describe('messages', () => {
     'dataMessages.ts',
     'valueMessages.ts',
     'versionMessages.ts',
+    'blockMessages.ts',
   ]
     .map((file) => readFileSync(join(import.meta.dirname, '../../src/compiler', file), 'utf8'))
     .join('\n');

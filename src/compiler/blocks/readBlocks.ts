@@ -70,9 +70,8 @@ function readListed(reading: Reading): Vocabulary {
   const { document } = list;
   const api = document.value['api'];
   if (api !== apiVersion) {
-    // a missing one is reported as any missing key
-    if (api !== undefined)
-      report.at(document, ['api'], messages.apiVersion(String(api), apiVersion));
+    if (api === undefined) report.at(document, [], messages.missingKey('api'), 'key');
+    else report.at(document, ['api'], messages.apiVersion(String(api), apiVersion));
     return given;
   }
   const widgets = readWidgets(reading);
@@ -81,6 +80,7 @@ function readListed(reading: Reading): Vocabulary {
   const icons = readIcons(reading);
   for (const file of files.keys())
     if (/\.tsx?$/.test(file) && isBlockFile(file, files)) checkImports(file, files, report);
+  if (report.diagnostics.length > 0) return given;
   return {
     ...given,
     widgets: [...given.widgets, ...widgets],

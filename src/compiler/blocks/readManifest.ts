@@ -2,7 +2,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import manifest from '../../../schemas/manifest.schema.json' with { type: 'json' };
 import type { Json } from '../json.ts';
 import { messages } from '../messages.ts';
-import { lineAndColumn, readJsonDocument } from '../parse/jsonDocument.ts';
+import type { Position } from '../parse/document.ts';
+import { jsonMistake, lineAndColumn, readJsonDocument } from '../parse/jsonDocument.ts';
 import { unsafeKeys } from '../parse/refusals.ts';
 import { shapeProblems } from '../validate/shapeProblems.ts';
 import type { BlockFile, BlockReport } from './blockList.ts';
@@ -44,12 +45,11 @@ export function createManifestReader(): ManifestReader {
 
 const noNames = { types: [], verbs: [], sourced: [] };
 
-function mistakeOf(text: string): { readonly line: number; readonly column: number } {
+function mistakeOf(text: string): Position {
   try {
     JSON.parse(text);
     return { line: 1, column: 1 }; // no object, a key that occurs twice, or one that is refused
-  } catch (error) {
-    const message = error instanceof Error ? error.message : '';
-    return lineAndColumn(text, Number(/position (\d+)/.exec(message)?.[1] ?? 0));
+  } catch {
+    return lineAndColumn(text, jsonMistake(text));
   }
 }

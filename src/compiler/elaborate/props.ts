@@ -357,7 +357,12 @@ export function bindingAt(
 
 /** The name of an icon, or an expression of one. */
 export function iconAt(context: Context, raw: unknown): Value {
-  if (isExpression(raw)) return valueAt(context, raw, optionalOf({ kind: 'string' }));
+  const { names } = context.unit.uses;
+  if (isExpression(raw)) {
+    names.add('icon:*');
+    return valueAt(context, raw, optionalOf({ kind: 'string' }));
+  }
+  if (typeof raw === 'string') names.add(`icon:${raw}`);
   const { icons } = context.unit.environment.vocabulary;
   if (typeof raw === 'string' && !icons.includes(raw))
     report(context, messages.unknownIcon(raw, icons));

@@ -11,6 +11,8 @@ import { compileMessage, nameOf } from '../resolve/texts.ts';
 import { isObject, listAt, textAt } from '../json.ts';
 import type { Release } from '../source.ts';
 import { withCallNeeds } from './callNeeds.ts';
+import { ownIcons } from './ownIcons.ts';
+import { withOwnNeeds } from './ownNeeds.ts';
 import { routeFiles } from './routeFiles.ts';
 import { validatorModule } from './validators.ts';
 
@@ -34,7 +36,12 @@ export function writeUnit(unit: Unit, value: unknown, texts: Texts): WrittenUnit
   const files = new Map<string, string>();
   const folder = folders[unit.kind];
   if (unit.kind !== 'portal')
-    files.set(`${folder}/${unit.id}.json`, JSON.stringify(withCallNeeds(withNames(value, texts))));
+    files.set(
+      `${folder}/${unit.id}.json`,
+      JSON.stringify(
+        withOwnNeeds(withCallNeeds(withNames(value, texts)), unit.environment.vocabulary),
+      ),
+    );
   if (unit.kind === 'form') files.set(`forms/${unit.id}.js`, validatorModule(value as Form));
   else files.set(`maps/${folder}/${unit.id}.json`, JSON.stringify(unit.positions));
   return { unit, value, files };
@@ -98,10 +105,15 @@ export function emit(emission: Emission): Release {
     files.set(`routes/${name}.json`, JSON.stringify(routes));
   writeTexts(emission, files);
   if (emission.stylesheet !== undefined) files.set('theme.css', emission.stylesheet);
-  const portal = withCallNeeds(withNames(emission.portal, emission.texts)) as Omit<
-    Portal,
-    'release'
-  >;
+  const icons = ownIcons(emission);
+  if (icons !== undefined) files.set('icons.json', JSON.stringify(icons));
+  const portal = {
+    ...(withOwnNeeds(
+      withCallNeeds(withNames(emission.portal, emission.texts)),
+      emission.environment.vocabulary,
+    ) as Omit<Portal, 'release'>),
+    ...(icons !== undefined && { icons: true as const }),
+  };
   const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
   const hash = createHash('sha256').update(JSON.stringify(portal));
   for (const [path, text] of sorted) hash.update(`\n${path}\n`).update(text);

@@ -29,6 +29,30 @@ export function readJsonDocument(
   };
 }
 
+/** The offset of the first mistake in a text that is no JSON. */
+export function jsonMistake(text: string): number {
+  // the longest beginning that could go on as JSON: its only mistake is that it ends
+  let right = 0;
+  let wrong = text.length;
+  while (right < wrong) {
+    const middle = Math.ceil((right + wrong) / 2);
+    if (couldGoOn(text.slice(0, middle))) right = middle;
+    else wrong = middle - 1;
+  }
+  return right;
+}
+
+function couldGoOn(start: string): boolean {
+  try {
+    JSON.parse(start);
+    return true;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    const position = /position (\d+)/.exec(message)?.[1];
+    return /^(Unexpected end|Unterminated)/.test(message) || Number(position) === start.length;
+  }
+}
+
 function keysOfValue(value: object, refused: ReadonlySet<string>): number {
   let count = 0;
   const rest: object[] = [value];

@@ -2,7 +2,7 @@ import { isMap, LineCounter, parseAllDocuments, type Document as YamlDocument } 
 import type { Diagnostic } from '../../language/diagnostic.ts';
 import { versions } from '../grammar.ts';
 import { messages, type Message } from '../messages.ts';
-import { readJsonDocument, type JsonDocument } from './jsonDocument.ts';
+import { jsonMistake, readJsonDocument, type JsonDocument } from './jsonDocument.ts';
 import { readOptions } from './readOptions.ts';
 import { refusals, unsafeKeys } from './refusals.ts';
 import { readYamlDescription } from './yamlDescription.ts';
@@ -175,10 +175,7 @@ function strictJson(text: string): { message: Message; offset: number }[] {
   try {
     JSON.parse(text);
     return [];
-  } catch (error) {
-    const offset = Number(
-      /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1] ?? 0,
-    );
-    return [{ message: messages.notJson(), offset }];
+  } catch {
+    return [{ message: messages.notJson(), offset: jsonMistake(text) }];
   }
 }

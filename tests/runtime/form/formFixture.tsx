@@ -166,6 +166,7 @@ export async function createFixture(
     store,
     clock: () => new Date('2026-11-20T10:00:00Z'),
     notation: () => romanian,
+    functions: {},
     message: (key, args) => fill(messages[key] ?? key, args),
   };
   const scope = createScope(
@@ -178,6 +179,8 @@ export async function createFixture(
   );
   const runtime: ViewServices = {
     portalName: 'Test',
+    icons: () => ({}),
+    loadIcons: () => Promise.reject(new Error('a form has no icons of its own')),
     evaluation,
     services: {
       load: () => Promise.reject(new Error('offline')),

@@ -1,0 +1,27 @@
+/** The contract of widgets, controls, verbs and functions: `portico/sdk`. */
+export { defineAction } from './action.ts';
+export type {
+  Action,
+  ActionContext,
+  Answer,
+  BrowserEffects,
+  Deferred,
+  Steps,
+} from './action.ts';
+export { LoadError } from './loadError.ts';
+export { dateFormat, numberFormat } from './notation.ts';
+export type { Notation } from './notation.ts';
+export type { OwnFunction } from './ownBlocks.ts';
+export { defineControl, defineWidget } from './widget.ts';
+export type {
+  Binding,
+  ControlComponent,
+  ControlProps,
+  Manifest,
+  Served,
+  Translate,
+  UnreadProblem,
+  Widget,
+  WidgetProps,
+  WidgetServices,
+} from './widget.ts';

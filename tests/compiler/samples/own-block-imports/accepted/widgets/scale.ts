@@ -1,0 +1,1 @@
+export const scale = (value: number) => value;
