@@ -60,8 +60,9 @@ export async function buildSite(
 ): Promise<void> {
   const directory = environment['OUT_DIR'] ?? 'dist';
   const settings = readServerSettings(environment, serviceSettings);
-  await buildApp(directory);
-  const published = await publishPortal(settings.portalDirectory, directory);
+  const published = await publishPortal(settings.portalDirectory, directory, () =>
+    buildApp(directory),
+  );
   if (published === undefined)
     throw new SettingError(
       `The portal in "${settings.portalDirectory}" does not compile; nothing is built.`,

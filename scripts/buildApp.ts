@@ -5,24 +5,32 @@ import { join, relative, resolve } from 'node:path';
 import { build } from 'vite';
 import { engineFile, engineFolder } from './engineFolder.mjs';
 import { appConfig } from './vite/appConfig.ts';
+import { hasOwnBlocks, portalFolder } from './vite/ownBlocks.ts';
 
-/** A hash of the files that determine the app's bundle. */
+/** A hash of the files that determine the app's bundle, those of the portal's own among them. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   const filesBelow = async (folder: string): Promise<readonly string[]> => {
-    const entries = await readdir(engineFile(folder), { recursive: true, withFileTypes: true });
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     return entries
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name));
   };
-  const sources = (await filesBelow('src')).filter(
+  const sources = (await filesBelow(engineFile('src'))).filter(
     (name) => !/^src\/(sandbox|server|compiler)\//.test(relative(engineFolder, name)),
   );
   // the versions of the packages: of this repository, or of the portal's, which may use another lock
   const locks = [resolve('package-lock.json'), engineFile('package.json')];
+  const portal = portalFolder();
+  const blocks = hasOwnBlocks(portal)
+    ? (await filesBelow(resolve(portal))).filter((name) =>
+        /^(widgets|actions|functions)\/|^vocabulary\.yaml$/.test(relative(resolve(portal), name)),
+      )
+    : [];
   for (const file of [
     ...sources,
-    ...(await filesBelow('scripts/vite')),
+    ...blocks,
+    ...(await filesBelow(engineFile('scripts/vite'))),
     ...locks.filter((lock) => existsSync(lock)),
   ].sort()) {
     hash.update(relative(engineFolder, file)).update(await readFile(file));

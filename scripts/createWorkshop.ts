@@ -5,7 +5,7 @@ import { createCompiler } from '../src/compiler/compile.ts';
 import type { Diagnostic } from '../src/language/diagnostic.ts';
 import type { Portal } from '../src/language/release.ts';
 import type { Changes, Mistake } from '../src/runtime/dev/changes.ts';
-import { isCode, readPortalFolder } from './portalFolder.ts';
+import { isSource, readPortalFolder } from './portalFolder.ts';
 import { printDiagnostics } from './printDiagnostics.ts';
 import { vocabulary } from './vocabulary.ts';
 
@@ -77,7 +77,8 @@ async function takeFile(
     else assets.set(picture, hash);
     return { kind: 'picture', name: picture };
   }
-  if (!/\.(ya?ml|json)$/.test(name) || isCode(name, modules)) return undefined;
+  const known = { has: (file: string) => files.has(file) || modules.has(file) };
+  if (!isSource(name, known)) return undefined;
   const text = bytes?.toString('utf8');
   if (files.get(name) === text) return undefined;
   if (text === undefined) files.delete(name);

@@ -21,6 +21,7 @@ import type { ServerSettings } from '../src/server/serverSettings.ts';
 import { engineFile, engineFolder } from './engineFolder.mjs';
 import { createWorkshop } from './createWorkshop.ts';
 import type { Workshop, WorkshopRelease } from './createWorkshop.ts';
+import { hasOwnBlocks } from './vite/ownBlocks.ts';
 import { withAppearance } from './pageAppearance.ts';
 import { withFailureText } from './pageFailure.ts';
 import { deploySettings, forwardsOf, printAccounts, startSandbox } from './portalProcess.ts';
@@ -204,7 +205,11 @@ const startAgain = 75;
  * compiler, server, and the sandbox with its portal's code.
  */
 function isMachinery(path: string, portalDirectory: string): boolean {
-  if (!relative(portalDirectory, path).startsWith('..') && path.endsWith('.ts')) return true;
+  const inPortal = relative(portalDirectory, path).split(sep).join('/');
+  // Vite reloads the code of building blocks
+  if (/^(widgets|actions|functions)\//.test(inPortal) && hasOwnBlocks(portalDirectory))
+    return false;
+  if (!inPortal.startsWith('..') && path.endsWith('.ts')) return true;
   return /^(schemas\/|scripts\/|src\/(compiler|expressions|language|server|sandbox)\/|src\/(widgets|actions)\/(index\.ts|.*\.json)$|src\/ui\/(iconShapes|firstIconShapes|furtherIconShapes|tokens)\.ts$)/.test(
     relative(engineFolder, path).split(sep).join('/'),
   );

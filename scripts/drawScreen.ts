@@ -1,4 +1,5 @@
 import type { BrowserEffects } from '../src/sdk/action.ts';
+import type { OwnBlocks } from '../src/sdk/ownBlocks.ts';
 import { createElement } from 'react';
 import { prerender as renderStatic } from 'react-dom/static';
 import { MemoryRouter } from 'react-router-dom';
@@ -27,6 +28,7 @@ const someValues = ['1', '2'];
 /** A published portal, with the settings for rendering its screens. */
 export interface DrawingSource {
   readonly published: PublishedPortal;
+  readonly own: OwnBlocks;
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
@@ -43,11 +45,11 @@ function addressesOf(path: string): readonly string[] {
 
 /** Renders a screen at an address; undefined if the address redirects. */
 async function drawAt(
-  { published, settings }: DrawingSource,
+  source: DrawingSource,
   { screen, language }: Drawing,
   { pathname, search }: { readonly pathname: string; readonly search: string },
 ): Promise<DrawnScreen | undefined> {
-  const portal = createPortal(published, settings, language);
+  const portal = createPortal(source, language);
   await portal.start();
   await portal.core.i18n.ready(); // the page is rendered only once
   await portal.navigation.arrive({ pathname, search, state: null });
@@ -65,7 +67,7 @@ async function drawAt(
     ' method="post"',
     ' method="dialog"',
   );
-  return { html, title: portal.view.text(titleOf(published, screen)) };
+  return { html, title: portal.view.text(titleOf(source.published, screen)) };
 }
 
 /** Renders a screen in the state before any service has responded. */
@@ -137,11 +139,7 @@ function titleOf({ files }: PublishedPortal, screen: string): string {
 }
 
 /** The portal without a browser: its own files, and services that never respond. */
-function createPortal(
-  published: PublishedPortal,
-  settings: Readonly<Record<string, unknown>>,
-  language: string,
-): Runtime {
+function createPortal({ published, own, settings }: DrawingSource, language: string): Runtime {
   const base = `/release/${published.id}`;
   const memory = (initial: Readonly<Record<string, string>>): Storages['local'] => {
     const values = new Map(Object.entries(initial));
@@ -159,8 +157,9 @@ function createPortal(
     portal: published.portal,
     base,
     settings,
-    widgets,
+    widgets: [...widgets, ...own.widgets],
     actions,
+    own,
     platform: {
       now: () => new Date(),
       uuid: randomUUID,

@@ -62,6 +62,7 @@ export function needsOf(
   const texts = ['portal', ...names].map((name) => `texts/${entry.language}/${name}.json`);
   const released = [
     'portal.json',
+    'icons.json',
     ...indicesOf(files, entry.path),
     `screens/${entry.screen}.json`,
     ...(shellName === undefined ? [] : [`shells/${shellName}.json`]),
@@ -112,7 +113,7 @@ function chunksOf(
     for (const next of chunk.imports ?? []) add(next);
   };
   const addWidget = (type: string) =>
-    add(keys.find((key) => key.startsWith(`widgets/${type}/`) && key.endsWith('.tsx')));
+    add(keys.find((key) => `/${key}`.includes(`/widgets/${type}/`) && key.endsWith('.tsx')));
   entry.widgets.forEach(addWidget);
   // the form engine is its own chunk, or part of a chunk with that name
   if (entry.forms.length > 0)

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { isBlockFile } from '../src/compiler/blocks/blockList.ts';
 
 /** A portal's folder in memory, as input of the compiler. */
 export interface PortalFolder {
+  /** Descriptors, and the files of building blocks. */
   readonly files: ReadonlyMap<string, string>;
   /** Name of each image below `assets/` -> hash of its bytes. */
   readonly assets: ReadonlyMap<string, string>;
@@ -15,14 +17,21 @@ export interface PortalFolder {
  * Whether a path in a portal's folder is in a code folder: a top-level folder that has an
  * `index.ts`.
  */
-export function isCode(path: string, modules: ReadonlySet<string>): boolean {
+function isCode(path: string, modules: { has(path: string): boolean }): boolean {
   return modules.has(`${path.split('/')[0]}/index.ts`);
 }
 
 /**
- * Reads the descriptors below a folder (every `.yaml`, `.yml` and `.json` outside of code folders),
- * and the names of its assets and modules.
+ * Whether the compiler reads a file: a descriptor (`.yaml`, `.yml` and `.json` outside of code
+ * folders), or a text of a building block.
  */
+export function isSource(path: string, paths: { has(path: string): boolean }): boolean {
+  return isBlockFile(path, paths)
+    ? /\.(ya?ml|json|svg|tsx?)$/.test(path)
+    : /\.(ya?ml|json)$/.test(path) && !isCode(path, paths);
+}
+
+/** Reads what the compiler reads of a folder, and the names of its assets and modules. */
 export async function readPortalFolder(directory: string): Promise<PortalFolder> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -42,7 +51,7 @@ export async function readPortalFolder(directory: string): Promise<PortalFolder>
           .digest('hex')
           .slice(0, 16),
       );
-    else if (/\.(ya?ml|json)$/.test(path) && !isCode(path, modules))
+    else if (isSource(path, all))
       files.set(path, await readFile(join(directory, path), 'utf8'));
   }
   return { files, assets, modules };

@@ -3,6 +3,8 @@ import { dirname, join, relative, sep } from 'node:path';
 import type { RouteIndex } from '../src/language/route.ts';
 import { pagePlace } from '../src/server/pagePattern.ts';
 import { drawScreen, queryThatShows } from './drawScreen.ts';
+import { loadOwnBlocks } from './loadOwnBlocks.ts';
+import { portalFolder } from './vite/ownBlocks.ts';
 import { drawnPage, linkedPage } from './pageHtml.ts';
 import { withAppearance } from './pageAppearance.ts';
 import { withFailureText } from './pageFailure.ts';
@@ -21,7 +23,7 @@ export async function prerender(
   const bundle = JSON.parse(await readFile(join(directory, 'app.json'), 'utf8')) as Bundle;
   const script = `/${bundle['appearance.ts']?.file ?? ''}`;
   const { portal, files } = published;
-  const source = { published, settings };
+  const source = { published, settings, own: await loadOwnBlocks(portalFolder()) };
   const bare = await readFile(join(directory, 'shell.html'), 'utf8');
   const shell = withAppearance(withFailureText(bare, portal, files), {
     script,

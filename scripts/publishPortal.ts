@@ -22,16 +22,20 @@ export interface PublishedPortal {
 /**
  * Compiles a folder of descriptors and publishes it into `directory`: the release, the
  * configuration files and the images, as a static web server needs them. Returns undefined and
- * prints the diagnostics if it does not compile.
+ * prints the diagnostics if it does not compile. `buildApp` builds the app into the same folder; it
+ * runs before anything is published there, and only when the portal's own building blocks are
+ * right.
  */
 export async function publishPortal(
   folder: string,
   directory: string,
+  buildApp?: () => Promise<unknown>,
 ): Promise<PublishedPortal | undefined> {
   const source = await readPortalFolder(folder);
   const { diagnostics, release } = compile(source, vocabulary);
   printDiagnostics(diagnostics, folder);
   if (release === undefined) return undefined;
+  await buildApp?.();
   await publishRelease(directory, release);
   const portal = JSON.parse(release.files.get('portal.json') ?? '{}') as Portal;
   const configuration = new Map<string, string>();

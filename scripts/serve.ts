@@ -21,8 +21,9 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const directory = environment['OUT_DIR'] ?? 'dist';
   const settings = readServerSettings(environment, serviceSettings);
   const observer = observeProcess(settings);
-  await buildApp(directory);
-  const published = await publishPortal(settings.portalDirectory, directory);
+  const published = await publishPortal(settings.portalDirectory, directory, () =>
+    buildApp(directory),
+  );
   if (published === undefined)
     throw new SettingError(
       `The portal in "${settings.portalDirectory}" does not compile; nothing is served.`,

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
-import { engineFile } from '../engineFolder.mjs';
+import { engineFile, engineFolder } from '../engineFolder.mjs';
 import { testFolder } from '../workFolders.mjs';
 import { compileAhead } from './compileAhead.ts';
 import { layerOrder } from './layerOrder.ts';
+import { ownBlocks, portalFolder } from './ownBlocks.ts';
 import { shakeRouter } from './shakeRouter.ts';
 import { slimManifests } from './slimManifests.ts';
 import { withoutRjsfMarkdown } from './withoutRjsfMarkdown.ts';
@@ -36,11 +37,18 @@ export function appConfig(): UserConfig {
     plugins: [
       react(),
       withoutRjsfMarkdown(),
-      slimManifests(),
+      slimManifests(portalFolder()),
+      ownBlocks(portalFolder()),
       shakeRouter(),
       layerOrder(),
       compileAhead(),
     ],
+    resolve: {
+      alias: { 'portico/sdk': engineFile('src/sdk/index.ts') },
+      // a portal's own widgets use the engine's React, wherever the portal is
+      dedupe: ['react', 'react-dom'],
+    },
+    server: { fs: { allow: [engineFolder, resolve(portalFolder())] } },
     // else Vite takes the build's inputs, finds none below its root, and reloads the page for each package it meets
     optimizeDeps: { entries: ['index.html'] },
     build: {

@@ -61,13 +61,18 @@ export function compile(source: Source, vocabulary: Vocabulary): Compilation {
  */
 export function createCompiler(vocabulary: Vocabulary): Compiler {
   const readBlocks = createBlockReader(vocabulary);
-  let phases = createPhases(vocabulary);
+  const builtIn = createPhases(vocabulary);
+  let own: Phases | undefined;
+  const phasesFor = (wanted: Vocabulary): Phases => {
+    if (wanted === vocabulary) return builtIn;
+    if (own?.vocabulary !== wanted) own = createPhases(wanted);
+    return own;
+  };
   return {
     compile(source) {
       try {
         const blocks = readBlocks(source.files);
-        if (blocks.vocabulary !== phases.vocabulary) phases = createPhases(blocks.vocabulary);
-        return phases.run(source, blocks.diagnostics);
+        return phasesFor(blocks.vocabulary).run(source, blocks.diagnostics);
       } catch (error) {
         return {
           diagnostics: [crashDiagnostic(error, 'portal.yaml')],

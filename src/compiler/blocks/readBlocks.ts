@@ -6,7 +6,7 @@ import { functionNames } from '../../expressions/checkExpression.ts';
 import type { DeclaredFunction } from '../../expressions/functions.ts';
 import { textAt } from '../json.ts';
 import { messages } from '../messages.ts';
-import { blockListFile, type Vocabulary } from '../source.ts';
+import type { Vocabulary } from '../source.ts';
 import {
   blockKinds,
   createBlockReport,
@@ -42,26 +42,24 @@ interface Reading {
 
 /**
  * Creates the phase that reads the building blocks of a portal: those that `vocabulary.yaml` lists.
- * While their files are unchanged, it returns the same vocabulary.
+ * It returns the same vocabulary while no manifest and no icon has changed; code may change.
  */
 export function createBlockReader(
   given: Vocabulary,
 ): (files: ReadonlyMap<string, string>) => ReadBlocks {
   const readManifest = createManifestReader();
-  let known: { readonly key: string; readonly read: ReadBlocks } | undefined;
+  let known: { readonly key: string; readonly vocabulary: Vocabulary } | undefined;
   return (files) => {
-    const own = [...files].filter(
-      ([file]) => file === blockListFile || isBlockFile(file, files),
-    );
-    const key = JSON.stringify(own);
-    if (known?.key !== key) {
-      const list = readBlockList(files);
-      const report = createBlockReport();
-      const vocabulary =
-        list === undefined ? given : readListed({ files, list, given, report, readManifest });
-      known = { key, read: { vocabulary, diagnostics: report.diagnostics } };
-    }
-    return known.read;
+    const list = readBlockList(files);
+    if (list === undefined) return { vocabulary: given, diagnostics: [] };
+    const report = createBlockReport();
+    const vocabulary = readListed({ files, list, given, report, readManifest });
+    const { diagnostics } = report;
+    if (diagnostics.length > 0) return { vocabulary: given, diagnostics };
+    const { widgets, actions, own } = vocabulary;
+    const key = JSON.stringify([widgets, actions, own?.functions, [...(own?.icons ?? [])]]);
+    if (known?.key !== key) known = { key, vocabulary };
+    return { vocabulary: known.vocabulary, diagnostics };
   };
 }
 
@@ -80,7 +78,6 @@ function readListed(reading: Reading): Vocabulary {
   const icons = readIcons(reading);
   for (const file of files.keys())
     if (/\.tsx?$/.test(file) && isBlockFile(file, files)) checkImports(file, files, report);
-  if (report.diagnostics.length > 0) return given;
   return {
     ...given,
     widgets: [...given.widgets, ...widgets],
