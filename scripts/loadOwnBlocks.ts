@@ -28,6 +28,7 @@ export async function loadOwnBlocks(portal: string): Promise<OwnBlocks> {
       build: {
         ssr: join(import.meta.dirname, '../src/ownBlocks.ts'),
         outDir: directory,
+        emptyOutDir: false,
         rollupOptions: {
           external: (id) => shared.test(id) || id === 'portico/sdk',
           output: {

@@ -111,8 +111,11 @@ function stepName({ verb }: VerbManifest): string {
   return `${pascalCase(verb)}Step`;
 }
 
-/** `src/actions/parameters.ts`: the parameters of each verb's action. */
-export function actionParameters(manifests: readonly VerbManifest[]): string {
+/**
+ * `actions/parameters.ts`: the parameters of each verb's action. `sdk` is the package that verbs
+ * outside of the engine import.
+ */
+export function actionParameters(manifests: readonly VerbManifest[], sdk?: string): string {
   const types = manifests.map((manifest) => {
     const { schema } = ownMembers(manifest);
     const all = manifest.deferred === true;
@@ -130,10 +133,13 @@ export function actionParameters(manifests: readonly VerbManifest[]): string {
   });
   const used = ['Deferred', 'Steps'].filter((name) => names(types, name));
   const imports = [
-    ...(used.length > 0 ? [`import type { ${used.join(', ')} } from '../sdk/action.ts';`] : []),
-    ...(names(types, 'Binding') ? ["import type { Binding } from '../sdk/widget.ts';"] : []),
+    ...(used.length > 0 ? [`import type { ${used.join(', ')} } from '${sdk ?? '../sdk/action.ts'}';`] : []),
+    ...(names(types, 'Binding')
+      ? [`import type { Binding } from '${sdk ?? '../sdk/widget.ts'}';`]
+      : []),
   ];
-  return `${[banner, ...imports].join('\n')}\n\n${types.join('\n')}`;
+  const head = sdk === undefined ? banner : banner.replace('src/actions', 'actions');
+  return `${[head, ...imports].join('\n')}\n\n${types.join('\n')}`;
 }
 
 /** Whether one of the types names another. */

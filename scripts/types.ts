@@ -12,6 +12,7 @@ import {
   stepSchema,
   widgetsSchema,
 } from '../src/compiler/validate/vocabularySchema.ts';
+import { ownTypes } from './ownTypes.ts';
 import { vocabulary } from './vocabulary.ts';
 import { generateServiceTypes } from '../src/sandbox/generateServiceTypes.ts';
 import { loadSandboxDefinition, mountedServices, sandboxModule } from './portalServices.ts';
@@ -99,7 +100,7 @@ export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
 export const ownPortals: readonly string[] = ['screens', 'tests/portals/clinic/screens'];
 
 /**
- * `portico types`: writes the types of a portal's services, and in a checkout those of the engine
+ * `portico types`: writes the types of a portal's building blocks and services, and in a checkout those of the engine
  * and of its portals.
  */
 export async function writeTypes(folder: string): Promise<void> {
@@ -108,7 +109,8 @@ export async function writeTypes(folder: string): Promise<void> {
   const folders = new Set([folder, ...(isCheckout ? ownPortals : [])].map((one) => resolve(one)));
   const files = engine.map(([path, text]) => [engineFile(path), text] as const);
   for (const one of folders)
-    for (const [path, text] of await serviceTypes(one)) files.push([resolve(one, path), text]);
+    for (const [path, text] of [...ownTypes(one), ...(await serviceTypes(one))])
+      files.push([resolve(one, path), text]);
   for (const [file, text] of files) {
     if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
     mkdirSync(dirname(file), { recursive: true });

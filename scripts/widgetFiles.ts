@@ -142,14 +142,21 @@ export function objectType(schema: Schema, depth: number, style: TypeStyle): str
     : `{\n${[...lines, ...open].join('\n')}\n${'  '.repeat(depth - 1)}}`;
 }
 
-/** The TypeScript file of a widget's props, from its manifest. */
-export function toPropsFile(manifest: Manifest): string {
-  const body = objectType(toSchema(manifest.props), 1, propsStyle);
+/**
+ * The TypeScript file of a widget's props, from its manifest. `sdk` is the package that a widget
+ * outside of the engine imports instead of the engine's files.
+ */
+export function toPropsFile(manifest: Manifest, sdk?: string): string {
+  const written = objectType(toSchema(manifest.props), 1, propsStyle);
+  // the names of a portal's icons are not known here
+  const body = sdk === undefined ? written : written.replace(/\bIconName\b/g, 'string');
   const imports = [
-    ...(body.includes('Binding<') ? ["import type { Binding } from '../../sdk/widget.ts';"] : []),
+    ...(body.includes('Binding<')
+      ? [`import type { Binding } from '${sdk ?? '../../sdk/widget.ts'}';`]
+      : []),
     ...(body.includes('IconName') ? ["import type { IconName } from '../../ui/Icon.tsx';"] : []),
   ];
-  const head = `// Generated from manifest.json by \`npm run widgets\`.\n${imports.map((line) => `${line}\n`).join('')}${imports.length > 0 ? '\n' : ''}`;
+  const head = `// Generated from manifest.json by \`npm run ${sdk === undefined ? 'widgets' : 'types'}\`.\n${imports.map((line) => `${line}\n`).join('')}${imports.length > 0 ? '\n' : ''}`;
   const doc = `/** ${manifest.description} */\n`;
   return body.startsWith('{')
     ? `${head}${doc}export interface ${pascalCase(manifest.type)}Props ${body}\n`

@@ -1,0 +1,3 @@
+// Generated from manifest.json by `npm run types`.
+/** One to five stars. */
+export type StarRatingProps = Record<string, never>;
