@@ -1,10 +1,11 @@
-import type { Screen, Shell } from '../src/language/release.ts';
+import type { BlockName, Screen, Shell } from '../src/language/release.ts';
 import type { PublishedPortal } from './publishPortal.ts';
 import { indicesOf } from './releaseRoutes.ts';
 
 interface Chunk {
   readonly file: string;
   readonly name?: string;
+  readonly isDynamicEntry?: boolean;
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
 }
@@ -49,7 +50,7 @@ export function needsOf(
   entry: PageEntry,
 ): PageNeeds {
   const base = `/release/${id}`;
-  const { shell: shellName, address } = readScreen(files, entry.screen);
+  const { shell: shellName, address, blocks } = readScreen(files, entry.screen);
   const shell =
     shellName === undefined
       ? undefined
@@ -57,6 +58,7 @@ export function needsOf(
   const { modules, styles } = chunksOf(bundle, entry, {
     shell,
     followsAddress: address !== undefined,
+    blocks: [portal.blocks, blocks, shell?.blocks].flatMap((names) => names ?? []),
   });
   const names = [entry.screen, ...(shellName === undefined ? [] : [shellName])];
   const texts = ['portal', ...names].map((name) => `texts/${entry.language}/${name}.json`);
@@ -100,7 +102,12 @@ function chunksOf(
   {
     shell,
     followsAddress,
-  }: { readonly shell: Shell | undefined; readonly followsAddress: boolean },
+    blocks,
+  }: {
+    readonly shell: Shell | undefined;
+    readonly followsAddress: boolean;
+    readonly blocks: readonly BlockName[];
+  },
 ): { readonly modules: readonly string[]; readonly styles: readonly string[] } {
   const modules = new Set<string>();
   const styles = new Set<string>();
@@ -115,6 +122,10 @@ function chunksOf(
   const addWidget = (type: string) =>
     add(keys.find((key) => `/${key}`.includes(`/widgets/${type}/`) && key.endsWith('.tsx')));
   entry.widgets.forEach(addWidget);
+  for (const block of blocks) {
+    const file = `/${block.replace(':', 's/')}.ts`; // action:print -> /actions/print.ts
+    add(keys.find((key) => bundle[key]?.isDynamicEntry === true && `/${key}`.endsWith(file)));
+  }
   // the form engine is its own chunk, or part of a chunk with that name
   if (entry.forms.length > 0)
     add(
