@@ -87,7 +87,10 @@ async function drawPage(
   path: string,
   release: WorkshopRelease | undefined,
 ): Promise<Response> {
-  const plain = await vite.transformIndexHtml(path, await readFile(engineFile('src/index.html'), 'utf8'));
+  const plain = await vite.transformIndexHtml(
+    path,
+    await readFile(engineFile('src/index.html'), 'utf8'),
+  );
   const html =
     release === undefined
       ? plain

@@ -1,15 +1,9 @@
-import type { BrowserEffects } from '../src/sdk/action.ts';
-import type { OwnBlocks } from '../src/sdk/ownBlocks.ts';
 import { createElement } from 'react';
 import { prerender as renderStatic } from 'react-dom/static';
 import { MemoryRouter } from 'react-router-dom';
-import { randomUUID } from 'node:crypto';
-import { actions } from '../src/actions/index.ts';
-import { createRuntime } from '../src/runtime/createRuntime.ts';
-import type { Runtime } from '../src/runtime/createRuntime.ts';
 import { PortalView } from '../src/runtime/PortalView.tsx';
-import type { Storages } from '../src/runtime/session.ts';
-import { widgets } from '../src/widgets/index.ts';
+import type { OwnBlocks } from '../src/sdk/ownBlocks.ts';
+import { createNodeRuntime } from './createNodeRuntime.ts';
 import { readScreen } from './pageNeeds.ts';
 import type { PublishedPortal } from './publishPortal.ts';
 
@@ -45,11 +39,20 @@ function addressesOf(path: string): readonly string[] {
 
 /** Renders a screen at an address; undefined if the address redirects. */
 async function drawAt(
-  source: DrawingSource,
+  { published, own, settings }: DrawingSource,
   { screen, language }: Drawing,
   { pathname, search }: { readonly pathname: string; readonly search: string },
 ): Promise<DrawnScreen | undefined> {
-  const portal = createPortal(source, language);
+  const portal = createNodeRuntime({
+    published,
+    own,
+    settings,
+    language,
+    cookies: 'GDPR=true',
+    // services never respond
+    fetch: () => new Promise<Response>(() => undefined),
+    log: (message, error) => console.error(message, error),
+  });
   await portal.start();
   await portal.core.i18n.ready(); // the page is rendered only once
   await portal.navigation.arrive({ pathname, search, state: null });
@@ -67,7 +70,7 @@ async function drawAt(
     ' method="post"',
     ' method="dialog"',
   );
-  return { html, title: portal.view.text(titleOf(source.published, screen)) };
+  return { html, title: portal.view.text(titleOf(published, screen)) };
 }
 
 /** Renders a screen in the state before any service has responded. */
@@ -136,65 +139,4 @@ function constantsIn(tree: unknown): readonly string[] {
 function titleOf({ files }: PublishedPortal, screen: string): string {
   const { title } = readScreen(files, screen);
   return typeof title === 'object' && title !== null && 't' in title ? String(title.t) : '';
-}
-
-/** The portal without a browser: its own files, and services that never respond. */
-function createPortal({ published, own, settings }: DrawingSource, language: string): Runtime {
-  const base = `/release/${published.id}`;
-  const memory = (initial: Readonly<Record<string, string>>): Storages['local'] => {
-    const values = new Map(Object.entries(initial));
-    return {
-      getItem: (key) => values.get(key) ?? null,
-      setItem: (key, value) => void values.set(key, value),
-      removeItem: (key) => void values.delete(key),
-    };
-  };
-  const read = (path: string): string | undefined =>
-    path.startsWith(`${base}/`)
-      ? published.files.get(path.slice(base.length + 1))
-      : published.configuration.get(path);
-  return createRuntime({
-    portal: published.portal,
-    base,
-    settings,
-    widgets: [...widgets, ...own.widgets],
-    actions,
-    own,
-    platform: {
-      now: () => new Date(),
-      uuid: randomUUID,
-      effects: {} as BrowserEffects, // no action runs during prerendering
-      leave: unused,
-      reload: unused,
-      onLanguage: () => undefined,
-      page: { isRevisit: false, whenHidden: () => undefined },
-      whenIdle: () => undefined,
-      network: { online: () => true, watch: () => undefined },
-    },
-    storages: {
-      cookies: { read: () => 'GDPR=true', write: () => undefined },
-      session: memory({}),
-      local: memory({ [published.portal.languages.store]: language }),
-      secure: false,
-    },
-    fetch: (input) => {
-      const path = new URL(String(input), 'http://portal').pathname;
-      const text = read(path);
-      if (text !== undefined) return Promise.resolve(new Response(text));
-      return path.startsWith(base)
-        ? Promise.resolve(new Response(null, { status: 404 }))
-        : new Promise<Response>(() => undefined);
-    },
-    origin: 'http://portal',
-    module: (url) =>
-      import(
-        `data:text/javascript;base64,${Buffer.from(read(url) ?? '').toString('base64')}`
-      ) as Promise<unknown>,
-    sanitizer: unused,
-    log: (message, error) => console.error(message, error),
-  });
-}
-
-function unused(): never {
-  throw new Error('Steps cannot run while a page is pre-rendered.');
 }

@@ -19,7 +19,9 @@ export function ensureInstalled() {
     process.exit(1);
   }
   const stamp = engineFile('node_modules/.portico-lock');
-  const hash = createHash('sha256').update(readFileSync(engineFile('package-lock.json'))).digest('hex');
+  const hash = createHash('sha256')
+    .update(readFileSync(engineFile('package-lock.json')))
+    .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   console.log('Installing packages …');
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];

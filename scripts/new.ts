@@ -8,8 +8,7 @@ import { newControl, newScreen, newVerb, newWidget, type Files } from './newFile
 import { newPortal } from './newPortal.ts';
 import { SettingError } from '../src/server/serverSettings.ts';
 
-const readIfThere = (file: string) =>
-  existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
 
 /**
  * Writes changed files and prints their paths. New files are formatted; existing ones keep their

@@ -40,9 +40,11 @@ function engineDependency(version: string): string {
   const root = dirname(dirname(engineFolder));
   const lock = join(root, 'node_modules/.package-lock.json');
   const packages = existsSync(lock)
-    ? (JSON.parse(readFileSync(lock, 'utf8')) as {
-        readonly packages: Readonly<Record<string, InstalledPackage>>;
-      }).packages
+    ? (
+        JSON.parse(readFileSync(lock, 'utf8')) as {
+          readonly packages: Readonly<Record<string, InstalledPackage>>;
+        }
+      ).packages
     : {};
   const resolved = packages['node_modules/portico']?.resolved;
   return resolved?.startsWith('file:') === true
@@ -111,8 +113,9 @@ export function newPortal(folder: string, languages: unknown): void {
   if (name === '') throw new SettingError(`"${folder}" has no letter to name a portal after.`);
   const words = {
     name,
-    title: name.replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) =>
-      `${dash === '' ? '' : ' '}${letter.toUpperCase()}`,
+    title: name.replace(
+      /(^|-)([a-z])/g,
+      (_, dash: string, letter: string) => `${dash === '' ? '' : ' '}${letter.toUpperCase()}`,
     ),
     default: chosen[0] ?? '',
     languages: chosen.join(', '),
@@ -123,5 +126,7 @@ export function newPortal(folder: string, languages: unknown): void {
     writeFileSync(join(target, path), text);
   }
   const steps = [...(target === resolve('.') ? [] : [`cd ${folder}`]), 'npm install', 'npm start'];
-  console.log(`${files.length} files are written. Next:\n${steps.map((step) => `  ${step}`).join('\n')}`);
+  console.log(
+    `${files.length} files are written. Next:\n${steps.map((step) => `  ${step}`).join('\n')}`,
+  );
 }

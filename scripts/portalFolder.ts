@@ -51,8 +51,7 @@ export async function readPortalFolder(directory: string): Promise<PortalFolder>
           .digest('hex')
           .slice(0, 16),
       );
-    else if (isSource(path, all))
-      files.set(path, await readFile(join(directory, path), 'utf8'));
+    else if (isSource(path, all)) files.set(path, await readFile(join(directory, path), 'utf8'));
   }
   return { files, assets, modules };
 }

@@ -133,7 +133,9 @@ export function actionParameters(manifests: readonly VerbManifest[], sdk?: strin
   });
   const used = ['Deferred', 'Steps'].filter((name) => names(types, name));
   const imports = [
-    ...(used.length > 0 ? [`import type { ${used.join(', ')} } from '${sdk ?? '../sdk/action.ts'}';`] : []),
+    ...(used.length > 0
+      ? [`import type { ${used.join(', ')} } from '${sdk ?? '../sdk/action.ts'}';`]
+      : []),
     ...(names(types, 'Binding')
       ? [`import type { Binding } from '${sdk ?? '../sdk/widget.ts'}';`]
       : []),

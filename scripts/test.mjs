@@ -17,7 +17,7 @@ const steps = [
   ['format', 'npm', ['run', '--silent', 'format:check']],
   ['lint', 'npm', ['run', '--silent', 'lint']],
   ['unused code', 'npx', ['knip']],
-  ['descriptors', 'npx', ['tsx', 'scripts/check.ts']],
+  ['descriptors', 'node', ['scripts/portico.mjs', 'check']],
   ['unit tests', 'npx', ['vitest', 'run']],
   ['browser tests', 'npx', ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts']],
   ['conformance', 'npx', ['tsx', 'scripts/conformance.ts', '--brief']],

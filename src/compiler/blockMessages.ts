@@ -18,13 +18,29 @@ export const blockMessages = {
       `Adapt them as docs/upgrading.md describes and write "api: ${current}", or use an engine with version ${written}.`,
     ),
   missingBlockFile: (kind: string, name: string, file: string) =>
-    error('missing-file', `The ${kind} "${name}" has no file "${file}".`, `Add it, or remove "${name}" from the list.`),
+    error(
+      'missing-file',
+      `The ${kind} "${name}" has no file "${file}".`,
+      `Add it, or remove "${name}" from the list.`,
+    ),
   sameBlock: (kind: string, name: string, place: string) =>
-    error('same-block', `The ${kind} "${name}" is already declared ${place}.`, 'Rename one of the two.'),
+    error(
+      'same-block',
+      `The ${kind} "${name}" is already declared ${place}.`,
+      'Rename one of the two.',
+    ),
   blockName: (key: string, written: string, listedName: string) =>
-    error('block-name', `"${key}" is "${written}", but the list names it "${listedName}".`, `Write "${key}": "${listedName}".`),
+    error(
+      'block-name',
+      `"${key}" is "${written}", but the list names it "${listedName}".`,
+      `Write "${key}": "${listedName}".`,
+    ),
   missingExport: (file: string, name: string) =>
-    error('missing-export', `The file "${file}" does not export "${name}".`, `Add "export const ${name} = …".`),
+    error(
+      'missing-export',
+      `The file "${file}" does not export "${name}".`,
+      `Add "export const ${name} = …".`,
+    ),
   foreignImport: (from: string) =>
     error(
       'foreign-import',
@@ -41,9 +57,17 @@ export const blockMessages = {
     error('unknown-label', `There is no prop "${name}" for the label.`, hintForName(name, known)),
   manifestMember: (sentence: string) => error('manifest-member', sentence),
   verbParameter: (verb: string) =>
-    error('verb-parameter', `The verb "${verb}" has no required parameter "${verb}".`, `Declare it in "params" and list it in "required".`),
+    error(
+      'verb-parameter',
+      `The verb "${verb}" has no required parameter "${verb}".`,
+      `Declare it in "params" and list it in "required".`,
+    ),
   takenParameter: (name: string, reason: string) =>
-    error('taken-parameter', `The parameter "${name}" is not possible: ${reason}.`, 'Rename the parameter.'),
+    error(
+      'taken-parameter',
+      `The parameter "${name}" is not possible: ${reason}.`,
+      'Rename the parameter.',
+    ),
   badSignature: (text: string, name: string) =>
     error(
       'bad-signature',
@@ -51,14 +75,35 @@ export const blockMessages = {
       `Write for example "${name}(text: string, size?: number): string?".`,
     ),
   badFunctionName: (name: string) =>
-    error('bad-function-name', `"${name}" is a word of the expression language.`, 'Rename the function.'),
-  badIcon: (reason: string) => error('bad-icon', `The icon cannot be read: ${reason}.`, 'Draw it on a grid of 24 by 24, in one colour.'),
+    error(
+      'bad-function-name',
+      `"${name}" is a word of the expression language.`,
+      'Rename the function.',
+    ),
+  badIcon: (reason: string) =>
+    error(
+      'bad-icon',
+      `The icon cannot be read: ${reason}.`,
+      'Draw it on a grid of 24 by 24, in one colour.',
+    ),
   iconElement: (name: string, known: Names) =>
-    error('icon-element', `An icon cannot contain <${name}>.`, `Convert it to one of ${listed(known)}.`),
+    error(
+      'icon-element',
+      `An icon cannot contain <${name}>.`,
+      `Convert it to one of ${listed(known)}.`,
+    ),
   iconAttribute: (name: string, known: Names) =>
-    error('icon-attribute', `An icon cannot have the attribute "${name}".`, `Remove it. Known attributes: ${known.join(', ')}.`),
+    error(
+      'icon-attribute',
+      `An icon cannot have the attribute "${name}".`,
+      `Remove it. Known attributes: ${known.join(', ')}.`,
+    ),
   iconColour: (name: string, value: string) =>
-    error('icon-colour', `The attribute "${name}" of an icon cannot be "${value}".`, 'Write "currentColor" or "none": an icon has the colour of the text beside it.'),
+    error(
+      'icon-colour',
+      `The attribute "${name}" of an icon cannot be "${value}".`,
+      'Write "currentColor" or "none": an icon has the colour of the text beside it.',
+    ),
   iconGrid: (written: string | undefined) =>
     error(
       'icon-grid',

@@ -44,8 +44,7 @@ export function checkCall(checking: Checking, call: Call, place: Place): Checked
   const further = Object.hasOwn(functions, name) ? functions[name] : undefined;
   if (definition !== undefined) return checkDefined(checking, { call, definition }, place);
   if (isNamed(further)) return checkNamed(checking, { call, named: further }, place);
-  if (further !== undefined)
-    return checkDefined(checking, { call, definition: further }, place);
+  if (further !== undefined) return checkDefined(checking, { call, definition: further }, place);
   return report(
     checking,
     nameOf(checking, call),

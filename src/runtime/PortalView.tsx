@@ -70,28 +70,28 @@ export function PortalView({ portal }: { readonly portal: Runtime }): ReactNode 
   return (
     <ViewServicesContext.Provider value={view}>
       <OwnIconsContext.Provider value={view.icons()}>
-      <ModalHistory value={routes.overlay}>
-        <div className="p-portal" aria-busy={shown.loading} onClick={followLinks}>
-          <StatusBar portal={portal} />
-          {banner !== undefined && <Nodes nodes={banner.nodes} scope={banner.scope} />}
-          {shown.shell !== undefined ? (
-            <ShellView key={shown.shell.file.shell} shell={shown.shell} screen={shown.screen}>
-              {content}
-            </ShellView>
-          ) : shown.screen !== undefined || shown.failed !== undefined ? (
-            <main
-              id="main"
-              className="p-bare"
-              tabIndex={-1}
-              data-screen={shown.screen?.file.screen}
-              data-route={shown.screen?.route.name}
-            >
-              {content}
-            </main>
-          ) : null}
-          <PopupLayer popups={popups} unsaved={unsaved} />
-        </div>
-      </ModalHistory>
+        <ModalHistory value={routes.overlay}>
+          <div className="p-portal" aria-busy={shown.loading} onClick={followLinks}>
+            <StatusBar portal={portal} />
+            {banner !== undefined && <Nodes nodes={banner.nodes} scope={banner.scope} />}
+            {shown.shell !== undefined ? (
+              <ShellView key={shown.shell.file.shell} shell={shown.shell} screen={shown.screen}>
+                {content}
+              </ShellView>
+            ) : shown.screen !== undefined || shown.failed !== undefined ? (
+              <main
+                id="main"
+                className="p-bare"
+                tabIndex={-1}
+                data-screen={shown.screen?.file.screen}
+                data-route={shown.screen?.route.name}
+              >
+                {content}
+              </main>
+            ) : null}
+            <PopupLayer popups={popups} unsaved={unsaved} />
+          </div>
+        </ModalHistory>
       </OwnIconsContext.Provider>
     </ViewServicesContext.Provider>
   );

@@ -45,7 +45,10 @@ export function checkWidget(manifest: ManifestFile, report: BlockReport): void {
     const at = ['props', 'properties', name];
     if (nodeKeys.includes(name))
       report.at(manifest, at, messages.propName(name, 'a key of every node'), 'key');
-    else if (slots.includes(name) && objectAt(objectAt(value, 'props'), 'properties')[name] === undefined)
+    else if (
+      slots.includes(name) &&
+      objectAt(objectAt(value, 'props'), 'properties')[name] === undefined
+    )
       report.at(manifest, at, messages.propName(name, 'a slot'), 'key');
   }
   for (const name of slots.filter((slot) => nodeKeys.includes(slot)))

@@ -127,7 +127,11 @@ function listed(
 /** The manifest of a block, if it can be used and has the name of the list. */
 function manifestOf(
   { files, readManifest, report }: Reading,
-  { kind, file, key }: { readonly kind: 'widget' | 'verb' | 'function'; readonly file: string; readonly key: string },
+  {
+    kind,
+    file,
+    key,
+  }: { readonly kind: 'widget' | 'verb' | 'function'; readonly file: string; readonly key: string },
   name: string,
 ): ManifestFile | undefined {
   const manifest = readManifest(kind, { file, text: files.get(file) ?? '' }, report);

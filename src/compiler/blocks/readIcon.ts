@@ -79,9 +79,7 @@ export function readIcon(text: string): ReadIcon {
 
 // Icons are drawn as lines; a root that fills its shapes has none.
 function filling({ fill, stroke }: Readonly<Record<string, string>>): Record<string, string> {
-  return fill === 'none' || stroke !== undefined
-    ? {}
-    : { fill: 'currentColor', stroke: 'none' };
+  return fill === 'none' || stroke !== undefined ? {} : { fill: 'currentColor', stroke: 'none' };
 }
 
 function shownAttributes(given: Readonly<Record<string, string>>): {

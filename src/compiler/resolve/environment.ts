@@ -1,4 +1,8 @@
-import { checkNamedExpression, isNamed, type FurtherFunctions } from '../../expressions/checkExpression.ts';
+import {
+  checkNamedExpression,
+  isNamed,
+  type FurtherFunctions,
+} from '../../expressions/checkExpression.ts';
 import type { Type } from '../../expressions/type.ts';
 import type { Concept, DocumentPath, ParsedDocument } from '../parse/document.ts';
 import type { WidgetManifest } from '../../language/manifest.ts';
@@ -272,7 +276,12 @@ function checkDefine(environment: Environment, report: Report): void {
     const path = ['functions', name, 'is'];
     if (!isNamed(named)) {
       if (Object.hasOwn(objectAt(define.value, 'functions'), name))
-        report(define, ['functions', name], messages.sameBlock('function', name, 'in vocabulary.yaml'), 'key');
+        report(
+          define,
+          ['functions', name],
+          messages.sameBlock('function', name, 'in vocabulary.yaml'),
+          'key',
+        );
       continue;
     }
     for (const problem of checkNamedExpression(name, named, {

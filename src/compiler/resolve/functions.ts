@@ -1,4 +1,8 @@
-import { checkExpression, isNamed, type NamedExpression } from '../../expressions/checkExpression.ts';
+import {
+  checkExpression,
+  isNamed,
+  type NamedExpression,
+} from '../../expressions/checkExpression.ts';
 import { parseType } from '../../expressions/typeText.ts';
 import { dynamicType, isAssignable, type Type } from '../../expressions/type.ts';
 import { typeFromValue } from '../../expressions/typeFromValue.ts';

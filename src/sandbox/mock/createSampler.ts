@@ -83,7 +83,13 @@ export function createSampler(options: SamplerOptions): Sampler {
   function sampleList(flat: JsonSchema, place: SamplePlace): readonly unknown[] {
     const least = Number(flat['minItems'] ?? 0);
     const most = Number(flat['maxItems'] ?? Math.max(least, 3));
-    const wanted = place.depth >= deepest ? least : faker.number.int({ min: Math.min(Math.max(least, 1), most), max: most > 50 ? Math.max(least, 3) : most });
+    const wanted =
+      place.depth >= deepest
+        ? least
+        : faker.number.int({
+            min: Math.min(Math.max(least, 1), most),
+            max: most > 50 ? Math.max(least, 3) : most,
+          });
     const items = Array.from({ length: wanted }, (_, at) =>
       sample(flat['items'], { ...place, depth: place.depth + 1, index: place.index + at }),
     );
@@ -135,9 +141,7 @@ function createLeafSampler({ faker, today }: SamplerOptions) {
       flat['pattern'] === undefined ? faker.lorem.words({ min: 1, max: 3 }) : undefined,
     ];
     const own = flat['format'] === undefined || candidates[0] !== undefined;
-    const chosen = own
-      ? candidates.find((one) => one !== undefined && fits(flat, one))
-      : undefined;
+    const chosen = own ? candidates.find((one) => one !== undefined && fits(flat, one)) : undefined;
     const made = chosen ?? String(bySchema(bounded(flat)));
     return makeFalse(made, (changed) => fits(flat, changed)) ?? made;
   }
@@ -154,7 +158,7 @@ function createLeafSampler({ faker, today }: SamplerOptions) {
     if ('const' in flat) return flat['const'];
     const values = listOf(flat['enum']).filter((value) => value !== null);
     if (values.length > 0) return faker.helpers.arrayElement(values);
-    const type = typeOf(flat) ?? (flat['pattern'] ?? flat['format'] ? 'string' : undefined);
+    const type = typeOf(flat) ?? ((flat['pattern'] ?? flat['format']) ? 'string' : undefined);
     if (type === 'boolean') return faker.datatype.boolean();
     if (type === 'integer' || type === 'number') return numeric(flat, place);
     if (type === 'string') return text(flat, place);

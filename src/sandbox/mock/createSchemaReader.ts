@@ -1,4 +1,8 @@
-import { resolveReference, type JsonSchema, type OpenApiDocument } from '../http/OpenApiDocument.ts';
+import {
+  resolveReference,
+  type JsonSchema,
+  type OpenApiDocument,
+} from '../http/OpenApiDocument.ts';
 
 /** Reads the schemas of one description. */
 export interface SchemaReader {
@@ -30,10 +34,9 @@ export function createSchemaReader(document: OpenApiDocument): SchemaReader {
     const { $ref, allOf, oneOf, anyOf, ...own } = schema;
     const target = typeof $ref === 'string' ? [resolveReference(document, { $ref })] : [];
     const chosen = [oneOf, anyOf].flatMap((several) => firstReal(several));
-    return [...target, ...listOf(allOf), ...chosen].map(flat).reduceRight<JsonSchema>(
-      (all, part) => merge(part, all),
-      own,
-    );
+    return [...target, ...listOf(allOf), ...chosen]
+      .map(flat)
+      .reduceRight<JsonSchema>((all, part) => merge(part, all), own);
   }
   function firstReal(several: unknown): readonly unknown[] {
     const one = listOf(several).find((part) => isSchema(part) && part['type'] !== 'null');

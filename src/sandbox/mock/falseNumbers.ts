@@ -29,7 +29,10 @@ interface WeightedCode {
 
 const weightedCodes: readonly WeightedCode[] = [
   // Romania, 13 digits
-  { weights: [2, 7, 9, 1, 4, 6, 3, 5, 8, 2, 7, 9], checkOf: (sum) => (sum % 11 === 10 ? 1 : sum % 11) },
+  {
+    weights: [2, 7, 9, 1, 4, 6, 3, 5, 8, 2, 7, 9],
+    checkOf: (sum) => (sum % 11 === 10 ? 1 : sum % 11),
+  },
   // Poland, 11 digits
   { weights: [1, 3, 7, 9, 1, 3, 7, 9, 1, 3], checkOf: (sum) => (10 - (sum % 10)) % 10 },
   // Netherlands, 9 digits

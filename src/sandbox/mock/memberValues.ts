@@ -17,8 +17,10 @@ export function plainName(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-const people = /person|user|patient|doctor|customer|client|member|employee|contact|author|owner|reader|student|teacher|account|profile|me$|persoan|utilizator|pacient|kunde|benutzer|mitarbeiter|utilisateur/;
-const companies = /company|organi[sz]ation|supplier|vendor|merchant|partner|brand|firm|clinic|hospital|school|bank|store|shop|branch|companie|firma|societ|entreprise/;
+const people =
+  /person|user|patient|doctor|customer|client|member|employee|contact|author|owner|reader|student|teacher|account|profile|me$|persoan|utilizator|pacient|kunde|benutzer|mitarbeiter|utilisateur/;
+const companies =
+  /company|organi[sz]ation|supplier|vendor|merchant|partner|brand|firm|clinic|hospital|school|bank|store|shop|branch|companie|firma|societ|entreprise/;
 const places = /city|town|location|place|region|oras|stadt|ville/;
 
 /** A name by the kind of thing that has it. */
@@ -45,9 +47,15 @@ const texts: readonly (readonly [RegExp, Maker])[] = [
   [/^(first|given|fore)name$|prenume|vorname|prenom|prénom/, (faker) => faker.person.firstName()],
   [/^(last|sur|family)name$|nachname|nomdefamille/, (faker) => faker.person.lastName()],
   [/^(full|display|person)name$|^(author|contact)$/, (faker) => faker.person.fullName()],
-  [/(user|login)(name)?$|nickname|benutzername|utilizator/, (faker) => faker.internet.username().toLowerCase()],
+  [
+    /(user|login)(name)?$|nickname|benutzername|utilizator/,
+    (faker) => faker.internet.username().toLowerCase(),
+  ],
   [/phone|mobile|^tel$|fax|telefon|telephone/, (faker) => faker.phone.number()],
-  [/street|address(line)?1?$|strada|adres|stra(ss|ß)e|rue/, (faker) => faker.location.streetAddress()],
+  [
+    /street|address(line)?1?$|strada|adres|stra(ss|ß)e|rue/,
+    (faker) => faker.location.streetAddress(),
+  ],
   [/zip|post(al)?code|^plz$|codpostal/, (faker) => faker.location.zipCode()],
   [/city|town|localit|oras|oraș|stadt|^ort$|ville/, (faker) => faker.location.city()],
   [/countrycode/, (faker) => faker.location.countryCode()],
@@ -56,13 +64,19 @@ const texts: readonly (readonly [RegExp, Maker])[] = [
   [/company(name)?$|organi[sz]ation|employer|firma|societ/, (faker) => faker.company.name()],
   [/jobtitle|profession|occupation|functie|beruf/, (faker) => faker.person.jobTitle()],
   [/iban/, (faker) => faker.finance.iban({ formatted: false })],
-  [/(card|pan)(number|no)?$/, (faker) => faker.string.numeric({ length: 16, allowLeadingZeros: false })],
+  [
+    /(card|pan)(number|no)?$/,
+    (faker) => faker.string.numeric({ length: 16, allowLeadingZeros: false }),
+  ],
   [/currency|moneda|waehrung|währung|devise/, (faker) => faker.finance.currencyCode()],
   [/colou?r/, (faker) => faker.color.rgb()],
   [/(url|uri|link|website|homepage|href)$/, address],
   [/language|locale|limba|sprache|langue/, () => 'en'],
   [/timezone/, () => 'Europe/Bucharest'],
-  [/description|comment|note|message|reason|summary|remark|text|body|content|descri|observa|mesaj|beschreibung|bemerkung/, sentence],
+  [
+    /description|comment|note|message|reason|summary|remark|text|body|content|descri|observa|mesaj|beschreibung|bemerkung/,
+    sentence,
+  ],
   [/title|subject|label|heading|titlu|titel|titre|betreff/, words],
   [/name$|^(nume|nom|bezeichnung|denumire)/, nameOfThing],
 ];
@@ -77,8 +91,14 @@ const numbers: readonly (readonly [RegExp, Maker])[] = [
   [/(lng|lon|longitude)$/, number(6, 28, 6)],
   [/age$|varsta|alter/, number(18, 90)],
   [/percent|rate$|ratio|procent|prozent/, number(0, 100)],
-  [/price|amount|total|cost|balance|fee|sum|value|pret|preț|suma|sold|preis|betrag|prix|montant/, number(5, 900, 2)],
-  [/year|^an$|jahr|annee/, (faker, { today }) => today.getUTCFullYear() - faker.number.int({ max: 20 })],
+  [
+    /price|amount|total|cost|balance|fee|sum|value|pret|preț|suma|sold|preis|betrag|prix|montant/,
+    number(5, 900, 2),
+  ],
+  [
+    /year|^an$|jahr|annee/,
+    (faker, { today }) => today.getUTCFullYear() - faker.number.int({ max: 20 }),
+  ],
   [/quantity|count|number|stock|size|cantitate|menge|quantite/, number(1, 40)],
 ];
 
@@ -127,7 +147,8 @@ const formats: Readonly<Record<string, Maker>> = {
   'uri-reference': address,
   hostname: () => domain,
   ipv4: (faker) => `192.0.2.${faker.number.int({ min: 1, max: 254 })}`,
-  ipv6: (faker) => `2001:db8::${faker.string.hexadecimal({ length: 4, casing: 'lower', prefix: '' })}`,
+  ipv6: (faker) =>
+    `2001:db8::${faker.string.hexadecimal({ length: 4, casing: 'lower', prefix: '' })}`,
   byte: (faker) => Buffer.from(faker.lorem.words(3)).toString('base64'),
 };
 

@@ -29,7 +29,9 @@ function withNull({ nullable, ...schema }: Record<string, unknown>): Record<stri
     return {
       ...schema,
       type: [schema['type'], 'null'],
-      ...(Array.isArray(schema['enum']) && { enum: [...new Set([...listOf(schema['enum']), null])] }),
+      ...(Array.isArray(schema['enum']) && {
+        enum: [...new Set([...listOf(schema['enum']), null])],
+      }),
     };
   return { anyOf: [schema, { type: 'null' }] };
 }

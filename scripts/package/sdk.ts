@@ -1,0 +1,2 @@
+/** `portico/sdk`: the contract of widgets, controls, verbs and functions. */
+export * from '../../src/sdk/index.ts';

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { openPortal, type OpenedPortal } from 'portico/testing';
+
+// Opens the portal in its real runtime and with its real service, on an empty database.
+let portal: OpenedPortal;
+before(async () => {
+  portal = await openPortal();
+});
+after(() => portal.close());
+
+async function signIn() {
+  const answer = await portal.fetch('/api/session', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'ada', password: 'Portico1' }),
+  });
+  assert.equal(answer.status, 200);
+  const { token, name } = (await answer.json()) as { token: string; name: string };
+  return { token, person: name };
+}
+
+test('every screen opens in every language', async () => {
+  const signedIn = await signIn();
+  for (const language of portal.languages)
+    for (const [screen, path] of portal.paths) {
+      const opened = await portal.open(path.replace('{id}', '1'), { language, signedIn });
+      assert.deepEqual([opened.screen, opened.problems], [screen, []]);
+      assert.notEqual(opened.text, '');
+    }
+});
+
+test('what is only for members leads a visitor to the sign-in', async () => {
+  assert.equal((await portal.open('/requests')).screen, 'home');
+});
+
+test('a request can be followed from the list', async () => {
+  const signedIn = await signIn();
+  assert.match((await portal.open('/requests', { signedIn })).text, /Access to the archive/);
+  assert.match((await portal.open('/requests/1', { signedIn })).text, /The old one squeaks/);
+});
