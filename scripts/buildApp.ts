@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, readdir, rename, writeFile } from 'node:fs/promises';
+import { cp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { build } from 'vite';
-import { engineFile, engineFolder } from './engineFolder.mjs';
+import { engineFile, engineFolder, isCheckout } from './engineFolder.mjs';
 import { appConfig } from './vite/appConfig.ts';
 import { hasOwnBlocks, portalFolder } from './vite/ownBlocks.ts';
 
@@ -20,7 +20,7 @@ async function fingerprint(): Promise<string> {
     (name) => !/^src\/(sandbox|server|compiler)\//.test(relative(engineFolder, name)),
   );
   // the versions of the packages: of this repository, or of the portal's, which may use another lock
-  const locks = [resolve('package-lock.json'), engineFile('package.json')];
+  const locks = ['package-lock.json', engineFile('package.json')].map((file) => resolve(file));
   const portal = portalFolder();
   const blocks = hasOwnBlocks(portal)
     ? (await filesBelow(resolve(portal))).filter((name) =>
@@ -38,8 +38,26 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Builds the browser's part into `directory` unless it is up to date. True if it was built. */
+/** The app as `npm pack` built it: the same for every portal without building blocks of its own. */
+export const packedApp = engineFile('.portico/package/app');
+
+/** Copies the app of the package into `directory`, unless it is there. True if it was copied. */
+async function copyApp(directory: string): Promise<boolean> {
+  const wanted = await readFile(join(packedApp, '.app'), 'utf8');
+  const copied = await readFile(join(directory, '.app'), 'utf8').catch(() => undefined); // never
+  if (copied === wanted) return false;
+  await rm(directory, { recursive: true, force: true });
+  await cp(packedApp, directory, { recursive: true });
+  return true;
+}
+
+/**
+ * Builds the browser's part into `directory` unless it is up to date; an installed engine brings it
+ * along. True if it was built or copied.
+ */
 export async function buildApp(directory: string): Promise<boolean> {
+  if (!isCheckout && !hasOwnBlocks(portalFolder()) && existsSync(packedApp))
+    return copyApp(directory);
   const stamp = join(directory, '.app');
   const wanted = await fingerprint();
   const built = await readFile(stamp, 'utf8').catch(() => undefined); // never built

@@ -67,7 +67,7 @@ function packageFile(name: string): string {
       start: 'portico start',
       dev: 'portico dev',
       check: 'portico check',
-      test: 'portico check && node --import tsx --test tests/*.test.ts',
+      test: 'portico check && node --import portico/register --test tests/*.test.ts',
       build: 'portico build',
       format: 'portico format',
     },

@@ -7,6 +7,8 @@ import { prerender as renderStatic } from 'react-dom/static';
 import { MemoryRouter } from 'react-router-dom';
 import { compile } from '../src/compiler/compile.ts';
 import type { Portal } from '../src/language/release.ts';
+import type { Runtime } from '../src/runtime/createRuntime.ts';
+import type { HistoryEntry } from '../src/runtime/routerHistory.ts';
 import { PortalView } from '../src/runtime/PortalView.tsx';
 import { createSandbox } from '../src/sandbox/createSandbox.ts';
 import { createNodeRuntime, nodeOrigin } from './createNodeRuntime.ts';
@@ -92,6 +94,28 @@ function textOf(html: string): string {
 }
 
 /**
+ * Goes to an address, and on to where rules and steps lead from it: the history of a tab, in
+ * memory.
+ */
+async function followAddress({ routes, navigation }: Runtime, first: HistoryEntry): Promise<void> {
+  let place = first;
+  let arrival: Promise<unknown> | undefined;
+  routes.connect({
+    go(to, { state }) {
+      const { pathname, search } = new URL(to, nodeOrigin);
+      place = { pathname, search, state: state ?? null };
+      arrival = navigation.arrive(place);
+    },
+    back: () => undefined, // the first entry has none before it
+    place: () => place,
+    index: () => 0,
+    load: () => undefined,
+  });
+  arrival = navigation.arrive(place);
+  for (let last: unknown; last !== arrival;) await (last = arrival);
+}
+
+/**
  * Compiles a portal and starts its services, so that a test can open its screens without a browser
  * and without a server. @throws Error when it does not compile.
  */
@@ -125,7 +149,7 @@ export async function openPortal(folder = 'screens'): Promise<OpenedPortal> {
       const { pathname, search } = new URL(address, nodeOrigin);
       await runtime.start();
       await runtime.core.i18n.ready();
-      await runtime.navigation.arrive({ pathname, search, state: null });
+      await followAddress(runtime, { pathname, search, state: null });
       const render = async () => {
         const { prelude } = await renderStatic(
           createElement(

@@ -11,16 +11,11 @@ const again = 75;
  */
 export function runScript(file, args = process.argv.slice(2)) {
   if (isCheckout) ensureInstalled();
-  // Node resolves `--import` from the current directory, which may be a portal's repository.
-  const imports = [import.meta.resolve('tsx'), import.meta.resolve('./ignoreStyles.mjs')];
-  const options = imports.flatMap((one) => ['--import', one]);
-  // The engine's JSX is compiled by its own settings, not by those of the portal's repository.
-  const env = { ...process.env, TSX_TSCONFIG_PATH: engineFile('tsconfig.json') };
+  const register = import.meta.resolve('./register.mjs');
   let child;
   const start = () => {
-    child = spawn(process.execPath, [...options, engineFile(file), ...args], {
+    child = spawn(process.execPath, ['--import', register, engineFile(file), ...args], {
       stdio: 'inherit',
-      env,
     });
     child.on('exit', (code, signal) =>
       code === again ? start() : process.exit(code ?? (signal === null ? 0 : 1)),

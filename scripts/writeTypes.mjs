@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { engineFile, engineFolder } from './engineFolder.mjs';
 
-// `npm pack` runs this before: it writes the types of the package's entries to types/, so that a
+// `npm pack` runs this before: it writes the types of the package's entries, so that a
 // portal's compiler reads declarations and does not check our sources by its own settings.
-const folder = engineFile('types');
+const folder = engineFile('.portico/package/types');
 rmSync(folder, { recursive: true, force: true });
 const { status } = spawnSync('npx', ['tsc', '-p', 'scripts/package'], {
   cwd: engineFolder,

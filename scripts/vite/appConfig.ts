@@ -35,7 +35,8 @@ export function appConfig(): UserConfig {
     base: '/',
     cacheDir: resolve(testFolder('vite')), // packages that Vite prepares, times of tests
     plugins: [
-      react(),
+      // the engine's own files are compiled wherever it is installed
+      react({ exclude: /\/node_modules\/(?!portico\/)/ }),
       withoutRjsfMarkdown(),
       slimManifests(portalFolder()),
       ownBlocks(portalFolder()),
