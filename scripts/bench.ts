@@ -277,7 +277,7 @@ async function screensLines(): Promise<readonly Line[]> {
   const given = option('portal');
   const server =
     given === undefined
-      ? await startServer('scripts/serve.ts', {
+      ? await startServer('start', {
           OUT_DIR: join(benchDirectory, 'card'),
           DATA_DIR: benchData,
         })

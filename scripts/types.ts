@@ -100,8 +100,8 @@ export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
 export const ownPortals: readonly string[] = ['screens', 'tests/portals/clinic/screens'];
 
 /**
- * `portico types`: writes the types of a portal's building blocks and services, and in a checkout those of the engine
- * and of its portals.
+ * `portico types`: writes the types of a portal's building blocks and services, and in a checkout
+ * those of the engine and of its portals.
  */
 export async function writeTypes(folder: string): Promise<void> {
   const isCheckout = resolve('.') === engineFolder;

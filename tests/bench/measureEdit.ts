@@ -22,7 +22,7 @@ export async function measureEdit(portalFolder: string, screens: number): Promis
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
   }
-  const server = await startServer('scripts/dev.ts', { PORTAL_DIR: folder, DATA_DIR: benchData });
+  const server = await startServer('dev', { PORTAL_DIR: folder, DATA_DIR: benchData });
   const { browser, page } = await openPage(1, { ready: 'form input', count: 1 });
   try {
     await page.goto(`${server.origin}/account/review`);

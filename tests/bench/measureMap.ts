@@ -36,7 +36,7 @@ async function startPortal(directory: string): Promise<() => void> {
   };
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', '--import', './scripts/ignoreStyles.mjs', 'scripts/serve.ts'],
+    ['--import', 'tsx', '--import', './scripts/ignoreStyles.mjs', 'scripts/portico.ts', 'start'],
     { env, stdio: 'ignore' },
   );
   const until = Date.now() + 240_000;

@@ -52,7 +52,7 @@ export async function measureServer(
   dataDirectory: string,
   database?: string,
 ): Promise<ServerFigures> {
-  const server = await startServer('scripts/serve.ts', {
+  const server = await startServer('start', {
     OUT_DIR: outDirectory,
     DATA_DIR: dataDirectory,
     DATABASE_URL: database ?? '',

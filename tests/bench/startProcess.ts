@@ -19,11 +19,11 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Starts a script that serves a portal, on a free port, and waits until it answers. What it prints
+ * Starts a command that serves a portal, on a free port, and waits until it answers. What it prints
  * is shown when it fails.
  */
 export async function startServer(
-  script: string,
+  command: 'start' | 'dev',
   environment: Readonly<Record<string, string>>,
 ): Promise<RunningServer> {
   const port = await freePort();
@@ -37,7 +37,8 @@ export async function startServer(
       './scripts/ignoreStyles.mjs',
       '--import',
       './tests/bench/holdProbe.mjs',
-      script,
+      'scripts/portico.ts',
+      command,
     ],
     { env: { ...process.env, ...environment, PORT: String(port) } },
   );
@@ -62,7 +63,7 @@ export async function startServer(
     await ended;
   };
   for (const begin = Date.now(); Date.now() - begin < 300_000;) {
-    if (child.exitCode !== null) throw new Error(`${script} has ended:\n${said}`);
+    if (child.exitCode !== null) throw new Error(`${command} has ended:\n${said}`);
     const answers = await fetch(`${origin}/settings.json`).then(
       ({ ok }) => ok,
       () => false,
@@ -71,5 +72,5 @@ export async function startServer(
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   await end();
-  throw new Error(`${script} does not answer:\n${said}`);
+  throw new Error(`${command} does not answer:\n${said}`);
 }

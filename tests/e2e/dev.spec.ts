@@ -33,7 +33,7 @@ test.beforeAll(async () => {
   );
   server = spawn(
     process.execPath,
-    ['--import', 'tsx', '--import', './scripts/ignoreStyles.mjs', 'scripts/dev.ts'],
+    ['--import', 'tsx', '--import', './scripts/ignoreStyles.mjs', 'scripts/portico.ts', 'dev'],
     {
       env: {
         ...process.env,

@@ -51,7 +51,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node --import tsx --import ./scripts/ignoreStyles.mjs scripts/serve.ts',
+    command: 'node --import tsx --import ./scripts/ignoreStyles.mjs scripts/portico.ts start',
     cwd: '../..',
     url: `http://localhost:${port}/healthz`,
     timeout: 240_000,

@@ -59,13 +59,14 @@ const script = (name: string, ...args: readonly string[]) => [
   `scripts/${name}.ts`,
   ...args,
 ];
+const portico = (...args: readonly string[]) => script('portico', ...args);
 const commands: readonly (readonly [name: string, command: readonly string[], code: number])[] = [
   ['compile', script('compile'), 0],
-  ['check', script('check'), 0],
-  ['access', script('check', '--access', '--json'), 0],
+  ['check', portico('check'), 0],
+  ['access', portico('access', '--json'), 0],
   [
     'new',
-    script(
+    portico(
       'new',
       'screen',
       'new_here',
@@ -76,7 +77,7 @@ const commands: readonly (readonly [name: string, command: readonly string[], co
     ),
     0,
   ],
-  ['reset', script('reset'), 0],
+  ['reset', portico('reset'), 0],
   ['conformance', script('conformance', '--brief'), 1], // no test has run
   ['a unit test', ['npx', 'vitest', 'run', 'tests/ui/calendar.test.ts'], 0],
 ];

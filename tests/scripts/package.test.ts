@@ -1,0 +1,213 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../server/startNginx.ts';
+
+// The package as somebody gets it: packed, unpacked into an empty folder beside the packages that
+// it needs, and used from there. Nothing is downloaded: those packages are links to ours.
+const place = mkdtempSync(join(tmpdir(), 'portico-package-'));
+const engine = join(place, 'node_modules/portico');
+const clinic = join(place, 'clinic');
+
+interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+function run(cwd: string, program: string, ...args: readonly string[]): Ended {
+  const environment = { ...process.env, NODE_ENV: undefined, OUT_DIR: undefined };
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    cwd,
+    encoding: 'utf8',
+    env: { ...environment, PORTAL_DIR: undefined, DATA_DIR: undefined, VITEST: undefined },
+  });
+  return { code: status, output: stdout + stderr };
+}
+
+const portico = (cwd: string, ...args: readonly string[]) =>
+  run(cwd, process.execPath, join(place, 'node_modules/.bin/portico'), ...args);
+
+/** Every file of a folder, with what changes when it is written. */
+function listing(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => statSync(join(folder, path)).isFile())
+    .map((path) => `${path} ${statSync(join(folder, path)).mtimeMs}`)
+    .sort();
+}
+
+let packed: readonly string[] = [];
+
+beforeAll(() => {
+  const { code, output } = run(resolve('.'), 'npm', 'pack', '--pack-destination', place);
+  expect(code, output).toBe(0);
+  mkdirSync(join(place, 'node_modules/.bin'), { recursive: true });
+  const tarball = readdirSync(place).find((name) => name.endsWith('.tgz')) ?? '';
+  run(place, 'tar', '-xzf', tarball);
+  run(place, 'mv', 'package', engine);
+  for (const name of readdirSync('node_modules').filter((one) => !one.startsWith('.')))
+    symlinkSync(resolve('node_modules', name), join(place, 'node_modules', name));
+  symlinkSync('../portico/scripts/portico.mjs', join(place, 'node_modules/.bin/portico'));
+  packed = listing(engine);
+});
+
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+describe('the package', () => {
+  it('holds the engine, without the portal of this repository, its tests and its measurements', () => {
+    const names = packed.map((line) => line.split(' ')[0] ?? '');
+    expect(names).toEqual(
+      expect.arrayContaining(['schemas/screen.schema.json', 'src/main.tsx', 'scripts/portico.mjs']),
+    );
+    expect(names.filter((name) => /^(screens|tests|dist|node_modules)\/|bench|soak/.test(name))).toEqual(
+      [],
+    );
+  });
+
+  it('declares every package that the engine imports as a dependency', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(engine, 'package.json'), 'utf8')) as {
+      readonly dependencies: Readonly<Record<string, string>>;
+    };
+    const imported = packed
+      .map((line) => line.split(' ')[0] ?? '')
+      .filter((name) => /^(src|scripts)\/.*\.(tsx?|mjs)$/.test(name) && !name.includes('/template/'))
+      .flatMap((name) => [
+        ...readFileSync(join(engine, name), 'utf8').matchAll(
+          /^(?:import|export) (?!type)[^;]*?from '((?:@[\w-]+\/)?[\w-]+)[\w/.-]*';|import\('((?:@[\w-]+\/)?[\w-]+)[\w/.-]*'\)/gm,
+        ),
+      ])
+      .map(([, fixed, lazy]) => fixed ?? lazy ?? '');
+    expect(imported).toContain('react');
+    const missing = [...new Set(imported)].filter(
+      (name) => name !== 'node' && !Object.hasOwn(dependencies, name),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('a portal in an empty folder', () => {
+  it('is written in at most 20 files, only into an empty folder, in known languages', () => {
+    const refused = portico(place, 'new', 'clinic', '--languages=en,it');
+    expect(refused.output).toContain('There are no texts in "it".');
+    expect([refused.code, existsSync(clinic)]).toEqual([1, false]);
+    const { code, output } = portico(place, 'new', 'clinic', '--languages=en,de');
+    expect(code, output).toBe(0);
+    expect(listing(clinic).length).toBeLessThanOrEqual(20);
+    expect(portico(place, 'new', 'clinic').output).toContain('is not empty');
+  });
+
+  it('names the tarball that the engine was installed from as its dependency', () => {
+    writeFileSync(
+      join(place, 'node_modules/.package-lock.json'),
+      JSON.stringify({ packages: { 'node_modules/portico': { resolved: 'file:portico.tgz' } } }),
+    );
+    const { code, output } = portico(place, 'new', 'other');
+    expect(code, output).toBe(0);
+    expect(readFileSync(join(place, 'other/package.json'), 'utf8')).toContain(
+      `"portico": "file:${join(place, 'portico.tgz')}"`,
+    );
+  });
+
+  it.each(['ro,fr', 'de', 'fr,en'])('compiles and is formatted in %s', (languages) => {
+    const name = `in-${languages.replace(',', '-')}`;
+    expect(portico(place, 'new', name, `--languages=${languages}`).code).toBe(0);
+    const checked = portico(join(place, name), 'check');
+    expect([checked.code, checked.output]).toEqual([0, '0 errors, 0 warnings\n']);
+    const formatted = portico(join(place, name), 'format', '--check');
+    expect(formatted.code, formatted.output).toBe(0);
+  });
+
+  it('passes its own tests, which open every screen in every language', () => {
+    expect(portico(clinic, 'check')).toEqual({ code: 0, output: '0 errors, 0 warnings\n' });
+    const tests = ['--import', 'portico/register', '--test', 'tests/portal.test.ts'];
+    const { code, output } = run(clinic, process.execPath, ...tests);
+    expect(code, output).toBe(0);
+  });
+
+  it('fails its tests when a screen names what does not exist', () => {
+    const file = join(clinic, 'screens/request.screen.yaml');
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace('data.request.title', 'data.request.titel'));
+    const { code, output } = portico(clinic, 'check');
+    writeFileSync(file, text);
+    expect(code).toBe(1);
+    expect(output).toMatch(/^screens\/request\.screen\.yaml:\d+:\d+ {2}error/);
+  });
+
+  it('gets types from portico/sdk and portico/compiler by its own settings', () => {
+    writeFileSync(
+      join(clinic, 'types.ts'),
+      `import { apiVersion, defineWidget, type WidgetProps } from 'portico/sdk';
+import { compile, vocabulary } from 'portico/compiler';
+export const version: number = apiVersion;
+export const widgets = [defineWidget, (props: WidgetProps<{ value: number }>) => props.props.value];
+// @ts-expect-error a widget has a manifest
+defineWidget();
+export const { diagnostics } = compile({ files: new Map(), assets: new Map() }, vocabulary);
+`,
+    );
+    const options = '--strict --noEmit --skipLibCheck --module nodenext --target es2022'.split(' ');
+    const { code, output } = run(
+      clinic,
+      process.execPath,
+      resolve('node_modules/typescript/bin/tsc'),
+      ...options,
+      'types.ts',
+    );
+    rmSync(join(clinic, 'types.ts'));
+    expect(code, output).toBe(0);
+  });
+
+  it('is built into its own folder', () => {
+    const { code, output } = portico(clinic, 'build');
+    expect(code, output).toBe(0);
+    expect(readFileSync(join(clinic, 'dist/index.html'), 'utf8')).toContain('Ask once');
+    expect(readFileSync(join(clinic, 'dist/pages/de/index.html'), 'utf8')).toContain('Einmal fragen');
+  });
+
+  it('starts, shows its first page and signs in', async () => {
+    const port = await freePort();
+    const origin = `http://localhost:${port}`;
+    const server = spawn(
+      process.execPath,
+      [join(place, 'node_modules/.bin/portico'), 'start'],
+      { cwd: clinic, env: { ...process.env, PORT: String(port) }, stdio: 'ignore' },
+    );
+    try {
+      await expect
+        .poll(() => fetch(origin).then((page) => page.text(), () => ''), { timeout: 120_000 })
+        .toContain('Ask once');
+      const answer = await fetch(`${origin}/api/session`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: 'ada', password: 'Portico1' }),
+      });
+      const { token } = (await answer.json()) as { readonly token: string };
+      const list = await fetch(`${origin}/api/requests`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(await list.json()).toHaveLength(3);
+      expect((await fetch(`${origin}/api/requests`)).status).toBe(401);
+    } finally {
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+    }
+  });
+
+  it('left the folder of the engine as it was', () => {
+    expect(existsSync(join(clinic, '.portico/data/database'))).toBe(true);
+    expect(listing(engine)).toEqual(packed);
+  });
+});
