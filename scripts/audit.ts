@@ -53,6 +53,7 @@ function parse(text: string): RegistryReport | undefined {
 
 const reviewed = JSON.parse(readFileSync(engineFile('scripts/audit.json'), 'utf8')) as Reviewed;
 const bill = readBillOfMaterials(reviewed);
+if (bill === undefined) throw new Error('There is no package-lock.json here.');
 const counts = new Map<string, number>();
 for (const component of bill.components) {
   const licence = licenceOf(component) ?? 'none stated';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** A shipped package, in CycloneDX form. */
 export interface Component {
@@ -80,9 +80,13 @@ export interface Reviewed {
    * data.
    */
   readonly data: Readonly<Record<string, ShippedData>>;
+  /** Dependencies that only build a release; neither they nor what only they need ship. */
+  readonly tools: readonly string[];
   /** Published advisories about shipped packages, each with the first fixed version. */
   readonly advisories: readonly Advisory[];
 }
+
+type ReviewedForBill = Pick<Reviewed, 'stated' | 'data' | 'tools'>;
 
 export interface Advisory {
   readonly id: string;
@@ -94,8 +98,9 @@ export interface Advisory {
   readonly what: string;
 }
 
-/** The bill of materials of this folder's package-lock.json. */
-export function readBillOfMaterials(reviewed: Pick<Reviewed, 'stated' | 'data'>): BillOfMaterials {
+/** The bill of materials of this folder's package-lock.json; undefined if there is none. */
+export function readBillOfMaterials(reviewed: ReviewedForBill): BillOfMaterials | undefined {
+  if (!existsSync('package-lock.json')) return undefined;
   return billOfMaterials(
     JSON.parse(readFileSync('package-lock.json', 'utf8')) as PackageLock,
     reviewed,
@@ -110,15 +115,19 @@ export function readBillOfMaterials(reviewed: Pick<Reviewed, 'stated' | 'data'>)
  */
 export function billOfMaterials(
   { packages }: PackageLock,
-  { stated, data }: Pick<Reviewed, 'stated' | 'data'>,
+  { stated, data, tools }: ReviewedForBill,
 ): BillOfMaterials {
+  const needed = placesNeeded(packages, tools);
   const shipped = Object.entries(packages).filter(
-    ([path, entry]) => path !== '' && entry.dev !== true && entry.version !== undefined,
+    ([path, entry]) => needed.has(path) && entry.version !== undefined,
   );
-  const sources = Object.entries(data).map(([name, { licence }]): Component => ({
-    ...componentOf(name, { ...packages[`node_modules/${name}`], license: licence }, stated),
-    type: 'data',
-  }));
+  // a portal's repository has none of the data of this one
+  const sources = Object.entries(data)
+    .filter(([name]) => packages[`node_modules/${name}`] !== undefined)
+    .map(([name, { licence }]): Component => ({
+      ...componentOf(name, { ...packages[`node_modules/${name}`], license: licence }, stated),
+      type: 'data',
+    }));
   const byRef = new Map<string, Component>();
   const uses = new Map<string, Set<string>>();
   const { name = 'portal', version = '0' } = packages[''] ?? {};
@@ -133,14 +142,14 @@ export function billOfMaterials(
     const ref = path === '' ? root : purlOf(nameOf(path, entry), entry.version ?? '');
     const found = uses.get(ref) ?? new Set<string>();
     uses.set(ref, found);
-    for (const needed of Object.keys({
+    for (const name of Object.keys({
       ...entry.dependencies,
       ...entry.optionalDependencies,
       ...entry.peerDependencies,
     })) {
-      const at = placeOf(packages, path, needed);
+      const at = placeOf(packages, path, name);
       const other = at === undefined ? undefined : packages[at];
-      if (at !== undefined && other?.version !== undefined && other.dev !== true)
+      if (at !== undefined && other?.version !== undefined && needed.has(at))
         found.add(purlOf(nameOf(at, other), other.version));
     }
   }
@@ -155,10 +164,29 @@ export function billOfMaterials(
       one['bom-ref'] < other['bom-ref'] ? -1 : 1,
     ),
     dependencies: [...uses]
-      .map(([ref, needed]) => ({ ref, dependsOn: [...needed].sort() }))
+      .map(([ref, used]) => ({ ref, dependsOn: [...used].sort() }))
       .sort((one, other) => (one.ref < other.ref ? -1 : 1)),
   } as const;
   return { ...content, serialNumber: serialNumber(JSON.stringify(content)) };
+}
+
+/** The places of all packages that the root needs, without `tools` and what only they need. */
+function placesNeeded(
+  packages: PackageLock['packages'],
+  tools: readonly string[],
+): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (path: string): void => {
+    const { dependencies, optionalDependencies, peerDependencies } = packages[path] ?? {};
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
+      const place = tools.includes(name) ? undefined : placeOf(packages, path, name);
+      if (place === undefined || found.has(place) || packages[place]?.dev === true) continue;
+      found.add(place);
+      visit(place);
+    }
+  };
+  visit('');
+  return found;
 }
 
 function componentOf(

@@ -87,12 +87,12 @@ export async function buildSite(
   await writeFile(join(directory, '_redirects'), redirectsFile(site));
   await writeFile(join(directory, 'nginx.conf'), nginxFile(site));
   const reviewed = JSON.parse(await readFile(engineFile('scripts/audit.json'), 'utf8')) as Reviewed;
-  await writeFile(
-    join(directory, billFile),
-    `${JSON.stringify(readBillOfMaterials(reviewed), undefined, 2)}\n`,
-  );
+  const bill = readBillOfMaterials(reviewed);
+  if (bill === undefined)
+    console.warn(`There is no package-lock.json here, so ${billFile} is not written.`);
+  else await writeFile(join(directory, billFile), `${JSON.stringify(bill, undefined, 2)}\n`);
   const compressed = await compressFiles(directory);
   console.log(
-    `${directory}/ holds release ${published.id}: ${pages.length} pages pre-rendered, ${compressed} files compressed. nginx.conf, _headers and _redirects say how to serve it, ${billFile} what it is made of.`,
+    `${directory}/ holds release ${published.id}: ${pages.length} pages pre-rendered, ${compressed} files compressed. nginx.conf, _headers and _redirects say how to serve it${bill === undefined ? '' : `, ${billFile} what it is made of`}.`,
   );
 }
