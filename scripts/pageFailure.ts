@@ -1,4 +1,5 @@
 import type { Portal } from '../src/language/release.ts';
+import { inLanguage } from './pageLanguage.ts';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
 
@@ -9,9 +10,10 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
  */
 export function withFailureText(
   page: string,
-  { languages }: Pick<Portal, 'languages'>,
+  portal: Pick<Portal, 'languages' | 'locales'>,
   files: ReadonlyMap<string, string>,
 ): string {
+  const { languages } = portal;
   const ordered = [...new Set([languages.default, ...languages.available])];
   const sentences = ordered.flatMap((language) => {
     const texts = JSON.parse(files.get(`texts/${language}/portal.json`) ?? '{}') as Readonly<
@@ -21,9 +23,8 @@ export function withFailureText(
     return failed === undefined || hint === undefined ? [] : [`${failed}. ${hint}`];
   });
   const content = sentences.join(' / ').replace(/[&<"]/g, (sign) => escapes[sign] ?? sign);
-  return page
+  return inLanguage(page, portal, languages.default)
     .replace(/^.*<meta name="portal-failure".*\n/gm, '')
-    .replace(/<html lang="[^"]*">/, `<html lang="${languages.default}">`)
     .replace(
       /^(\s*)<title>/m,
       (title, indent: string) =>

@@ -3,9 +3,9 @@ import type { PageNeeds } from './pageNeeds.ts';
 /**
  * A page without pre-rendered content: it preloads its resources, so that they load in parallel.
  */
-export function linkedPage(shell: string, language: string, needs: PageNeeds): string {
+export function linkedPage(shell: string, needs: PageNeeds): string {
   const head = [...first(shell, needs), ...rest(shell, needs, needs.current)];
-  return finish(inHead(shell, head), language, needs);
+  return finish(inHead(shell, head), needs);
 }
 
 /**
@@ -19,14 +19,13 @@ export function drawnPage(
   begin: string,
   page: {
     readonly html: string;
-    readonly language: string;
     readonly title: string;
     readonly needs: PageNeeds;
     readonly unknown: readonly string[];
     readonly steps: boolean;
   },
 ): string {
-  const { html, language, title, needs, unknown, steps } = page;
+  const { html, title, needs, unknown, steps } = page;
   const later: string[] = [];
   const bare = shell.replace(
     /^.*(?:<script type="module"|<link rel="modulepreload").*\n/gm,
@@ -41,7 +40,7 @@ export function drawnPage(
     `<script type="module"${unknown.length === 0 && !steps ? '' : ' blocking="render"'} crossorigin src="${begin}"></script>`,
     `<template data-later data-unknown="${unknown.join(' ')}">\n      ${later.join('\n      ')}\n    </template>`,
   ];
-  return finish(inHead(bare, head), language, needs)
+  return finish(inHead(bare, head), needs)
     .replace(
       /<title>[^<]*<\/title>/,
       () =>
@@ -76,14 +75,9 @@ function inHead(page: string, lines: readonly string[]): string {
   return page.replace('</head>', () => `  ${lines.join('\n    ')}\n  </head>`);
 }
 
-/**
- * Sets the language, and embeds the files of the release as data, because the policy forbids inline
- * scripts.
- */
-function finish(page: string, language: string, { released }: PageNeeds): string {
+/** Embeds the files of the release as data, because the policy forbids inline scripts. */
+function finish(page: string, { released }: PageNeeds): string {
   const files = `{${[...released].map(([path, text]) => `${JSON.stringify(path)}:${text}`).join(',')}}`;
   const data = files.replaceAll('&', '&amp;').replaceAll("'", '&#39;');
-  return page
-    .replace(/<html lang="[^"]*">/, `<html lang="${language}">`)
-    .replace('</body>', () => `  <template data-release='${data}'></template>\n  </body>`);
+  return page.replace('</body>', () => `  <template data-release='${data}'></template>\n  </body>`);
 }

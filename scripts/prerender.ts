@@ -8,6 +8,7 @@ import { portalFolder } from './vite/ownBlocks.ts';
 import { drawnPage, linkedPage } from './pageHtml.ts';
 import { withAppearance } from './pageAppearance.ts';
 import { withFailureText } from './pageFailure.ts';
+import { inLanguage } from './pageLanguage.ts';
 import { needsOf, readScreen, type Bundle } from './pageNeeds.ts';
 import type { PublishedPortal } from './publishPortal.ts';
 import { routesWithPages } from './releaseRoutes.ts';
@@ -49,7 +50,13 @@ export async function prerender(
         ...(await writePage(
           directory,
           { path, language, languages },
-          drawnPage(shell, begin, { html, language, title, needs, unknown, steps }),
+          drawnPage(inLanguage(shell, portal, language), begin, {
+            html,
+            title,
+            needs,
+            unknown,
+            steps,
+          }),
         )),
       );
     }
@@ -72,7 +79,8 @@ async function writeLinkedPages(
     if (readScreen(published.files, screen).prerender === true) continue;
     for (const language of languages.available) {
       const needs = needsOf(published, bundle, { path, screen, language, widgets: needed, forms });
-      await writePage(directory, { path, language, languages }, linkedPage(shell, language, needs));
+      const page = inLanguage(shell, published.portal, language);
+      await writePage(directory, { path, language, languages }, linkedPage(page, needs));
     }
   }
 }

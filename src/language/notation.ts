@@ -11,6 +11,8 @@ export interface Notation {
   readonly dates: string;
   /** The first day of a week: 0 for Monday to 6 for Sunday. */
   readonly firstDay: number;
+  /** Set if the words are written from right to left. */
+  readonly direction?: 'rtl';
 }
 
 /**

@@ -18,8 +18,9 @@ export function createBrowserPlatform(window: Window): Platform {
     effects: createEffects(window),
     leave: (url) => window.location.assign(url),
     reload: () => window.location.reload(),
-    onLanguage(language) {
+    onLanguage(language, { direction = 'ltr' }) {
       document.documentElement.lang = language;
+      document.documentElement.dir = direction;
     },
     page: {
       isRevisit: isRevisit(window),

@@ -1,5 +1,6 @@
 import type { Atom, Getter, PrimitiveAtom } from 'jotai/vanilla';
 import type { Failure, Operation, Popup, PopupEntry, Portal, Step } from '../language/release.ts';
+import type { Notation } from '../language/notation.ts';
 import type { Action, BrowserEffects } from '../sdk/action.ts';
 import type { Api } from './api.ts';
 import type { Configuration } from './configuration.ts';
@@ -31,7 +32,8 @@ export interface Platform {
   readonly effects: BrowserEffects;
   leave(url: string): void;
   reload(): void;
-  onLanguage(language: string): void;
+  /** Called when the page is shown in a language. */
+  onLanguage(language: string, notation: Notation): void;
   /**
    * `isRevisit` is true when the page was reloaded or opened from the browser's history;
    * `whenHidden` registers a listener that is called each time the page is hidden.

@@ -84,7 +84,7 @@ function createPopupContext(core: Core, scope: Scope): ActionContext['popups'] {
 }
 
 function createBrowserContext(
-  { platform, i18n, configuration }: Core,
+  { platform, i18n, configuration, evaluation, store }: Core,
   scope: Scope,
 ): ActionContext['browser'] {
   return {
@@ -96,7 +96,7 @@ function createBrowserContext(
     async language(language) {
       const after = i18n.change(language);
       await Promise.all([after, configuration.load(language, { after })]);
-      platform.onLanguage(i18n.language());
+      platform.onLanguage(i18n.language(), evaluation.notation(store.get));
     },
   };
 }

@@ -111,7 +111,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
         configuration.load(i18n.language()),
         ...(banner === undefined ? [] : [prepare(banner.file)]),
       ]);
-      platform.onLanguage(i18n.language());
+      platform.onLanguage(i18n.language(), core.evaluation.notation(core.store.get));
       platform.whenIdle(() => void i18n.ready()); // load now, in case the network is lost later
       await core.dispatch(portal.start, scope);
     },

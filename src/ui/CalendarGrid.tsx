@@ -13,6 +13,7 @@ import {
   type DayRange,
 } from './calendar.ts';
 import { classNames } from './classNames.ts';
+import { logicalKey } from './direction.ts';
 
 /** Props of `CalendarGrid`. */
 export interface CalendarGridProps {
@@ -36,7 +37,7 @@ export interface CalendarGridProps {
 /** The day that a key moves to, by the ARIA grid pattern; undefined for other keys. */
 function dayAfterKey(
   day: string,
-  { key, shiftKey }: KeyboardEvent,
+  { key: pressed, shiftKey, currentTarget }: KeyboardEvent<Element>,
   firstDay: number,
 ): string | undefined {
   const moves: Readonly<Record<string, () => string>> = {
@@ -49,6 +50,7 @@ function dayAfterKey(
     PageUp: () => addMonths(day, shiftKey ? -12 : -1),
     PageDown: () => addMonths(day, shiftKey ? 12 : 1),
   };
+  const key = logicalKey(pressed, currentTarget);
   return Object.hasOwn(moves, key) ? moves[key]?.() : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { EmblaCarouselType } from 'embla-carousel';
 import { classNames } from './classNames.ts';
+import { useDirection } from './direction.ts';
 import { Icon } from './Icon.tsx';
 
 /** Texts of the controls, in the page's language. */
@@ -120,6 +121,7 @@ interface Slider {
 /** Loads the carousel library once the slides are rendered, and tracks their position. */
 function useSlider(count: number, loop: boolean, delay: number | undefined): Slider {
   const viewport = useRef<HTMLDivElement>(null);
+  const direction = useDirection();
   const [embla, setEmbla] = useState<EmblaCarouselType>();
   const [selected, setSelected] = useState(0);
   const [stops, setStops] = useState(count);
@@ -140,6 +142,7 @@ function useSlider(count: number, loop: boolean, delay: number | undefined): Sli
         loop,
         duration: prefersStillness() ? 0 : 22,
         delay: moves ? delay : undefined,
+        direction,
       });
       const measure = () => setStops(made.scrollSnapList().length);
       measure();
@@ -154,7 +157,7 @@ function useSlider(count: number, loop: boolean, delay: number | undefined): Sli
       carousel?.destroy();
       setEmbla(undefined);
     };
-  }, [count, delay, loop]);
+  }, [count, delay, loop, direction]);
 
   const toggle = () => {
     const player = embla?.plugins().autoplay;

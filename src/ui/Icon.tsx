@@ -34,6 +34,9 @@ export interface IconProps {
   readonly className?: string | undefined;
 }
 
+// Icons that point along the line, and are mirrored where texts run from right to left.
+const directed = /-(?:left|right)$|^(?:first|last|logout|external|send)$/;
+
 /** A line icon, hidden from screen readers unless it has a label. */
 export function Icon({ name, size = 20, label, className }: IconProps): ReactNode {
   const icons = useContext(OwnIconsContext);
@@ -42,7 +45,7 @@ export function Icon({ name, size = 20, label, className }: IconProps): ReactNod
     label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
     <svg
-      className={classNames('p-icon', className)}
+      className={classNames('p-icon', directed.test(name) && 'p-icon--directed', className)}
       width={size}
       height={size}
       viewBox="0 0 24 24"

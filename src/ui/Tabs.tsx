@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { logicalKey } from './direction.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
 /** A tab with its label and, optionally, its panel. */
@@ -69,9 +70,10 @@ export function Tabs({
       Home: tabs[0],
       End: tabs.at(-1),
     };
-    if (!Object.hasOwn(targets, event.key)) return;
+    const pressed = logicalKey(event.key, event.currentTarget);
+    if (!Object.hasOwn(targets, pressed)) return;
     event.preventDefault();
-    go(targets[event.key]);
+    go(targets[pressed]);
   };
   const arrow = (name: IconName, text: string, target: Tab | undefined) => (
     <button

@@ -1,4 +1,5 @@
 import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel';
+import type { Direction } from './direction.ts';
 import Autoplay from 'embla-carousel-autoplay';
 
 /** Makes slides movable; with `delay` (milliseconds) they also move automatically. */
@@ -8,7 +9,13 @@ export function moveSlides(
     loop,
     duration,
     delay,
-  }: { readonly loop: boolean; readonly duration: number; readonly delay: number | undefined },
+    direction,
+  }: {
+    readonly loop: boolean;
+    readonly duration: number;
+    readonly delay: number | undefined;
+    readonly direction: Direction;
+  },
 ): EmblaCarouselType {
   const plugins =
     delay === undefined
@@ -23,7 +30,7 @@ export function moveSlides(
         ];
   return EmblaCarousel(
     viewport,
-    { loop, align: 'start', containScroll: 'trimSnaps', duration },
+    { loop, align: 'start', containScroll: 'trimSnaps', duration, direction },
     plugins,
   );
 }

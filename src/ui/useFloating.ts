@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, type RefObject } from 'react';
+import { directionOf } from './direction.ts';
 import { useHistoryEntry } from './ModalHistory.ts';
 import { phoneWidth } from './widths.ts';
 
@@ -23,7 +24,8 @@ function place({ anchor, surface, align, matchWidth }: Floating): void {
   if (matchWidth === true) floating.style.inlineSize = `${from.width}px`;
   const { offsetWidth: width, offsetHeight: height } = floating;
   const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight };
-  const wanted = align === 'end' ? from.right - width : from.left;
+  const isAtRight = (align === 'end') !== (directionOf(anchor.current) === 'rtl');
+  const wanted = isAtRight ? from.right - width : from.left;
   const left = Math.max(margin, Math.min(wanted, viewport.width - width - margin));
   const below = from.bottom + gap;
   const above = from.top - gap - height;

@@ -4,7 +4,10 @@ import { withFailureText } from '../../scripts/pageFailure.ts';
 const shell = '<html lang="en">\n  <head>\n    <title>Portal</title>\n  </head>\n</html>\n';
 const texts = (failed: string, hint: string): string =>
   JSON.stringify({ 'runtime.loadFailed': failed, 'runtime.loadFailedHint': hint });
-const portal = { languages: { default: 'de', available: ['fr', 'de'], store: 'lang' } };
+const portal = {
+  languages: { default: 'de', available: ['fr', 'de'], store: 'lang' },
+  locales: {},
+};
 const files = new Map([
   ['texts/de/portal.json', texts('Die Seite "A&B" fehlt', 'Laden Sie neu.')],
   ['texts/fr/portal.json', texts('La page manque', 'Rechargez.')],
@@ -15,14 +18,17 @@ describe('the text of a page whose app cannot start', () => {
 
   it('is in every language of the portal, the default first', () => {
     expect(page).toBe(
-      '<html lang="de">\n  <head>\n' +
+      '<html lang="de" dir="ltr">\n  <head>\n' +
         '    <meta name="portal-failure" content="Die Seite &quot;A&amp;B&quot; fehlt. Laden Sie neu. / La page manque. Rechargez." />\n' +
         '    <title>Portal</title>\n  </head>\n</html>\n',
     );
   });
 
   it('replaces that of an earlier release', () => {
-    const french = { languages: { ...portal.languages, default: 'fr', available: ['fr'] } };
+    const french = {
+      ...portal,
+      languages: { ...portal.languages, default: 'fr', available: ['fr'] },
+    };
     expect(withFailureText(page, french, files)).toBe(withFailureText(shell, french, files));
   });
 });

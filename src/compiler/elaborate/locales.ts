@@ -3,10 +3,19 @@ import type { Portal as PortalDescriptor } from '../../language/generated/descri
 import { messages } from '../messages.ts';
 import { below, report, reportKey, type Context } from './context.ts';
 
-/** What Node 20 knows about a locale beyond the standard type. */
-interface WeekLocale extends Intl.Locale {
-  readonly weekInfo?: { readonly firstDay: number };
-  getWeekInfo?(): { readonly firstDay: number };
+interface WeekInfo {
+  readonly firstDay: number;
+}
+interface TextInfo {
+  readonly direction?: string;
+}
+
+/** What Node knows about a locale beyond the standard type: members in 20, methods later. */
+interface KnownLocale extends Intl.Locale {
+  readonly weekInfo?: WeekInfo;
+  readonly textInfo?: TextInfo;
+  getWeekInfo?(): WeekInfo;
+  getTextInfo?(): TextInfo;
 }
 
 function isKnown(locale: string): boolean {
@@ -22,8 +31,14 @@ function isKnown(locale: string): boolean {
  * knows it.
  */
 function firstDayOf(name: string): number {
-  const locale: WeekLocale = new Intl.Locale(name);
+  const locale: KnownLocale = new Intl.Locale(name);
   return ((locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1) - 1;
+}
+
+/** Whether a locale is written from right to left. Computed here, as the first day is. */
+function isRightToLeft(name: string): boolean {
+  const locale: KnownLocale = new Intl.Locale(name);
+  return (locale.getTextInfo?.() ?? locale.textInfo)?.direction === 'rtl';
 }
 
 /** Checks the locales of the portal's languages and returns the notation of each language. */
@@ -53,7 +68,13 @@ export function localesAt(
       const days = datesOfAll ?? words;
       return [
         language,
-        { words, numbers: numbersOfAll ?? words, dates: days, firstDay: firstDayOf(days) },
+        {
+          words,
+          numbers: numbersOfAll ?? words,
+          dates: days,
+          firstDay: firstDayOf(days),
+          ...(isRightToLeft(words) && { direction: 'rtl' }),
+        },
       ];
     }),
   );

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { Alert } from '../../ui/Alert.tsx';
+import { logicalKey } from '../../ui/direction.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Found } from './findText.ts';
@@ -55,7 +56,8 @@ export function DocumentViewer({
   }, [scale]);
   // Arrow keys turn the page; if the page is wider than the view, they scroll it.
   const keyed = ({ key, currentTarget, target }: KeyboardEvent<HTMLDivElement>) => {
-    const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+    const pressed = logicalKey(key, currentTarget);
+    const by = pressed === 'ArrowRight' ? 1 : pressed === 'ArrowLeft' ? -1 : 0;
     if (
       by !== 0 &&
       target === currentTarget &&

@@ -7,6 +7,7 @@ import type {
   RefObject,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { logicalKey } from '../../ui/direction.ts';
 import { cellValue, typedText, type Column } from './columns.ts';
 import { clearCells, removeLines, type Place } from './editLines.ts';
 import { commandOf, nextCell, type Bounds } from './gridKeys.ts';
@@ -64,7 +65,7 @@ function keyEvents({ cursor, cell, columns, bounds, sheet, disabled, look }: Opt
   const follow = (event: KeyboardEvent): void => {
     const command = commandOf(
       {
-        key: event.key,
+        key: logicalKey(event.key, event.currentTarget),
         shift: event.shiftKey,
         control: event.ctrlKey || event.metaKey,
         alt: event.altKey,
