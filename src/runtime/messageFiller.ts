@@ -43,7 +43,10 @@ function writeStyled(value: number, format: string, notation: Notation): string 
   if (style === undefined) return writeNumber(value, notation, { most: 3 });
   const { group, decimal } = signsOf(numberFormat(notation));
   const signs: Readonly<Record<string, string | undefined>> = { group, decimal };
-  return new Intl.NumberFormat(notation.words, style as Intl.NumberFormatOptions)
+  return new Intl.NumberFormat(notation.words, {
+    ...(style as Intl.NumberFormatOptions),
+    numberingSystem: 'latn',
+  })
     .formatToParts(value)
     .map((part) => signs[part.type] ?? part.value)
     .join('');

@@ -84,7 +84,7 @@ export function CalendarGrid(props: CalendarGridProps): ReactNode {
         <tr>
           {weekdayNames(locale, firstDay).map((name) => (
             <th key={name.long} scope="col" abbr={name.long} className="p-calendar__weekday">
-              {name.short.slice(0, 2).replace('.', '')}
+              {name.short}
             </th>
           ))}
         </tr>

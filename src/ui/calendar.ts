@@ -182,25 +182,31 @@ export function parseTypedDate(text: string, reading: DayReading): string | unde
   return isDay(moment) ? moment : undefined;
 }
 
+// Years are counted as in ISO 8601, and digits are those that can be typed.
+const written = { timeZone: 'UTC', calendar: 'gregory', numberingSystem: 'latn' } as const;
+
 /** Formats a day for a locale. */
 export function formatDay(
   day: string,
   locale: string,
   options: Intl.DateTimeFormatOptions,
 ): string {
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(toUtc(day));
+  return new Intl.DateTimeFormat(locale, { ...options, ...written }).format(toUtc(day));
 }
 
-/** The weekday names in a language, from the first day of the week. 2024-01-01 was a Monday. */
+/**
+ * The weekday names in a language, from the first day of the week; `short` has two letters, or is
+ * the shortest name where two letters are the same for several days. 2024-01-01 was a Monday.
+ */
 export function weekdayNames(
   locale: string,
   firstDay: number,
 ): readonly { readonly short: string; readonly long: string }[] {
-  return Array.from({ length: 7 }, (_, weekday) => {
-    const day = addDays('2024-01-01', firstDay + weekday);
-    return {
-      short: formatDay(day, locale, { weekday: 'short' }),
-      long: formatDay(day, locale, { weekday: 'long' }),
-    };
-  });
+  const names = (weekday: 'narrow' | 'short' | 'long') =>
+    Array.from({ length: 7 }, (_, index) =>
+      formatDay(addDays('2024-01-01', firstDay + index), locale, { weekday }),
+    );
+  const cut = names('short').map((name) => name.slice(0, 2).replace('.', ''));
+  const short = new Set(cut).size === cut.length ? cut : names('narrow');
+  return names('long').map((long, index) => ({ long, short: short[index] ?? long }));
 }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ownNotation } from '../sdk/notations.ts';
 import {
   createBrowserFetch,
   createBrowserPlatform,
@@ -9,6 +10,16 @@ import {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+it('writes the page in the direction of its language', () => {
+  const { onLanguage } = createBrowserPlatform(window);
+  const { lang, dir } = document.documentElement;
+  onLanguage('ar', { ...ownNotation('ar'), direction: 'rtl' });
+  expect(document.documentElement.outerHTML).toContain('<html lang="ar" dir="rtl">');
+  onLanguage('de', ownNotation('de'));
+  expect(document.documentElement.outerHTML).toContain('<html lang="de" dir="ltr">');
+  Object.assign(document.documentElement, { lang, dir });
 });
 
 describe('prefetching', () => {

@@ -2,6 +2,7 @@ import { actions } from '../../src/actions/index.ts';
 import type { CallStep } from '../../src/language/generated/steps.ts';
 import type { Call, Operation, Portal, Screen, Step, Value } from '../../src/language/release.ts';
 import type { Path, Tree } from '../../src/language/expression.ts';
+import type { Platform } from '../../src/runtime/core.ts';
 import { createRuntime } from '../../src/runtime/createRuntime.ts';
 import type { Runtime } from '../../src/runtime/createRuntime.ts';
 import '../../src/runtime/PopupDialog.tsx'; // what every popup waits for: here it is there at once
@@ -148,6 +149,8 @@ export interface TestOptions {
   module?(url: string): Promise<unknown>;
   /** The page was there before and is loaded anew. */
   readonly again?: boolean;
+  /** What the browser does with a change of language. */
+  readonly onLanguage?: Platform['onLanguage'];
   /** Makes ids that no other runtime makes. */
   uuid?(): string;
 }
@@ -199,7 +202,7 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
       } as Partial<BrowserEffects> as BrowserEffects,
       leave: (url) => void visited.push(`leave ${url}`),
       reload: () => void visited.push('reload'),
-      onLanguage: () => undefined,
+      onLanguage: options.onLanguage ?? (() => undefined),
       page: {
         isRevisit: options.again ?? false,
         whenHidden: (listener) => void hidden.push(listener),

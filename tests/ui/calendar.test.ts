@@ -39,7 +39,8 @@ describe('the calendar', () => {
   it('starts the week on the first day of the locale', () => {
     expect(startOfWeek('2026-11-21', 6)).toBe('2026-11-15');
     expect(startOfWeek('2026-11-22', 6)).toBe('2026-11-22');
-    expect(weekdayNames('en-US', 6)[0]?.long).toBe('Sunday');
+    expect(weekdayNames('en-US', 6)[0]).toEqual({ short: 'Su', long: 'Sunday' });
+    expect(new Set(weekdayNames('ar-EG', 5).map(({ short }) => short)).size).toBe(7);
     expect(weeksOf('2026-11-20', 6)[0]?.[0]).toBe('2026-11-01');
     expect(weeksOf('2026-11-20', 0)[0]?.[0]).toBe('2026-10-26');
   });

@@ -50,9 +50,12 @@ function monthText(
   const month = /^(\d{4})-?(\d\d)/.exec(value);
   return month === null
     ? undefined
-    : new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(
-        Date.UTC(Number(month[1]), Number(month[2]) - 1, 1),
-      );
+    : new Intl.DateTimeFormat(locale, {
+        ...options,
+        timeZone: 'UTC',
+        calendar: 'gregory',
+        numberingSystem: 'latn',
+      }).format(Date.UTC(Number(month[1]), Number(month[2]) - 1, 1));
 }
 
 const january = /^\d{4}-?01/;

@@ -34,6 +34,7 @@ export function formatBytes(bytes: number, language: string): string {
     style: 'unit',
     unit: units[unit] ?? 'byte',
     unitDisplay: 'short',
+    numberingSystem: 'latn',
     maximumFractionDigits: 1,
   }).format(size);
 }
