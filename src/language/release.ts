@@ -337,7 +337,6 @@ export interface Portal {
   /** Base address of services whose own address is a path. */
   readonly serviceRoot: Value;
   readonly apiKey?: { readonly header: string; readonly value: Value };
-  readonly captcha?: { readonly header: string };
   /** Header and member of the body with which services redirect the browser. */
   readonly redirect: { readonly header: string; readonly member: string };
   readonly timeout: Value;

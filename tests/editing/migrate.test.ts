@@ -277,6 +277,17 @@ describe('the migration of reasons', () => {
   });
 });
 
+describe('the migration of portals', () => {
+  it('removes the header of the bot check, which had no effect', () => {
+    const text = (...more: readonly string[]) => lines('schema: portal/1', 'name: a', ...more);
+    expect(
+      migrated({ 'portal.yaml': text('captcha:', '  header: x-captcha', 'bearer: plain') }).files[0]
+        ?.text,
+    ).toBe(text('bearer: plain'));
+    expect(migrated({ 'portal.yaml': text('bearer: plain') }).files).toEqual([]);
+  });
+});
+
 describe('the migration of routes', () => {
   it('removes a route that equals the name of its screen, and keeps its comment', () => {
     const text = (route: string) => lines('schema: screen/1', 'screen: a', route, 'title: b');

@@ -51,7 +51,7 @@ export function elaboratePortal(
     id: 'portal',
     declared: raw,
   });
-  const { languages, logo, apiKey, captcha, resume, analytics } = raw;
+  const { languages, logo, apiKey, resume, analytics } = raw;
   checkLanguages(below(context, 'languages'), languages.default);
   const actions = Object.fromEntries(
     Object.entries(raw.actions ?? {}).map(([name, steps]) => [
@@ -99,7 +99,6 @@ export function elaboratePortal(
             value: settingAt(below(context, 'apiKey', 'value'), apiKey.value, stringType),
           },
         }),
-    ...(captcha === undefined ? {} : { captcha: { header: captcha.header } }),
     redirect: redirectOf(raw),
     timeout:
       raw.timeout === undefined

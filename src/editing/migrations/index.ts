@@ -1,4 +1,5 @@
 import type { Migration } from '../migration.ts';
+import { captchaOfPortals } from './captchaOfPortals.ts';
 import { reasonsOfConditions } from './reasonsOfConditions.ts';
 import { routeOfScreens } from './routeOfScreens.ts';
 import { textOfPipelines } from './textOfPipelines.ts';
@@ -8,4 +9,5 @@ export const migrations: readonly Migration[] = [
   textOfPipelines,
   reasonsOfConditions,
   routeOfScreens,
+  captchaOfPortals,
 ];

@@ -5007,15 +5007,6 @@ export interface Portal {
     member?: string;
   };
   /**
-   * How the token of the bot check is sent.
-   */
-  captcha?: {
-    /**
-     * Header.
-     */
-    header: string;
-  };
-  /**
    * Steps to run once at start.
    */
   start?: Step[];
