@@ -185,7 +185,7 @@ export async function develop(environment: NodeJS.ProcessEnv): Promise<void> {
   console.log(
     `\nThe portal is at http://localhost:${port}/ and follows "${settings.portalDirectory}".`,
   );
-  if (sandbox !== undefined) await printAccounts(sandbox, `http://localhost:${port}`);
+  if (sandbox !== undefined) printAccounts(sandbox, `http://localhost:${port}`);
   const end = async () => {
     events.close();
     await Promise.all([stop(), vite.close()]);

@@ -119,33 +119,19 @@ export async function startSandbox(
   }
 }
 
-/** Prints the demonstration accounts; nothing if the demonstration is off. */
-export async function printAccounts(
-  { fetch }: Pick<Sandbox, 'fetch'>,
+/** Prints how to sign in to a demonstration; nothing if it is off. */
+export function printAccounts(
+  { demonstration }: Pick<Sandbox, 'demonstration'>,
   origin: string,
-): Promise<void> {
-  const answer = await fetch(
-    new Request(`${origin}/sandbox/accounts`, { headers: { accept: 'application/json' } }),
-  );
-  if (!answer.ok) return;
-  const accounts = (await answer.json()) as readonly {
-    role: string;
-    tab: string;
-    username: string;
-    password: string;
-    note: string;
-  }[];
-  console.log('\nDemo accounts:');
-  console.table(
-    accounts.map(({ role, tab, username, password, note }) => ({
-      role,
-      tab,
-      username,
-      password,
-      note,
-    })),
-  );
-  console.log(
-    `Mails and codes: ${origin}/sandbox/outbox   Registration and invitation codes: ${origin}/sandbox/entries\n`,
-  );
+): void {
+  if (demonstration === undefined) return;
+  if (demonstration.accounts.length > 0) {
+    console.log('\nAccounts of the demonstration:');
+    console.table(demonstration.accounts);
+  }
+  const entries =
+    demonstration.entries.length > 0
+      ? `   Entries without an account: ${origin}/sandbox/entries`
+      : '';
+  console.log(`Mails and codes: ${origin}/sandbox/outbox${entries}\n`);
 }

@@ -61,7 +61,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   });
   console.log(`\nThe portal is at http://localhost:${port}/`);
   const real = realServices(settings);
-  if (sandbox !== undefined) await printAccounts(sandbox, `http://localhost:${port}`);
+  if (sandbox !== undefined) printAccounts(sandbox, `http://localhost:${port}`);
   else if (Object.keys(real).length > 0)
     console.log(`Calls go to ${Object.values(real).join(', ')}.`);
   stopOnSignals(async () => {

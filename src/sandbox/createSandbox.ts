@@ -49,6 +49,8 @@ export interface Sandbox {
   owns(path: string): boolean;
   routes: readonly Route[];
   db: Database;
+  /** What a demonstration tells its visitors; undefined if it is off. */
+  demonstration: Pick<SandboxDefinition['demonstration'], 'accounts' | 'entries'> | undefined;
   /** The state of each dependency. */
   health(): Promise<Readonly<Record<string, DatabaseState>>>;
   connections(): Connections;
@@ -106,6 +108,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     owns: (path) => mounts.some((mount) => path === mount || path.startsWith(`${mount}/`)),
     routes,
     db,
+    demonstration: settings.showDemonstration ? definition.demonstration : undefined,
     health: checkDatabase(db, writes),
     connections,
     close: async () => {

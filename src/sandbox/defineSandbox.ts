@@ -21,15 +21,11 @@ export interface SeedOptions {
   readonly passwordCost: number;
 }
 
-/** An account that can be used to sign in. */
-export interface DemonstrationAccount {
-  readonly role: string;
-  /** The tab of the sign-in page, if it has several. */
-  readonly tab: string;
-  readonly username: string;
-  readonly password: string;
-  readonly note: string;
-}
+/**
+ * An account that can be used to sign in: what to type and what the portal tells about it, such as
+ * its role, by column of the list.
+ */
+export type DemonstrationAccount = Readonly<Record<string, string>>;
 
 /** An entry to the portal that needs codes instead of an account, such as a registration. */
 export interface DemonstrationEntry {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Tree } from '../../src/language/expression.ts';
 import {
   deploySettings,
@@ -67,13 +67,17 @@ describe('the process of a portal', () => {
         'https://portal.example',
       ),
     ).not.toHaveProperty('secret');
-    await expect(
-      printAccounts(
-        {
-          fetch: () => Promise.resolve(Response.json({ error_code: 'NOT_FOUND' }, { status: 404 })),
-        },
-        'http://localhost',
-      ),
-    ).resolves.toBeUndefined();
+  });
+
+  it('prints the accounts of the demonstration, with the columns of the portal', () => {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const table = vi.spyOn(console, 'table').mockImplementation(() => undefined);
+    printAccounts({ demonstration: undefined }, 'http://localhost');
+    expect(log).not.toHaveBeenCalled();
+    const accounts = [{ reader: 'Ada', card: '17' }];
+    printAccounts({ demonstration: { accounts, entries: [] } }, 'http://localhost');
+    expect(table).toHaveBeenCalledWith(accounts);
+    expect(log).toHaveBeenLastCalledWith('Mails and codes: http://localhost/sandbox/outbox\n');
+    vi.restoreAllMocks();
   });
 });

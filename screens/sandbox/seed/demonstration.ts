@@ -12,13 +12,13 @@ export const largeCustomer = 100_030;
 export const largeCustomerHolders = 20_000;
 export const largeMerchantTransactions = 200_000;
 
-export interface DemonstrationAccount {
+export type DemonstrationAccount = {
   role: string;
   tab: 'companies' | 'cards';
   username: string;
   password: string;
   note: string;
-}
+};
 
 export interface DemonstrationEntry {
   kind:

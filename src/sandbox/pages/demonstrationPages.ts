@@ -1,11 +1,14 @@
 import type { ServingContext } from '../http/serveOperation.ts';
 import { html, htmlPage } from './html.ts';
 
-/** A page that lists the accounts and the registration, activation and invitation codes. */
+const heading = (column: string) => column.charAt(0).toUpperCase() + column.slice(1);
+
+/** A page that lists the accounts, and the entries that need none. */
 export function demonstrationPage({ definition: { demonstration } }: ServingContext): Response {
+  const columns = [...new Set(demonstration.accounts.flatMap((account) => Object.keys(account)))];
+  const headings = columns.map((column) => html`<th>${heading(column)}</th>`);
   const accounts = demonstration.accounts.map(
-    (account) =>
-      html`<tr><td>${account.role}</td><td>${account.tab}</td><td><code>${account.username}</code></td><td><code>${account.password}</code></td><td>${account.note}</td></tr>`,
+    (account) => html`<tr>${columns.map((column) => html`<td>${account[column] ?? ''}</td>`)}</tr>`,
   );
   const entries = demonstration.entries.map(
     (entry) =>
@@ -17,8 +20,8 @@ export function demonstrationPage({ definition: { demonstration } }: ServingCont
   );
   return htmlPage(
     'Demonstration accounts',
-    html`<div class="scroll"><table><thead><tr><th>Role</th><th>Tab</th><th>Username</th><th>Password</th><th>Note</th></tr></thead><tbody>${accounts}</tbody></table></div>
-<h2>Registration, activation and invitation codes</h2>
+    html`<div class="scroll"><table><thead><tr>${headings}</tr></thead><tbody>${accounts}</tbody></table></div>
+<h2>Entries without an account</h2>
 <div class="scroll"><table><thead><tr><th>Kind</th><th>Address</th><th>Values</th><th>Note</th></tr></thead><tbody>${entries}</tbody></table></div>`,
   );
 }
