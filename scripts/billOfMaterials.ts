@@ -178,7 +178,11 @@ function placesNeeded(
   const found = new Set<string>();
   const visit = (path: string): void => {
     const { dependencies, optionalDependencies, peerDependencies } = packages[path] ?? {};
-    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
+    for (const name of Object.keys({
+      ...dependencies,
+      ...optionalDependencies,
+      ...peerDependencies,
+    })) {
       const place = tools.includes(name) ? undefined : placeOf(packages, path, name);
       if (place === undefined || found.has(place) || packages[place]?.dev === true) continue;
       found.add(place);

@@ -71,9 +71,9 @@ describe('the package', () => {
     expect(names).toEqual(
       expect.arrayContaining(['schemas/screen.schema.json', 'src/main.tsx', 'scripts/portico.mjs']),
     );
-    expect(names.filter((name) => /^(screens|tests|dist|node_modules)\/|bench|soak/.test(name))).toEqual(
-      [],
-    );
+    expect(
+      names.filter((name) => /^(screens|tests|dist|node_modules)\/|bench|soak/.test(name)),
+    ).toEqual([]);
   });
 
   it('declares every package that the engine imports as a dependency', () => {
@@ -82,7 +82,9 @@ describe('the package', () => {
     };
     const imported = packed
       .map((line) => line.split(' ')[0] ?? '')
-      .filter((name) => /^(src|scripts)\/.*\.(tsx?|mjs)$/.test(name) && !name.includes('/template/'))
+      .filter(
+        (name) => /^(src|scripts)\/.*\.(tsx?|mjs)$/.test(name) && !name.includes('/template/'),
+      )
       .flatMap((name) => [
         ...readFileSync(join(engine, name), 'utf8').matchAll(
           /^(?:import|export) (?!type)[^;]*?from '((?:@[\w-]+\/)?[\w-]+)[\w/.-]*';|import\('((?:@[\w-]+\/)?[\w-]+)[\w/.-]*'\)/gm,
@@ -174,20 +176,29 @@ export const { diagnostics } = compile({ files: new Map(), assets: new Map() }, 
     const { code, output } = portico(clinic, 'build');
     expect(code, output).toBe(0);
     expect(readFileSync(join(clinic, 'dist/index.html'), 'utf8')).toContain('Ask once');
-    expect(readFileSync(join(clinic, 'dist/pages/de/index.html'), 'utf8')).toContain('Einmal fragen');
+    expect(readFileSync(join(clinic, 'dist/pages/de/index.html'), 'utf8')).toContain(
+      'Einmal fragen',
+    );
   });
 
   it('starts, shows its first page and signs in', async () => {
     const port = await freePort();
     const origin = `http://localhost:${port}`;
-    const server = spawn(
-      process.execPath,
-      [join(place, 'node_modules/.bin/portico'), 'start'],
-      { cwd: clinic, env: { ...process.env, PORT: String(port) }, stdio: 'ignore' },
-    );
+    const server = spawn(process.execPath, [join(place, 'node_modules/.bin/portico'), 'start'], {
+      cwd: clinic,
+      env: { ...process.env, PORT: String(port) },
+      stdio: 'ignore',
+    });
     try {
       await expect
-        .poll(() => fetch(origin).then((page) => page.text(), () => ''), { timeout: 120_000 })
+        .poll(
+          () =>
+            fetch(origin).then(
+              (page) => page.text(),
+              () => '',
+            ),
+          { timeout: 120_000 },
+        )
         .toContain('Ask once');
       const answer = await fetch(`${origin}/api/session`, {
         method: 'POST',

@@ -76,7 +76,15 @@ if (nginx !== undefined) {
     );
     const build = spawnSync(
       process.execPath,
-      ['--import', 'tsx', '--import', './scripts/ignoreStyles.mjs', 'scripts/portico.ts', 'build', settings],
+      [
+        '--import',
+        'tsx',
+        '--import',
+        './scripts/ignoreStyles.mjs',
+        'scripts/portico.ts',
+        'build',
+        settings,
+      ],
       {
         env: { ...process.env, OUT_DIR: built, PORTAL_DIR: resolve('screens') },
         encoding: 'utf8',

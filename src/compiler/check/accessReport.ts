@@ -46,9 +46,11 @@ function callsOf(
   return [...distinct.values()].toSorted((a, b) => (a.operation < b.operation ? -1 : 1));
 }
 
-function menuEntries(
-  environment: Environment,
-): { readonly entry: string; readonly screen: string; readonly roles: readonly string[] }[] {
+function menuEntries(environment: Environment): {
+  readonly entry: string;
+  readonly screen: string;
+  readonly roles: readonly string[];
+}[] {
   const found: { entry: string; screen: string; roles: readonly string[] }[] = [];
   for (const shell of environment.documents.shell.values()) {
     const menu = textAt(shell.value, 'menu');

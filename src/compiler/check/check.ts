@@ -1,5 +1,7 @@
 import type { Diagnostic } from '../../language/diagnostic.ts';
-import { objectAt } from '../json.ts';
+import { objectAt, textAt } from '../json.ts';
+import { messages } from '../messages.ts';
+import type { Environment } from '../resolve/environment.ts';
 import { createReport } from '../resolve/report.ts';
 import type { ReadPortal, ResolvedPortal } from '../resolve/resolve.ts';
 import type { AccessReport } from '../source.ts';
@@ -44,6 +46,7 @@ export function check({ read, resolved, elaborated }: Phases): CheckedPortal {
     ...unusedDefinitions.flatMap((unit) => unit.diagnostics),
     ...checkTexts([...units, ...unusedDefinitions], read, resolved),
     ...checkConfiguration(environment, read.documents),
+    ...checkDefaultPipeline(environment),
   ];
   if (resolved.areTextsWhole)
     checkWidgetTexts(environment, { units, texts }, createReport(diagnostics));
@@ -57,6 +60,22 @@ export function check({ read, resolved, elaborated }: Phases): CheckedPortal {
       { texts, report: createReport(diagnostics) },
     );
   return { access: accessReport(environment, units), diagnostics };
+}
+
+/** Reports a default pipeline that does not exist. */
+function checkDefaultPipeline({ only: { errors } }: Environment): Diagnostic[] {
+  const name = textAt(errors?.value, 'default');
+  const names = Object.keys(objectAt(errors?.value, 'pipelines'));
+  if (errors === undefined || name === undefined || names.includes(name)) return [];
+  const path = ['default'];
+  return [
+    {
+      ...messages.unknownPipeline(name, names),
+      file: errors.file,
+      path,
+      ...errors.position(path),
+    },
+  ];
 }
 
 /** Checks the texts and error codes that units use; skipped while a texts file is unreadable. */

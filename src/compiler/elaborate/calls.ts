@@ -13,6 +13,7 @@ import {
 import type { CallStep } from '../../language/generated/descriptors.ts';
 import type { Body, Call, Value } from '../../language/release.ts';
 import { messages } from '../messages.ts';
+import { defaultPipeline } from '../resolve/defaultPipeline.ts';
 import type { OperationEntry } from '../resolve/operations.ts';
 import { languageHeader } from '../resolve/parameters.ts';
 import { isObject, objectAt, type Json } from '../json.ts';
@@ -62,7 +63,11 @@ function targetAt(context: Context, name: string): Target | undefined {
   if (variants === undefined || variants.size === 0) {
     if (variant !== undefined)
       report(context, messages.unknownOperationVariant(id, variant, []), 'call');
-    return { entry, body: entry.body?.type, secret: entry.body?.secret.has('') === true };
+    return {
+      entry,
+      body: entry.body?.type,
+      secret: entry.body?.secret.has('') === true,
+    };
   }
   if (variant === undefined) {
     report(context, messages.variantNeeded(id, [...variants.keys()]), 'call');
@@ -74,6 +79,12 @@ function targetAt(context: Context, name: string): Target | undefined {
   return body === undefined
     ? undefined
     : { entry, body, secret: entry.body?.secret.has(variant) === true };
+}
+
+/** A call of a step or of data, with the pipeline that it names or the default of `errors.yaml`. */
+export function withPipeline<T extends CallDescriptor>({ unit }: Context, raw: T): T {
+  const onError = raw.onError ?? defaultPipeline(unit.environment);
+  return onError === undefined ? raw : { ...raw, onError };
 }
 
 /** Checks a call: its operation, parameters and body. `automatic`: sent without a user's action. */
@@ -118,7 +129,9 @@ export function callAt(
           }),
       ...(onError === undefined
         ? {}
-        : { onError: pipelineAt(below(context, 'onError'), onError, refusalOf(entry)) }),
+        : {
+            onError: pipelineAt(below(context, 'onError'), onError, refusalOf(entry)),
+          }),
     },
   };
 }

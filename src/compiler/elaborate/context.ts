@@ -191,7 +191,12 @@ function diagnosticAt(
   { parts, part }: { readonly parts: DocumentPath; readonly part: 'key' | 'value' },
 ): Diagnostic {
   const path = [...base, ...parts];
-  return { ...message, file: document.file, path, ...document.position(path, part) };
+  return {
+    ...message,
+    file: document.file,
+    path,
+    ...document.position(path, part),
+  };
 }
 
 /** Records the position of a node or a step of the release. */

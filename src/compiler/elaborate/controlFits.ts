@@ -39,10 +39,16 @@ function writtenBy(control: Control, hasOptions: boolean): Written | undefined {
   if (control.value === undefined) return undefined;
   const list = 'a list of the chosen options';
   if (control.options === 'many' && hasOptions) return { kinds: ['list'], description: list };
-  const written = { kinds: kindsOf(schema), description: String(schema['description']) };
+  const written = {
+    kinds: kindsOf(schema),
+    description: String(schema['description']),
+  };
   // The options of a field may also come from data.
   return control.options === 'many'
-    ? { kinds: [...written.kinds, 'list'], description: `${written.description}, or ${list}` }
+    ? {
+        kinds: [...written.kinds, 'list'],
+        description: `${written.description}, or ${list}`,
+      }
     : written;
 }
 

@@ -63,12 +63,19 @@ type Column = NonNullable<DownloadStep['download']['columns']>[number];
 function columnsAt(context: Context, columns: readonly Column[], row: Type): Value {
   return columns.map((column, index) => {
     const at = below(context, index);
-    const inside = { ...withRoots(at, { row, index: numberType }), rows: context.rows + 1 };
+    const inside = {
+      ...withRoots(at, { row, index: numberType }),
+      rows: context.rows + 1,
+    };
     const title = textAt(below(at, 'title'), column.title);
     if (column.text !== undefined)
       return {
         title,
-        value: { fn: textAt(below(inside, 'text'), column.text, { mayBeMissing: true }) },
+        value: {
+          fn: textAt(below(inside, 'text'), column.text, {
+            mayBeMissing: true,
+          }),
+        },
       };
     const { field, value: written } = column;
     // A column given by a member's name is short for an expression.

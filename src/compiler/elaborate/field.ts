@@ -128,7 +128,13 @@ function recordRuleTexts(
     ),
   ]) {
     if (!(rule in codes) && !(rule === 'checked' && 'required' in codes))
-      unit.uses.texts.push({ key: `errors.${rule}`, args: {}, open: true, document, path });
+      unit.uses.texts.push({
+        key: `errors.${rule}`,
+        args: {},
+        open: true,
+        document,
+        path,
+      });
   }
 }
 
@@ -166,7 +172,13 @@ function maskAt(context: Context, raw: unknown): Pick<Field, 'mask'> {
     ...('allow' in mask ? ['characters'] : []),
     ...('max' in mask ? ['maxLength'] : []),
   ])
-    context.unit.uses.texts.push({ key: `errors.${rule}`, args: {}, open: true, document, path });
+    context.unit.uses.texts.push({
+      key: `errors.${rule}`,
+      args: {},
+      open: true,
+      document,
+      path,
+    });
   return { mask: mask as NonNullable<Field['mask']> };
 }
 
@@ -251,7 +263,11 @@ function validatorsAt(context: Context, raw: FieldForm): Field['validators'] {
     if (code !== '' && !Object.hasOwn(raw.codes ?? {}, name))
       recordCode(below(context, index), code, name);
     return [
-      { name, schema: Object.keys($defs).length === 0 ? schema : { ...schema, $defs }, code },
+      {
+        name,
+        schema: Object.keys($defs).length === 0 ? schema : { ...schema, $defs },
+        code,
+      },
     ];
   });
 }

@@ -112,7 +112,9 @@ function schemaOf(
     ...(required.length === 0 ? {} : { required }),
     ...(fields.every(({ $defs }) => Object.keys($defs).length === 0)
       ? {}
-      : { $defs: Object.assign({}, ...fields.map(({ $defs }) => $defs)) as object }),
+      : {
+          $defs: Object.assign({}, ...fields.map(({ $defs }) => $defs)) as object,
+        }),
   };
 }
 

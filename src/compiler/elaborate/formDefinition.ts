@@ -58,7 +58,10 @@ type FormKeys = Pick<Form, 'audience' | 'include' | 'layout' | 'rules' | 'sensit
 
 /** The keys of a form, overridden by those of a variant. */
 export function formKeys({ value }: ValidDocument<'form'>, variant: string | undefined): FormKeys {
-  return { ...value, ...(variant === undefined ? {} : value.variants?.[variant]) };
+  return {
+    ...value,
+    ...(variant === undefined ? {} : value.variants?.[variant]),
+  };
 }
 
 /**
@@ -129,11 +132,17 @@ export function formDefinition(
     controls: [...new Set(fields.map(({ control }) => control))],
     rules: [
       ...included.flatMap((form) => form.rules),
-      ...(raw.rules ?? []).map((rule, index) => ({ ...placeOf('rules', index), raw: rule })),
+      ...(raw.rules ?? []).map((rule, index) => ({
+        ...placeOf('rules', index),
+        raw: rule,
+      })),
     ],
     sensitive: [
       ...included.flatMap((form) => form.sensitive),
-      ...(raw.sensitive ?? []).map((name, index) => ({ ...placeOf('sensitive', index), name })),
+      ...(raw.sensitive ?? []).map((name, index) => ({
+        ...placeOf('sensitive', index),
+        name,
+      })),
     ],
     badIncludes,
     raw,
@@ -150,7 +159,10 @@ function includedForms(
   names: readonly string[],
   at: Place,
   inside: readonly string[],
-): { readonly included: readonly FormDefinition[]; readonly badIncludes: readonly BadInclude[] } {
+): {
+  readonly included: readonly FormDefinition[];
+  readonly badIncludes: readonly BadInclude[];
+} {
   const included: FormDefinition[] = [];
   const badIncludes: BadInclude[] = [];
   for (const [index, name] of names.entries()) {
@@ -161,7 +173,12 @@ function includedForms(
     const known = valid !== undefined && hasVariant(valid, variant);
     const loop = inside.includes(form) ? inside.slice(inside.indexOf(form)) : undefined;
     if (!known || loop !== undefined) {
-      badIncludes.push({ document: at.document, path: [...at.path, index], name, loop });
+      badIncludes.push({
+        document: at.document,
+        path: [...at.path, index],
+        name,
+        loop,
+      });
     } else {
       unit.uses.names.add(`include:${name}`);
       const definition = formDefinition(unit, valid, variant, inside);
@@ -169,7 +186,12 @@ function includedForms(
         (bad) => bad.loop?.includes(inside.at(-1) ?? '') === true,
       )?.loop;
       if (back !== undefined)
-        badIncludes.push({ document: at.document, path: [...at.path, index], name, loop: back });
+        badIncludes.push({
+          document: at.document,
+          path: [...at.path, index],
+          name,
+          loop: back,
+        });
       included.push(definition);
     }
   }
@@ -250,7 +272,9 @@ function impliedSchema({ options }: FieldForm, control: Control): Json {
   const written = writtenSchema(control);
   if (control.options !== undefined && option !== undefined) {
     const kind = typeof option.value;
-    const item = { type: kind === 'number' || kind === 'boolean' ? kind : 'string' };
+    const item = {
+      type: kind === 'number' || kind === 'boolean' ? kind : 'string',
+    };
     return control.options === 'many' ? { type: 'array', items: item } : item;
   }
   if (control.options === 'one' || control.value === undefined) return { type: 'string' };

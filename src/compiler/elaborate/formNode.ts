@@ -133,7 +133,10 @@ function fieldOptions(context: Context, raw: Options[string]): Value {
   if (list.kind !== 'list' && list.kind !== 'dynamic')
     report(context, messages.rowsNotAList('rows', rows.type), 'rows');
   const row = list.kind === 'list' ? list.items : dynamicType;
-  const inside = { ...withRoots(context, { row, index: numberType }), rows: context.rows + 1 };
+  const inside = {
+    ...withRoots(context, { row, index: numberType }),
+    rows: context.rows + 1,
+  };
   const { value = '' } = raw;
   const held = withoutMissing(row);
   if (held.kind === 'object' && fieldOf(held, value.split('.')[0] ?? '') === undefined)

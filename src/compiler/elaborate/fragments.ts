@@ -59,7 +59,11 @@ function parameterAt(
   if (path !== undefined) {
     if (isGivenDefault)
       report(at, messages.defaultWithoutEffect(nameOf(context), 'A state path must be passed.'));
-    return { kind: 'path', type: namedType(below(context, 'path'), path), default: undefined };
+    return {
+      kind: 'path',
+      type: namedType(below(context, 'path'), path),
+      default: undefined,
+    };
   }
   if (schema.type === 'text')
     return {
@@ -83,10 +87,18 @@ function parameterAt(
 }
 
 /** The status of a piece of data. */
-export const statusType: Type = { kind: 'string', values: ['idle', 'loading', 'ready', 'failed'] };
+export const statusType: Type = {
+  kind: 'string',
+  values: ['idle', 'loading', 'ready', 'failed'],
+};
 
 const pageType = objectOf(
-  { number: numberType, size: numberType, sortKey: stringType, direction: stringType },
+  {
+    number: numberType,
+    size: numberType,
+    sortKey: stringType,
+    direction: stringType,
+  },
   'Page',
 );
 const plain: Readonly<Record<string, Type>> = {
@@ -154,7 +166,12 @@ function drawnNodes(
 ): Node[] {
   const { unit } = context;
   const { value } = document;
-  const own: Context = { ...context, document, path: ['params'], params: undefined };
+  const own: Context = {
+    ...context,
+    document,
+    path: ['params'],
+    params: undefined,
+  };
   const parameters = parametersAt(own, value.params);
   const params = argumentsAt(context, raw, parameters);
   const { event: _event, ...roots } = context.roots;
@@ -216,7 +233,10 @@ function argumentAt(context: Context, raw: unknown, parameter: Parameter): Argum
   }
   const tree = toTree(valueAt(context, raw, parameter.type));
   const { default: otherwise } = parameter;
-  return { tree: otherwise !== undefined && isNode(tree) ? ['or', tree, otherwise] : tree, rows };
+  return {
+    tree: otherwise !== undefined && isNode(tree) ? ['or', tree, otherwise] : tree,
+    rows,
+  };
 }
 
 /** What the expressions of a popup read at its parameters with a default, by dotted path. */

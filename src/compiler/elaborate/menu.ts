@@ -44,7 +44,11 @@ function itemAt(given: Context, raw: ItemMenu, ids: Set<string>): MenuItem {
     (left: Context['roles'], rule) => allowedRoles({ ...given, roles: left }, rule),
     given.roles,
   );
-  const context = { ...given, roles, conditional: given.conditional || raw.show !== undefined };
+  const context = {
+    ...given,
+    roles,
+    conditional: given.conditional || raw.show !== undefined,
+  };
   const show = shown(showOf(given, raw));
   if (raw.section !== undefined) {
     const numbers = given.path.filter((part) => typeof part === 'number');
@@ -95,7 +99,9 @@ function targetOf(
     };
   }
   if (steps !== undefined)
-    return { steps: stepsAt({ ...below(context, 'do'), key: `${context.key}.do` }, steps) };
+    return {
+      steps: stepsAt({ ...below(context, 'do'), key: `${context.key}.do` }, steps),
+    };
   reportKey(context, messages.entryWithoutTarget(id));
   return {};
 }

@@ -27,7 +27,10 @@ const nameKinds: Readonly<Record<string, NameKind>> = {
     use: (name) => `step:${name}`,
     unknown: messages.unknownStep,
   },
-  node: { known: ({ unit }) => [...unit.nodes.keys()], unknown: messages.unknownNode },
+  node: {
+    known: ({ unit }) => [...unit.nodes.keys()],
+    unknown: messages.unknownNode,
+  },
   form: { known: ({ unit }) => unit.forms, unknown: messages.unknownFormNode },
   store: {
     known: (context) => Object.keys(storesOf(context)),
@@ -123,5 +126,8 @@ export function settingAt(context: Context, raw: unknown, name: string): Value {
 
 // A bare setting is parsed as an expression, so its positions shift two characters to the left.
 function shifted({ document }: Context): Context['document'] {
-  return { ...document, within: (path, offset) => document.within(path, Math.max(0, offset - 2)) };
+  return {
+    ...document,
+    within: (path, offset) => document.within(path, Math.max(0, offset - 2)),
+  };
 }

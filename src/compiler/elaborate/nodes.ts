@@ -69,7 +69,13 @@ function nodeAt(given: Context, raw: NodeDescriptor): Node[] {
       const widget = context.unit.environment.widgets.get(raw.type);
       return widget === undefined
         ? []
-        : [{ ...base(context, raw), ...shown(show), ...widgetNode(context, { ...raw }, widget) }];
+        : [
+            {
+              ...base(context, raw),
+              ...shown(show),
+              ...widgetNode(context, { ...raw }, widget),
+            },
+          ];
     }
   }
 }
@@ -82,7 +88,11 @@ function formActions(context: Context, raw: FormNode): Pick<Node, 'slots'> {
   );
   return actions.length === 0
     ? {}
-    : { slots: { [context.unit.kind === 'popup' ? 'before' : 'actions']: actions } };
+    : {
+        slots: {
+          [context.unit.kind === 'popup' ? 'before' : 'actions']: actions,
+        },
+      };
 }
 
 function narrowed(
@@ -94,7 +104,11 @@ function narrowed(
     (left: Context['roles'], rule) => allowedRoles({ ...context, roles: left }, rule),
     context.roles,
   );
-  return { ...context, roles, conditional: context.conditional || show !== undefined };
+  return {
+    ...context,
+    roles,
+    conditional: context.conditional || show !== undefined,
+  };
 }
 
 function base(context: Context, { type, id }: NodeDescriptor): Pick<Node, 'type' | 'key' | 'id'> {
@@ -193,7 +207,10 @@ function widgetNode(
 function inRow(context: Context, of: string | undefined, rows: Rows): Context {
   if (of === undefined) return context;
   return {
-    ...withRoots(context, { row: rows.get(of) ?? dynamicType, index: numberType }),
+    ...withRoots(context, {
+      row: rows.get(of) ?? dynamicType,
+      index: numberType,
+    }),
     rows: context.rows + 1,
   };
 }

@@ -42,7 +42,10 @@ export function failureOf(entry: OperationEntry | undefined): Type {
 export function refusalOf(entry: OperationEntry | undefined): ObjectType {
   return entry?.refusal === undefined
     ? failureType
-    : { ...failureType, fields: { ...failureType.fields, body: entry.refusal } };
+    : {
+        ...failureType,
+        fields: { ...failureType.fields, body: entry.refusal },
+      };
 }
 
 /**
@@ -121,7 +124,10 @@ function ruleAt(
       ? {}
       : {
           onClose: context.unit.grammar.steps(
-            { ...below(context, ...onClose.path), key: `${context.key}.onClose` },
+            {
+              ...below(context, ...onClose.path),
+              key: `${context.key}.onClose`,
+            },
             onClose.raw,
           ),
         }),
@@ -195,7 +201,14 @@ export function chainAt(context: Context, chain: readonly string[], member: stri
         const prefix = key.slice(0, key.indexOf('{'));
         unit.uses.textPrefixes.add(prefix);
         unit.uses.prefixes.push({ prefix, document, path: at.path });
-      } else unit.uses.texts.push({ key, args: {}, open: true, document, path: at.path });
+      } else
+        unit.uses.texts.push({
+          key,
+          args: {},
+          open: true,
+          document,
+          path: at.path,
+        });
     } else if (place === 'config' && rest.length > 0) checkConfig(at, rest);
     else report(at, messages.badChain(entry));
   }

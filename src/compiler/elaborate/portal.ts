@@ -109,7 +109,9 @@ export function elaboratePortal(
     tokens: tokensAt(below(context, 'tokens'), raw.tokens ?? {}),
     ...(resume === undefined
       ? {}
-      : { resume: resumeAt(below(context, 'resume'), resume, raw.stores ?? {}) }),
+      : {
+          resume: resumeAt(below(context, 'resume'), resume, raw.stores ?? {}),
+        }),
     ...(Object.keys(values).length > 0 && { values }),
     start: stepsOf('start'),
     unauthorized: stepsOf('unauthorized'),
@@ -167,7 +169,9 @@ function analyticsAt(
     analytics: {
       flag: settingAt(below(context, 'flag'), flag, booleanType),
       consent: conditionValue(below(context, 'consent'), consent),
-      ...(address !== undefined && { address: addressAt(below(context, 'address'), address) }),
+      ...(address !== undefined && {
+        address: addressAt(below(context, 'address'), address),
+      }),
     },
   };
 }
@@ -272,7 +276,10 @@ function tokensAt(
       const inside =
         checked === undefined
           ? at
-          : withRoots(at, { body: checked.entry.answer, headers: checked.entry.headers });
+          : withRoots(at, {
+              body: checked.entry.answer,
+              headers: checked.entry.headers,
+            });
       return [
         scheme,
         {
@@ -281,7 +288,9 @@ function tokensAt(
           ...(token.keep === undefined ? {} : { keep: token.keep }),
           ...(token.unauthorized === undefined
             ? {}
-            : { unauthorized: stepsAt(below(at, 'unauthorized'), token.unauthorized) }),
+            : {
+                unauthorized: stepsAt(below(at, 'unauthorized'), token.unauthorized),
+              }),
         },
       ];
     }),

@@ -146,7 +146,15 @@ function propAt(context: Context, raw: unknown, prop: Prop): TypedValue {
     return bindingAt(context, raw, type, prop.rows.get(String(schema['x-row-of'])));
   const check = typeof kind === 'string' ? kinds[kind] : undefined;
   if (check !== undefined)
-    return { value: check(context, raw, { schema, mayBeMissing, rows: prop.rows, type }), type };
+    return {
+      value: check(context, raw, {
+        schema,
+        mayBeMissing,
+        rows: prop.rows,
+        type,
+      }),
+      type,
+    };
   if (typeof raw === 'string' && textMember(schema, 'x-field-of') !== undefined)
     checkField(context, raw, prop.rows.get(String(schema['x-field-of'])));
   return structured(context, raw, { ...prop, schema }, mayBeMissing ? optionalOf(type) : type);
@@ -168,7 +176,11 @@ function structured(
   if (Array.isArray(raw)) {
     const items = (isObject(branch['items']) ? branch['items'] : true) as JsonSchema;
     const all = raw.map((item: unknown, index) =>
-      propAt(below(context, index), item, { schema: items, mayBeMissing: false, rows }),
+      propAt(below(context, index), item, {
+        schema: items,
+        mayBeMissing: false,
+        rows,
+      }),
     );
     checkAllWritten(context, raw, items, rows);
     return {
@@ -179,11 +191,17 @@ function structured(
   if (isObject(raw) && isObject(branch['properties']))
     return structuredMap(context, raw, branch, rows);
   if (isObject(raw) && isObject(branch['propertyNames']))
-    return { value: keyedMap(context, raw, branch['propertyNames']['x-kind']), type: needed };
+    return {
+      value: keyedMap(context, raw, branch['propertyNames']['x-kind']),
+      type: needed,
+    };
   if (isObject(raw)) return typedValueAt(context, raw);
   checkAsset(context, raw);
   const type = typeFromSchema(schema, () => undefined);
-  return { value: raw as Value, type: type.kind === 'dynamic' ? typeFromValue(raw) : type };
+  return {
+    value: raw as Value,
+    type: type.kind === 'dynamic' ? typeFromValue(raw) : type,
+  };
 }
 
 function joined([first, ...others]: readonly Type[]): Type {
@@ -350,7 +368,10 @@ export function bindingAt(
   else if (rows !== undefined && held.kind === 'list' && !isAssignable(rows, held.items))
     report(
       context,
-      messages.bindingType(found.path.join('.'), found.type, { kind: 'list', items: rows }),
+      messages.bindingType(found.path.join('.'), found.type, {
+        kind: 'list',
+        items: rows,
+      }),
     );
   return { value: { '@': found.path }, type: found.type };
 }

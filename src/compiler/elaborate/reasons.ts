@@ -81,8 +81,14 @@ function partsOf(at: (key: string) => Context, raw: Disabling['disabled']): read
     const place = below(context, index, 'when');
     if (reason === undefined) return conditionOf(place, when);
     const tree = isExpression(when) ? (checkedAt(place, when)?.safe ?? true) : when === true;
-    const text = textAt(below(context, index, 'reason'), reason, { mayBeMissing: true });
-    return { tree, said: { reasons: [{ when: tree, text }], silent: [] }, context: place };
+    const text = textAt(below(context, index, 'reason'), reason, {
+      mayBeMissing: true,
+    });
+    return {
+      tree,
+      said: { reasons: [{ when: tree, text }], silent: [] },
+      context: place,
+    };
   });
 }
 
@@ -135,7 +141,12 @@ function checkedAt(
 function conditionOf(context: Context, raw: ConditionValue): Part {
   const nothing: Said = { reasons: [], silent: [] };
   if (!isExpression(raw)) {
-    const always: Condition = { kind: 'part', subject: undefined, tree: true, text: 'true' };
+    const always: Condition = {
+      kind: 'part',
+      subject: undefined,
+      tree: true,
+      text: 'true',
+    };
     const said = raw === true ? { ...nothing, silent: [always] } : nothing;
     return { tree: raw === true, said, context };
   }

@@ -23,7 +23,7 @@ import { defaultValues, schemaDefaults } from '../resolve/namedValues.ts';
 import type { OperationEntry } from '../resolve/operations.ts';
 import type { ScopedDescriptor } from '../validate/validDocument.ts';
 import { popupAddressAt, type AddressedDescriptor } from './address.ts';
-import { answerType, callAt } from './calls.ts';
+import { answerType, callAt, withPipeline } from './calls.ts';
 import { below, report, withRoots, withValuesInPlace, type Context } from './context.ts';
 import { expressionAt } from './expression.ts';
 import { statusType } from './fragments.ts';
@@ -92,7 +92,10 @@ export function dataRoots(
 export function withDataDefaults(context: Context, { data = {} }: ScopedDescriptor): Context {
   return {
     ...context,
-    values: { ...context.values, ...defaultValues('data', schemaDefaults(data)) },
+    values: {
+      ...context.values,
+      ...defaultValues('data', schemaDefaults(data)),
+    },
   };
 }
 
@@ -115,7 +118,10 @@ export function ownValues(context: Context, descriptor: ScopedDescriptor): OwnVa
   for (const [name, raw] of Object.entries(descriptor.state ?? {})) {
     const at = below(context, 'state', name);
     if (follows(raw)) {
-      sources[`state.${name}`] = { context: below(at, 'follows'), source: raw.follows };
+      sources[`state.${name}`] = {
+        context: below(at, 'follows'),
+        source: raw.follows,
+      };
       continue;
     }
     const entry = stateAt(at, name, raw);
@@ -216,7 +222,7 @@ function timerAt(
 }
 
 function dataAt(context: Context, name: string, raw: DataDescriptor): Data | undefined {
-  const checked = callAt(withValuesInPlace(context), raw, true);
+  const checked = callAt(withValuesInPlace(context), withPipeline(context, raw), true);
   if (checked === undefined) return undefined;
   const { entry } = checked;
   if (hasDefault(raw))
@@ -225,7 +231,9 @@ function dataAt(context: Context, name: string, raw: DataDescriptor): Data | und
   if (keep !== undefined) checkKeep(below(context, 'keep'), keep, entry.answer);
   const question = {
     ...checked.call,
-    ...(raw.when !== undefined && { when: conditionValue(below(context, 'when'), raw.when) }),
+    ...(raw.when !== undefined && {
+      when: conditionValue(below(context, 'when'), raw.when),
+    }),
   };
   const resets =
     raw.resets === undefined
@@ -238,7 +246,9 @@ function dataAt(context: Context, name: string, raw: DataDescriptor): Data | und
     ...(keep === undefined ? {} : { keep }),
     ...(total === undefined
       ? {}
-      : { total: valueAt(below(context, 'total'), total, optionalOf(numberType)) }),
+      : {
+          total: valueAt(below(context, 'total'), total, optionalOf(numberType)),
+        }),
     ...(resets === undefined ? {} : { resets }),
     ...(onSuccess === undefined
       ? {}
@@ -259,7 +269,12 @@ function answered(context: Context, name: string, entry: OperationEntry): Contex
   const data = context.roots['data'];
   const present =
     data?.kind === 'object'
-      ? { data: { ...data, fields: { ...data.fields, [name]: withoutMissing(entry.answer) } } }
+      ? {
+          data: {
+            ...data,
+            fields: { ...data.fields, [name]: withoutMissing(entry.answer) },
+          },
+        }
       : {};
   return withRoots(context, {
     ...present,
@@ -293,7 +308,15 @@ function resetsAt(
     const found = statePathAt(at, written);
     if (found === undefined) return [];
     const { path, type } = found;
-    return [{ path, value: neededValueAt(at, value, { type, otherwise: firstValueAt(at, path) }) }];
+    return [
+      {
+        path,
+        value: neededValueAt(at, value, {
+          type,
+          otherwise: firstValueAt(at, path),
+        }),
+      },
+    ];
   });
   return { on, values };
 }
@@ -321,7 +344,9 @@ export function popupsAt(
         : {
             onClose: stepsAt(
               {
-                ...withRoots(below(at, 'onClose'), { event: popupResult(context, id) }),
+                ...withRoots(below(at, 'onClose'), {
+                  event: popupResult(context, id),
+                }),
                 key: `${at.key}.onClose`,
               },
               raw.onClose,
@@ -337,7 +362,10 @@ function conditionOf(
 ): Pick<PopupEntry, 'when' | 'while'> {
   if (lasting === undefined) return { when: conditionValue(below(context, 'when'), when ?? true) };
   if (when !== undefined) report(below(context, 'when'), messages.insteadOf('while', 'when'));
-  return { when: conditionValue(below(context, 'while'), lasting), while: true };
+  return {
+    when: conditionValue(below(context, 'while'), lasting),
+    while: true,
+  };
 }
 
 /** What must be loaded with a file, and the values that the runtime computes for it. */

@@ -54,7 +54,10 @@ export function openParameters(
   for (const name of entry.pathNames) known[name] = stringType;
   for (const [name, schema] of Object.entries(entry.params))
     known[name] = { kind: 'optional', of: environment.typeOf(schema) };
-  const values = membersOf(below(context, 'with'), given, { owner: entry.id, types: known });
+  const values = membersOf(below(context, 'with'), given, {
+    owner: entry.id,
+    types: known,
+  });
   for (const name of entry.pathNames)
     if (!Object.hasOwn(given, name))
       reportKey(context, messages.missingParam(entry.id, name), 'open');
@@ -70,8 +73,14 @@ export function openQuery(
   if (!isObject(raw)) return undefined;
   const known: Record<string, Type> = {};
   for (const [name, schema] of Object.entries(entry.query))
-    known[name] = { kind: 'optional', of: context.unit.environment.typeOf(schema) };
-  return membersOf(below(context, 'query'), raw, { owner: entry.id, types: known });
+    known[name] = {
+      kind: 'optional',
+      of: context.unit.environment.typeOf(schema),
+    };
+  return membersOf(below(context, 'query'), raw, {
+    owner: entry.id,
+    types: known,
+  });
 }
 
 /** The declared parameters of a screen. */

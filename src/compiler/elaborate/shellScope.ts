@@ -32,7 +32,11 @@ export function shellScopes(environment: Environment): Map<string, ShellScope> {
 
 /** The scope of a broken shell: its actions are known, and everything else can be in it. */
 function brokenScope({ value }: ParsedDocument): ShellScope {
-  return { type: dynamicType, values: {}, actions: shellActions(objectAt(value, 'actions')) };
+  return {
+    type: dynamicType,
+    values: {},
+    actions: shellActions(objectAt(value, 'actions')),
+  };
 }
 
 function shellActions(actions: object): string[] {
@@ -42,7 +46,11 @@ function shellActions(actions: object): string[] {
 function scopeOf(environment: Environment, document: ValidDocument<'shell'>): ShellScope {
   const { value } = document;
   const roots = dataRoots(environment, value, outlineOf(value, environment));
-  const { context } = beginUnit(environment, document, { kind: 'shell', id: '', declared: value });
+  const { context } = beginUnit(environment, document, {
+    kind: 'shell',
+    id: '',
+    declared: value,
+  });
   const own = ownValues(withDataDefaults(withRoots(context, roots), value), value).context;
   return {
     type: objectOf({

@@ -58,7 +58,10 @@ export function stateAt(context: Context, name: string, raw: unknown): StateEntr
       );
     if (raw['value'] === undefined || raw['value'] === null)
       return { value: null, type: optionalOf(type) };
-    return { value: valueAt(named(below(context, 'value'), name), raw['value'], type), type };
+    return {
+      value: valueAt(named(below(context, 'value'), name), raw['value'], type),
+      type,
+    };
   }
   const { value, type } = typedValueAt(context, raw);
   for (const [path, spelling] of nestedIn(raw, []))

@@ -18,7 +18,7 @@ import type {
 import type { Step, Value } from '../../language/release.ts';
 import { messages } from '../messages.ts';
 import { isObject, textsAt, type Json } from '../json.ts';
-import { answerType, callAt, partial } from './calls.ts';
+import { answerType, callAt, partial, withPipeline } from './calls.ts';
 import { below, report, withRoots, type Context } from './context.ts';
 import { downloadStep } from './downloadStep.ts';
 import { isExpression } from './expression.ts';
@@ -62,7 +62,9 @@ const map = (name: string, values: Readonly<Record<string, Value>> | undefined) 
  * The verbs whose parameters depend on what they name (an operation, a screen, a popup, a state
  * path), so that a schema cannot describe them.
  */
-const verbs: { readonly [V in keyof CheckedVerbs]: VerbCheck<CheckedVerbs[V]> } = {
+const verbs: {
+  readonly [V in keyof CheckedVerbs]: VerbCheck<CheckedVerbs[V]>;
+} = {
   call: callStep,
   open: openStep,
   set: setStep,
@@ -123,21 +125,30 @@ function signInStep(context: Context, { signIn }: SignInStep): StepParameters {
 }
 
 function callStep(context: Context, step: CallStep, stepsAt: StepsAt): StepParameters {
-  const checked = callAt(context, step, false);
+  const checked = callAt(context, withPipeline(context, step), false);
   const name = step.as;
   if (checked === undefined)
-    return { parameters: {}, gives: name === undefined ? {} : { [name]: dynamicType } };
+    return {
+      parameters: {},
+      gives: name === undefined ? {} : { [name]: dynamicType },
+    };
   const gives = name === undefined ? {} : { [name]: answerType(checked.entry) };
   const onSuccess =
     step.onSuccess === undefined
       ? {}
       : {
           onSuccess: stepsAt(
-            { ...withRoots(below(context, 'onSuccess'), gives), key: `${context.key}.onSuccess` },
+            {
+              ...withRoots(below(context, 'onSuccess'), gives),
+              key: `${context.key}.onSuccess`,
+            },
             step.onSuccess,
           ),
         };
-  return { parameters: { ...checked.call, ...given('as', name), ...onSuccess }, gives };
+  return {
+    parameters: { ...checked.call, ...given('as', name), ...onSuccess },
+    gives,
+  };
 }
 
 function openStep(context: Context, step: OpenStep): StepParameters {
@@ -178,7 +189,12 @@ function setValue(context: Context, raw: unknown, { path, type }: StatePath): ob
     }
     if (Array.isArray(raw['keep'])) return keptMembers(context, raw, type);
   }
-  return { value: neededValueAt(context, raw, { type, otherwise: firstValueAt(context, path) }) };
+  return {
+    value: neededValueAt(context, raw, {
+      type,
+      otherwise: firstValueAt(context, path),
+    }),
+  };
 }
 
 function keptMembers(context: Context, raw: Json, type: Type): object {
@@ -206,12 +222,20 @@ function popupStep(context: Context, step: PopupStep, stepsAt: StepsAt): StepPar
       ? {}
       : {
           onClose: stepsAt(
-            { ...withRoots(below(context, 'onClose'), gives), key: `${context.key}.onClose` },
+            {
+              ...withRoots(below(context, 'onClose'), gives),
+              key: `${context.key}.onClose`,
+            },
             step.onClose,
           ),
         };
   return {
-    parameters: { popup: id, ...given('with', params), ...given('as', name), ...onClose },
+    parameters: {
+      popup: id,
+      ...given('with', params),
+      ...given('as', name),
+      ...onClose,
+    },
     gives,
   };
 }
@@ -222,7 +246,11 @@ function fieldsAt(context: Context, raw: unknown): Value {
   if (isExpression(raw) && !isMap(type))
     report(
       context,
-      messages.typeMismatch('fields', type, { kind: 'object', fields: {}, rest: stringType }),
+      messages.typeMismatch('fields', type, {
+        kind: 'object',
+        fields: {},
+        rest: stringType,
+      }),
     );
   return value;
 }

@@ -18,7 +18,11 @@ export function stepsAt(context: Context, raw: unknown): Step[] {
   const result: Step[] = [];
   for (const [index, step] of steps.entries()) {
     if (!isObject(step)) continue;
-    const at = { ...inside, path: [...context.path, index], key: `${context.key}.${index}` };
+    const at = {
+      ...inside,
+      path: [...context.path, index],
+      key: `${context.key}.${index}`,
+    };
     const { emitted, gives, manifest } = stepAt(at, step);
     if (emitted !== undefined) result.push(emitted);
     for (const named of Object.entries(gives)) inside = withName(inside, at, named);
@@ -93,7 +97,10 @@ function stepAt(context: Context, raw: Json): CheckedStep {
     report(context, messages.verbOutside(verb, within), verb);
   const { when, ...given } = raw;
   const condition = isGiven(when) ? { when: conditionValue(below(context, 'when'), when) } : {};
-  const inside = { ...context, conditional: context.conditional || isGiven(when) };
+  const inside = {
+    ...context,
+    conditional: context.conditional || isGiven(when),
+  };
   const {
     parameters,
     gives = {},
@@ -139,7 +146,10 @@ function parametersAt(
         [
           name,
           stepsAt(
-            { ...withRoots(below(context, name), gives), key: `${context.key}.${name}` },
+            {
+              ...withRoots(below(context, name), gives),
+              key: `${context.key}.${name}`,
+            },
             steps,
           ),
         ] as const,

@@ -24,7 +24,11 @@ export function beginUnit(
   environment: Environment,
   document: ParsedDocument,
   options: UnitOptions,
-): { readonly unit: Unit; readonly context: Context; readonly outline: Outline } {
+): {
+  readonly unit: Unit;
+  readonly context: Context;
+  readonly outline: Outline;
+} {
   const { value } = document;
   const outline = outlineOf(value, environment);
   const { actions = {}, data = {}, steps = {} } = options.declared ?? {};

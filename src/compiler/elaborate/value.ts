@@ -133,7 +133,10 @@ function toText(tree: Tree): Value {
   const values = members.flatMap((name, index) =>
     index % 2 === 0 ? [[String(name), toValue(members[index + 1] ?? null)] as const] : [],
   );
-  return { t: String(key), ...(values.length > 0 && { p: Object.fromEntries(values) }) };
+  return {
+    t: String(key),
+    ...(values.length > 0 && { p: Object.fromEntries(values) }),
+  };
 }
 
 /** The tree that computes a text. */
@@ -152,7 +155,10 @@ export function typedValueAt(context: Context, raw: unknown): TypedValue {
   }
   if (Array.isArray(raw)) {
     const items = raw.map((item: unknown, index) => typedValueAt(below(context, index), item));
-    return { value: items.map(({ value }) => value), type: listOf(items[0]?.type ?? dynamicType) };
+    return {
+      value: items.map(({ value }) => value),
+      type: listOf(items[0]?.type ?? dynamicType),
+    };
   }
   if (isObject(raw)) {
     const members = Object.entries(raw).map(
@@ -195,7 +201,14 @@ export function textAt(
   }
   if (typeof raw === 'string') {
     if (looksLikeSentence(raw)) report(context, messages.literalText(raw));
-    else unit.uses.texts.push({ key: raw, args: added, open: false, document, path });
+    else
+      unit.uses.texts.push({
+        key: raw,
+        args: added,
+        open: false,
+        document,
+        path,
+      });
     return { t: raw };
   }
   const { key, ...given } = isObject(raw) ? raw : { key: '' };
@@ -206,8 +219,17 @@ export function textAt(
     args[name] = typed.type;
     values[name] = typed.value;
   }
-  unit.uses.texts.push({ key: String(key), args, open: false, document, path: [...path, 'key'] });
-  return { t: String(key), ...(Object.keys(values).length === 0 ? {} : { p: values }) };
+  unit.uses.texts.push({
+    key: String(key),
+    args,
+    open: false,
+    document,
+    path: [...path, 'key'],
+  });
+  return {
+    t: String(key),
+    ...(Object.keys(values).length === 0 ? {} : { p: values }),
+  };
 }
 
 function looksLikeSentence(text: string): boolean {
@@ -253,7 +275,10 @@ function paramPath(context: Context, name: string, rest: readonly string[]): Sta
     report(context, messages.badExpressionStart(`params.${name}`));
     return undefined;
   }
-  return { path: toPath(argument.path[0], [...argument.path.slice(1), ...rest]), type };
+  return {
+    path: toPath(argument.path[0], [...argument.path.slice(1), ...rest]),
+    type,
+  };
 }
 
 /** The type at a path whose root has the type `root`; reports an unknown path. */

@@ -78,7 +78,11 @@ export function checkInOrder(
       inside = withNamed(
         inside,
         name,
-        check(name, { ...source.context, roots: inside.roots, values: inside.values }),
+        check(name, {
+          ...source.context,
+          roots: inside.roots,
+          values: inside.values,
+        }),
       );
   }
   return inside;
@@ -93,7 +97,9 @@ function withNamed(
   const [root = '', member = ''] = name.split('.');
   const known = context.roots[root];
   const fields = known?.kind === 'object' ? known.fields : {};
-  const inside = withRoots(context, { [root]: objectOf({ ...fields, [member]: type }) });
+  const inside = withRoots(context, {
+    [root]: objectOf({ ...fields, [member]: type }),
+  });
   return value === undefined ? inside : { ...inside, values: { ...inside.values, [name]: value } };
 }
 
@@ -108,7 +114,10 @@ export function valueAtName(
   const size = sizeAt(context, name, tree);
   if (size === undefined) return { type: dynamicType };
   if (isPlain(tree) || !isLasting(tree, context))
-    return { type, value: { tree, size, ...(readsRow(tree) && { rows: context.rows }) } };
+    return {
+      type,
+      value: { tree, size, ...(readsRow(tree) && { rows: context.rows }) },
+    };
   return { type, value: computedValue(context, name, { tree, size }) };
 }
 
@@ -167,7 +176,9 @@ export function fragmentValues(
 }
 
 /** The values that the runtime computes for the file of a unit. */
-export function computedValues({ unit }: Context): { readonly values?: Record<string, Value> } {
+export function computedValues({ unit }: Context): {
+  readonly values?: Record<string, Value>;
+} {
   const own = Object.values(unit.computed).flatMap(({ path, tree }) =>
     path?.[0] === 'values' ? [[path[1] ?? '', toValue(tree)] as const] : [],
   );

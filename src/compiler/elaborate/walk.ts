@@ -1,3 +1,4 @@
+import { defaultPipeline } from '../resolve/defaultPipeline.ts';
 import type { Environment } from '../resolve/environment.ts';
 import { isObject, textAt } from '../json.ts';
 
@@ -38,7 +39,8 @@ export function outlineOf(value: unknown, environment: Environment): Outline {
       open.add(fragment);
       walk(environment.documents.fragment.get(fragment)?.value);
     }
-    const pipeline = textAt(at, 'onError');
+    const pipeline =
+      textAt(at, 'onError') ?? (call === undefined ? undefined : defaultPipeline(environment));
     if (pipeline !== undefined && !open.has(`!${pipeline}`)) {
       open.add(`!${pipeline}`);
       const pipelines = environment.only.errors?.value['pipelines'];

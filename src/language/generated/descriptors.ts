@@ -1056,6 +1056,10 @@ export interface Errors {
   };
   text?: ChainErrors;
   /**
+   * Pipeline of the calls and data without `onError`.
+   */
+  default?: string;
+  /**
    * Pipelines, by name.
    */
   pipelines: {
