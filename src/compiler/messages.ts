@@ -1,6 +1,7 @@
 import { hintForName } from '../expressions/nearestName.ts';
 import { describeType, describeValue, withoutMissing, type Type } from '../expressions/type.ts';
 import { blockMessages } from './blockMessages.ts';
+import { configurationMessages } from './configurationMessages.ts';
 import { dataMessages } from './dataMessages.ts';
 import { error, warning } from './message.ts';
 import { referenceMessages } from './referenceMessages.ts';
@@ -364,6 +365,7 @@ export const messages = {
   ...textMessages,
   ...referenceMessages,
   ...serviceMessages,
+  ...configurationMessages,
   ...valueMessages,
   ...versionMessages,
   ...dataMessages,

@@ -59,20 +59,6 @@ export const referenceMessages = {
         ? `The form ${listed(names)} includes itself.`
         : `The forms ${listed(names)} include each other.`,
     ),
-  unknownConfiguration: (name: string, known: Names) =>
-    error(
-      'unknown-configuration',
-      `There is no configuration file "${name}" to include.`,
-      hintForName(name, known) ??
-        'Name a file beside this one, without its ending, such as "shared" for shared.yaml.',
-    ),
-  configurationLoop: (names: Names) =>
-    error(
-      'configuration-loop',
-      names.length === 1
-        ? `The configuration file ${listed(names)} includes itself.`
-        : `The configuration files ${listed(names)} include each other.`,
-    ),
   tooManyNodes: (fragment: string, most: number) =>
     error(
       'too-many-nodes',
@@ -300,14 +286,6 @@ export const referenceMessages = {
       'address-without-use',
       `No page is allowed to use "${value}": the setting has no "addressFor".`,
       'Add its uses, such as "addressFor: [calls]", or "[links]" if pages only link to it.',
-    ),
-  unknownKind: (name: string, known: Names) =>
-    error('unknown-kind', `Unknown configuration "${name}".`, hintForName(name, known)),
-  unknownConfigMember: (name: string, known: Names) =>
-    error(
-      'unknown-config-member',
-      `The configuration has no member "${name}".`,
-      hintForName(name, known),
     ),
   unknownAction: (name: string, known: Names) =>
     error('unknown-action', `Unknown action "${name}".`, hintForName(name, known)),

@@ -287,7 +287,7 @@ describe('the server: what it rejects', () => {
   });
 });
 
-describe('the server: configuration and backend', () => {
+describe('the server: configuration files', () => {
   it('serves configuration files from their source, including edits', async () => {
     const { get, directory } = await createSite();
     expect(await (await get('/ro/mobile_config.json')).json()).toEqual({
@@ -353,7 +353,9 @@ describe('the server: configuration and backend', () => {
       'config/fr/shop.yaml: "../en/shared" cannot be included.',
     ]);
   });
+});
 
+describe('the server: settings and backend', () => {
   it('serves the deploy settings and its health', async () => {
     const { get } = await createSite({ settings: { apiRoot: 'https://api.example.ro' } });
     expect(await (await get('/settings.json')).json()).toEqual({
