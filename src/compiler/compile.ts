@@ -121,7 +121,11 @@ function createPhases(vocabulary: Vocabulary): Phases {
     if (portal === undefined || diagnostics.some(({ severity }) => severity === 'error'))
       return { diagnostics, access };
     // 7. Emit the files of the release.
-    return { diagnostics, access, release: emit({ ...resolved, ...elaborated, portal }) };
+    return {
+      diagnostics,
+      access,
+      release: emit({ ...resolved, ...elaborated, portal }),
+    };
   }
 
   return { vocabulary, run };

@@ -9,7 +9,12 @@ export interface Message {
 
 /** Creates an error, which prevents the release. */
 export function error(code: string, message: string, hint?: string): Message {
-  return { code, severity: 'error', message, ...(hint === undefined ? {} : { hint }) };
+  return {
+    code,
+    severity: 'error',
+    message,
+    ...(hint === undefined ? {} : { hint }),
+  };
 }
 
 /** Creates a warning. */

@@ -56,9 +56,12 @@ function readFile(file: string, text: string, validator: Validator): ReadFile {
     if (document === undefined || diagnostics.length > 0)
       return { text, document, isSound: false, diagnostics };
     const problems = validator.validate(document);
-    return problems.length > 0
-      ? { text, document, isSound: false, diagnostics: problems }
-      : { text, document: normalize(document), isSound: true, diagnostics: [] };
+    return {
+      text,
+      document: normalize(document),
+      isSound: problems.length === 0,
+      diagnostics: problems,
+    };
   } catch (error) {
     return {
       text,

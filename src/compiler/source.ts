@@ -66,7 +66,10 @@ export interface AccessScreen {
   /**
    * Menu entries that lead to it, as `menu/entry`, with the roles that can see them by their rules.
    */
-  readonly entries: readonly { readonly entry: string; readonly roles: readonly string[] }[];
+  readonly entries: readonly {
+    readonly entry: string;
+    readonly roles: readonly string[];
+  }[];
   readonly calls: readonly AccessCall[];
 }
 

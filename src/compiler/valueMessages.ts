@@ -1,6 +1,6 @@
 import { error, listed } from './message.ts';
 
-/** Messages about named values and defaults. */
+/** Messages about named values, named expressions and defaults. */
 export const valueMessages = {
   valueLoop: (names: readonly string[]) =>
     error(
@@ -10,6 +10,12 @@ export const valueMessages = {
         : `The values read each other: ${names
             .map((name, index) => `"${name}" reads "${names[(index + 1) % names.length]}"`)
             .join(', ')}.`,
+    ),
+  functionNeeded: (text: string) =>
+    error(
+      'function-needed',
+      `"${text}" is not a named expression.`,
+      `Write its parameters, its type and the expression: "(code: string): boolean => code == ''".`,
     ),
   valueTooLarge: (name: string, most: number) =>
     error(

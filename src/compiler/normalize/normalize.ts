@@ -1,5 +1,6 @@
 import type { DocumentPath, ParsedDocument } from '../parse/document.ts';
 import { isObject } from '../json.ts';
+import { functionOfText, offsetInFunctionText } from './functionText.ts';
 
 // Keys whose single value stands for a list of one, by concept.
 const lists: Readonly<Record<string, readonly string[]>> = {
@@ -30,9 +31,10 @@ const opaque: readonly string[] = [
 
 /**
  * Writes a valid document in the smaller form of the same language: where one value or a list is
- * allowed, a list. Positions still refer to the file. `normalize(normalize(x))` is `normalize(x)`.
+ * allowed, a list; a named expression in one text as its parts. Positions still refer to the file. `normalize(normalize(x))` is `normalize(x)`.
  */
 export function normalize(document: ParsedDocument): ParsedDocument {
+  if (document.concept === 'define') return withFunctions(document);
   if (lists[document.concept] === undefined) return document;
   const written = document.value;
   const value = smaller(written, document.concept, []) as ParsedDocument['value'];
@@ -41,6 +43,34 @@ export function normalize(document: ParsedDocument): ParsedDocument {
     value,
     position: (path, part) => document.position(toWritten(written, path), part),
     within: (path, offset) => document.within(toWritten(written, path), offset),
+  };
+}
+
+function withFunctions(document: ParsedDocument): ParsedDocument {
+  const { functions } = document.value;
+  if (!isObject(functions)) return document;
+  const textOf = ([section, name = '']: DocumentPath): string | undefined => {
+    const written = section === 'functions' ? functions[name] : undefined;
+    return typeof written === 'string' ? written : undefined;
+  };
+  return {
+    ...document,
+    value: {
+      ...document.value,
+      functions: Object.fromEntries(
+        Object.entries(functions).map(([name, written]) => [
+          name,
+          typeof written === 'string' ? functionOfText(written) : written,
+        ]),
+      ),
+    },
+    position: (path, part) => {
+      const text = textOf(path);
+      if (text === undefined || path.length === 2) return document.position(path, part);
+      return document.within(path.slice(0, 2), offsetInFunctionText(text, path.slice(2)));
+    },
+    within: (path, offset) =>
+      document.within(textOf(path) === undefined ? path : path.slice(0, 2), offset),
   };
 }
 

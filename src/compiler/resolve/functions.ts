@@ -25,6 +25,7 @@ export function readFunctions(
       : typeOf(written);
   const functions: Record<string, NamedExpression> = {};
   for (const [name, declared] of Object.entries(objectAt(define?.value, 'functions'))) {
+    if (typeof declared === 'string') continue; // reported as no named expression
     const parameters = Object.entries(objectAt(declared, 'takes')).map(
       ([parameter, written]) => [parameter, readParameter(written)] as const,
     );

@@ -192,6 +192,7 @@ function placeOf(error: ErrorObject, path: DocumentPath): string | undefined {
 function patternMessage(error: ErrorObject, path: DocumentPath): Message {
   const pattern = text(error.params['pattern']);
   if (pattern === '^=') return messages.expressionNeeded(nameAt(path));
+  if (pattern.startsWith('^\\([^()]*')) return messages.functionNeeded(text(error.data));
   if (pattern === '^(?!=)') return messages.literalNeeded(nameAt(path));
   if (pattern.startsWith('^(state|shell') || pattern.startsWith('^(shell'))
     return messages.statePathNeeded(text(error.data));

@@ -932,21 +932,25 @@ export interface Define {
    */
   functions?: {
     /**
-     * A named expression.
+     * A named expression: a text such as `(code: string, most: number = 9): boolean => size(code) > most`, or its parts.
      */
-    [k: string]: {
-      /**
-       * Types of the parameters; `string = ''` has a default for a missing argument.
-       */
-      takes: {
-        [k: string]: string | TypeValue;
-      };
-      /**
-       * Type of the result.
-       */
-      gives: string | TypeValue;
-      is: ExpressionValue;
-    };
+    [k: string]:
+      | {
+          [k: string]: unknown;
+        }
+      | {
+          /**
+           * Types of the parameters; `string = ''` has a default for a missing argument.
+           */
+          takes: {
+            [k: string]: string | TypeValue;
+          };
+          /**
+           * Type of the result.
+           */
+          gives: string | TypeValue;
+          is: ExpressionValue;
+        };
   };
 }
 /**
