@@ -220,6 +220,16 @@ function sourceDocs({ reload, ...props }: NonNullable<Manifest['source']>): stri
   return `\`source: data.x\` gives ${given.join(', ')}.`;
 }
 
+function slotDocs([name, slot]: [string, NonNullable<Manifest['slots']>[string]]): string {
+  const of = slot['x-row-of'];
+  const rows = of === undefined ? '' : ` (per row of \`${of}\`)`;
+  const defaults = Object.entries(slot.defaults ?? {}).map(
+    ([prop, value]) => `\`${prop}: ${String(value)}\``,
+  );
+  const given = defaults.length === 0 ? '' : ` Default inside: ${defaults.join(', ')}.`;
+  return `\`${name}\`${rows}: ${slot.description}${given}`;
+}
+
 function widgetDocs(manifest: Manifest, example: string): string {
   const props = propRows(manifest.props);
   const slots = Object.entries(manifest.slots ?? {});
@@ -228,9 +238,7 @@ function widgetDocs(manifest: Manifest, example: string): string {
     `## ${manifest.type}\n\n${manifest.description}${manifest.control === undefined ? '' : ` ${controlDocs(manifest.control)}`}`,
     props.length === 0 ? '' : `| prop | kind | default | |\n|---|---|---|---|\n${props.join('\n')}`,
     manifest.source === undefined ? '' : sourceDocs(manifest.source),
-    slots.length === 0
-      ? ''
-      : `Slots: ${slots.map(([name, slot]) => `\`${name}\`${slot['x-row-of'] === undefined ? '' : ` (per row of \`${slot['x-row-of']}\`)`}: ${slot.description}`).join(' ')}`,
+    slots.length === 0 ? '' : `Slots: ${slots.map(slotDocs).join(' ')}`,
     events.length === 0
       ? ''
       : `Events: ${events

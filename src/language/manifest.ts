@@ -20,7 +20,12 @@ export interface WidgetManifest {
   readonly control?: ControlManifest;
   readonly props: JsonSchema;
   readonly slots?: {
-    readonly [name: string]: { readonly description: string; readonly 'x-row-of'?: string };
+    readonly [name: string]: {
+      readonly description: string;
+      readonly 'x-row-of'?: string;
+      /** Values of props that nodes in the slot take unless they set them, if they have such a prop. */
+      readonly defaults?: { readonly [prop: string]: unknown };
+    };
   };
   /** `x-with: <prop>`: the event and the prop need each other. */
   readonly events?: {

@@ -121,6 +121,22 @@ describe.each(nodes.map((widget) => [widget.manifest.type, widget] as const))(
       if (manifest.label !== undefined) expect(top).toContain(manifest.label);
     });
 
+    const defaults = Object.values(manifest.slots ?? {}).flatMap((slot) =>
+      Object.entries(slot.defaults ?? {}),
+    );
+    if (defaults.length > 0)
+      it('has defaults for its slots that a widget takes', () => {
+        for (const [prop, value] of defaults) {
+          const taking = nodes.filter((widget) =>
+            properties(widget.manifest.props).some(
+              ([name, { enum: allowed }]) =>
+                name === prop && Array.isArray(allowed) && allowed.includes(value),
+            ),
+          );
+          expect(taking, `${prop}: ${String(value)}`).not.toEqual([]);
+        }
+      });
+
     const texts = Object.entries(manifest.texts ?? {});
     if (texts.length > 0)
       it('has all its texts in each language, with the same arguments', () => {

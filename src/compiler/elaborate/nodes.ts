@@ -26,6 +26,7 @@ import { propsAt } from './props.ts';
 import type { Rows } from './writtenField.ts';
 import { neededRules } from './reasons.ts';
 import { errorSources } from './sources.ts';
+import { withSlotDefaults } from './slotDefaults.ts';
 import { isGiven, toValue } from './value.ts';
 
 /** The nodes of a body or a slot, with fragments inlined. */
@@ -191,7 +192,11 @@ function widgetNode(
       slot['x-row-of'],
       rows,
     );
-    slots[name] = nodesAt(inside, nodes as readonly NodeDescriptor[]);
+    const written = nodes as readonly NodeDescriptor[];
+    slots[name] = nodesAt(
+      inside,
+      written.map((node) => withSlotDefaults(node, slot.defaults, unit.environment)),
+    );
   }
   const on = eventsAt(context, raw.on, (event) =>
     payloadType(widget.events?.[event]?.payload, rows),
