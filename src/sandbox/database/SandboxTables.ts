@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from 'kysely';
+import type { MockRecordsTable, MockServicesTable } from '../mock/mockTables.ts';
 
 /**
  * Tables that every sandbox has, created by `sandboxMigrations`. A portal extends them with its
@@ -12,6 +13,8 @@ export interface SandboxTables {
   used_bot_checks: UsedBotChecksTable;
   requests: RequestsTable;
   outbox: OutboxTable;
+  mock_records: MockRecordsTable;
+  mock_services: MockServicesTable;
 }
 
 /** A connection or a transaction on the tables of a sandbox. */

@@ -1,0 +1,216 @@
+import type { Faker } from '@faker-js/faker';
+import type { OpenApiDocument } from '../http/OpenApiDocument.ts';
+import { createSampler, type SamplePlace, type Sampler } from './createSampler.ts';
+import { isSchema, listOf, membersOf, typeOf, type SchemaReader } from './createSchemaReader.ts';
+import { plainName } from './memberValues.ts';
+import { singular, type Entities, type Entity } from './readEntities.ts';
+
+/** A record as it is stored. */
+export interface MockRecord {
+  readonly id: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** Path of a collection above -> id of the record that this one lies below. */
+  readonly parents: Readonly<Record<string, string>>;
+}
+
+/** Generates the records of a service, and fits values to schemas. */
+export interface RecordMaker {
+  /** The records of an entity at the start. */
+  records(entity: Entity): readonly MockRecord[];
+  /**
+   * A value with the members that a schema describes: those of `value` that fit, and generated ones
+   * for required members that are missing. With `whole`, optional members are generated too.
+   */
+  conform(value: unknown, schema: unknown, options: ConformOptions): unknown;
+  readonly sampler: Sampler;
+}
+
+/** How values are fitted to a schema. */
+export interface ConformOptions {
+  /** Seeds generated members. */
+  readonly key: string;
+  readonly name: string;
+  readonly whole?: boolean;
+}
+
+/** The inputs of a record maker. */
+export interface RecordMakerOptions {
+  readonly document: OpenApiDocument;
+  readonly reader: SchemaReader;
+  readonly entities: Entities;
+  readonly faker: Faker;
+  readonly seed: number;
+  readonly today: Date;
+  /** Records of an entity that lies below no other. */
+  readonly rows: number;
+}
+
+/** Records below each record of the collection above. */
+const rowsBelow = 3;
+
+/** Creates the generator of a service's records. */
+export function createRecordMaker(options: RecordMakerOptions): RecordMaker {
+  const { reader, entities, faker, rows } = options;
+  const made = new Map<string, MockRecord>();
+  const pending = new Set<string>();
+  const known = new Map<string, readonly unknown[]>();
+  let current = '';
+  const sampler = createSampler({ ...options, linked });
+  const begin = (key: string) => {
+    current = key;
+    sampler.begin(key);
+  };
+  const parentOf = (collection: string) => entities.at(collection);
+
+  function countOf(entity: Entity, passed: readonly string[] = []): number {
+    const above = entity.parents.flatMap(({ collection }) => parentOf(collection) ?? []);
+    if (above.length === 0 || passed.includes(entity.key)) return rows;
+    const most = Math.max(...above.map((one) => countOf(one, [...passed, entity.key])));
+    return Math.min(rows * rowsBelow, Math.max(rows, most * rowsBelow));
+  }
+
+  /** The values of the identifying member, unique and in order. */
+  function idsOf(entity: Entity): readonly unknown[] {
+    const found = known.get(entity.key);
+    if (found !== undefined) return found;
+    const ids = new Map<string, unknown>();
+    const before = current;
+    for (let index = 0; ids.size < countOf(entity) && index < countOf(entity) * 3; index += 1) {
+      begin(`${entity.key}/id/${index}`);
+      const id = idOf(entity, index);
+      if (!ids.has(String(id))) ids.set(String(id), id);
+    }
+    const all = [...ids.values()];
+    known.set(entity.key, all);
+    begin(`${before}/after ids of ${entity.key}`);
+    return all;
+  }
+
+  function idOf(entity: Entity, index: number): unknown {
+    const example = entity.examples[index];
+    if (entity.id === undefined) return index + 1;
+    if (isSchema(example) && example[entity.id] !== undefined) return example[entity.id];
+    const flat = reader.flat(entity.members[entity.id]);
+    const type = typeOf(flat);
+    if (type === 'integer' || type === 'number')
+      return Math.max(Number(flat['minimum'] ?? 1), 1) + index;
+    const isFree = ['pattern', 'format', 'enum', 'minLength', 'const'].every((key) => flat[key] === undefined);
+    return isFree && /id$/i.test(entity.id)
+      ? String(index + 1)
+      : sampler.sample(flat, { name: entity.id, owner: entity.name, depth: 1, index: index + 1 });
+  }
+
+  function recordAt(entity: Entity, index: number): MockRecord {
+    const key = `${entity.key}/${index}`;
+    const found = made.get(key);
+    if (found !== undefined) return found;
+    const ids = idsOf(entity);
+    pending.add(entity.key);
+    begin(key);
+    const place = { name: entity.name, owner: entity.name, depth: 0, index };
+    const samples = entity.schemas.map((schema) => sampler.sample(schema, place));
+    const example = entity.examples[index];
+    const body = Object.assign({}, ...samples.toReversed(), isSchema(example) ? example : {}) as Record<string, unknown>;
+    const id = ids[index] ?? index + 1;
+    if (entity.id !== undefined) body[entity.id] = id;
+    const parents: Record<string, string> = {};
+    for (const [at, { collection, member }] of entity.parents.entries()) {
+      const above = parentOf(collection);
+      if (above === undefined) continue;
+      const keys = idsOf(above);
+      const parent = keys[(index + at * 5) % keys.length];
+      if (parent === undefined) continue;
+      parents[collection] = String(parent);
+      if (member !== undefined) setParent(entity, { body, member, parent });
+    }
+    pending.delete(entity.key);
+    const record = { id: String(id), body, parents };
+    made.set(key, record);
+    return record;
+  }
+
+  /** Writes the key of the record above into the member that repeats it. */
+  function setParent(
+    entity: Entity,
+    { body, member, parent }: { body: Record<string, unknown>; member: string; parent: unknown },
+  ): void {
+    const type = typeOf(reader.flat(entity.members[member]));
+    if (type === 'string') body[member] = String(parent);
+    else if (type === 'integer' || type === 'number') body[member] = Number(parent);
+  }
+
+  /** A value that another record gives: a whole record by its schema, or a key by its name. */
+  function linked(schema: unknown, place: SamplePlace): unknown {
+    if (place.depth === 0) return undefined;
+    const embedded = entities.of(schema);
+    const named = embedded ?? entityNamed(place.name);
+    if (named === undefined || pending.has(named.key)) return undefined;
+    const before = `${current}/${place.owner}.${place.name}/${place.index}`;
+    const ids = idsOf(named);
+    begin(before);
+    if (ids.length === 0) return undefined;
+    const index = faker.number.int(ids.length - 1);
+    if (embedded === undefined) return keyFor(schema, ids[index]);
+    const { body } = recordAt(named, index);
+    begin(before);
+    return fit(body, schema, { name: place.name, owner: named.name, depth: place.depth, index, whole: false });
+  }
+
+  /** The entity that a member such as `doctor_id` or `doctorIds` refers to. */
+  function entityNamed(name: string): Entity | undefined {
+    const match = /^(.+)ids?$/.exec(plainName(name));
+    const owner = match?.[1];
+    return owner === undefined || owner.length < 3
+      ? undefined
+      : entities.all.find((entity) => singular(entity.name) === owner);
+  }
+
+  function keyFor(schema: unknown, id: unknown): unknown {
+    const type = typeOf(reader.flat(schema));
+    if (type === 'string') return String(id);
+    return type === 'integer' && Number.isInteger(Number(id)) ? Number(id) : undefined;
+  }
+
+  interface FitPlace extends SamplePlace {
+    readonly whole: boolean;
+  }
+
+  function fit(value: unknown, schema: unknown, place: FitPlace): unknown {
+    const flat = reader.flat(schema);
+    if (!hasType(value, flat['type'])) return sampler.sample(schema, place);
+    if (Array.isArray(value))
+      return value.map((item) => fit(item, flat['items'], { ...place, depth: place.depth + 1 }));
+    const members = membersOf(flat);
+    if (!isSchema(value) || Object.keys(members).length === 0) return value;
+    const required = new Set(listOf(flat['required']));
+    const inner = { owner: place.name, depth: place.depth + 1, index: place.index + 1, whole: place.whole };
+    const kept = Object.entries(members).flatMap(([name, member]) => {
+      if (value[name] !== undefined) return [[name, fit(value[name], member, { ...inner, name })]];
+      const isNeeded = required.has(name) || (place.whole && reader.flat(member)['writeOnly'] !== true);
+      return isNeeded ? [[name, sampler.sample(member, { ...inner, name })]] : [];
+    });
+    const more = isSchema(flat['additionalProperties']) || flat['additionalProperties'] === true ? value : {};
+    return { ...more, ...Object.fromEntries(kept) };
+  }
+
+  return {
+    sampler,
+    records: (entity) => idsOf(entity).map((_, index) => recordAt(entity, index)),
+    conform(value, schema, { key, name, whole = false }) {
+      begin(key);
+      return fit(value, schema, { name, owner: name, depth: 0, index: 1, whole });
+    },
+  };
+}
+
+/** Whether a value has one of the types of a schema; any value where the schema has none. */
+function hasType(value: unknown, types: unknown): boolean {
+  if (value === undefined) return false;
+  if (types === undefined) return true;
+  const actual = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+  return [types]
+    .flat()
+    .some((type) =>
+      type === 'integer' ? Number.isInteger(value) : type === actual,
+    );
+}

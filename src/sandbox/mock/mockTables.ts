@@ -1,0 +1,16 @@
+/** Records of mocked services. */
+export interface MockRecordsTable {
+  /** Service and entity, such as `clinic.Patient`. */
+  entity: string;
+  id: string;
+  /** Order of creation. */
+  position: number;
+  parents: unknown;
+  body: unknown;
+}
+
+/** What the records of a mocked service were generated from. */
+export interface MockServicesTable {
+  service: string;
+  fingerprint: string;
+}
