@@ -176,7 +176,7 @@ function toResponse(answer: Answer, cors: Record<string, string>): Response {
   const headers = new Headers({ ...answer.headers, ...cors, 'cache-control': 'no-store' });
   if (answer.body === undefined && answer.json === undefined)
     return new Response(null, { status: answer.status, headers });
-  headers.set('content-type', 'application/json; charset=utf-8');
+  headers.set('content-type', answer.type ?? 'application/json; charset=utf-8');
   return new Response(answer.json ?? JSON.stringify(answer.body), {
     status: answer.status,
     headers,

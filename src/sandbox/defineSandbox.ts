@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Migrations } from './database/migrate.ts';
 import type { Handler, PortalTypes } from './http/Call.ts';
 import type { ServiceError } from './http/ServiceError.ts';
+import type { ServiceRules } from './http/ServiceRules.ts';
 import type { ServingContext } from './http/serveOperation.ts';
 
 /** A page of the sandbox that is not in a service description, such as a payment page. */
@@ -78,6 +79,8 @@ export interface SandboxDefinition<Types extends PortalTypes = PortalTypes> {
    * Members that responses omit at times, by schema; all other described members are always sent.
    */
   readonly sparseMembers: Readonly<Record<string, readonly string[]>>;
+  /** Rules of services whose requests are judged otherwise: those that are mocked. */
+  readonly services?: Readonly<Record<string, ServiceRules>>;
 }
 
 /**

@@ -8,6 +8,8 @@ export interface Answer {
    * thread. Only for calls without writes, because it is not stored.
    */
   json?: Uint8Array<ArrayBuffer>;
+  /** Media type of the body, if it is not JSON in UTF-8. */
+  type?: string;
   headers?: Readonly<Record<string, string>>;
   /**
    * True if the response is not stored for repeated requests: it contains a token, or is large and

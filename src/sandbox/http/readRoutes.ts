@@ -114,7 +114,7 @@ function readRoute({
   );
   return {
     service,
-    operation: operation.operationId,
+    operation: operationName(operation, method, path),
     method: method.toUpperCase(),
     path: full,
     pattern: new RegExp(`^${full.replace(/[.]/g, '\\.').replace(/\{[^}]+\}/g, '([^/]+)')}$`),
@@ -139,7 +139,7 @@ function readRoute({
     bodyTypes: Object.fromEntries(
       Object.entries(body?.content ?? {}).map(([type, media]) => [
         essence(type),
-        compile(media.schema),
+        compile(media.schema ?? {}),
       ]),
     ),
     bodyRequired: body?.required ?? false,
@@ -155,6 +155,15 @@ function readRoute({
         hasLoginError(document, response.content?.['application/json']?.schema),
     ),
   };
+}
+
+/** The identifier of an operation; one without has its method and path as such. */
+export function operationName(
+  { operationId }: Partial<OpenApiOperation>,
+  method: string,
+  path: string,
+): string {
+  return operationId ?? `${method.toUpperCase()} ${path}`;
 }
 
 /** A media type without its parameters, in lower case. */

@@ -42,15 +42,19 @@ export async function serveOperation(
   request: Request,
 ): Promise<Answer> {
   const { route, handler } = match;
+  const { definition } = context;
+  const rules = definition.services?.[route.service];
+  const refuse = (error: ServiceError) =>
+    rules?.refuse(route, error) ?? refusal(route, error, definition);
   try {
     const now = context.clock();
-    const { definition } = context;
     const principal = await definition.findPrincipal(context.db, request.headers, now);
-    checkAccess(
-      route,
-      { headers: request.headers, principal, apiKey: context.settings.apiKey },
-      definition,
-    );
+    const { headers } = request;
+    if (rules === undefined)
+      checkAccess(route, { headers, principal, apiKey: context.settings.apiKey }, definition);
+    else rules.checkAccess(route, principal);
+    const instead = await rules?.intercept(route, headers);
+    if (instead !== undefined) return instead;
     checkHeaders(route, request.headers);
     checkTexts('path', match.params);
     const query = readQuery(route, new URL(request.url).searchParams);
@@ -89,7 +93,7 @@ export async function serveOperation(
       const earlier = key === undefined ? undefined : await takeRequest(db, key, now);
       if (earlier !== undefined) return earlier;
       await checkBotCheck({ ...call, db }, request.headers.get(definition.headers.botCheck));
-      const made = await answerOrRefuse({ ...call, db }, { handler, route, outbox, definition });
+      const made = await answerOrRefuse({ ...call, db }, { handler, outbox, refuse });
       if (key !== undefined) await keepAnswer(db, key, made);
       return made;
     });
@@ -100,10 +104,9 @@ export async function serveOperation(
       );
     return answer;
   } catch (error) {
-    const { definition } = context;
-    if (error instanceof ServiceError) return refusal(route, error, definition);
+    if (error instanceof ServiceError) return refuse(error);
     context.onFault(route.operation, error, match.id);
-    return refusal(route, faultAnswer(error), definition);
+    return refuse(faultAnswer(error));
   }
 }
 
@@ -122,12 +125,7 @@ export function faultAnswer(error: unknown): ServiceError {
  */
 async function answerOrRefuse(
   call: Call,
-  {
-    handler,
-    route,
-    outbox,
-    definition,
-  }: { handler: Handler; route: Route; outbox: CallOutbox; definition: SandboxDefinition },
+  { handler, outbox, refuse }: { handler: Handler; outbox: CallOutbox; refuse: Refuse },
 ): Promise<Answer> {
   await sql`savepoint handler`.execute(call.db);
   try {
@@ -138,9 +136,12 @@ async function answerOrRefuse(
       await sql`rollback to savepoint handler`.execute(call.db);
       outbox.discard();
     }
-    return refusal(route, error, definition);
+    return refuse(error);
   }
 }
+
+/** The response for an error. */
+type Refuse = (error: ServiceError) => Answer;
 
 function refusal(
   route: Route,

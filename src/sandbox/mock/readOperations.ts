@@ -5,7 +5,8 @@ import {
   type OpenApiOperation,
   type OpenApiParameter,
 } from '../http/OpenApiDocument.ts';
-import { isSchema, listOf, membersOf, typeOf, type SchemaReader } from './createSchemaReader.ts';
+import { isSchema, membersOf, typeOf, type SchemaReader } from './createSchemaReader.ts';
+import { operationName } from '../http/readRoutes.ts';
 import { readPaging, type MockPaging } from './readPaging.ts';
 
 /** A successful response of an operation. */
@@ -37,11 +38,6 @@ export interface DescribedOperation {
 }
 
 const methods = ['get', 'put', 'post', 'delete', 'patch'];
-
-/** The identifier of an operation, as the router knows it. */
-export function operationName(operation: OpenApiOperation, method: string, path: string): string {
-  return operation.operationId ?? `${method.toUpperCase()} ${path}`;
-}
 
 /** Reads the operations of a description. */
 export function readOperations(
@@ -134,9 +130,4 @@ function rowsOf(
 /** Whether a segment of a path is a parameter. */
 export function isParameter(segment: string | undefined): boolean {
   return segment !== undefined && /^\{.*\}$/.test(segment);
-}
-
-/** The names of required members of a flat schema. */
-export function requiredOf(flat: JsonSchema): ReadonlySet<unknown> {
-  return new Set(listOf(flat['required']));
 }
