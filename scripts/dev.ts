@@ -24,8 +24,9 @@ import type { Workshop, WorkshopRelease } from './createWorkshop.ts';
 import { hasOwnBlocks } from './vite/ownBlocks.ts';
 import { withAppearance } from './pageAppearance.ts';
 import { withFailureText } from './pageFailure.ts';
-import { deploySettings, forwardsOf, printAccounts, startSandbox } from './portalProcess.ts';
-import { serviceSettings } from './portalServices.ts';
+import { deploySettings, printAccounts, startBackend } from './portalProcess.ts';
+import type { PortalBackend } from './portalProcess.ts';
+import { headerVariables, serviceSettings } from './portalServices.ts';
 import { appConfig } from './vite/appConfig.ts';
 
 /** Prints faults for developers. */
@@ -41,14 +42,15 @@ function logForReaders(
 /** The services shared by the servers of all releases. */
 interface DevelopmentServices {
   readonly settings: ServerSettings;
-  readonly sandbox: Awaited<ReturnType<typeof startSandbox>> | undefined;
+  readonly sandbox: PortalBackend['sandbox'];
+  readonly targets: PortalBackend['targets'];
   readonly workshop: Workshop;
   readonly observer: Observer;
 }
 
 /** Creates the server of one release, for everything except the app's modules. */
 function createPortalServer(
-  { settings, sandbox, workshop, observer }: DevelopmentServices,
+  { settings, sandbox, targets, workshop, observer }: DevelopmentServices,
   release: WorkshopRelease,
 ): Server {
   const pointer = `${JSON.stringify({ release: release.id })}\n`;
@@ -58,7 +60,8 @@ function createPortalServer(
     mediaDirectory: join(settings.portalDirectory, 'assets'),
     settings: deploy,
     allowed: addressesOf(release.portal.addresses, deploy),
-    forwards: forwardsOf(release.portal, settings),
+    forwards: targets.forwards,
+    forwardHeaders: targets.forwardHeaders,
     redirectHeader: release.portal.redirect.header,
     languages: release.portal.languages,
     configuration: createConfigurationServer({
@@ -119,7 +122,7 @@ async function drawPage(
  * sandbox.
  */
 export async function develop(environment: NodeJS.ProcessEnv): Promise<void> {
-  const settings = readServerSettings(environment, serviceSettings);
+  const settings = readServerSettings(environment, serviceSettings, headerVariables);
   const observer = createObserver(logForReaders);
   const origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
   const nonce = randomBytes(16).toString('base64');
@@ -139,13 +142,13 @@ export async function develop(environment: NodeJS.ProcessEnv): Promise<void> {
     logLevel: 'warn',
     clearScreen: false,
   });
-  const sandbox = await startSandbox(settings, origin, observer);
+  const { sandbox, targets } = await startBackend(settings, origin, observer);
   const events = createEventStream();
   let portal: Server | undefined;
   const workshop = await createWorkshop(settings.portalDirectory, {
     watcher: vite.watcher,
     onRelease(release, change) {
-      portal = createPortalServer({ settings, sandbox, workshop, observer }, release);
+      portal = createPortalServer({ settings, sandbox, targets, workshop, observer }, release);
       if (change !== undefined) events.send({ name: 'release', data: change });
     },
     onMistakes: (mistakes) => events.send({ name: 'mistakes', data: mistakes }),
@@ -185,7 +188,7 @@ export async function develop(environment: NodeJS.ProcessEnv): Promise<void> {
   console.log(
     `\nThe portal is at http://localhost:${port}/ and follows "${settings.portalDirectory}".`,
   );
-  if (sandbox !== undefined) printAccounts(sandbox, `http://localhost:${port}`);
+  if (sandbox !== undefined) printAccounts(sandbox, `http://localhost:${port}`, targets.mocked);
   const end = async () => {
     events.close();
     await Promise.all([stop(), vite.close()]);

@@ -4,13 +4,18 @@ import type { Portal } from '../src/language/release.ts';
 import { readPaths } from '../src/runtime/values.ts';
 import { createSandbox, SandboxDefinitionError } from '../src/sandbox/createSandbox.ts';
 import type { Sandbox, SandboxOptions } from '../src/sandbox/createSandbox.ts';
+import type { SandboxDefinition } from '../src/sandbox/defineSandbox.ts';
+import type { MountedServices } from '../src/sandbox/http/readRoutes.ts';
+import { readCurrentDescription } from '../src/sandbox/mock/readCurrentDescription.ts';
+import { withMocks } from '../src/sandbox/mock/withMocks.ts';
 import { createMailSender } from '../src/sandbox/outbox/createMailSender.ts';
 import type { Observer } from '../src/server/observer.ts';
-import { realServices, serviceVariable, SettingError } from '../src/server/serverSettings.ts';
+import { serviceVariable, SettingError } from '../src/server/serverSettings.ts';
 import type { ServerSettings } from '../src/server/serverSettings.ts';
 import { writeFailure } from './failureSentence.ts';
 import { sandboxObserver } from './observeProcess.ts';
-import { loadSandboxDefinition, mountedServices } from './portalServices.ts';
+import { loadServiceCode, mockOptions, mountedServices, portalServices } from './portalServices.ts';
+import type { PortalService, ServiceCode } from './portalServices.ts';
 
 /**
  * The settings that the environment gives: the key, in the setting that `apiKey` of `portal.yaml`
@@ -35,26 +40,91 @@ export function deploySettings(
   return { ...portal.settings, ...environmentSettings(portal, environment) };
 }
 
+/** Where the calls of the services go. */
+export interface ServiceTargets {
+  /** Address prefix -> real service. */
+  readonly forwards: Readonly<Record<string, string>>;
+  /** Address prefix -> headers that the process adds. */
+  readonly forwardHeaders: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Services that are answered from their descriptions. */
+  readonly mocked: readonly string[];
+  /** Services that the portal's sandbox answers. */
+  readonly sandboxed: readonly string[];
+  /** Sentences about services whose calls nothing answers. */
+  readonly unanswered: readonly string[];
+}
+
+type TargetSettings = Pick<ServerSettings, 'services' | 'forwardedValues'>;
+
 /**
- * Address prefix -> real service. Either all of the portal's services are real, or none: a mixture
- * would show demonstration data unexpectedly. @throws SettingError
+ * Decides where the calls of each service go. Either all of the services that a sandbox answers are
+ * real, or none: a mixture would show demonstration data unexpectedly. @throws SettingError for a
+ * mixture, and for a service without the address or the headers that it is forwarded with
  */
-export function forwardsOf(
-  portal: Pick<Portal, 'settings'>,
-  settings: Pick<ServerSettings, 'services'>,
-): Readonly<Record<string, string>> {
-  const real = realServices(settings);
-  const isPrefix = (value: unknown) => typeof value === 'string' && value.startsWith('/');
-  const missing = Object.keys(settings.services)
-    .filter((setting) => isPrefix(portal.settings[setting]) && !(setting in real))
-    .map(serviceVariable);
-  if (Object.keys(real).length > 0 && missing.length > 0)
+export function serviceTargets(
+  services: readonly PortalService[],
+  settings: TargetSettings,
+  hasSandbox: boolean,
+): ServiceTargets {
+  const addressOf = ({ key }: PortalService) => settings.services[key];
+  const own = services.filter(({ mount }) => mount !== undefined);
+  const plain = own.filter(({ reach }) => reach === undefined);
+  const missing = plain.filter((service) => addressOf(service) === undefined);
+  if (missing.length > 0 && missing.length < plain.length)
     throw new SettingError(
-      `${missing.join(' and ')} must be set too: either every service is real, or none is and the sandbox answers.`,
+      `${missing.map(({ key }) => serviceVariable(key)).join(' and ')} must be set too: either every service is real, or none is and the sandbox answers.`,
     );
-  return Object.fromEntries(
-    Object.entries(real).map(([setting, address]) => [String(portal.settings[setting]), address]),
+  const lost = own.find(
+    (service) => service.reach === 'forward' && addressOf(service) === undefined,
   );
+  if (lost !== undefined)
+    throw new SettingError(
+      `${serviceVariable(lost.key)} must be set to an address: portal.yaml forwards the calls of the service "${lost.name}".`,
+    );
+  const forwarded = own.filter(
+    (service) => service.reach !== 'direct' && addressOf(service) !== undefined,
+  );
+  const isAnswered = (service: PortalService) =>
+    service.reach === 'mock' || (service.reach === undefined && hasSandbox);
+  return {
+    forwards: Object.fromEntries(
+      forwarded.map((service) => [service.mount ?? '', addressOf(service) ?? '']),
+    ),
+    forwardHeaders: Object.fromEntries(
+      forwarded.map((service) => [service.mount ?? '', addedHeaders(service, settings)]),
+    ),
+    mocked: own
+      .filter((service) => service.reach === 'mock' && !forwarded.includes(service))
+      .map(({ name }) => name),
+    sandboxed: hasSandbox ? missing.map(({ name }) => name) : [],
+    unanswered: own
+      .filter((service) => !forwarded.includes(service) && !isAnswered(service))
+      .map(unansweredSentence),
+  };
+}
+
+/** @throws SettingError if a variable is not set */
+function addedHeaders(
+  { name, headers }: PortalService,
+  { forwardedValues }: TargetSettings,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([header, variable]) => {
+      const value = forwardedValues[variable];
+      if (value === undefined)
+        throw new SettingError(
+          `${variable} must be set: portal.yaml adds it as the header "${header}" to the calls of the service "${name}".`,
+        );
+      return [header, value];
+    }),
+  );
+}
+
+function unansweredSentence({ name, key, mount = '', reach }: PortalService): string {
+  const problem = `Calls of the service "${name}" go to "${mount}", where nothing answers.`;
+  return reach === 'direct'
+    ? `${problem} Give it an address such as "https://api.example" in portal.yaml, unless a proxy in front answers there.`
+    : `${problem} Set ${serviceVariable(key)} to the address of the service, or write "reach: mock" in portal.yaml.`;
 }
 
 /** The sandbox's settings, from the settings of the process. */
@@ -72,21 +142,78 @@ export function sandboxSettings(
   };
 }
 
+/** What answers the calls of the portal's services: where they go, and the sandbox if it has a part. */
+export interface PortalBackend {
+  readonly targets: ServiceTargets;
+  /** Undefined if no service is mocked or answered by a sandbox. */
+  readonly sandbox: Sandbox | undefined;
+}
+
 /**
- * Opens the portal's sandbox; `undefined` when it has none, or when real services are set. @throws
- * SettingError when its database cannot be opened, or an operation has no handler.
+ * Decides where the calls of the services go, and opens the sandbox if it answers some. @throws
+ * SettingError when a setting is missing, its database cannot be opened, or an operation has no
+ * handler.
  */
-export async function startSandbox(
+export async function startBackend(
   settings: ServerSettings,
   origin: string,
   observer: Observer,
-): Promise<Sandbox | undefined> {
-  if (Object.keys(realServices(settings)).length > 0) return undefined;
-  const definition = await loadSandboxDefinition(settings.portalDirectory);
-  if (definition === undefined) return undefined;
+): Promise<PortalBackend> {
+  const directory = settings.portalDirectory;
+  const code = await loadServiceCode(directory);
+  const targets = serviceTargets(portalServices(directory), settings, code.sandbox !== undefined);
+  const { mocked, sandboxed, unanswered } = targets;
+  for (const sentence of unanswered) console.warn(sentence);
+  if (mocked.length === 0 && sandboxed.length === 0) {
+    const isIdle = code.sandbox !== undefined && Object.keys(targets.forwards).length === 0;
+    return {
+      targets,
+      sandbox: isIdle
+        ? await openSandbox(code.sandbox, {}, { settings, origin, observer })
+        : undefined,
+    };
+  }
+  const mounted = mountedServices(directory);
+  const served = (names: readonly string[]) =>
+    Object.fromEntries(Object.entries(mounted).filter(([name]) => names.includes(name)));
+  const mocks = Object.fromEntries(
+    Object.entries(served(mocked)).map(([name, service]) => [
+      name,
+      { ...service, document: readCurrentDescription(service.document) },
+    ]),
+  );
+  const base = mocked.length === 0 ? code.sandbox : await mockedDefinition(directory, code, mocks);
+  if (base === undefined) return { targets, sandbox: undefined };
+  const services = { ...served(sandboxed), ...mocks };
+  return { targets, sandbox: await openSandbox(base, services, { settings, origin, observer }) };
+}
+
+/** The portal's sandbox, if it has one, with the mocks and with handlers of the portal before them. */
+async function mockedDefinition(
+  directory: string,
+  code: ServiceCode,
+  mocks: MountedServices,
+): Promise<SandboxDefinition> {
+  const mocked = await withMocks(code.sandbox, {
+    ...mockOptions(directory, mocks),
+    now: new Date(),
+  });
+  return { ...mocked, operations: { ...mocked.operations, ...code.operations } };
+}
+
+interface Opening {
+  readonly settings: ServerSettings;
+  readonly origin: string;
+  readonly observer: Observer;
+}
+
+async function openSandbox(
+  definition: SandboxDefinition,
+  services: MountedServices,
+  { settings, origin, observer }: Opening,
+): Promise<Sandbox> {
   if (settings.databaseUrl === undefined && !existsSync(join(settings.dataDirectory, 'database')))
     console.log('Creating the demonstration data; this takes a while, but only once.');
-  const services = mountedServices(settings.portalDirectory);
   try {
     return await createSandbox({
       database:
@@ -119,11 +246,16 @@ export async function startSandbox(
   }
 }
 
-/** Prints how to sign in to a demonstration; nothing if it is off. */
+/** Prints the mocked services and how to sign in to a demonstration; no accounts if it is off. */
 export function printAccounts(
   { demonstration }: Pick<Sandbox, 'demonstration'>,
   origin: string,
+  mocked: readonly string[] = [],
 ): void {
+  if (mocked.length > 0)
+    console.log(
+      `Answered from their descriptions: ${mocked.join(', ')}. Scenarios: ${origin}/sandbox/scenarios`,
+    );
   if (demonstration === undefined) return;
   if (demonstration.accounts.length > 0) {
     console.log('\nAccounts of the demonstration:');

@@ -4,16 +4,22 @@ import { pathToFileURL } from 'node:url';
 import { parse } from 'yaml';
 import { serviceName } from '../src/compiler/resolve/serviceName.ts';
 import { baseAddress } from '../src/runtime/baseAddress.ts';
+import { readService, type ServiceDeclaration } from '../src/language/service.ts';
 import type { SandboxDefinition } from '../src/sandbox/defineSandbox.ts';
 import type { OpenApiDocument } from '../src/sandbox/http/OpenApiDocument.ts';
 import type { MountedServices } from '../src/sandbox/http/readRoutes.ts';
+import type { MockOptions } from '../src/sandbox/mock/withMocks.ts';
 import { SettingError } from '../src/server/serverSettings.ts';
 
 /** The members of `portal.yaml` that say how its services are reached. */
 interface PortalDescriptor {
   readonly sandbox?: string;
   readonly serviceRoot?: string;
-  readonly services?: Readonly<Record<string, string>>;
+  readonly services?: Readonly<Record<string, unknown>>;
+  readonly mock?: Omit<MockOptions, 'services' | 'languages' | 'now' | 'bearer' | 'openSchemes'>;
+  readonly bearer?: 'plain' | 'base64';
+  readonly tokens?: Readonly<Record<string, unknown>>;
+  readonly languages?: { readonly default?: string; readonly available?: readonly string[] };
   readonly settings?: Readonly<Record<string, { readonly default?: unknown }>>;
 }
 
@@ -34,44 +40,89 @@ function readDescriptor(directory: string): PortalDescriptor {
   return typeof found === 'object' && found !== null ? found : {};
 }
 
-/** Names of services, each with the deploy setting of its base address. */
-function servicesOf({ services }: PortalDescriptor): readonly (readonly [string, string])[] {
-  return Object.entries(services ?? {}).flatMap(([name, setting]) =>
-    typeof setting === 'string' ? [[name, setting.replace(/^settings\./, '')] as const] : [],
-  );
+/** A service of the portal, as the process reaches it. */
+export interface PortalService extends ServiceDeclaration {
+  readonly name: string;
+  /** The deploy setting of its base address; otherwise its name. */
+  readonly key: string;
+  /** Whether the base address is a deploy setting. */
+  readonly isSetting: boolean;
+  /** Path of the portal's origin below which its calls lie; undefined for another origin. */
+  readonly mount: string | undefined;
 }
 
-/** The deploy settings that are base addresses of the portal's services. */
-export function serviceSettings(directory: string): readonly string[] {
-  return servicesOf(readDescriptor(directory)).map(([, setting]) => setting);
+/** The services of a portal, in the order of `portal.yaml`. */
+export function portalServices(directory: string): readonly PortalService[] {
+  const descriptor = readDescriptor(directory);
+  const valueOf = (text: string) => {
+    const setting = /^settings\.(\w+)$/.exec(text)?.[1];
+    return setting === undefined ? text : descriptor.settings?.[setting]?.default;
+  };
+  const root = String(valueOf(descriptor.serviceRoot ?? '/') ?? '/');
+  return Object.entries(descriptor.services ?? {}).flatMap(([name, raw]) => {
+    const declared = readService(name, raw);
+    if (declared?.base === undefined) return [];
+    const setting = /^settings\.(\w+)$/.exec(declared.base)?.[1];
+    const base = valueOf(declared.base);
+    const address = typeof base === 'string' ? baseAddress(root, base) : '';
+    const isOwn = typeof base === 'string' && !URL.canParse(base) && address.startsWith('/');
+    return [
+      {
+        ...declared,
+        name,
+        key: setting ?? name,
+        isSetting: setting !== undefined,
+        mount: isOwn ? address : undefined,
+      },
+    ];
+  });
 }
 
 /**
- * The services that the portal's own origin serves: those whose base address is a setting with a
- * path such as `/orders` as default. Services at other addresses are left out.
+ * The names from which the variables of service addresses are made: the deploy settings of base
+ * addresses, and the services whose address is written out.
+ */
+export function serviceSettings(directory: string): readonly string[] {
+  return [...new Set(portalServices(directory).map(({ key }) => key))];
+}
+
+/** The environment variables that hold headers of forwarded calls. */
+export function headerVariables(directory: string): readonly string[] {
+  return portalServices(directory).flatMap(({ headers }) => Object.values(headers));
+}
+
+/**
+ * The services that the portal's own origin serves: those whose base address is a path such as
+ * `/orders` and that have a description. Services at other addresses are left out.
  */
 export function mountedServices(directory: string): MountedServices {
-  const descriptor = readDescriptor(directory);
-  const settingOf = (name: string) => descriptor.settings?.[name]?.default;
-  const root = descriptor.serviceRoot ?? '/';
-  const rootSetting = /^settings\.(\w+)$/.exec(root)?.[1];
   const files = readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(ya?ml|json)$/.test(file))
     .sort();
-  const mounted = servicesOf(descriptor).flatMap(([name, setting]) => {
-    const base = settingOf(setting);
+  const mounted = portalServices(directory).flatMap(({ name, mount }) => {
+    if (mount === undefined) return [];
     const file = files.find(
       (one) => serviceName(one) === name && isDescription(join(directory, one)),
     );
-    if (typeof base !== 'string' || URL.canParse(base) || file === undefined) return [];
+    if (file === undefined) return [];
     const document = parseFile(join(directory, file)) as OpenApiDocument;
-    const mount = baseAddress(
-      rootSetting === undefined ? root : String(settingOf(rootSetting) ?? '/'),
-      base,
-    );
-    return mount.startsWith('/') ? [[name, { mount, document }] as const] : [];
+    return [[name, { mount, document }] as const];
   });
   return Object.fromEntries(mounted);
+}
+
+/** What `portal.yaml` says about mocked services. */
+export function mockOptions(
+  directory: string,
+  services: MountedServices,
+): Omit<MockOptions, 'now'> {
+  const { mock, languages, bearer, tokens = {} } = readDescriptor(directory);
+  const first = languages?.default ?? 'en';
+  const openSchemes = Object.entries(tokens).flatMap(([scheme, token]) =>
+    typeof token === 'object' && token !== null && 'call' in token ? [scheme] : [],
+  );
+  const others = (languages?.available ?? []).filter((language) => language !== first);
+  return { ...mock, services, languages: [first, ...others], bearer, openSchemes };
 }
 
 /** Whether a file may be a service description; only those are parsed. */
@@ -85,6 +136,31 @@ export function sandboxModule(directory: string): string | undefined {
   return typeof sandbox === 'string' ? sandbox : undefined;
 }
 
+/** The portal's own code behind its services. */
+export interface ServiceCode {
+  /** A whole sandbox. */
+  readonly sandbox?: SandboxDefinition;
+  /** Handlers of single operations of mocked services. */
+  readonly operations?: SandboxDefinition['operations'];
+}
+
+/**
+ * Loads the module that `sandbox` of `portal.yaml` names; empty without one, or if it is missing,
+ * which the compiler reports. @throws SettingError
+ */
+export async function loadServiceCode(directory: string): Promise<ServiceCode> {
+  const path = sandboxModule(directory);
+  if (path === undefined) return {};
+  const file = resolve(directory, path);
+  if (!existsSync(file)) return {};
+  const module = (await import(pathToFileURL(file).href)) as ServiceCode;
+  if (module.sandbox === undefined && module.operations === undefined)
+    throw new SettingError(
+      `"${join(directory, path)}" exports no "sandbox"; write: export const sandbox = defineSandbox({ … }). For single operations of a mocked service: export const operations = { … }.`,
+    );
+  return module;
+}
+
 /**
  * Loads the sandbox that `portal.yaml` names; `undefined` without one, or if its module is missing,
  * which the compiler reports. @throws SettingError
@@ -92,16 +168,5 @@ export function sandboxModule(directory: string): string | undefined {
 export async function loadSandboxDefinition(
   directory: string,
 ): Promise<SandboxDefinition | undefined> {
-  const path = sandboxModule(directory);
-  if (path === undefined) return undefined;
-  const file = resolve(directory, path);
-  if (!existsSync(file)) return undefined;
-  const module = (await import(pathToFileURL(file).href)) as {
-    readonly sandbox?: SandboxDefinition;
-  };
-  if (module.sandbox === undefined)
-    throw new SettingError(
-      `"${join(directory, path)}" exports no "sandbox"; write: export const sandbox = defineSandbox({ … }).`,
-    );
-  return module.sandbox;
+  return (await loadServiceCode(directory)).sandbox;
 }

@@ -4,11 +4,11 @@ import { listen, stopOnSignals } from '../src/server/listen.ts';
 import { toRequestListener } from '../src/server/requestListener.ts';
 import { createConfigurationServer } from '../src/server/serveConfiguration.ts';
 import { addressesOf, blockedAddresses } from '../src/server/securityPolicy.ts';
-import { readServerSettings, realServices, SettingError } from '../src/server/serverSettings.ts';
+import { readServerSettings, SettingError } from '../src/server/serverSettings.ts';
 import { buildApp } from './buildApp.ts';
 import { databaseGauges, observeProcess, processGauges } from './observeProcess.ts';
-import { deploySettings, forwardsOf, printAccounts, startSandbox } from './portalProcess.ts';
-import { serviceSettings } from './portalServices.ts';
+import { deploySettings, printAccounts, startBackend } from './portalProcess.ts';
+import { headerVariables, serviceSettings } from './portalServices.ts';
 import { prerender } from './prerender.ts';
 import { publishPortal } from './publishPortal.ts';
 import { pageAddresses } from './releaseRoutes.ts';
@@ -19,7 +19,7 @@ import { pageAddresses } from './releaseRoutes.ts';
  */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const directory = environment['OUT_DIR'] ?? 'dist';
-  const settings = readServerSettings(environment, serviceSettings);
+  const settings = readServerSettings(environment, serviceSettings, headerVariables);
   const observer = observeProcess(settings);
   const published = await publishPortal(settings.portalDirectory, directory, () =>
     buildApp(directory),
@@ -33,13 +33,14 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     console.warn(sentence);
   await prerender(published, directory, deploy);
   const origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
-  const sandbox = await startSandbox(settings, origin, observer);
+  const { sandbox, targets } = await startBackend(settings, origin, observer);
   const server = createServer({
     directory,
     mediaDirectory: join(settings.portalDirectory, 'assets'),
     settings: deploy,
     allowed: addressesOf(published.portal.addresses, deploy),
-    forwards: forwardsOf(published.portal, settings),
+    forwards: targets.forwards,
+    forwardHeaders: targets.forwardHeaders,
     redirectHeader: published.portal.redirect.header,
     languages: published.portal.languages,
     patterns: pageAddresses(published.files).patterns,
@@ -60,10 +61,9 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
       observer.fault({ kind: 'process', error, expected: true, doing: 'accept a connection' }),
   });
   console.log(`\nThe portal is at http://localhost:${port}/`);
-  const real = realServices(settings);
-  if (sandbox !== undefined) printAccounts(sandbox, `http://localhost:${port}`);
-  else if (Object.keys(real).length > 0)
-    console.log(`Calls go to ${Object.values(real).join(', ')}.`);
+  if (sandbox !== undefined) printAccounts(sandbox, `http://localhost:${port}`, targets.mocked);
+  if (Object.keys(targets.forwards).length > 0)
+    console.log(`Calls go to ${Object.values(targets.forwards).join(', ')}.`);
   stopOnSignals(async () => {
     await stop();
     await sandbox?.close();

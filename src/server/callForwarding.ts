@@ -13,7 +13,7 @@ type ForwardCall = (request: Request, prefix: string, state: RequestState) => Pr
  * observer.
  */
 export function createCallForwarding(
-  options: Pick<ServerOptions, 'forwards' | 'forwardLimits' | 'redirectHeader'>,
+  options: Pick<ServerOptions, 'forwards' | 'forwardHeaders' | 'forwardLimits' | 'redirectHeader'>,
   health: Health,
   observer: Observer,
 ): ForwardCall {
@@ -41,6 +41,7 @@ export function createCallForwarding(
         service: options.forwards[prefix] ?? '',
         path: new URL(request.url).pathname.slice(prefix.length),
         redirectHeader: options.redirectHeader ?? 'x-redirect',
+        headers: options.forwardHeaders?.[prefix] ?? {},
         limits,
         onOutcome,
         ...(state.cut !== undefined && { cut: state.cut }),

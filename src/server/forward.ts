@@ -51,6 +51,8 @@ export interface ForwardTarget {
   readonly path: string;
   /** Header that tells a script the redirect target. */
   readonly redirectHeader: string;
+  /** Headers that are set in place of the visitor's. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly limits: AnswerLimits;
   /** Called once per request, with the error if there was one. */
   onOutcome?(outcome: ForwardOutcome, error?: unknown): void;
@@ -113,13 +115,14 @@ function elsewhere(request: Request, service: string, answer: Response): string 
  */
 export async function forward(
   request: Request,
-  { service, path, redirectHeader, limits, onOutcome, cut }: ForwardTarget,
+  { service, path, redirectHeader, headers: added = {}, limits, onOutcome, cut }: ForwardTarget,
 ): Promise<Response> {
   const { search } = new URL(request.url);
   const headers = new Headers();
   const named = namedHop(request.headers);
   for (const [name, value] of request.headers)
     if (!hop.has(name) && !named.has(name) && name !== 'cookie') headers.set(name, value);
+  for (const [name, value] of Object.entries(added)) headers.set(name, value);
   const bodiless = request.method === 'GET' || request.method === 'HEAD';
   const body = bodiless ? undefined : await boundedBody(request);
   if (!bodiless && body === undefined)

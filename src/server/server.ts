@@ -40,6 +40,8 @@ export interface ServerOptions {
   readonly configuration?: ConfigurationServer;
   /** Address prefix (`/orders`) -> real service. */
   readonly forwards: Readonly<Record<string, string>>;
+  /** Address prefix -> headers that are added to forwarded calls, in place of the visitor's. */
+  readonly forwardHeaders?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /**
    * Header of a forwarded response that tells a script the redirect target; `x-redirect` by
    * default.

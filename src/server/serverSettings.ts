@@ -19,6 +19,8 @@ export interface ServerSettings {
    * ones.
    */
   readonly services: Readonly<Record<string, string | undefined>>;
+  /** Values of the variables that hold headers of forwarded calls; `undefined` for unset ones. */
+  readonly forwardedValues: Readonly<Record<string, string | undefined>>;
   /** Other origins whose pages may call the sandbox, such as a static host. */
   readonly allowedOrigins: readonly string[];
   /** Whether the sandbox shows its accounts, mails and codes at `/sandbox`. */
@@ -95,6 +97,15 @@ function portalDirectory(environment: Environment): string {
   return directory;
 }
 
+function headerValue(environment: Environment, name: string): string | undefined {
+  const value = text(environment, name);
+  if (value !== undefined && !/^[\x20-\x7e]+$/.test(value))
+    throw new SettingError(
+      `${name} has characters that a header cannot carry; it takes printable ASCII.`,
+    );
+  return value;
+}
+
 function apiKey(environment: Environment): string | undefined {
   const key = text(environment, 'API_KEY');
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
@@ -164,11 +175,13 @@ function allowedOrigins(environment: Environment): readonly string[] {
 
 /**
  * Reads the settings. `serviceSettings` returns the deploy settings that are base addresses of the
- * portal's services. @throws SettingError also when the portal's folder is missing.
+ * portal's services, `headerVariables` the variables that hold headers of forwarded calls. @throws
+ * SettingError also when the portal's folder is missing.
  */
 export function readServerSettings(
   environment: Environment,
   serviceSettings: (portalDirectory: string) => readonly string[] = () => [],
+  headerVariables: (portalDirectory: string) => readonly string[] = () => [],
 ): ServerSettings {
   const port = text(environment, 'PORT') ?? '5100';
   if (!/^\d+$/.test(port) || Number(port) > 65535)
@@ -192,6 +205,9 @@ export function readServerSettings(
         setting,
         url(environment, serviceVariable(setting), ['http:', 'https:']),
       ]),
+    ),
+    forwardedValues: Object.fromEntries(
+      headerVariables(directory).map((name) => [name, headerValue(environment, name)]),
     ),
     allowedOrigins: allowedOrigins(environment),
     demonstration: demonstration(environment),

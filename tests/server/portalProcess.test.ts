@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Tree } from '../../src/language/expression.ts';
 import {
   deploySettings,
-  forwardsOf,
   printAccounts,
   sandboxSettings,
+  serviceTargets,
 } from '../../scripts/portalProcess.ts';
 
 const portal = {
@@ -17,24 +17,29 @@ const portal = {
 };
 
 describe('the process of a portal', () => {
+  const service = (name: string, key: string) => ({
+    name,
+    key,
+    base: `settings.${key}`,
+    isSetting: true,
+    mount: `/${name}`,
+    reach: undefined,
+    headers: {},
+  });
+  const services = [service('cards', 'cardServices'), service('people', 'peopleServices')];
+  const targets = (addresses: Readonly<Record<string, string | undefined>>) =>
+    serviceTargets(services, { services: addresses, forwardedValues: {} }, true);
+
   it('forwards the prefixes of the services whose addresses are set', () => {
+    expect(targets({}).forwards).toEqual({});
     expect(
-      forwardsOf(portal, { services: { cardServices: undefined, companyServices: undefined } }),
-    ).toEqual({});
-    expect(
-      forwardsOf(portal, {
-        services: { cardServices: 'https://a.example', companyServices: 'https://b.example' },
-      }),
-    ).toEqual({ '/card_services': 'https://a.example', '/company_services': 'https://b.example' });
+      targets({ cardServices: 'https://a.example', peopleServices: 'https://b.example' }).forwards,
+    ).toEqual({ '/cards': 'https://a.example', '/people': 'https://b.example' });
   });
 
   it('rejects a mixture of real services and the sandbox', () => {
-    expect(() =>
-      forwardsOf(portal, {
-        services: { cardServices: 'https://a.example', companyServices: undefined },
-      }),
-    ).toThrow(
-      'COMPANY_SERVICES_URL must be set too: either every service is real, or none is and the sandbox answers.',
+    expect(() => targets({ cardServices: 'https://a.example' })).toThrow(
+      'PEOPLE_SERVICES_URL must be set too: either every service is real, or none is and the sandbox answers.',
     );
   });
 

@@ -92,7 +92,8 @@ export async function serveOperation(
     const answer = await context.db.transaction().execute(async (db) => {
       const earlier = key === undefined ? undefined : await takeRequest(db, key, now);
       if (earlier !== undefined) return earlier;
-      await checkBotCheck({ ...call, db }, request.headers.get(definition.headers.botCheck));
+      if (rules === undefined)
+        await checkBotCheck({ ...call, db }, headers.get(definition.headers.botCheck));
       const made = await answerOrRefuse({ ...call, db }, { handler, outbox, refuse });
       if (key !== undefined) await keepAnswer(db, key, made);
       return made;

@@ -65,7 +65,8 @@ function cookiesOf(headers: Headers, names: readonly string[]): readonly string[
   return cookies.flatMap(([name = '', value = '']) => (names.includes(name) ? [value] : []));
 }
 
-const userNames = /^(user(name)?|login(name)?|e?mail(address)?|account(name)?|phone(number)?|identifier|benutzer(name)?|utilizator)$/;
+const userNames =
+  /^(user(name)?|login(name)?|e?mail(address)?|account(name)?|phone(number)?|identifier|benutzer(name)?|utilizator)$/;
 const passwordNames = /password|passwd|^pwd$|^pin$|passcode|secret$|parola|passwort|motdepasse/;
 
 /**
@@ -90,7 +91,9 @@ export async function accountOf(
   const password = given(passwordNames);
   if (user === undefined) return undefined;
   const found = accounts.find(
-    (one) => one.user.toLowerCase() === String(user).toLowerCase() && (password === undefined || one.password === password),
+    (one) =>
+      one.user.toLowerCase() === String(user).toLowerCase() &&
+      (password === undefined || one.password === password),
   );
   if (found === undefined) throw wrong();
   return found;

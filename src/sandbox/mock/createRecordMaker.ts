@@ -92,11 +92,16 @@ export function createRecordMaker(options: RecordMakerOptions): RecordMaker {
     if (isSchema(example) && example[entity.id] !== undefined) return example[entity.id];
     const flat = reader.flat(entity.members[entity.id]);
     const type = typeOf(flat);
+    const allowed = listOf(flat['enum']);
+    if (allowed.length > 0) return allowed[index % allowed.length];
     if (type === 'integer' || type === 'number')
       return Math.max(Number(flat['minimum'] ?? 1), 1) + index;
-    const isFree = ['pattern', 'format', 'enum', 'minLength', 'const'].every((key) => flat[key] === undefined);
+    const number = String(index + 1);
+    const isFree =
+      ['pattern', 'format', 'const'].every((key) => flat[key] === undefined) &&
+      number.length >= Number(flat['minLength'] ?? 0);
     return isFree && /id$/i.test(entity.id)
-      ? String(index + 1)
+      ? number
       : sampler.sample(flat, { name: entity.id, owner: entity.name, depth: 1, index: index + 1 });
   }
 
@@ -110,23 +115,46 @@ export function createRecordMaker(options: RecordMakerOptions): RecordMaker {
     const place = { name: entity.name, owner: entity.name, depth: 0, index };
     const samples = entity.schemas.map((schema) => sampler.sample(schema, place));
     const example = entity.examples[index];
-    const body = Object.assign({}, ...samples.toReversed(), isSchema(example) ? example : {}) as Record<string, unknown>;
+    const body = Object.assign(
+      {},
+      ...samples.toReversed(),
+      isSchema(example) ? example : {},
+    ) as Record<string, unknown>;
     const id = ids[index] ?? index + 1;
     if (entity.id !== undefined) body[entity.id] = id;
-    const parents: Record<string, string> = {};
-    for (const [at, { collection, member }] of entity.parents.entries()) {
-      const above = parentOf(collection);
-      if (above === undefined) continue;
-      const keys = idsOf(above);
-      const parent = keys[(index + at * 5) % keys.length];
-      if (parent === undefined) continue;
-      parents[collection] = String(parent);
-      if (member !== undefined) setParent(entity, { body, member, parent });
-    }
+    const parents = parentsAt(entity, index);
+    for (const { collection, member } of entity.parents)
+      if (member !== undefined && parents[collection] !== undefined)
+        setParent(entity, { body, member, parent: parents[collection] });
     pending.delete(entity.key);
     const record = { id: String(id), body, parents };
     made.set(key, record);
     return record;
+  }
+
+  /**
+   * The records above. The nearest is chosen first; what lies above it, it decides.
+   */
+  function parentsAt(
+    entity: Entity,
+    index: number,
+    passed: readonly string[] = [],
+  ): Record<string, string> {
+    const parents: Record<string, string> = {};
+    for (const [at, { collection }] of [...entity.parents.entries()].reverse()) {
+      const above = parentOf(collection);
+      if (above === undefined || parents[collection] !== undefined || passed.includes(above.key))
+        continue;
+      const keys = idsOf(above);
+      const chosen = (index + at * 5) % keys.length;
+      if (keys.length === 0) continue;
+      const higher = parentsAt(above, chosen, [...passed, entity.key]);
+      const own = Object.entries(higher).filter(([one]) =>
+        entity.parents.some((link) => link.collection === one),
+      );
+      Object.assign(parents, Object.fromEntries(own), { [collection]: String(keys[chosen]) });
+    }
+    return parents;
   }
 
   /** Writes the key of the record above into the member that repeats it. */
@@ -142,7 +170,7 @@ export function createRecordMaker(options: RecordMakerOptions): RecordMaker {
   /** A value that another record gives: a whole record by its schema, or a key by its name. */
   function linked(schema: unknown, place: SamplePlace): unknown {
     if (place.depth === 0) return undefined;
-    const embedded = entities.of(schema);
+    const embedded = entities.of(schema) ?? entityWithin(schema, place.name);
     const named = embedded ?? entityNamed(place.name);
     if (named === undefined || pending.has(named.key)) return undefined;
     const before = `${current}/${place.owner}.${place.name}/${place.index}`;
@@ -153,7 +181,13 @@ export function createRecordMaker(options: RecordMakerOptions): RecordMaker {
     if (embedded === undefined) return keyFor(schema, ids[index]);
     const { body } = recordAt(named, index);
     begin(before);
-    return fit(body, schema, { name: place.name, owner: named.name, depth: place.depth, index, whole: false });
+    return fit(body, schema, {
+      name: place.name,
+      owner: named.name,
+      depth: place.depth,
+      index,
+      whole: false,
+    });
   }
 
   /** The entity that a member such as `doctor_id` or `doctorIds` refers to. */
@@ -163,6 +197,17 @@ export function createRecordMaker(options: RecordMakerOptions): RecordMaker {
     return owner === undefined || owner.length < 3
       ? undefined
       : entities.all.find((entity) => singular(entity.name) === owner);
+  }
+
+  /** The entity of an object that repeats part of a record, such as `patient: { id, name }`. */
+  function entityWithin(schema: unknown, name: string): Entity | undefined {
+    const members = membersOf(reader.flat(schema));
+    return entities.all.find(
+      (entity) =>
+        entity.id !== undefined &&
+        members[entity.id] !== undefined &&
+        singular(entity.name) === singular(name),
+    );
   }
 
   function keyFor(schema: unknown, id: unknown): unknown {
@@ -183,13 +228,20 @@ export function createRecordMaker(options: RecordMakerOptions): RecordMaker {
     const members = membersOf(flat);
     if (!isSchema(value) || Object.keys(members).length === 0) return value;
     const required = new Set(listOf(flat['required']));
-    const inner = { owner: place.name, depth: place.depth + 1, index: place.index + 1, whole: place.whole };
+    const inner = {
+      owner: place.name,
+      depth: place.depth + 1,
+      index: place.index + 1,
+      whole: place.whole,
+    };
     const kept = Object.entries(members).flatMap(([name, member]) => {
       if (value[name] !== undefined) return [[name, fit(value[name], member, { ...inner, name })]];
-      const isNeeded = required.has(name) || (place.whole && reader.flat(member)['writeOnly'] !== true);
+      const isNeeded =
+        required.has(name) || (place.whole && reader.flat(member)['writeOnly'] !== true);
       return isNeeded ? [[name, sampler.sample(member, { ...inner, name })]] : [];
     });
-    const more = isSchema(flat['additionalProperties']) || flat['additionalProperties'] === true ? value : {};
+    const more =
+      isSchema(flat['additionalProperties']) || flat['additionalProperties'] === true ? value : {};
     return { ...more, ...Object.fromEntries(kept) };
   }
 
@@ -210,7 +262,5 @@ function hasType(value: unknown, types: unknown): boolean {
   const actual = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
   return [types]
     .flat()
-    .some((type) =>
-      type === 'integer' ? Number.isInteger(value) : type === actual,
-    );
+    .some((type) => (type === 'integer' ? Number.isInteger(value) : type === actual));
 }

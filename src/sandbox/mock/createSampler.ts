@@ -73,8 +73,10 @@ export function createSampler(options: SamplerOptions): Sampler {
       ([name, member]) =>
         required.has(name) || (place.depth < deepest && reader.flat(member)['writeOnly'] !== true),
     );
+    const most = Number(flat['maxProperties'] ?? Infinity);
+    const chosen = [...kept].sort(([a], [b]) => Number(required.has(b)) - Number(required.has(a)));
     return Object.fromEntries(
-      kept.map(([name, member]) => [
+      (kept.length > most ? chosen.slice(0, most) : kept).map(([name, member]) => [
         name,
         sample(member, { name, owner: place.owner, depth: place.depth + 1, index: place.index }),
       ]),
@@ -189,7 +191,7 @@ function bounded(flat: JsonSchema): JsonSchema {
     ...schema,
     type,
     ...(least === undefined && !hasMost && { minimum: 0 }),
-    ...(!hasMost && { maximum: Number(least ?? 0) + 1000 }),
+    ...(!hasMost && { maximum: Number(least ?? 0) + 100 }),
   };
 }
 

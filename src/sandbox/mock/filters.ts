@@ -72,8 +72,7 @@ function memberAt(plain: string, { entity, reader }: Known): Member | undefined 
     const flat = reader.flat(schema);
     if (typeOf(flat) !== 'object') return { path: [name], schema: flat };
     const inner = Object.entries(membersOf(flat));
-    const [key, held] =
-      inner.find(([one]) => /^(id|uuid|code|key)$/.test(plainName(one))) ?? [];
+    const [key, held] = inner.find(([one]) => /^(id|uuid|code|key)$/.test(plainName(one))) ?? [];
     if (key !== undefined) return { path: [name, key], schema: reader.flat(held) };
   }
   return undefined;

@@ -43,6 +43,7 @@ const address: Maker = (faker) => `https://${domain}/${faker.lorem.slug(2)}`;
 
 /** Names of members in English, Romanian, German and French, and what they hold; the first match counts. */
 const texts: readonly (readonly [RegExp, Maker])[] = [
+  [/base64/, (faker) => Buffer.from(faker.lorem.words(3)).toString('base64')],
   [/e?mail/, email],
   [/^(first|given|fore)name$|prenume|vorname|prenom|prénom/, (faker) => faker.person.firstName()],
   [/^(last|sur|family)name$|nachname|nomdefamille/, (faker) => faker.person.lastName()],

@@ -122,7 +122,9 @@ function conditionOf({ entity, parents, filters, search }: Selection): Condition
   return sql.join(all, sql` and `);
 }
 
-const comparisons: Readonly<Record<Filter['is'], (path: readonly string[], values: readonly unknown[]) => Condition>> = {
+const comparisons: Readonly<
+  Record<Filter['is'], (path: readonly string[], values: readonly unknown[]) => Condition>
+> = {
   among: (path, values) => {
     const wanted = values.map(String);
     return sql`(body #>> ${path}::text[] = any(${wanted}::text[])

@@ -56,7 +56,12 @@ function rawOperations({ document }: MockService): ReadonlyMap<string, OpenApiOp
     Object.entries<PathItem>(document.paths).flatMap(([path, item]) =>
       Object.entries(item).flatMap(([method, operation]) =>
         isSchema(operation) && 'responses' in operation
-          ? [[operationName(operation, method, path), operation as unknown as OpenApiOperation] as const]
+          ? [
+              [
+                operationName(operation, method, path),
+                operation as unknown as OpenApiOperation,
+              ] as const,
+            ]
           : [],
       ),
     ),
@@ -77,7 +82,11 @@ function checkMockAccess(route: Route, principal: Principal, { open, keys }: Moc
           description: 'The token is not one of those that the operation accepts.',
         });
   const needsUser = Object.keys(held).some((scheme) => !keys.has(scheme) && !open.has(scheme));
-  if (needsUser && route.roles.length > 0 && !route.roles.some((role) => principal.roles.includes(role)))
+  if (
+    needsUser &&
+    route.roles.length > 0 &&
+    !route.roles.some((role) => principal.roles.includes(role))
+  )
     throw new ServiceError(403, 'FORBIDDEN', {
       description: `The operation is for ${route.roles.join(', ')}.`,
     });
@@ -131,7 +140,9 @@ function describedRefusal(
 function errorSchema(
   operation: OpenApiOperation | undefined,
   status: number,
-  resolve: (entry: OpenApiOperation['responses'][string]) => { readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>> },
+  resolve: (entry: OpenApiOperation['responses'][string]) => {
+    readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>;
+  },
 ): JsonSchema | undefined {
   const { responses = {} } = operation ?? {};
   const places = [String(status), `${Math.floor(status / 100)}XX`, 'default'];

@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import { revokeToken } from '../access/tokens.ts';
 import type { Answer } from '../http/Answer.ts';
 import type { Call } from '../http/Call.ts';
-import { accountOf, accountValue, issueTokens, sessionSeconds, type MockAccount, type MockPrincipal } from './accounts.ts';
+import {
+  accountOf,
+  accountValue,
+  issueTokens,
+  sessionSeconds,
+  type MockAccount,
+  type MockPrincipal,
+} from './accounts.ts';
 import { isSchema, membersOf } from './createSchemaReader.ts';
 import { describedAnswer } from './describedAnswer.ts';
 import { plainName } from './memberValues.ts';
@@ -28,7 +35,10 @@ function aboutAccount({ service, operation }: MockedPlace, account: MockAccount 
 function singleKey(call: Call, { service, operation }: MockedPlace, place: string) {
   const owner = call.principal.signedIn ? call.principal.caller : '';
   const params = operation.segments.map((segment) => call.params[segment.slice(1, -1)] ?? '');
-  return { entity: `${service.name}.${place}`, id: [owner, ...params.filter((one) => one !== '')].join('|') };
+  return {
+    entity: `${service.name}.${place}`,
+    id: [owner, ...params.filter((one) => one !== '')].join('|'),
+  };
 }
 
 /** A single object as it is stored, otherwise a generated one. */
@@ -69,10 +79,14 @@ export async function answerSingle(call: Call, mocked: MockedOperation<'single'>
 /** Stores a single object: PUT replaces it, other methods change the given members. */
 export async function answerKeep(call: Call, mocked: MockedOperation<'keep'>): Promise<Answer> {
   const { service, operation, plan } = mocked;
-  const read = service.operations.find(({ path, method }) => path === plan.place && method === 'get');
+  const read = service.operations.find(
+    ({ path, method }) => path === plan.place && method === 'get',
+  );
   const before = await currentSingle(call, { service, operation: read ?? operation }, plan.place);
   const given = givenMembers(call.body);
-  const body = (operation.method === 'put' ? { ...before, ...given } : mergePatch(before, given)) as Body;
+  const body = (
+    operation.method === 'put' ? { ...before, ...given } : mergePatch(before, given)
+  ) as Body;
   const { entity, id } = singleKey(call, mocked, plan.place);
   await sql`insert into mock_records (entity, id, body, parents)
     values (${entity}, ${id}, ${JSON.stringify(body)}::jsonb, '{}'::jsonb)
@@ -115,7 +129,10 @@ export async function answerSignIn(call: Call, mocked: MockedOperation<'signIn'>
 }
 
 /** Ends the session of the caller. */
-export async function answerSignOut(call: Call, mocked: MockedOperation<'signOut'>): Promise<Answer> {
+export async function answerSignOut(
+  call: Call,
+  mocked: MockedOperation<'signOut'>,
+): Promise<Answer> {
   const { tokenHash } = call.principal;
   if (tokenHash !== undefined) await revokeToken(call.db, tokenHash, call.now);
   return describedAnswer(mocked, { value: {}, key: mocked.operation.id });

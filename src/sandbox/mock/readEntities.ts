@@ -171,7 +171,12 @@ function parentsOf(
     if (!isParameter(segment) || at === 0) return [];
     const parameter = parameterName(segment);
     const above = singular(segments[at - 1] ?? '');
-    const wanted = new Set([plainName(parameter), `${above}id`, above, `${above}${plainName(parameter)}`]);
+    const wanted = new Set([
+      plainName(parameter),
+      `${above}id`,
+      above,
+      `${above}${plainName(parameter)}`,
+    ]);
     wanted.delete('id');
     return [
       {

@@ -81,7 +81,9 @@ function bodyOf(document: OpenApiDocument, operation: OpenApiOperation): JsonSch
 
 /** The first success; without one, the default response. */
 function answerOf(document: OpenApiDocument, { responses }: OpenApiOperation): DescribedAnswer {
-  const statuses = Object.keys(responses).filter((status) => /^2/.test(status)).sort();
+  const statuses = Object.keys(responses)
+    .filter((status) => /^2/.test(status))
+    .sort();
   const status = statuses[0] ?? (responses['default'] === undefined ? undefined : 'default');
   const entry = status === undefined ? undefined : responses[status];
   const response = entry === undefined ? undefined : resolveReference(document, entry);
@@ -103,7 +105,8 @@ function answerOf(document: OpenApiDocument, { responses }: OpenApiOperation): D
 }
 
 /** Names of members that hold the rows of a list. */
-const rowNames = /^(items|data|results?|rows|content|records|entries|list|values|elements|hits|_?embedded)$/i;
+const rowNames =
+  /^(items|data|results?|rows|content|records|entries|list|values|elements|hits|_?embedded)$/i;
 const totalNames = /total|count|page|next|offset|cursor/i;
 
 function rowsOf(

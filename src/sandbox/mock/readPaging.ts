@@ -106,7 +106,10 @@ function sortOf(paging: MockPaging | undefined, query: Query): RequestedPage['so
   const text = sort === undefined ? undefined : query[sort.parameter];
   if (sort === undefined || typeof text !== 'string' || text === '') return single;
   const isDirected = direction !== undefined && query[direction.parameter] === direction.desc;
-  const descending = sort.asc === sort.desc ? isDirected : matches(sort.desc, text) !== undefined && matchesBetter(sort, text);
+  const descending =
+    sort.asc === sort.desc
+      ? isDirected
+      : matches(sort.desc, text) !== undefined && matchesBetter(sort, text);
   const key = matches(descending ? sort.desc : sort.asc, text) ?? text;
   return { key, descending };
 }
@@ -114,7 +117,9 @@ function sortOf(paging: MockPaging | undefined, query: Query): RequestedPage['so
 /** The key in a text that is written like this; undefined if it is written otherwise. */
 function matches(written: string, text: string): string | undefined {
   const [before = '', after = ''] = written.split('{key}');
-  return text.startsWith(before) && text.endsWith(after) && text.length > before.length + after.length
+  return text.startsWith(before) &&
+    text.endsWith(after) &&
+    text.length > before.length + after.length
     ? text.slice(before.length, text.length - after.length)
     : undefined;
 }

@@ -26,7 +26,15 @@ export type Plan =
   | Plans<'sample'>;
 
 /** Members that hold the token of a new session. */
-const tokenNames = new Set(['accesstoken', 'token', 'idtoken', 'jwt', 'sessiontoken', 'bearertoken', 'authtoken']);
+const tokenNames = new Set([
+  'accesstoken',
+  'token',
+  'idtoken',
+  'jwt',
+  'sessiontoken',
+  'bearertoken',
+  'authtoken',
+]);
 
 /** The description of a service, as plans are made from it. */
 export interface PlannedService {
@@ -49,7 +57,10 @@ export function readPlans(service: PlannedService): ReadonlyMap<string, Plan> {
 }
 
 /** The member of a response with the token of a session; undefined if it issues none. */
-function tokenMember(operation: DescribedOperation, { reader }: PlannedService): string | undefined {
+function tokenMember(
+  operation: DescribedOperation,
+  { reader }: PlannedService,
+): string | undefined {
   if (operation.method !== 'post') return undefined;
   const members = membersOf(reader.flat(operation.answer.schema));
   return Object.keys(members).find(
@@ -80,14 +91,21 @@ function planOf(
   if (isParameter(last)) return itemPlan(operation, service);
   const listed = service.entities.at(collectionOf(segments));
   if (method === 'get') {
-    if (operation.rows !== undefined && listed !== undefined) return { kind: 'list', entity: listed };
+    if (operation.rows !== undefined && listed !== undefined)
+      return { kind: 'list', entity: listed };
     return isSingle(operation, service) ? { kind: 'single', place: path } : { kind: 'sample' };
   }
   if (singles.has(path)) return { kind: method === 'delete' ? 'reset' : 'keep', place: path };
   return writePlan(operation, service, listed);
 }
 
-const itemPlans = { get: 'read', put: 'replace', patch: 'merge', post: 'merge', delete: 'remove' } as const;
+const itemPlans = {
+  get: 'read',
+  put: 'replace',
+  patch: 'merge',
+  post: 'merge',
+  delete: 'remove',
+} as const;
 
 function itemPlan(operation: DescribedOperation, { entities, reader }: PlannedService): Plan {
   const { method, segments, answer } = operation;

@@ -90,7 +90,11 @@ export async function answerList(call: Call, mocked: MockedOperation<'list'>): P
     ? { rows: [], total: 0 }
     : await listRecords(call.db, selection, page);
   const { path = [] } = operation.rows ?? {};
-  let body = withValueAt({}, path, rows.map((row) => row.body));
+  let body = withValueAt(
+    {},
+    path,
+    rows.map((row) => row.body),
+  );
   for (const name of path.length === 0 ? [] : totalMembers(operation.answer.schema, service.reader))
     body = withValueAt(body, [name], total);
   const [root, ...place] = operation.paging?.total ?? [];
@@ -149,7 +153,14 @@ export async function answerCreate(call: Call, mocked: MockedOperation<'create'>
   }
   const first = added[0];
   const { path } = operation.rows ?? {};
-  const value = path === undefined ? first?.body : withValueAt({}, path, added.map(({ body }) => body));
+  const value =
+    path === undefined
+      ? first?.body
+      : withValueAt(
+          {},
+          path,
+          added.map(({ body }) => body),
+        );
   const location = `${service.mount}${operation.path.replace(/\{([^}]+)\}/g, (_, name: string) => call.params[name] ?? '')}/${first?.id ?? ''}`;
   return describedAnswer(mocked, {
     value,
@@ -170,7 +181,8 @@ async function newRecord(
 ): Promise<MockRecord> {
   const { entity } = plan;
   const own = entity.id === undefined ? undefined : given[entity.id];
-  const id = typeof own === 'string' || typeof own === 'number' ? own : await newId(call, service, entity);
+  const id =
+    typeof own === 'string' || typeof own === 'number' ? own : await newId(call, service, entity);
   if ((await findRecord(call.db, entity.key, String(id))) !== undefined)
     throw new ServiceError(409, 'CONFLICT', { description: `"${String(id)}" exists already.` });
   const linked = Object.fromEntries(
@@ -187,10 +199,14 @@ async function newRecord(
     ...given,
     ...(entity.id !== undefined && { [entity.id]: id }),
   };
-  return { id: String(id), body: completed(service, entity, { body: known, key: String(id) }), parents: {
-    ...memberParents(entity, known),
-    ...parents,
-  } };
+  return {
+    id: String(id),
+    body: completed(service, entity, { body: known, key: String(id) }),
+    parents: {
+      ...memberParents(entity, known),
+      ...parents,
+    },
+  };
 }
 
 /** The records above that members of a record name. */
@@ -247,7 +263,11 @@ function moments(call: Call, { reader }: MockService, entity: Entity): Body {
   );
 }
 
-async function newId(call: Call, { reader, maker }: MockService, entity: Entity): Promise<string | number> {
+async function newId(
+  call: Call,
+  { reader, maker }: MockService,
+  entity: Entity,
+): Promise<string | number> {
   const flat = reader.flat(entity.id === undefined ? undefined : entity.members[entity.id]);
   const number = await nextNumber(call.db, entity.key);
   const type = typeOf(flat);
@@ -255,12 +275,16 @@ async function newId(call: Call, { reader, maker }: MockService, entity: Entity)
   const isFree = ['pattern', 'format', 'enum', 'minLength'].every((key) => flat[key] === undefined);
   if (isFree) return String(number);
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    maker.sampler.begin(`${entity.key}/new/${number}/${attempt}/${Buffer.from(call.random(8)).toString('hex')}`);
+    maker.sampler.begin(
+      `${entity.key}/new/${number}/${attempt}/${Buffer.from(call.random(8)).toString('hex')}`,
+    );
     const place = { name: entity.id ?? 'id', owner: entity.name, depth: 1, index: 1 };
     const id = String(maker.sampler.sample(flat, place));
     if ((await findRecord(call.db, entity.key, id)) === undefined) return id;
   }
-  throw new ServiceError(409, 'CONFLICT', { description: 'Every key of the description is taken.' });
+  throw new ServiceError(409, 'CONFLICT', {
+    description: 'Every key of the description is taken.',
+  });
 }
 
 /** The record that the last parameter names. @throws ServiceError 404 */
@@ -283,7 +307,10 @@ const endOf = ({ operation }: MockedPlace) => operation.segments.length - 1;
 /** Answers with one record. */
 export async function answerRead(call: Call, mocked: MockedOperation<'read'>): Promise<Answer> {
   const record = await recordAt(call, mocked, endOf(mocked));
-  return describedAnswer(mocked, { value: record.body, key: `${mocked.plan.entity.key}/${record.id}` });
+  return describedAnswer(mocked, {
+    value: record.body,
+    key: `${mocked.plan.entity.key}/${record.id}`,
+  });
 }
 
 /** Changes one record: the whole for `replace`, the given members for `merge`. */
@@ -338,13 +365,34 @@ export function mergePatch(target: unknown, patch: unknown): unknown {
   return result;
 }
 
-/** Does something to the record above: takes over members of the body, and the state that the path names. */
+/** Adds the body to the list in a record that the path names: `POST /threads/{id}/messages`. */
+function appended(
+  { service, operation }: MockedPlace,
+  entity: Entity,
+  call: Call,
+): Body | undefined {
+  const last = operation.segments.at(-1) ?? '';
+  const list = operation.method === 'post' ? service.reader.flat(entity.members[last]) : {};
+  if (typeOf(list) !== 'array' || !isSchema(call.body)) return undefined;
+  const key = `${entity.key}/${last}/${Buffer.from(call.random(8)).toString('hex')}`;
+  return { [last]: service.maker.conform(call.body, list['items'], { key, name: last }) };
+}
+
+/**
+ * Does something to the record above: adds to the list that the path names, or takes over members
+ * of the body and the state that the path names.
+ */
 export async function answerAct(call: Call, mocked: MockedOperation<'act'>): Promise<Answer> {
   const { service, operation, plan } = mocked;
   const record = await recordAt(call, mocked, plan.above);
   const given = Object.fromEntries(
     Object.entries(givenMembers(call.body)).filter(([name]) => name in plan.entity.members),
   );
+  for (const [list, item] of Object.entries(appended(mocked, plan.entity, call) ?? {})) {
+    const before = record.body[list];
+    const body = { ...record.body, [list]: [...(Array.isArray(before) ? before : []), item] };
+    return save(call, mocked, { entity: plan.entity, record, body });
+  }
   const [name, values] = stateMember(plan.entity.members, service.reader) ?? [];
   const state = stateAfter(operation.segments.at(-1) ?? '', values ?? []);
   const body = {

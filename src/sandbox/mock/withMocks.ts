@@ -6,7 +6,12 @@ import { defineSandbox, type SandboxDefinition } from '../defineSandbox.ts';
 import type { Handler, PortalTypes } from '../http/Call.ts';
 import type { OpenApiDocument } from '../http/OpenApiDocument.ts';
 import type { MountedServices } from '../http/readRoutes.ts';
-import { defaultAccounts, findMockPrincipal, type MockAccount, type MockCallers } from './accounts.ts';
+import {
+  defaultAccounts,
+  findMockPrincipal,
+  type MockAccount,
+  type MockCallers,
+} from './accounts.ts';
 import { answerOperation } from './answerOperation.ts';
 import { createRecordMaker } from './createRecordMaker.ts';
 import { createSchemaReader, isSchema, listOf } from './createSchemaReader.ts';

@@ -45,7 +45,12 @@ export async function createMockSandbox(
   const sandbox = await createSandbox({
     database: { directory },
     services,
-    definition: await withMocks(definition, { services, languages: ['en'], now: mockNow, ...options }),
+    definition: await withMocks(definition, {
+      services,
+      languages: ['en'],
+      now: mockNow,
+      ...options,
+    }),
     clock: () => mockNow,
     onFault: (operation, error) => faults.push([operation, error]),
   });
@@ -64,11 +69,15 @@ export async function createMockSandbox(
         }),
       );
       const text = await response.text();
-      if (faults.length > 0) throw new Error(`The mock failed in ${String(faults[0])}`, { cause: faults[0] });
+      if (faults.length > 0)
+        throw new Error(`The mock failed in ${String(faults[0])}`, { cause: faults[0] });
       return {
         status: response.status,
         headers: response.headers,
-        body: text !== '' && /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : text,
+        body:
+          text !== '' && /json/.test(response.headers.get('content-type') ?? '')
+            ? JSON.parse(text)
+            : text,
       };
     },
     dispose: async () => {

@@ -4,8 +4,16 @@ import { createRecordMaker } from '../../../src/sandbox/mock/createRecordMaker.t
 import { createSchemaReader, listOf } from '../../../src/sandbox/mock/createSchemaReader.ts';
 import { loadFaker } from '../../../src/sandbox/mock/loadFaker.ts';
 import { readCurrentDescription } from '../../../src/sandbox/mock/readCurrentDescription.ts';
-import { readEntities, collectionOf, parameterName } from '../../../src/sandbox/mock/readEntities.ts';
-import { isParameter, readOperations, type DescribedOperation } from '../../../src/sandbox/mock/readOperations.ts';
+import {
+  readEntities,
+  collectionOf,
+  parameterName,
+} from '../../../src/sandbox/mock/readEntities.ts';
+import {
+  isParameter,
+  readOperations,
+  type DescribedOperation,
+} from '../../../src/sandbox/mock/readOperations.ts';
 import { mockNow, type MockSandbox } from './createMockSandbox.ts';
 
 /** What an operation answered. */
@@ -22,41 +30,77 @@ export interface Outcome {
 export async function callEveryOperation(
   sandbox: MockSandbox,
   service: string,
-  given: { readonly document: OpenApiDocument; tokenFor(route: Route): string | undefined },
+  given: {
+    readonly document: OpenApiDocument;
+    tokenFor(route: Route): Promise<string | undefined>;
+    readonly bodies?: Readonly<Record<string, unknown>>;
+  },
 ): Promise<readonly Outcome[]> {
   const document = readCurrentDescription(given.document);
   const reader = createSchemaReader(document);
   const operations = readOperations(document, reader);
   const entities = readEntities(service, operations, reader);
   const faker = await loadFaker('en');
-  const maker = createRecordMaker({ document, reader, entities, faker, seed: 5, today: mockNow, rows: 3 });
+  const maker = createRecordMaker({
+    document,
+    reader,
+    entities,
+    faker,
+    seed: 5,
+    today: mockNow,
+    rows: 3,
+  });
   const order = ['get', 'post', 'put', 'patch', 'delete'];
   const outcomes: Outcome[] = [];
-  for (const operation of [...operations].sort((a, b) => order.indexOf(a.method) - order.indexOf(b.method))) {
-    const route = sandbox.routes.find((one) => one.service === service && one.operation === operation.id);
+  for (const operation of [...operations].sort(
+    (a, b) => order.indexOf(a.method) - order.indexOf(b.method),
+  )) {
+    const route = sandbox.routes.find(
+      (one) => one.service === service && one.operation === operation.id,
+    );
     if (route === undefined) throw new Error(`There is no route for "${operation.id}".`);
     const path = await pathFor(operation);
     const query = operation.parameters
       .filter((one) => one.in === 'query' && one.required === true)
-      .map((one) => [one.name, String(maker.conform(undefined, one.schema, { key: `${operation.id}/${one.name}`, name: one.name }))]);
+      .map((one) => [
+        one.name,
+        String(
+          maker.conform(undefined, one.schema, {
+            key: `${operation.id}/${one.name}`,
+            name: one.name,
+          }),
+        ),
+      ]);
     const needed = operation.parameters
       .filter((one) => one.in === 'header' && one.required === true)
-      .map((one) => [one.name, String(maker.conform(undefined, one.schema, { key: one.name, name: one.name }))]);
+      .map((one) => [
+        one.name,
+        String(maker.conform(undefined, one.schema, { key: one.name, name: one.name })),
+      ]);
     const isForm = 'application/x-www-form-urlencoded' in route.bodyTypes;
     const type = Object.keys(route.bodyTypes)[0];
-    const body = operation.body === undefined ? undefined : maker.conform(undefined, operation.body, { key: operation.id, name: operation.id });
-    const token = given.tokenFor(route);
+    const body =
+      operation.body === undefined
+        ? undefined
+        : (given.bodies?.[operation.id] ??
+          maker.conform(undefined, operation.body, { key: operation.id, name: operation.id }));
+    const token = await given.tokenFor(route);
     const response = await sandbox.fetch(
       new Request(`http://mock.test/${service}${path}?${new URLSearchParams(query).toString()}`, {
         method: route.method,
         headers: {
           ...Object.fromEntries(needed),
-          ...(type !== undefined && { 'content-type': isForm ? 'application/x-www-form-urlencoded' : type }),
+          ...(type !== undefined && {
+            'content-type': isForm ? 'application/x-www-form-urlencoded' : type,
+          }),
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
         },
-        ...(body !== undefined && route.method !== 'GET' && {
-          body: isForm ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body),
-        }),
+        ...(body !== undefined &&
+          route.method !== 'GET' && {
+            body: isForm
+              ? new URLSearchParams(body as Record<string, string>).toString()
+              : JSON.stringify(body),
+          }),
       }),
     );
     const text = await response.text();
@@ -84,9 +128,23 @@ export async function callEveryOperation(
       const name = parameterName(segment);
       const collection = collectionOf(segments.slice(0, at));
       const entity = entities.at(collection);
-      const rows = entity === undefined ? [] : await sandbox.db.selectFrom('mock_records').select(['id', 'parents']).where('entity', '=', entity.key).orderBy('position').execute();
-      const above = Object.entries(chosen).filter(([one]) => entity?.parents.some((link) => link.collection === one) === true);
-      const row = rows.find(({ parents }) => above.every(([one, id]) => (parents as Record<string, string>)[one] === id));
+      const rows =
+        entity === undefined
+          ? []
+          : await sandbox.db
+              .selectFrom('mock_records')
+              .select(['id', 'parents'])
+              .where('entity', '=', entity.key)
+              .orderBy('position')
+              .execute();
+      const above = Object.entries(chosen).filter(
+        ([one]) =>
+          entities.at(one) !== undefined &&
+          entity?.parents.some((link) => link.collection === one) === true,
+      );
+      const row = rows.find(({ parents }) =>
+        above.every(([one, id]) => (parents as Record<string, string>)[one] === id),
+      );
       const schema = parameters.find((one) => one.name === name)?.schema ?? { type: 'string' };
       const id = row?.id ?? String(maker.conform(undefined, schema, { key: name, name }));
       chosen[collection] = id;
