@@ -71,7 +71,9 @@ export async function buildSite(
     ...published.portal.settings,
     ...(file !== undefined && (await readDeployFile(file, published.portal))),
     ...environmentSettings(published.portal, settings),
-    ...realServices(settings),
+    ...Object.fromEntries(
+      Object.entries(realServices(settings)).filter(([name]) => name in published.portal.settings),
+    ),
   };
   for (const sentence of blockedAddresses(published.portal.addresses, deploy))
     console.warn(file === undefined ? sentence : `${file}: ${sentence}`);

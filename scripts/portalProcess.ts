@@ -32,12 +32,22 @@ export function environmentSettings(
     : {};
 }
 
-/** The deploy settings: the portal's defaults, overridden by the environment. */
+/**
+ * The deploy settings: the portal's defaults, overridden by the environment. A service that the
+ * browser calls at its own address takes that of its variable.
+ */
 export function deploySettings(
   portal: Pick<Portal, 'settings' | 'apiKey'>,
-  environment: Pick<ServerSettings, 'apiKey'>,
+  environment: Pick<ServerSettings, 'apiKey'> & Partial<Pick<ServerSettings, 'services'>>,
 ): Record<string, unknown> {
-  return { ...portal.settings, ...environmentSettings(portal, environment) };
+  const direct = Object.entries(environment.services ?? {}).filter(
+    ([name, address]) => address !== undefined && URL.canParse(String(portal.settings[name])),
+  );
+  return {
+    ...portal.settings,
+    ...Object.fromEntries(direct),
+    ...environmentSettings(portal, environment),
+  };
 }
 
 /** Where the calls of the services go. */

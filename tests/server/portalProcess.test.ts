@@ -6,6 +6,7 @@ import {
   sandboxSettings,
   serviceTargets,
 } from '../../scripts/portalProcess.ts';
+import type { PortalService } from '../../scripts/portalServices.ts';
 
 const portal = {
   settings: {
@@ -17,30 +18,88 @@ const portal = {
 };
 
 describe('the process of a portal', () => {
-  const service = (name: string, key: string) => ({
+  const service = (name: string, more: Partial<PortalService> = {}): PortalService => ({
     name,
-    key,
-    base: `settings.${key}`,
-    isSetting: true,
-    mount: `/${name}`,
+    base: `/${name}`,
     reach: undefined,
     headers: {},
+    key: `${name}Services`,
+    isSetting: true,
+    mount: `/${name}`,
+    ...more,
   });
-  const services = [service('cards', 'cardServices'), service('people', 'peopleServices')];
-  const targets = (addresses: Readonly<Record<string, string | undefined>>) =>
-    serviceTargets(services, { services: addresses, forwardedValues: {} }, true);
+  const none = { services: {}, forwardedValues: {} };
 
-  it('forwards the prefixes of the services whose addresses are set', () => {
-    expect(targets({}).forwards).toEqual({});
-    expect(
-      targets({ cardServices: 'https://a.example', peopleServices: 'https://b.example' }).forwards,
-    ).toEqual({ '/cards': 'https://a.example', '/people': 'https://b.example' });
+  it('forwards the calls of services whose addresses are set', () => {
+    const services = [service('card'), service('company')];
+    expect(serviceTargets(services, none, true)).toMatchObject({
+      forwards: {},
+      sandboxed: ['card', 'company'],
+      unanswered: [],
+    });
+    const real = { cardServices: 'https://a.example', companyServices: 'https://b.example' };
+    expect(serviceTargets(services, { ...none, services: real }, true)).toMatchObject({
+      forwards: { '/card': 'https://a.example', '/company': 'https://b.example' },
+      sandboxed: [],
+    });
   });
 
   it('rejects a mixture of real services and the sandbox', () => {
-    expect(() => targets({ cardServices: 'https://a.example' })).toThrow(
-      'PEOPLE_SERVICES_URL must be set too: either every service is real, or none is and the sandbox answers.',
+    const real = { cardServices: 'https://a.example' };
+    expect(() =>
+      serviceTargets([service('card'), service('company')], { ...none, services: real }, true),
+    ).toThrow(
+      'COMPANY_SERVICES_URL must be set too: either every service is real, or none is and the sandbox answers.',
     );
+  });
+
+  it('mocks a service until its address is set, whatever the others do', () => {
+    const services = [service('lab', { reach: 'mock' }), service('mail', { reach: 'forward' })];
+    const mail = { mailServices: 'https://mail.example' };
+    expect(serviceTargets(services, { ...none, services: mail }, false)).toMatchObject({
+      mocked: ['lab'],
+      forwards: { '/mail': 'https://mail.example' },
+    });
+    const both = { ...mail, labServices: 'https://lab.example' };
+    expect(serviceTargets(services, { ...none, services: both }, false)).toMatchObject({
+      mocked: [],
+      forwards: { '/mail': 'https://mail.example', '/lab': 'https://lab.example' },
+    });
+  });
+
+  it('rejects a forward without an address, or without the value of a header', () => {
+    const mail = service('mail', { reach: 'forward', headers: { 'x-key': 'MAIL_KEY' } });
+    expect(() => serviceTargets([mail], none, false)).toThrow(
+      'MAIL_SERVICES_URL must be set to an address: portal.yaml forwards the calls of the service "mail".',
+    );
+    const services = { mailServices: 'https://mail.example' };
+    expect(() => serviceTargets([mail], { services, forwardedValues: {} }, false)).toThrow(
+      'MAIL_KEY must be set: portal.yaml adds it as the header "x-key" to the calls of the service "mail".',
+    );
+    expect(
+      serviceTargets([mail], { services, forwardedValues: { MAIL_KEY: 'secret' } }, false),
+    ).toMatchObject({ forwardHeaders: { '/mail': { 'x-key': 'secret' } } });
+  });
+
+  it('tells where nothing answers', () => {
+    const services = [
+      service('card'),
+      service('maps', { reach: 'direct' }),
+      service('far', { reach: 'direct', mount: undefined }),
+    ];
+    expect(serviceTargets(services, none, false).unanswered).toEqual([
+      'Calls of the service "card" go to "/card", where nothing answers. Set CARD_SERVICES_URL to the address of the service, or write "reach: mock" in portal.yaml.',
+      'Calls of the service "maps" go to "/maps", where nothing answers. Give it an address such as "https://api.example" in portal.yaml, unless a proxy in front answers there.',
+    ]);
+  });
+
+  it('gives a service that the browser calls itself the address of its variable', () => {
+    const settings = { maps: 'https://maps.example', cardServices: '/card' };
+    const services = { maps: 'https://other.example', cardServices: 'https://a.example' };
+    expect(deploySettings({ settings }, { apiKey: undefined, services })).toEqual({
+      maps: 'https://other.example',
+      cardServices: '/card',
+    });
   });
 
   it('overrides the default API key of the portal with that of the environment', () => {

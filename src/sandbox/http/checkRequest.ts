@@ -89,7 +89,8 @@ export async function readBody(
 ): Promise<{ body: unknown; raw: string }> {
   const types = Object.keys(route.bodyTypes);
   if (types.length === 0) return { body: undefined, raw: '' };
-  const raw = await readLimited(request);
+  const bytes = await readLimited(request);
+  const raw = bytes.toString('utf8');
   if (raw === '' && !route.bodyRequired) return { body: undefined, raw };
   const type = essence(request.headers.get('content-type') ?? '');
   const check = route.bodyTypes[type];
@@ -97,12 +98,33 @@ export async function readBody(
     throw new ServiceError(415, 'CONTENT_TYPE', {
       description: `The body must be ${types.join(' or ')}.`,
     });
-  const body = /[/+]json$/.test(type)
-    ? parseJson(raw)
-    : Object.fromEntries(new URLSearchParams(raw));
+  const body = await parseBody(type, { bytes, raw, headers: request.headers });
   if (!check(body)) throw invalid('body', check.errors);
-  checkTexts('body', body);
+  if (typeof body !== 'string') checkTexts('body', body);
   return { body, raw };
+}
+
+interface RawBody {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly raw: string;
+  readonly headers: Headers;
+}
+
+/** The body as its media type means it; a file in a form is its name. */
+async function parseBody(type: string, { bytes, raw, headers }: RawBody): Promise<unknown> {
+  if (/[/+]json$/.test(type)) return parseJson(raw);
+  if (type === 'application/x-www-form-urlencoded')
+    return Object.fromEntries(new URLSearchParams(raw));
+  if (type !== 'multipart/form-data') return raw;
+  try {
+    const given = { 'content-type': headers.get('content-type') ?? '' };
+    const form = await new Response(bytes, { headers: given }).formData();
+    return Object.fromEntries(
+      [...form].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
+    );
+  } catch {
+    throw new ServiceError(400, 'INVALID_REQUEST', { description: 'body is not a form' });
+  }
 }
 
 /** Rejects texts with a NUL character, which no column can store. */
@@ -115,8 +137,8 @@ export function checkTexts(place: string, value: unknown): void {
     for (const member of Object.values(value)) checkTexts(place, member);
 }
 
-/** The body as text; stops reading once it is too long. */
-async function readLimited(request: Request): Promise<string> {
+/** The bytes of the body; stops reading once it is too long. */
+async function readLimited(request: Request): Promise<Buffer<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes)
     throw new ServiceError(413, 'TOO_LARGE');
   const chunks: Uint8Array[] = [];
@@ -131,7 +153,7 @@ async function readLimited(request: Request): Promise<string> {
     throw new ServiceError(400, 'INCOMPLETE'); // the client has disconnected
   }
   if (length > maxBodyBytes) throw new ServiceError(413, 'TOO_LARGE');
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 function parseJson(raw: string): unknown {

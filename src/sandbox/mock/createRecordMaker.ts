@@ -1,5 +1,5 @@
 import type { Faker } from '@faker-js/faker';
-import type { OpenApiDocument } from '../http/OpenApiDocument.ts';
+import type { JsonSchema, OpenApiDocument } from '../http/OpenApiDocument.ts';
 import { createSampler, type SamplePlace, type Sampler } from './createSampler.ts';
 import { isSchema, listOf, membersOf, typeOf, type SchemaReader } from './createSchemaReader.ts';
 import { plainName } from './memberValues.ts';
@@ -102,7 +102,7 @@ export function createRecordMaker(options: RecordMakerOptions): RecordMaker {
       number.length >= Number(flat['minLength'] ?? 0);
     return isFree && /id$/i.test(entity.id)
       ? number
-      : sampler.sample(flat, { name: entity.id, owner: entity.name, depth: 1, index: index + 1 });
+      : sampler.sample(flat, { name: entity.id, owner: entity.name, depth: 0, index: index + 1 });
   }
 
   function recordAt(entity: Entity, index: number): MockRecord {
@@ -222,7 +222,8 @@ export function createRecordMaker(options: RecordMakerOptions): RecordMaker {
 
   function fit(value: unknown, schema: unknown, place: FitPlace): unknown {
     const flat = reader.flat(schema);
-    if (!hasType(value, flat['type'])) return sampler.sample(schema, place);
+    if (!hasType(value, flat['type']) || !isListed(value, flat))
+      return sampler.sample(schema, place);
     if (Array.isArray(value))
       return value.map((item) => fit(item, flat['items'], { ...place, depth: place.depth + 1 }));
     const members = membersOf(flat);
@@ -253,6 +254,12 @@ export function createRecordMaker(options: RecordMakerOptions): RecordMaker {
       return fit(value, schema, { name, owner: name, depth: 0, index: 1, whole });
     },
   };
+}
+
+/** Whether a value is one of those that a schema lists; true where it lists none. */
+function isListed(value: unknown, flat: JsonSchema): boolean {
+  const listed = 'const' in flat ? [flat['const']] : listOf(flat['enum']);
+  return listed.length === 0 || listed.includes(value);
 }
 
 /** Whether a value has one of the types of a schema; any value where the schema has none. */

@@ -278,7 +278,7 @@ async function newId(
     maker.sampler.begin(
       `${entity.key}/new/${number}/${attempt}/${Buffer.from(call.random(8)).toString('hex')}`,
     );
-    const place = { name: entity.id ?? 'id', owner: entity.name, depth: 1, index: 1 };
+    const place = { name: entity.id ?? 'id', owner: entity.name, depth: 0, index: 1 };
     const id = String(maker.sampler.sample(flat, place));
     if ((await findRecord(call.db, entity.key, id)) === undefined) return id;
   }

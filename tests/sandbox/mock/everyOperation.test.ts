@@ -1,72 +1,59 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import type { OpenApiDocument } from '../../../src/sandbox/http/OpenApiDocument.ts';
-import { issueTokens } from '../../../src/sandbox/mock/accounts.ts';
 import type { Call } from '../../../src/sandbox/http/Call.ts';
+import type { OpenApiDocument } from '../../../src/sandbox/http/OpenApiDocument.ts';
+import type { Route } from '../../../src/sandbox/http/readRoutes.ts';
+import { issueTokens } from '../../../src/sandbox/mock/accounts.ts';
+import { clinicDescription } from './clinicDescription.ts';
 import { createMockSandbox, mockNow, type MockSandbox } from './createMockSandbox.ts';
 import { callEveryOperation } from './everyOperation.ts';
 
-const read = (file: string) => parse(readFileSync(file, 'utf8')) as OpenApiDocument;
-const open = { card: ['cardOpen', 'thirdParty'], company: ['companyOpen'] };
+const read = (name: string) =>
+  parse(readFileSync(`screens/services/${name}.openapi.yaml`, 'utf8')) as OpenApiDocument;
+const documents = { company: read('company'), card: read('card'), clinic: clinicDescription };
+const openSchemes = ['cardOpen', 'thirdParty', 'companyOpen'];
+const password = 'Portico1';
+/** What is typed to sign in must be an account; everything else is generated. */
+const bodies = {
+  issueCompanyToken: {
+    grant_type: 'password',
+    scope: 'webclient',
+    username: 'cst@example.org',
+    password,
+  },
+  issueCardToken: { grant_type: 'password', scope: 'web', username: 'ben@example.org', password },
+  login: { email: 'doctor@example.org', password },
+};
 
-let sandbox: MockSandbox | undefined;
-afterAll(() => sandbox?.dispose());
+let sandbox: MockSandbox;
+let dispose: (() => Promise<void>) | undefined;
 
-describe.each(['company', 'card'] as const)('the mock of the %s services', (name) => {
+beforeAll(async () => {
+  sandbox = await createMockSandbox(documents, { languages: ['ro'], openSchemes, rows: 8 });
+  ({ dispose } = sandbox);
+}, 200_000);
+afterAll(() => dispose?.());
+
+/** A token that the operation accepts. */
+async function tokenFor(route: Route): Promise<string> {
+  const call = {
+    db: sandbox.db,
+    now: mockNow,
+    random: (size: number) => crypto.getRandomValues(new Uint8Array(size)),
+  } as Pick<Call, 'db' | 'now' | 'random'> as Call;
+  const schemes = route.security.flatMap((entry) => Object.keys(entry));
+  const role = (route.roles[0] ?? 'DOCTOR').toLowerCase();
+  const account = { user: `${role}@example.org`, password, role };
+  const isOpen = schemes.some((scheme) => openSchemes.includes(scheme));
+  return (await issueTokens(call, isOpen ? undefined : account)).token;
+}
+
+describe.each(Object.entries(documents))('the mock of the %s services', (name, document) => {
   it('answers every operation as described', async () => {
-    const document = read(`screens/services/${name}.openapi.yaml`);
-    const started = performance.now();
-    const mocked = await createMockSandbox(
-      { [name]: document },
-      { languages: ['ro'], openSchemes: open[name], rows: 10 },
-    );
-    console.log(name, 'start', performance.now() - started);
-    sandbox = mocked;
-    const roles = [...new Set(mocked.routes.flatMap((route) => route.roles))];
-    const call = {
-      db: mocked.db,
-      now: mockNow,
-      random: (size: number) => crypto.getRandomValues(new Uint8Array(size)),
-    } as unknown as Call;
-    const tokenOf = async (role: string | undefined) =>
-      (
-        await issueTokens(
-          call,
-          role === undefined
-            ? undefined
-            : { user: `${role.toLowerCase()}@example.org`, password: '', role },
-        )
-      ).token;
-    const outcomes = await callEveryOperation(mocked, name, {
-      document,
-      bodies: {
-        issueCompanyToken: {
-          grant_type: 'password',
-          scope: 'webclient',
-          username: 'cst@example.org',
-          password: 'Portico1',
-        },
-        issueCardToken: {
-          grant_type: 'password',
-          scope: 'web',
-          username: 'ben@example.org',
-          password: 'Portico1',
-        },
-      },
-      tokenFor: (route) => {
-        const schemes = route.security.flatMap((entry) => Object.keys(entry));
-        const isOpen = schemes.some((scheme) => (open[name] as readonly string[]).includes(scheme));
-        return tokenOf(isOpen ? undefined : (route.roles[0] ?? roles[0]));
-      },
-    });
-    console.log('calls', performance.now() - started, outcomes.length);
-    expect(
-      outcomes
-        .filter(({ wrong }) => wrong !== undefined)
-        .map(({ operation, method, wrong }) => `${method} ${operation}: ${wrong}`),
-    ).toEqual([]);
-    await mocked.dispose();
-    sandbox = undefined;
+    const outcomes = await callEveryOperation(sandbox, name, { document, bodies, tokenFor });
+    const wrong = outcomes.filter((outcome) => outcome.wrong !== undefined);
+    expect(wrong.map(({ operation, wrong: reason }) => `${operation}: ${reason}`)).toEqual([]);
+    expect(outcomes).toHaveLength(sandbox.routes.filter(({ service }) => service === name).length);
   }, 60_000);
 });
