@@ -60,16 +60,16 @@ for (const title of passedTitles()) {
   else if (found.length > rowsInTitle) crowded.push(title);
   else for (const row of found) named.add(row);
 }
-const unknown = [...named].filter((row) => !rows.includes(row));
+const unlisted = [...named].filter((row) => !rows.includes(row));
 const open = rows.filter((row) => !named.has(row));
 for (const title of crowded)
   console.error(`More than ${rowsInTitle} rows in one title, none counted: ${title}`);
 for (const title of misplaced)
   console.error(`Rows must be in brackets at the end of a title, none counted: ${title}`);
-for (const row of unknown) console.error(`A test names ${row}, which is no row.`);
+for (const row of unlisted) console.error(`A test names ${row}, which is no row.`);
 if (!process.argv.includes('--brief')) console.log(open.join('\n'));
 console.log(
   `${rows.length - open.length} of ${rows.length} rows are named by a passed test; ${open.length} are open (limit ${limit}).`,
 );
-if (open.length > limit || unknown.length > 0 || crowded.length > 0 || misplaced.length > 0)
+if (open.length > limit || unlisted.length > 0 || crowded.length > 0 || misplaced.length > 0)
   process.exit(1);

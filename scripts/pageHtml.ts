@@ -10,7 +10,7 @@ export function linkedPage(shell: string, needs: PageNeeds): string {
 
 /**
  * A pre-rendered page. Visible content comes first; the app and its resources wait in a template
- * for `begin.ts` until the first paint. `begin` is the address of `begin.ts`. `unknown` are query
+ * for `begin.ts` until the first paint. `begin` is the address of `begin.ts`. `changingQuery` are query
  * parameters that change the rendering. With one of them, or at another step than in `steps`,
  * nothing is painted before `begin.ts` has checked the address.
  */
@@ -21,11 +21,11 @@ export function drawnPage(
     readonly html: string;
     readonly title: string;
     readonly needs: PageNeeds;
-    readonly unknown: readonly string[];
+    readonly changingQuery: readonly string[];
     readonly steps: boolean;
   },
 ): string {
-  const { html, title, needs, unknown, steps } = page;
+  const { html, title, needs, changingQuery, steps } = page;
   const later: string[] = [];
   const bare = shell.replace(
     /^.*(?:<script type="module"|<link rel="modulepreload").*\n/gm,
@@ -37,8 +37,8 @@ export function drawnPage(
   later.push(...rest(shell, needs, [...needs.current, ...needs.configuration]));
   const head = [
     ...first(shell, needs),
-    `<script type="module"${unknown.length === 0 && !steps ? '' : ' blocking="render"'} crossorigin src="${begin}"></script>`,
-    `<template data-later data-unknown="${unknown.join(' ')}">\n      ${later.join('\n      ')}\n    </template>`,
+    `<script type="module"${changingQuery.length === 0 && !steps ? '' : ' blocking="render"'} crossorigin src="${begin}"></script>`,
+    `<template data-later data-query="${changingQuery.join(' ')}">\n      ${later.join('\n      ')}\n    </template>`,
   ];
   return finish(inHead(bare, head), needs)
     .replace(

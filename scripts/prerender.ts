@@ -37,7 +37,7 @@ export async function prerender(
   await removePages(directory);
   const drawn: string[] = [];
   for (const { path, screen, query, widgets: needed, forms } of entryRoutes(published)) {
-    const unknown = await queryThatShows(
+    const changingQuery = await queryThatShows(
       source,
       { path, screen, language: languages.default },
       Object.keys(query),
@@ -54,7 +54,7 @@ export async function prerender(
             html,
             title,
             needs,
-            unknown,
+            changingQuery,
             steps,
           }),
         )),

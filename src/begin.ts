@@ -42,12 +42,12 @@ function isFurther(): boolean {
  * nothing.
  */
 function isOther(): boolean {
-  const unknown =
+  const decisive =
     document
       .querySelector<HTMLTemplateElement>('template[data-later]')
-      ?.dataset['unknown']?.split(' ') ?? [];
+      ?.dataset['query']?.split(' ') ?? [];
   const query = new URLSearchParams(window.location.search);
-  return unknown.some((name) => query.has(name));
+  return decisive.some((name) => query.has(name));
 }
 
 const root = document.getElementById('portal');

@@ -14,7 +14,7 @@ async function load(
   history.replaceState(history.state, '', `/${search}`);
   document.body.innerHTML = '<div id="portal"><h1>Drawn</h1></div>';
   document.head.innerHTML =
-    '<template data-later data-unknown="activateCode category"><link rel="modulepreload" href="/assets/app.js"></template>';
+    '<template data-later data-query="activateCode category"><link rel="modulepreload" href="/assets/app.js"></template>';
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
   let paint = (): void => undefined;
   vi.stubGlobal(

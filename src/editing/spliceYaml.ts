@@ -205,11 +205,11 @@ function prove(
   const text = before.slice(0, start) + put + before.slice(end);
   if (JSON.stringify(readText(text).value) !== JSON.stringify(proof.intended))
     throw new EditError('The edit would change something else.', proof.path);
-  const [left, all] = [commentsIn(text), commentsIn(before)];
+  const [kept, all] = [commentsIn(text), commentsIn(before)];
   const isSound =
     proof.comments === 'drop'
-      ? left.every((comment) => all.includes(comment))
-      : JSON.stringify(left) === JSON.stringify(all);
+      ? kept.every((comment) => all.includes(comment))
+      : JSON.stringify(kept) === JSON.stringify(all);
   if (!isSound) throw new EditError('A comment would be lost.', proof.path);
   return text;
 }

@@ -4,7 +4,7 @@ import {
   literalText,
   report,
   textOf,
-  unknown,
+  untypedResult,
   type Checked,
   type Checking,
   type Place,
@@ -52,7 +52,7 @@ export function checkMember(checking: Checking, node: Part<'.'>, place: Place): 
     name,
   });
   return type === undefined
-    ? unknown
+    ? untypedResult
     : narrowed({ type, tree: memberTree(owner.tree, name) }, node, place);
 }
 
@@ -89,7 +89,7 @@ export function checkIndex(checking: Checking, node: Part<'[]'>, place: Place): 
       ) {
         const type = memberType(checking, keyNode, { owner: text, type: owner.type, name });
         return type === undefined
-          ? unknown
+          ? untypedResult
           : narrowed({ type, tree: memberTree(owner.tree, name) }, node, place);
       }
       if (held.otherwise === undefined) return checkKey(checking, keyNode, { held, key, found });

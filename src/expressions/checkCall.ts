@@ -6,7 +6,7 @@ import {
   literalText,
   report,
   textOf,
-  unknown,
+  untypedResult,
   withFallback,
   withLocal,
   type Checked,
@@ -151,7 +151,7 @@ function checkValues(checking: Checking, { call, definition }: DefinedCall, plac
     if (match.failed > furthest) ({ failed: furthest, needed } = match);
   }
   const [node, type] = [values[furthest], types[furthest]];
-  if (node === undefined || type === undefined) return unknown;
+  if (node === undefined || type === undefined) return untypedResult;
   const [signature] = definition.signatures;
   const parameter = signature === undefined ? '' : (parameterAt(signature, furthest)?.name ?? '');
   return report(
@@ -207,7 +207,7 @@ function checkWhen(
   [conditionNode, valueNode]: readonly ASTNode[],
   place: Place,
 ): Checked {
-  if (conditionNode === undefined || valueNode === undefined) return unknown;
+  if (conditionNode === undefined || valueNode === undefined) return untypedResult;
   const condition = checkCondition(checking, conditionNode, place);
   const value = checking.check(checking, valueNode, placeWhere(place, conditionNode, true));
   return { type: optionalOf(value.type), tree: ['when', condition.tree, value.tree] };

@@ -6,7 +6,7 @@ import {
   literalText,
   report,
   textOf,
-  unknown,
+  untypedResult,
   type Checked,
   type Checking,
   type NamedExpression,
@@ -231,7 +231,7 @@ function checkList(
     const at = node.args[index];
     if (joined === undefined)
       return at === undefined || type === undefined
-        ? unknown
+        ? untypedResult
         : report(checking, at, messages.unlikeChoices(type, held));
     type = joined;
   }

@@ -5,7 +5,7 @@ import {
   literalText,
   report,
   textOf,
-  unknown,
+  untypedResult,
   withLocal,
   type Checked,
   type Checking,
@@ -77,7 +77,7 @@ export function checkMacro(checking: Checking, call: Call, place: Place): Checke
   }
   const list = checking.check(checking, listNode, place);
   const items = itemsOf(checking, listNode, { name, type: list.type });
-  if (items === undefined) return unknown;
+  if (items === undefined) return untypedResult;
   const variable = checking.uniqueName(variableNode.args);
   const inside = withLocal(place, variableNode.args, { type: items, tree: ['$', variable] });
   const over: Over = { name, list: list.tree, items, variable };
@@ -203,15 +203,15 @@ function checkOrder(
 export function checkFieldCall(checking: Checking, call: Call, place: Place): Checked {
   const { name, node } = call;
   const [listNode, fieldNode, more] = call.values;
-  if (listNode === undefined || fieldNode === undefined) return unknown;
+  if (listNode === undefined || fieldNode === undefined) return untypedResult;
   const list = checking.check(checking, listNode, place);
   const items = itemsOf(checking, listNode, { name, type: list.type });
-  if (items === undefined) return unknown;
+  if (items === undefined) return untypedResult;
   const field = literalText(fieldNode);
   if (field === undefined)
     return report(checking, fieldNode, messages.literalNeeded(name, 'the name of a field'));
   const type = fieldType(checking, fieldNode, { items, field });
-  if (type === undefined) return unknown;
+  if (type === undefined) return untypedResult;
   const variable = checking.uniqueName('item');
   const key: Tree = ['$', variable, ...field.split('.')];
   const lift = (of: Type): Type => (canBeMissing(list.type) ? optionalOf(of) : of);

@@ -6,7 +6,7 @@ import {
   demandPresent,
   report,
   textOf,
-  unknown,
+  untypedResult,
   withFallback,
   type Checked,
   type Checking,
@@ -87,7 +87,9 @@ export function checkBinary(checking: Checking, node: Part<BinaryOperator>, plac
   const sides =
     op === '+' ? joinedSides(checking, node, place) : presentSides(checking, node, place);
   const type = op === '+' ? typeOfSum(checking, node, sides) : typeOfNumbers(checking, node, sides);
-  return type === undefined ? unknown : { type, tree: [op, sides.left.tree, sides.right.tree] };
+  return type === undefined
+    ? untypedResult
+    : { type, tree: [op, sides.left.tree, sides.right.tree] };
 }
 
 function presentSides(checking: Checking, node: Part<BinaryOperator>, place: Place): Sides {
@@ -129,7 +131,7 @@ function checkComparison(checking: Checking, node: Part<BinaryOperator>, place: 
   };
   const type =
     node.op === 'in' ? typeOfIn(checking, node, sides) : typeOfOrder(checking, node, sides);
-  if (type === undefined) return unknown;
+  if (type === undefined) return untypedResult;
   const isLifted = canBeMissing(left.type) || canBeMissing(right.type);
   return { type: isLifted ? optionalOf(type) : type, tree: [node.op, left.tree, right.tree] };
 }

@@ -64,7 +64,7 @@ export interface Checking {
 }
 
 /** The result of a part with a problem: it fits anywhere, so that one mistake is reported once. */
-export const unknown: Checked = { type: dynamicType, tree: null };
+export const untypedResult: Checked = { type: dynamicType, tree: null };
 
 /** Adds a problem at a part of the source. */
 export function report(
@@ -77,7 +77,7 @@ export function report(
     offset: node.start,
     length: Math.max(1, node.end - node.start),
   });
-  return unknown;
+  return untypedResult;
 }
 
 /** The source of a part. */

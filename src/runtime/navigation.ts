@@ -76,8 +76,8 @@ export function createNavigation(
     } catch (error) {
       if (!current()) return;
       core.report(error, undefined, place.pathname);
-      const { shell, screen: left } = store.get(shown);
-      left?.stop();
+      const { shell, screen: previous } = store.get(shown);
+      previous?.stop();
       store.set(shown, {
         ...(shell !== undefined && { shell }),
         loading: false,

@@ -46,7 +46,7 @@ interface ReloadsOptions {
   openScreen(): OpenScreen | undefined;
 }
 
-const storeKey = 'portico.left';
+const storeKey = 'portico.reload';
 const life = 60 * 60_000;
 
 function addressOf({ pathname, search }: Place): string {

@@ -104,11 +104,11 @@ export function createRequests(
       ([, { at }]) => Math.abs(started - at) < life,
     ),
   );
-  const left = [...entries.values()].filter(({ open }) => open === true);
+  const unanswered = [...entries.values()].filter(({ open }) => open === true);
   const interrupted =
-    left.length === 0
+    unanswered.length === 0
       ? undefined
-      : left.some(({ secret }) => secret === true)
+      : unanswered.some(({ secret }) => secret === true)
         ? 'unknown'
         : 'repeatable';
   for (const [key, { id, at, secret }] of entries) {

@@ -176,12 +176,12 @@ function createOverlays(
     arrived(id) {
       const index = all.findIndex((one) => one.id === id);
       // a dialog whose entry is not made yet has not been left
-      const left =
+      const passed =
         id === undefined || index >= 0
           ? all.slice(index + 1).filter(({ entered }) => entered !== undefined)
           : [];
-      for (const one of left) all.splice(all.indexOf(one), 1);
-      for (const { close } of left) close();
+      for (const one of passed) all.splice(all.indexOf(one), 1);
+      for (const { close } of passed) close();
       return id === undefined || index >= 0;
     },
     open(close) {

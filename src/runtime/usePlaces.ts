@@ -118,8 +118,8 @@ export function usePlaces(routes: Routes): Places {
       arrive(heading) {
         const { location: at, type: how } = latest.current;
         drawn.current = { key: at.key, pathname: at.pathname };
-        const left = how === 'POP' ? places.current.get(at.key) : undefined;
-        return left && bringBack(left, heading);
+        const saved = how === 'POP' ? places.current.get(at.key) : undefined;
+        return saved && bringBack(saved, heading);
       },
     }),
     [],

@@ -84,19 +84,19 @@ describe('a reloaded page', () => {
       portal.read('state', 'name'),
       portal.read('state', 'secret'),
     ]).toEqual(['details', 'Sanda', '']);
-    expect(portal.sessionStorage.has('portico.left')).toBe(false);
+    expect(portal.sessionStorage.has('portico.reload')).toBe(false);
     await portal.visit('/'); // back to the entry before, which is of the same visit
     expect([portal.read('step'), portal.read('state', 'name')]).toEqual(['card', 'Sanda']);
   });
 
   it('keeps nothing if there was no room for it', async () => {
     const { portal } = await leave();
-    expect(portal.sessionStorage.has('portico.left')).toBe(true);
+    expect(portal.sessionStorage.has('portico.reload')).toBe(true);
     portal.sessionStorage.set = () => {
       throw new Error('The store is full.');
     };
     portal.hide();
-    expect(portal.sessionStorage.has('portico.left')).toBe(false);
+    expect(portal.sessionStorage.has('portico.reload')).toBe(false);
   });
 
   it('keeps the value set over one that follows an expression', async () => {
@@ -133,7 +133,7 @@ describe('a reloaded page', () => {
   it('does not trust the stored values', async () => {
     for (const text of ['null', '{', '[]', '{"visit":"first"}']) {
       const portal = await load(
-        { again: true, sessionStorage: new Map([['portico.left', text]]) },
+        { again: true, sessionStorage: new Map([['portico.reload', text]]) },
         { step: { name: 'details', visit: 'first' } },
       );
       expect([portal.read('step'), portal.read('state', 'name')]).toEqual(['card', '']);

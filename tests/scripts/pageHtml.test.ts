@@ -65,7 +65,7 @@ describe('a pre-rendered page', () => {
     html: `<main>$& $' drawn</main>`,
     title: 'Sign in <b> & $&',
     needs,
-    unknown: [],
+    changingQuery: [],
     steps: false,
   };
   const document = parse(drawnPage(shell, '/assets/begin.js', page));
@@ -85,14 +85,14 @@ describe('a pre-rendered page', () => {
   });
 
   it('is painted only after its query was checked, if that can change the content; otherwise at once', () => {
-    const begin = (unknown: readonly string[]) =>
-      parse(drawnPage(shell, '/assets/begin.js', { ...page, unknown }));
+    const begin = (changingQuery: readonly string[]) =>
+      parse(drawnPage(shell, '/assets/begin.js', { ...page, changingQuery }));
     expect(
       begin(['activateCode', 'category']).querySelector('script')?.getAttribute('blocking'),
     ).toBe('render');
     expect(
       begin(['activateCode', 'category']).querySelector<HTMLElement>('template[data-later]')
-        ?.dataset['unknown'],
+        ?.dataset['query'],
     ).toBe('activateCode category');
     expect(begin([]).querySelector('script')?.hasAttribute('blocking')).toBe(false);
     expect(

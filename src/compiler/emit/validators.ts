@@ -97,10 +97,10 @@ function runtimeParts(code: string): string[] {
   const needed = [
     ...new Set([...code.matchAll(/require\("([^"]+)"\)/g)].map((match) => match[1] ?? '')),
   ].sort();
-  const unknown = needed.filter((name) => name !== 'formats' && !Object.hasOwn(parts, name));
-  if (unknown.length > 0)
+  const unsupported = needed.filter((name) => name !== 'formats' && !Object.hasOwn(parts, name));
+  if (unsupported.length > 0)
     throw new Error(
-      `The checks of a form need "${unknown.join('", "')}", which the compiler does not write out.`,
+      `The checks of a form need "${unsupported.join('", "')}", which the compiler does not write out.`,
     );
   return [
     `const parts = { ${needed.map((name) => `${JSON.stringify(name)}: ${name === 'formats' ? formatsOf(code) : (parts[name] ?? '')}`).join(', ')} };`,

@@ -73,10 +73,10 @@ function withItems({ text, value }: OldFile, functions: Functions): Migrated {
   const remarks: Remark[] = [];
   const edited = conditionsIn(value, []).reduce((before, { path, source }) => {
     const items = itemsOf(source.slice(1), functions);
-    const left = items.flatMap(({ when, reason }) =>
+    const unresolved = items.flatMap(({ when, reason }) =>
       reason === undefined ? Object.keys(functions).filter((name) => calls(when, name)) : [],
     );
-    for (const name of left)
+    for (const name of unresolved)
       remarks.push({
         path,
         sentence: `"${name}" no longer has a reason. Write \`disabled\` as a list of { when, reason }.`,

@@ -65,12 +65,12 @@ export function createDraft({
     if (field === undefined || sensitive.includes(name)) return;
     names.add(name);
     scope.write(field.path, value);
-    let left = overwrites;
+    let undone = 0;
     pins.set(
       name,
       store.sub(field.value, () => {
         if (equal(store.get(field.value), value)) return;
-        if (left-- === 0) return release(name);
+        if (undone++ === overwrites) return release(name);
         queueMicrotask(() => pins.has(name) && scope.write(field.path, value));
       }),
     );
