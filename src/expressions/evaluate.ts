@@ -39,7 +39,7 @@ const stepBound = 1_000_000;
 interface Work {
   readonly scope: Scope;
   /** The number of steps that remain. */
-  fuel: number;
+  rest: number;
 }
 
 interface Local {
@@ -54,7 +54,7 @@ interface Local {
  */
 export function evaluate(tree: Tree, scope: Scope): unknown {
   try {
-    return run(tree, undefined, { scope, fuel: stepBound });
+    return run(tree, undefined, { scope, rest: stepBound });
   } catch (error) {
     // The engine refuses texts that are too long and data that is nested too deep.
     if (error instanceof RangeError) return undefined;
@@ -141,7 +141,7 @@ function run(tree: Tree | undefined, locals: Local | undefined, work: Work): unk
 }
 
 function spend(work: Work, steps: number): void {
-  if ((work.fuel -= steps) < 0) throw new Error('An expression has too many steps.');
+  if ((work.rest -= steps) < 0) throw new Error('An expression has too many steps.');
 }
 
 /** Returns the value; a list costs a step per item, a text one per 1,000 characters. */
