@@ -9,10 +9,11 @@ export function linkedPage(shell: string, needs: PageNeeds): string {
 }
 
 /**
- * A pre-rendered page. Visible content comes first; the app and its resources wait in a template
- * for `begin.ts` until the first paint. `begin` is the address of `begin.ts`. `changingQuery` are query
- * parameters that change the rendering. With one of them, or at another step than in `steps`,
- * nothing is painted before `begin.ts` has checked the address.
+ * A page of a screen that is pre-rendered. It loads only `begin.ts` and what is visible at first;
+ * everything else waits in a template, which `begin.ts` inserts after the first paint. `begin` is
+ * the address of `begin.ts`. `changingQuery` are the query parameters that change the page, and
+ * `steps` is true for a screen with steps: in both cases nothing is painted before `begin.ts` has
+ * checked the address.
  */
 export function drawnPage(
   shell: string,

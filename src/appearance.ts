@@ -1,8 +1,6 @@
-// Shows the appearance that the visitor has chosen, before anything is painted. A classic script
-// without imports, since
-// the browser paints nothing before it has run. `data-theme` of the root is what style sheets,
-// charts and maps follow;
-// what the browser itself draws follows it here.
+// Applies the visitor's choice of light or dark before the first paint. A classic script without
+// imports, because it blocks the first paint. It sets `data-theme` of the root, which style sheets,
+// charts and maps read, and keeps the colours of the browser's own interface in step with it.
 {
   const root = document.documentElement;
 
@@ -11,7 +9,7 @@
     try {
       return sessionStorage.getItem(key) ?? localStorage.getItem(key);
     } catch {
-      return null; // storage is switched off: as the device is
+      return null; // storage is blocked: follow the device
     }
   };
 

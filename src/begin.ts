@@ -1,14 +1,12 @@
-// Begins a page that was drawn ahead. What there is to see needs no script: its styles, letters and
-// picture come first,
-// and everything else, which the page keeps in a template, is asked for once they have been
-// painted. Where the address
-// has a query parameter that the drawing did not know, it is taken away before it is seen, and the
-// app draws.
+// Starts a pre-rendered page. The first paint needs no script: the page loads its styles, fonts and
+// image first. It keeps everything else in a template, which this script inserts after the first
+// paint. If the page was rendered for another step or query, this script removes its content before
+// the first paint, and the app renders the page.
 
-/** For a browser that does not tell of its paints; in milliseconds. */
+/** Milliseconds to wait for the first paint, for browsers that do not report it. */
 const longest = 2000;
 
-/** Asks for what the page has kept for later. */
+/** Requests the resources in the template. */
 export function begin(): void {
   const later = document.querySelector<HTMLTemplateElement>('template[data-later]');
   if (later === null) return;
@@ -16,32 +14,26 @@ export function begin(): void {
   later.remove();
 }
 
-/**
- * Marks the button that was pressed last while there is nobody to take it: the app presses it when
- * it has drawn the page.
- */
+/** Marks the last button pressed before the app has rendered; the app then replays the press. */
 function hold(event: Event): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   if (button === null) return;
-  event.preventDefault(); // nothing is submitted by the browser itself
+  event.preventDefault(); // prevents a native form submission
   document.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
   button.setAttribute('data-pressed', '');
 }
 
 /**
- * Whether the visitor was further on in the screen than its page was drawn: after a reload the
- * browser's history still says so.
+ * Whether the visitor was at a later step of the screen: after a reload the history entry still has
+ * it.
  */
-function isFurther(): boolean {
+function isAtLaterStep(): boolean {
   const state = history.state as { readonly usr?: { readonly step?: unknown } | null } | null;
   return state?.usr?.step !== undefined;
 }
 
-/**
- * Whether the address asks for another drawing: it has a query parameter of which this one knew
- * nothing.
- */
-function isOther(): boolean {
+/** Whether the query has a parameter that changes the page and was unknown at pre-rendering. */
+function hasOtherQuery(): boolean {
   const decisive =
     document
       .querySelector<HTMLTemplateElement>('template[data-later]')
@@ -51,13 +43,13 @@ function isOther(): boolean {
 }
 
 const root = document.getElementById('portal');
-if (isFurther() || isOther()) {
+if (isAtLaterStep() || hasOtherQuery()) {
   root?.replaceChildren();
   begin();
 } else {
   root?.addEventListener('click', hold);
   root?.addEventListener('drawn', () => root.removeEventListener('click', hold), { once: true });
-  // a page in a tab behind is not painted
+  // a background tab is not painted
   if (document.visibilityState === 'hidden') begin();
   else {
     new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });

@@ -32,21 +32,18 @@ async function readJson<T>(url: string): Promise<T> {
 }
 
 /**
- * The files of the release that the page was written with, by address. The pointer may be of
- * another release: then none of them is used.
+ * The files of the release that the page embeds, by address. The pointer may name another release;
+ * then none of them is used.
  */
 function readHeld(): Readonly<Record<string, unknown>> {
   const text = document.querySelector<HTMLElement>('template[data-release]')?.dataset['release'];
   return text === undefined ? {} : (JSON.parse(text) as Record<string, unknown>);
 }
 
-/**
- * A screen that comes within this time is drawn without a placeholder before it, which nobody would
- * see so soon. In milliseconds.
- */
-const brief = 150;
+/** Milliseconds to wait for a screen before a placeholder is rendered in its place. */
+const placeholderDelay = 150;
 
-/** Reads the pointer, the portal and its settings, and draws. */
+/** Loads the pointer, the portal and its settings, and renders the portal. */
 async function start(root: HTMLElement): Promise<void> {
   const [pointer, settings] = await Promise.all([
     readJson<{ release: string }>('/release/current.json'),
@@ -75,7 +72,7 @@ async function start(root: HTMLElement): Promise<void> {
     sanitizer: trusted.ready,
     log: (message, error) => console.error(message, error),
   });
-  // before the router is there to hear of it: what is held back has not happened
+  // before the router registers its listener: it must not see a navigation that is held back
   window.addEventListener(
     'popstate',
     (event) => portal.routes.popped() && event.stopImmediatePropagation(),
@@ -87,17 +84,17 @@ async function start(root: HTMLElement): Promise<void> {
   const onRecoverableError = (error: unknown) => reportRecovered(error, reportError);
   const draw = () =>
     createRoot(root, { onRecoverableError }).render(<PortalRoot portal={portal} />);
-  // the screen's files and calls are on their way before React has begun
+  // requests the files and data of the screen before React renders
   const arriving = portal.navigation.begin({
     pathname: window.location.pathname,
     search: window.location.search,
     state: (window.history.state as { usr?: unknown } | null)?.usr ?? null,
   });
   if (root.childElementCount === 0) {
-    await Promise.race([arriving, new Promise((resolve) => setTimeout(resolve, brief))]);
+    await Promise.race([arriving, new Promise((resolve) => setTimeout(resolve, placeholderDelay))]);
     draw();
   } else {
-    // a pre-rendered page stays as it is until the same screen can take its place in one step
+    // a pre-rendered page stays until the same screen can replace it in one step
     await arriving;
     const typed = readTyped(root);
     const press = readPress(root);
@@ -111,19 +108,17 @@ async function start(root: HTMLElement): Promise<void> {
     void import('./runtime/analytics.ts').then(
       ({ startAnalytics }) => startAnalytics(portal, window),
       () => undefined,
-    ); // nobody waits for it
+    ); // a failure is ignored
   if (import.meta.env.DEV) await develop(portal, pointer.release);
 }
 
-/**
- * While the portal is being written: takes each change of the descriptors, shows their mistakes.
- */
+/** Development only: applies each change of the descriptors and shows their diagnostics. */
 async function develop(portal?: Runtime, release?: string): Promise<void> {
   const { followChanges } = await import('./runtime/dev/followChanges.ts');
   followChanges(window, portal, release);
 }
 
-/** The portal's mark in the browser's tab. */
+/** Sets the favicon of the page to the portal's logo. */
 function showIcon(logo: unknown): void {
   if (typeof logo === 'string')
     document.querySelector('link[rel="icon"]')?.setAttribute('href', logo);

@@ -1,6 +1,6 @@
 /**
- * Bytes of base64 text; a data URL and line breaks are accepted, as services send both.
- * @throws Error when it is not base64.
+ * Decodes base64; accepts data URLs and line breaks, because services send both. @throws Error when
+ * the text is not base64.
  */
 export function toBytes(text: string): Uint8Array {
   const data = text

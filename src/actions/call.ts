@@ -2,9 +2,7 @@ import { defineAction } from '../sdk/action.ts';
 import type { CallParameters } from './parameters.ts';
 import manifest from './call.json' with { type: 'json' };
 
-/**
- * Makes a call, names its answer, and runs what follows its success. A failed call ends the list.
- */
+/** Makes a call, names its response, and runs its success steps. A failed call ends the list. */
 export const call = defineAction<CallParameters>(manifest, async (step, context) => {
   const answer = await context.call(step);
   if (answer === undefined) return false;

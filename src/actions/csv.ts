@@ -14,8 +14,8 @@ function signsIn(notation: Notation): Signs {
   return { decimal, separator: decimal === ',' ? ';' : ',' };
 }
 
-// A spreadsheet reads a cell that begins like this as a formula; an apostrophe makes it text. Plain
-// numbers stay numbers.
+// Spreadsheets read a cell that starts like this as a formula; a leading apostrophe makes it text.
+// Plain numbers stay numbers.
 function neutralised(text: string): string {
   return /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+([.,]\d+)*$/.test(text) ? `'${text}` : text;
 }
@@ -33,7 +33,7 @@ function cellOf(value: unknown, { decimal, separator }: Signs): string {
 
 /**
  * Rows as CSV that spreadsheets in the page's language open: numbers with its decimal sign, cells
- * separated by commas, or by semicolons where decimals follow a comma; CRLF, UTF-8 with its mark.
+ * separated by commas, or by semicolons where decimals follow a comma; CRLF, UTF-8 with a byte order mark.
  */
 export function toCsv(rows: readonly (readonly unknown[])[], notation: Notation): string {
   const signs = signsIn(notation);

@@ -2,7 +2,7 @@ import { defineAction } from '../sdk/action.ts';
 import type { DownloadParameters } from './parameters.ts';
 import manifest from './download.json' with { type: 'json' };
 
-/** Gives the user a file, and says that it was saved. */
+/** Saves a file for the user and shows a toast. */
 export const download = defineAction<DownloadParameters>(
   manifest,
   async ({ download: file, saved }, context) => {

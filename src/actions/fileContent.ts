@@ -10,13 +10,13 @@ interface Content {
   readonly type: string;
 }
 
-/** The longest name that every system of files takes, with an ending of its own. */
+/** The longest file name that every file system accepts together with an extension. */
 const longestName = 120;
 
 /**
- * Names come from services: no folders, no control characters, none that turn the direction of
- * reading (`exe.fdp` for `pdf.exe`) or are not seen, none that is a device, no endings that some
- * systems drop, never empty.
+ * Cleans a file name from a service: no folders, control characters, invisible characters or
+ * characters that reverse the writing direction (`exe.fdp` for `pdf.exe`), no device names, no
+ * trailing characters that some systems drop, never empty.
  */
 export function safeName(name: string): string {
   const clean = name
@@ -43,7 +43,7 @@ function bytesOf(value: unknown): Uint8Array {
   throw new Error('The download has no bytes.');
 }
 
-/** The bytes of a file that a step describes, and their type where the step names none. */
+/** The bytes of a file that a step describes, and a default type if the step gives none. */
 export function contentOf(file: File, notation: Notation): Content {
   if (file.columns !== undefined) return csvOf(file, notation);
   if (file.text !== undefined)

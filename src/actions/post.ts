@@ -7,7 +7,7 @@ function toField(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Sends a hidden form: the browser itself goes to the address. */
+/** Submits a hidden form, so that the browser navigates to the URL. */
 export const post = defineAction<PostParameters>(
   manifest,
   ({ post: { url, fields: given, target = '_self', hosts } }, context) => {

@@ -18,7 +18,7 @@ function isRecord(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Writes values of the state. All values are read before the first is written. */
+/** Writes state values. All values are evaluated before the first write. */
 export const set = defineAction<SetParameters>(manifest, ({ set: entries }, context) => {
   for (const entry of entries) context.state.set(entry.path, valueOf(entry));
 });

@@ -3,8 +3,8 @@ import type { SignInParameters } from './parameters.ts';
 import manifest from './signIn.json' with { type: 'json' };
 
 /**
- * Starts a signed-in session. An empty token or value is refused: an answer without a token signs
- * nobody in.
+ * Starts a signed-in session. Rejects an empty token or value, because a response without a token
+ * signs nobody in.
  */
 export const signIn = defineAction<SignInParameters>(
   manifest,

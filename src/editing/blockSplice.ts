@@ -8,7 +8,7 @@ function columnOf({ text }: ReadText, { start }: Entry): number {
   return start - lineStart(text, start);
 }
 
-/** Replaces the value of a member or an item that stands on its own lines. */
+/** Replaces the value of a member or an item that is on lines of its own. */
 export function blockValue(read: ReadText, entry: Entry, { value, comments }: NewValue): Splice {
   const { text, newline } = read;
   const { start, anchor, end } = entry;
@@ -46,7 +46,7 @@ export function blockValue(read: ReadText, entry: Entry, { value, comments }: Ne
   };
 }
 
-/** Adds a member or an item on its own lines. */
+/** Adds a member or an item on lines of its own. */
 export function blockEntry(
   read: ReadText,
   entries: readonly Entry[],
@@ -100,13 +100,13 @@ export function blockRemoval(read: ReadText, { entry, next, comments }: Removal)
   return { start: begin, end: blankAfter(text, begin, after), text: '' };
 }
 
-/** Where the comments above the next entry begin, or the entry. */
+/** The start of the comments above the next entry, or of the entry. */
 function contentAfter(text: string, from: number, next: Entry): number {
   const comment = text.slice(from, next.start).search(/#/);
   return comment < 0 ? next.start : from + comment;
 }
 
-/** Of two blank lines that would come together, one goes. */
+/** Removes one of two blank lines that would become adjacent. */
 function blankAfter(text: string, begin: number, after: number): number {
   const isBlank = (from: number) =>
     from < text.length && text.slice(from, nextLine(text, from)).trim() === '';

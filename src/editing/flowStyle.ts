@@ -1,16 +1,16 @@
 import { isMap, isScalar, isSeq, type ParsedNode } from 'yaml';
 
-/** Keys of an object in braces. */
+/** The largest number of keys of an object in braces. */
 const mostKeys = 6;
 
-/** Objects in one another in braces. */
+/** The largest depth of nested objects in braces. */
 const mostLevels = 3;
 
 /**
- * Returns whether a list or object may be written in braces: objects with few keys, at most three
- * in one another, and lists of scalars or of one entry. Lists of several objects and lists of nodes
- * have one entry a line, and one with a comment at its end stays a block. Whether the braces fit on
- * the line and their parts can be in braces is not checked here.
+ * Returns whether a list or object may be written in braces: objects with few keys, nested at most
+ * three deep, and lists of scalars or of one entry. Lists of several objects and lists of nodes get
+ * one entry per line, and a value with a trailing comment stays a block. The caller checks whether
+ * the braces fit on the line.
  */
 export function isBraceable(node: ParsedNode): boolean {
   const isFlow = 'flow' in node && node.flow === true;
@@ -18,7 +18,7 @@ export function isBraceable(node: ParsedNode): boolean {
   return levelsOf(node) <= mostLevels && !isCommented;
 }
 
-/** The objects and lists in one another; infinite where one has to be a block. */
+/** The depth of nested objects and lists; infinite if one of them must be a block. */
 function levelsOf(node: unknown): number {
   if (isMap(node)) {
     const levels = Math.max(0, ...node.items.map(({ value }) => levelsOf(value)));
@@ -31,7 +31,7 @@ function levelsOf(node: unknown): number {
   return node.items.length === 1 && !(isMap(entry) && entry.has('type')) ? levels : Infinity;
 }
 
-/** Returns whether a scalar without quotes has signs that mean something within braces. */
+/** Returns whether an unquoted scalar contains characters with a meaning inside braces. */
 export function hasFlowSigns(node: ParsedNode): boolean {
   return isScalar(node) && node.type === 'PLAIN' && /[,[\]{}]/.test(node.source ?? '');
 }

@@ -1,23 +1,18 @@
-/** Columns of a line of a descriptor. */
+/** The maximum line length of a descriptor. */
 export const lineWidth = 120;
 
-/**
- * Whether a text can be written as a folded one: no line breaks and no blanks that folding would
- * lose.
- */
+/** Whether a text can be folded: it has no line breaks and no spaces that folding would lose. */
 export function isFoldable(value: string): boolean {
   return !/[\n\r\t]|^ | $| {2}/.test(value) && value.includes(' ');
 }
 
-/** A folded text in quotes on one line. Undefined for one that folding or quotes would change. */
+/** Returns a folded text in quotes on one line; undefined if that would change the text. */
 export function quoteText(value: unknown): string | undefined {
   const isPlain = typeof value === 'string' && isFoldable(value) && !/["\\\p{C}]/u.test(value);
   return isPlain ? `"${value}"` : undefined;
 }
 
-/**
- * Breaks a text at blanks, before an operator where there is one in the second half of the line.
- */
+/** Breaks a text at spaces, preferably before an operator in the second half of the line. */
 export function foldText(value: string, width: number): readonly string[] {
   const lines: string[] = [];
   let rest = value;
@@ -36,9 +31,9 @@ export function foldText(value: string, width: number): readonly string[] {
 }
 
 /**
- * Breaks a text of several lines into the lines of a folded one (`>`), where one more blank line
- * stands between any two. Undefined for a text that folding would change: one with indented lines,
- * blanks at the end of a line or double blanks.
+ * Breaks a multi-line text into the lines of a folded scalar (`>`), with an extra blank line
+ * between paragraphs. Undefined if folding would change the text, which has indented lines,
+ * trailing spaces or double spaces.
  */
 export function foldParagraphs(value: string, width: number): readonly string[] | undefined {
   const lines = value.replace(/\n$/, '').split('\n');

@@ -17,12 +17,11 @@ type Entry = Pair<ParsedNode, ParsedNode | null>;
 
 /**
  * Formats a descriptor: keys in the order of the grammar; small objects and lists in braces on one
- * line, everything else with one entry a line, indented by two; long texts folded, short ones in
- * quotes. The choice between braces and lines does not depend on how the source is written. Values,
+ * line, everything else with one entry per line, indented by two; long texts folded, short ones
+ * quoted. The choice between braces and lines does not depend on the style of the source. Values,
  * comments and blank lines between entries stay.
- *
  * @param source YAML of one document
- * @param place what the grammar says of the whole document
+ * @param place the grammar of the whole document
  * @throws Error when the text is not well-formed YAML, or would lose a value or a comment
  */
 export function formatDescriptor(source: string, place: GrammarPlace): string {
@@ -43,7 +42,7 @@ export function formatDescriptor(source: string, place: GrammarPlace): string {
   return formatted;
 }
 
-/** The text that is formatted, and how far the lines of a part of it are indented. */
+/** The text being formatted, and the indentation of the current part. */
 interface Position {
   readonly text: string;
   readonly indent: number;
@@ -61,7 +60,7 @@ function indented(lines: readonly string[], by: number): readonly string[] {
   return lines.map((line) => (line === '' ? '' : ' '.repeat(by) + line));
 }
 
-/** What stands in the text, as it is written there. */
+/** The source of a node, as written. */
 function sourceOf({ text }: Position, node: ParsedNode): string {
   const [start, end] = node.range;
   const before = text.slice(text.lastIndexOf('\n', start) + 1, start);
@@ -87,8 +86,8 @@ function entriesOf(map: YAMLMap.Parsed, place: GrammarPlace): readonly Entry[] {
 }
 
 /**
- * A value on one line, or undefined where it has comments or blank lines inside, takes several
- * lines or needs quotes that it does not have.
+ * A value on one line; undefined if it contains comments or blank lines, needs several lines, or
+ * needs quotes that it lacks.
  */
 function writeInline(
   at: Position,
@@ -99,7 +98,7 @@ function writeInline(
   return node.comment ? undefined : writeUncommented(at, node, place);
 }
 
-/** A value on one line without the comment behind it, or undefined as of `writeInline`. */
+/** A value on one line without its trailing comment; undefined like `writeInline`. */
 function writeUncommented(at: Position, node: ParsedNode, place: GrammarPlace): string | undefined {
   if (node.commentBefore) return undefined;
   if (isBlockText(node)) return quoteText(node.value);
@@ -128,7 +127,7 @@ function writeUncommented(at: Position, node: ParsedNode, place: GrammarPlace): 
   return source.includes('\n') || hasFlowSigns(node) ? undefined : source;
 }
 
-/** A list or object with an entry on each line, or a value that stands alone. */
+/** A list or object with an entry per line, or a single value. */
 function writeBlock(at: Position, node: ParsedNode, place: GrammarPlace): readonly string[] {
   const before = node.commentBefore ? commentLines(node.commentBefore) : [];
   const after = node.comment && !isScalar(node) ? commentLines(node.comment) : [];
@@ -156,21 +155,18 @@ function leadOf(node: ParsedNode, index: number): readonly string[] {
   return node.spaceBefore && index > 0 ? [''] : [];
 }
 
-/** The comment that stands behind a value on its line. */
+/** The trailing comment of a value. */
 function trailing(node: ParsedNode): string {
   return node.comment && !node.comment.includes('\n') ? ` #${node.comment}`.trimEnd() : '';
 }
 
-/**
- * The comments of a value that go before it: those that it begins with, and those behind it that
- * take several lines.
- */
+/** The comments to write before a value: its leading ones, and trailing ones of several lines. */
 function leading(node: ParsedNode): readonly string[] {
   const behind = isScalar(node) && node.comment?.includes('\n') ? [node.comment] : [];
   return [...(node.commentBefore ? [node.commentBefore] : []), ...behind].flatMap(commentLines);
 }
 
-/** A small list or object in braces that begins at the indentation of `at`, and its comment. */
+/** A small list or object in braces at the indentation of `at`, with its comment. */
 function writeBraces(at: Position, node: ParsedNode, place: GrammarPlace): string | undefined {
   if (!isBraceable(node)) return undefined;
   const written = writeUncommented(at, node, place);
@@ -178,19 +174,19 @@ function writeBraces(at: Position, node: ParsedNode, place: GrammarPlace): strin
   return fits ? `${written}${trailing(node)}` : undefined;
 }
 
-/** Whether a list or object has entries that deserve a line each: all but lists of scalars. */
+/** Whether a list or object gets a line per entry: everything except lists of scalars. */
 function hasEntries(node: ParsedNode): boolean {
   return isMap(node)
     ? node.items.length > 0
     : isSeq(node) && node.items.some((item) => !isScalar(item));
 }
 
-/** `key: value`, on as many lines as it takes. */
+/** `key: value`, on one or several lines. */
 function writeEntry(at: Position, { key, value }: Entry, place: GrammarPlace): readonly string[] {
   const name = `${sourceOf(at, key)}:`;
   if (value === null) return [name];
   if (!isScalar(value)) {
-    // A section of the document, such as its state, has one entry a line.
+    // A section of the document, such as its state, has one entry per line.
     const isSection = at.indent === 0 && hasEntries(value);
     const braces = isSection ? undefined : writeBraces(indent(at, name.length + 1), value, place);
     if (braces !== undefined) return [`${name} ${braces}`];
@@ -201,14 +197,14 @@ function writeEntry(at: Position, { key, value }: Entry, place: GrammarPlace): r
   return [...before, `${name} ${first}`.trimEnd(), ...indented(rest, 2)];
 }
 
-/** Takes the comments before a node away from it: an item has them before its dash. */
+/** Removes the comments before a node and returns them: an item has them before its dash. */
 function takeComments(node: ParsedNode): string[] {
   const comments = node.commentBefore ? [...commentLines(node.commentBefore)] : [];
   node.commentBefore = null;
   return comments;
 }
 
-/** `- value`, on as many lines as it takes. */
+/** `- value`, on one or several lines. */
 function writeItem(at: Position, item: ParsedNode, place: GrammarPlace): readonly string[] {
   if (isScalar(item)) {
     const [first = '', ...rest] = writeScalar(at, item, 2);
@@ -225,7 +221,7 @@ function writeItem(at: Position, item: ParsedNode, place: GrammarPlace): readonl
   return [...comments, ...lines.slice(0, begin), `- ${head}`, ...indented(rest, 2)];
 }
 
-/** A text, number or boolean: its first line, which stands behind the key, and further ones. */
+/** A text, number or boolean: its first line, which follows the key, and the other lines. */
 function writeScalar(at: Position, node: Scalar.Parsed, used: number): readonly string[] {
   const { value } = node;
   const isShort = (written: string) =>
@@ -248,8 +244,8 @@ function withComment(lines: readonly string[], node: Scalar.Parsed): readonly st
 }
 
 /**
- * The lines of a `>-` or `|` text without their indentation. One that says its indentation or keeps
- * the blank lines behind it is written in quotes: both depend on where it stood.
+ * The lines of a `>-` or `|` scalar without their indentation. A scalar with an indentation
+ * indicator or with trailing blank lines is written in quotes, because both depend on its position.
  */
 function blockLines(at: Position, node: Scalar.Parsed): readonly string[] {
   const [header = '', ...lines] = sourceOf(at, node).replace(/\n+$/, '').split('\n');
@@ -269,7 +265,7 @@ function blockLines(at: Position, node: Scalar.Parsed): readonly string[] {
     : [header.replace('|', '>'), ...paragraphs];
 }
 
-/** Whether two texts hold the same values and the same comments, in whatever order. */
+/** Whether two texts contain the same values and the same comments, in any order. */
 function isSame(before: string, after: string): boolean {
   return summaryOf(before) === summaryOf(after);
 }
@@ -289,7 +285,7 @@ function summaryOf(text: string): string {
   return JSON.stringify([sorted(parseDocument(text).toJS()), words.toSorted()]);
 }
 
-/** Wraps comments that are too long. One that stands behind a value goes before its line then. */
+/** Wraps comments that are too long. A long trailing comment moves before its line. */
 function wrapComments(text: string): string {
   const starts = new Map<number, number>();
   for (const { offset } of commentsOf(text)) {

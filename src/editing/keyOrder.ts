@@ -1,21 +1,21 @@
 import { isObject, type Json } from '../compiler/json.ts';
 
-/** A JSON Schema and the file whose `$defs` its local references mean. */
+/** A JSON Schema and the file that its local references resolve in. */
 interface Placed {
   readonly schema: Json;
   readonly file: string;
 }
 
-/** What the grammar says of one place of a descriptor. */
+/** The grammar of one position in a descriptor. */
 export interface GrammarPlace {
   /**
-   * The keys of an object in the order in which the grammar lists them. Undefined where the grammar
-   * does not know every key of it: the names of a map keep the order of their author.
+   * The keys of an object in the order of the grammar. Undefined if the grammar does not know all
+   * of them: the keys of a map keep their author's order.
    */
   order(value: Json): readonly string[] | undefined;
-  /** The place of a member of an object. */
+  /** The grammar of a member of an object. */
   member(value: Json, key: string): GrammarPlace;
-  /** The place of the items of a list. */
+  /** The grammar of the items of a list. */
   items(): GrammarPlace;
 }
 
@@ -23,10 +23,7 @@ function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }
 
-/**
- * Whether what a schema fixes about an object's members (required ones, constants) holds for a
- * value.
- */
+/** Whether a value satisfies the required members and constants of a schema. */
 function fits(schema: unknown, value: Json): boolean {
   if (!isObject(schema)) return true;
   const { required, properties, type = 'object' } = schema;
@@ -40,9 +37,8 @@ function fits(schema: unknown, value: Json): boolean {
 }
 
 /**
- * The place of a whole descriptor in its grammar.
- *
- * @param grammar schemas by the name of their file, as `$ref` names them
+ * The grammar of a whole descriptor.
+ * @param grammar schemas by file name, as `$ref` names them
  * @param file the schema of the descriptor's concept
  */
 export function grammarPlace(grammar: Readonly<Record<string, Json>>, file: string): GrammarPlace {
@@ -56,7 +52,7 @@ export function grammarPlace(grammar: Readonly<Record<string, Json>>, file: stri
     return { schema: isObject(found) ? found : {}, file: target };
   };
 
-  /** A schema with those that it refers to, combines or chooses for a value. */
+  /** A schema with the schemas that it refers to, combines or selects for a value. */
   const applied = (placed: Placed, value: Json): readonly Placed[] => {
     const { schema, file: base } = placed;
     const within = (inner: unknown): readonly Placed[] =>

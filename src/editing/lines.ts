@@ -1,4 +1,4 @@
-/** The beginning of the line of a character; of the first line, after a byte order mark. */
+/** The start of the line of a character; for the first line, after a byte order mark. */
 export function lineStart(text: string, offset: number): number {
   const start = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
   return start === 0 && text.startsWith('\ufeff') ? 1 : start;
@@ -11,18 +11,18 @@ export function lineEnd(text: string, offset: number): number {
   return text[end - 1] === '\r' && end > offset ? end - 1 : end;
 }
 
-/** Where the line after this one begins. */
+/** The start of the next line. */
 export function nextLine(text: string, offset: number): number {
   const end = text.indexOf('\n', offset);
   return end < 0 ? text.length : end + 1;
 }
 
-/** Whether only blanks stand before a character in its line. */
+/** Whether only spaces precede a character in its line. */
 export function beginsItsLine(text: string, offset: number): boolean {
   return text.slice(lineStart(text, offset), offset).trim() === '';
 }
 
-/** Where the comments directly above a line begin, or the line itself. */
+/** The start of the comments directly above a line, or of the line. */
 export function withCommentsAbove(text: string, start: number): number {
   let at = start;
   while (at > 0) {

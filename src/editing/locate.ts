@@ -13,7 +13,7 @@ import {
 import { readOptions } from '../compiler/parse/readOptions.ts';
 import type { DocumentPath } from '../compiler/parse/document.ts';
 
-/** An edit that cannot be made; `path` is the place in the document. */
+/** An edit that cannot be made; `path` is its position in the document. */
 export class EditError extends Error {
   override readonly name = 'EditError';
 
@@ -25,35 +25,37 @@ export class EditError extends Error {
   }
 }
 
-/** A YAML text and what it says. */
+/** A YAML text and its parsed content. */
 export interface ReadText {
   readonly text: string;
   readonly document: Document.Parsed;
   readonly value: unknown;
-  /** How its lines end. */
+  /** The line break of the text. */
   readonly newline: '\n' | '\r\n';
 }
 
 /** A map or a list. */
 export type Collection = YAMLMap.Parsed | YAMLSeq.Parsed;
 
-/** A member of a map or an item of a list. Offsets are of characters in the text. */
+/** A member of a map or an item of a list. Offsets count characters of the text. */
 export interface Entry {
-  /** Where its key, dash or value begins. */
+  /** The start of its key, dash or value. */
   readonly start: number;
-  /** Behind the colon or the dash; undefined for an item in brackets and a key without a colon. */
+  /**
+   * The offset after the colon or the dash; undefined for an item in brackets and a key without a
+   * colon.
+   */
   readonly anchor: number | undefined;
   /** The key of a member. */
   readonly key: Scalar.Parsed | undefined;
-  /** Undefined where nothing is written. */
+  /** Undefined for an empty value. */
   readonly value: ParsedNode | undefined;
-  /** Behind the last character of its value. */
+  /** The offset after its value. */
   readonly end: number;
 }
 
 /**
- * Reads a YAML text of one document.
- *
+ * Parses a YAML text of one document.
  * @throws EditError when it is not well-formed
  */
 export function readText(text: string): ReadText {
@@ -75,8 +77,7 @@ export function readText(text: string): ReadText {
 
 /**
  * The map or list at a path.
- *
- * @throws EditError when something else is there
+ * @throws EditError when the value is neither
  */
 export function collectionAt({ document }: ReadText, path: DocumentPath): Collection {
   const node = path.length === 0 ? document.contents : document.getIn(path, true);
@@ -84,7 +85,7 @@ export function collectionAt({ document }: ReadText, path: DocumentPath): Collec
   throw new EditError('There is no map or list here.', path);
 }
 
-/** Where the text of a value ends, without the comments and blank lines that follow. */
+/** The end of a value, without following comments and blank lines. */
 function endOf(text: string, node: ParsedNode): number {
   if (isScalar(node)) {
     const source = text.slice(node.range[0], node.range[1]);
@@ -157,8 +158,7 @@ function memberEntry(text: string, pair: Pair<Scalar.Parsed, ParsedNode | null>)
 
 /**
  * The member or item at a path, or undefined.
- *
- * @throws EditError when there is no map or list around it
+ * @throws EditError when its parent is not a map or list
  */
 export function entryAt(read: ReadText, path: DocumentPath): Entry | undefined {
   const collection = collectionAt(read, path.slice(0, -1));

@@ -16,16 +16,15 @@ export interface MigratedFile {
   readonly migrations: readonly Migration[];
 }
 
-/** What the migration of a portal gives. Nothing is written where there is an error. */
+/** The result of migrating a portal. Nothing is written if there is an error. */
 export interface PortalMigration {
   readonly files: readonly MigratedFile[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Rewrites a portal of older versions of the language. Comments and layout stay; a file of the
- * newest version stays as it is, so the second run changes nothing.
- *
+ * Rewrites a portal from older versions of the language. Comments and layout stay; files of the
+ * newest version stay unchanged, so a second run changes nothing.
  * @param sources path -> text of every descriptor
  * @param migrations in the order in which they apply
  */
@@ -85,7 +84,7 @@ function withText(file: OldFile, text: string): OldFile {
   return { ...file, text, value: parse(file.path, text).document?.value ?? file.value };
 }
 
-// Files without a version (service descriptions, configurations) are none of the language.
+// Files without a version (service descriptions, configuration) are not part of the language.
 function read(path: string, text: string, diagnostics: Diagnostic[]): OldFile[] {
   const { document, diagnostics: found } = parse(path, text);
   const problems = found.filter(({ code }) => code !== 'old-version');

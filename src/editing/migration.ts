@@ -13,13 +13,13 @@ export interface OldFile {
   readonly value: Json;
 }
 
-/** Something that people have to decide. */
+/** A decision that the author must make. */
 export interface Remark {
   readonly path: DocumentPath;
   readonly sentence: string;
 }
 
-/** What a migration makes of a file. */
+/** The result of migrating a file. */
 export interface Migrated {
   readonly text: string;
   readonly remarks?: readonly Remark[];
@@ -29,22 +29,21 @@ export interface Migrated {
 export interface Migration {
   /** In lower case with hyphens. */
   readonly name: string;
-  /** Concepts whose version it raises; none where no meaning changes, only the spelling. */
+  /** Concepts whose version it raises; empty if only the spelling changes. */
   readonly concepts: readonly string[];
   /**
-   * Concepts that it edits and does not raise: where the portal has a file that it raises, and in
-   * every portal if it raises none.
+   * Concepts that it edits without raising their version: in portals with a file that it raises, or
+   * in every portal if it raises none.
    */
   readonly touches?: readonly string[];
   readonly from: number;
   readonly to: number;
-  /** For people: what it does. */
+  /** Describes the change for authors. */
   readonly sentence: string;
   /**
-   * Makes the edits of one file; the version is written afterwards. `portal` has every file as it
-   * was before this migration.
-   *
-   * @throws EditError where the file cannot be rewritten
+   * Edits one file; the version is written afterwards. `portal` contains every file as before this
+   * migration.
+   * @throws EditError when the file cannot be rewritten
    */
   migrate(file: OldFile, portal: readonly OldFile[]): Migrated;
 }

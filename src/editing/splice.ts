@@ -2,7 +2,7 @@ import { isScalar } from 'yaml';
 import type { Entry, ReadText } from './locate.ts';
 import type { TextStyle } from './writeYaml.ts';
 
-/** A range of a text and what stands there instead. */
+/** A range of a text and its replacement. */
 export interface Splice {
   readonly start: number;
   readonly end: number;
@@ -12,7 +12,7 @@ export interface Splice {
 /** A value that replaces another. */
 export interface NewValue {
   readonly value: unknown;
-  /** What becomes of the comments in what is replaced. */
+  /** How to treat the comments in the replaced value. */
   readonly comments: 'keep' | 'drop';
 }
 
@@ -21,16 +21,16 @@ export interface NewEntry {
   /** Undefined for an item. */
   readonly key: string | undefined;
   readonly value: unknown;
-  /** What it goes before; undefined at the end. */
+  /** The key or index before which it is inserted; undefined for the end. */
   readonly next: Entry | undefined;
 }
 
-/** Whether a text is JSON: every key and text has double quotes. */
+/** Whether a text is JSON: every key and text is in double quotes. */
 export function isJson({ text }: ReadText): boolean {
   return text.trimStart().startsWith('{');
 }
 
-/** How a text is quoted. */
+/** The quotes of a text. */
 export function styleOf(node: unknown): TextStyle {
   if (!isScalar(node)) return undefined;
   if (node.type === 'QUOTE_SINGLE') return 'single';

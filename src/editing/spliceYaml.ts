@@ -6,16 +6,15 @@ import { inlineEntry, inlineRemoval, inlineValue } from './inlineSplice.ts';
 import { styleOf, type NewValue, type Splice } from './splice.ts';
 import { writeEntry, writeInline, writeKey } from './writeYaml.ts';
 
-/** What becomes of the comments of what is removed. */
+/** How to treat the comments of a removed entry. */
 export interface RemoveOptions {
-  /** `keep` (default): they stand above what follows; `drop`: they go with it. */
+  /** `keep` (default): move them above the next entry; `drop`: remove them too. */
   readonly comments?: 'keep' | 'drop';
 }
 
 /**
  * Replaces the value at a path, or adds the member at the end of its map. Quotes, comments and
  * everything else stay byte for byte.
- *
  * @throws EditError when the path does not exist, or the edit would change anything else
  */
 export function setValue(text: string, path: DocumentPath, value: unknown): string {
@@ -39,10 +38,9 @@ function replaceValue(text: string, path: DocumentPath, { value, comments }: New
 }
 
 /**
- * Adds a member to a map or an item to a list: the path ends in its key or index. A member goes
- * before the key `before`, else to the end.
- *
- * @throws EditError when the map or list does not exist, or has the member already
+ * Adds a member to a map or an item to a list; the path ends with its key or index. A member is
+ * inserted before the key `before`, otherwise at the end.
+ * @throws EditError when the map or list does not exist, or already has the member
  */
 export function insertEntry(
   text: string,
@@ -80,9 +78,8 @@ export function insertEntry(
 }
 
 /**
- * Removes a member or an item. The map or list that held only it becomes empty.
- *
- * @throws EditError when there is none, or the edit would change anything else
+ * Removes a member or an item. A map or list without other entries becomes empty.
+ * @throws EditError when the entry does not exist, or the edit would change anything else
  */
 export function removeEntry(
   text: string,
@@ -116,9 +113,8 @@ export function removeEntry(
 }
 
 /**
- * Gives a member of a map another key.
- *
- * @throws EditError when there is none, or the map has the new key already
+ * Renames a key of a map.
+ * @throws EditError when the key does not exist, or the new key does
  */
 export function renameKey(text: string, path: DocumentPath, name: string): string {
   const read = readText(text);
@@ -144,7 +140,7 @@ export function renameKey(text: string, path: DocumentPath, name: string): strin
   );
 }
 
-/** The value at a path of plain JSON; undefined where there is none. */
+/** The value at a path of plain JSON; undefined if the path does not exist. */
 function valueAt(value: unknown, path: DocumentPath): unknown {
   return path.reduce<unknown>(
     (at, part) =>
@@ -192,11 +188,11 @@ function insertFirst(read: ReadText, key: string | number, value: unknown): stri
 interface Proof {
   readonly path: DocumentPath;
   readonly comments: 'keep' | 'drop';
-  /** What the document says afterwards. */
+  /** The expected content after the edit. */
   readonly intended: unknown;
 }
 
-/** Makes the splice, and holds the result against what was intended. */
+/** Applies the splice and compares the result with the expected content. */
 function prove(
   { text: before }: ReadText,
   { start, end, text: put }: Splice,

@@ -3,31 +3,31 @@ import { isObject } from '../compiler/json.ts';
 import { readOptions } from '../compiler/parse/readOptions.ts';
 import { foldText, isFoldable, lineWidth } from './foldText.ts';
 
-/** How a text is written: in the quotes given, as a block, or as it needs (`undefined`). */
+/** The style of a text: the given quotes, a block, or automatic (`undefined`). */
 export type TextStyle = 'single' | 'double' | 'block' | undefined;
 
-/** A value as YAML: what stands on the line of its key, and the lines below it. */
+/** A value as YAML: the part on the line of its key, and the lines below. */
 export interface WrittenValue {
-  /** Empty where the value begins on the next line. */
+  /** Empty if the value starts on the next line. */
   readonly head: string;
-  /** With their indentation. */
+  /** Including their indentation. */
   readonly lines: readonly string[];
 }
 
-/** Where a value is written. */
+/** The position of the value. */
 export interface WritePlace {
-  /** Columns before the lines below the key. */
+  /** The indentation of the lines below the key. */
   readonly indent: number;
-  /** Columns of the key's line that are used up before the value. */
+  /** Columns of the key's line before the value. */
   readonly used: number;
   readonly style?: TextStyle;
 }
 
-// YAML 1.1 reads these words as true, false or nothing, and what begins like this as a number, a
-// date or an expression of ours.
+// YAML 1.1 parses these words as true, false or null, and texts that start like this as a number, a
+// date or an expression.
 const readOtherwise = /^(?:y|yes|n|no|on|off|true|false|null|~)$|^[-+.]?\d|^=/i;
 
-/** Whether a text can stand without quotes, in braces too. */
+/** Whether a text needs no quotes, also in braces. */
 function isPlain(text: string): boolean {
   if (
     text === '' ||
@@ -63,8 +63,7 @@ export function writeKey(key: string, style?: TextStyle): string {
 
 /**
  * A JSON value on one line, in braces and brackets.
- *
- * @throws Error when the value is none of JSON
+ * @throws Error when the value is not JSON
  */
 export function writeInline(value: unknown, style?: TextStyle): string {
   if (typeof value === 'string') return writeText(value, style);
@@ -86,7 +85,7 @@ export function writeInline(value: unknown, style?: TextStyle): string {
   throw new Error(`"${String(value)}" is no value of a descriptor.`);
 }
 
-/** Whether a map or list goes into braces where it fits on the line. */
+/** Whether a map or list is written in braces if it fits on the line. */
 function isShallow(value: readonly unknown[] | Readonly<Record<string, unknown>>): boolean {
   const isSimple = (member: unknown) => typeof member !== 'object' || member === null;
   return Array.isArray(value)
@@ -97,10 +96,9 @@ function isShallow(value: readonly unknown[] | Readonly<Record<string, unknown>>
 }
 
 /**
- * A JSON value below a key: maps and lists of simple values in braces where they fit on the line,
- * else an entry a line; long texts folded.
- *
- * @throws Error when the value is none of JSON
+ * A JSON value below a key: maps and lists of simple values in braces if they fit on the line,
+ * otherwise one entry per line; long texts folded.
+ * @throws Error when the value is not JSON
  */
 export function writeValue(value: unknown, place: WritePlace): WrittenValue {
   if (typeof value === 'string') return writeString(value, place);
@@ -115,14 +113,14 @@ export function writeValue(value: unknown, place: WritePlace): WrittenValue {
   return { head: '', lines };
 }
 
-/** The lines of `key: value` at a column. */
+/** The lines of `key: value` at an indentation. */
 export function writeEntry(key: string, value: unknown, column: number): readonly string[] {
   const name = `${' '.repeat(column)}${writeKey(key)}:`;
   const { head, lines } = writeValue(value, { indent: column + 2, used: name.length + 1 });
   return [head === '' ? name : `${name} ${head}`, ...lines];
 }
 
-/** The lines of `- value` with the dash at a column. */
+/** The lines of `- value` with the dash at an indentation. */
 export function writeItem(value: unknown, column: number): readonly string[] {
   const dash = `${' '.repeat(column)}- `;
   const { head, lines } = writeValue(value, { indent: column + 2, used: dash.length });

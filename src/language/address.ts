@@ -1,5 +1,5 @@
 /**
- * What a page uses the address of a deploy setting for. Each but `links` opens a part of its
+ * What a page uses the address of a deploy setting for. Each use except `links` extends the
  * security policy; a link needs no permission.
  */
 export type AddressPurpose = 'calls' | 'forms' | 'frames' | 'images' | 'links' | 'scripts';

@@ -98,9 +98,9 @@ export interface Operation {
 }
 
 /**
- * A parameter of an operation. `style` says how a list or a map is written: `repeat` gives each
- * value (or member) a parameter of its own, `comma`, `space` and `pipe` join them, `pairs` joins
- * `name=value`, `deep` writes `name[member]`, `json` is the JSON of it.
+ * A parameter of an operation. `style` is how a list or a map is serialized: `repeat` repeats the
+ * parameter for each value (or member), `comma`, `space` and `pipe` join the values, `pairs` joins
+ * `name=value`, `deep` writes `name[member]`, `json` writes JSON.
  */
 export interface Parameter {
   readonly name: string;
@@ -258,7 +258,7 @@ export interface Screen extends Scoped {
    * them.
    */
   readonly tokens?: readonly string[];
-  readonly prerender?: boolean; // drawn to HTML when the portal is built
+  readonly prerender?: boolean; // pre-rendered to HTML at build time
 }
 
 /** A file `shells/<id>.json`: the parts that a group of screens shares, such as header and menu. */

@@ -5,7 +5,7 @@ export interface Route {
   /** Route name (`data-route`). */
   readonly name: string;
   readonly shell?: string;
-  /** A text unless `type` says otherwise; what does not read as it is missing. */
+  /** A text unless `type` is set; a value of another type is missing. */
   readonly query: {
     readonly [name: string]: { readonly decode?: 'base64'; readonly type?: 'number' | 'boolean' };
   };
@@ -17,7 +17,7 @@ export interface Route {
 export type RouteIndex = readonly Route[];
 /** An index that is split by the next part of the address. */
 export interface RouteBranches {
-  /** Routes that end here or take the rest: tried after those of the branches. */
+  /** Routes that end here or match the rest of the address; tried after the branches. */
   readonly here: RouteIndex;
   /** Whether there is a branch for a parameter. */
   readonly open: boolean;

@@ -37,7 +37,7 @@ export interface RowValue {
   readonly fn: Value;
 }
 
-/** The texts whose conditions hold, joined to one text: why something is disabled. */
+/** The texts whose conditions hold, joined to one text: the reasons why something is disabled. */
 export interface WhyValue {
   readonly why: readonly { readonly when: Tree; readonly text: Value }[];
 }

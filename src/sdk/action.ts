@@ -44,13 +44,14 @@ export interface BrowserEffects {
 }
 
 /**
- * What an action can reach: each side effect has one address. Values arrive evaluated unless their
- * name says otherwise. Every member that can fail throws; the runtime adds the place.
+ * The services that an action can use; each side effect goes through exactly one of them. Values
+ * are evaluated unless a name says otherwise. Members throw on failure; the runtime adds the
+ * position.
  */
 export interface ActionContext {
   /**
-   * Makes the step's call, with tokens, pipeline and blocking popup; `undefined` when it failed and
-   * its pipeline took care.
+   * Makes the step's call, with tokens, pipeline and blocking popup; `undefined` if it failed and
+   * its pipeline has handled the failure.
    */
   call(step: Deferred<unknown>): Promise<Answer | undefined>;
   /** Runs a list of steps in the same scope; returns false if a step ended it. */
@@ -104,7 +105,7 @@ export interface ActionContext {
   };
   readonly popups: {
     /**
-     * `values` stand as in the release: what is a text follows the language while the popup is
+     * `values` are unevaluated release values, so that texts follow the language while the popup is
      * shown.
      */
     open(
@@ -113,7 +114,7 @@ export interface ActionContext {
     ): Promise<unknown>;
     close(result: unknown): void;
     /**
-     * `text` stands as in the release: it follows the language while it is shown.
+     * `text` is an unevaluated release value, so that it follows the language while it is shown.
      * @throws Error when it has no value.
      */
     toast(text: Deferred<string>, tone: 'info' | 'success' | 'warning' | 'error'): void;
@@ -135,16 +136,16 @@ export interface ActionContext {
 export interface Action {
   readonly manifest: VerbManifest;
   /**
-   * The registry's view; `defineAction` keeps the typed one. `false` ends the list: no step after
-   * this one runs.
+   * Used by the registry; `defineAction` returns the typed one. `false` ends the list: no later
+   * step runs.
    */
   run(parameters: never, context: ActionContext): Promise<boolean | void> | boolean | void;
 }
 
 /**
- * Declares a verb. `P` is the type generated from its manifest: parameters arrive evaluated, with
- * their defaults, and required ones have a value. Those that the manifest defers arrive as they
- * stand in the release.
+ * Declares a verb. `P` is the type generated from its manifest: parameters are evaluated, with
+ * their defaults, and required ones have a value. Parameters that the manifest defers are passed
+ * unevaluated.
  */
 export function defineAction<P>(
   manifest: VerbManifest,

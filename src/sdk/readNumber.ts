@@ -1,7 +1,7 @@
 import { numberFormat, type Notation } from './notation.ts';
 import { signsOf } from './writeNumber.ts';
 
-/** How a number is read: the notation of the page, and how many decimals the number can have. */
+/** How a number is parsed: the notation of the page, and the allowed number of decimals. */
 export interface NumberReading {
   readonly notation: Notation;
   readonly decimals: number;
@@ -10,7 +10,7 @@ export interface NumberReading {
 type Sign = '.' | ',';
 
 /**
- * A number as it stands in an input: without groups, so that it can be changed; an amount with both
+ * A number for an input: without group separators, so that it can be edited; an amount with both
  * decimals or none.
  */
 export function typedNumber(
@@ -29,7 +29,7 @@ export function typedNumber(
 }
 
 const grouped = { '.': /^[1-9]\d{0,2}(?:\.\d{3})+$/, ',': /^[1-9]\d{0,2}(?:,\d{3})+$/ } as const;
-// `12,34,567`: two digits in every group but the last.
+// `12,34,567`: two digits in every group except the last.
 const groupedByTwo = {
   '.': /^[1-9]\d?(?:\.\d\d)*\.\d{3}$/,
   ',': /^[1-9]\d?(?:,\d\d)*,\d{3}$/,
@@ -37,7 +37,7 @@ const groupedByTwo = {
 
 const byTwo = new WeakMap<Notation, boolean>();
 
-/** Whether the notation writes groups of two digits before the last three, as in India. */
+/** Whether the notation uses groups of two digits before the last three, as in India. */
 function groupsByTwo(notation: Notation): boolean {
   let known = byTwo.get(notation);
   if (known === undefined) {
@@ -65,7 +65,7 @@ function decimal(text: string, sign: Sign, notation: Notation): number | undefin
 
 const wordsPoints = new WeakMap<Notation, string>();
 
-/** The decimal sign of the page's language. */
+/** The decimal separator of the page's language. */
 function wordsPoint(notation: Notation): string {
   let point = wordsPoints.get(notation);
   if (point === undefined) {
@@ -76,7 +76,7 @@ function wordsPoint(notation: Notation): string {
   return point;
 }
 
-/** What one sign before three digits can mean: thousands, or decimals. */
+/** The two readings of one separator before three digits: thousands, or decimals. */
 function eitherOf(
   text: string,
   sign: Sign,
@@ -87,7 +87,8 @@ function eitherOf(
   const thousands = Number(text.replace(sign, ''));
   if (decimals === 0) return [thousands];
   const { decimal: point, group } = signsOf(numberFormat(notation));
-  // Readers whose language writes decimals otherwise than the page does may mean either.
+  // Either reading is possible for users whose language has another decimal separator than the
+  // page.
   if (wordsPoint(notation) === point) {
     if (sign === group) return [thousands];
     if (sign === point && decimals > 2) return [fraction];
@@ -96,9 +97,9 @@ function eitherOf(
 }
 
 /**
- * The numbers that a text can mean: none, one, or two where one sign stands before three digits
+ * The possible readings of a text: none, one, or two if one separator precedes three digits
  * (`1.250`) and the notation of the page, the language and the number of decimals do not decide.
- * `1.234,50`, `1,234.50`, `12,5`, `12.5`, `1 234` and `-3` have one meaning.
+ * `1.234,50`, `1,234.50`, `12,5`, `12.5`, `1 234` and `-3` have one reading.
  */
 export function readingsOf(text: string, reading: NumberReading): readonly number[] {
   const bare = text.replace(/[\s\u00a0\u202f'\u2019\p{Cf}]/gu, '').replace(/^[\u2212\u2013]/, '-');
@@ -125,7 +126,7 @@ function meaningsOf(digits: string, reading: NumberReading): readonly number[] {
 
 const some = (value: number | undefined): readonly number[] => (value === undefined ? [] : [value]);
 
-/** The number that a text means; undefined where it means none or could mean two. */
+/** The number in a text; undefined if there is none or the text is ambiguous. */
 export function readNumber(text: string, reading: NumberReading): number | undefined {
   const readings = readingsOf(text, reading);
   return readings.length === 1 ? readings[0] : undefined;

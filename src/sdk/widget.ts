@@ -106,8 +106,8 @@ export interface ControlProps<V, P = Record<string, never>> extends WidgetProps<
   readonly autocomplete: string | undefined;
   readonly placeholder: string | undefined;
   /**
-   * Filters typed characters by the field's mask; `beside` is the length of the text that they are
-   * typed into. Pasted text is not filtered.
+   * Filters typed characters by the field's mask; `beside` is the length of the existing text.
+   * Pasted text is not filtered.
    */
   mask(typed: string, beside: number): string;
   readonly options: readonly { readonly value: string | number | boolean; readonly text: string }[];
@@ -147,22 +147,22 @@ export interface Widget {
   readonly manifest: Manifest;
   load(): Promise<WidgetComponent>;
 }
-/** Why a text is no value of its field: the rule of the message, and its arguments. */
+/** The rule that a text violates, and the arguments of its message. */
 export interface UnreadProblem {
   readonly rule: string;
   readonly args: Readonly<Record<string, unknown>>;
 }
 
 /**
- * The component of a control. `problemOf` explains a text that the control handed on as it was
- * typed because it could not be read as a value; undefined leaves it to the field's type.
+ * The component of a control. `problemOf` explains a text that the control passed on unchanged
+ * because it could not be parsed; undefined leaves it to the field's type.
  */
 export interface ControlComponent<V, P> {
   (props: ControlProps<V, P>): ReactNode;
   problemOf?(text: string, props: P, notation: Notation): UnreadProblem | undefined;
 }
 
-/** The registry's view of a component; `defineWidget` keeps the typed one. */
+/** Used by the registry; `defineWidget` returns the typed one. */
 export interface WidgetComponent {
   (props: WidgetProps<never>): ReactNode;
   readonly problemOf?: ControlComponent<never, never>['problemOf'];

@@ -1,6 +1,6 @@
 import { numberFormat, type Notation } from './notation.ts';
 
-/** How many decimals are written: at most 2 and as few as there are, if not given. */
+/** The number of decimals; by default as few as needed, at most 2. */
 export interface Decimals {
   readonly most?: number;
   readonly least?: number;
@@ -17,7 +17,7 @@ export function writeNumber(
     .replace('-', '\u2212');
 }
 
-/** The sign before decimals, and the one between thousands where the notation has one. */
+/** The decimal separator, and the group separator if the notation has one. */
 export function signsOf(format: Intl.NumberFormat): { readonly [type: string]: string } {
   return Object.fromEntries(
     format.formatToParts(-1234567.8).map(({ type, value }) => [type, value]),

@@ -6,7 +6,7 @@ import { literalText, sourceOf } from '../../expressions/sourceOf.ts';
 import type { Migrated, Migration, OldFile, Remark } from '../migration.ts';
 import { removeEntry, setValue } from '../spliceYaml.ts';
 
-/** A named expression that said why it disables something. */
+/** A named expression that carried a reason in version 1. */
 interface Reasoned {
   /** Names of its parameters. */
   readonly takes: readonly string[];
@@ -92,7 +92,7 @@ function withItems({ text, value }: OldFile, functions: Functions): Migrated {
   return { text: edited, remarks };
 }
 
-// Below these a key is a name of the portal's own.
+// Keys whose members are names that the portal chooses.
 const opaque: readonly string[] = ['with', 'params', 'body', 'merge', 'state', 'set', 'query'];
 
 function conditionsIn(
@@ -104,7 +104,7 @@ function conditionsIn(
   if (!isObject(value)) return [];
   return Object.entries(value as Json).flatMap(([key, member]) => {
     const own = [...path, key];
-    // the body of a screen is a list; that of a call is the portal's own
+    // the body of a screen is a list; the body of a call has names of the portal
     if (opaque.includes(key) && !Array.isArray(member)) return [];
     return key === 'disabled' && typeof member === 'string' && member.startsWith('=')
       ? [{ path: own, source: member }]
@@ -112,7 +112,7 @@ function conditionsIn(
   });
 }
 
-/** The parts of a condition that `||` joins; those without a reason of their own stay together. */
+/** Splits a condition at `||`; adjacent parts without a reason stay together. */
 function itemsOf(source: string, functions: Functions): readonly Item[] {
   const parsed = parseExpression(source);
   if ('problem' in parsed) return [];
@@ -135,8 +135,8 @@ function alternatives(node: ASTNode): readonly ASTNode[] {
 }
 
 /**
- * What the call of a named expression says, with its arguments in the place of its parameters; of
- * parts that `&&` joins, the first that says something.
+ * The reason of a call of a named expression, with parameters replaced by arguments; for parts
+ * joined by `&&`, the first reason.
  */
 function reasonOf(source: string, node: ASTNode, functions: Functions): unknown {
   if (node.op === '&&')
@@ -164,7 +164,7 @@ function reasonOf(source: string, node: ASTNode, functions: Functions): unknown 
   );
 }
 
-/** An expression with arguments in the place of its parameters; what literals say stays. */
+/** Replaces the parameters in an expression by arguments; text literals stay unchanged. */
 function substitute(expression: string, argumentOf: ReadonlyMap<string, string>): string {
   return expression.replaceAll(
     new RegExp(String.raw`${literalText}|(?<![.\w])\w+(?![\w(])`, 'g'),
@@ -176,7 +176,7 @@ function substitute(expression: string, argumentOf: ReadonlyMap<string, string>)
   );
 }
 
-/** Whether all expressions of an item can be read. */
+/** Whether all expressions of an item parse. */
 function isSound({ when, reason }: Item): boolean {
   const written = [when, ...(isObject(reason) ? Object.values(reason) : [])];
   return written.every(

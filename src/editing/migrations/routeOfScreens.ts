@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 import { removeEntry } from '../spliceYaml.ts';
 
-/** A screen whose route has its own name need not say so: that is the default. */
+/** Removes a route that equals the screen's name, which is the default. */
 export const routeOfScreens: Migration = {
   name: 'route-of-screens',
   concepts: [],

@@ -3,12 +3,12 @@ import type { DocumentPath } from '../../compiler/parse/document.ts';
 import type { Migration } from '../migration.ts';
 import { insertEntry, removeEntry } from '../spliceYaml.ts';
 
-/** What version 1 showed where a rule had no text. */
+/** The default text of a rule in version 1. */
 const builtIn = ['config.errors.{code}', 'texts.errorGeneric'];
 
 /**
- * The text that most rules of the file share is written once for all of them, also where it was the
- * built-in one of version 1.
+ * Writes the most frequent text of a file's rules once as its default text, also if it was the
+ * implicit one of version 1.
  */
 export const textOfPipelines: Migration = {
   name: 'text-of-pipelines',
@@ -54,7 +54,7 @@ function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The chain of most rules; undefined where each rule has its own and none is built in. */
+/** The chain of most rules; undefined if all chains differ and none is implicit. */
 function mostFrequent(chains: readonly (readonly unknown[])[]): readonly unknown[] | undefined {
   const counted = chains.map((chain) => ({
     chain,

@@ -1,8 +1,8 @@
 import { dayOf, isDay, parseTypedDate, type DayReading } from '../../ui/calendar.ts';
 
 /**
- * The day that a text writes, as `YYYY-MM-DD`: as it is typed in the notation, such as
- * `20.11.2026`, or `2026-11-20`; with or without a time.
+ * Parses a day to `YYYY-MM-DD`: in the page's notation, such as `20.11.2026`, or `2026-11-20`; with
+ * or without a time.
  */
 export function readDate(text: string, reading: DayReading): string | undefined {
   const bare = text.trim().replace(/[T ]\d\d:\d\d.*$/, '');
