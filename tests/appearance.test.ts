@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** Runs the script on a page, as the browser does before it paints. */
+/** Runs the script on a page, as the browser does before the first paint. */
 async function load(): Promise<void> {
   vi.resetModules();
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(document.createElement('script'));
   document.currentScript?.setAttribute('data-store', 'theme');
-  const script = '../src/appearance.ts'; // no module: it exports nothing
+  const script = '../src/appearance.ts'; // a classic script, without exports
   await import(script);
 }
 

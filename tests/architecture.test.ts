@@ -5,7 +5,8 @@ import { cyclesOf } from '../scripts/houseFigures.ts';
 import { widgets } from '../src/widgets/index.ts';
 
 /**
- * Which room may import which. `main.tsx` and scripts may import anything, and nobody imports them.
+ * The folders that each folder may import. `main.tsx` and scripts may import anything, and nothing
+ * imports them.
  */
 const table: Readonly<Record<string, readonly string[]>> = {
   language: [],
@@ -21,7 +22,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   editing: ['language', 'expressions', 'compiler'],
 };
 
-/** The one room of each package: `package -> rooms`. */
+/** The folders that may import each package. */
 const packageRooms: Readonly<Record<string, readonly string[]>> = {
   '@rjsf/core': ['runtime/form'],
   '@rjsf/utils': ['runtime/form'],
@@ -161,7 +162,7 @@ describe('the architecture', () => {
         : [];
     });
     expect(inside.filter(({ from }) => phaseOf(from) >= 0).length).toBeGreaterThan(100);
-    // A file beside the folders either puts phases together, or is used by them.
+    // A file beside the phase folders either combines phases or is used by them.
     const pipeline = new Set(
       inside
         .filter(({ from, to }) => phaseOf(from) < 0 && phaseOf(to) >= 0)
@@ -208,7 +209,7 @@ describe('the house rules for every file', () => {
       type,
       ...(control === undefined ? [] : [control.name]),
     ]);
-    // Other names, such as `text` and `number`, are words of the language too.
+    // Other names, such as `text` and `number`, are also words of the language.
     const unmistakable = names.filter((name) => /[-A-Z]/.test(name));
     expect(unmistakable.length).toBeGreaterThan(20);
     const subject = String.raw`\b(?:node|raw|widget|manifest|field)\.(?:type|control(?:\.name)?)`;

@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 /**
- * Loads the module anew into a page with something for later; gives what the page has of it, and a
- * paint.
+ * Imports the module again into a page with a template; returns what it has inserted, and a
+ * function that reports a paint.
  */
 async function load(
   visibility: DocumentVisibilityState,

@@ -11,7 +11,7 @@ import { generatePortal, type Addresses } from './bench/generatePortal.ts';
 import { weighScreens } from './bench/portalBytes.ts';
 import { generatedDescriptors } from './bench/workloads/formDescriptors.ts';
 
-// Bytes only: seconds depend on the machine and are what `npm run bench` reports.
+// Bytes only, because times depend on the machine; `npm run bench` reports those.
 const directory = testFolder('budgets');
 const kilobyte = 1024;
 const benchPortal = 'tests/bench/portal';
@@ -82,8 +82,8 @@ describe('the bytes of a first visit', () => {
     expect(js / kilobyte).toBeLessThanOrEqual(185);
   });
 
-  // A sample of the 2,000 screens that `npm run soak` compiles: what grows, grows in a straight
-  // line, at most as from 50 to 400.
+  // A sample of the 2,000 screens that `npm run soak` compiles: growth must be linear, at most as
+  // from 50 to 400.
   const screens = process.env['SOAK'] === '1' ? 2000 : 200;
   const most = 1 + 0.03 * Math.min(1, (screens - 50) / (400 - 50));
   for (const [under, addresses, paths] of [
@@ -141,7 +141,7 @@ describe('the built portal', () => {
           ),
         ].map(([, path]) => `runtime/${path}`),
       );
-    // the engine of forms is a file with all that it needs
+    // the form engine is one file with all of its dependencies
     const late = [...new Set((await Promise.all(imported)).flat())].filter(
       (path) => !path.startsWith('runtime/form/'),
     );

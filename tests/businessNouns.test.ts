@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Nouns of the portal's business, each with its plural and its inflected forms. */
+/** Nouns of the portal's business with their plurals and inflected forms. */
 const nouns = [
   // English
   'beneficiar(?:y|ies)',
@@ -33,7 +33,7 @@ const nouns = [
   'card(?:uri|ul|ului|urile|urilor)? (?:cadou|dejun|de masa)',
   'angajat(?:i|ul|ului|ii|ilor|a|e|or|ori|orul|orului|orii|orilor)?',
   'salariat(?:i|ul|ului|ii|ilor)?',
-  // Codes and money of the country
+  // Codes and currency of the country
   'awbs?',
   'cui',
   'cnp',
@@ -42,7 +42,7 @@ const nouns = [
 ].join('|');
 const business = new RegExp(String.raw`\b(?:${nouns})\b`);
 
-/** The words of a text in lower case, without diacritics; names are split into their parts. */
+/** The words of a text in lower case without diacritics; names are split into their parts. */
 function wordsOf(text: string): string {
   return text
     .normalize('NFD')
@@ -53,7 +53,7 @@ function wordsOf(text: string): string {
     .toLowerCase();
 }
 
-/** Every file of the core, whatever its kind: code, styles, manifests, examples, scripts. */
+/** Every file of the core of any kind: code, styles, manifests, examples, scripts. */
 const files = ['src', 'schemas', 'scripts'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -61,7 +61,7 @@ const files = ['src', 'schemas', 'scripts'].flatMap((folder) =>
 );
 
 it('finds no business noun in the name or the text of any file of the core', () => {
-  // A walk that reads nothing, or only code, must not pass.
+  // The walk must find files, and not only code.
   expect([...new Set(files.map((file) => file.split('.').pop()))]).toEqual(
     expect.arrayContaining(['ts', 'tsx', 'css', 'json', 'yaml', 'mjs', 'html']),
   );

@@ -5,10 +5,9 @@ const shell = '/usr/bin/chromium-headless-shell';
 const whole = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
- * A named Chromium, or the machine's; undefined where only Playwright's own can be there. To test,
- * the shell without a
- * window comes first, which takes half the time of the whole browser; to measure, the browser that
- * visitors have.
+ * The configured Chromium, otherwise the system's; undefined if only Playwright's own may exist.
+ * Tests prefer the headless shell, which takes half the time; measurements prefer the full browser
+ * that visitors use.
  */
 export function findBrowser(purpose: 'test' | 'measure' = 'test'): string | undefined {
   const known = purpose === 'test' ? [...named, shell, ...whole] : [...named, ...whole, shell];

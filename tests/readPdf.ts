@@ -1,6 +1,6 @@
 import type * as Pdf from 'pdfjs-dist';
 
-// The reader for Node expects a Node that has this; ours runs on an older one too.
+// pdf.js requires this function, which older supported versions of Node lack.
 if (!('withResolvers' in Promise)) {
   Object.assign(Promise, {
     withResolvers: () => {
@@ -13,17 +13,14 @@ if (!('withResolvers' in Promise)) {
 
 const { getDocument } = (await import('pdfjs-dist/legacy/build/pdf.mjs')) as typeof Pdf;
 
-/**
- * A document that was read: the size of its first page in points, and the pieces of text of each
- * page.
- */
+/** A parsed document: the size of its first page in points, and the text pieces of each page. */
 export interface ReadPdf {
   readonly width: number;
   readonly height: number;
   readonly pages: readonly (readonly string[])[];
 }
 
-/** Reads a PDF as a program would. @throws Error where it is none. */
+/** Parses a PDF. @throws Error when it is not one. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const document = await getDocument({ data: bytes, verbosity: 0 }).promise;
   const [, , width = 0, height = 0] = (await document.getPage(1)).view;

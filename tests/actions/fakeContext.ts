@@ -7,7 +7,7 @@ import { romanian } from '../sdk/notations.ts';
 
 export interface Recorded {
   readonly context: ActionContext;
-  /** What was done, in order: `member argument…`. */
+  /** The effects so far, in order: `member argument…`. */
   readonly calls: readonly (readonly unknown[])[];
   readonly names: Readonly<Record<string, unknown>>;
 }
@@ -16,9 +16,9 @@ export interface Answers {
   readonly answer?: Answer | undefined;
   readonly popup?: unknown;
   readonly place?: { readonly latitude: number; readonly longitude: number } | undefined;
-  /** The screen has been left while a step waited. */
+  /** True if the screen was left while a step waited. */
   readonly left?: boolean;
-  /** Lists that end: their steps are listed here by their key. */
+  /** Keys of the lists that end early. */
   readonly ending?: readonly string[];
   /** The language of the page; Romanian if missing. */
   readonly notation?: Notation;
@@ -31,8 +31,8 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /**
- * A context that records. Values: `{ '=': name }` reads the scope, `{ fn: name }` reads a member of
- * the row, everything else is itself.
+ * A context that records its effects. Values: `{ '=': name }` reads the scope, `{ fn: name }` reads
+ * a member of the row, everything else is a literal.
  */
 export function fakeContext(answers: Answers = {}): Recorded {
   const calls: (readonly unknown[])[] = [];

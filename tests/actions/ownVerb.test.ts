@@ -19,7 +19,7 @@ interface AnnounceParameters {
 const announced: (readonly [string, number, unknown])[] = [];
 const heard: unknown[] = [];
 
-/** A verb that only this test knows. */
+/** A verb that is defined only in this test. */
 const announce = defineAction<AnnounceParameters>(
   {
     verb: 'announce',

@@ -14,10 +14,7 @@ export type Peer = 'floor' | 'stock';
 
 const here = import.meta.dirname;
 
-/**
- * Builds the app, compiles a portal and draws its entry screens: a folder as `npm run build` leaves
- * it.
- */
+/** Builds the app, compiles a portal and pre-renders its entry screens, as `npm run build` does. */
 export async function buildProduct(
   portalFolder: string,
   directory: string,
@@ -30,7 +27,7 @@ export async function buildProduct(
   return published;
 }
 
-/** Builds each workload of a peer as an application of its own. */
+/** Builds each workload of a peer as a separate application. */
 export async function buildPeer(
   peer: Peer,
   directory: string,
@@ -63,7 +60,7 @@ export async function buildPeer(
   }
 }
 
-/** Writes what every site is given: the rows, the points and the banner. */
+/** Writes the inputs of every site: the rows, the points and the banner. */
 export async function writeData(directory: string): Promise<void> {
   const { rows, series } = createData();
   await mkdir(join(directory, 'api'), { recursive: true });

@@ -24,23 +24,23 @@ export function gzipSize(text: string | Uint8Array): number {
   return gzipSync(text, { level: 9 }).length;
 }
 
-/** A built app: what a page of a release has to load before it can be used. */
+/** A built app: the files that a page of a release must load before it can be used. */
 export interface BuiltApp {
   weigh(files: ReadonlyMap<string, string>, path: string): Promise<Weight>;
-  /** A shell by itself: what is loaded already when a screen inside it is opened. */
+  /** A shell alone: what is already loaded when a screen inside it opens. */
   weighShell(files: ReadonlyMap<string, string>, shell: string): Promise<Weight>;
-  /** Bytes of script of the engine of forms, above the app itself. */
+  /** Script bytes of the form engine, in addition to the app. */
   weighForms(): Promise<number>;
 }
 
-/** What is asked of the app and of a release. */
+/** The measurements of an app and a release. */
 interface Needs {
   readonly widgets: readonly string[];
   readonly parts: readonly string[];
   readonly files: readonly string[];
 }
 
-/** Reads the app that was built into `directory`. */
+/** Reads the app built into `directory`. */
 export async function readBuiltApp(directory: string): Promise<BuiltApp> {
   const bundle = JSON.parse(await readFile(join(directory, 'app.json'), 'utf8')) as Readonly<
     Record<string, Chunk>
@@ -128,7 +128,7 @@ function partsOf(forms: readonly string[], layout: string | undefined): readonly
   ];
 }
 
-/** Everything that a first visit of an address asks of a release before its screen is drawn. */
+/** The files that a first visit of an address requests from a release before its screen renders. */
 function whatItNeeds(files: ReadonlyMap<string, string>, path: string): Needs {
   const read = readerOf(files);
   const route = routesOf(files).find((one) => one.path === path);

@@ -5,7 +5,7 @@ import { vocabulary } from '../../scripts/vocabulary.ts';
 import { createCompiler } from '../../src/compiler/compile.ts';
 import { namedOperation } from './generateDescription.ts';
 
-// A process of its own, so that the memory is that of one compilation: compileDescription.ts
+// Runs in its own process, so that the memory is that of one compilation: compileDescription.ts
 // <portal> <description>
 const [folder = '', description = ''] = process.argv.slice(2);
 const { files, assets } = await readPortalFolder(folder);

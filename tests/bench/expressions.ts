@@ -5,8 +5,8 @@ import { readPath } from '../../src/expressions/member.ts';
 import { dynamicType } from '../../src/expressions/type.ts';
 import { romanian } from '../sdk/notations.ts';
 
-// Run with `npx tsx tests/bench/expressions.ts`: evaluations a second, and checks a second, of
-// typical expressions.
+// Run with `npx tsx tests/bench/expressions.ts`: evaluations and checks per second of typical
+// expressions.
 const values = {
   state: { view: 'issued', page: { size: 10 } },
   row: { amount: 12.5, status: 'P', name: 'Ana' },

@@ -1,13 +1,13 @@
-/** Which operation of a generated description a portal may name. */
+/** The operation of a generated description that a portal may call. */
 export const namedOperation = 'group0/read-thing-800';
 
 const sentence =
   'What the service keeps about this, in the words of the people who keep it; it may be longer than anybody needs to know. ';
 
 /**
- * A service description as large public ones are: `operations` operations with parameters, bodies,
- * refusals and examples, over schemas that share others several levels deep, of which some contain
- * themselves.
+ * A service description as large as public ones: `operations` operations with parameters, bodies,
+ * error responses and examples, over schemas that share others several levels deep, some of them
+ * recursive.
  */
 export function generateDescription(operations: number, schemas: number): string {
   const paths: Record<string, unknown> = {};
@@ -93,8 +93,8 @@ function exampleOf(index: number): unknown {
   );
 }
 
-// The first schemas stand at the bottom; each shares three of the layer below, and every fifth
-// contains itself.
+// The first schemas are leaves; each other one refers to three of the layer below, and every fifth
+// is recursive.
 function schemaOf(index: number, schemas: number): unknown {
   const layer = Math.floor((index * 8) / schemas);
   const below = Math.floor((layer * schemas) / 8);

@@ -10,12 +10,12 @@ const activities =
     ',',
   );
 
-/** Where the addresses of the generated screens lie. */
+/** The path prefix of the generated screens. */
 export type Addresses = 'varied' | 'one-folder';
 
 /**
- * A portal of `count` generated screens beside those of `base`: each with words of its own, a form,
- * a table of rows that a service gives, conditions and steps. Names are made of forty subjects and
+ * A portal of `count` generated screens in addition to those of `base`: each with its own texts, a
+ * form, a table of rows from a service, conditions and steps. Names combine forty subjects and
  * forty activities.
  */
 export function generatePortal(

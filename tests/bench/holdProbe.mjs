@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
-// Loaded into a server with `--import`: on SIGUSR2 it prints how long its thread was held at most
-// since the last time, in ms.
+// Loaded into a server with `--import`: on SIGUSR2 it prints the longest time that its thread was
+// blocked since the last signal, in ms.
 if (isMainThread) {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();

@@ -4,7 +4,7 @@ import { median } from './measure.ts';
 import { chromiumArguments, chromiumPath } from './openPage.ts';
 
 /**
- * Largest contentful paint in milliseconds, as Lighthouse simulates a phone; the median of some
+ * Largest contentful paint in milliseconds, as Lighthouse simulates a phone; the median of several
  * runs.
  */
 export async function lighthousePaint(url: string, runs: number): Promise<number | undefined> {

@@ -2,12 +2,12 @@ import type { CDPSession } from 'playwright';
 import { openPage } from './openPage.ts';
 import type { ProbeOptions } from './probe.ts';
 
-/** Where a page has what is measured. */
+/** Selectors of the measured elements. */
 export interface Target extends ProbeOptions {
   readonly url: string;
-  /** Typed into. */
+  /** The input to type into. */
   readonly field?: string | undefined;
-  /** Pressed to sort; the text of `cell` must change. */
+  /** The heading to press; sorting must change the text of `cell`. */
   readonly sort?: string | undefined;
   readonly cell?: string | undefined;
 }
@@ -23,7 +23,7 @@ export interface Times {
   readonly ready: number;
   readonly later: number | undefined;
   readonly shift: number;
-  /** Milliseconds of script, style and layout a key, all that follows it counted. */
+  /** Milliseconds of script, style and layout per key, including asynchronous work. */
   readonly workPerKey: number | undefined;
   readonly keyToPaint: number | undefined;
   readonly sortUp: number | undefined;
@@ -52,10 +52,7 @@ async function workDone(session: CDPSession): Promise<number> {
     .reduce((sum, { value }) => sum + value * 1000, 0);
 }
 
-/**
- * Bytes on the wire, headers included, of a first visit until the page is ready and has been quiet
- * for a while.
- */
+/** Transferred bytes, including headers, of a first visit until the page is ready and idle. */
 export async function measureBytes(target: Target): Promise<Bytes> {
   const { browser, page, session } = await openPage(1, target);
   const requests = new Map<string, { type: string; size: number }>();
@@ -99,7 +96,7 @@ export async function measureBytes(target: Target): Promise<Bytes> {
   };
 }
 
-/** One visit with a slowed processor: when it is ready, what a key costs, how long a sort takes. */
+/** One visit with a throttled processor: the time until it is ready, per key, and for a sort. */
 export async function measureTimes(
   target: Target,
   { keys = typed.length }: { readonly keys?: number } = {},

@@ -10,7 +10,7 @@ import { romanian } from '../sdk/notations.ts';
 import { gzipSize } from './bundleSize.ts';
 import { generatePortal } from './generatePortal.ts';
 
-/** Milliseconds to compile generated screens cold, and again after an edit of one of them. */
+/** Milliseconds to compile generated screens without a cache, and again after an edit of one. */
 export async function measureCompiler(
   portalFolder: string,
   screens: number,
@@ -48,7 +48,7 @@ const values = {
   row: { amount: 12.5, status: 'P', name: 'Ana' },
 };
 
-/** Evaluations a second of typical expressions, in the middle. */
+/** Median evaluations per second of typical expressions. */
 export function measureEvaluations(): number {
   const scope = {
     read: (path: readonly string[]) => readPath(values, path),

@@ -6,8 +6,8 @@ import { stringify } from 'yaml';
 import { generateDescription } from './generateDescription.ts';
 
 /**
- * What it takes to compile a portal beside a large service description, in a process of its own:
- * processor time, so that others at work do not count, and peak memory.
+ * The cost of compiling a portal with a large service description in its own process: processor
+ * time, so that other processes do not count, and peak memory.
  */
 export function measureDescription(
   portalFolder: string,

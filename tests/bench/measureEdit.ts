@@ -12,7 +12,7 @@ import { startServer } from './startProcess.ts';
 const edits = 5;
 
 /**
- * Milliseconds from a descriptor being saved to the browser showing it, in a portal of generated
+ * Milliseconds from saving a descriptor until the browser shows it, in a portal of generated
  * screens under `npm run dev`.
  */
 export async function measureEdit(portalFolder: string, screens: number): Promise<number> {

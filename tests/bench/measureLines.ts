@@ -5,19 +5,19 @@ import { buildProduct, writeData } from './buildSites.ts';
 import { chromiumArguments, chromiumPath } from './openPage.ts';
 import { serveFolder } from './serveFolder.ts';
 
-/** What ten thousand lines cost, in ms of the processor unless said otherwise. */
+/** The cost of ten thousand lines, in ms of processor time unless noted otherwise. */
 export interface LinesFigures {
   /**
-   * From pasting until every mistake is shown: work of the page's thread, its longest task, and
-   * time on the clock.
+   * From pasting until every error is shown: work of the main thread, its longest task, and elapsed
+   * time.
    */
   readonly paste: Work;
   /**
-   * The same for a spreadsheet that is uploaded; reading it is another thread's work and is in the
-   * clock only.
+   * The same for an uploaded spreadsheet; another thread reads it, which counts as elapsed time
+   * only.
    */
   readonly upload: Work;
-  /** Work of one key in a cell, and of leaving the cell. */
+  /** Work per key in a cell, and for leaving the cell. */
   readonly key: number;
   readonly leave: number;
 }
@@ -30,7 +30,7 @@ interface Work {
 const count = 10_000;
 const headings = ['ID', 'Full name', 'Amount', 'Status', 'Date'];
 
-// Five kinds of mistakes, in some hundreds of the lines.
+// Five kinds of errors, in several hundred lines.
 function lines(): (string | number)[][] {
   return Array.from({ length: count }, (_, index) => [
     index % 100 === 7 ? 99_999 : index + 1,

@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { chromium, type CDPSession, type Page } from 'playwright';
 import { chromiumArguments, chromiumPath } from './openPage.ts';
 
-/** What the map of the card portal costs. */
+/** The cost of the card portal's map. */
 export interface MapFigures {
-  /** Bytes of script above the shell, gzip. */
+  /** Script bytes in addition to the shell, gzip. */
   readonly script: number;
-  /** Bytes of script of the services above the shell, gzip. */
+  /** Script bytes of the services screen in addition to the shell, gzip. */
   readonly services: number;
   readonly points: number;
   /**
-   * The longest tasks of the page's thread while the map moves, in ms, on a processor slowed down
-   * four times.
+   * The longest tasks of the main thread while the map moves, in ms, on a processor throttled four
+   * times.
    */
   readonly pan: number;
   readonly zoom: number;
-  /** The same from opening the screen until the clusters stand. */
+  /** The same from opening the screen until the clusters are shown. */
   readonly load: number;
 }
 
@@ -26,7 +26,7 @@ const port = Number(process.env['BENCH_PORT'] ?? 5248);
 const base = `http://localhost:${port}`;
 const slowdown = 4;
 
-/** The portal with its sandbox, in a process of its own. Returns its end. */
+/** The portal with its sandbox in its own process. Returns the function that stops it. */
 async function startPortal(directory: string): Promise<() => void> {
   const env = {
     ...process.env,
@@ -74,7 +74,7 @@ async function signIn(page: Page): Promise<void> {
     .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: base })));
 }
 
-/** Scripts that an address loads until it is quiet, by their names, with their bytes. */
+/** The scripts that an address loads until it is idle, by name, with their bytes. */
 async function scriptsOf(page: Page, address: string): Promise<ReadonlyMap<string, number>> {
   const sizes = new Map<string, Promise<number>>();
   const seen = (response: { url(): string; body(): Promise<Buffer> }) => {
@@ -88,14 +88,14 @@ async function scriptsOf(page: Page, address: string): Promise<ReadonlyMap<strin
   page.on('response', seen);
   await page.goto(base + address);
   await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(2500); // what waits for an idle moment
+  await page.waitForTimeout(2500); // code that loads when the browser is idle
   page.off('response', seen);
   return new Map(
     await Promise.all([...sizes].map(async ([name, size]) => [name, await size] as const)),
   );
 }
 
-/** The engine of forms: what the account and the dashboard both load. */
+/** The form engine: the chunks that both the account and the dashboard load. */
 async function formEngine(page: Page): Promise<ReadonlyMap<string, number>> {
   const account = await scriptsOf(page, '/beneficiary/account');
   const dashboard = await scriptsOf(page, '/beneficiary');
@@ -111,12 +111,12 @@ interface TraceEvent {
   readonly pid: number;
   readonly tid: number;
   readonly dur?: number;
-  /** Time on the processor: what other processes take is not in it. */
+  /** Processor time, which excludes other processes. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
-/** The longest task of the page's own thread while something is done, in ms of the processor. */
+/** The longest task of the main thread during an action, in ms of processor time. */
 async function longestTask(session: CDPSession, work: () => Promise<void>): Promise<number> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { readonly value: readonly unknown[] }) =>
@@ -174,7 +174,7 @@ async function zoom(page: Page): Promise<void> {
   }
 }
 
-/** Measures the map in a fresh browser. */
+/** Measures the map in a new browser. */
 export async function measureMap(directory: string): Promise<MapFigures> {
   const end = await startPortal(directory);
   const browser = await chromium.launch({
@@ -186,7 +186,7 @@ export async function measureMap(directory: string): Promise<MapFigures> {
       await browser.newContext({ viewport: { width: 1280, height: 900 } })
     ).newPage();
     await signIn(page);
-    // Forms are part of every area: their engine is loaded with the first one and stays.
+    // Every area has forms, so the form engine is loaded with the first one.
     const shell = new Map([
       ...(await scriptsOf(page, '/beneficiary/gdpr')),
       ...(await formEngine(page)),

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import { startServer, type RunningServer } from './startProcess.ts';
 
-/** What the services of the card portal take, in ms and requests a second. */
+/** The speed of the card portal's services, in ms and requests per second. */
 export interface ServerFigures {
-  /** The card transactions of a merchant with 200,000: how long a page takes. */
+  /** Time per page of a merchant's 200,000 card transactions. */
   readonly firstPage: Percentiles;
   readonly farPage: Percentiles;
-  /** The number of the far page, of ten rows. */
+  /** The number of a distant page of ten rows. */
   readonly far: number;
   /**
-   * The longest that the thread that answers was held while the server wrote a spreadsheet of
+   * The longest time that the main thread was blocked while the server wrote a spreadsheet of
    * 100,000 rows.
    */
   readonly heldByExport: number;
@@ -24,9 +24,9 @@ export interface Percentiles {
 
 export interface CallFigures {
   readonly operation: string;
-  /** Requests a second. */
+  /** Requests per second. */
   readonly rate: number;
-  /** Milliseconds that 99 of 100 requests stay under. */
+  /** The 99th percentile in milliseconds. */
   readonly p99: number;
 }
 
@@ -44,8 +44,8 @@ const seconds = 8;
 const day = 24 * 3600 * 1000;
 
 /**
- * Measures one server over the embedded database, or over the PostgreSQL server of `database`. The
- * load comes from this process, on the same machine.
+ * Measures one server on the embedded database, or on the PostgreSQL server of `database`. The load
+ * comes from this process on the same machine.
  */
 export async function measureServer(
   outDirectory: string,
@@ -80,7 +80,7 @@ export async function measureServer(
   }
 }
 
-/** Turn about, so that what the machine does meanwhile hits both alike. */
+/** Alternates, so that other load on the machine affects both equally. */
 async function timePages(
   server: RunningServer,
   pages: readonly [Caller, Caller],
@@ -96,7 +96,7 @@ async function timePages(
   return [percentiles(times[0]), percentiles(times[1])];
 }
 
-/** The longest that the thread that answers was held while something was asked, in ms. */
+/** The longest time that the main thread was blocked during a request, in ms. */
 async function holdOf(server: RunningServer, work: () => Promise<Response>): Promise<number> {
   await server.longestHold();
   await (await work()).arrayBuffer();
@@ -110,7 +110,7 @@ function percentiles(times: readonly number[]): Percentiles {
   return { p50: at(0.5), p99: at(0.99) };
 }
 
-/** The calls that every visit makes: the own record and a list, of each kind of user. */
+/** The calls of every visit: the user's own record and a list, for each kind of user. */
 async function commonCalls(
   server: RunningServer,
   merchantToken: string,
@@ -149,7 +149,7 @@ async function load(
   server: RunningServer,
   caller: Caller,
 ): Promise<Pick<CallFigures, 'rate' | 'p99'>> {
-  // waits for what is still being answered of the call before
+  // waits for pending responses of the previous call
   await (await ask(server, caller)).text();
   const { path, token } = caller;
   const result = await autocannon({
@@ -174,7 +174,7 @@ async function ask({ origin }: RunningServer, { path, token }: Caller): Promise<
   return answer;
 }
 
-/** The token, and the address of the own record. */
+/** The token, and the address of the user's own record. */
 async function signIn(
   { origin }: RunningServer,
   service: 'card' | 'company',

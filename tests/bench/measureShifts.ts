@@ -15,13 +15,13 @@ export interface Visit {
   /** Undefined for a visitor. */
   readonly role: string | undefined;
   readonly width: number;
-  /** Cumulative layout shift; undefined where the screen led elsewhere. */
+  /** Cumulative layout shift; undefined if the screen redirected. */
   readonly shift: number | undefined;
-  /** What moved, by how much. */
+  /** The elements that moved, and how far. */
   readonly moved: readonly string[];
 }
 
-/** A screen of a release and who may open it; nobody means everybody. */
+/** A screen of a release and the roles that may open it; an empty list means everyone. */
 export interface ScreenToVisit {
   readonly screen: string;
   readonly address: string;
@@ -29,8 +29,7 @@ export interface ScreenToVisit {
 }
 
 /**
- * Where the portal is, and how many milliseconds later than they would its services answer: what is
- * awaited is to be seen waiting.
+ * The portal, and the delay of its services in milliseconds, which makes loading states visible.
  */
 export interface Served {
   readonly origin: string;
@@ -38,14 +37,12 @@ export interface Served {
 }
 
 const height = 900;
-/**
- * A page has come to rest when nothing has moved, and nobody has been asked anything, for so long.
- */
+/** A page is idle when nothing has moved and no request was sent for this time, in milliseconds. */
 const rest = 700;
 const longest = 15_000;
 const most = 3;
 
-/** The screens of a release with an address that can be opened; a parameter is given some value. */
+/** The screens of a release that can be opened by address; parameters get a sample value. */
 export function screensOf(
   files: ReadonlyMap<string, string>,
   access: {
@@ -61,11 +58,11 @@ export function screensOf(
   });
 }
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page before its own scripts. */
 function watchShifts(): void {
   const told: Window['benchShifts'] = { total: 0, last: performance.now(), moved: [] };
   window.benchShifts = told;
-  // The nodes of the descriptor it lies in, and its class: `settings>profile dd.`.
+  // The path of descriptor nodes around an element, and its class: `settings>profile dd.`.
   const nameOf = (node: Node | null) => {
     const element = node instanceof Element ? node : node?.parentElement;
     if (element === null || element === undefined) return '?';
@@ -116,7 +113,7 @@ async function settle(page: Page): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 100));
     const quiet = await page
       .evaluate(() => performance.now() - window.benchShifts.last)
-      .catch(() => 0); // a page is being left
+      .catch(() => 0); // the page is unloading
     if (asking <= 0 && Date.now() - last > rest && quiet > rest) break;
   }
   for (const [event, listener] of [
@@ -139,12 +136,12 @@ async function visit(
     .locator('main')
     .first()
     .getAttribute('data-screen', { timeout: 2000 })
-    .catch(() => null); // nothing is drawn
+    .catch(() => null); // nothing is rendered
   const { total, moved } = await page.evaluate(() => window.benchShifts);
   return { screen, role, width, shift: reached === screen ? total : undefined, moved };
 }
 
-/** Runs in the page, before anything of its own: the services answer so many milliseconds later. */
+/** Runs in the page before its own scripts: delays the services by this many milliseconds. */
 function answerLate(late: number): void {
   const ask = window.fetch;
   window.fetch = async (...given) => {
@@ -166,7 +163,7 @@ async function openTab(
     locale: 'ro-RO',
   });
   const page = await context.newPage();
-  // The transpiler names functions by a helper that the page does not have.
+  // The transpiler names functions with a helper that the page lacks.
   await page.addInitScript({
     content: `globalThis.__name = (value) => value; (${watchShifts.toString()})(); (${answerLate.toString()})(${late});`,
   });
@@ -175,8 +172,8 @@ async function openTab(
 }
 
 /**
- * Visits every screen at both widths, with each role that may open it: as the first of some
- * accounts who is not led elsewhere.
+ * Visits every screen at both widths with each role that may open it, as the first account that is
+ * not redirected.
  */
 export async function measureShifts(
   served: Served,

@@ -35,8 +35,8 @@ export interface OpenedPage {
 }
 
 /**
- * A fresh browser with an empty cache, its processor slowed down by `slowdown`, and the probe in
- * its page.
+ * A new browser with an empty cache, a processor throttled by `slowdown`, and the probe in its
+ * page.
  */
 export async function openPage(slowdown: number, probe: ProbeOptions): Promise<OpenedPage> {
   const browser = await chromium.launch({
@@ -50,7 +50,7 @@ export async function openPage(slowdown: number, probe: ProbeOptions): Promise<O
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });
-  // The transpiler names functions by a helper that the page does not have.
+  // The transpiler names functions with a helper that the page lacks.
   await page.addInitScript({
     content: `globalThis.__name = (value) => value; (${installProbe.toString()})(${JSON.stringify(probe)});`,
   });

@@ -4,30 +4,30 @@ import type { BuiltApp } from './bundleSize.ts';
 
 const kilobyte = 1024;
 
-/** The dashboard of the card portal that is weighed beside its login page. */
+/** The dashboard of the card portal that is measured in addition to its login page. */
 export const dashboardPath = '/beneficiary';
 
-/** What a screen of the card portal weighs, and what it may. */
+/** The size of a screen of the card portal, and its budget. */
 export interface Budget {
   readonly screen: string;
   readonly path: string;
-  /** What it is weighed against. */
+  /** The page that is already loaded. */
   readonly above: 'login' | 'shell';
   /** Kilobytes of script, gzip. */
   readonly weight: number;
   readonly most: number;
 }
 
-/** An entry screen, above login. */
+/** An entry screen, in addition to login. */
 const entry = 15;
 /**
- * Screens that draw with one of these, above their shell. What loads after the first use (the grid
- * of many rows, a document, the reader of spreadsheets) is not in it.
+ * Screens with one of these widgets, in addition to their shell. Code that loads on first use (the
+ * virtual table, documents, spreadsheets) does not count.
  */
 const byWidget: Readonly<Record<string, number>> = { map: 75, table: 60, 'line-editor': 60 };
 /**
- * Screens by name, above their shell and the engine of forms, which login brings, or the area once
- * it has settled.
+ * Screens by name, in addition to their shell and the form engine, which login or the idle area has
+ * loaded.
  */
 const byName: Readonly<Record<string, number>> = {
   beneficiary_cards: 20,
@@ -36,8 +36,8 @@ const byName: Readonly<Record<string, number>> = {
 };
 
 /**
- * Weighs every address that has a page of its own and a budget, those of patterns too: the list
- * comes from the release.
+ * Measures every address with its own page and a budget, including patterns; the list comes from
+ * the release.
  */
 export async function weighScreens(
   app: BuiltApp,

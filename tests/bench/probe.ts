@@ -1,9 +1,9 @@
-/** What a page is watched for. */
+/** What to observe in a page. */
 export interface ProbeOptions {
-  /** The page is ready when so many of these are visible. */
+  /** The page is ready when this many of these elements are visible. */
   readonly ready: string;
   readonly count: number;
-  /** A second thing to wait for, timed by itself. */
+  /** A second condition, timed separately. */
   readonly later?: string | undefined;
 }
 
@@ -19,11 +19,13 @@ export interface Probe {
   violations: string[];
   /** Runs after the next frame has been painted. */
   painted(then: (time: number) => void): void;
-  /** Waits until the text of the first such element changes, and times it from the click before. */
+  /**
+   * Waits until the text of the first matching element changes; returns the time since the click.
+   */
   watchText(selector: string): void;
 }
 
-/** Runs in the page, before anything of its own. Self-contained: it is sent as text. */
+/** Runs in the page before its own scripts. Self-contained, because it is sent as text. */
 export function installProbe({ ready, count, later }: ProbeOptions): void {
   let clicked = 0;
   const visible = (selector: string) =>

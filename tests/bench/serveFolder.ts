@@ -19,16 +19,15 @@ interface Kept {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A folder while it is served. */
+/** A folder being served. */
 export interface ServedFolder {
   readonly origin: string;
   end(): void;
 }
 
 /**
- * Serves a folder as a plain static web server does: gzip, HTTP/1.1, files from the folder,
- * `index.html` of a folder, `shell.html` for any other page; on a free port. Every site of the
- * bench is served by this.
+ * Serves a folder like a plain static web server on a free port: gzip, HTTP/1.1, files,
+ * `index.html` of a folder, `shell.html` for any other page. Every site of the benchmark uses it.
  */
 export async function serveFolder(
   directory: string,

@@ -5,10 +5,10 @@ import { buildPeer, buildProduct, workloads, writeData, type Workload } from './
 import type { Target } from './measure.ts';
 import { serveFolder } from './serveFolder.ts';
 
-/** Kept between runs, so that an unchanged app is not built again. */
+/** Kept between runs, so that an unchanged app is not rebuilt. */
 export const benchDirectory = process.env['OUT_DIR'] ?? 'node_modules/.cache/bench';
 
-/** Where the measured servers keep their data. */
+/** The data folder of the measured servers. */
 export const benchData = process.env['DATA_DIR'] ?? testFolder('bench-data');
 
 export type Site = 'portico' | 'floor' | 'stock' | 'stock-live';
@@ -67,14 +67,14 @@ export async function buildSites(wanted: readonly Workload[] = workloads): Promi
   }
 }
 
-/** The sites while they are served. */
+/** The sites being served. */
 export interface ServedSites {
-  /** The page of a workload at a site, or undefined where the site has none. */
+  /** The page of a workload at a site; undefined if the site has none. */
   targetOf(site: Site, workload: Workload): Target | undefined;
   end(): void;
 }
 
-/** Serves all sites, each on a free port; ours under its strict policy. */
+/** Serves every site on a free port; ours with its strict policy. */
 export async function serveSites(): Promise<ServedSites> {
   const [portico, floor, stock] = await Promise.all([
     serveFolder(join(benchDirectory, 'portico'), securityHeaders({})),

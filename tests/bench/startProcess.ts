@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 
-/** A server of this project while it runs. */
+/** A running server of this project. */
 export interface RunningServer {
   readonly origin: string;
-  /** The longest that its answering thread was held since it was asked last, in ms. */
+  /** The longest time that its main thread was blocked since the last call, in ms. */
   longestHold(): Promise<number>;
   end(): Promise<void>;
 }
@@ -19,8 +19,8 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Starts a command that serves a portal, on a free port, and waits until it answers. What it prints
- * is shown when it fails.
+ * Starts a command that serves a portal on a free port, and waits until it responds. Its output is
+ * shown on failure.
  */
 export async function startServer(
   command: 'start' | 'dev',
@@ -67,7 +67,7 @@ export async function startServer(
     const answers = await fetch(`${origin}/settings.json`).then(
       ({ ok }) => ok,
       () => false,
-    ); // not there yet
+    ); // not listening yet
     if (answers) return { origin, longestHold, end };
     await new Promise((resolve) => setTimeout(resolve, 250));
   }

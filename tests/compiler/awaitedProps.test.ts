@@ -10,7 +10,7 @@ const widgets = vocabulary.widgets.filter(({ type }) =>
   ['figure', 'description-list'].includes(type),
 );
 
-/** The first node of a shelf with these lines, after a compilation without errors. */
+/** Compiles a shelf with these lines without errors and returns its first node. */
 function compileNode(node: string): { readonly props: Record<string, unknown> } {
   const files = new Map(basePortal());
   files.set(
@@ -45,7 +45,7 @@ figures: { any: "{known, select, true {{amount}} other {}}" }
   return body[0];
 }
 
-/** The value of a prop while the state of the screen has these data. */
+/** The value of a prop for these data in the state of the screen. */
 function valueWith(prop: unknown, data: object): unknown {
   const read = (path: Path): unknown =>
     path.reduce<unknown>((value, name) => (value as Record<string, unknown>)?.[name], {

@@ -4,7 +4,7 @@ import { basePortal, printed, sampleVocabulary } from './sampleFolders.ts';
 
 const compiler = createCompiler(sampleVocabulary);
 
-// A screen that uses each other file, beside the base portal.
+// A screen that uses every other file, in addition to the base portal.
 const used: Readonly<Record<string, string>> = {
   'screens/used.screen.yaml': `schema: screen/1
 screen: used

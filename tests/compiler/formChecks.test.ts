@@ -21,7 +21,7 @@ const compiler = createCompiler({
   widgets: [...sampleVocabulary.widgets, fileControl],
 });
 
-/** Compiles a form over the portal of the samples and reads the module of its checks. */
+/** Compiles a form over the portal of the samples and imports the module of its checks. */
 async function checksOf(
   fields: Readonly<Record<string, object>>,
   changes: Readonly<Record<string, string>> = {},

@@ -32,7 +32,7 @@ describe('messages', () => {
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
 
-  // Shown by the tests below: they need another vocabulary, other assets or no portal at all.
+  // Covered by the tests below, which need another vocabulary, other assets or no portal.
   const elsewhere = [
     'no-portal',
     'unknown-asset',

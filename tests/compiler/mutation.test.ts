@@ -5,7 +5,7 @@ import { vocabulary } from '../../scripts/vocabulary.ts';
 import { createCompiler } from '../../src/compiler/compile.ts';
 import { mutate, random, type Mutation } from './mutations.ts';
 
-// MUTATIONS=2000 for a soak; SEED=<n> repeats a run.
+// MUTATIONS=2000 runs more of them; SEED=<n> repeats a run.
 const count = Number(process.env['MUTATIONS'] ?? 80);
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
@@ -37,7 +37,7 @@ it(
       const mutation = mutate(file, files.get(file) ?? '', next);
       if (mutation === undefined) continue;
       made++;
-      // not the clock: other work on the machine is not the compiler's
+      // processor time, which excludes other processes
       const started = process.cpuUsage();
       const { diagnostics, release } = compiler.compile({
         files: new Map(files).set(file, mutation.text),
@@ -75,7 +75,7 @@ it(
         );
     }
     expect(broken).toBeGreaterThan(count / 4);
-    // Of a small sample one may be a change that breaks nothing.
+    // In a small sample one mutation may be valid.
     const told = 1 - Math.max(0, missed.length + spread.length - 1) / broken;
     if (process.env['MUTATIONS'] !== undefined)
       console.log(

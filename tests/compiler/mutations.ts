@@ -1,8 +1,8 @@
 import { isMap, isPair, isScalar, isSeq, parseDocument, type Node as YamlNode } from 'yaml';
 
 /**
- * A change of one place of a descriptor. `breaks`: the change takes a name, a type or a reference
- * that is used there.
+ * A change of one place of a descriptor. `breaks`: it removes a name, type or reference that the
+ * place needs.
  */
 export interface Mutation {
   readonly kind: 'key' | 'reference' | 'expression' | 'type' | 'text';
@@ -65,7 +65,7 @@ const references = new Set([
   'audience',
   '$ref',
 ]);
-// Where the key names something new, or anything goes.
+// Positions where the key is a new name, or any value is valid.
 const declaring = new Set(['screen', 'shell', 'popup', 'form', 'fragment', 'menu']);
 
 function placesIn(text: string): Place[] {
@@ -191,7 +191,7 @@ function placesIn(text: string): Place[] {
   return places;
 }
 
-/** Makes one mutation of one file; `undefined` where the file has no place for it. */
+/** Applies one mutation to a file; `undefined` if the file has no place for it. */
 export function mutate(file: string, text: string, next: () => number): Mutation | undefined {
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(next() * list.length)];
   const wanted = pick([
@@ -228,7 +228,7 @@ function changed(before: string, kind: Mutation['kind'], next: () => number): st
   return `${bare}${'xqz'[Math.floor(next() * 3)] ?? 'x'}q${quote}`;
 }
 
-// Anything may happen to a file while it is typed.
+// Any intermediate state can occur while a file is edited.
 function noise(file: string, text: string, next: () => number): Mutation {
   const at = Math.floor(next() * text.length);
   const length = Math.floor(next() * 12);

@@ -11,10 +11,10 @@ const usual =
 const list = 'type: array, items: { $ref: "#/components/schemas/Book" }';
 
 /**
- * Compiles a shelf whose service pages as `declared` says, for `searchBooks` alone. `answer` is the
- * schema of its answer; `beside`, `shell` and `portal` are further lines of these files, `data`
- * further data of the screen, and `more` further keys of the books. With `keys`, the sort
- * parameter has this enum and the page size a maximum of 100.
+ * Compiles a shelf whose service pages as `declared` says, only for `searchBooks`. `answer` is the
+ * schema of its response; `beside`, `shell` and `portal` are additional lines of these files,
+ * `data` additional data of the screen, and `more` additional keys of the books. With `keys`, the
+ * sort parameter has this enum and the page size a maximum of 100.
  */
 function compileShelf(
   declared: string,
@@ -84,7 +84,10 @@ body: [ { type: table, source: data.books, label: shelf.title, columns: [ { fiel
   };
 }
 
-/** What the call sends while the state has this page; parameters without a value are left out. */
+/**
+ * The parameters that the call sends for this page in the state; parameters without a value are
+ * omitted.
+ */
 function sent(declared: string, paging: string, page: object): Record<string, unknown> {
   const { problems, shelf } = compileShelf(declared, paging);
   expect(problems).toEqual([]);

@@ -8,16 +8,16 @@ import type { WidgetManifest } from '../../src/language/manifest.ts';
 import { completeTheme, type PartialTheme } from '../../src/ui/completeTheme.ts';
 import { toStylesheet } from '../../src/ui/tokens.ts';
 
-/** Where the samples are: one folder for each thing that is shown. */
+/** The folder of the samples, one folder for each behaviour. */
 export const samplesFolder = join(import.meta.dirname, 'samples');
 const own = JSON.parse(readFileSync(join(samplesFolder, '_vocabulary.json'), 'utf8')) as Vocabulary;
-// What may be said of lines is in the manifest of their editor itself.
+// The manifest of the line editor describes its own columns.
 const lineEditor = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../src/widgets/line-editor/manifest.json'), 'utf8'),
 ) as WidgetManifest;
 /**
- * The widgets and icons of the samples are their own, so that a widget can change without them; the
- * verbs are those of the portal.
+ * The samples have their own widgets and icons, so that a widget can change without them; the verbs
+ * are those of the portal.
  */
 export const sampleVocabulary: Vocabulary = {
   ...own,
@@ -26,8 +26,8 @@ export const sampleVocabulary: Vocabulary = {
   stylesheet: (theme: PartialTheme | undefined) => toStylesheet(completeTheme(theme)),
 };
 const base = readFolder(join(samplesFolder, '_base'));
-// One compiler for all samples: each is a change of the one before, so that what is kept is put to
-// the test too.
+// One compiler for all samples: each sample is a change of the previous one, which also tests the
+// cache.
 const compiler = createCompiler(sampleVocabulary);
 
 /** The descriptors below a folder. */
@@ -45,12 +45,12 @@ function readFolder(folder: string): Map<string, string> {
   );
 }
 
-/** The portal that samples begin with: a lending library. */
+/** The base portal of the samples: a lending library. */
 export function basePortal(): ReadonlyMap<string, string> {
   return base;
 }
 
-/** Compiles a sample: its files over those of the base portal. An empty file takes one away. */
+/** Compiles a sample: its files over those of the base portal. An empty file removes one. */
 export function compileSample(folder: string): Compilation {
   const files = new Map(base);
   for (const [file, text] of readFolder(folder)) {
@@ -70,7 +70,7 @@ export function printed({ diagnostics }: Compilation): string {
     .join('');
 }
 
-/** Holds a text against what is written in a file; with UPDATE=1 writes it. */
+/** Compares a text with a file; UPDATE=1 rewrites the file. */
 export function expectation(
   file: string,
   actual: string,

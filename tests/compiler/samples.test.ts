@@ -34,7 +34,7 @@ describe.each(portals)('the sample "%s"', (name) => {
   it('compiles without diagnostics to the expected output', () => {
     const compilation = compileSample(folder);
     expect(printed(compilation)).toBe('');
-    // Which files of the release are shown, and which part of them.
+    // The files of the release to show, and the part of each.
     const shown = JSON.parse(readFileSync(join(folder, 'shown.release.json'), 'utf8')) as {
       readonly file: string;
       readonly at?: readonly (string | number)[];

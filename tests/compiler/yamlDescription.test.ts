@@ -15,7 +15,7 @@ const services = readdirSync('screens/services')
   .filter((name) => name.endsWith('.yaml'))
   .map((name) => [name, readFileSync(`screens/services/${name}`, 'utf8')] as const);
 
-/** What is written as people and tools write it: each is read the same by both. */
+/** Texts as people and tools write them: both parsers return the same. */
 const written: Readonly<Record<string, string>> = {
   'plain texts':
     'openapi: 3.1.0\na: some words\nb: it\'s "here" {id} [x]\nc: http://a.b/c?d=e#f\nd: a,b  \ne: yes\n',

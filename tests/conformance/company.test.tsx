@@ -35,8 +35,8 @@ afterAll(() => sandbox.dispose());
 afterEach(cleanup);
 
 /**
- * The value is what the service's document calls by that name, with exactly the named members;
- * those of `optional` may be absent.
+ * Expects that a value has the shape of this schema of the service's document, with exactly the
+ * named members; those of `optional` may be absent.
  */
 function expectEntity(
   name: string,
@@ -66,7 +66,7 @@ function expectEntity(
   ).toEqual([...members].toSorted());
 }
 
-/** What an operation answers to an account. */
+/** The response of an operation to an account. */
 async function read<T>(
   username: string,
   operation: string,
@@ -108,7 +108,7 @@ interface User extends Json {
   readonly companies: readonly (Json & { readonly user_config: Json })[];
 }
 
-/** What the portal keeps in session storage once an account has opened an address. */
+/** What the portal has stored in session storage after an account opened an address. */
 async function keptBy(
   person: 'customer' | 'merchant' | 'support',
   path: string,

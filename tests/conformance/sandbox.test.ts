@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => tools.sandbox.dispose());
 
 /**
- * Calls an operation that has to succeed; the client fails when the answer is not what the document
- * describes.
+ * Calls an operation that must succeed; the client fails if the response does not match the
+ * document.
  */
 async function ask(operation: string, call: TestCall): Promise<TestAnswer> {
   const answer = await tools.client.call(operation, call);
@@ -235,7 +235,7 @@ async function consent(): Promise<void> {
     .where('beneficiary_id', '=', 501)
     .execute();
   expect(kept).toEqual([{ accounts: '["1501"]' }]);
-  // asked for once more, and refused
+  // requested a second time, and rejected
   const uuid = '00000000-0000-4000-8000-000000000801';
   await tools.sandbox.db
     .updateTable('consent_logins')

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { readOperations } from '../services/readServices.ts';
 import { compileShipped } from '../trust/shippedRelease.ts';
 
-/** The user record is confirmed by PUT; the service takes POST for the same. */
+/** The user record is confirmed by PUT; the service accepts POST for the same. */
 const alternatives = ['confirmUser'];
 
-/** Ids of the operations that anything in a file of the release calls. */
+/** Ids of the operations that a file of the release calls anywhere. */
 function calledIn(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(calledIn);
   if (typeof value !== 'object' || value === null) return [];

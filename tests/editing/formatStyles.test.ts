@@ -9,12 +9,12 @@ const seeds = Array.from({ length: 400 }, (_, index) => index + 1);
 const place = grammarPlace({}, 'any.schema.json');
 const format = (text: string) => formatDescriptor(text, place);
 
-/** A document with members before and behind the random ones, so that it is never empty. */
+/** A document with members before and after the random ones, so that it is never empty. */
 function documentOf(random: Random): Readonly<Record<string, unknown>> {
   return { first: 1, ...(randomValue(random, 5) as object), last: randomValue(random) };
 }
 
-/** The text of a value in which each object and list is in braces or in lines by chance. */
+/** The text of a value with randomly chosen braces or lines for each object and list. */
 function styled(random: Random, value: unknown, indent = ''): string {
   const isCollection = typeof value === 'object' && value !== null;
   if (!isCollection || Object.keys(value).length === 0 || (indent !== '' && random.chance(0.4)))

@@ -25,7 +25,7 @@ const words = [
 ];
 const keys = ['type', 'text', 'on', 'body', 'show', 'a b', 'yes', '2', 'ș', 'with'];
 
-/** A random value of JSON: texts that need quotes, numbers, empty and nested collections. */
+/** A random JSON value: texts that need quotes, numbers, empty and nested collections. */
 export function randomValue(random: Random, depth = 3): unknown {
   const kind = below(random, depth === 0 ? 3 : 6);
   if (kind === 0) return random.pick(words);
@@ -80,7 +80,7 @@ function inline(random: Random, value: unknown): string {
   return scalar(random, value);
 }
 
-/** What stands behind a key or a dash, and the lines below it. */
+/** The text after a key or a dash, and the lines below it. */
 function written(
   random: Random,
   value: unknown,

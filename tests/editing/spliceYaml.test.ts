@@ -134,7 +134,7 @@ describe('inserting, removing and renaming', () => {
   });
 });
 
-/** Every path of a value but the root's, inner ones last. */
+/** Every path of a value except the root, deepest first. */
 function pathsOf(value: unknown, path: readonly (string | number)[] = []): (string | number)[][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, member]) => {
@@ -143,7 +143,7 @@ function pathsOf(value: unknown, path: readonly (string | number)[] = []): (stri
   });
 }
 
-/** Lines of a text that another one does not begin or end with. */
+/** Lines of a text between the common start and end with another text. */
 function changedLines(before: string, after: string): number {
   const [old, now] = [before.split('\n'), after.split('\n')];
   let prefix = 0;
@@ -158,8 +158,8 @@ function changedLines(before: string, after: string): number {
 }
 
 /**
- * Lines that a member takes with the comments and blank lines around it; those of its owner where
- * it is the only one.
+ * The lines of a member with surrounding comments and blank lines; those of its parent if it is the
+ * only member.
  */
 function linesOf(text: string, path: readonly (string | number)[]): number {
   const counter = new LineCounter();

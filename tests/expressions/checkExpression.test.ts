@@ -159,7 +159,7 @@ describe('presence', () => {
   });
 });
 
-/** Expressions with one mistake, the text that it is about, and the problem. */
+/** Expressions with one mistake, the reported text, and the problem. */
 const mistakes: readonly (readonly [source: string, at: string, problem: object])[] = [
   [
     'state.siez',

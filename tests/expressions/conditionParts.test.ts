@@ -18,7 +18,7 @@ function parts(source: string): Condition {
   return conditionParts(source, checked.tree);
 }
 
-/** The shape of a condition: its parts as they are written, nested. */
+/** The structure of a condition: its parts as written, nested. */
 function shape(condition: Condition): unknown {
   return condition.kind === 'part' ? condition.text : { [condition.kind]: condition.of.map(shape) };
 }

@@ -70,8 +70,8 @@ function createValues(random: Random): Record<string, unknown> {
 }
 
 /**
- * The tree without the fallbacks that the checker adds by type (`''` in a joined text, `false` in a
- * condition): CEL has none. A written `or` of the generator ends with null.
+ * Removes the fallbacks that the checker adds by type (`''` in a joined text, `false` in a
+ * condition), which CEL lacks. An `or` written by the generator ends with null.
  */
 function withoutAdded(tree: Tree): Tree {
   if (typeof tree !== 'object' || tree === null) return tree;
@@ -100,7 +100,7 @@ it(`gives the same as the CEL library, whose errors count as missing (${count} e
   ];
   let missing = 0;
   let index = 0;
-  // A rare function may need some more than the count.
+  // Rare functions may need more expressions than the count.
   for (; index < count || (index < count * 10 && wanted.some((name) => !seen.has(name))); index++) {
     const { ours, cel } = generate(random, random.pick(kinds), top);
     const values = createValues(random);
@@ -119,7 +119,7 @@ it(`gives the same as the CEL library, whose errors count as missing (${count} e
     wanted.filter((name) => !seen.has(name)),
     'These were never made. Add a case of each to tests/expressions/differential/generate.ts.',
   ).toEqual([]);
-  // A generator that makes mostly missing values, or none, would prove little.
+  // A generator that produces mostly missing values, or none, would test little.
   expect(missing / index).toBeGreaterThan(0.05);
   expect(missing / index).toBeLessThan(0.7);
 }, 300_000);

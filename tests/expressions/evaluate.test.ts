@@ -195,7 +195,7 @@ describe('reading', () => {
   });
 });
 
-/** The list of 10,000 numbers, and a list of so many of what `item` gives, as `list`. */
+/** The list of 10,000 numbers, and as `list` a list of that many results of `item`. */
 function tenThousandTimes(item: Tree): Tree {
   const numbers: Tree = ['f', 'range', 10_000];
   return ['let', 'list', numbers, ['map', numbers, 'number', item]];

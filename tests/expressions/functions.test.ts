@@ -36,7 +36,7 @@ describe('the function table', () => {
       if (implementation === undefined) continue;
       const [guard] = implementation;
       const letters = guard.replace(/[@?*]/g, '');
-      // The form of sum with a field is a map before it is a sum.
+      // `sum` with a field maps the list before it sums.
       const called = name === 'sum' ? signatures.slice(0, 1) : signatures;
       for (const signature of called) {
         signature.parameters.forEach((parameter, index) => {
@@ -52,7 +52,7 @@ describe('the function table', () => {
             dynamic: 'a',
             boolean: 'ak',
           }[kind as string];
-          // formatDate takes a date as the text that it is; a key of a table is a scalar.
+          // `formatDate` accepts a date as text; a key of a table is a scalar.
           const allowed = name === 'formatDate' ? 'sa' : name === 'lookup' ? 'ok' : fitting;
           expect(allowed, `${name} ${index}`).toContain(letter);
         });

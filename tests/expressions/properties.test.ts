@@ -83,10 +83,10 @@ const { tree: trees } = fc.letrec<{ tree: Tree }>((tie) => {
       fc
         .tuple(fc.constantFrom(...implemented), fc.array(one, { minLength: 0, maxLength: 4 }))
         .chain(([definition, values]) => {
-          // As many values as the function can take, and as many as it needs.
+          // Calls with the largest and the smallest number of arguments.
           const counts = definition.signatures.map(({ parameters }) => parameters.length);
           const count = Math.min(values.length, Math.max(...counts));
-          // A pattern is checked by the compiler.
+          // The compiler checks patterns.
           const given: Tree[] =
             definition.name === 'matches'
               ? [values[0] ?? '', 'a+']

@@ -11,7 +11,7 @@ import { typeFromSchema } from '../../src/expressions/typeFromSchema.ts';
 import type { Type } from '../../src/expressions/type.ts';
 import { romanian } from '../sdk/notations.ts';
 
-/** A Friday afternoon, in the zone of the machine. */
+/** A Friday afternoon in the time zone of the machine. */
 export const clock = () => new Date(2026, 10, 20, 14, 5, 9);
 
 /** Romanian, on that afternoon. */
@@ -33,7 +33,7 @@ export function check(
   return checkExpression(source, { roots, functions });
 }
 
-/** Checks with every root dynamic, and evaluates. */
+/** Checks with dynamic roots, and evaluates. */
 export function run(source: string, values: Record<string, unknown> = {}): unknown {
   const { tree, problems } = check(
     source,

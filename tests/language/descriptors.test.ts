@@ -76,8 +76,8 @@ describe('descriptors written in TypeScript', () => {
     expect(status).toBe(0);
   });
 
-  // What follows is judged when the types of the tests are checked: a line that is taken although
-  // it should not be is an error there.
+  // The rest is checked by the type checker: a line that is accepted although it should not be is
+  // an error there.
   it('have the keys of their kind only', () => {
     const right: Screen = {
       schema: 'screen/1',

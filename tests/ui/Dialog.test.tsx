@@ -69,7 +69,7 @@ describe('Dialog', () => {
     render(<Page field />);
     await openIt();
     fireEvent.mouseDown(screen.getByRole('textbox', { name: 'Reason' }));
-    fireEvent.click(screen.getByRole('dialog')); // what holds both ends
+    fireEvent.click(screen.getByRole('dialog')); // the common ancestor of both ends
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 

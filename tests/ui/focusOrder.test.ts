@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
-// Tab follows the document: what is seen has to stand in its order (WCAG 2.4.3). Only what holds no
-// control may be moved.
+// Tab follows document order, so the visual order must match it (WCAG 2.4.3). Only elements without
+// controls may be reordered.
 const withoutControls: Readonly<Record<string, string>> = {
   '.p-table__cell--detail':
     'a value of a row; what can be pressed stands in its first cell, the button that opens it, or its actions',

@@ -11,7 +11,7 @@ import { retryAfter } from '../../src/ui/shownFailures.ts';
 afterEach(cleanup);
 
 it('retries a component that failed to load when it is rendered again, and keeps a loaded one', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined); // React tells of each error
+  vi.spyOn(console, 'error').mockImplementation(() => undefined); // React logs each error
   const load = vi
     .fn(() => Promise.resolve(({ name }: { readonly name: string }) => <p>{name}</p>))
     .mockImplementationOnce(() =>

@@ -29,7 +29,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Text (at least 4.5) and the surfaces it stands on. */
+/** Text colours (contrast of at least 4.5) and the surfaces below them. */
 const texts: Partial<Record<ColourToken, readonly ColourToken[]>> = {
   ink: [
     'canvas',
@@ -58,7 +58,7 @@ const texts: Partial<Record<ColourToken, readonly ColourToken[]>> = {
   info: ['canvas', 'surface', 'info-soft'],
 };
 
-/** Borders, rings and lines that carry meaning (at least 3). */
+/** Borders, rings and lines with a meaning (contrast of at least 3). */
 const marks: Partial<Record<ColourToken, readonly ColourToken[]>> = {
   control: ['canvas', 'surface', 'sunken', 'raised'],
   focus: ['canvas', 'surface', 'sunken', 'raised', 'hover', 'primary-soft'],
@@ -191,7 +191,7 @@ describe('the style sheets', () => {
     );
     expect([...new Set(others)].sort()).toEqual([
       'ui/table.css 389.98px', // rows and page numbers on the smallest phones
-      'widgets/line-editor/useLayout.ts 767.98px', // what its grid of columns needs
+      'widgets/line-editor/useLayout.ts 767.98px', // the minimum width of its column grid
     ]);
   });
 });

@@ -24,7 +24,7 @@ const picture: ChartPicture = {
   },
 };
 
-/** A box as wide as a browser would lay it out. */
+/** A box with the width that a browser would lay out. */
 function boxOf(width: number): HTMLElement & { width: number } {
   const box = Object.assign(document.createElement('div'), { width });
   Object.defineProperties(box, {
@@ -167,7 +167,7 @@ describe('a remote chart', () => {
       1,
     ]);
     chart.setOption(undefined);
-    stage.emit(drawn(1)); // was on its way
+    stage.emit(drawn(1)); // was pending
     expect(canvas.hidden).toBe(true);
   });
 

@@ -1,11 +1,11 @@
-/** What the compiler writes into a column of the widget `table`, as its manifest declares it. */
+/** The defaults that the compiler adds to a column of the widget `table`. */
 export const tableColumn = {
   format: 'text',
   show: true,
   width: 'auto',
 } as const;
 
-/** What the compiler writes into a column of the widget `line-editor`. */
+/** The defaults that the compiler adds to a column of the widget `line-editor`. */
 export const lineColumn = {
   type: 'text',
   required: false,
@@ -15,7 +15,7 @@ export const lineColumn = {
   width: 'auto',
 } as const;
 
-/** What the compiler writes into a series of the widget `chart`. */
+/** The defaults that the compiler adds to a series of the widget `chart`. */
 export const chartSeries = {
   type: 'line',
   colour: 'chart-1',

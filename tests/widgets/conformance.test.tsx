@@ -68,7 +68,7 @@ function stageFor(language: Language, emitted: Emitted[] = []): Stage {
 
 async function draw(example: Json, language: Language): Promise<HTMLElement> {
   const { container } = render(<ExampleNode node={example} stage={stageFor(language)} />);
-  // Parts that load later (Markdown) are awaited.
+  // Waits for parts that load later (Markdown).
   await act(async () => {
     await import('../../src/widgets/Markdown.tsx');
   });
@@ -209,8 +209,8 @@ function checkShape(example: Json, place: string): void {
 }
 
 /**
- * The schema of props as they arrive: functions and bindings are not plain values, and `x-missing`
- * props may be absent.
+ * The schema of props as a component receives them: functions and bindings are not plain values,
+ * and `x-missing` props may be absent.
  */
 function evaluatedSchema(manifest: Manifest): Json {
   const open = (schema: unknown): unknown => {

@@ -4,7 +4,7 @@ import type { WorkPoint } from '../workloads/content.ts';
 const width = 900;
 const height = 240;
 
-/** A line in SVG with five marks beside it. */
+/** A line in SVG with five labels beside it. */
 export function LineChart({ points }: { readonly points: readonly WorkPoint[] }): ReactNode {
   const { path, marks } = useMemo(() => {
     const values = points.map(({ value }) => value);

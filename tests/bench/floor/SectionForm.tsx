@@ -44,10 +44,7 @@ interface SectionFormProps {
   readonly rules: readonly CrossRule[];
 }
 
-/**
- * The form as one would write it by hand: state in one place, fields that remember, checks while
- * drawing.
- */
+/** A hand-written form: one state, memoized fields, validation during rendering. */
 export function SectionForm({ sections, rules }: SectionFormProps): ReactNode {
   const [values, setValues] = useState<Texts>({});
   const [touched, setTouched] = useState<Readonly<Record<string, true>>>({});

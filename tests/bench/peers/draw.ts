@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './base.css';
 
-/** Draws a peer's page. */
+/** Renders the page of a peer. */
 export function draw(page: ReactNode): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root.');

@@ -1,2 +1,2 @@
-// The build of a peer puts the workload in here.
+// The build of a peer replaces this import with the workload.
 import 'bench:workload';

@@ -35,8 +35,8 @@ const schema: RJSFSchema = {
   ),
 };
 
-// `?live`: checked at every change, as our forms and the hand-written one are; rjsf's default is at
-// submit.
+// `?live`: validates on every change, as our forms and the hand-written one do; rjsf validates on
+// submit by default.
 const live = new URLSearchParams(window.location.search).has('live')
   ? ('onChange' as const)
   : undefined;

@@ -1,9 +1,9 @@
 /**
- * The content of the workloads, said once: the portal's generated descriptors and both hand-written
- * peers read it.
+ * The content of the workloads, written once: the generated descriptors and both hand-written peers
+ * read it.
  */
 
-/** The patterns of fields; the code stands for the message. */
+/** The patterns of fields, by the code of their message. */
 export const patterns = [
   { code: 'LETTERS', pattern: '^[A-Za-z ]{2,40}$', message: 'Must be letters only, 2-40' },
   { code: 'DIGITS', pattern: '^[0-9]{4,10}$', message: 'Must be 4-10 digits' },
@@ -104,12 +104,12 @@ export const threeHundred: readonly WorkSection[] = count(10).map((section) => (
   fields: count(30).map((place) => fieldAt(section, place)),
 }));
 
-/** What a field is told that must differ from another. */
+/** The message for a field whose value must differ from another's. */
 export const differMessage = 'Must differ from the field before it';
 
 /**
- * The hundred rules of F300: in each section six pairs that must differ and four fields its first
- * one makes required.
+ * The hundred rules of F300: in each section six pairs that must differ, and four fields that its
+ * first one makes required.
  */
 export const hundredRules: readonly CrossRule[] = count(10).flatMap(
   (section): readonly CrossRule[] => [

@@ -23,7 +23,7 @@ function isoDay(time: number): string {
 }
 
 /**
- * What the table and the chart show. The amounts are the numbers 13, 20, 27 … in a shuffled order.
+ * The data of the table and the chart. The amounts are the numbers 13, 20, 27 … in shuffled order.
  */
 export function createData(): {
   readonly rows: readonly WorkRow[];
@@ -82,7 +82,7 @@ export function createBanner(): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header[8] = 8; // bits a channel
+  header[8] = 8; // bits per channel
   header[9] = 2; // red, green, blue
   const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
   return Buffer.concat([

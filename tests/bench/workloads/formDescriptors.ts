@@ -101,7 +101,7 @@ function screenDescriptor(
   );
 }
 
-/** Words of the runtime that every portal has. */
+/** Texts of the runtime that every portal needs. */
 const runtimeWords = {
   errorGeneric: 'Something went wrong. Please try again a little later. (code {code})',
   form: {
@@ -196,9 +196,7 @@ function texts(): string {
   );
 }
 
-/**
- * The descriptors of the measured portal that nobody writes by hand: path below its folder -> text.
- */
+/** The generated descriptors of the benchmark portal: path below its folder -> text. */
 export function generatedDescriptors(): ReadonlyMap<string, string> {
   const note = '# Written by `npx tsx tests/bench/writePortal.ts`.\n';
   return new Map(

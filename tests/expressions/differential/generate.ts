@@ -1,8 +1,8 @@
 import { Random } from './random.ts';
 
 /**
- * One expression written twice: in the profile, and in plain CEL in which an error stands for a
- * missing value.
+ * One expression in two notations: the profile, and plain CEL in which an error means a missing
+ * value.
  */
 export interface Pair {
   readonly ours: string;
@@ -11,7 +11,7 @@ export interface Pair {
 
 export type Kind = 'number' | 'text' | 'boolean' | 'numbers' | 'texts' | 'rows' | 'date';
 
-/** Where a generated part stands: how deep it may still go, and which variables it can use. */
+/** The context of a generated part: its remaining depth, and the variables in scope. */
 interface Place {
   readonly depth: number;
   readonly rows: readonly string[];
@@ -19,7 +19,7 @@ interface Place {
   readonly texts: readonly string[];
 }
 
-/** Gives a fresh variable name; a macro inside of another one sometimes takes the same name. */
+/** Returns a new variable name; a nested macro sometimes reuses the name of the outer one. */
 const variableNames = ['x', 'y', 'row'];
 
 type Build = (random: Random, place: Place) => Pair;
@@ -50,7 +50,7 @@ export function generate(random: Random, kind: Kind, place: Place): Pair {
   return random.pick(pool)(random, deeper(place));
 }
 
-// Inside of macros variables are used often, those of the outer ones too.
+// Inside macros variables are used often, including those of outer macros.
 function pickVariable(
   random: Random,
   kind: 'number' | 'text' | 'boolean',
@@ -84,7 +84,7 @@ function choices(kind: Kind): readonly Build[] {
     },
     (random, place) => {
       const [a, b] = [of(kind)(random, place), of(kind)(random, place)];
-      // The null tells a written fallback from one that the checker adds (`withoutAdded`).
+      // The null distinguishes a written fallback from one that the checker adds (`withoutAdded`).
       return {
         ours: `or(${a.ours}, ${b.ours}, null)`,
         cel: `(present(${a.cel}) ? ${a.cel} : ${b.cel})`,
@@ -193,7 +193,7 @@ function binary(operator: string, kind: Kind, wrap = (cel: string) => `(${cel})`
 }
 
 /**
- * A function of ours, registered in the library under another name with the same implementation.
+ * One of our functions, registered in the library under another name with the same implementation.
  */
 function own(name: string, ...kinds: readonly (Kind | Build)[]): Build {
   return (random, place) => {
@@ -214,7 +214,7 @@ function own(name: string, ...kinds: readonly (Kind | Build)[]): Build {
   };
 }
 
-/** A function that the library has too, so that two implementations meet. */
+/** A function that the library has too, which compares two implementations. */
 function method(name: string, celName: string, ...kinds: readonly (Kind | Build)[]): Build {
   return (random, place) => {
     const [receiver, ...values] = kinds.map((kind) =>
@@ -269,7 +269,7 @@ function insideMacro(place: Place, list: Kind, name: string): Place {
   return { ...inside, [slot]: [...inside[slot], name] };
 }
 
-/** A macro over a list, its body of some kind. */
+/** A macro over a list with a body of the given kind. */
 function macro(list: Kind, body: Kind, over: Over): Build {
   return (random, place) => {
     const name = random.pick(variableNames);

@@ -21,10 +21,7 @@ function must(value: unknown): unknown {
   return value;
 }
 
-/**
- * The library, with the functions of ours that it lacks, and `present`, which turns an error into
- * false.
- */
+/** The library with our functions that it lacks, and `present`, which turns an error into false. */
 export function createLibrary(): Environment {
   const library = new Environment({
     unlistedVariablesAreDyn: true,
@@ -69,7 +66,7 @@ function registerOwn(library: Environment, name: string, implementation: Impleme
   }
 }
 
-// Written apart from the evaluator's own, on purpose: a quadratic search by JSON text.
+// Deliberately independent of the evaluator: a quadratic search by JSON text.
 function plainGroups(list: readonly unknown[], keys: readonly (readonly unknown[])[]): unknown {
   const groups: { key?: unknown; items: unknown[]; text: string }[] = [];
   list.forEach((item, index) => {
@@ -82,7 +79,7 @@ function plainGroups(list: readonly unknown[], keys: readonly (readonly unknown[
   return groups.map(({ key, items }) => (key === undefined ? { items } : { key, items }));
 }
 
-// An insertion sort over numbers and texts, what has no key last.
+// An insertion sort over numbers and texts, items without a key last.
 function plainSort(list: readonly unknown[], keys: readonly (readonly unknown[])[]): unknown {
   const sorted: { item: unknown; key: unknown }[] = [];
   list.forEach((item, index) => {
@@ -101,14 +98,14 @@ function isBefore(a: unknown, b: unknown): boolean {
     : Number(a) < Number(b);
 }
 
-/** What the library makes of a source; an error, and null, are missing. */
+/** The library's result for a source; an error and null count as missing. */
 export function evaluateInLibrary(
   library: Environment,
   source: string,
   values: Record<string, unknown>,
 ): unknown {
   const parsed = library.parse(source);
-  // A type error would be the same for all values: it says nothing about evaluation.
+  // A type error is the same for all values, so it does not test evaluation.
   const { error } = parsed.check();
   if (error !== undefined) throw error;
   try {

@@ -1,4 +1,4 @@
-/** A small seeded generator of random numbers (mulberry32), so that a failure can be repeated. */
+/** A small seeded random number generator (mulberry32), so that a failure can be reproduced. */
 export class Random {
   #state: number;
 

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const secret = 'a secret of the server';
 
-/** A clock and timers of a test: `pass` lets both go on, `sleep` the clock alone. */
+/** The clock and timers of a test: `pass` advances both, `sleep` only the clock. */
 function fakeClock() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   let at = new Date('2026-11-20T10:00:00Z').getTime();
@@ -68,10 +68,10 @@ const formWith = (props: Record<string, string | number>, required = false) =>
 const group = () => screen.getByRole('group', { name: 'Security check' });
 async function isIn(state: string): Promise<void> {
   await waitFor(() => expect(group().getAttribute('data-state')).toBe(state), { timeout: 10_000 });
-  await act(async () => undefined); // its effects have run, too
+  await act(async () => undefined); // also flushes effects
 }
 
-/** The token stands until it is as old as `reset` says, and is gone then; answers what it was. */
+/** Expects that the token expires at the age `reset`; returns it. */
 async function expectToEnd(
   fixture: Awaited<ReturnType<typeof drawForm>>,
   pass: (milliseconds: number) => void,

@@ -273,7 +273,7 @@ describe('a file input', () => {
 });
 
 describe('a file input: several files', () => {
-  /** The first file chosen is read once the returned function is called. */
+  /** The first selected file is read when the returned function is called. */
   const holdFirst = () => {
     const read = FileReader.prototype.readAsDataURL;
     let readFirst: (() => Promise<unknown>) | undefined;

@@ -6,7 +6,7 @@ import { drawForm, field, formOf } from '../../runtime/form/formFixture.tsx';
 
 afterEach(cleanup);
 
-// The only test of its file: what can be searched is loaded once.
+// The only test of its file, because the searchable select is loaded once per module.
 it('takes over the focus of the native select when it has loaded', async () => {
   const options = [
     { value: 1, text: 'Cluj' },

@@ -24,8 +24,8 @@ const named =
   'button, a[href], input:not([type="hidden"]), select, [role="tablist"], [role="tab"], [role="region"], [role="img"], [role="group"], nav, section[aria-labelledby], progress, table';
 
 /**
- * What an automatic check can find in a document: nameless controls, duplicate ids, references to
- * nothing, wrong nesting.
+ * Problems that an automatic check finds in a document: controls without a name, duplicate ids,
+ * dangling references, wrong nesting.
  */
 export function findAccessibilityProblems(root: Element): readonly string[] {
   const problems: string[] = [];
@@ -40,7 +40,7 @@ export function findAccessibilityProblems(root: Element): readonly string[] {
     problems.push(`the id "${id}" stands twice`);
   for (const attribute of ['aria-labelledby', 'aria-describedby', 'aria-controls', 'for']) {
     for (const element of root.querySelectorAll(`[${attribute}]`)) {
-      // What is collapsed names what will be there.
+      // A collapsed control may refer to content that is not rendered.
       if (attribute === 'aria-controls' && element.getAttribute('aria-expanded') === 'false')
         continue;
       for (const id of (element.getAttribute(attribute) ?? '').split(/\s+/))

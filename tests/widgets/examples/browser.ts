@@ -1,7 +1,4 @@
-/**
- * What jsdom lacks of a browser: media queries of a window this wide, and observers that see
- * nothing.
- */
+/** Adds what jsdom lacks: media queries for a window width, and observers that report nothing. */
 export function standInBrowser(width = 1280): void {
   class Observer {
     observe(): void {}

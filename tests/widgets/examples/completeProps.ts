@@ -3,8 +3,8 @@ import { isRecord, type Json } from './readExample.ts';
 const completed = new WeakMap<object, unknown>();
 
 /**
- * The props with the defaults of their schema, inside lists and objects too, as the compiler writes
- * them. Equal lists stay equal, since widgets remember what they made of them.
+ * The props with the defaults of their schema, also inside lists and objects, as the compiler adds
+ * them. Equal lists keep their identity, because widgets memoize by it.
  */
 export function completeProps(given: Json, schema: unknown): Json {
   const result: Record<string, unknown> = { ...given };

@@ -11,7 +11,7 @@ import { wordsOf } from './renderExample.tsx';
 export interface Drawn extends RenderResult {
   readonly emitted: { readonly event: string; readonly payload: unknown }[];
   readonly redraw: (props: Json) => void;
-  /** Draws it again in another language. */
+  /** Renders it again in another language. */
   readonly speak: (language: 'ro' | 'en') => void;
 }
 
@@ -36,7 +36,7 @@ const services: WidgetProps<never>['services'] = {
   sanitizer: () => clean,
 };
 
-/** Draws one widget with props given directly, defaulted by its manifest. */
+/** Renders one widget with the given props, defaulted by its manifest. */
 export async function drawWidget(type: string, props: Json, drawing: Drawing = {}): Promise<Drawn> {
   standInBrowser(drawing.width);
   const widget = widgets.find(({ manifest }) => manifest.type === type);

@@ -42,7 +42,7 @@ function exampleText(key: string, language: Language, args: Json = {}): string {
 
 export interface Reading {
   readonly language: Language;
-  /** What expressions see beside the shared scope: `row`, `index`, `state`. */
+  /** The roots of expressions in addition to the shared scope: `row`, `index`, `state`. */
   readonly extra: Json;
   readonly write: (path: readonly string[], value: unknown) => void;
 }
@@ -130,7 +130,7 @@ function propsOf(node: Json, schema: Json, reading: Reading): Json {
   return result;
 }
 
-/** The props of a node as the runtime hands them over: evaluated and defaulted by the manifest. */
+/** The props of a node as the runtime passes them: evaluated and defaulted by the manifest. */
 export function exampleProps(node: Json, manifest: Manifest, reading: Reading): Json {
   return propsOf(node, isRecord(manifest.props) ? manifest.props : {}, reading);
 }

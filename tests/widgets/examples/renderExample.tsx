@@ -13,7 +13,7 @@ export interface Emitted {
 export interface Stage extends Reading {
   readonly widgets: ReadonlyMap<string, Widget>;
   readonly emit: (emitted: Emitted) => void;
-  /** Components already imported, by type. */
+  /** Imported components by type. */
   readonly components: ReadonlyMap<string, (props: WidgetProps<never>) => ReactNode>;
 }
 
@@ -26,10 +26,7 @@ const services: WidgetServices = {
   sanitizer: () => clean,
 };
 
-/**
- * The widget's own words, as a portal without words of its own has them. A word that is not written
- * throws.
- */
+/** The widget's own texts, as in a portal that overrides none. @throws Error for a missing text */
 export function wordsOf(widget: Widget, language: string): Translate {
   return (key, args = {}) => {
     const text = widget.manifest.texts?.[key]?.[language];
@@ -67,8 +64,7 @@ function Nodes({
 }
 
 /**
- * Draws a descriptor as the runtime would: props evaluated and defaulted, slots drawn, one row at a
- * time.
+ * Renders a descriptor as the runtime does: props evaluated and defaulted, slots rendered per row.
  */
 export function ExampleNode({
   node,

@@ -78,7 +78,7 @@ describe('the line editor', () => {
     const { user, state, grid, active } = await draw([]);
     await user.click(grid());
     await user.keyboard('Ana{Tab}');
-    // the line is being filled in
+    // the line is still being filled in
     expect([state.valid, screen.queryByText(/^Errors/)]).toEqual([false, null]);
     await user.keyboard('12,5{Tab}');
     expect(state.lines).toEqual([{ name: 'Ana', amount: 12.5 }]);
@@ -326,7 +326,7 @@ describe('the line editor: files and limits', () => {
     );
     await user.keyboard('75{Enter}');
     expect(state.lines[1500]).toEqual({ name: 'N1500', amount: 75 });
-    grid().scrollTop = 0; // by the wheel: the cell is out of sight
+    grid().scrollTop = 0; // by the wheel: the cell is out of view
     fireEvent.scroll(grid());
     await user.keyboard('{ArrowUp}');
     grid().scrollTop = 0;

@@ -7,7 +7,7 @@ import { writeWorkbook } from '../../../src/widgets/line-editor/writeWorkbook.ts
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const relations = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
 
-/** A workbook written part by part, as other programs write theirs. */
+/** A workbook written part by part, as other programs write it. */
 function workbook(
   sheet: string,
   {

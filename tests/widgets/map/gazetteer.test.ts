@@ -26,7 +26,7 @@ const town = (
   size: number,
   more: readonly unknown[] = [],
 ) => [name, region, latitude, longitude, size, ...more];
-/** Towns without regions around them. */
+/** Towns without surrounding regions. */
 const towns = (...places: readonly unknown[]): Geometry =>
   readGeometry({ regions: undefined, places: { places }, ground: undefined }, 'ro');
 
