@@ -61,7 +61,7 @@ const shown = (page: Page) =>
     .waitFor({ timeout: 60_000 });
 
 /**
- * Measures the editor of the measured portal in a fresh browser.
+ * Measures the editor of the benchmark portal in a new browser.
  * @throws Error when the mistakes are not those of the lines.
  */
 export async function measureLines(directory: string): Promise<LinesFigures> {

@@ -8,11 +8,11 @@ import { workday } from './companyArea.ts';
 import { expect, open, test } from './portal.ts';
 import { enterAs, shows, states, type Selection, type State } from './roleStates.ts';
 
-// Every role x every route: what opens at a direct address is what the access report says, and
-// nothing that opens asks the services for what they refuse. A sample of the routes for each,
-// another one each run; all of them with SOAK=1. SEED=<n> repeats a run.
+// Every role x every route: a direct URL opens exactly what the access report lists, and no opened
+// screen makes a call that the services deny. A random sample of the routes per role; SOAK=1 runs
+// all of them, SEED=<n> repeats a run.
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
-// many more ways than there are accounts
+// enough for all forgeries with few accounts
 const forgedShare = process.env['SOAK'] === undefined ? 2 : 1;
 const part = process.env['SOAK'] === undefined ? 0.04 : 1;
 
@@ -29,7 +29,7 @@ interface Screen {
   readonly operations: readonly string[];
 }
 
-/** Each screen that has an address, at its first. */
+/** Each screen with an address, at its first one. */
 function screensOf(): readonly Screen[] {
   return report.screens.flatMap(({ screen, paths: [path], rules, roles, calls }) =>
     path === undefined
@@ -52,7 +52,8 @@ function sample<T>(list: readonly T[], next: () => number): readonly T[] {
 }
 
 /**
- * Opens an address as a new visit of somebody; answers where it led and what the services refused.
+ * Opens an address in a new visit; returns the screen it led to and the calls that the services
+ * denied.
  */
 async function visit(
   page: Page,
@@ -78,7 +79,7 @@ async function visit(
   await open(page, address);
   await expect(page.locator('.p-portal')).toHaveAttribute('aria-busy', 'false', {
     timeout: 30_000,
-  }); // whoever is led on has come there
+  }); // waits for a redirect to finish
   await page.waitForLoadState('networkidle');
   page.off('response', watch);
   return { path: new URL(page.url()).pathname, refused, answered };

@@ -51,7 +51,7 @@ test.describe('the URL of a list', () => {
     await page.goBack();
     await expect.poll(last).not.toHaveProperty('product');
     await expect(page.locator('[data-node="filter"] [name="product"]')).toHaveValue('');
-    // the screen was never made anew
+    // the screen was not recreated
     expect(await heading?.evaluate((node) => node.isConnected)).toBe(true);
 
     await page.goForward();
@@ -64,7 +64,7 @@ test.describe('the URL of a list', () => {
 
     await page.goto(shared);
     await expect(popup(page, 'order')).toBeVisible();
-    // the page of the cards inside, too; going back closes the order all the same
+    // also the page of the cards inside; Back still closes the order
     await popup(page, 'order').locator('.p-pagination select').selectOption('20');
     await expect(page).toHaveURL(/cardsSize=20$/);
     await page.reload();
@@ -91,7 +91,7 @@ interface Listed {
   readonly role: string;
   readonly words: readonly string[];
   readonly address: string;
-  /** A value that differs from the first, the control that shows it, and what that says. */
+  /** A value other than the initial one, the control that shows it, and its text. */
   readonly query: string;
   readonly shows: (page: Page) => Promise<void>;
 }

@@ -3,8 +3,8 @@ import { openArea } from './companyArea.ts';
 import { account, enterDirectly, expect, expectSignedOut, test } from './portal.ts';
 
 /**
- * Everything the browser keeps of the portal but its configuration, which is the same for
- * everybody.
+ * Everything that the browser stores for the portal, except its configuration, which is the same
+ * for all users.
  */
 async function kept(page: Page): Promise<string> {
   const stores = await page.evaluate(async () => ({
@@ -19,7 +19,7 @@ async function kept(page: Page): Promise<string> {
   return JSON.stringify([stores, cookies]);
 }
 
-/** What the answers of the services said of the user: texts that must not be left behind. */
+/** Texts about the user in the responses of the services; none may remain. */
 function watchPersonal(
   page: Page,
   pattern: RegExp,
@@ -33,13 +33,13 @@ function watchPersonal(
         for (const [, value] of text.matchAll(new RegExp(`"${name}":"([^"]{4,})"`, 'g')))
           if (value !== undefined) found.add(value);
     };
-    // of a page that was left there is no body any more
+    // the body is gone once the page was left
     void response.text().then(read, () => undefined);
   });
   return { values: () => [...found] };
 }
 
-/** Signs out, then looks into every store and at what Back shows. */
+/** Signs out, then checks every store and the page that Back shows. */
 async function expectNothingLeft(
   page: Page,
   { token, watched }: { readonly token: string; readonly watched: { values(): readonly string[] } },

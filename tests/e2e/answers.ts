@@ -4,7 +4,7 @@ import { acceptCookies, expect } from './portal.ts';
 const portalOrigin =
   process.env['E2E_BASE'] ?? `http://localhost:${process.env['E2E_PORT'] ?? 5290}`;
 
-/** Addresses of the calls that these tests answer themselves. */
+/** Addresses of the calls that these tests mock. */
 export const cardTokens = '**/card_services/v1/tokens';
 export const companyTokens = '**/company_services/v1/tokens';
 export const codeChecks = '**/card_services/v1/checks/otp';
@@ -14,12 +14,12 @@ export const offerSearch = '**/card_services/v1/offers/search?*';
 
 export interface Answer {
   readonly status?: number;
-  /** JSON unless it is a string, which is sent as it stands. */
+  /** JSON unless it is a string, which is sent unchanged. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Answers every call of an address, and returns the calls as they come. */
+/** Mocks every call of an address, and returns the calls as they arrive. */
 export async function answer(
   page: Page,
   address: string | RegExp,
@@ -44,8 +44,8 @@ export async function answer(
 }
 
 /**
- * Holds every request of an address until the function that is returned lets them go, to whatever
- * answered them before.
+ * Holds every request of an address until the returned function releases them to the previous
+ * handler.
  */
 export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   let release = (): void => undefined;
@@ -57,7 +57,7 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
   return release;
 }
 
-/** What a token call of a card user answers, when the sign-in is right. */
+/** The response to a card user's token call after a successful sign-in. */
 export const cardToken: Answer = {
   body: { access_token: 'card-token', expires_in: 3600 },
   headers: { link: '</card_services/v1/beneficiaries/501>; rel="beneficiary"' },
@@ -71,7 +71,7 @@ export interface SampleAccount {
   readonly expire: readonly { readonly amount: number; readonly date: string }[];
 }
 
-/** An account as the service gives it. */
+/** An account in the shape of the service. */
 export function sampleAccount(given: Partial<SampleAccount> = {}): object {
   const account = { id: '9001', product: '11', balance: 640, spent: 120, expire: [], ...given };
   return {
@@ -88,7 +88,7 @@ export function sampleAccount(given: Partial<SampleAccount> = {}): object {
   };
 }
 
-/** A card holder's record as the service gives it. */
+/** A card holder's record in the shape of the service. */
 export function sampleHolder(accounts: readonly object[] = [sampleAccount()]): object {
   return {
     id: '501',
@@ -116,7 +116,7 @@ export interface SampleTransaction {
   readonly merchant: string;
 }
 
-/** A transaction as the service gives it. */
+/** A transaction in the shape of the service. */
 export function sampleTransaction({
   merchant = 'Băcănia Veche',
   ...given
@@ -137,17 +137,14 @@ export function sampleTransaction({
   };
 }
 
-/**
- * Waits for the card holder's record: what comes with it would take the place of what was typed
- * before.
- */
+/** Waits for the card holder's record, which would overwrite earlier input. */
 export async function expectHolder(page: Page): Promise<void> {
   await expect(page.locator('[data-shell="beneficiary"]')).toHaveAttribute('data-role', 'BEN');
 }
 
 /**
- * Opens the card holder's area with a session of which only the cookies exist; the test answers the
- * calls. A record that is whole is there when it is open.
+ * Opens the card holder's area with a session that exists only as cookies; the test mocks the
+ * calls. Resolves when a valid record has loaded.
  */
 export async function openHolderArea(
   page: Page,

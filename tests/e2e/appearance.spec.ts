@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { openArea } from './companyArea.ts';
 import { acceptCookies, account, enterDirectly, expect, open, reopen, test } from './portal.ts';
 
-/** Ink of the page and what the browser is told about it. */
+/** The text colour of the page and its `color-scheme`. */
 async function shown(page: Page): Promise<Readonly<Record<string, string | null>>> {
   return await page.evaluate(() => {
     const bar = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].find(
@@ -61,8 +61,7 @@ test.describe('the color scheme', () => {
       await expect.poll(() => shown(page), { message: address }).toEqual({ ...dark, meta: 'dark' });
       await expect(page.locator('html'), address).toHaveAttribute('data-theme', 'dark');
     }
-    // no screen has this address, so the page comes without a theme: the browser draws its own dark
-    // canvas
+    // an unknown address has no theme, so the browser draws its own dark canvas
     await page.goto('/no/such/page', { waitUntil: 'commit' });
     await expect.poll(async () => (await shown(page))['meta']).toBe('dark');
     release();
@@ -123,7 +122,7 @@ test.describe('the color scheme', () => {
       ).toBeChecked();
       await page.keyboard.press('Escape');
       await page.emulateMedia({ media: 'print' });
-      expect((await shown(page))['scheme']).toBe('light'); // paper stays light
+      expect((await shown(page))['scheme']).toBe('light'); // prints are always light
     });
   }
 });

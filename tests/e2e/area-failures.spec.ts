@@ -23,7 +23,10 @@ const failures = {
   'a reset connection': (route: Route) => route.abort('connectionreset'),
 } as const;
 
-/** Who works in an area, and what is seen of the first screen once its shell's record has come. */
+/**
+ * The users of each area, and an element of the first screen that shows once the shell's record has
+ * loaded.
+ */
 const people = [
   {
     name: 'a customer',
@@ -59,14 +62,14 @@ const people = [
   },
 ] as const;
 
-/** Signs in without the login, with calls that are given up soon, as an operator may set it. */
+/** Signs in without the login, with a short call time-out, as an operator may set it. */
 async function begin(page: Page, who: Account): Promise<void> {
   await changeSettings(page, { requestTimeoutMs: callLimit });
   await skipGreetings(page);
   await enterDirectly(page, who);
 }
 
-/** The failure that stands in the place of the screen or of its record, with its retry. */
+/** The error in the place of the screen or of its record, with its retry. */
 function failureOf(page: Page) {
   const place = page.locator('main').locator('[role="alert"]').first();
   return {
@@ -101,7 +104,7 @@ test.describe('an area whose user record fails to load', () => {
     });
 
     test(`retries for ${name} when the network returns`, async ({ page, accounts, strict }) => {
-      // parts asked for while there was no network
+      // parts that were requested while offline
       strict.expectErrors(/Failed to fetch dynamically imported module/);
       await begin(page, account(accounts, role, note));
       await page.route(record, async (route) => {
@@ -232,7 +235,7 @@ test.describe('a session that ended elsewhere', () => {
         await page.goto(first);
         await personal;
         await expect(screenOf(page, seen), move).toBeVisible();
-        // a screen that asks for nothing by itself
+        // a screen without requests of its own
         await page
           .locator(
             role === 'FAC'
@@ -299,7 +302,7 @@ test.describe('a session that ended elsewhere', () => {
       ).toContainText('Intrați în cont pentru a deschide pagina.');
       await expect(page.getByRole('tab', { selected: true }), address).toContainText(tab);
     }
-    await page.goto('/cookies'); // the same address again would be a reload
+    await page.goto('/cookies'); // the same address again would reload the page
     await page.goto('/');
     await expect(screenOf(page, 'login')).toBeVisible();
     await expect(page.locator('[data-node="reason"]')).toHaveCount(0);

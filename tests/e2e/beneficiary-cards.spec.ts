@@ -24,7 +24,7 @@ test.describe('the card screen', () => {
       await expect(cardOf(page, id).locator('[data-node="facts"]')).toContainText(day);
       await expect(cardOf(page, id).locator('[data-node="picture"]')).toContainText(printed);
     }
-    // against the service itself
+    // against the real service
     await page.unroute(beneficiaryRecord);
     await enterDirectly(page, account(accounts, 'BEN', 'Three cards'));
     await open(page, '/beneficiary/cards');
@@ -213,7 +213,7 @@ test.describe('the card screen: PIN and replacement', () => {
       'PUT',
       { id: '71', reason: 'chewed' },
     ]);
-    // a reason in words; the answered state is shown here too
+    // a text reason; the state from the response shows too
     await ask('72');
     await dialog.getByRole('radio', { name: 'Alt motiv' }).check();
     await dialog.getByRole('textbox').fill(' Nu mai merge contactless. ');
@@ -265,7 +265,7 @@ test.describe('the card screen: keyboard, phone and errors', () => {
     const state = card.locator('[data-node="state"]');
     await expect(state).toHaveText(/^(Active|Blocked)$/);
     await expectAccessible(page);
-    // whatever state it is in: there and back
+    // from any state: there and back
     for (let turn = 0; turn < 2; turn++) {
       const before = await state.textContent();
       await card.getByRole('button', { name: /^(Block|Unblock) card$/ }).focus();

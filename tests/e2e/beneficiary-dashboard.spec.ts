@@ -174,7 +174,7 @@ test.describe('the dashboard of a card holder: offers', () => {
     await open(page, '/beneficiary');
     await page.context().clearPermissions();
     const offers = page.getByRole('button', { name: 'Oferte' });
-    await expect(offers).toBeDisabled(); // whose offers they are is not known yet
+    await expect(offers).toBeDisabled(); // the product of the offers has not loaded yet
     tell();
     await offers.click();
     const dialog = page.getByRole('dialog', { name: 'Oferte' });
@@ -279,8 +279,7 @@ test.describe('the dashboard of a card holder: period', () => {
     expect(green, 'the balance is green').toBeGreaterThan(Math.max(greenRed, greenBlue));
     await chart.scrollIntoViewIfNeeded();
     await expect(chart.locator('canvas')).toBeVisible();
-    // What the pointer is at stands in the portal's font, on every day between the first and the
-    // last.
+    // The tooltip uses the portal's font and covers every day of the range.
     const box = await chart.boundingBox();
     if (box === null) throw new Error('The chart has no place.');
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -291,7 +290,7 @@ test.describe('the dashboard of a card holder: period', () => {
     );
     await page.mouse.move(0, 0);
     await expect(tip).toHaveCount(0);
-    // The legend hides a series and shows it again; the picture is as wide as its place.
+    // The legend hides and shows a series; the canvas fills its box.
     const canvas = chart.locator('canvas');
     const hasRed = () =>
       canvas.evaluate((element: HTMLCanvasElement) => {
@@ -367,7 +366,7 @@ test.describe('the dashboard of a card holder: transactions', () => {
       '18/11/2026;;Plată;Efectuată;"Băcănia; ""Veche""";Brașov;-1234,50;100,00;',
     );
     expect(lines[2]).toBe('18/11/2026;;Alimentare;Efectuată;Băcănia Veche;Brașov;+300,00;1334,50;');
-    expect(lines[3]).not.toMatch(/;=cmd/); // a spreadsheet must not calculate it
+    expect(lines[3]).not.toMatch(/;=cmd/); // a spreadsheet must not evaluate it
   });
 
   test('filters transactions by text, amount and type, and updates the count, the file and the URL', async ({
@@ -408,8 +407,8 @@ test.describe('the dashboard of a card holder: transactions', () => {
     const rows = page.locator('[data-row]');
     await expect(rows).toHaveCount(4);
     await expect(rows.nth(0)).toContainText('18/11/2026, 14:05');
-    await expect(rows.nth(1)).toContainText('17/11/2026, 11:30'); // on the clock of the page
-    // a day alone
+    await expect(rows.nth(1)).toContainText('17/11/2026, 11:30'); // by the clock of the page
+    // a range of one day
     for (const row of [2, 3]) await expect(rows.nth(row)).not.toContainText(/\d\d:\d\d/);
     const search = page.locator('[data-node="transaction_search"] [name="text"]');
     await search.fill('bacania veche');

@@ -15,7 +15,7 @@ interface Fault {
   readonly body?: string;
   readonly abort?: 'connectionreset' | 'hang';
 }
-/** Faults after which a message has to stand in the place of what was asked for. */
+/** Faults after which a message must show in the place of the content. */
 const faults: Readonly<Record<string, Fault>> = {
   'malformed JSON': { body: '{"id":' },
   'text for JSON': { body: '"nothing"' },
@@ -28,8 +28,8 @@ const faults: Readonly<Record<string, Fault>> = {
 const transactionDetails = '**/card_services/v1/beneficiary_transactions/1?*';
 
 /**
- * Fails the calls of an address until it is ended. What answered them before stays: a call without
- * an answer would reach the service, which knows no such session.
+ * Fails the calls of an address until it is stopped. Other handlers stay, because an unhandled call
+ * would reach the service, which does not know the session.
  */
 async function fault(
   page: Page,
@@ -49,7 +49,7 @@ async function fault(
   return () => page.unroute(address, fail);
 }
 
-/** A message is told, in words. */
+/** An error text is visible. */
 async function expectMessage(place: Locator, name: string): Promise<void> {
   await expect(place.locator('[role="alert"]'), name).toBeVisible();
   await expect(place.locator('[role="alert"]'), name).toHaveText(/\S{4}/);
@@ -57,7 +57,7 @@ async function expectMessage(place: Locator, name: string): Promise<void> {
 
 test.describe('service errors in the area of a card holder', () => {
   test.beforeEach(async ({ page }) => {
-    // calls are given up after 4 seconds instead of 30
+    // a time-out of 4 instead of 30 seconds
     await changeSettings(page, { requestTimeoutMs: callLimit });
   });
 
@@ -128,7 +128,7 @@ test.describe('service errors in the area of a card holder', () => {
 
 test.describe('service errors in the area of a card holder: sessions and malformed responses', () => {
   test.beforeEach(async ({ page }) => {
-    // calls are given up after 4 seconds instead of 30
+    // a time-out of 4 instead of 30 seconds
     await changeSettings(page, { requestTimeoutMs: callLimit });
   });
 
@@ -160,8 +160,8 @@ test.describe('service errors in the area of a card holder: sessions and malform
     page,
     strict,
   }) => {
-    // What answers last is asked first: an answer is never taken away, since a call between two
-    // would reach the service without a session. each is reported with its place
+    // Handlers run in reverse order of registration; none is removed, because a call in between
+    // would reach the service without a session. Each malformed part is reported with its position.
     strict.expectErrors(/screen\.yaml|shell\.yaml|TypeError|is not|Invalid|undefined|null/);
     for (const holder of [
       {},

@@ -29,7 +29,7 @@ const preferences = [
   { id: 8, type: 'GDPR_EML', active: false },
 ];
 
-/** Changes what the portal reads as the configuration of card users. */
+/** Changes the configuration of card users as the portal reads it. */
 async function configure(
   page: Page,
   change: (config: Record<string, unknown>) => object,
@@ -204,7 +204,7 @@ test.describe('the documents of a card holder', () => {
     });
     await openHolderArea(page, { at: '/beneficiary/terms' });
     await page.getByRole('button', { name: 'Accept termenii' }).click();
-    // it goes by itself
+    // disappears by itself
     await expect(page.locator('.p-toast')).toContainText('Termenii au fost acceptați.');
     await expect(page.locator('[data-node="accepted"]')).toHaveText('Acceptați la 20/11/2026');
     await expect(page.getByRole('button', { name: 'Accept termenii' })).toHaveCount(0);

@@ -227,7 +227,7 @@ test.describe('the partner map: its list on a phone', () => {
     await taller.click();
     await expect(handle).toHaveAttribute('aria-valuetext', 'pe jumătate');
     await expect.poll(gap).toBeGreaterThanOrEqual(0);
-    // What the sheet covers is no part of the area any more.
+    // Content behind the sheet is inert.
     await expect.poll(() => seen(page)).toBeLessThan(few);
     await handle.focus();
     await page.keyboard.press('ArrowUp');
@@ -236,7 +236,7 @@ test.describe('the partner map: its list on a phone', () => {
     await expectAccessible(page);
     await page.keyboard.press('Home');
     await expect(handle).toHaveAttribute('aria-valuetext', 'abia deschisă');
-    // It is dragged from where it has come to rest.
+    // Drag from where it has settled.
     await expect
       .poll(() => page.locator('.p-sheet').evaluate((sheet) => sheet.getAnimations().length))
       .toBe(0);
@@ -308,7 +308,7 @@ test.describe('the partner map: markers and errors', () => {
       latitude,
       longitude,
     });
-    // The second lies where the card of a chosen point stands.
+    // The second one is behind the card of a selected point.
     await answer(page, search, {
       body: [partner(1, 44.4268, 26.1025), partner(2, 44.4125, 26.07)],
     });
@@ -349,7 +349,7 @@ test.describe('the partner map: markers and errors', () => {
     await expect(marks(page).first()).toBeVisible({ timeout: 30_000 });
     await page.getByRole('button', { name: 'Depărtează' }).evaluate((button: HTMLButtonElement) => {
       button.click();
-      // The next frame begins to glide; the address changes within it.
+      // The animation starts in the next frame, and the address changes during it.
       requestAnimationFrame(() =>
         requestAnimationFrame(() =>
           document.querySelector<HTMLAnchorElement>('nav a[href$="/beneficiary/cards"]')?.click(),
@@ -360,8 +360,7 @@ test.describe('the partner map: markers and errors', () => {
       'data-screen',
       'beneficiary_partners',
     );
-    // The end of the glide, after a quarter of a second, throws nothing: the page's own clock says
-    // when it is over.
+    // The end of the animation, after a quarter of a second by the page's clock, throws no error.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
   });
 

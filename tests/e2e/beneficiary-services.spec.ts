@@ -27,7 +27,7 @@ const recommended = {
 const tab = (page: Page, number: string) =>
   page.locator(`[data-node="services"] [role="tab"][data-tab="${number}"]`);
 const service = (page: Page, number: string) => page.locator(`[data-node="service_${number}"]`);
-/** Goes on with the Tab key until a field has the focus, and types into it. */
+/** Presses Tab until a field has the focus, and types into it. */
 async function type(page: Page, name: string, text: string): Promise<void> {
   const field = page.locator(`[name="${name}"]`);
   for (let presses = 0; presses < 8; presses += 1) {
@@ -37,7 +37,7 @@ async function type(page: Page, name: string, text: string): Promise<void> {
   }
   throw new Error(`The Tab key does not reach "${name}".`);
 }
-/** The county once it can be typed into; until then it is a plain list. */
+/** The county, once its searchable select has replaced the native one. */
 const countyOf = (page: Page) => page.locator('[data-field="county"] input[role="combobox"]');
 const bodyOf = (request: { postDataJSON(): unknown } | undefined) =>
   request?.postDataJSON() as Record<string, string>;
@@ -252,7 +252,7 @@ test.describe('the services screen: URLs', () => {
     const calls = await answer(page, mails, { body: '' });
     await page.reload();
     await expectHolder(page);
-    await expect(service(page, '6')).toBeVisible(); // a reload leaves what was chosen
+    await expect(service(page, '6')).toBeVisible(); // a reload resets the selection
     await tab(page, '1').click();
     await expect(countyOf(page)).toBeVisible();
     await tab(page, '1').focus();

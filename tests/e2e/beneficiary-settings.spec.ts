@@ -21,7 +21,7 @@ import {
 } from './answers.ts';
 
 const preferenceCalls = /\/card_services\/v2\/beneficiaries\/501\/notifications$/;
-// as a service may give them: not in the order of their ids
+// as a service may send them: not ordered by id
 const preferences = [
   { id: 4, type: 'GDPR_PSH', active: true },
   { id: 1, type: 'NOTIFICATION', active: true },
@@ -30,10 +30,7 @@ const preferences = [
 ];
 const sorted = [...preferences].sort((a, b) => a.id - b.id);
 
-/**
- * Opens a tab of the settings; what is saved or deleted is answered by `given`. Gives the calls
- * that change something.
- */
+/** Opens a tab of the settings; `given` responds to writes. Returns the writing calls. */
 async function openSettings(
   page: Page,
   tab: number,
@@ -91,7 +88,7 @@ test.describe('the settings of a card holder', () => {
   test('save the mobile number and outline an invalid one in red [P1-SET-02 P1-SET-03 P1-API-31]', async ({
     page,
   }) => {
-    // a colour on its way to another is neither
+    // the colour is still in transition
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const changes = await openSettings(page, 1);
     const mobile = page.locator('input[name="mobile_phone"]');
@@ -281,7 +278,7 @@ test.describe('the settings of a card holder: deletion of the account', () => {
     wrong = false;
     await password.fill('Portico1');
     await page.keyboard.press('Enter');
-    await expect(toast(page, 'Contul a fost șters.')).toBeVisible(); // it goes by itself
+    await expect(toast(page, 'Contul a fost șters.')).toBeVisible(); // disappears by itself
     await expect(page.locator('main[data-screen="login"]')).toBeVisible();
     await expect(page).toHaveURL(/:\d+\/$/);
     const signIns = checks

@@ -187,7 +187,7 @@ test.describe('service calls: records and transactions', () => {
     expect(await linkCookie('beneficiaryLink')).toBe('/card_services/v1/beneficiaries/501');
     await leaveSession(page);
     await acceptCookies(page);
-    await hold(page, userRecord); // the service knows no such session, and would end it
+    await hold(page, userRecord); // the service does not know the session and would end it
     await open(page, '/');
     await signIn(page, 'companies', '100001');
     await expect

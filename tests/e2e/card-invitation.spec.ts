@@ -25,7 +25,7 @@ test.describe('an invitation', () => {
       await held;
       await route.fulfill({ json: sampleInvitation() });
     });
-    await open(page, '/invite/a/b/u%201'); // as it was meant, not as it is written
+    await open(page, '/invite/a/b/u%201'); // normalized, not as typed
     await expect.poll(() => calls).toEqual(['GET ?uuid=u+1']);
     await expect(page.locator('main form')).toHaveCount(0);
     release();

@@ -264,7 +264,7 @@ test.describe('registration: code and password', () => {
     page,
   }) => {
     await speak(page, 'en');
-    // a colour on its way to another is neither
+    // the colour is still in transition
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const calls = await answer(page, cardConfirmation, { body: { status: 'CODE_SENT' } });
     await reachPassword(page);

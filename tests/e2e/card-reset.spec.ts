@@ -51,7 +51,7 @@ test.describe('password reset of a card user', () => {
     await submitOf(page).click();
     await expect(codeAt(page, 'password', 'LS03')).toBeVisible();
     await expect(codeAt(page, 'confirmPassword', 'LS03')).toHaveText('Parolele nu coincid.');
-    // also where the two differ in case alone, or one is empty
+    // also if the two differ only in case, or one is empty
     for (const [password, confirmation, where] of [
       ['Parola123', 'parola123', 'confirmPassword'],
       ['Parola123', '', 'confirmPassword'],

@@ -14,7 +14,7 @@ import { visitor, ways, type Visitor } from './visitor.ts';
 
 const password = 'Parola123';
 
-/** The step of code and password, which is there again, empty, after a reload of the page. */
+/** The step of code and password, which a reload keeps, with empty fields. */
 async function choosePassword(
   page: Page,
   { write, press }: Visitor,
@@ -58,7 +58,7 @@ for (const { language, width, hasPointer, how } of ways) {
       await write('cardNumber', pan);
       await write('code', code);
       await press(submitOf(page));
-      // the bot check comes first
+      // waits for the bot check
       await expect(fieldOf(page, 'first_name')).toHaveValue('Sanda', { timeout: 20_000 });
       await expectAccessible(page);
       await write('username', email);
@@ -107,7 +107,7 @@ for (const { language, width, hasPointer, how } of ways) {
       await page.waitForURL((url) => url.pathname === '/');
       expect(products).toEqual([30, 30]);
       await expectLogin(page, email, password);
-      await open(page, activation); // a link serves once
+      await open(page, activation); // a link is valid once
       await expect(page.locator('[data-node="failed"]')).toBeVisible();
       await expectAccessible(page);
     });
@@ -131,7 +131,7 @@ for (const { language, width, hasPointer, how } of ways) {
       await write('password', password);
       await write('confirmPassword', password);
       await tick('terms');
-      await press(submitOf(page)); // the data protection is missing
+      await press(submitOf(page)); // the privacy consent is missing
       await expect(fieldOf(page, 'gdpr')).toHaveAttribute('aria-invalid', 'true');
       await expectAccessible(page);
       await tick('gdpr');

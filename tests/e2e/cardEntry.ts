@@ -12,7 +12,7 @@ export const invitationLookup = '**/card_services/v1/app_invitations/search?*';
 export const invitationConfirmation = /\/card_services\/v1\/app_invitations\/[\w-]+$/;
 export const preferences = '**/card_services/v2/beneficiaries/*/notifications';
 
-/** A registration record as the service gives it. */
+/** A registration record in the shape of the service. */
 export function sampleRecord(given: object = {}): object {
   return {
     id: '77',
@@ -34,7 +34,7 @@ export function sampleRecord(given: object = {}): object {
   };
 }
 
-/** An invitation as the service gives it. */
+/** An invitation in the shape of the service. */
 export function sampleInvitation(given: object = {}): object {
   return {
     uuid: 'u-1',
@@ -56,7 +56,7 @@ export const fieldOf = (page: Page, name: string): Locator => page.locator(`main
 export const codeAt = (page: Page, name: string, code: string): Locator =>
   page.locator(`main [data-field="${name}"] [data-code="${code}"]`);
 
-/** The details step of a registration whose card is found by the test's own answer. */
+/** Opens the details step of a registration with a mocked card. */
 export async function reachDetails(page: Page, record: object = sampleRecord()): Promise<void> {
   await acceptCookies(page);
   await answer(page, cardLookup, { body: record });
@@ -64,11 +64,11 @@ export async function reachDetails(page: Page, record: object = sampleRecord()):
   await fieldOf(page, 'cardNumber').fill('6422110000006018');
   await fieldOf(page, 'code').fill('REG601');
   await submitOf(page).click();
-  // the bot check comes first
+  // waits for the bot check
   await expect(fieldOf(page, 'first_name')).toBeVisible({ timeout: 20_000 });
 }
 
-/** The step of code and password. */
+/** Opens the step of code and password. */
 export async function reachPassword(page: Page): Promise<void> {
   await reachDetails(page);
   await fieldOf(page, 'username').fill('radu@exemplu.ro');
@@ -93,7 +93,7 @@ interface Message {
   readonly link?: string | null;
 }
 
-/** The newest message to somebody. */
+/** The newest message to a recipient. */
 export async function messageTo(request: APIRequestContext, recipient: string): Promise<Message> {
   const messages = (await (
     await request.get(`/sandbox/outbox?recipient=${encodeURIComponent(recipient)}`, {
@@ -111,7 +111,7 @@ export async function codeTo(request: APIRequestContext, recipient: string): Pro
   return code;
 }
 
-/** A card holder that nobody knew before, with what the message about the card says. */
+/** A new card holder, with the codes from the message about the card. */
 export interface NewHolder {
   readonly email: string;
   readonly pan: string;
@@ -120,7 +120,7 @@ export interface NewHolder {
   readonly invitation: string;
 }
 
-/** Lets a company add a card holder, who is told the ways to an account. */
+/** Adds a card holder as a company; the message names the ways to register. */
 export async function addHolder(request: APIRequestContext): Promise<NewHolder> {
   const headers = { 'x-api-key': 'sandbox-key' };
   const email = `posesor.${crypto.randomUUID().slice(0, 8)}@exemplu.ro`;
@@ -153,7 +153,9 @@ export async function addHolder(request: APIRequestContext): Promise<NewHolder> 
   };
 }
 
-/** Signs in with a new account through the login screen, which must show its tab of card users. */
+/**
+ * Signs in with a new account through the login screen, which must select its tab of card users.
+ */
 export async function expectLogin(page: Page, username: string, password: string): Promise<void> {
   const form = page.locator('[data-node="login_cards"]');
   await form.locator('input[name="username"]').fill(username);

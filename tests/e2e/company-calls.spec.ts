@@ -35,7 +35,7 @@ const person = (accounts: readonly Account[]): Account =>
     'CST',
   );
 
-/** Fills in the tab of companies, with a bot check that is solved. */
+/** Fills in the tab of companies, with a solved bot check. */
 async function signInAs(
   page: Page,
   { username, password }: Pick<Account, 'username' | 'password'>,
@@ -54,7 +54,7 @@ async function cookieOf(page: Page, name: string): Promise<string | undefined> {
   return value === undefined ? undefined : decodeURIComponent(value);
 }
 
-/** Answers what changes the user's record, and shows it in what is read of it from then on. */
+/** Mocks changes of the user's record and applies them to later reads. */
 async function answerChanges(page: Page, changed: object = {}): Promise<Request[]> {
   const changes: Request[] = [];
   await page.route(userRecord, async (route) => {
@@ -422,7 +422,7 @@ test.describe('the calls of a company', () => {
       [{}, '/affiliate/workingPoints'],
       [{}, '/affiliate/cardTransactions'],
     ] as const) {
-      await page.goto('/healthz'); // the page before asks no more
+      await page.goto('/healthz'); // the previous page makes no more calls
       group = given;
       lists.length = 0;
       await openArea(page, account(accounts, 'AFF', 'Small'), address);

@@ -43,15 +43,15 @@ const failures = {
   reset: (route: Route) => route.abort('connectionreset'),
 } as const satisfies Readonly<Record<string, (route: Route) => Promise<void>>>;
 type Kind = keyof typeof failures;
-/** All but the end of the session, which leads to the login everywhere. */
+/** All except an expired session, which redirects to the login everywhere. */
 const kinds = (Object.keys(failures) as readonly Kind[]).filter((kind) => String(kind) !== '401');
 
-/** Gives calls up soon, as an operator may set it. */
+/** Sets a short call time-out, as an operator may. */
 async function hurry(page: Page): Promise<void> {
   await changeSettings(page, { requestTimeoutMs: callLimit });
 }
 
-/** Fails the calls of an address, one kind after another; `none` lets them through. */
+/** Fails the calls of an address in one way after another; `none` lets them through. */
 async function failing(page: Page, address: RegExp): Promise<{ kind: Kind | 'none' }> {
   const now: { kind: Kind | 'none' } = { kind: 'none' };
   await page.route(address, (route) =>

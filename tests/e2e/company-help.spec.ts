@@ -6,7 +6,7 @@ import { account, expect, expectAccessible, speak, test, toast, watchRequests } 
 const feedback = /\/company_services\/v1\/user_companies\/\d+\/send_feedback$/;
 const help = ['faq', 'terms', 'gdpr', 'contact'] as const;
 
-/** Changes what the portal reads as the configuration of a side. */
+/** Changes the configuration of a side as the portal reads it. */
 async function configure(page: Page, kind: 'client' | 'affiliate', change: object): Promise<void> {
   await page.route(`**/ro/${kind}_config.json`, async (route) => {
     await route.fulfill({

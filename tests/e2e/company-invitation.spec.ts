@@ -30,7 +30,7 @@ const mandate = sampleInvited(
 );
 const redLine = (page: Page) => page.locator('main .p-alert--danger');
 
-/** Opens an invitation whose calls the test answers. */
+/** Opens an invitation with mocked calls. */
 async function openInvitation(
   page: Page,
   record: object = sampleInvited(),
@@ -335,7 +335,7 @@ for (const { language, width, hasPointer, how } of ways) {
     for (const [name, text] of Object.entries({ ...company, email: office }))
       await fieldOf(page, name).fill(text);
     await submitOf(page).click();
-    // the bot check comes first
+    // waits for the bot check
     await expect(fieldOf(page, 'username')).toHaveValue(company.code, { timeout: 20_000 });
     const companyName = await fieldOf(page, 'first_name').inputValue();
     await tick('terms');
@@ -389,7 +389,7 @@ for (const { language, width, hasPointer, how } of ways) {
     await press(page.locator('[data-node="confirm_mandate"] button'));
     await expect(page.locator('[data-node="success"]')).toBeVisible();
     await expectAccessible(page);
-    await open(page, mandate); // an invitation serves once
+    await open(page, mandate); // an invitation is valid once
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page);
     await press(page.getByRole('dialog').getByRole('button').last());

@@ -17,7 +17,7 @@ const sizes = [
   { width: 1280, height: 900 },
 ] as const;
 
-/** Nothing keeps anyone out, nothing has moved, nothing is cut off at the side. */
+/** Expects an accessible page without layout shift and without horizontal overflow. */
 async function expectGood(page: Page, shifts: () => Promise<number>, name: string): Promise<void> {
   await test.step(name, async () => {
     await expectAccessible(page);

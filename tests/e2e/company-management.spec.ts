@@ -39,7 +39,7 @@ const colleague = {
   active: true,
 };
 
-/** The company with one colleague more, who is as the test changes her. */
+/** The company with an additional colleague, whom the test can change. */
 async function addColleague(page: Page): Promise<{ calls: [string, string, unknown][] }> {
   const calls: [string, string, unknown][] = [];
   let present: typeof colleague | undefined = { ...colleague };
@@ -340,7 +340,7 @@ test.describe('company management: a new user', () => {
     test.slow();
     const email = `coleg.${crypto.randomUUID().slice(0, 8)}@exemplu.ro`;
     const form = page.locator('[data-node="invitation"]');
-    /** Invites, approves, and gives the address of the mail. */
+    /** Invites, approves, and returns the link in the mail. */
     const invite = async (who: Account, mandate: boolean): Promise<string> => {
       await openArea(page, who, '/company/manage');
       await form.locator('input[name="email"]').fill(email);

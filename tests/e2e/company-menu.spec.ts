@@ -40,7 +40,7 @@ async function menuOf(
   return menuItems(page);
 }
 
-/** The one company of a user, changed. */
+/** Changes the only company of a user. */
 function withCompany(change: Readonly<Record<string, unknown>>) {
   return (user: Record<string, unknown>) => ({
     ...user,

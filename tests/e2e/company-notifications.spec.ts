@@ -100,7 +100,7 @@ test.describe('company notifications', () => {
     await expect(rows(page).first()).toBeVisible();
     const listed = asked.filter(
       (request) => new URL(request.url()).searchParams.get('per_page') === '10',
-    ); // the bell asks for more
+    ); // the bell requests more
     expect(
       listed.map((request) => [
         request.method(),

@@ -37,7 +37,7 @@ test.describe('popups of the company side', () => {
   }) => {
     await setClock(page, new Date(workday().getTime() - 5 * 3_600_000));
     await enterDirectly(page, account(accounts, 'AFF', 'without products'));
-    // Whether there are products is known late: the early hours wait for it all the same.
+    // The products load late; the popup of the early hours still waits for them.
     let answer = (): void => undefined;
     const answered = new Promise<void>((resolve) => (answer = resolve));
     await page.route(companyData, async (route) => {

@@ -59,7 +59,7 @@ test.describe('company registration: lookup', () => {
       await page.getByRole('radio', { name: type, exact: true }).check();
       await fillCompany(page, { identification: ' RO10100011 ' });
       await submitOf(page).click();
-      // after the bot check; until then what was said before stands
+      // after the bot check; until then the previous message stays
       await expect.poll(() => calls.length, { timeout: 20_000 }).toBe(index + 1);
       await expect(page.locator('main [data-code="COMPANY_UNKNOWN"]')).toContainText(
         'Compania nu a fost găsită',
@@ -174,7 +174,7 @@ test.describe('company registration: confirmation', () => {
       ['PUT', '/company_services/v1/app_logins/100011'],
     ]);
     expect(calls[0]?.postDataJSON()).toEqual({ ...sampleCompany(), active: false });
-    await page.waitForURL((url) => url.pathname === '/'); // by itself
+    await page.waitForURL((url) => url.pathname === '/'); // automatically
     await expect(page.locator('main')).toContainText('Am trimis linkul de activare.');
   });
 

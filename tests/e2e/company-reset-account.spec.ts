@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { account, enterDirectly, expect, leaveSession, test, watchRequests } from './portal.ts';
 import { accountReset, findCompany, openArea, popup } from './companyArea.ts';
 
-/** A company whose login nobody else uses. */
+/** A company whose login no other test uses. */
 const code = '100027';
 const dialog = (page: Page) => popup(page, 'reset_account');
 const field = (page: Page, name: string) => dialog(page).locator(`input[name="${name}"]`);

@@ -110,7 +110,7 @@ test.describe('password reset of a company', () => {
     await page.locator('[data-node="again"] a').click();
     await expect(page.locator('[data-node="company_reset"]')).toBeVisible();
     await expect(page).toHaveURL(/forgot_password_company$/);
-    // the demonstration's own
+    // the link of the demonstration
     await open(page, '/forgot_password_company?resetCode=RESETARE100021');
     await expect(page.locator('main')).toContainText('contul 100021');
     await page.goto('/forgot_password_company?resetCode=nimic');

@@ -98,7 +98,7 @@ test.describe('company search', () => {
     await submit(page);
     await expect(more).toHaveCount(0);
     await expect(table(page).locator('tr[data-key="100001"]')).toBeVisible();
-    // A service that does not count: ten may be all, and may not.
+    // A service without a total: ten rows may or may not be all.
     Object.assign(given, {
       total: '',
       rows: Array.from({ length: 10 }, (_, index) => ({

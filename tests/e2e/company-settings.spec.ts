@@ -35,7 +35,7 @@ const editButton = (page: Page) =>
   page.locator('main').getByRole('button', { name: 'Modifică', exact: true });
 const field = (page: Page, name: string) => page.locator(`main input[name="${name}"]`);
 
-/** Answers the changes of the user's record; reads go to the service. */
+/** Mocks changes of the user's record; reads go to the service. */
 async function answerChanges(page: Page, given: Answer): Promise<Request[]> {
   const changes: Request[] = [];
   await page.route(userRecord, async (route) => {
@@ -46,7 +46,7 @@ async function answerChanges(page: Page, given: Answer): Promise<Request[]> {
   return changes;
 }
 
-/** Answers the removal of a company; reads go to the service. */
+/** Mocks the removal of a company; reads go to the service. */
 async function answerRemovals(page: Page, given: Answer): Promise<Request[]> {
   const removals: Request[] = [];
   await page.route(companyRecord, async (route) => {
@@ -92,7 +92,7 @@ const remove = (page: Page, at = 0) =>
     .or(page.locator('button[data-node="remove_company"]').nth(at))
     .click();
 
-/** Agrees to the removal of a company, with the password of the account. */
+/** Confirms the removal of a company with the password of the account. */
 async function confirmRemoval(page: Page, password = secret.current): Promise<void> {
   await popup(page, 'confirm_removal').locator('input[name="password"]').fill(password);
   await popup(page, 'confirm_removal').getByRole('button', { name: 'Renunță la acces' }).click();
@@ -172,7 +172,7 @@ test.describe('settings of the company side', () => {
     await field(page, 'first_name').fill('Ileana');
     await page.keyboard.press('Enter');
     await expect(part(page, 'person').locator('dd').first()).toHaveText('Ileana');
-    await expect(toast(page, 'Modificările au fost salvate.')).toBeVisible(); // over the reload
+    await expect(toast(page, 'Modificările au fost salvate.')).toBeVisible(); // also after the reload
     expect(await page.evaluate(() => 'marker' in window)).toBe(false);
   });
 

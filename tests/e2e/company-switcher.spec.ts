@@ -16,7 +16,7 @@ const switcher = '[data-node="company_switcher"]';
 async function mark(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { marker: 'here' }));
 }
-/** Waits until the page that was marked has been replaced by a load: its address changes before. */
+/** Waits until a reload has replaced the marked page, because its address changes earlier. */
 async function waitForReload(page: Page): Promise<void> {
   await page.waitForFunction(() => !('marker' in window));
 }
@@ -149,7 +149,7 @@ test.describe('acting for a company', () => {
     await page.keyboard.type('200003');
     await page.keyboard.press('Enter');
     await expect(page.locator('[data-node="companies"] tr[data-key="200003"]')).toBeVisible();
-    await expect.poll(focused).toBe('company_id'); // the popup of the search has given it back
+    await expect.poll(focused).toBe('company_id'); // the closed search popup has returned it
     await tabTo('Alege compania');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/affiliate/dashboard');
@@ -211,7 +211,7 @@ test.describe('acting for a company: from the search', () => {
       await openArea(page, account(accounts, role), '/company/search');
       await actFor(page, '101234');
       await expect(page.locator('[data-node="company"]')).toContainText('· 101234');
-      // the name is known before
+      // the name is loaded first
       await expect.poll(() => answered).toEqual(['200 101234?type=CST']);
       page.removeAllListeners('response');
       await leaveSession(page);

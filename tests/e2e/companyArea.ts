@@ -9,25 +9,22 @@ export const companyData = /\/company_services\/v1\/companies\/\d+\?/;
 export const companySearch = /\/company_services\/v1\/companies\/search\?/;
 export const accountReset = /\/company_services\/v2\/app_logins$/;
 
-/** What the session keeps of the company acted for. */
+/** The selected company as the session stores it. */
 export interface Selection {
   readonly company_id: number;
   readonly role: string;
   readonly userRole: string;
 }
 
-/**
- * Ten in the morning of today, in the portal's own time zone: no popup of the early hours comes
- * between.
- */
+/** 10 a.m. today in the portal's time zone, when no popup of the early hours opens. */
 export function workday(): Date {
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Bucharest' }).format();
   return new Date(`${day}T08:00:00Z`);
 }
 
 /**
- * Keeps the welcome and the early hours away. The cookie is the portal's own mark that the welcome
- * was seen.
+ * Prevents the welcome and the early-hours popup. The cookie is the portal's own mark that the
+ * welcome was shown.
  */
 export async function skipGreetings(page: Page): Promise<void> {
   await setClock(page, workday());
@@ -49,7 +46,7 @@ export async function openArea(
   await expect(screenOf(page)).toBeVisible({ timeout: 20_000 });
 }
 
-/** Goes to a screen of the same session without a new page. */
+/** Navigates to a screen in the same page and session. */
 export async function visit(page: Page, address: string, screen: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -58,7 +55,7 @@ export async function visit(page: Page, address: string, screen: string): Promis
   await expect(screenOf(page, screen)).toBeVisible();
 }
 
-/** Chooses the period of a filter by typing both days. */
+/** Types both days of a period filter. */
 export async function choosePeriod(page: Page, from: string, to: string): Promise<void> {
   await page.locator('[data-node="filter"] button.p-date').click();
   const dialog = page.locator('.p-date__surface');
@@ -68,7 +65,7 @@ export async function choosePeriod(page: Page, from: string, to: string): Promis
   await expect(dialog).toHaveCount(0);
 }
 
-/** The nodes stand below one another, in this order. */
+/** Expects the nodes below one another in this order. */
 export async function expectInOrder(page: Page, nodes: readonly string[]): Promise<void> {
   const tops = await page.evaluate(
     (ids) =>
@@ -82,7 +79,7 @@ export async function expectInOrder(page: Page, nodes: readonly string[]): Promi
   expect(tops).toEqual([...tops].sort((one, other) => one - other));
 }
 
-/** A row of the tasks that a home begins with. */
+/** A row of the tasks at the top of a dashboard. */
 export function taskOf(page: Page, row: string): Locator {
   return page.locator(`[data-node="task_list"] [data-row="${row}"]`);
 }
@@ -95,9 +92,7 @@ export function popup(page: Page, name?: string): Locator {
   return page.locator(name === undefined ? 'dialog[data-popup]' : `dialog[data-popup="${name}"]`);
 }
 
-/**
- * Types into a searchable list, waits until one entry is left that can be chosen, and chooses it.
- */
+/** Types into a searchable select until one option is left, and selects it. */
 export async function chooseEntry(list: Locator, typed: string): Promise<void> {
   await list.fill(typed);
   await expect(list.page().locator('[role="option"]:not([aria-disabled])')).toHaveCount(1);
@@ -105,7 +100,7 @@ export async function chooseEntry(list: Locator, typed: string): Promise<void> {
   await list.press('Enter');
 }
 
-/** The selection as session storage has it. */
+/** The selection in session storage. */
 export async function storedSelection(page: Page): Promise<Selection | undefined> {
   return (await stored(page, 'selectedCompany')) as Selection | undefined;
 }
@@ -126,7 +121,7 @@ export function menuItem(page: Page, id: string): Locator {
   return page.locator(`nav.p-area__rail [data-item="${id}"]`);
 }
 
-/** Lets the service answer and changes what it says. */
+/** Forwards calls to the service and changes the responses. */
 export async function alter(
   page: Page,
   address: RegExp,

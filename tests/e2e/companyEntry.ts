@@ -14,7 +14,7 @@ export const companyPasswordLink = '**/company_services/v1/app_passwords/search?
 export const invitedUserLookup = '**/company_services/v1/app_invitations/search?*';
 export const invitedUserConfirmation = /\/company_services\/v1\/app_invitations\/[\w-]+$/;
 
-/** A company's login as the service gives it. */
+/** A company's login in the shape of the service. */
 export function sampleCompany(given: object = {}): object {
   return {
     id: '100011',
@@ -28,7 +28,7 @@ export function sampleCompany(given: object = {}): object {
   };
 }
 
-/** An invited user as the service gives it. */
+/** An invited user in the shape of the service. */
 export function sampleInvited(
   login: object = {},
   given: object = {},
@@ -59,14 +59,14 @@ export async function fillCompany(
     await fieldOf(page, name).fill(value);
 }
 
-/** The confirmation of a company that is found by the test's own answer. */
+/** Opens the confirmation of a mocked company. */
 export async function reachCompany(page: Page, record: object = sampleCompany()): Promise<void> {
   await acceptCookies(page);
   await answer(page, companyLookup, { body: record });
   await open(page, '/create_account_company');
   await fillCompany(page);
   await submitOf(page).click();
-  // the bot check comes first
+  // waits for the bot check
   await expect(page.locator('[data-node="place"]')).toContainText(/2/, { timeout: 20_000 });
   await expect(submitOf(page).or(page.locator('[data-node="already_active"]'))).toBeVisible();
 }
@@ -92,9 +92,9 @@ export async function companyToken(
 }
 
 /**
- * A company that nobody has registered yet: a fifth of the sandbox's companies. Each worker has its
- * own: looking one up issues its first password anew, which would take it from a test of another
- * worker.
+ * A company that is not registered yet, as a fifth of the sandbox's companies. Each worker has its
+ * own, because a lookup issues a new first password, which would invalidate that of another
+ * worker's test.
  */
 export async function findUnregistered(
   request: APIRequestContext,
@@ -104,7 +104,7 @@ export async function findUnregistered(
   const share = Math.floor(900 / config.workers);
   const first = Math.floor(Math.random() * share);
   for (let tries = 0; tries < share; tries += 1) {
-    // up to 101,000 none is owned by the state, which may invite nobody
+    // up to 101,000 none is state-owned, and those may not invite
     const number = 100_050 + parallelIndex * share + ((first + tries) % share);
     const company = { code: String(number), identification: String(10_000_000 + number) };
     const challenge = (await (await request.get('/bot_check/challenge')).json()) as Challenge;
@@ -121,7 +121,7 @@ export async function findUnregistered(
   throw new Error('There is no company left to register.');
 }
 
-/** Lets a company invite somebody, approves it, and returns the address in the mail. */
+/** Invites a user as a company, approves the invitation, and returns the link in the mail. */
 export async function inviteUser(
   request: APIRequestContext,
   token: string,
@@ -142,14 +142,15 @@ export async function inviteUser(
   return await linkTo(request, email);
 }
 
-/** The address of the link in the newest message to somebody. */
+/** The link in the newest message to a recipient. */
 export async function linkTo(request: APIRequestContext, recipient: string): Promise<string> {
   const { pathname, search } = new URL((await messageTo(request, recipient)).link ?? '');
   return `${pathname}${search}`;
 }
 
 /**
- * Signs in with a company's account through the login screen, which must show its tab of companies.
+ * Signs in with a company's account through the login screen, which must select its tab of
+ * companies.
  */
 export async function signInCompany(page: Page, username: string, password: string): Promise<void> {
   const form = page.locator('[data-node="login_companies"]');
@@ -159,7 +160,7 @@ export async function signInCompany(page: Page, username: string, password: stri
   await page.waitForURL('**/company**');
 }
 
-/** Accepts an invitation without the screen. */
+/** Accepts an invitation by a call, without the screen. */
 export async function acceptInvitation(
   request: APIRequestContext,
   link: string,

@@ -24,7 +24,7 @@ const request = {
   client_id: 'partener-demo',
 };
 
-/** The values as a third party writes them: base64, then URL encoding. */
+/** The parameters as a third party encodes them: base64, then URL encoding. */
 function query(values: Readonly<Record<string, string>> = request): string {
   return new URLSearchParams(
     Object.entries(values).map(([name, value]) => [name, Buffer.from(value).toString('base64')]),
@@ -37,7 +37,7 @@ const signedIn: Answer = {
 };
 const withCode: Answer = { ...signedIn, headers: { ...signedIn.headers, 'x-up-check': 'otp' } };
 
-/** Answers the cards: the list, and what becomes of the choice. */
+/** Mocks the cards: the list, and the response to the selection. */
 async function answerCards(
   page: Page,
   saved: Answer,
@@ -70,7 +70,7 @@ async function fillIn(
   await form.locator('button[type="submit"]').click();
 }
 
-/** The flow from its first step to the permissions, over answers of the test's own. */
+/** Walks through the flow up to the permissions, with mocked responses. */
 async function reachTerms(page: Page): Promise<void> {
   await open(page, `/oauth?${query()}`);
   await fillIn(page);

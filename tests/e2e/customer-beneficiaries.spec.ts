@@ -60,7 +60,7 @@ test.describe('card holders of a customer', () => {
     await expect
       .poll(() => screen.last())
       .toMatchObject({ name: 'stefan', status: 'A', product: '11', page: '1' });
-    await screen.settled(); // as fast as they were chosen the three are one search, or more
+    await screen.settled(); // depending on timing the three filters cause one search or several
     await expect(screen.rows.first().locator('[data-field="status"]')).toContainText('Blocat');
     for (const name of await screen.table
       .locator('tbody [data-field="name"] .p-table__value')
@@ -77,7 +77,7 @@ test.describe('card holders of a customer', () => {
     await page.locator('[data-node="add"] button, button[data-node="add"]').click();
     const form = popup(page, 'beneficiary_new');
     await form.getByRole('button', { name: 'Adaugă beneficiarul' }).click();
-    // names and product are needed
+    // names and product are required
     await expect(form.locator('[aria-invalid="true"]').first()).toBeVisible();
     expect(added).toEqual([]);
     const name = `Nou${Date.now()}`;
@@ -236,7 +236,7 @@ test.describe('card holders of a customer: list', () => {
       );
     expect(rows.map((row) => [row[6], row[8]])).toContainEqual(shown);
     expect(rows.length).toBeGreaterThan(2_000);
-    // From the end of the list, where no other test looks.
+    // From the end of the list, which no other test uses.
     await screen.table.locator('thead button', { hasText: 'Name' }).click();
     await expect.poll(() => screen.last()).toMatchObject({ desc: 'name' });
     await screen.settled(2);
@@ -268,10 +268,10 @@ test.describe('card holders of a customer: bulk actions', () => {
     await expect(counted).toHaveText('Niciun rând ales');
     await expect(act).toHaveAttribute('aria-disabled', 'true');
     await expect(act).toHaveAccessibleDescription('Alegeți mai întâi cel puțin un rând.');
-    // The service is asked for the state; what was ticked before stays.
+    // The filter reloads the rows; the selection stays.
     expect((await status.locator('option').allInnerTexts()).length).toBe(
       new Set(await status.locator('option').allInnerTexts()).size,
-    ); // one choice for a word
+    ); // one option per text
     await status.selectOption({ label: 'Expiră curând' });
     await expect.poll(() => screen.last()['status']).toBe('S,P,R,PR,PV');
     await screen.settled(2);
@@ -306,7 +306,7 @@ test.describe('card holders of a customer: bulk actions', () => {
       { action: 'block', company_id: 100001, cards: [expect.any(String), expect.any(String)] },
     ]);
     await expect(counted).toHaveText('Niciun rând ales');
-    // Withdrawn, so that the cards are as they were.
+    // Reverts the change, so that the cards are as before.
     const [number = ''] =
       /A\d{7}/.exec(await page.locator('[data-node="acted"]').innerText()) ?? [];
     await page.locator('[data-node="to_orders"]').click();
@@ -360,7 +360,7 @@ test.describe('card holders of a customer: bulk actions on a phone', () => {
     const counted = screen.table.locator('.w-choices [role="status"]');
     await expect(counted).toHaveText('10 rows selected');
     await expectAccessible(page);
-    // All that match, on every page: a failure is told, and they can be asked for again.
+    // All matching rows on every page: a failure is shown and can be retried.
     const offer = screen.table.getByRole('button', { name: /^Select all [\d.]+ that match$/ });
     const everything = /beneficiaries\/search\?.*per_page=10000/;
     await page.route(everything, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
@@ -368,8 +368,8 @@ test.describe('card holders of a customer: bulk actions on a phone', () => {
     await popup(page, 'error').getByRole('button').first().click();
     await expect(counted).toHaveText('10 rows selected');
     const [answered] = await Promise.all([page.waitForResponse(everything), offer.press('Enter')]);
-    // How many match is as the service says by then: other tests block, remove and add card
-    // holders.
+    // The number of matches is taken from the service, because other tests block, remove and add
+    // card holders.
     const total = new Intl.NumberFormat('ro').format(
       ((await answered.json()) as readonly unknown[]).length,
     );

@@ -59,7 +59,7 @@ test.describe('bulk entry of card holders', () => {
     await page.getByRole('button', { name: 'Adaugă liniile' }).click();
     await expect(screen.getByText('1.250,50', { exact: false }).last()).toBeVisible();
     await expect(send).toContainText('Adaugă 3 beneficiari');
-    // What only the service knows: it is asked for one thing more than the page checks.
+    // Checks that only the service can make: it rejects one more row than the page.
     await page.route(
       adding,
       async (route) => {
@@ -197,8 +197,7 @@ test.describe('bulk entry of card holders: files', () => {
     await expect.poll(() => screen.getByRole('row').count()).toBeLessThan(60);
     expect(calls).toHaveLength(0);
 
-    // The lines that are wrong come back as a file, with the reason; mended, all are read once
-    // more.
+    // The invalid lines are exported with the reason; after correction all are imported again.
     const errors = page.waitForEvent('download');
     await screen.getByRole('button', { name: 'Descarcă liniile cu erori' }).click();
     const wrong = readSpreadsheet(await readFile(await (await errors).path()));

@@ -58,7 +58,7 @@ test.describe('the dashboard of a customer', () => {
     await expect(page.locator('[data-node="invoices"] li')).toHaveCount(2);
     await expect(newOrder(page)).toBeVisible();
     await expectAccessible(page);
-    // The same numbers as a table, for who sees no chart.
+    // The same numbers as a table, for users who cannot see the chart.
     await page
       .locator('[data-node="statistics_view"]')
       .getByRole('tab', { name: 'Emise' })

@@ -181,7 +181,7 @@ test.describe('invoices of a customer: sorting and views', () => {
       await expect(screen.header(title)).not.toHaveAttribute('aria-sort', /.*/);
       await expect(screen.header(title).locator('button, svg')).toHaveCount(0);
     }
-    // another search shows that the clicks asked for nothing
+    // another search proves that the clicks sent no request
     await screen.view('Emise');
     await screen.settled(3);
     expect(screen.last()).toMatchObject({ paid: 'P,U', sort: 'date', desc: 'date' });
@@ -622,7 +622,7 @@ test.describe('the viewer of a long invoice', () => {
     await expect.poll(width).toBeLessThan(before);
     await viewer.getByRole('button', { name: 'Mărește' }).click();
     await expect.poll(width).toBeCloseTo(before, 0);
-    // A phone that is turned: the page fits anew, and what is read stays.
+    // A rotated phone: the page is refitted, and the reading position stays.
     await viewer.getByRole('searchbox').fill('');
     await number.fill('2');
     await number.press('Enter');

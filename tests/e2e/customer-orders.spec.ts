@@ -46,7 +46,7 @@ const openMenu = (table: Locator, key: string) =>
 const newOrder = (page: Page) =>
   page.locator('a[data-node="new_order"], [data-node="new_order"] a');
 
-/** Answers the customer's data with the header, or without it. */
+/** Mocks the customer's data with or without the header. */
 async function sayMayOrder(page: Page, header: string | undefined): Promise<void> {
   await page.route(companyData, async (route) => {
     const response = await route.fetch();
@@ -223,7 +223,7 @@ test.describe('orders of a customer: repeat', () => {
       note: 'Sunați înainte',
     });
 
-    // what was begun is not given up without a question
+    // a draft is discarded only after confirmation
     await page.goBack();
     await expect(screenOf(page, 'customer_orders')).toBeVisible();
     await action(table, '7', 'details').click();
@@ -343,7 +343,7 @@ test.describe('orders of a customer: paper orders', () => {
     await expect(action(table, '6', 'awb')).toHaveAttribute('aria-disabled', 'true');
     await page.keyboard.press('Escape');
 
-    // By keyboard alone.
+    // By keyboard only.
     await openMenu(table, '4');
     await action(table, '4', 'awb').focus();
     await page.keyboard.press('Enter');

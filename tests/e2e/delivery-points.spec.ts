@@ -18,7 +18,7 @@ async function openPoints(
   return { table, rows: table.locator('tbody tr') };
 }
 
-/** A searchable list, once it can be typed into; until then it is a plain one. */
+/** A searchable select, once it has replaced the native one. */
 function listOf(page: Page, field: string): Locator {
   return popup(page, 'delivery_point').locator(`[data-field="${field}"] input[role="combobox"]`);
 }

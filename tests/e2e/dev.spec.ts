@@ -8,13 +8,13 @@ import type { Locator, Page } from 'playwright/test';
 import { testFolder } from '../../scripts/workFolders.mjs';
 import { changesAddress } from '../../src/runtime/dev/changes.ts';
 
-// `npm run dev` over a copy of the portal: files are edited, the page follows.
+// `npm run dev` over a copy of the portal: the tests edit files, and the page updates.
 const port = Number(process.env['E2E_DEV_PORT'] ?? 5225);
 const folder = join(testFolder('e2e-dev'), 'screens');
 const address = (path: string) => `http://localhost:${port}${path}`;
 
 test.describe.configure({ mode: 'serial', timeout: 150_000 });
-/** Vite serves each module by itself, and a busy machine compiles slowly. */
+/** Vite serves modules one by one and compiles slowly on a busy machine. */
 const expect = expectSoon.configure({ timeout: 40_000 });
 
 let server: ChildProcess;
@@ -60,7 +60,7 @@ test.afterAll(async () => {
   await ended;
 });
 
-/** Edits a file as an editor does; gives what puts it back. */
+/** Edits a file like an editor; returns a function that restores it. */
 async function edit(path: string, change: (text: string) => string): Promise<() => Promise<void>> {
   const file = join(folder, path);
   const before = await readFile(file, 'utf8');
@@ -70,7 +70,7 @@ async function edit(path: string, change: (text: string) => string): Promise<() 
   return () => writeFile(file, before);
 }
 
-/** How often the page has been loaded, and what is wrong with it. */
+/** The number of page loads, and the errors of the page. */
 async function watch(page: Page): Promise<{ loads(): number; problems(): readonly string[] }> {
   let loads = 0;
   const problems: string[] = [];
@@ -92,8 +92,8 @@ async function watch(page: Page): Promise<{ loads(): number; problems(): readonl
 }
 
 /**
- * Opens a page and waits until it hears of changes: one that hears of a later release only as it
- * begins loads itself anew.
+ * Opens a page and waits until it receives changes; a page that starts with an outdated release
+ * reloads itself.
  */
 async function openPage(page: Page, path: string): Promise<void> {
   await Promise.all([page.waitForResponse(address(changesAddress)), page.goto(address(path))]);

@@ -1,9 +1,8 @@
 import type { APIRequestContext, CDPSession, Page } from 'playwright/test';
 import { account, enterDirectly, expect, open, test } from './portal.ts';
 
-// One tab that is used for long, and a server that is asked for long: what they hold stays level. A
-// short walk in every run; ENDURANCE_NAVIGATIONS=500 ENDURANCE_MINUTES=30 for the whole (`npm run
-// soak`).
+// One tab and one server over a long time: their memory must stay level. Every run makes a short
+// walk; ENDURANCE_NAVIGATIONS=500 ENDURANCE_MINUTES=30 runs all of it (`npm run soak`).
 const navigations = Number(process.env['ENDURANCE_NAVIGATIONS'] ?? 40);
 const minutes = Number(process.env['ENDURANCE_MINUTES'] ?? 0);
 const entries = [
@@ -18,7 +17,7 @@ const entries = [
 ] as const;
 const rounds = Math.max(5, Math.round(navigations / entries.length));
 
-/** What a tab holds, after what nobody needs was collected. */
+/** The memory of a tab after garbage collection. */
 interface Held {
   readonly listeners: number;
   readonly nodes: number;
@@ -69,8 +68,7 @@ test(`memory and listeners of a tab do not grow after ${rounds * entries.length}
   }
   const [first, last] = [seen[0], seen.at(-1)];
   if (first === undefined || last === undefined) throw new Error('Nothing was measured.');
-  // Caches of answers and of screens that were drawn may fill during the first walks; a leak grows
-  // with each.
+  // Caches of responses and screens may fill during the first walks; a leak grows with each.
   expect(last.listeners - first.listeners).toBeLessThanOrEqual(0.05 * first.listeners + 20);
   expect(last.nodes - first.nodes).toBeLessThanOrEqual(0.1 * first.nodes + 200);
   expect(last.documents).toBeLessThanOrEqual(first.documents + 1);

@@ -45,7 +45,7 @@ async function reachCode(page: Page): Promise<void> {
   await page.unroute(cardTokens);
 }
 
-/** Signs a card holder in whose services the test answers. */
+/** Signs a card holder in with mocked services. */
 async function answerArea(page: Page, url = ''): Promise<void> {
   await page.context().addCookies([
     { name: 'token', value: 'card-token', url },
@@ -64,7 +64,7 @@ interface Shift {
   readonly what: string;
 }
 
-/** Watches what moves on a page without having been asked to. */
+/** Records layout shifts without recent input. */
 async function watchMoves(page: Page): Promise<(name: string) => Promise<void>> {
   await page.addInitScript(() => {
     const counted = window as unknown as { moves: Shift[] };
@@ -96,7 +96,7 @@ async function watchMoves(page: Page): Promise<(name: string) => Promise<void>> 
 interface Place {
   readonly name: string;
   readonly address: string;
-  /** What is done before it is judged, once it stands still. */
+  /** Actions before the checks, once the page is idle. */
   readonly then?: (page: Page) => Promise<unknown>;
 }
 const places: readonly Place[] = [
@@ -153,7 +153,7 @@ for (const language of ['ro', 'en'] as const) {
             await open(page, address);
             if (part === 'area' && address === '/beneficiary')
               await expect(page.locator('[data-row]')).toHaveCount(3);
-            if (then === undefined) await expectAccessible(page); // meanwhile the rest comes
+            if (then === undefined) await expectAccessible(page); // the rest loads meanwhile
             await page.waitForLoadState('networkidle');
             await expectStill(name);
             await then?.(page);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { acceptCookies, expect, open, test } from './portal.ts';
 import { hold, openHolderArea } from './answers.ts';
 
-/** Gives a configuration kind exactly so many banners. */
+/** Sets the number of banners in a configuration kind. */
 async function giveBanners(page: Page, kind: 'client' | 'mobile', count: number): Promise<void> {
   const banners = Array.from({ length: count }, (_, index) => ({
     image: '/media/app.svg',
@@ -16,21 +16,21 @@ async function giveBanners(page: Page, kind: 'client' | 'mobile', count: number)
   });
 }
 
-/** The banner in sight: the others are inert. */
+/** The visible banner; the others are inert. */
 async function current(page: Page): Promise<readonly (string | null)[]> {
   return await page
     .locator('[data-node="banners"] [role="group"]:not([inert])')
     .evaluateAll((slides) => slides.map((slide) => slide.textContent));
 }
 
-/** Waits until the time of the first banner runs: it begins once they have been drawn. */
+/** Waits until autoplay has started, which is after the banners have rendered. */
 async function begun(page: Page): Promise<void> {
   await expect(page.locator('[data-node="banners"] [aria-live="off"]')).toBeVisible();
 }
 
 /**
- * Expects two turns 20000 ms apart, within the 100 ms of a step. The first turn may come later
- * than that after the page was drawn: when the page changes its width, the time begins anew.
+ * Expects two changes 20000 ms apart, within the 100 ms of a step. The first change may come later
+ * after rendering, because a resize restarts the interval.
  */
 async function expectTurnsEvery20000(page: Page, sinceDrawn = 0): Promise<void> {
   const step = 100;
@@ -45,7 +45,7 @@ async function expectTurnsEvery20000(page: Page, sinceDrawn = 0): Promise<void> 
   await expect.poll(async () => await current(page)).toEqual(['Noutatea 1Text']);
 }
 
-/** Stops the clock of the page, so that only the test moves it. */
+/** Installs a clock that only the test advances. */
 async function holdClock(page: Page): Promise<void> {
   await page.clock.install({ time: new Date('2026-11-20T10:00:00') });
   await page.clock.pauseAt(new Date('2026-11-20T10:00:01'));
@@ -92,7 +92,7 @@ test.describe('banners', () => {
     await openHolderArea(page);
     await expect(page.locator('[data-node="banners"] [role="group"]')).toHaveCount(2);
     await begun(page);
-    // what waits for an idle moment comes
+    // idle callbacks have run
     await page.clock.runFor(400);
     await expect(page.locator('[data-node="transactions_list"]')).toContainText(
       'Nu există tranzacții',

@@ -11,7 +11,7 @@ import {
 } from './portal.ts';
 import { answer, cardToken, cardTokens, codeChecks } from './answers.ts';
 
-/** Opens the code step with answers of the test's own. */
+/** Opens the code step with mocked responses. */
 async function reachCode(page: Page): Promise<void> {
   await answer(page, cardTokens, {
     ...cardToken,

@@ -18,7 +18,7 @@ interface Config {
   readonly help?: object;
 }
 
-/** Changes what a configuration file says. */
+/** Changes the content of a configuration file. */
 async function edit(page: Page, kind: string, change: (config: Config) => object): Promise<void> {
   await page.route(`**/ro/${kind}_config.json`, async (route) =>
     route.fulfill({ json: change((await (await route.fetch()).json()) as Config) }),
@@ -89,7 +89,7 @@ test.describe('configuration files', () => {
     page,
     accounts,
   }) => {
-    await setClock(page, new Date('2026-11-20T10:00:00')); // no notice of the early hours
+    await setClock(page, new Date('2026-11-20T10:00:00')); // without the early-hours popup
     await edit(page, 'mobile', (config) => ({
       ...config,
       errors: { ...config.errors, SAME: 'pentru mobile' },
@@ -132,7 +132,7 @@ test.describe('configuration files', () => {
     await enterDirectly(page, account(accounts, 'FAC'));
     await page
       .context()
-      // has been welcomed before
+      // without the welcome
       .addCookies([{ name: 'first', value: 'true', url: new URL(page.url()).origin }]);
     await answer(page, /\/companies\/search/, { status: 500, body: {} });
     await page.goto('/company/search');
@@ -149,7 +149,7 @@ test.describe('configuration files: errors', () => {
     page,
     strict,
   }) => {
-    // a list that is none draws its error in its own place
+    // a malformed list shows its error in place
     strict.expectErrors(/_config\.json|JSON|Unexpected|is not a function/);
     await acceptCookies(page);
     for (const body of [

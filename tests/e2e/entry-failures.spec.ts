@@ -10,7 +10,7 @@ import {
 } from './portal.ts';
 import { answer, cardToken, cardTokens, codeChecks, companyTokens } from './answers.ts';
 
-/** What may go wrong with an answer, by name. */
+/** Faults of a response, by name. */
 const failures: Readonly<
   Record<
     string,
@@ -43,9 +43,7 @@ async function fail(page: Page, address: string, name: string): Promise<void> {
   });
 }
 
-/**
- * Calls are given up after 4 seconds instead of 30, and another code can be asked for at once.
- */
+/** Sets a time-out of 4 instead of 30 seconds, and no pause before another code. */
 async function beImpatient(page: Page): Promise<void> {
   await changeSettings(page, { requestTimeoutMs: callLimit, resendSeconds: 0 });
 }
@@ -118,7 +116,7 @@ test.describe('service errors before sign-in', () => {
       await form.locator('input[name="otp"]').fill('123456');
       const checked = page.waitForRequest(codeChecks);
       await form.getByRole('button', { name: 'Confirmă codul' }).click();
-      await checked; // until then what was said of another code stands
+      await checked; // until then the message about another code stays
       await expect(form.locator('[role="alert"]'), name).toHaveText(/\S{3}/);
       await expect(form.locator('input[name="otp"]'), name).toHaveValue('123456');
       await expect(page, name).toHaveURL(/category=8$/);
@@ -128,7 +126,7 @@ test.describe('service errors before sign-in', () => {
       await expect(form.locator('[role="alert"]'), name).toHaveText(/\S{3}/);
     }
     await expect(page.getByText('V-am trimis alt cod.')).toHaveCount(0);
-    await fail(page, codeChecks, '401'); // the session has ended meanwhile
+    await fail(page, codeChecks, '401'); // the session has expired meanwhile
     await form.getByRole('button', { name: 'Confirmă codul' }).click();
     await expect(
       page.locator('[data-node="login_companies"], [data-node="login_cards"]'),

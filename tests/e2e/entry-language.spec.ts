@@ -70,7 +70,7 @@ const merchant = [
   '/affiliate/gdpr',
 ];
 
-/** Opens each address in English and finds no key of a message in sight. */
+/** Opens each address in English and expects no visible message key. */
 async function expectEnglish(page: Page, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     await page.goto(address, { waitUntil: 'commit' });
@@ -89,7 +89,7 @@ async function expectEnglish(page: Page, addresses: readonly string[]): Promise<
         (text) =>
           /^[a-z][A-Za-z]*([._][A-Za-z][A-Za-z0-9]*)+$/.test(text) &&
           !/@|\.(pdf|xlsx|csv|zip)$/.test(text),
-      ); // addresses and files are no keys
+      ); // addresses and file names are not keys
     });
     expect(keys, address).toEqual([]);
   }
@@ -100,7 +100,7 @@ test.describe('the language', () => {
     page,
   }) => {
     await acceptCookies(page);
-    // the page brings its own language along
+    // the page embeds the texts of its own language
     expect(await (await page.request.get('/')).text()).not.toContain('/texts/en/');
     await askForRelease(page);
     const bundles = watchRequests(page, /\/texts\/(ro|en)\//);
@@ -179,7 +179,7 @@ test.describe('the language', () => {
     page,
     accounts,
   }) => {
-    await setClock(page, new Date('2026-11-20T10:00:00')); // no notice of the early hours
+    await setClock(page, new Date('2026-11-20T10:00:00')); // without the early-hours popup
     await acceptCookies(page);
     await open(page, '/');
     await page.locator('[data-language="en"]').click();
@@ -199,7 +199,7 @@ test.describe('the language', () => {
     await enterDirectly(page, account(accounts, 'CST', 'Large'));
     await page
       .context()
-      // has been welcomed before
+      // without the welcome
       .addCookies([{ name: 'first', value: 'true', url: new URL(page.url()).origin }]);
     await page.goto('/company');
     await expect(page.locator('main[data-screen="customer_dashboard"]')).toBeVisible();

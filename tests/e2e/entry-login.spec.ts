@@ -49,8 +49,8 @@ test.describe('the login screen', () => {
   test('selects the tab of card users when a link requests it [P1-ROUTE-02]', async ({ page }) => {
     await open(page, '/cookies');
     await expect(page.locator('main[data-screen="cookies"]')).toBeVisible();
-    // the parameter travels in the history entry, as `open: { login, with: { loginUserSelected } }`
-    // puts it there
+    // the history entry stores the parameter, as `open: { login, with: { loginUserSelected } }`
+    // writes it
     await page.evaluate(() => {
       history.pushState(
         { usr: { params: { loginUserSelected: 'cards' } }, key: 'login', idx: 1 },

@@ -74,7 +74,7 @@ test.describe('sign-in', () => {
     await answer(page, transactionSearch, { body: [] });
     await acceptCookies(page);
     await open(page, '/?category=8');
-    await fillIn(page, 'cards', '+40 722 345 678'); // one form, however a number is written
+    await fillIn(page, 'cards', '+40 722 345 678'); // one notation, however a number is written
     const before = Date.now() / 1000;
     await page.getByRole('button', { name: 'Intră în cont' }).click();
     await page.waitForURL('**/beneficiary');
@@ -327,7 +327,7 @@ test.describe('sign-in: before the page is interactive', () => {
     const release = await hold(page, /\/assets\/index-[^/]+\.js$/);
     await page.goto('/cookies', { waitUntil: 'commit' });
     const tab = page.getByRole('tab', { name: 'Marketing' });
-    // what takes presses meanwhile has begun
+    // the script that records presses has started
     await expect(page.locator('template[data-later]')).toHaveCount(0);
     await tab.click();
     await expect(tab).toHaveAttribute('aria-selected', 'false');

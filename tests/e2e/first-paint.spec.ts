@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Names of all fields that were in sight in any frame of the page, from the first on. */
+/** Names of all fields that were visible in any frame of the page. */
 async function watchFields(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     window.paintedNames = new Set();
@@ -24,7 +24,7 @@ async function watchFields(page: Page): Promise<() => Promise<readonly string[]>
 
 const app = /\/assets\/core-[^/]+\.js$/;
 
-/** The app comes late, as on a slow network: what was drawn ahead is seen for so long. */
+/** Delays the app, as a slow network does, so that the pre-rendered content shows meanwhile. */
 async function delayApp(page: Page): Promise<void> {
   await page.route(app, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -63,7 +63,7 @@ test.describe('the first paint of a prerendered page', () => {
     await page.goto('/?category=8');
     await expect(page.getByRole('tab', { selected: true })).toBeVisible();
     await expect.poll(seen).toContain('username');
-    // the frame is told after it has been painted
+    // the entry is reported after the frame was painted
     const firstPaint = () =>
       page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
     await expect.poll(firstPaint).toBeDefined();

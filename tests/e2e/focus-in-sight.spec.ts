@@ -7,10 +7,10 @@ import { workday } from './companyArea.ts';
 import { expect, test } from './portal.ts';
 import { enterAs, openScreen, screensFor, stateNamed } from './roleStates.ts';
 
-// WCAG 2.2, 2.4.11: what has the focus is never wholly under what stays in its place. What stays
-// takes a third of the window at most, also where 1,280 by 1,024 pixels are read at 400 %.
+// WCAG 2.2, 2.4.11: sticky content never hides the focused element completely. Sticky content takes
+// at most a third of the window, also at 1,280 by 1,024 pixels with 400 % zoom.
 const enlarged = { width: 320, height: 256 };
-// A sample of screens; all of them, at a desktop's window too, with SOAK=1.
+// A sample of screens; SOAK=1 checks all of them, and a desktop window.
 const inFull = process.env['SOAK'] !== undefined;
 const windows = inFull ? [enlarged, { width: 1280, height: 720 }] : [enlarged];
 const sample = [
@@ -22,7 +22,7 @@ const sample = [
   'affiliate_invoices',
   'affiliate_pos',
 ];
-/** Controls that are visited on each screen. */
+/** Number of controls to visit on each screen. */
 const presses = inFull ? 40 : 25;
 
 let report: AccessReport;
@@ -31,8 +31,8 @@ test.beforeAll(async () => {
 });
 
 /**
- * The height in pixels of what stays over the page while it is scrolled: bars, not columns beside
- * it, nor dialogs.
+ * The height in pixels of sticky and fixed bars; columns beside the content and dialogs do not
+ * count.
  */
 function heldHeight(): number {
   scrollTo(0, (document.documentElement.scrollHeight - innerHeight) / 2);
@@ -61,11 +61,11 @@ function heldHeight(): number {
   return lines.size;
 }
 
-/** What has the focus and is nowhere to be seen; undefined where a part of it is. */
+/** The focused element if no part of it is visible, otherwise undefined. */
 function hiddenFocus(): string | undefined {
   const focused = document.activeElement;
   if (focused === null || focused === document.body || focused instanceof HTMLIFrameElement)
-    return undefined; // a foreign frame scrolls to its own
+    return undefined; // a foreign frame scrolls by itself
   const labels =
     focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement
       ? [...(focused.labels ?? [])]
@@ -95,7 +95,7 @@ function hiddenFocus(): string | undefined {
   return `${focused.tagName.toLowerCase()} "${(focused.getAttribute('aria-label') ?? focused.textContent ?? '').trim().slice(0, 40)}" at ${Math.round(left)}, ${Math.round(top)} under ${over?.className ?? 'nothing'}`;
 }
 
-/** Visits the controls of a page by the Tab key, forwards and back. */
+/** Visits the controls of a page with the Tab key, forwards and backwards. */
 async function visitControls(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
   for (const key of ['Tab', 'Shift+Tab']) {

@@ -14,7 +14,7 @@ export interface SampleCard {
   readonly expire: string;
 }
 
-/** An account with a card as the test needs it. */
+/** An account with a card in the given state. */
 export function accountWithCard({
   id = '71',
   product = '11',
@@ -35,7 +35,7 @@ export function accountWithCard({
   };
 }
 
-/** Opens the cards with these accounts; the calls that change a card are answered by `given`. */
+/** Opens the card screen with these accounts; `given` responds to the calls that change a card. */
 export async function openCards(
   page: Page,
   accounts: readonly object[],
@@ -49,12 +49,12 @@ export async function openCards(
   return calls;
 }
 
-/** The place of a card in the list. */
+/** The element of a card in the list. */
 export function cardOf(page: Page, id = '71'): Locator {
   return page.locator(`[data-node="cards"] [data-row="${id}"]`);
 }
 
-/** Presses the action of a card and answers the question. */
+/** Presses the action of a card and answers the confirmation. */
 export async function change(
   page: Page,
   action: string,

@@ -3,8 +3,8 @@ import { readPortalFolder } from '../../scripts/portalFolder.ts';
 import { expect, open, test } from './portal.ts';
 import { enterAs, stateNamed } from './roleStates.ts';
 
-// A link that somebody was sent: whatever stands in its parameters, it leads nowhere else and runs
-// nothing.
+// A link from a stranger: whatever its parameters contain, it neither redirects elsewhere nor runs
+// code.
 const foreign = 'evil.example';
 const values = [
   `https://${foreign}/next`,
@@ -26,7 +26,7 @@ interface Descriptor {
   readonly address?: object;
 }
 
-/** Every screen whose address has a part or a parameter that a link may fill. */
+/** Every screen whose address has a segment or a query parameter that a link may set. */
 async function targets(): Promise<readonly Target[]> {
   const { files } = await readPortalFolder('screens');
   return [...files].flatMap(([file, text]) => {

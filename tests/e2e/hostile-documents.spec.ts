@@ -3,8 +3,8 @@ import { invoiceDocument, openInvoices } from './invoices.ts';
 import { popup } from './companyArea.ts';
 import { account, expect, test } from './portal.ts';
 
-// Whatever a service gives for a document: it is drawn or said to be none, the page goes on, and
-// nothing of it runs or leads away.
+// Whatever a service returns as a document: it is rendered or rejected, the page keeps working, and
+// nothing in it runs or navigates.
 for (const [name, { bytes, shown }] of Object.entries(hostilePdfs)) {
   test(`a document that ${name} does no harm`, async ({ page, accounts }) => {
     test.setTimeout(360_000);
@@ -18,10 +18,11 @@ for (const [name, { bytes, shown }] of Object.entries(hostilePdfs)) {
       void dialog.dismiss();
     });
     page.on('popup', (opened) => foreign.push(opened.url()));
+    const content = bytes().toString('base64'); // takes seconds for the largest
     await page.route(invoiceDocument, (route) =>
       route.fulfill({
         json: {
-          content: bytes().toString('base64'),
+          content,
           content_type: 'application/pdf',
           name: '../../factura\u202efdp.exe',
         },
@@ -42,7 +43,7 @@ for (const [name, { bytes, shown }] of Object.entries(hostilePdfs)) {
           async () =>
             (await viewer.getAttribute('data-status')) === 'failed' ||
             (await sheet.getAttribute('data-drawn')) === 'true',
-          { timeout: 240_000 }, // what was begun is drawn to its end, also where it was given up
+          { timeout: 240_000 }, // an aborted rendering still finishes
         )
         .toBe(true);
       if (shown === true) await expect(viewer).toHaveAttribute('data-status', 'ready');
@@ -65,7 +66,7 @@ for (const [name, { bytes, shown }] of Object.entries(hostilePdfs)) {
       before,
       expect.not.stringContaining('hit'),
     ]);
-    // The page still answers, and so does what closes the document.
+    // The page still responds, and the viewer can be closed.
     await popup(page, 'view_document').getByRole('button', { name: 'Închide' }).first().click();
     await expect(popup(page, 'view_document')).toHaveCount(0);
     await expect(screen.rows.first()).toBeVisible();

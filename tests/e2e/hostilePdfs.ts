@@ -5,7 +5,7 @@ interface PdfObject {
   readonly stream?: Buffer;
 }
 
-/** A PDF of these objects, whose first is the catalogue. */
+/** A PDF with these objects; the first is the catalogue. */
 function pdfOf(objects: readonly (PdfObject | string)[]): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];
@@ -47,7 +47,7 @@ const packed = (dictionary: string, stream: Buffer): PdfObject =>
 const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
 
 /**
- * One page with these words; `more` of the catalogue, of the page and of the objects from number 6
+ * One page with these words; `more` adds to the catalogue, the page and the objects from number 6
  * on.
  */
 function onePage({
@@ -68,8 +68,8 @@ function onePage({
 }
 
 /**
- * PDFs that try to run, to lead away, or to use up what there is; `shown`: their page can be drawn
- * all the same.
+ * PDFs that try to run code, to navigate, or to exhaust resources; `shown`: their page can be
+ * rendered nevertheless.
  */
 export const hostilePdfs: Readonly<
   Record<string, { readonly bytes: () => Buffer; readonly shown: boolean | 'either' }>

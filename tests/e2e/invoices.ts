@@ -3,13 +3,13 @@ import { openRowMenu, type Account } from './portal.ts';
 import { choosePeriod, openArea } from './companyArea.ts';
 import { watchSearches } from './searches.ts';
 
-/** The calls that bring the rows; what is unpaid is asked for beside them. */
+/** The calls that load the rows, without the separate calls for unpaid invoices. */
 export const invoiceSearch = /\/v1\/companies\/\d+\/invoices\?(?!.*\bper_page=10000\b)/;
 export const unpaidSearch = /\/v1\/companies\/\d+\/invoices\?(?=.*\bper_page=10000\b)/;
 export const invoiceArchive = /\/v1\/company\/\d+\/company_invoice_archive$/;
 export const invoiceDocument = /\/v1\/customer_order_documents\/\w+$/;
 
-/** A screen of invoices, as a test reads and works it. */
+/** The page object of an invoice screen. */
 export interface InvoiceScreen {
   readonly table: Locator;
   readonly rows: Locator;
@@ -23,7 +23,7 @@ export interface InvoiceScreen {
   /** The query of the last search. */
   last(): Readonly<Record<string, string>>;
   searches(): number;
-  /** Waits for the answer of as many searches as given. */
+  /** Waits for the responses of this number of searches. */
   settled(searches: number): Promise<void>;
   view(name: 'Emise' | 'În așteptare'): Promise<void>;
   choosePeriod(from: string, to: string): Promise<void>;
@@ -52,7 +52,7 @@ export function invoicesOf(page: Page, search = invoiceSearch): InvoiceScreen {
 }
 
 /**
- * Opens a screen of invoices and waits for its first page. `search` tells the calls that bring the
+ * Opens an invoice screen and waits for its first page. `search` matches the calls that load the
  * rows.
  */
 export async function openInvoices(

@@ -8,8 +8,8 @@ import type { Account } from './portal.ts';
 const again = 'Încearcă din nou';
 
 /**
- * A part of the page whose script comes late: where it stands, how one gets there and what is seen
- * once it is there.
+ * A part of the page whose script loads late: its place, how to reach it, and what shows once it
+ * has loaded.
  */
 interface Part {
   readonly name: string;
@@ -97,7 +97,7 @@ async function viewInvoice(page: Page, who: Account): Promise<void> {
 
 const cut = (route: Route) => route.abort('connectionreset');
 
-/** Comes to where the part would stand, and gives what tries it again. */
+/** Opens the place of the part and returns its retry button. */
 async function reachWithout(
   page: Page,
   part: Part,
@@ -195,14 +195,14 @@ for (const [width, height] of [
     accounts,
     strict,
   }) => {
-    strict.expectErrors(/dynamically imported module/); // of what was on its way
+    strict.expectErrors(/dynamically imported module/); // of a pending request
     await page.setViewportSize({ width, height });
     await enterDirectly(page, account(accounts, 'BEN', '11 and 14'));
     await open(page, '/beneficiary');
     await page.context().setOffline(true);
     const notice = page.locator('[data-code="OFFLINE"]');
     await expect(notice).toBeVisible();
-    /** What stands in the middle of the parts that stay in sight; each is found there itself. */
+    /** The centre of each part that stays visible; the element there must be that part. */
     const covered = (parts: string) =>
       page.evaluate(
         (selector) =>

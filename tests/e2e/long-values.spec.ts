@@ -8,8 +8,8 @@ import { answerLong, findOutOfOrder, findOutside } from './longValues.ts';
 import { expect, open, openRowMenu, test } from './portal.ts';
 import { enterAs, openScreen, screensFor, stateNamed, type State } from './roleStates.ts';
 
-// Long but real values in every answer: no screen of any role grows wider than the window, nothing
-// is pushed out of it, and Tab follows what is seen (WCAG 2.4.3).
+// Long but realistic values in every response: no screen of any role exceeds the window, no element
+// leaves it, and Tab follows the visual order (WCAG 2.4.3).
 const widths = [320, 390, 768, 1280, 1680] as const;
 
 let report: AccessReport;
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   report = compile(await readPortalFolder('screens'), vocabulary).access;
 });
 
-/** Opens each screen that somebody sees, and judges it at every width. */
+/** Opens each screen that a role can see, and checks it at every width. */
 async function walk(
   page: Page,
   state: State,
@@ -54,15 +54,15 @@ const walked: readonly {
   { name: 'CST with EDITOR' },
   { name: 'AFF' },
   { name: 'FAC without a selected company' },
-  // Of support that acts for a company, what differs from the company's own: the bar above, and the
-  // way to it.
+  // For support staff acting for a company: the differences from the company's own view, a bar at
+  // the top and the way to it.
   {
     name: 'FAC acting for a customer',
     isWanted: (screen) => screen.startsWith('company') || screen === 'customer_dashboard',
   },
 ];
 
-/** Popups with values of a service, each with what opens it on its screen. */
+/** Popups with values from a service, each with the way to open it on its screen. */
 interface Opened {
   readonly who: State;
   readonly screen: string;
@@ -76,7 +76,7 @@ const pressRow =
     page.locator(`[data-node="${node}"] tbody tr`).first().locator('td').nth(cell).click();
 const pressNode = (node: string) => (page: Page) =>
   page.locator(`button[data-node="${node}"], [data-node="${node}"] button`).first().click();
-/** The first row of a list whose menu offers it. */
+/** The first row of a list whose menu has the entry. */
 const pressMenu = (rows: string, entry: string) => async (page: Page) => {
   const row = page
     .locator(rows)
@@ -85,7 +85,7 @@ const pressMenu = (rows: string, entry: string) => async (page: Page) => {
   await openRowMenu(row);
   await row.locator(`[data-node="${entry}"]`).first().click();
 };
-/** One after another, each in the dialog or on the step that the one before has opened. */
+/** Each opens from the dialog or the step that the previous one has opened. */
 const inTurn =
   (...presses: readonly ((page: Page) => Promise<void>)[]) =>
   async (page: Page) => {
@@ -249,7 +249,7 @@ const expandable = [
   { screen: 'affiliate_invoices', who: merchant, address: '/affiliate/invoices?from=2020-01-01' },
 ] as const;
 
-/** Controls of the topmost dialog that lie beside it. */
+/** Controls of the topmost dialog outside of its box. */
 async function findBeside(page: Page): Promise<readonly string[]> {
   return await page.evaluate(() => {
     const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);

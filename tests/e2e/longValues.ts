@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 
 /**
- * What real records hold: a name in capitals without spaces, a mail address, a word of a compound
- * language.
+ * Values of real records: a name in capitals without spaces, an email address, a long compound
+ * word.
  */
 const long = {
   company:
@@ -26,7 +26,7 @@ function lengthenMember(name: string, value: unknown): unknown {
   return words.test(name) ? long.word : value;
 }
 
-/** An answer with long values for names, addresses and amounts; codes, dates and states stay. */
+/** A response with long values for names, addresses and amounts; codes, dates and states stay. */
 function lengthen(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(lengthen);
   if (typeof value !== 'object' || value === null) return value;
@@ -39,7 +39,7 @@ interface Membership {
   readonly company_id: number;
 }
 
-/** A user of so many companies. */
+/** A user with this number of companies. */
 function withCompanies(record: unknown, count: number): unknown {
   const { companies = [] } = record as { readonly companies?: readonly Membership[] };
   const first = companies[0];
@@ -51,7 +51,7 @@ function withCompanies(record: unknown, count: number): unknown {
   return { ...(record as object), companies: [...companies, ...more] };
 }
 
-/** Lengthens what every service answers; users belong to 40 companies where that is asked for. */
+/** Lengthens every response; users belong to 40 companies if configured. */
 export async function answerLong(
   page: Page,
   { companies = 0 }: { readonly companies?: number } = {},
@@ -75,8 +75,8 @@ export async function answerLong(
 }
 
 /**
- * What lies outside of the window, or makes the page wider than it, and numbers that wrap inside.
- * What a region scrolls to, or a carousel or map moves into sight, does not count.
+ * Elements outside of the window or wider than it, and numbers that wrap inside. Content of
+ * scrollable regions, carousels and maps does not count.
  */
 export async function findOutside(page: Page): Promise<readonly string[]> {
   return await page.evaluate(() => {
@@ -89,7 +89,7 @@ export async function findOutside(page: Page): Promise<readonly string[]> {
         at = at.parentElement
       ) {
         const { overflowX, clipPath, position } = getComputedStyle(at);
-        if (clipPath !== 'none') return true; // for screen readers alone
+        if (clipPath !== 'none') return true; // for screen readers only
         if (at !== element && /auto|scroll/.test(overflowX) && at.scrollWidth > at.clientWidth)
           return true;
         if (at.matches('[aria-roledescription], .leaflet-container, [aria-hidden="true"], [inert]'))
@@ -127,7 +127,7 @@ export async function findOutside(page: Page): Promise<readonly string[]> {
         getComputedStyle(element).visibility !== 'hidden' &&
         !isReachable(element),
     );
-    // a day, an amount, a number of a card or a phone stands on one line
+    // a day, an amount, a card number or a phone number stays on one line
     const broken: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
@@ -157,7 +157,7 @@ export async function findOutside(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Controls that Tab reaches after one that stands behind them: further along the same line, or
+ * Controls that Tab reaches after one that follows them visually: to the right in the same line, or
  * below in the same column.
  */
 export async function findOutOfOrder(page: Page): Promise<readonly string[]> {
@@ -171,13 +171,13 @@ export async function findOutOfOrder(page: Page): Promise<readonly string[]> {
         width > 1 &&
         height > 1 &&
         element.checkVisibility({ visibilityProperty: true }) &&
-        // marks of a map stand where their places are; slides that are not shown are out of reach
+        // marks of a map are at their places; hidden slides are not reachable
         element.closest(
           '[inert], [aria-hidden="true"], .leaflet-container, [aria-roledescription]',
         ) === null
       );
     };
-    // What stays in its place, or scrolls by itself, stands anywhere beside the rest.
+    // Sticky content and separately scrolling regions have no fixed visual order.
     const held = (element: Element): Element | undefined => {
       for (let at: Element | null = element; at !== null; at = at.parentElement) {
         const { position, overflowY } = getComputedStyle(at);

@@ -25,7 +25,7 @@ import type { Account } from './portal.ts';
 
 const address = '/affiliate/dashboard';
 const figureSearch = /\/v1\/affiliates\/\d+\/dashboard_infos\/search\?/;
-// The last ones of a product; what waits for payment or for settlement is asked for beside them.
+// The latest invoices of a product; the calls for pending payments and settlements are separate.
 const invoiceSearch = /\/v1\/companies\/\d+\/invoices\?.*per_page=2(&|$)/;
 const unpaidSearch = /\/v1\/companies\/\d+\/invoices\?(?=.*paid=U(&|$))/;
 const pendingSearch = /\/v1\/companies\/\d+\/invoices\?(?=.*paid=L%2CR%2CV(&|$))/;
@@ -78,7 +78,7 @@ test.describe('the dashboard of a merchant', () => {
     ])
       await expect(page.locator(`[data-node="${region}"]`).first(), region).toBeVisible();
     await expect(page.locator('[data-node="banners"] [role="group"]')).toHaveCount(2);
-    // What this merchant has already is not offered again.
+    // Products that the merchant has are not offered again.
     await expect(page.locator('[data-node="cross_sell"] [role="group"]')).toHaveCount(2);
     await expect(page.locator('[data-node="total_holders"]')).toContainText(/[1-9]/);
     await expect(
@@ -98,7 +98,7 @@ test.describe('the dashboard of a merchant', () => {
     const invoices = await answer(page, invoiceSearch, { body: [] });
     await openDashboard(page, account(accounts, 'AFF', '200,000'));
     const tabs = page.locator('[data-node="products"] [role="tab"]');
-    // The order of the catalogue, whatever comes; others after it.
+    // The order of the catalogue, then other products.
     await expect(tabs).toHaveText(['Up Dejun', 'Up Cadou', 'Up Vacanta']);
     await expect(chosen(page)).toHaveText('Up Dejun');
     const [previous, next] = [
@@ -216,7 +216,7 @@ test.describe('the dashboard of a merchant: figures and offers', () => {
     await expect(current).toHaveCount(1);
     await page.locator('[data-node="cross_sell"]').scrollIntoViewIfNeeded();
     await page.clock.pauseAt(new Date(workday().getTime() + 3_600_000));
-    /** What is in sight, once the page has drawn what the time that has passed asks for. */
+    /** The visible slide, after the page has rendered the elapsed time. */
     const shown = async () => {
       await page.evaluate(async () => {
         for (let turn = 0; turn < 3; turn++) {
@@ -229,7 +229,7 @@ test.describe('the dashboard of a merchant: figures and offers', () => {
       });
       return (await current.textContent()) ?? '';
     };
-    /** Lets time pass in steps until the next turn. */
+    /** Advances the clock in steps until the next slide. */
     const turn = async (step: number, before: string) => {
       for (let passed = 0; passed < 3_100 && (await shown()) === before; passed += step)
         await page.clock.runFor(step);
@@ -264,11 +264,11 @@ test.describe('the dashboard of a merchant: groups and additional acts', () => {
   test('opens for a merchant group without products [P2-AFD-13]', async ({ page, accounts }) => {
     await alter(page, companyData, (company) => ({ ...company, products: [] }));
     await openDashboard(page, account(accounts, 'AFA'));
-    // The merchant's data are there, and say that it has no products.
+    // The merchant's data have loaded and contain no products.
     await expect(page.locator('[data-node="no_products"]')).toContainText('niciun produs activ');
     await page.waitForLoadState('networkidle');
     await expect(popup(page)).toHaveCount(0);
-    // Neither for a merchant of the group that was chosen in the search.
+    // The same for a merchant of the group selected in the search.
     await page.evaluate(() => {
       const kept = JSON.stringify({ company_id: 200012, role: 'AFF', userRole: 'AFA' });
       sessionStorage.setItem('selectedCompany', kept);
@@ -395,7 +395,7 @@ test.describe('the dashboard of a merchant: sales', () => {
     page,
     accounts,
   }) => {
-    // A Wednesday: the week before is counted from its Monday to its Wednesday.
+    // A Wednesday: the previous week counts from its Monday to its Wednesday.
     const day = (date: string, name: string, amount: number) => ({
       transaction_id: `${date}${name}${amount}`,
       date,
@@ -427,8 +427,7 @@ test.describe('the dashboard of a merchant: sales', () => {
     await enterDirectly(page, account(accounts, 'AFF', '200,000'));
     await page.goto(address);
     const figure = (id: string) => page.locator(`[data-node="takings_${id}"]`);
-    // The line below a figure stands before its amount is known, so that nothing moves when it
-    // comes.
+    // The line below a figure is rendered before its amount loads, which avoids a layout shift.
     await expect(figure('week')).toContainText(/în aceeași zi: …\slei/);
     release();
     await expect(figure('day')).toContainText(/80,00\slei.*mai mult cu 100%.*Ieri: 40,00\slei/s);

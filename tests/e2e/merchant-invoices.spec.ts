@@ -12,7 +12,7 @@ import {
 import { popup, screenOf, skipGreetings } from './companyArea.ts';
 import { invoiceArchive, invoicesOf, openInvoices, type InvoiceScreen } from './invoices.ts';
 
-/** The calls that bring the rows; what is unpaid is asked for beside them. */
+/** The calls that load the rows, without the separate calls for unpaid invoices. */
 const rowSearch = /\/v1\/companies\/\d+\/invoices\?(?!.*\bper_page=10000\b)/;
 const unpaidSearch = /\/v1\/companies\/\d+\/invoices\?(?=.*\bper_page=10000\b)/;
 const pointList = /\/address_points\?/;
@@ -65,7 +65,7 @@ interface Payable {
   readonly pay: Locator;
 }
 
-/** Opens the invoices of all years of one product, and finds one that is not paid by its number. */
+/** Opens the invoices of all years of one product, and finds an unpaid one by its number. */
 async function openPayable(
   page: Page,
   who: Parameters<typeof openInvoices>[1],
@@ -94,7 +94,7 @@ async function openPayable(
   };
 }
 
-/** Asks to pay, and says yes to the question that names the invoice and the amount. */
+/** Starts a payment and confirms the question with the invoice and the amount. */
 async function payInvoice(page: Page, pay: Locator): Promise<void> {
   await pay.click();
   await popup(page, 'pay_invoice')
@@ -102,7 +102,7 @@ async function payInvoice(page: Page, pay: Locator): Promise<void> {
     .click();
 }
 
-/** Pays at the provider, whose page is in a tab of its own. */
+/** Pays at the provider, whose page is in its own tab. */
 async function goToProvider(page: Page, pay: Locator): Promise<Page> {
   const [provider] = await Promise.all([
     page.context().waitForEvent('page'),
@@ -356,7 +356,7 @@ test.describe('paying an invoice', () => {
     ).toContainText('Plătită');
     await alertOf(page).getByRole('button', { name: 'Închide' }).click();
     await expect(alertOf(page)).toHaveCount(0);
-    // Who goes back in the provider's tab finds the payment over.
+    // Going back in the provider's tab shows that the payment has ended.
     await provider.goBack();
     await expect(provider.getByRole('status')).toContainText('Plata a fost efectuată.');
     await expect(provider.getByRole('button')).toHaveCount(0);
@@ -395,7 +395,7 @@ test.describe('paying an invoice: providers', () => {
     await provider.getByRole('radio', { name: /3184/ }).check();
     await provider.getByRole('button', { name: /^Plătește/ }).click();
     await expect(alertOf(provider)).toContainText('Plata este în curs', { timeout: 20_000 });
-    // While the bank works nobody pays the same invoice again.
+    // While the bank is processing, the same invoice cannot be paid again.
     await payInvoice(page, pay);
     await expect(popup(page, 'info')).toContainText(
       'O plată a acestei facturi este deja în curs de procesare la bancă.',

@@ -7,7 +7,7 @@ import type { Account } from './portal.ts';
 const stickerOrder = /\/company_services\/v1\/affiliates\/\d+\/stickers$/;
 const none = 'Alegeți cel puțin un sticker.';
 
-/** The company with products of these cards, each like its first one else. */
+/** The company with products of these cards, otherwise like its first one. */
 function withCards(...cards: readonly string[]): (company: Record<string, unknown>) => unknown {
   return (company) => ({
     ...company,

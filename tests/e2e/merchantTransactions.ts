@@ -7,10 +7,10 @@ export const transactionSearch = /\/v1\/affiliates\/\d+\/affiliate_transactions\
 export const transactionExport = /\/v1\/affiliates\/\d+\/affiliates_file\?/;
 export const pointList = /\/address_points\?/;
 
-/** The query of a call, by name. */
+/** The query of a call by name. */
 export type Query = Readonly<Record<string, string>>;
 
-/** The screen of card transactions, as a test reads and works it. */
+/** The page object of the card transactions. */
 export interface TransactionScreen {
   readonly table: Locator;
   readonly rows: Locator;
@@ -21,7 +21,7 @@ export interface TransactionScreen {
   /** The queries of the searches so far. */
   queries(): readonly Query[];
   last(): Query;
-  /** Waits for the answer of as many searches as given. */
+  /** Waits for the responses of this number of searches. */
   settled(searches: number): Promise<void>;
 }
 

@@ -35,7 +35,7 @@ async function openOrder(page: Page, who: Account): Promise<void> {
   await expect(screenOf(page, 'customer_new_order')).toBeVisible();
 }
 
-/** From the first step to the lines, with the first card that is offered. */
+/** Goes from the first step to the lines, with the first card that is offered. */
 async function chooseItem(page: Page): Promise<void> {
   await page.locator('input[name="item"]').first().check();
   await page.getByRole('button', { name: /^Continu/ }).click();
@@ -45,7 +45,7 @@ async function chooseItem(page: Page): Promise<void> {
   });
 }
 
-/** What is known of the company's card holders, as the service answers it. */
+/** The company's card holders as the service returns them. */
 async function holdersOf(
   page: Page,
   count: number,
@@ -57,7 +57,7 @@ async function holdersOf(
   ).slice(0, count);
 }
 
-/** Pastes over the marked cell, as from a spreadsheet. */
+/** Pastes at the active cell, as from a spreadsheet. */
 async function paste(page: Page, text: string): Promise<void> {
   const grid = node(page, 'lines').locator('[role="grid"], table').first();
   await grid.evaluate((element, value) => {
@@ -69,7 +69,7 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-/** The last two steps: where to, and who. */
+/** The last two steps: delivery point and contact. */
 async function chooseDelivery(page: Page): Promise<void> {
   await buttonOf(page, 'continue').click();
   await expect(step(page, 'delivery')).toBeVisible();
@@ -88,7 +88,7 @@ async function chooseFirst(page: Page, field: string): Promise<void> {
   await expect(box).not.toHaveValue('');
 }
 
-/** An .xlsx file with a head and these rows. */
+/** An .xlsx file with a header and these rows. */
 async function spreadsheet(
   rows: readonly (readonly (string | number)[])[],
 ): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
@@ -104,7 +104,7 @@ async function spreadsheet(
   };
 }
 
-/** Sends the order and reads it back from the list that the screen leads to. */
+/** Sends the order and finds it in the list on the next screen. */
 async function send(
   page: Page,
 ): Promise<{ id: string; number: string; cards: number; amount: number }> {
@@ -198,7 +198,7 @@ test.describe('a new order', () => {
     const placed = page.waitForResponse(cardOrders);
     await buttonOf(page, 'send').press('Enter');
     const order = (await (await placed).json()) as { id: string; number: string };
-    // it goes by itself
+    // disappears by itself
     await expect(page.locator('body')).toContainText(`Comanda ${order.number} a fost trimisă.`);
     await expect(screenOf(page, 'customer_orders')).toBeVisible();
     expect(bodyOf(orders[0])).toMatchObject({
@@ -265,8 +265,7 @@ test.describe('a new order: from a file', () => {
     await chooseItem(page);
     const file = node(page, 'lines').locator('input[type="file"]');
     const problems = node(page, 'lines').locator('.w-lines__problem');
-    // What only the service knows is marked at the line as well; a line that stands twice is found
-    // here.
+    // Errors from the service are marked at the line too; duplicates are found by the page.
     const rejected = [
       { row: 2, column: 'beneficiary', error_code: 'BENEFICIARY_UNKNOWN', value: 'D501' },
       { row: 4, column: 'beneficiary', error_code: 'DUPLICATE', value: 'D503' },
@@ -302,7 +301,7 @@ test.describe('a new order: from a file', () => {
         .subarray(0, 2)
         .toString(),
     ).toBe('PK');
-    // Another file takes its place, and lines are typed below it.
+    // Another file replaces it, and lines are typed below it.
     await file.setInputFiles({
       name: 'bun.csv',
       mimeType: 'text/csv',
@@ -512,13 +511,13 @@ test.describe('a new order: interruptions', () => {
     await expect.poll(() => stored(page, 'orderDraft')).toBeUndefined();
     await page.locator('a[data-node="new_order"], [data-node="new_order"] a').click();
     await expect(step(page, 'product')).toBeVisible();
-    // Nothing was begun: nothing is asked.
+    // Without changes there is no confirmation.
     await buttonOf(page, 'cancel').click();
     await expect(screenOf(page, 'customer_orders')).toBeVisible();
   });
 
   test('is created once when it is resent after an unknown outcome', async ({ page, accounts }) => {
-    const amount = `11,${10 + Math.floor(Math.random() * 90)}`; // no other order's
+    const amount = `11,${10 + Math.floor(Math.random() * 90)}`; // of no other order
     await openOrder(page, account(accounts, 'CST', 'Large'));
     await chooseItem(page);
     await paste(page, `D501\t${amount}\n`);
@@ -590,7 +589,7 @@ test.describe('a new order: rejection', () => {
     await expect(node(page, 'lines')).toContainText('Nimeni din companie nu are această marcă');
     await expect(buttonOf(page, 'continue')).toHaveAttribute('aria-disabled', 'true');
     await expectAccessible(page);
-    // The mark stays with its line when another one goes, and goes with the line.
+    // The mark stays with its line when another line is removed, and disappears with the line.
     await grid.locator('[data-remove="0"]').click();
     await expect(marked).toHaveText('D502');
     await grid.locator('[data-remove="0"]').click();
@@ -614,12 +613,12 @@ test.describe('a new order: rejection', () => {
     await openOrder(page, account(accounts, 'CST', 'Large'));
     await retry('items_failed');
     const item = page.locator('input[name="item"]').first();
-    await expect(item).toBeVisible(); // answered, before the next answers fail
+    await expect(item).toBeVisible(); // responded before the next responses fail
     failing = true;
     await item.check();
     await page.getByRole('button', { name: 'Continuă' }).click();
     await retry('holders_failed');
-    // answered, before the next answers fail
+    // responded before the next responses fail
     await expect(buttonOf(page, 'pick')).not.toHaveAttribute('aria-disabled', 'true');
     await paste(page, 'D501\t10\n');
     failing = true;

@@ -2,13 +2,13 @@ import type { Locator, Page, Route } from 'playwright/test';
 import { openArea, visit } from './companyArea.ts';
 import { account, expect, expectAccessible, test } from './portal.ts';
 
-/** A list that is read page by page. */
+/** A paged list. */
 interface Paged {
   readonly screen: string;
   readonly address: string;
   readonly who: readonly [role: string, words: string];
   readonly call: RegExp;
-  /** The list, and where its pager stands. */
+  /** The list, and the place of its pager. */
   readonly list: string;
   readonly pager: string;
   row(index: number): Readonly<Record<string, unknown>>;
@@ -105,7 +105,7 @@ const lists: readonly Paged[] = [
 
 const total = 41;
 
-/** Answers a list from `total` rows, unless it `fails` now. */
+/** Serves a list of `total` rows, unless `fails` is set. */
 async function serve(page: Page, { call, row }: Paged): Promise<{ fails: boolean }> {
   const service = { fails: false };
   await page.route(call, (route: Route) => {
@@ -124,7 +124,7 @@ async function serve(page: Page, { call, row }: Paged): Promise<{ fails: boolean
   return service;
 }
 
-/** What tells the rows from each other; what is asked for each of them comes later. */
+/** The values that identify the rows; values that load per row come later. */
 const rowsOf = async (list: Locator): Promise<string[]> =>
   (await list.locator('tbody tr, li').allInnerTexts()).map((text) =>
     text

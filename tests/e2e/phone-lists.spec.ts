@@ -4,9 +4,7 @@ import { account, enterDirectly, expect, expectAccessible, test } from './portal
 
 test.use({ hasTouch: true });
 
-/**
- * How far a press above and below the middle of an element still reaches it, or what lies in it.
- */
+/** How far above and below its centre a press still hits an element or its content. */
 async function reach(target: Locator): Promise<number> {
   await target.scrollIntoViewIfNeeded();
   return await target.evaluate((element) => {
@@ -152,7 +150,7 @@ test.describe('filters on a phone', () => {
     const filters = page.locator('[data-node="filters"]');
     const button = filters.getByRole('button', { name: /^Filtre/ });
     await expect(page.locator('[data-node="filter"] select')).toHaveCount(0);
-    await expect(filters.getByRole('listitem')).toHaveCount(1); // the period, which is as it begins
+    await expect(filters.getByRole('listitem')).toHaveCount(1); // the period, at its initial value
     await expect(filters.getByRole('listitem').getByRole('button')).toHaveCount(0);
     await button.click();
     const sheet = page.getByRole('dialog', { name: 'Filtre' });
@@ -229,7 +227,7 @@ test.describe('filters of merchants and partners on a phone', () => {
     await enterDirectly(page, account(accounts, 'BEN'));
     await page.goto('/beneficiary/partners');
     const filters = page.locator('[data-node="filters"]');
-    // the product of the first account, once it is known
+    // the product of the first account, once it has loaded
     await expect(filters.getByRole('listitem')).toHaveCount(1);
     await filters.getByRole('button', { name: /^Filtre/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Filtre' });

@@ -7,9 +7,9 @@ import { findBrowser } from '../findBrowser.ts';
 const browser = findBrowser();
 const port = Number(process.env['E2E_PORT'] ?? 5290);
 
-// What is drawn at random is the same in every worker.
+// Random choices use the same seed in every worker.
 process.env['SEED'] ??= String(Date.now() % 1_000_000);
-// Who reads the figures of the server that the tests run against.
+// The token for the metrics of the tested server.
 process.env['METRICS_TOKEN'] ??= 'browser-tests-of-portico';
 
 export default defineConfig({
@@ -17,8 +17,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: process.env['OUT_DIR'] ? resolve(testFolder('test-results')) : '../../test-results',
   fullyParallel: true,
-  // A test waits as long as it computes: one more than there are processors uses them. All of them
-  // ask one server.
+  // Tests are bound by the processor, so one worker more than processors uses them fully. All
+  // workers share one server.
   workers: Math.min(availableParallelism() + 1, 6),
   retries: 0,
   forbidOnly: true,
@@ -34,8 +34,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'ro-RO',
     timezoneId: 'Europe/Bucharest',
-    // A trace takes a third of the time; `--trace on` writes one. Playwright takes a picture of
-    // every test in case it has failed: those that did are pictured by `strict`.
+    // A trace takes a third of the time; `--trace on` writes one. Playwright would take a
+    // screenshot of every test; `strict` takes one of failed tests only.
     screenshot: 'off',
     launchOptions: {
       ...(browser !== undefined && { executablePath: browser }),

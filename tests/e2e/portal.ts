@@ -3,7 +3,7 @@ import axe, { type Result } from 'axe-core';
 import { expect, test as base } from 'playwright/test';
 import type { APIRequestContext, Locator, Page, Request } from 'playwright/test';
 
-/** A demo account, as the sandbox lists them. */
+/** A demo account as the sandbox lists it. */
 export interface Account {
   readonly role: string;
   readonly tab: string;
@@ -12,11 +12,11 @@ export interface Account {
   readonly note: string;
 }
 
-/** What a browser test has beside the page. */
+/** The fixtures of a browser test. */
 interface Fixtures {
   /**
-   * Fails the test when the page breaks the policy, throws, or logs an error that the test did not
-   * expect. Of a test that failed it keeps a picture.
+   * Fails the test if the page violates the policy, throws, or logs an error that the test did not
+   * expect. Stores a screenshot of a failed test.
    */
   readonly strict: { expectErrors(pattern: RegExp): void };
   readonly accounts: readonly Account[];
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures>({
       const unexpected = problems.filter(
         (problem) => !expected.some((pattern) => pattern.test(problem)),
       );
-      // What the page asks for as the test ends finds its answerer gone: no fault of either.
+      // Requests at the end of the test fail because their handlers are gone; that is not an error.
       if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       if (info.status !== info.expectedStatus && !page.isClosed())
         await page.screenshot({ path: info.outputPath('failed.png') });
@@ -57,7 +57,7 @@ async function listAccounts(request: APIRequestContext): Promise<readonly Accoun
   return (await answer.json()) as readonly Account[];
 }
 
-/** The first account of a role whose note holds all the words. */
+/** The first account of a role whose note contains all the words. */
 export function account(
   accounts: readonly Account[],
   role: string,
@@ -75,7 +75,7 @@ export function account(
   return found;
 }
 
-/** Accepts the cookies, so that the banner is out of the way. */
+/** Accepts the cookies, so that the banner does not cover the page. */
 export async function acceptCookies(page: Page): Promise<void> {
   const { hostname } = new URL(process.env['E2E_BASE'] ?? 'http://localhost');
   await page.context().addCookies(
@@ -90,15 +90,15 @@ export async function acceptCookies(page: Page): Promise<void> {
 }
 
 /**
- * Opens an address and waits until the script has taken the page; before that, a pre-rendered page
- * only looks ready.
+ * Opens an address and waits until the script has taken over; a pre-rendered page is not
+ * interactive before.
  */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await ready(page);
 }
 
-/** Loads the page anew and waits until the script has taken it. */
+/** Reloads the page and waits until the script has taken over. */
 export async function reopen(page: Page): Promise<void> {
   await page.reload();
   await ready(page);
@@ -114,8 +114,8 @@ async function ready(page: Page): Promise<void> {
 }
 
 /**
- * Has pages ask for the files of the release that they bring along otherwise, so that a test can
- * answer for them.
+ * Makes pages request the release files that they would otherwise embed, so that a test can mock
+ * them.
  */
 export async function askForRelease(page: Page): Promise<void> {
   await page.route(
@@ -131,7 +131,7 @@ export async function askForRelease(page: Page): Promise<void> {
   );
 }
 
-/** The cookies that a sign-in leaves. */
+/** The cookies of a sign-in. */
 export const sessionCookies: readonly string[] = [
   'token',
   'beneficiaryLink',
@@ -139,7 +139,7 @@ export const sessionCookies: readonly string[] = [
   'selectedCompany',
 ];
 
-/** Signs in through the login screen. `tab` is which of its two tabs. */
+/** Signs in through the login screen. `tab` selects one of its two tabs. */
 export async function signIn(
   page: Page,
   { username, password, tab }: Pick<Account, 'username' | 'password' | 'tab'>,
@@ -166,8 +166,8 @@ export async function enter(
 }
 
 /**
- * Signs in without the login screen: asks the service for a token and sets the cookies that the
- * login would set. Cookies are accepted; nothing is opened.
+ * Signs in without the login screen: requests a token and sets the cookies of the login. Accepts
+ * cookies; opens nothing.
  */
 export async function enterDirectly(
   page: Page,
@@ -195,8 +195,8 @@ export async function enterDirectly(
 }
 
 /**
- * Leaves the page, which may still be asking and keep what it is answered, and takes the session
- * out of the browser.
+ * Leaves the page, whose pending requests might still store responses, and removes the session from
+ * the browser.
  */
 export async function leaveSession(page: Page): Promise<void> {
   await page.goto('/healthz');
@@ -204,7 +204,7 @@ export async function leaveSession(page: Page): Promise<void> {
   await page.evaluate(() => sessionStorage.clear());
 }
 
-/** Expects that nothing of a sign-in is left in the cookies. */
+/** Expects no cookie of a sign-in. */
 export async function expectSignedOut(page: Page): Promise<void> {
   await expect
     .poll(async () =>
@@ -221,12 +221,12 @@ export async function speak(page: Page, language: 'ro' | 'en'): Promise<void> {
 }
 
 /**
- * After how many milliseconds a call is given up in the tests of time-outs: soon, and later than a
- * busy machine takes for one that is answered.
+ * The call time-out in the tests of time-outs, in milliseconds: short, but longer than a busy
+ * machine needs for a response.
  */
 export const callLimit = 4000;
 
-/** Changes deploy settings, for the pages that are opened from now on. */
+/** Changes deploy settings for pages opened from now on. */
 export async function changeSettings(
   page: Page,
   changes: Readonly<Record<string, unknown>>,
@@ -236,14 +236,14 @@ export async function changeSettings(
   );
 }
 
-/** Opens the menu of a row, whose entries are then in the row. */
+/** Opens the menu of a row, whose entries are then inside the row. */
 export async function openRowMenu(row: Locator): Promise<void> {
   const menu = row.locator('button[aria-haspopup="menu"]');
   await menu.press('Enter');
   await expect(row.getByRole('menu')).toBeVisible();
 }
 
-/** A message that goes by itself after a while, with these words in it. */
+/** A toast that contains these words. */
 export function toast(page: Page, words: string): Locator {
   return page
     .getByRole('region', { name: /^(Mesaje|Messages)$/ })
@@ -262,22 +262,22 @@ export function watchRequests(page: Page, pattern: RegExp): Request[] {
 }
 
 /**
- * Waits for what fades or slides in, and for rows that are being replaced: while it is half
- * transparent its contrast says nothing.
+ * Waits for running transitions, and for rows that are being replaced: contrast cannot be checked
+ * while an element is half transparent.
  */
 async function settled(page: Page): Promise<void> {
   await page
     .waitForFunction(() => document.querySelector('[aria-busy="true"]') === null, undefined, {
       timeout: 3000,
     })
-    .catch(() => undefined); // a test may hold an answer
+    .catch(() => undefined); // a test may hold a response
   await page.evaluate(async () => {
     const running = document
       .getAnimations()
       .filter(
         (animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
       );
-    // a cancelled one is over, too
+    // a cancelled one has ended too
     await Promise.all(running.map((animation) => animation.finished.catch(() => undefined)));
   });
 }
@@ -285,7 +285,8 @@ async function settled(page: Page): Promise<void> {
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * What axe finds wrong. A page without frames is judged in place, which takes a third of the time.
+ * The violations that axe finds. A page without frames is checked in place, which takes a third of
+ * the time.
  */
 async function findViolations(page: Page): Promise<readonly Pick<Result, 'id' | 'nodes'>[]> {
   if (page.frames().length > 1)
@@ -299,9 +300,9 @@ async function findViolations(page: Page): Promise<readonly Pick<Result, 'id' | 
   }, rules);
 }
 
-/** Finds nothing that keeps anyone out. */
+/** Expects no accessibility violation. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // what changes while it is looked at changes at once
+  // disables transitions during the check
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await settled(page);
   const violations = await findViolations(page);
@@ -313,13 +314,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-/** A phone and a desktop. */
+/** The sizes of a phone and a desktop. */
 const widths = [390, 1280] as const;
 
-/**
- * Judges the page as it stands on a phone and on a desktop: nobody is kept out, nothing is cut off
- * at the side.
- */
+/** Checks the page on a phone and on a desktop: accessible, and without horizontal overflow. */
 export async function expectAccessibleEverywhere(page: Page): Promise<void> {
   for (const width of widths) {
     await test.step(`at ${width} pixels`, async () => {

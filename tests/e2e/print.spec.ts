@@ -12,10 +12,10 @@ interface Paper {
   readonly text: string;
 }
 
-/** A PDF parts words where it changes the font, as at a letter with a mark. */
+/** A PDF splits words where the font changes, as at a letter with a diacritic. */
 const squeeze = (text: string) => text.replaceAll(/\s+/g, '');
 
-/** What the browser prints. */
+/** The PDF that the browser prints. */
 async function print(page: Page): Promise<Paper> {
   const bytes = new Uint8Array(await page.pdf({ preferCSSPageSize: true }));
   const { width, height, pages } = await readPdf(bytes);
@@ -69,7 +69,7 @@ test.describe('printing', () => {
       ).trim();
       const shown = (await rows.count()) <= 20;
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-      // what A4 leaves between its margins
+      // the printable width of A4
       await page.setViewportSize({ width: 688, height: 1017 });
       await expect(
         rows.first().locator('button[aria-haspopup], button[aria-label]').filter({ visible: true }),
@@ -92,7 +92,7 @@ test.describe('printing', () => {
             getComputedStyle(document.documentElement).colorScheme +
             getComputedStyle(document.body).color,
         ),
-      ).toMatch(/rgb\((\d|1\d|2\d), /); // dark ink
+      ).toMatch(/rgb\((\d|1\d|2\d), /); // dark text
       const paper = await print(page);
       expect([paper.width, paper.height]).toEqual([595, 842]);
       if (shown) expect(paper.pages).toBe(1);
@@ -144,7 +144,7 @@ test.describe('printing', () => {
         [],
       );
       expect(text.split('TX10225')).toHaveLength(2); // each row once
-      await expect(table).not.toContainText('TX10450'); // and the screen is as it was
+      await expect(table).not.toContainText('TX10450'); // and the screen is unchanged
     });
   }
 

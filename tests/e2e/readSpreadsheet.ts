@@ -10,10 +10,7 @@ const entities: Readonly<Record<string, string>> = {
 const plain = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name] ?? '');
 
-/**
- * The cells of an .xlsx file's first sheet as text, row by row; days stay the serial numbers that
- * the format keeps.
- */
+/** The cells of an .xlsx file's first sheet as text, row by row; days stay serial numbers. */
 export function readSpreadsheet(bytes: Uint8Array): readonly (readonly string[])[] {
   const files = unzipSync(bytes);
   const part = (name: string) => new TextDecoder().decode(files[name] ?? new Uint8Array());

@@ -6,14 +6,14 @@ import type {
   TestStep,
 } from 'playwright/types/testReporter';
 
-/** Whether a step is an assertion or holds one; those of fixtures and hooks do not count. */
+/**
+ * Whether a step is an assertion or contains one; assertions of fixtures and hooks do not count.
+ */
 function asserts({ category, steps }: TestStep): boolean {
   return category === 'expect' || (category !== 'hook' && steps.some(asserts));
 }
 
-/**
- * Fails a run in which a test passed without an assertion, as Vitest's `requireAssertions` does.
- */
+/** Fails a run in which a test passed without an assertion, like Vitest's `requireAssertions`. */
 class RequireAssertions implements Reporter {
   private readonly empty: TestCase[] = [];
 

@@ -2,17 +2,17 @@ import type { Page } from 'playwright/test';
 import type { AccessReport, AccessScreen } from '../../src/compiler/compile.ts';
 import { expect, open } from './portal.ts';
 
-/** What the session keeps of the company acted for. */
+/** The selected company as the session stores it. */
 export interface Selection {
   readonly company_id: number;
   readonly role: string;
   readonly userRole: string;
 }
 
-/** Somebody with a role, and what has been chosen. */
+/** A user with a role and a selection. */
 export interface State {
   readonly name: string;
-  /** Empty: nobody has signed in. */
+  /** Empty for a visitor. */
   readonly role: string;
   readonly side: 'card' | 'company' | '';
   readonly username: string;
@@ -21,7 +21,7 @@ export interface State {
   readonly own: readonly number[];
   readonly isEditor?: true;
   readonly cookies?: Readonly<Record<string, string>>;
-  /** What somebody may write into the browser's own stores. */
+  /** Forged content of the browser's stores. */
   readonly forged: readonly {
     readonly selection?: Selection;
     readonly cookies?: Readonly<Record<string, string>>;
@@ -168,7 +168,7 @@ const rules: Readonly<Record<string, (state: State) => boolean>> = {
   management: ({ isEditor }) => isEditor === true,
 };
 
-/** Whether somebody sees a screen of these rules. */
+/** Whether a role can see a screen with these rules. */
 export function shows(names: readonly string[], state: State): boolean {
   return names.every((name) => {
     const rule = rules[name];
@@ -177,7 +177,7 @@ export function shows(names: readonly string[], state: State): boolean {
   });
 }
 
-/** A state by its name. @throws Error where there is none. */
+/** The state with a name. @throws Error when there is none */
 export function stateNamed(name: string): State {
   const state = states.find((one) => one.name === name);
   if (state === undefined) throw new Error(`There is no state "${name}".`);
@@ -185,8 +185,8 @@ export function stateNamed(name: string): State {
 }
 
 /**
- * The screens of a portal that are there for somebody: of visitors the public ones, of others those
- * with rules that let them in.
+ * The screens that a state can open: for visitors the public ones, for others those whose rules
+ * they satisfy.
  */
 export function screensFor(state: State, { screens }: AccessReport): readonly AccessScreen[] {
   return screens.filter(({ rules: names }) =>
@@ -194,7 +194,7 @@ export function screensFor(state: State, { screens }: AccessReport): readonly Ac
   );
 }
 
-/** Opens a screen of the access report, and waits until nothing is being loaded any more. */
+/** Opens a screen of the access report, and waits until nothing is loading. */
 export async function openScreen(page: Page, { paths }: AccessScreen): Promise<void> {
   await open(page, (paths[0] ?? '/').replace('*', 'abc'));
   await expect(page.locator('.p-portal')).toHaveAttribute('aria-busy', 'false', {
@@ -206,8 +206,8 @@ export async function openScreen(page: Page, { paths }: AccessScreen): Promise<v
 const tokens = new Map<string, string>();
 
 /**
- * Leaves in the browser what a sign-in leaves, with a choice of company, and nothing of a visit
- * before.
+ * Sets the browser to the state after a sign-in with a selected company, and removes that of an
+ * earlier visit.
  */
 export async function enterAs(
   page: Page,
@@ -217,7 +217,7 @@ export async function enterAs(
   const url = process.env['E2E_BASE'] ?? `http://localhost:${process.env['E2E_PORT'] ?? 5290}`;
   const context = page.context();
   const isThere = page.url().startsWith(url);
-  // a page of an area would take the next session away with its own
+  // a page of an area would end the next session together with its own
   if (isThere) await page.goto(`${url}/healthz`);
   await context.clearCookies();
   if (isThere) await page.evaluate(() => sessionStorage.clear());

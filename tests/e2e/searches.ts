@@ -1,21 +1,21 @@
 import type { Locator, Page, Request } from 'playwright/test';
 import { expect, watchRequests } from './portal.ts';
 
-/** The calls that bring the rows of a table. */
+/** The calls that load the rows of a table. */
 export interface Searches {
   readonly sent: readonly Request[];
   /** The query of the last one. */
   last(): Readonly<Record<string, string>>;
   /**
-   * Waits until exactly as many as given were sent, each is answered and the table shows it;
-   * without a number as many as were sent by then.
+   * Waits until exactly this number of calls were sent, each has a response, and the table shows
+   * it; without a number, as many as were sent so far.
    */
   settled(searches?: number): Promise<void>;
 }
 
 /**
- * Watches the calls that bring the rows of a table. That the table is ready says nothing of the
- * last one before it is answered.
+ * Observes the calls that load the rows of a table. A ready table does not imply that the last call
+ * has its response.
  */
 export function watchSearches(page: Page, pattern: RegExp, table: Locator): Searches {
   const sent = watchRequests(page, pattern);

@@ -5,7 +5,9 @@ import { accountWithCard } from './holderCards.ts';
 
 const forms = /\/message_services\/v1\/form_messages$/;
 
-/** Opens the dashboard with the survey on or off, and lets the time pass after which it asks. */
+/**
+ * Opens the dashboard with the survey on or off, and advances the clock to the time of the survey.
+ */
 async function wait(page: Page, survey: boolean): Promise<void> {
   await page.unroute('**/settings.json');
   await page.route('**/settings.json', async (route) =>

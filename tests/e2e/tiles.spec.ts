@@ -11,10 +11,7 @@ const picture = Buffer.from(
   'base64',
 );
 
-/**
- * A tile server of somebody else, and the same portal over the same services with a setting that
- * names it.
- */
+/** A foreign tile server, and the same portal and services with a setting that names it. */
 async function startPortal(
   baseURL: string,
   settings: Readonly<Record<string, unknown>>,

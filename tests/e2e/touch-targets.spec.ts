@@ -7,8 +7,8 @@ import { workday } from './companyArea.ts';
 import { expect, test } from './portal.ts';
 import { enterAs, openScreen, screensFor, stateNamed } from './roleStates.ts';
 
-// What a finger can hit: 24 px by 24 px everywhere (WCAG 2.2, 2.5.8), 44 px of height for links and
-// buttons of rows and for the buttons of a pager. A sample of screens; all of them with SOAK=1.
+// Touch targets: 24 px by 24 px everywhere (WCAG 2.2, 2.5.8), 44 px of height for links and buttons
+// of rows and for the buttons of a pager. A sample of screens; SOAK=1 checks all of them.
 const sample = [
   'login',
   'register',
@@ -31,8 +31,7 @@ test.beforeAll(async () => {
 });
 
 /**
- * Controls that a press around their middle misses. Links within a sentence are as high as its
- * lines.
+ * Controls that a press near their centre misses. Links within a sentence are as high as its lines.
  */
 function smallTargets(): readonly string[] {
   const inRow = '[data-row], tbody tr, .p-pagination, [role="row"], .w-list-item';
@@ -73,7 +72,7 @@ function smallTargets(): readonly string[] {
       return seen !== null && own.some((one) => one.contains(seen));
     };
     const middle = { x: left + width / 2, y: top + height / 2 };
-    if (!hits(middle.x, middle.y)) continue; // under something else, or clipped
+    if (!hits(middle.x, middle.y)) continue; // covered or clipped
     const reach = (dx: number, dy: number) => {
       let distance = 0;
       while (distance < 30 && hits(middle.x + dx * (distance + 1), middle.y + dy * (distance + 1)))

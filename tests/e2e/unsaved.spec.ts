@@ -11,7 +11,7 @@ const leave = (page: Page) => question(page).getByRole('button', { name: 'Plec f
 const link = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name }).first();
 
-/** Opens the profile after the contact page, so that there is somewhere to go back to. */
+/** Opens the profile after the contact page, so that Back has a target. */
 async function openProfile(page: Page): Promise<void> {
   await openHolderArea(page, { holder: { body: sampleHolder() }, at: '/beneficiary/contact' });
   await link(page, 'Setări').click();

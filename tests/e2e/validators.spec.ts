@@ -66,7 +66,7 @@ const border = (input: Locator) =>
 const writes = (requests: readonly Request[]) =>
   requests.filter((request) => request.method() !== 'GET');
 
-/** Opens an entry screen whose services this test answers. */
+/** Opens an entry screen with mocked services. */
 async function openEntry(
   page: Page,
   address: string,
@@ -418,7 +418,7 @@ interface RequiredForm {
   readonly ticks: readonly string[];
 }
 
-/** Leaves one input empty at a time: it is blamed, and nothing is sent. */
+/** Clears one input at a time: it shows an error, and nothing is sent. */
 async function expectRequired(
   page: Page,
   { name, reach, values, ticks }: RequiredForm,

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { expect } from './portal.ts';
 import { fieldOf } from './cardEntry.ts';
 
-/** Moves the focus by Tab alone. */
+/** Moves the focus with Tab only. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -11,7 +11,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('Tab never came there.');
 }
 
-/** What a visitor with a keyboard alone, or with a pointer, does. */
+/** The actions of a visitor by keyboard only, or by pointer. */
 export interface Visitor {
   write(name: string, text: string): Promise<void>;
   tick(name: string): Promise<void>;
@@ -41,7 +41,7 @@ export function visitor(page: Page, hasPointer: boolean): Visitor {
   };
 }
 
-/** The two ways in which each flow of the entry is walked whole. */
+/** The two ways in which each entry flow is walked completely. */
 export const ways = [
   {
     language: 'ro',

@@ -217,7 +217,7 @@ test.describe('working points of a merchant: field rules', () => {
     const error = (field: string) => points.form.locator(`[data-field="${field}"] [data-code]`);
     await points.type('mobile_phone', '072212345');
     await points.field('gps_latitude').fill('44.12');
-    await points.field('gps_longitude').fill(''); // the chosen locality gave one
+    await points.field('gps_longitude').fill(''); // the selected locality provided one
     await points.save();
     await expect(error('mobile_phone')).toHaveAttribute('data-code', 'CONTACT_PHONE');
     await expect(error('gps_latitude')).toHaveAttribute('data-code', 'GPS');
@@ -234,7 +234,7 @@ test.describe('working points of a merchant: field rules', () => {
     await points.type('mobile_phone', '07221234567890');
     await points.save();
     await expect.poll(() => saves.length).toBe(1);
-    // closed by the answer, and empty when it is opened again
+    // closed after the response, and empty when it opens again
     await expect(points.form).toHaveCount(0);
     await points.add();
     await expect(points.field('name')).toHaveValue('');
@@ -393,7 +393,7 @@ test.describe('working points of a merchant: map of the form', () => {
     await expect(county).toHaveValue('Cluj');
     await expect(locality).toHaveValue('Turda');
     await expect(page.locator('[data-node="near"]')).toHaveCount(0);
-    // Another town is offered, not written over the first.
+    // Another town is offered; the first one is not overwritten.
     await goTo('Făgăraș', /Făgăraș/);
     const offer = page.locator('[data-node="near"]');
     await expect(offer).toContainText('Făgăraș, Brașov');
@@ -403,15 +403,15 @@ test.describe('working points of a merchant: map of the form', () => {
     await expect(county).toHaveValue('Brașov');
     await expect(locality).toHaveValue('Făgăraș');
     await expect(offer).toHaveCount(0);
-    // A village that the service does not list: its county is filled in, and what is missing is
-    // said.
+    // A village missing in the service's list: its county is filled in, and the missing locality is
+    // reported.
     await points.choose('county_id', 'Ilfov');
     await goTo('Mogoșoaia', /Mogoșoaia/);
     await expect(offer).toContainText('Mogoșoaia isn’t on the list of towns.');
     await expect(offer.getByRole('button')).toHaveCount(0);
     await expect(county).toHaveValue('Ilfov');
     await expect(locality).toHaveValue('');
-    // In the capital the service knows its sectors.
+    // In the capital the service lists its sectors.
     await points.choose('county_id', 'București');
     await expect(locality).toHaveValue('');
     await goTo('Sector 4', /Sector 4/);
@@ -431,11 +431,11 @@ test.describe('working points of a merchant: map of the form', () => {
     await expect(page.locator('[data-node="middle"]')).toContainText(
       'în centrul localității Turda',
     );
-    // Nobody has placed it: it goes along.
+    // An unplaced point moves with the locality.
     await points.choose('locality_id', 'Dej');
     await expect(points.field('gps_latitude')).toHaveValue(/^47\.1\d{5}$/);
     await expect(page.locator('[data-node="middle"]')).toContainText('Dej');
-    // Coordinates that were typed stay, and the distance is told.
+    // Typed coordinates stay, and the distance is shown.
     await points.field('gps_latitude').fill('44.430000');
     await points.field('gps_longitude').fill('26.100000');
     await points.choose('locality_id', 'Turda');
@@ -469,7 +469,7 @@ test.describe('working points of a merchant: URLs', () => {
     await expect(points.field('name')).toHaveValue('Brutăria de la metrou');
     await page.locator('[data-node="back"] button').click();
     await expect(points.rows).toHaveCount(2);
-    // What was typed is still there, and given up for another point only after a question.
+    // The input is still there, and is discarded for another point only after confirmation.
     await expect(page.locator('[data-node="unsaved"]')).toContainText('Brutăria de la metrou');
     await points.rows.nth(0).locator('[data-node="edit"] button').click();
     await popup(page, 'confirm').getByRole('button', { name: 'Nu', exact: true }).click();
@@ -482,7 +482,7 @@ test.describe('working points of a merchant: URLs', () => {
     await expect(points.field('name')).toHaveValue('Brutăria din colț');
     await page.goBack();
     await expect(page.locator('[data-node="unsaved"]')).toHaveCount(0);
-    // Another point has its own form, and what is given up is gone.
+    // Another point has its own form, and the discarded input is gone.
     await points.rows.nth(0).locator('[data-node="edit"] button').click();
     await expect(points.field('name')).toHaveValue('Brutăria din colț');
     await points.field('name').fill('Alt nume');
@@ -572,7 +572,7 @@ test.describe('working points of a merchant: map of the list', () => {
     const points = await openPoints(page, account(accounts, 'AFF', 'Small'));
     const marks = page.locator('[data-node="points_map"] .leaflet-marker-icon');
     await expect(marks).toHaveCount(2);
-    // Without a centre the map begins with all of them in sight, as near as that goes.
+    // Without a centre the map initially shows all of them, at the highest zoom that fits.
     const spread = () =>
       page.evaluate(() => {
         const ground = document

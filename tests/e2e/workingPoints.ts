@@ -10,7 +10,7 @@ export const shopTypeList = /\/v1\/nomenclature\?.*type=shop_type/;
 export const terminalSearch = /\/affiliates\/\d+\/terminals\/search\?/;
 export const alikeSearch = /\/v2\/affiliates\/search\?/;
 
-/** A working point as the service gives it. */
+/** A working point in the shape of the service. */
 export function samplePoint(codcom: string, name: string): Readonly<Record<string, unknown>> {
   return {
     codcom,
@@ -65,19 +65,19 @@ export async function giveProducts(
   await alter(page, companyData, (company) => ({ ...company, products }));
 }
 
-/** The screen of working points, as a test reads and works it. */
+/** The page object of the working points. */
 export interface PointScreen {
   readonly rows: Locator;
   readonly form: Locator;
   field(name: string): Locator;
-  /** Types key by key, so that masks see every character. */
+  /** Types key by key, so that masks receive every character. */
   type(name: string, text: string): Promise<Locator>;
   product(value: string): Locator;
   add(): Promise<void>;
   save(): Promise<void>;
-  /** Chooses the only entry that a typed part leaves. */
+  /** Selects the only option that matches a typed part. */
   choose(name: string, typed: string): Promise<void>;
-  /** Fills in what has to be there. */
+  /** Fills in the required fields. */
   fill(name: string): Promise<void>;
 }
 
