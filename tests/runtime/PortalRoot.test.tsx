@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 const Never = lazy(() => new Promise<never>(() => undefined));
 
-/** A widget that begins to show a part which never arrives, in the same moment as it is pressed. */
+/** A widget that suspends forever as soon as it is pressed. */
 function Waiting({ emit }: WidgetProps<Readonly<Record<string, never>>>): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const press = () => {

@@ -141,7 +141,7 @@ const kinds: Readonly<Record<string, string>> = {
   B: 'boolean',
 };
 
-/** Whether a value has this shape, what it lacks apart. */
+/** Whether a value has this shape; members may be missing. */
 function fits(of: Shape, value: unknown): boolean {
   if (of === '*') return true;
   if (typeof of === 'string') return typeof value === kinds[of];

@@ -737,7 +737,7 @@ describe('a call: what counts as a redirect', () => {
   });
 });
 
-/** An answer as `fetch` gives it once it has followed a redirect. */
+/** A response as `fetch` returns it after a redirect. */
 function followed(url: string, status: number): Response {
   const answer = Response.json({}, { status });
   return Object.defineProperties(answer, {

@@ -5,14 +5,14 @@ import type { Path, Tree } from '../../src/language/expression.ts';
 import type { Platform } from '../../src/runtime/core.ts';
 import { createRuntime } from '../../src/runtime/createRuntime.ts';
 import type { Runtime } from '../../src/runtime/createRuntime.ts';
-import '../../src/runtime/PopupDialog.tsx'; // what every popup waits for: here it is there at once
+import '../../src/runtime/PopupDialog.tsx'; // every popup waits for this component; here it is loaded at once
 import type { Place } from '../../src/runtime/routerHistory.ts';
 import type { Storages } from '../../src/runtime/session.ts';
 import type { Action, BrowserEffects } from '../../src/sdk/action.ts';
 import { defineWidget } from '../../src/sdk/widget.ts';
 import type { Widget } from '../../src/sdk/widget.ts';
 
-/** A request as a test's service sees it. */
+/** A request as the service of a test receives it. */
 export interface Asked {
   readonly method: string;
   readonly url: URL;
@@ -21,7 +21,7 @@ export interface Asked {
 }
 export type Service = (asked: Asked) => Response | Promise<Response>;
 
-/** The value of a path. */
+/** The value at a path. */
 export function at(...path: [string, ...string[]]): Value {
   return { '=': ['.', path as unknown as Tree] };
 }
@@ -114,20 +114,20 @@ export interface TestPortal extends Runtime {
   readonly localStorage: Map<string, string>;
   readonly logged: string[];
   readonly downloads: { readonly name: string; readonly type: string; readonly text: string }[];
-  /** Addresses the router was sent to. */
+  /** Addresses that the router was sent to. */
   readonly visited: string[];
-  /** Goes to an address as the router would. */
+  /** Navigates like the router. */
   visit(address: string, state?: unknown): Promise<void>;
-  /** The addresses of the tab's history. */
+  /** The addresses in the history of the tab. */
   history(): readonly string[];
-  /** The browser's own way back. */
+  /** The Back button of the browser. */
   back(count?: number): void;
   read(...path: string[]): unknown;
-  /** The page has nothing else to do. */
+  /** Runs the idle tasks. */
   rest(): void;
-  /** The page is hidden, as it is right before it goes. */
+  /** Hides the page, as browsers do before they unload it. */
   hide(): void;
-  /** The device loses or finds its network. */
+  /** Disconnects or connects the device. */
   setOnline(online: boolean): void;
 }
 
@@ -136,22 +136,22 @@ export interface TestOptions {
   readonly files?: Readonly<Record<string, unknown>>;
   readonly service?: Service;
   readonly widgets?: readonly Widget[];
-  /** Verbs beside those of the portal. */
+  /** Verbs in addition to those of the portal. */
   readonly actions?: readonly Action[];
   readonly now?: () => Date;
   /** Cookies that the browser already has. */
   readonly cookies?: ReadonlyMap<string, string>;
-  /** What the tab already keeps for itself. */
+  /** Initial session storage. */
   readonly sessionStorage?: ReadonlyMap<string, string>;
-  /** What the browser already keeps. */
+  /** Initial local storage. */
   readonly localStorage?: ReadonlyMap<string, string>;
   /** Imports the checks of a form. */
   module?(url: string): Promise<unknown>;
-  /** The page was there before and is loaded anew. */
+  /** The page was reloaded. */
   readonly again?: boolean;
-  /** What the browser does with a change of language. */
+  /** Called when the language changes. */
   readonly onLanguage?: Platform['onLanguage'];
-  /** Makes ids that no other runtime makes. */
+  /** Creates ids that no other runtime creates. */
   uuid?(): string;
 }
 
@@ -268,7 +268,7 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
     ...made,
     async start() {
       await made.start();
-      await made.core.i18n.ready(); // as it is in a page that has come to rest
+      await made.core.i18n.ready(); // the page has settled
     },
     setOnline(online) {
       network.online = online;
@@ -290,7 +290,7 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
     },
     history: () => entries.list.map(({ pathname, search }) => pathname + search),
     back(count = 1) {
-      // A browser takes its time, counts from where it is by then, and ignores what leads out of
+      // Like a browser: asynchronous, relative to the entry that is current by then, and limited to
       // its history.
       setTimeout(() => {
         if (entries.list[entries.at - count] === undefined) return;
@@ -321,7 +321,7 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
   return portal;
 }
 
-/** One screen at `/`, with everything given. */
+/** One screen at `/` with the given content. */
 export function oneScreen(changes: Partial<Screen>): Readonly<Record<string, unknown>> {
   return {
     'routes/_root': [
@@ -333,9 +333,7 @@ export function oneScreen(changes: Partial<Screen>): Readonly<Record<string, unk
   };
 }
 
-/**
- * A widget that is loaded when the test says so: what is drawn with it is on its way until then.
- */
+/** A widget that loads when the test says so; until then its screen is pending. */
 export function slowWidget(): { readonly widget: Widget; load(): void } {
   let loaded: () => void = () => undefined;
   const wait = new Promise<void>((resolve) => (loaded = resolve));
@@ -352,7 +350,7 @@ export function slowWidget(): { readonly widget: Widget; load(): void } {
   return { widget, load: () => loaded() };
 }
 
-/** Lets promises and zero timers run. */
+/** Flushes promises and zero timers. */
 export async function settle(): Promise<void> {
   for (let round = 0; round < 5; round++) await new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -60,8 +60,8 @@ const route = (path: string, id: string) => ({
 });
 
 /**
- * A public start, a home, and a screen with a form. `loaded` is what the service gives for the form
- * after a while.
+ * A public start, a home, and a screen with a form. `loaded` is the form's data, which the service
+ * returns after a delay.
  */
 async function opened(service: Service, before?: TestPortal): Promise<TestPortal> {
   const portal = createTestRuntime({
@@ -119,7 +119,7 @@ function fieldOf(name: string): HTMLInputElement {
   return found;
 }
 
-/** The router of the test goes where the runtime says; `MemoryRouter` only holds the view. */
+/** The test's router follows the runtime; `MemoryRouter` only contains the view. */
 async function go(portal: TestPortal, steps: readonly Step[]): Promise<void> {
   await portal.view.dispatch(steps, portal.core.scope);
   await settle();
@@ -127,7 +127,7 @@ async function go(portal: TestPortal, steps: readonly Step[]): Promise<void> {
 const where = (portal: TestPortal) =>
   portal.view.evaluation.store.get(portal.navigation.shown).screen?.file.screen;
 
-/** Serves the record and refuses what `refuses` says. */
+/** Serves the record, and denies the requests in `refuses`. */
 function service(refuses: () => boolean): Service {
   return ({ method }) =>
     method === 'GET'
@@ -193,7 +193,7 @@ describe('a session that ends in the middle of a form', () => {
       '',
     ]);
     expect(told()).toEqual(['info']);
-    // A screen that is opened again begins anew.
+    // A reopened screen starts with its initial state.
     await go(portal, [step('open', { open: 'home', path: '/home' })]);
     await go(portal, [step('open', { open: 'edit', path: '/edit' })]);
     expect(portal.read('state', 'lines')).toEqual([]);
@@ -265,7 +265,7 @@ describe('a session that ends in the middle of a form: other tabs', () => {
     await go(portal, signInAs('maria'));
     await go(portal, [step('open', { open: 'edit', path: '/edit' })]);
     await userEvent.type(fieldOf('note'), 'still typing');
-    // as another tab leaves them
+    // as another tab stores them
     for (const name of ['token', 'portico.signIn']) portal.cookies.delete(name);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(where(portal)).toBe('start'));

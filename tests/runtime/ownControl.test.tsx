@@ -197,7 +197,7 @@ describe('a control of another package', () => {
     await waitFor(() => expect(portal.asked).toHaveLength(1));
     expect(JSON.parse(portal.asked[0]?.body ?? '')).toEqual({
       id: 'Emma',
-      title: '471122', // as the mask of the manifest reads it
+      title: '471122', // as the manifest's mask normalizes it
       price: 3,
       state: 'free',
     });

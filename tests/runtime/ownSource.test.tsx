@@ -32,7 +32,9 @@ function Gauge({ props, emit }: WidgetProps<GaugeProps>): ReactNode {
   );
 }
 
-/** A widget that only this test knows, with names of its own for what a source gives. */
+/**
+ * A widget that is defined only in this test, with its own prop names for the parts of a source.
+ */
 const gauge = defineWidget<GaugeProps>(
   {
     type: 'gauge',

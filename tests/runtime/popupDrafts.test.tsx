@@ -120,7 +120,7 @@ describe('a dismissed popup', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     }
     const before = screenScope(portal);
-    portal.navigation.retry(); // the screen is entered anew
+    portal.navigation.retry(); // the screen is entered again
     await waitFor(() => expect(screenScope(portal)).not.toBe(before));
     await openFor(portal, 1);
     expect((await fieldOf('name')).value).toBe('');

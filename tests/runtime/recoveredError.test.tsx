@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 import { reportRecovered } from '../../src/runtime/recoveredError.ts';
 
-/** Draws what fails at the first try alone, and returns what was reported of it. */
+/** Renders a component that fails only at first, and returns the reported errors. */
 async function draw(failure: Error): Promise<unknown[]> {
   const recovered = vi.fn();
   const reported: unknown[] = [];

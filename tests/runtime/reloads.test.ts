@@ -29,7 +29,7 @@ const files = {
   'texts/ro/other': {},
 };
 
-/** A page, and what the router's history holds for it. */
+/** A page, and the router's history of it. */
 async function load(
   options: TestOptions = {},
   state: unknown = null,
@@ -46,7 +46,7 @@ async function load(
   return portal;
 }
 
-/** Somebody who has come to the second step and typed; gives what the page leaves when it goes. */
+/** Goes to the second step and types; returns the storage after the page was unloaded. */
 async function leave(page?: TestOptions): Promise<{
   readonly portal: TestPortal;
   readonly state: unknown;
@@ -85,7 +85,7 @@ describe('a reloaded page', () => {
       portal.read('state', 'secret'),
     ]).toEqual(['details', 'Sanda', '']);
     expect(portal.sessionStorage.has('portico.reload')).toBe(false);
-    await portal.visit('/'); // back to the entry before, which is of the same visit
+    await portal.visit('/'); // back to the previous entry of the same visit
     expect([portal.read('step'), portal.read('state', 'name')]).toEqual(['card', 'Sanda']);
   });
 

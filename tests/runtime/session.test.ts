@@ -69,7 +69,7 @@ describe('the session', () => {
     expect(first.cookies.get('portico.signIn')).toBe('another');
     expect(first.read('session', 'token')).toBeUndefined();
     expect(first.sessionStorage.has('chosen')).toBe(false);
-    // a second time too, as where the address of an area is opened afterwards
+    // once more, as when an area is opened afterwards
     await run(step('signOut'), step('forget', { forget: ['token'] }));
     expect(first.cookies.get('token')).toBe('two');
     expect(first.cookies.get('portico.signIn')).toBe('another');

@@ -16,7 +16,7 @@ const html = `
     <div data-node="send"><button type="submit">Send</button></div>
   </form>`;
 
-/** A page as it was drawn ahead, and the function that draws it again. */
+/** A pre-rendered page, and the function that renders it again. */
 function page(markup: string): {
   readonly root: HTMLElement;
   readonly find: <E extends HTMLElement>(selector: string) => E;

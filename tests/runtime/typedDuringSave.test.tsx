@@ -22,8 +22,8 @@ afterEach(cleanup);
 const form = formOf([field('name'), field('note', { control: 'text-area' })]);
 
 /**
- * A screen with a form that is saved and then `after`; `answer` ends the save, `record` is what the
- * service has.
+ * A screen with a form that is saved and then runs `after`; `answer` ends the save, `record` is the
+ * service's data.
  */
 async function opened(after: readonly Step[], follows = false) {
   const record = { name: 'Ana', note: '' };

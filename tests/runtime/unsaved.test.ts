@@ -10,10 +10,7 @@ const edit: AddressEntry = {
 };
 const list: Partial<Screen> = { state: { edit: '', name: '' }, address: { edit } };
 
-/**
- * A list that was come to from a home and opened a form, and a screen that lies after it in the
- * history.
- */
+/** A history of a home, a list that opened a form, and a screen after the form. */
 async function openForm(more: Partial<Screen> = {}): Promise<TestPortal> {
   const portal = createTestRuntime({
     portal: { resume: { user: at('session', 'token'), keep: [] } },

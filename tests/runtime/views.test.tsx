@@ -26,7 +26,7 @@ import { tableColumn } from '../widgets/columnDefaults.ts';
 
 afterEach(cleanup);
 
-/** A widget that cannot be drawn while its prop says so. */
+/** A widget that throws while its prop is set. */
 const fragile = defineWidget<{ readonly broken: boolean }>(
   {
     type: 'fragile',
@@ -91,7 +91,7 @@ interface Drawn {
   readonly hash?: string;
 }
 
-/** Draws a portal with one screen inside of one shell and waits until it is there. */
+/** Renders a portal with one screen inside one shell, and waits until it shows. */
 async function draw({
   body = [],
   state = {},
@@ -239,7 +239,9 @@ describe('a toast', () => {
 });
 
 describe('the focus', () => {
-  /** Whether the focus is on a heading as soon as that is there, before anything can be pressed. */
+  /**
+   * Whether the heading has the focus as soon as it is rendered, before anything can be pressed.
+   */
   async function isOnHeading(name: string, move: () => Promise<void>): Promise<boolean> {
     const seen: boolean[] = [];
     const watching = new MutationObserver(() => {
@@ -256,7 +258,7 @@ describe('the focus', () => {
   }
 
   it('is on the heading of a screen, and of a step that has one, before the first paint', async () => {
-    window.scrollTo = () => undefined; // jsdom scrolls nothing
+    window.scrollTo = () => undefined; // jsdom does not scroll
     const widgets = ['button'];
     const route = (path: string, name: string) => ({
       path,
@@ -653,7 +655,7 @@ describe('the hash of an address', () => {
     ['Why?', 'How?'].filter((title) => screen.getByText(title).closest('details')?.open);
 
   it('expands the row with that key and focuses it', async () => {
-    Element.prototype.scrollIntoView = () => undefined; // jsdom lays nothing out
+    Element.prototype.scrollIntoView = () => undefined; // jsdom has no layout
     await draw({ body: [questions], hash: '#how' });
     await waitFor(() => expect(opened()).toEqual(['How?']));
     expect(document.activeElement?.textContent).toContain('How?');

@@ -11,8 +11,8 @@ import {
 } from './createTestRuntime.ts';
 import type { TestPortal } from './createTestRuntime.ts';
 
-// What is being shown when the language changes says the same in the other one: texts, the
-// configuration, and what is made of either. What is no word stays what it was.
+// A change of language updates everything that is shown: texts, configuration, and what is computed
+// from either. Other values stay unchanged.
 const popup = (id: string) => ({
   popup: id,
   title: id,

@@ -62,7 +62,7 @@ describe('bulk changes of card holders', () => {
         ],
       },
     });
-    // the same request once more
+    // the same request again
     expect((await call('createBeneficiaries', request)).body).toEqual(answer.body);
     const found = await search('Bulkadaugat');
     expect(found.map(({ first_name, status }) => [first_name, status])).toEqual([

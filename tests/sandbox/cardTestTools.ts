@@ -18,14 +18,14 @@ export const acceptedProtection = { id: 14282, active: true, date: '2035-06-14' 
 export interface CardTestTools {
   sandbox: TestSandbox;
   client: TestClient;
-  /** Calls an operation and expects this status; answers the body. */
+  /** Calls an operation, expects this status, and returns the body. */
   call<Body = unknown>(operation: string, call: TestCall, status?: number): Promise<Body>;
-  /** The refusal's code; fails when the call is not refused with this status. */
+  /** Expects a rejection with this status, and returns its code. */
   refusal(operation: string, call: TestCall, status?: number): Promise<string>;
   /** The newest message of the outbox to this address. */
   lastMessage(recipient: string): Promise<{ body: string; code: string | null; subject: string }>;
   lastCode(recipient: string): Promise<string>;
-  /** An answer with its headers. */
+  /** A response with its headers. */
   answer(operation: string, call: TestCall): Promise<TestAnswer>;
 }
 

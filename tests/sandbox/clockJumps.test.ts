@@ -36,7 +36,7 @@ async function lastCode(recipient: string): Promise<string> {
   );
 }
 
-/** Does something while the clock is a day ahead, and puts it back. */
+/** Runs a function with the clock a day ahead, and resets the clock. */
 async function ahead<Value>(run: () => Promise<Value>): Promise<Value> {
   sandbox.pass(day);
   try {
@@ -94,7 +94,7 @@ describe('a clock that jumps', () => {
   });
 
   it('backwards ends one-time codes and bot checks of the day ahead', async () => {
-    const cookie = 'sandbox_visitor=visitor-of-this-test'; // a code is its visitor's
+    const cookie = 'sandbox_visitor=visitor-of-this-test'; // a code belongs to its visitor
     const ask = { username: 'ana.ionescu@exemplu.ro' };
     await ahead(async () =>
       client.call('requestCardPasswordCode', {

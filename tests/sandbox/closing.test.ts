@@ -40,7 +40,7 @@ it('responds 503 to calls that wait for the database when the sandbox closes, an
       { error_code: 'SERVICE_UNAVAILABLE' },
     ]);
   }
-  await held; // what has begun ends
+  await held; // a call that is being processed completes
   await closing;
   expect((await ask('comes-after')).status).toBe(503);
   expect(faults.map(({ id }) => id).sort()).toEqual([

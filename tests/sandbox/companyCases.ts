@@ -8,7 +8,7 @@ export interface CaseTools {
   sessions: Sessions;
 }
 
-/** One permitted call of an operation; what it needs is made through other operations first. */
+/** One permitted call of an operation; other operations create what it needs. */
 export type OperationCase = (tools: CaseTools) => Promise<TestAnswer>;
 
 export const customer = 100_001;

@@ -8,7 +8,7 @@ import type { TestSandbox } from './createTestSandbox.ts';
 export interface TestCall {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
-  /** Sent as JSON, or as a form where the operation takes one. */
+  /** Sent as JSON, or as a form if the operation takes one. */
   body?: unknown;
   headers?: Record<string, string>;
   token?: string;
@@ -21,7 +21,7 @@ export interface TestAnswer {
 }
 
 export interface TestClient {
-  /** Calls an operation by its id and fails when the answer does not conform to the document. */
+  /** Calls an operation by its id; fails if the response does not match the document. */
   call(operation: string, call?: TestCall): Promise<TestAnswer>;
   signInCard(username: string, password: string): Promise<string>;
   signInCompany(username: string, password: string): Promise<string>;
@@ -107,7 +107,7 @@ function toRequest(route: Route, call: TestCall): Request {
   });
 }
 
-/** Every answer of a status that the document describes must have the described body. */
+/** A response with a status that the document describes must have the described body. */
 function assertConforms(route: Route, answer: TestAnswer): void {
   if (!(String(answer.status) in route.answers)) {
     if (answer.status < 400)

@@ -30,10 +30,7 @@ import { promisedAnswers } from '../../src/sandbox/promisedAnswers.ts';
 import type { SandboxSettings } from '../../src/sandbox/SandboxSettings.ts';
 import { serverDatabases } from './serverDatabases.ts';
 
-/**
- * The day all tests live in; far enough that no bot check made in it is past its time for the
- * library.
- */
+/** The date of all tests; late enough that the library accepts every bot check. */
 export const testNow = new Date('2035-06-14T09:00:00Z');
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -42,17 +39,17 @@ const cache = resolve(root, testFolder('test-seeds'));
 export interface TestSandbox extends Sandbox {
   database: DatabaseLocation;
   db: Database;
-  /** Moves the clock of the sandbox forward. */
+  /** Advances the clock of the sandbox. */
   pass(seconds: number): void;
-  /** Closes the sandbox and opens it again on the same data. */
+  /** Closes the sandbox and reopens it on the same data. */
   restart(): Promise<TestSandbox>;
   /** Closes it and removes its data. */
   dispose(): Promise<void>;
 }
 
 /**
- * A sandbox with the whole demonstration and data of its own; the seed is made once and then
- * copied. With `PORTICO_TEST_DATABASE_URL` the data are on that PostgreSQL server, else in a
+ * A sandbox with the whole demonstration and its own data; the seeded database is created once and
+ * copied. With `PORTICO_TEST_DATABASE_URL` the data are on that PostgreSQL server, otherwise in a
  * directory.
  */
 export async function createTestSandbox(
@@ -121,7 +118,7 @@ const testSettings: Partial<SandboxSettings> = {
   botCheckPrefix: '0',
 };
 
-/** The descriptions, in which every answer of the sandbox has all that it sends. */
+/** The descriptions, in which responses require every member that the sandbox sends. */
 export function readServices(): MountedServices {
   const services = Object.entries(mountedServices(join(root, 'screens')));
   return Object.fromEntries(
@@ -133,8 +130,8 @@ export function readServices(): MountedServices {
 }
 
 /**
- * The seeded directory for the present seed code; test files that start together wait for the one
- * that makes it.
+ * The seeded directory for the current seed code; test files that start at the same time wait for
+ * the one that creates it.
  */
 async function prepareSeed(): Promise<string> {
   const target = join(cache, seedFingerprint());
@@ -151,7 +148,7 @@ async function prepareSeed(): Promise<string> {
   return target;
 }
 
-/** A lock that is older than any build was left behind by one that died. */
+/** A lock that is older than any build belongs to a process that has died. */
 function takeLock(lock: string): boolean {
   try {
     mkdirSync(lock);

@@ -20,7 +20,7 @@ interface LibraryTypes {
 
 const visitor: Principal = { caller: 'visitor', roles: [], signedIn: false, checked: true };
 
-/** A library: whoever signs in by name keeps a list of books. */
+/** A library: a reader who signs in by name keeps a list of books. */
 const library = defineSandbox<LibraryTypes>({
   languages: ['fr', 'de'],
   timeZone: 'Europe/Paris',

@@ -8,7 +8,7 @@ import { DatabaseUnavailable } from '../../src/sandbox/database/DatabaseUnavaila
 import { openDatabase, type OpenDatabase } from '../../src/sandbox/database/openDatabase.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-full-'));
-/** A disk of its own; only who administers the machine can make one. */
+/** A separate file system, which only the administrator of the machine can create. */
 const hasDisk =
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=120m', 'portico', folder]).status === 0;
 const filler = join(folder, 'filler');

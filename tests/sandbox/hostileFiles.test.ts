@@ -9,7 +9,7 @@ const relations =
 const megabytes = (text: string, size: number) =>
   strToU8(text.repeat(Math.floor((size * 1_000_000) / text.length)));
 
-/** A spreadsheet whose first sheet holds this. */
+/** A spreadsheet whose first sheet contains this. */
 function file(sheet: Uint8Array | string, more: Zippable = {}): string {
   const parts = {
     'xl/workbook.xml': strToU8(workbook),
@@ -20,7 +20,7 @@ function file(sheet: Uint8Array | string, more: Zippable = {}): string {
   return Buffer.from(zipSync(parts, { level: 1 })).toString('base64');
 }
 
-/** The sizes that the archive declares, each made smaller. */
+/** Reduces the sizes that the archive declares. */
 function lying(content: string): string {
   const bytes = Buffer.from(content, 'base64');
   for (let at = bytes.indexOf('PK\x01\x02'); at >= 0; at = bytes.indexOf('PK\x01\x02', at + 4))
@@ -126,7 +126,7 @@ describe('an uploaded table', () => {
     const started = process.cpuUsage();
     expect(() => readTable(content)).toThrow(expect.objectContaining({ code }) as Error);
     const { user, system } = process.cpuUsage(started);
-    // processor time: others may need the processor too
+    // processor time, which excludes other processes
     expect((user + system) / 1000).toBeLessThan(15_000);
     expect(process.memoryUsage().rss - before).toBeLessThan(500_000_000);
   });

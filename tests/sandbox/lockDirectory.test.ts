@@ -7,10 +7,10 @@ import { afterAll, expect, describe, it, vi } from 'vitest';
 import { lockDirectory } from '../../src/sandbox/database/lockDirectory.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'portico-lock-'));
-/** The system tells when a process was started, by which two with one number are told apart. */
+/** The system provides the start time of a process, which distinguishes two with the same id. */
 const hasStartTimes = existsSync('/proc/self/stat');
 
-/** Takes the lock, checks that it is held now, and gives it back. */
+/** Takes the lock, checks that it is held, and releases it. */
 function expectTaken(): void {
   const unlock = lockDirectory(directory);
   expect(() => lockDirectory(directory)).toThrow(`is in use by process ${process.pid}`);
@@ -30,7 +30,7 @@ describe('the lock of a data directory', () => {
     const place = mkdtempSync(join(directory, 'read-only-'));
     const unlock = lockDirectory(place);
     rmSync(join(place, 'lock'));
-    mkdirSync(join(place, 'lock', 'kept'), { recursive: true }); // nobody can remove it as a file
+    mkdirSync(join(place, 'lock', 'kept'), { recursive: true }); // a directory, which cannot be removed as a file
     expect(unlock).not.toThrow();
     expect(readdirSync(join(place, 'lock'))).toEqual(['kept']);
     rmSync(place, { recursive: true });

@@ -6,7 +6,7 @@ import { createMailSender } from '../../src/sandbox/outbox/createMailSender.ts';
 let server: Server;
 const received: string[] = [];
 
-/** A mail server that takes everything. */
+/** A mail server that accepts everything. */
 beforeAll(async () => {
   server = createServer((socket) => {
     let inMessage = false;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => sandbox.dispose());
 
-/** Accounts that have nothing to do with company 100001, merchant 200001 or card user 501. */
+/** Accounts without access to company 100001, merchant 200001 or card user 501. */
 const strangers: Readonly<Record<string, () => Promise<string>>> = {
   'another customer': () => sessions.company('100002'),
   'another merchant': () => sessions.company('200002'),
@@ -33,9 +33,7 @@ const strangers: Readonly<Record<string, () => Promise<string>>> = {
   'a visitor of the company side': () => sessions.open('company'),
 };
 
-/**
- * What signing in, counting and refusing write by themselves, and tables that no operation writes.
- */
+/** Tables that sign-in, counting and rejections write, and tables that no operation writes. */
 const left = [
   'attempts',
   'requests',
@@ -46,7 +44,7 @@ const left = [
   'localities',
 ];
 
-/** How often each table was written, by the ids of the transactions that did. */
+/** How often each table was written, by the ids of the transactions. */
 async function fingerprint(): Promise<Readonly<Record<string, string>>> {
   const { rows } = await sql<{
     name: string;
@@ -70,7 +68,8 @@ async function fingerprint(): Promise<Readonly<Record<string, string>>> {
 }
 
 /**
- * The same call by each stranger: who is answered with success, and whether anything was written.
+ * Sends the same call as each stranger; returns the ones that succeeded, and whether anything was
+ * written.
  */
 async function tryAsStrangers(operation: string, call: TestCall): Promise<void> {
   const before = await fingerprint();
@@ -86,7 +85,10 @@ async function tryAsStrangers(operation: string, call: TestCall): Promise<void> 
   expect(await fingerprint()).toEqual(before);
 }
 
-/** Operations that name nobody's object: their answer is the caller's own, or the same for all. */
+/**
+ * Operations without another account's object: their response is about the caller, or the same for
+ * all.
+ */
 const withoutObject = ['listMessages', 'listNomenclature', 'searchCompanies', 'searchAffiliates'];
 
 describe('an object of a company is inaccessible to every other account', () => {
@@ -96,7 +98,7 @@ describe('an object of a company is inaccessible to every other account', () => 
 
   it.each(guarded)('%s', async (operation, run) => {
     const roles = sandbox.routes.find((route) => route.operation === operation)?.roles ?? [];
-    // its secret link or code is the permission
+    // the secret link or code is the permission
     if (roles.includes('visitor')) return expect(roles).toEqual(['visitor']);
     let tried = false;
     const owner: TestClient = {
@@ -171,8 +173,8 @@ describe('an object of a card user is inaccessible to every other account', () =
     deleteBeneficiary: async () => ({ params: { id } }),
   };
   /**
-   * Their objects are the caller's own session or request, what its password opens, or the same for
-   * every card user.
+   * Their objects are the caller's own session or request, what its password permits, or the same
+   * for every card user.
    */
   const others = [
     'issueCardToken',

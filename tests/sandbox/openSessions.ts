@@ -8,7 +8,7 @@ export interface Sessions {
   company(username: string): Promise<string>;
   card(username: string): Promise<string>;
   open(service: 'card' | 'company'): Promise<string>;
-  /** The last code or link that the outbox holds for a recipient. */
+  /** The last code or link in the outbox for a recipient. */
   lastMessage(recipient: string): Promise<{ code: string; link: string; body: string }>;
 }
 

@@ -7,7 +7,7 @@ import { openSessions } from './openSessions.ts';
 let sandbox: TestSandbox;
 let tools: CaseTools;
 
-/** A write, and another operation that shows it; the read runs after a restart. */
+/** A write, and another operation that reads it after a restart. */
 interface Written {
   write: (tools: CaseTools) => Promise<unknown>;
   read: OperationCase;

@@ -3,7 +3,7 @@ import { pdfWords } from '../../screens/sandbox/documents/pdfWords.ts';
 import { writePdf, type PdfContent } from '../../src/sandbox/documents/writePdf.ts';
 import { readPdf } from '../readPdf.ts';
 
-/** The words of each page, in the order in which they are set. */
+/** The words of each page, in their order in the file. */
 async function pagesOf(content: PdfContent): Promise<readonly (readonly string[])[]> {
   const { pages } = await readPdf(new Uint8Array(await writePdf(content)));
   return pages.map((pieces) => pieces.filter((piece) => piece.trim() !== ''));

@@ -5,16 +5,16 @@ import { compileShipped } from '../trust/shippedRelease.ts';
 
 const release = await compileShipped();
 
-/** What somebody has chosen on a page, by the file and the state that holds it. */
+/** A choice of the visitor, by the file and the state that holds it. */
 interface Choice {
   readonly at: string;
   readonly file: string;
   readonly path: string;
-  /** The only values that it can have, where they are known. */
+  /** Its possible values, if they are known. */
   readonly among?: readonly string[];
 }
 
-/** Not in the address, each for its reason. */
+/** Choices that are not in the address, each with its reason. */
 const elsewhere: Readonly<Record<string, string>> = {
   'screens/login state.tab': 'the documents have `?category=8` for it',
   'screens/multibenefit state.tab': 'a screen of its own address for one of the two',
@@ -30,7 +30,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'popups/order_holders holders words': 'the same',
   'popups/order_holders holders order': 'the same',
 };
-/** Choices that are answers: saved, not shown. */
+/** Choices that are answers: they are saved, not displayed. */
 const answers = /^cookie_choice/;
 
 type Members = Readonly<Record<string, unknown>>;

@@ -21,8 +21,8 @@ function storage(values = new Map<string, string>()): Storages['local'] {
 }
 
 /**
- * Compiles the shipped portal; with settings, signed in as a card holder at /beneficiary, its
- * runtime asks for these addresses.
+ * Compiles the shipped portal with the settings and returns the addresses that it requests, signed
+ * in as a card holder at /beneficiary.
  */
 async function compiled(): Promise<Asking> {
   const { release } = compile(await readPortalFolder('screens'), vocabulary);

@@ -9,7 +9,7 @@ function read(file: string): unknown {
   return parse(readFileSync(`screens/${file}`, 'utf8'));
 }
 
-/** Every object of a descriptor that has a member of this value. */
+/** Every object of a descriptor with a member of this value. */
 function having(value: unknown, key: string, wanted: string): readonly Record<string, unknown>[] {
   if (typeof value !== 'object' || value === null) return [];
   const own = (value as Record<string, unknown>)[key] === wanted ? [value] : [];

@@ -6,7 +6,7 @@ beforeAll(async () => {
   portal = await readPortal();
 });
 
-/** Names of a form's fields; the bot check is no part of what is registered. */
+/** Names of a form's fields except the bot check, which is not registered. */
 function fieldsOf(form: string): readonly string[] {
   const fields = portal.document(`forms/${form}.form.yaml`)['fields'] as Readonly<
     Record<string, { readonly control?: string }>

@@ -40,7 +40,7 @@ let portal: ShippedPortal;
 const configuration = (language: string, kind: string) =>
   portal.document(`config/${language}/${kind}_config.yaml`) as unknown as Configuration;
 
-/** The schema of define.yaml, its named types spelled as references of one document. */
+/** The schema of define.yaml with its named types as references within one document. */
 function schemaOfConfiguration(): Record<string, unknown> {
   const schemas = portal.document('define.yaml')['schemas'] as Record<string, object>;
   const text = JSON.stringify(schemas).replace(/"\$ref":"(\w+)"/g, '"$ref":"#/$defs/$1"');
@@ -117,7 +117,7 @@ describe('the shipped configuration files', () => {
     for (const [name, rules] of Object.entries(pipelines)) {
       for (const { text, needsText } of rules)
         if (needsText !== true && text?.includes('config.errors.{code}') === true)
-          // a text that is always there
+          // a text of every portal
           expect(text.at(-1), name).toMatch(/^texts\.[A-Za-z][A-Za-z.]*$/);
     }
   });

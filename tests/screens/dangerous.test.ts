@@ -13,9 +13,9 @@ beforeAll(async () => {
 interface Found {
   readonly file: string;
   readonly call: string;
-  /** The steps before it, in its list and in those around it. */
+  /** The steps before it, in its list and in the enclosing ones. */
   readonly before: readonly Json[];
-  /** The form whose submit it is. */
+  /** The form whose submit contains it. */
   readonly form: Json | undefined;
 }
 
@@ -30,7 +30,7 @@ const folders = [
   'shells',
 ];
 
-/** Every call that takes something away for good: a DELETE, or a change whose body rejects. */
+/** Every call that removes something permanently: a DELETE, or a change whose body rejects. */
 function destructive(): readonly Found[] {
   const found: Found[] = [];
   const walk = (

@@ -6,7 +6,7 @@ import { compileShipped } from '../trust/shippedRelease.ts';
 const release = await compileShipped();
 const digitControls = ['one-time-code', 'number-input', 'hidden-input'];
 
-/** The patterns of a schema, its own and those of its validators. */
+/** The patterns of a schema and of its validators. */
 function patternsOf(schema: unknown): readonly string[] {
   if (typeof schema !== 'object' || schema === null || 'anyOf' in schema) return [];
   return Object.entries(schema).flatMap(([key, value]) =>
@@ -18,7 +18,7 @@ function patternsOf(schema: unknown): readonly string[] {
   );
 }
 
-/** Fields whose values are digits: by their pattern, or by the keyboard they ask for. */
+/** Fields whose values are digits, by their pattern or their keyboard. */
 const fields = Object.entries(release.files)
   .filter(([file]) => file.startsWith('forms/'))
   .flatMap(([file, content]) => {
@@ -47,7 +47,7 @@ describe('a digits field', () => {
   it.each(fields.map(({ name, mask }) => [name, mask] as const))(
     'accepts typed digits, normalizes pasted text and truncates nothing: %s',
     (name, mask) => {
-      // a company's code is letters and digits, by the specification
+      // the specification allows letters in a company's code
       const isCode = name.endsWith('company_search company_id');
       const expected = isCode ? /^[\dA-Za-z]+$/ : /^[\d. ()/+-]+$/;
       expect(mask.take('07x22', 0), 'a letter is not taken').toMatch(expected);

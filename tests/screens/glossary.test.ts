@@ -5,12 +5,12 @@ import { isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, type Node }
 
 type Language = 'ro' | 'en';
 
-/** A text that people read, where it stands. */
+/** A visible text and its position. */
 interface Text {
   readonly file: string;
   readonly line: number;
   readonly language: Language;
-  /** What pairs it with its translation. */
+  /** Identifies its translation. */
   readonly key: string;
   readonly value: string;
 }
@@ -51,7 +51,7 @@ const forbidden: Readonly<Record<Language, readonly string[]>> = {
 const familiar = column('Forms that are only `tu`', 0);
 const bare = column('Words that need their diacritics', 0);
 
-/** Keys of the configuration whose values are identifiers, addresses or pictures. */
+/** Keys of the configuration whose values are identifiers, addresses or images. */
 const silent = new Set([
   'schema',
   'id',
@@ -126,8 +126,8 @@ function manifestTexts(file: string): readonly Text[] {
 }
 
 /**
- * The pairs of a source of the sandbox: `ro ? 'a' : 'b'`, and objects with `ro` and `en` in which
- * the same names stand.
+ * The translations in a source of the sandbox: `ro ? 'a' : 'b'`, and objects with `ro` and `en`
+ * that have the same keys.
  */
 function sourceTexts(file: string): readonly Text[] {
   const content = readFileSync(join(root, file), 'utf8');
@@ -168,7 +168,7 @@ function sourceTexts(file: string): readonly Text[] {
   return found;
 }
 
-/** Names of files and keys are no texts. */
+/** File names and keys are not texts. */
 const isToken = ({ value }: Text) => /^[a-z][a-z-]*$/.test(value);
 
 const texts: readonly Text[] = [
@@ -181,7 +181,7 @@ const texts: readonly Text[] = [
     .filter((text) => !isToken(text)),
 ];
 
-/** Where the brace at an index closes. */
+/** The index of the matching closing brace. */
 function closing(value: string, from: number): number {
   let depth = 0;
   for (let index = from; index < value.length; index += 1) {
@@ -192,7 +192,7 @@ function closing(value: string, from: number): number {
   return value.length;
 }
 
-/** A message with its arguments as signs, and the words of every case of it in turn. */
+/** A message with placeholders for its arguments, and each of its cases. */
 function wordsOf(value: string): string {
   const from = value.indexOf('{');
   if (from < 0) return value;
@@ -208,7 +208,7 @@ function casesOf(value: string): string {
   return ` | ${wordsOf(value.slice(from + 1, to))}${casesOf(value.slice(to + 1))}`;
 }
 
-/** What a text says: without the names of its arguments and of its cases, and without addresses. */
+/** The words of a text, without the names of its arguments and cases, and without addresses. */
 function said(value: string): string {
   return wordsOf(value)
     .replace(/\]\([^)]*\)/g, ']')

@@ -51,10 +51,7 @@ function messages(language: string): ReadonlyMap<string, string> {
 const all = descriptors.flatMap((file) =>
   [...objects(portal.document(file))].map((node) => ({ file, node })),
 );
-/**
- * The texts of statuses: what a badge says, wherever one stands, and what the columns and facts of
- * a status say.
- */
+/** The texts of statuses: those of badges, and of the columns and facts of a status. */
 const statusKeys = new Set(
   all
     .flatMap(({ node }) => [
@@ -73,7 +70,7 @@ describe('a status', () => {
       for (const [, state = '', word = ''] of (texts.get(key ?? '') ?? '').matchAll(
         /(\w+) \{([^{}]+)\}/g,
       )) {
-        if (['true', 'false'].includes(state)) continue; // of many things: read, active, accepted
+        if (['true', 'false'].includes(state)) continue; // they describe many things: read, active, accepted
         words.set(state, (words.get(state) ?? new Map<string, string>()).set(word, key ?? ''));
       }
     }
@@ -115,7 +112,7 @@ describe('a status', () => {
 });
 
 describe('a heading of a column, a fact or a field', () => {
-  /** What one language tells apart and the other does not. */
+  /** Pairs that one language distinguishes and the other does not. */
   const apart: Readonly<Record<string, readonly string[]>> = {
     Nume: ['Name', 'Last name'],
     Name: ['Denumire', 'Nume'],
@@ -157,8 +154,8 @@ describe('a heading of a column, a fact or a field', () => {
     expect(several).toEqual([]);
   });
 
-  // A noun with a genitive has its article: "Starea cardului". "Data", "Ora" and "Limba" are said
-  // so on every form.
+  // A noun with a genitive has its article: "Starea cardului". "Data", "Ora" and "Limba" have it on
+  // every form.
   it('is a noun without an article in Romanian, unless a genitive follows', () => {
     const articled = labels
       .map(({ ro }) => ro)
@@ -230,7 +227,7 @@ describe('a product', () => {
     ]);
   });
 
-  // A text with `known` says "Card 19" where no name is known.
+  // A text with `known` shows "Card 19" if no name is known.
   it('is named by these functions everywhere', () => {
     const raw = /(?:name, *|: )(?:row|data|state|p)(?:\.\w+)*\.product(?=[,)]|$)/;
     const shown = all.flatMap(({ file, node }) =>

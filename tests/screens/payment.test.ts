@@ -20,7 +20,7 @@ interface Sent {
   readonly fields: readonly (readonly [type: string, name: string, value: string])[];
 }
 
-/** Sends a payment as a descriptor would, and tells what the browser was given. */
+/** Starts a payment as a descriptor does, and returns what the browser received. */
 async function send(url: string, fields: Readonly<Record<string, unknown>>): Promise<Sent> {
   const sent: Sent[] = [];
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (

@@ -9,10 +9,10 @@ import { createSchemaJudge } from '../../src/compiler/validate/schemaJudge.ts';
 import { createEnvironment, type Environment } from '../../src/compiler/resolve/environment.ts';
 import { romanian } from '../sdk/notations.ts';
 
-/** The portal that is shipped, as its descriptors say it. */
+/** The shipped portal, as its descriptors declare it. */
 export interface ShippedPortal {
   readonly environment: Environment;
-  /** The content of a descriptor, by its file. */
+  /** The content of a descriptor by its file. */
   document(file: string): Readonly<Record<string, unknown>>;
   /** Files below a folder. */
   below(folder: string): readonly string[];

@@ -26,7 +26,7 @@ describe('the forms of the services', () => {
   });
 });
 
-/** The forms of a screen, those of its fragments too. */
+/** The forms of a screen, including those of its fragments. */
 function formsIn(node: unknown): readonly Readonly<Record<string, unknown>>[] {
   if (typeof node !== 'object' || node === null) return [];
   const own = node as Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import { compileShipped } from '../trust/shippedRelease.ts';
 
 const release = await compileShipped();
 
-/** The forms of screens and popups, with whether leaving them is asked about. */
+/** The forms of screens and popups, and whether they guard unsaved input. */
 function forms(): readonly {
   readonly file: string;
   readonly form: string;

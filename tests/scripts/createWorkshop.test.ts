@@ -7,7 +7,7 @@ import type { WorkshopRelease } from '../../scripts/createWorkshop.ts';
 import type { Changes, Mistake } from '../../src/runtime/dev/changes.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 
-/** The card portal in a folder of its own, watched by hand: `save` writes a file and says so. */
+/** The card portal in a temporary folder, watched manually: `save` writes a file and reports it. */
 async function open() {
   vi.spyOn(console, 'log').mockReturnValue(undefined);
   vi.spyOn(console, 'error').mockReturnValue(undefined);

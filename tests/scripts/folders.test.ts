@@ -15,8 +15,8 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportsFolder, testFolder } from '../../scripts/workFolders.mjs';
 
-// The commands in a copy of the checkout, with every folder of theirs elsewhere. `npm start`,
-// `build` and `bench` write by the same functions as `compile` and are left out for their time;
+// Runs the commands in a copy of the checkout with all of their folders elsewhere. `npm start`,
+// `build` and `bench` use the same functions as `compile` and are left out to save time;
 // tests/server/static.test.ts builds with absolute folders. No command that installs packages: it
 // would empty the linked folder of the real checkout.
 const place = mkdtempSync(join(tmpdir(), 'portico-folders-'));
@@ -27,7 +27,7 @@ const folders = {
   PORTAL_DIR: join(place, 'portal'),
 };
 
-/** Every file of the checkout but the packages, with what changes when it is written. */
+/** Every file of the checkout except the packages, with its time and size. */
 function listing(): readonly string[] {
   return readdirSync(checkout, { recursive: true, encoding: 'utf8' })
     .filter((path) => !path.startsWith('node_modules'))
@@ -93,7 +93,7 @@ describe('with absolute OUT_DIR, DATA_DIR and PORTAL_DIR', () => {
       cpSync(name, join(checkout, name), { recursive: true });
     symlinkSync(resolve('node_modules'), join(checkout, 'node_modules'));
     cpSync('tests/bench/portal', folders.PORTAL_DIR, { recursive: true }); // a small one
-    // whoever reads the portal of the checkout fails
+    // reading the portal of the checkout fails
     rmSync(join(checkout, 'screens'), { recursive: true });
     before = listing();
   });

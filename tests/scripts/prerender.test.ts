@@ -14,7 +14,7 @@ import { temporaryFolder } from '../server/temporaryFolder.ts';
 
 const app = testFolder('prerender');
 
-/** Where the page of a path lies. */
+/** The file of a path's page. */
 const placeOf = (path: string) =>
   path
     .replace(/^\/$/, '')
@@ -275,7 +275,7 @@ describe('generated pages: what they load', () => {
           ])
           .map((element) => element.getAttribute('src') ?? element.getAttribute('href') ?? '');
         for (const address of named) {
-          // the server answers it
+          // the server responds to it
           if (address.startsWith('data:') || address === '/settings.json') continue;
           expect(existsSync(join(folder, address)), `${path} names ${address}`).toBe(true);
         }

@@ -5,7 +5,7 @@ export function portalNotation(language: string): Notation {
   return { words: language, numbers: 'ro', dates: 'en-GB', firstDay: 0 };
 }
 
-/** The notation of a portal that fixes nothing: all is written as in the locale. */
+/** The notation of a portal without fixed formats: everything is formatted by the locale. */
 export function ownNotation(locale: string, firstDay = 0): Notation {
   return { words: locale, numbers: locale, dates: locale, firstDay };
 }
@@ -13,7 +13,7 @@ export function ownNotation(locale: string, firstDay = 0): Notation {
 /** Romanian. */
 export const romanian = portalNotation('ro');
 
-/** Locales of all writing directions, groups of digits, and orders of a day. */
+/** Locales of both writing directions, and of different digit groups and day orders. */
 export const locales =
   `af am ar ar-AE ar-EG as az be bg bn bs ca cs cy da de de-AT de-CH el en-AU en-CA en-GB en-IN en-US
   en-ZA es es-AR es-CL es-MX es-US et eu fa fi fil fr fr-CA fr-CH ga gl gu he hi hr hu hy id is it

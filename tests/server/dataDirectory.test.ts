@@ -16,11 +16,12 @@ import {
 } from './startService.ts';
 
 const isRoot = process.getuid?.() === 0;
-/** Somebody whom the machine may refuse something: the administrator may write everywhere. */
+/** A user with limited permissions; the administrator may write everywhere. */
 const user = isRoot ? { uid: 65_534, gid: 65_534 } : {};
 const processFile = 'tests/server/fixtures/sandboxProcess.ts';
 /**
- * Whether that user can run the process at all: the project may lie where only its owner may go.
+ * Whether that user can run the process; the project may be in a folder that only its owner can
+ * enter.
  */
 const hasUser =
   spawnSync(
@@ -34,15 +35,12 @@ mkdirSync(disk);
 const hasDisk =
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=200m', 'portico', disk]).status === 0;
 
-/**
- * Whether the machine can be told that a running process may write nothing: every write of a file
- * is refused then, to everybody.
- */
+/** Whether the machine can deny all writes of a running process, whoever runs it. */
 const hasLimits = spawnSync('prlimit', ['--version']).status === 0;
 
 interface Started {
   readonly child: ChildProcess;
-  /** What it printed until it was ready or ended, and its exit code. */
+  /** The output until the process was ready or ended, and its exit code. */
   readonly said: Promise<{ readonly output: string; readonly code: number | null }>;
 }
 
@@ -71,7 +69,7 @@ function start(
   };
 }
 
-/** A directory that has its data already, so that only the way to it counts. */
+/** A directory with data, so that only the access to it is tested. */
 function made(directory: string): string {
   cpSync(prepared, directory, { recursive: true });
   return directory;
@@ -159,8 +157,8 @@ describe('a process with an unusable data directory ends with one sentence', () 
 });
 
 describe('a process whose disk becomes read-only while it runs', () => {
-  // A disk with files that are open for writing refuses to be remounted: what lies over the
-  // directory stands for one that the system itself has made read-only.
+  // A disk with open files cannot be remounted; a mount over the directory simulates one that the
+  // system has made read-only.
   it.runIf(hasDisk)(
     'rejects writes, serves reads, also of data not read before, and writes again afterwards',
     async () => {
@@ -223,7 +221,7 @@ describe('a process whose files become unwritable', () => {
         },
     );
 
-  /** What holds while nothing can be written. */
+  /** Expectations while nothing can be written. */
   async function refuses(): Promise<void> {
     const answers = await Promise.all([write(), write(), write()]);
     expect(answers.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
@@ -285,7 +283,7 @@ describe('a process whose files become unwritable', () => {
         (
           (await (await readPoints(service, token)).json()) as readonly { readonly name: string }[]
         ).map(({ name }) => name);
-      expect((await write()).status).toBe(200); // what is known of the disk is new
+      expect((await write()).status).toBe(200); // the cached state of the disk has expired
       allow('0');
       const begun = performance.now();
       while ((await write()).status !== 503) expect(performance.now() - begun).toBeLessThan(20_000);

@@ -16,7 +16,7 @@ const chunk = (bytes: Buffer | string) =>
   ]);
 const megabytes = (count: number) => Buffer.alloc(count * 1_000_000, 'a');
 
-/** Writes as fast as it is taken, until the other side leaves. */
+/** Writes as fast as the client reads, until it disconnects. */
 function flood(socket: Socket, bytes: Buffer): void {
   const go = () => {
     while (!socket.destroyed && socket.write(bytes));
@@ -31,8 +31,8 @@ const bomb = gzipSync(megabytes(50), { level: 9 });
 interface Case {
   readonly answer: (socket: Socket) => void;
   /**
-   * The status of the portal's answer, and its error code; `cut`: the connection ends in the middle
-   * of the body.
+   * The status and error code of the portal's response; `cut`: the connection ends in the middle of
+   * the body.
    */
   readonly gives: readonly [number, string] | 'cut' | 'whole';
   readonly outcome: string;

@@ -8,14 +8,11 @@ const places = [
   '/opt/homebrew/bin/nginx',
 ];
 
-/**
- * A real nginx: the machine's, or Debian's package when we may install it; undefined where there is
- * none to be had.
- */
+/** A real nginx: the machine's, or Debian's package if it can be installed; otherwise undefined. */
 export function findNginx(): string | undefined {
   const found = () => places.find((place) => existsSync(place));
   if (found() === undefined && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    // Without its service: the package would start one on port 80.
+    // Without its service, which would start on port 80.
     spawnSync(
       'sh',
       [

@@ -13,7 +13,7 @@ interface Seen {
   readonly body: string;
 }
 
-/** A real service on this machine; gives what it was asked. */
+/** A real service on this machine; records its requests. */
 async function startService(
   answer: (response: ServerResponse, seen: Seen) => void,
 ): Promise<{ readonly url: string; readonly seen: Seen[] }> {
@@ -82,8 +82,8 @@ describe('forwarding', () => {
 
   it('does not forward cookies, nor headers that the Connection header names', async () => {
     const { url, seen } = await startService((response) => response.end());
-    // a Request drops `cookie` where it thinks itself a browser, so both are set as a socket would
-    // bring them
+    // a Request drops `cookie` as in a browser, so both headers are set as a socket would deliver
+    // them
     const asked = request({
       headers: {
         'x-api-key': 'k',

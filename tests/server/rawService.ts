@@ -1,15 +1,15 @@
 import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** A service that writes its answers to the socket byte by byte, as wrong as it likes. */
+/** A service that writes its responses to the socket byte by byte, valid or not. */
 export interface RawService {
   readonly url: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a service; `answer` gets the socket once the head of a request has come, and the path that
- * was asked for.
+ * Starts a service; `answer` receives the socket and the path once the head of a request has
+ * arrived.
  */
 export async function startRawService(
   answer: (socket: Socket, path: string) => void,
@@ -17,7 +17,7 @@ export async function startRawService(
   const sockets = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     sockets.add(socket);
-    socket.on('error', () => undefined); // the portal gives up on some of these
+    socket.on('error', () => undefined); // the portal aborts some of these
     socket.on('close', () => sockets.delete(socket));
     let head = '';
     socket.on('data', (chunk: Buffer) => {

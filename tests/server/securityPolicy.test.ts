@@ -72,7 +72,7 @@ describe('the content security policy', () => {
     for (const address of ['', false, 'https://chat.example.ro/embed'])
       expect(framing({ frames: [address] })).toEqual([["'none'"], 'DENY']);
     expect(framing({ calls: ['/help'] })).toEqual([["'none'"], 'DENY']); // called, not framed
-    // A script that draws frames is no page.
+    // A script that creates frames is not a page.
     expect(framing({ scripts: ['/check.js'], frames: ['/check.js'] })).toEqual([
       ["'none'"],
       'DENY',

@@ -27,7 +27,7 @@ let second: Service;
 if (postgres !== undefined) {
   beforeAll(async () => {
     server = await startPostgres(postgres ?? '');
-    first = await startService({ DATABASE_URL: server.url }); // makes the data
+    first = await startService({ DATABASE_URL: server.url }); // creates the data
     second = await startService({ DATABASE_URL: server.url });
   }, 300_000);
 
@@ -57,7 +57,7 @@ describe.runIf(postgres !== undefined)('server processes on one database', () =>
         const token = tokens[turn % 2] ?? '';
         const sent = await add(turn % 2 === 0 ? first : second, { token, id, name }).catch(() => {
           repeated++;
-          return add(second, { token, id, name }); // the same request, to the process that is left
+          return add(second, { token, id, name }); // the same request, to the remaining process
         });
         if (sent.ok) acknowledged.push(name);
       }

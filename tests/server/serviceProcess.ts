@@ -11,8 +11,7 @@ import { listen, stopOnSignals } from '../../src/server/listen.ts';
 import { toRequestListener } from '../../src/server/requestListener.ts';
 import { readServices } from '../sandbox/createTestSandbox.ts';
 
-// A process that serves the services alone, over the database of DATABASE_URL or DATA_DIR, and
-// prints its port.
+// Serves only the services, over the database of DATABASE_URL or DATA_DIR, and prints its port.
 const { DATABASE_URL: url, DATA_DIR: directory = '', METRICS_TOKEN: metricsToken } = process.env;
 const observer = observeProcess({ logLevel: 'warn' });
 const sandbox = await createSandbox({

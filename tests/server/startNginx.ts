@@ -4,7 +4,7 @@ import { createServer as createSocket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-/** A port that nobody listens on. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const socket = createSocket();
   await new Promise<void>((done) => socket.listen(0, '127.0.0.1', done));
@@ -14,10 +14,9 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts an nginx with one server of these directives, and waits until it answers.
- *
- * @param folder an empty folder for its own files.
- * @throws Error when it does not answer within five seconds.
+ * Starts an nginx with one server of these directives, and waits until it responds.
+ * @param folder an empty folder for its files
+ * @throws Error when it does not respond within five seconds
  */
 export async function startNginx(
   nginx: string,

@@ -6,24 +6,21 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from './startNginx.ts';
 
-/** A PostgreSQL server of our own while it runs. */
+/** A PostgreSQL server started by a test. */
 export interface Postgres {
   /** Address of its administration database. */
   readonly url: string;
-  /**
-   * Ends it: `INT` cuts its connections and closes the data, `KILL` leaves them as a loss of power
-   * would.
-   */
+  /** Stops it: `INT` closes connections and data, `KILL` simulates a loss of power. */
   end(signal: 'SIGINT' | 'SIGKILL'): Promise<void>;
-  /** Starts it again on the same data and port. */
+  /** Restarts it on the same data and port. */
   start(): Promise<void>;
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   stop(): Promise<void>;
 }
 
 const packages = '/usr/lib/postgresql';
 
-/** Folder with the machine's `initdb` and `postgres`; undefined where it has none. */
+/** The folder with the machine's `initdb` and `postgres`; undefined if it has none. */
 export function findPostgres(): string | undefined {
   const versions = existsSync(packages)
     ? readdirSync(packages).sort((one, other) => Number(other) - Number(one))
@@ -37,8 +34,8 @@ export function findPostgres(): string | undefined {
 }
 
 /**
- * Starts a server on an empty folder. It refuses to run as root: there the user `postgres` runs it.
- * @throws Error when it does not start.
+ * Starts a server on an empty folder. PostgreSQL refuses to run as root, so root starts it as the
+ * user `postgres`. @throws Error when it does not start
  */
 export async function startPostgres(programs: string): Promise<Postgres> {
   const user = process.getuid?.() === 0 ? accountOf('postgres') : undefined;
@@ -76,7 +73,7 @@ export async function startPostgres(programs: string): Promise<Postgres> {
     for (let attempt = 0; attempt < 150; attempt++) {
       if (await answers(url)) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
-      if (server?.exitCode !== null) run(); // what a killed server left behind is still ending
+      if (server?.exitCode !== null) run(); // processes of a killed server are still ending
     }
     await stop();
     throw new Error('PostgreSQL did not start.');
@@ -96,8 +93,8 @@ async function answers(url: string): Promise<boolean> {
     await client.connect();
     return true;
   } catch {
-    return false; // not there yet
+    return false; // not created yet
   } finally {
-    await client.end().catch(() => undefined); // it was never open
+    await client.end().catch(() => undefined); // it was never opened
   }
 }

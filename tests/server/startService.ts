@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 export interface Service {
   readonly origin: string;
   readonly process: ChildProcess;
-  /** What it has written to its log. */
+  /** Its log so far. */
   readonly log: string[];
 }
 

@@ -28,7 +28,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** Not `fetch`: it would unpack what is compressed. */
+/** Not `fetch`, which would decompress the response. */
 function ask(
   port: number,
   path: string,

@@ -8,7 +8,7 @@ let made: TestSandbox;
 
 beforeAll(async () => {
   made = await createTestSandbox();
-  await made.close(); // its data are what the process starts with
+  await made.close(); // creates the data with which the process starts
 }, 200_000);
 
 afterAll(() => made.dispose().catch(() => undefined));

@@ -19,7 +19,7 @@ describe('the files for web servers', () => {
     expect(blocks[0]).toContain(`  Content-Security-Policy: ${policy}\n`);
     expect(
       nginxFile(site).split(`add_header Content-Security-Policy "${policy}" always;`),
-    ).toHaveLength(4 + site.patterns.length); // the pages, the shell, pictures
+    ).toHaveLength(4 + site.patterns.length); // the pages, the shell and images
   });
 
   it('mark only files with a hash as immutable', () => {

@@ -1,6 +1,6 @@
 /**
- * The calls that the portal needs, by the id they have in the contract with the service owners.
- * Each entry names the operation (and its variant) that carries the call.
+ * The calls that the portal needs, by their id in the contract with the service owners. Each entry
+ * names the operation (and its variant).
  */
 export const callTable: Readonly<Record<string, readonly string[]>> = {
   TOK1: ['issueCardToken/password'],

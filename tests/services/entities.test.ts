@@ -5,7 +5,7 @@ import { objectAt, readDocuments } from './readServices.ts';
 
 const file = 'card.openapi.yaml';
 
-/** Whether a value is what the description of the card services calls by that name. */
+/** Whether a value matches this schema of the card services. */
 function judge(name: string): (value: unknown) => boolean {
   const ajv = new Ajv2020({ strict: false });
   addFormats.default(ajv);
@@ -51,7 +51,7 @@ const transaction = {
   affiliate,
 };
 
-/** Every member is needed, but those named. */
+/** Every member is required, except the named ones. */
 function expectMembers(
   name: string,
   sample: Readonly<Record<string, unknown>>,

@@ -16,7 +16,7 @@ function createJudge(): (name: string, value: unknown) => boolean {
 
 const isValid = createJudge();
 
-/** Every member of a sample is needed, and there are no others. */
+/** Every member of a sample is required, and no others exist. */
 function expectMembers(name: string, sample: Readonly<Record<string, unknown>>): void {
   expect(isValid(name, sample), name).toBe(true);
   const document = documents.find((one) => one.file === file)?.document ?? {};

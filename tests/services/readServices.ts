@@ -15,7 +15,7 @@ export interface Operation {
   /** Titles of the members of the request body's `oneOf`; empty without variants. */
   variants: readonly (string | undefined)[];
   variantSchemas: readonly JsonObject[];
-  /** Alternatives; each lists the schemes that are needed together. */
+  /** Alternatives; each lists the schemes that are required together. */
   security: readonly (readonly string[])[];
   roles: readonly string[] | undefined;
   document: JsonObject;
@@ -29,7 +29,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The object at a chain of keys; an empty one where there is none. */
+/** The object at a chain of keys; empty if it does not exist. */
 export function objectAt(root: JsonObject, ...keys: string[]): JsonObject {
   let at: JsonObject = root;
   for (const key of keys) {
@@ -47,7 +47,7 @@ export function resolve(document: JsonObject, value: unknown): JsonObject {
   return resolve(document, objectAt(document, ...ref.replace('#/', '').split('/')));
 }
 
-/** The descriptions, in which every answer of the sandbox has all that it sends. */
+/** The descriptions, in which responses require every member that the sandbox sends. */
 export function readDocuments(): { file: string; document: JsonObject }[] {
   return readdirSync(serviceFolder)
     .filter((file) => file.endsWith('.openapi.yaml'))

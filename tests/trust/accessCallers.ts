@@ -2,7 +2,7 @@ import type { TestCall, TestClient } from '../sandbox/createTestClient.ts';
 import type { TestSandbox } from '../sandbox/createTestSandbox.ts';
 import { customer, merchant } from '../sandbox/companyCases.ts';
 
-/** Who asks: an account of a role, somebody with an open token, or nobody. */
+/** The caller: an account of a role, a visitor with an open token, or one without a token. */
 export type Caller = { readonly name: string; readonly role: string; readonly scheme?: string } & (
   | { readonly kind: 'card'; readonly username: string }
   | {
@@ -17,7 +17,7 @@ export type Caller = { readonly name: string; readonly role: string; readonly sc
 
 const company = { kind: 'company', scheme: 'companyUser' } as const;
 
-/** All of them act for the same customer and the same merchant, so that one request serves all. */
+/** All of them act for the same customer and the same merchant, so that one request fits all. */
 export const callers: readonly Caller[] = [
   {
     name: 'BEN',
@@ -64,8 +64,8 @@ export const callers: readonly Caller[] = [
 ];
 
 /**
- * Makes a customer without EDITOR a member of the customer that the others act for, and puts the
- * merchant into the group of AFA; both merchants have a message.
+ * Makes a customer without EDITOR a member of the other callers' customer, and adds the merchant to
+ * the group of AFA; both merchants have a message.
  */
 export async function shareCompanies({ db }: TestSandbox): Promise<void> {
   await db
@@ -107,8 +107,8 @@ const editorsOnly: Narrower = {
 };
 
 /**
- * Where more than the role decides: who manages a company, and who has an account that companies
- * can be taken from.
+ * Operations with further conditions than the role: managing a company, and having companies that
+ * can be removed.
  */
 export const narrower: Readonly<Record<string, Narrower>> = {
   updateCompanyUser: editorsOnly,
@@ -133,7 +133,7 @@ const period = {
 };
 const words = { template: 'contact', name: 'Ana', email: 'ana@exemplu.ro', message: 'Salut.' };
 
-/** Requests of a card holder's side, and those that every session may make. */
+/** Requests of card holders, and those of every session. */
 export const cardCalls: Readonly<Record<string, TestCall>> = {
   checkOneTimeCode: { body: { otp: '000000', trusted: false } },
   readBeneficiary: ana,
@@ -156,7 +156,7 @@ export const cardCalls: Readonly<Record<string, TestCall>> = {
   sendForm: { body: words },
 };
 
-/** The request of a permitted account, turned to what is the caller's own. */
+/** The request of a permitted account, with the ids replaced by the caller's own. */
 export function requestOf(caller: Caller, operation: string, call: TestCall): TestCall {
   const { token: _, ...request } = call;
   if (caller.kind !== 'company') return request;
@@ -192,8 +192,7 @@ function isMerchants({ role }: Caller): boolean {
 }
 
 /**
- * What is asked of the customer is asked of the merchant by those who act for merchants, and the
- * other way round.
+ * Callers who act for merchants send the customer's requests about the merchant, and vice versa.
  */
 function ownCompany(caller: Caller, request: TestCall): TestCall {
   const text = JSON.stringify(request);
@@ -212,7 +211,7 @@ interface Owner {
   readonly token: string;
 }
 
-/** The record that a request is about, where each caller has others. */
+/** The record of a request, if each caller has a different one. */
 export async function ownThing(
   client: TestClient,
   { caller, operation, token }: Owner,

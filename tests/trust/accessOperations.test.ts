@@ -21,15 +21,15 @@ import {
   type Caller,
 } from './accessCallers.ts';
 
-// Every role x every operation against the sandbox. What the service answers to a role is what the
-// access report says of it: a permitted one is past every check of who it is, any other is refused
-// before anything is read or changed.
+// Every role x every operation against the sandbox. The services and the access report must agree:
+// a permitted role passes every permission check, any other is rejected before anything is read or
+// changed.
 
 let sandbox: TestSandbox;
 let client: TestClient;
 let sessions: Sessions;
 let report: Compilation['access'];
-/** The request that a permitted account made, by operation. */
+/** The request of a permitted account, by operation. */
 const requests = new Map<string, TestCall>();
 
 beforeAll(async () => {
@@ -52,8 +52,8 @@ beforeAll(async () => {
 afterAll(() => sandbox.dispose());
 
 /**
- * The roles that the report says the service answers; of an operation that no screen calls, those
- * of its document.
+ * The roles that the service accepts according to the report; for operations without a screen,
+ * those of the document.
  */
 function answersOf(operation: string): readonly string[] {
   const calls = report.screens
@@ -105,13 +105,13 @@ describe('service access per role', () => {
       const open =
         security.length === 0 ||
         security.some((entry) => Object.keys(entry).every((scheme) => scheme === 'apiKey'));
-      if (open) continue; // asked by whoever has no token yet
+      if (open) continue; // called without a token
       for (const caller of callers) {
         const answered =
           answersOf(operation).includes(caller.role) &&
           security.some((entry) => caller.scheme !== undefined && caller.scheme in entry);
         const permitted = answered && (narrower[operation]?.may(caller) ?? true);
-        // what a visitor may do is held to its own tests: codes and bot checks serve once
+        // other tests cover visitors, because codes and bot checks are valid once
         if (permitted && caller.kind === 'visitor') continue;
         if (permitted && !requests.has(operation))
           throw new Error(`There is no request of ${operation} to repeat.`);
@@ -168,7 +168,7 @@ describe('service access per role', () => {
   });
 });
 
-/** Past every check of who asks and of what is well-formed. */
+/** Past every check of permission and of shape. */
 function isRefusedForItsState(body: unknown): boolean {
   return (
     typeof body === 'object' &&
@@ -178,7 +178,7 @@ function isRefusedForItsState(body: unknown): boolean {
   );
 }
 
-/** What ends an account comes after everything that the account is asked for. */
+/** Operations that end an account come last. */
 function endingLast(routes: TestSandbox['routes']): TestSandbox['routes'] {
   return routes.toSorted(
     (a, b) =>

@@ -1,12 +1,10 @@
 import type { Shape } from '../../src/language/release.ts';
 
-/** What a service may do to one member of an answer. */
+/** A change that a service may make to one member of a response. */
 export const changes = ['removed', 'null', 'otherType', 'unheardOf'] as const;
 export type MemberChange = (typeof changes)[number];
 
-/**
- * One member of an answer, and what becomes of it. An item `0` stands for the first row of a list.
- */
+/** One member of a response and its change. An item `0` is the first row of a list. */
 export interface Alteration {
   readonly path: readonly (string | 0)[];
   readonly change: MemberChange;
@@ -32,9 +30,7 @@ function ofMember(shape: Shape, path: readonly (string | 0)[]): readonly Alterat
   ];
 }
 
-/**
- * A copy of an answer in which one member is altered; undefined where the answer has none there.
- */
+/** A copy of a response with one altered member; undefined if the response lacks it. */
 export function altered(body: unknown, { path, change }: Alteration): unknown {
   const copy: unknown = structuredClone(body);
   let owner = copy;
@@ -62,7 +58,7 @@ function at(value: unknown, step: string | 0): unknown {
   return Object.hasOwn(value, step) ? (value as Record<string | number, unknown>)[step] : undefined;
 }
 
-/** An answer of a shape with everything in it: each list has one row. */
+/** A response of a shape with every member; each list has one row. */
 export function fullSampleOf(shape: Shape | undefined): unknown {
   if (shape === undefined || shape === '*') return {};
   if (typeof shape === 'string')
@@ -72,8 +68,8 @@ export function fullSampleOf(shape: Shape | undefined): unknown {
 }
 
 /**
- * A copy of an answer in which every object has members that nobody has described, before and after
- * its own.
+ * A copy of a response whose objects all have additional undescribed members, before and after
+ * their own.
  */
 export function withUnknownMembers(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withUnknownMembers);

@@ -2,8 +2,8 @@ import { builtinEnvironments } from 'vitest/runtime';
 import { standInBrowser } from '../widgets/examples/browser.ts';
 
 /**
- * A browser's globals beside Node's own: the sandbox lives in the same process and needs Node's
- * addresses and requests.
+ * Adds a browser's globals to those of Node: the sandbox runs in the same process and needs Node's
+ * URL and fetch.
  */
 const own = Object.fromEntries(
   [

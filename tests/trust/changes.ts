@@ -2,10 +2,10 @@ import type { TestClient } from '../sandbox/createTestClient.ts';
 import { password } from '../sandbox/openSessions.ts';
 import type { TestSandbox } from '../sandbox/createTestSandbox.ts';
 
-/** Whose tab it is. */
+/** The owner of a tab. */
 export type Person = 'customer' | 'merchant' | 'cardHolder';
 
-/** A call that changes something, whose effect carries a mark and can be counted by it. */
+/** A writing call whose effect contains a mark, so that it can be counted. */
 export interface Change {
   readonly operation: string;
   readonly person: Person;
@@ -33,7 +33,7 @@ const person = {
   email: 'maria@exemplu.ro',
 };
 
-/** The changes that people make; an order needs a point, a person and holders of the customer. */
+/** The changes to make; an order needs a delivery point, a contact and holders of the customer. */
 export async function createChanges(client: TestClient): Promise<readonly Change[]> {
   const token = await client.signInCompany('100001', password);
   const first = async (
@@ -111,7 +111,7 @@ export async function createChanges(client: TestClient): Promise<readonly Change
   ];
 }
 
-/** How often each mark had its effect. */
+/** How often each mark took effect. */
 export async function countEffects({ db }: TestSandbox): Promise<ReadonlyMap<string, number>> {
   const found = await Promise.all([
     db.selectFrom('flows').select('email as mark').execute(),

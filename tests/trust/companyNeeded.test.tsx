@@ -4,11 +4,11 @@ import type { Route } from '../../src/language/route.ts';
 import { serveShipped } from './serveShipped.ts';
 import { callsOf, compileShipped, screenOf } from './shippedRelease.ts';
 
-// Every screen that makes a call for the chosen company, opened by those who have chosen none.
+// Every screen that makes a call for the selected company, opened without a selection.
 const release = await compileShipped();
 const serve = serveShipped(release);
 
-/** Screens of customers or merchants that ask for something of the chosen company. */
+/** Screens of customers or merchants with calls for the selected company. */
 function ofCompany(rule: 'customer' | 'affiliate'): readonly (readonly [string, Route])[] {
   return release.routes.flatMap((route): (readonly [string, Route])[] => {
     const file = screenOf(release, route);

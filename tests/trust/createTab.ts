@@ -5,7 +5,7 @@ import type { Asked, TestPortal } from '../runtime/createTestRuntime.ts';
 import type { TestSandbox } from '../sandbox/createTestSandbox.ts';
 import type { Change } from './changes.ts';
 
-/** What the network does with one request. */
+/** The effect of the network on one request. */
 export type Fate =
   | 'answers'
   | 'isSlow'
@@ -15,16 +15,16 @@ export type Fate =
   | 'garblesAfter';
 
 /**
- * A browser tab with the real runtime over the real sandbox, behind a network whose fate is drawn.
+ * A browser tab with the real runtime over the real sandbox, behind a network with random faults.
  */
 export interface Tab {
-  /** Presses a button: the steps of a call. True when its success was seen. */
+  /** Presses a button with the steps of a call. True if its success was shown. */
   press(change: Change, mark: string): Promise<boolean>;
-  /** Loads the page anew: what is under way goes on in the network, and nobody hears of it. */
+  /** Reloads the page: pending requests continue, and their responses are lost. */
   reload(): Promise<void>;
-  /** Leaves the screen and comes back. */
+  /** Leaves the screen and returns. */
   back(): Promise<void>;
-  /** Waits until the services have done with everything that reached them. */
+  /** Waits until the services have processed every request that reached them. */
   idle(): Promise<void>;
   readonly requests: number;
 }

@@ -24,8 +24,8 @@ import {
   type FoundCall,
 } from './shippedRelease.ts';
 
-// Every call that any screen, its shell or a popup can make, from the compiled release. A sample of
-// the faults for each, another one each run; all of them with SOAK=1. SEED=<n> repeats a run.
+// Every call of every screen, shell and popup of the compiled release. A random sample of the
+// faults for each; SOAK=1 tests all of them, SEED=<n> repeats a run.
 const release = await compileShipped();
 const perCall = inFull ? faults.length : 1;
 
@@ -44,7 +44,7 @@ async function openAt(route: Route, failing: Failing): Promise<Opened> {
   return await serve(route, { failing });
 }
 
-/** Calls that were answered wrongly at least once, as `file at`. */
+/** Calls with at least one malformed response, as `file at`. */
 const covered = new Set<string>();
 function cover({ file, at }: FoundCall, { reached }: Failing): void {
   if (reached === true) covered.add(`${file} ${at}`);
@@ -52,7 +52,7 @@ function cover({ file, at }: FoundCall, { reached }: Failing): void {
 
 const said = () => document.body.textContent ?? '';
 
-/** What holds whatever was answered: something can be read, and nothing broke. */
+/** Holds for every response: the page has readable content, and no part has failed. */
 function expectStanding(portal: ShippedPortal, label: string): void {
   const main = document.querySelector('main');
   const dialogs = [...document.querySelectorAll('dialog')]
@@ -72,8 +72,8 @@ function expectStanding(portal: ShippedPortal, label: string): void {
 }
 
 /**
- * A failure is said where its pipeline says: in place, in a popup, on another screen; or it is
- * silent by its pipeline.
+ * A failure is shown where its pipeline declares: in place, in a popup, on another screen; or not
+ * at all.
  */
 async function expectSaid(
   portal: ShippedPortal,
@@ -151,7 +151,7 @@ describe(`a malformed response (seed ${seed})`, () => {
   });
 });
 
-/** Tokens that a call gives, as calls of the portal itself. */
+/** Calls of the portal itself that return tokens. */
 const tokenCalls = Object.entries(release.portal.tokens).flatMap(
   ([scheme, { call }]): FoundCall[] =>
     call === undefined
@@ -214,7 +214,7 @@ async function checkToken(
   cleanup();
 }
 
-// The last: what the tests above have reached.
+// The last block, because it checks what the others have reached.
 describe('the failure matrix', () => {
   const filesWithCalls = Object.keys(release.files).filter(
     (file) => callsOf(file, release.files[file]).length > 0,
@@ -272,7 +272,7 @@ async function checkData(route: Route, found: FoundCall, fault: Fault): Promise<
     }
   }
   cleanup();
-  // under a condition that does not hold here
+  // its condition does not hold here
   if (failing.reached !== true) await checkSteps(route, found, [fault]);
 }
 
@@ -290,7 +290,7 @@ async function checkShellData(route: Route, found: FoundCall, fault: Fault): Pro
   if (failing.reached !== true) await checkSteps(route, found, [fault], 'shell');
 }
 
-/** The call as it stands, with something in each place of its address. */
+/** The call with sample values in its address parameters. */
 function forced({
   operation,
   with: parameters,
@@ -360,7 +360,7 @@ async function checkPopup(
       const shown = portal.view.evaluation.store
         .get(portal.popups.shown)
         .find(({ file }) => file.popup === id);
-      // a session that ends while the popup asks for its data takes the popup away at once
+      // a session that ends while the popup loads closes the popup at once
       if (shown === undefined && !portal.moved()) throw new Error(`The popup ${id} did not open.`);
       return shown;
     }, 20_000);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   release = await compileShipped();
 }, 200_000);
 
-/** Files that make calls. */
+/** Files with calls. */
 function allCalls(): readonly FoundCall[] {
   return Object.entries(release.files)
     .filter(([file]) => /^(screens|shells|popups)\//.test(file))
@@ -26,7 +26,7 @@ it('every failure that is shown in place has a place where its call is made', ()
     if (!inline) return false;
     const own = sinksOf(release.files[file]);
     if (names.some((name) => own.has(name))) return false;
-    // what a shell asks for may be said on its screens; what its name says is then after `shell.`
+    // a screen may show the failures of its shell, whose names then start with `shell.`
     const inShell =
       file.startsWith('shells/') &&
       Object.values(release.files).some((other) =>

@@ -7,7 +7,7 @@ import { readPortal } from '../screens/readPortal.ts';
 import { accounts, countEffects, createChanges, type Change, type Person } from './changes.ts';
 import { createTab, type Fate, type Tab } from './createTab.ts';
 
-// INTERLEAVINGS=10000 for a soak; SEED=<n> repeats a run.
+// INTERLEAVINGS=10000 runs more of them; SEED=<n> repeats a run.
 const count = Number(process.env['INTERLEAVINGS'] ?? 200);
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const tabsOfEach = 2;
@@ -61,8 +61,8 @@ it(
     const trail = new Map<string, string[]>();
 
     /**
-     * One wish of one person: presses, and does what impatient people do, until the success is seen
-     * or the person gives up.
+     * Makes one change as an impatient user does, with double presses, reloads and Back, until its
+     * success is shown or the user gives up.
      */
     async function interleave(tab: Tab, { change, mark }: Wish): Promise<void> {
       const done: string[] = [change.operation];
@@ -86,9 +86,9 @@ it(
         ] as const);
         if (reaction !== 'waits') await new Promise((resolve) => setTimeout(resolve, next() * 6));
         done.push(reaction);
-        // who has seen the success has no reason to go on
+        // after success there is nothing left to do
         if (!succeeded && reaction === 'reloads') {
-          gone = true; // whatever comes of it from now on is not seen
+          gone = true; // its result is not shown any more
           await tab.reload();
         } else {
           if (!succeeded && reaction !== 'waits') await tab.back();
@@ -128,7 +128,7 @@ it(
     expect(seen.length + givenUp.length).toBe(trail.size);
     expect(seen.length).toBeGreaterThan(count * 0.6);
 
-    // A wish for something that was done before, once its success has been seen, is a new one.
+    // Repeating a change after its success is a new change.
     calm = true;
     const [again] = tabs;
     const change = changes.find(({ operation }) => operation === 'sendCompanyAlert');

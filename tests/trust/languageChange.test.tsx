@@ -10,9 +10,8 @@ import { callsOf, compileShipped, routeToPopup, screenOf } from './shippedReleas
 import { said } from './standing.ts';
 import { forced, stepCallsOf } from './stepCalls.ts';
 
-// A page whose language is changed says what it would have said in that language from the
-// beginning: with the errors of its forms, with failed data, with a failed press, and with a popup.
-// A sample, another one each run; all of it with SOAK=1.
+// After a change of language a page shows the same as if it had been opened in that language: with
+// form errors, failed data, a failed press, and a popup. A random sample; SOAK=1 tests everything.
 const release = await compileShipped();
 const { screens } = release;
 console.info(`Seed ${seed}.`);
@@ -22,10 +21,10 @@ const serve = serveShipped(release);
 type Deed = (portal: ShippedPortal, failing: (isFailing: boolean) => void) => Promise<void>;
 
 interface Said {
-  /** Before the language was changed. */
+  /** Before the change of language. */
   readonly before: ReadonlySet<string>;
   readonly after: ReadonlySet<string>;
-  /** What the service says itself, in the language in which it was asked. */
+  /** Texts of the service itself, in the requested language. */
   readonly answers: string;
 }
 
@@ -42,10 +41,7 @@ function lines(): ReadonlySet<string> {
   );
 }
 
-/**
- * What a page says in English, from the beginning or after it was Romanian while something was
- * done.
- */
+/** The English texts of a page, opened in English or switched from Romanian after some actions. */
 async function saidInEnglish(route: Route, isFirst: boolean, deed: Deed): Promise<Said> {
   const own = new Set(callsOf('', screenOf(release, route)).map(({ call }) => call.operation.id));
   const answers: string[] = [];
@@ -60,7 +56,7 @@ async function saidInEnglish(route: Route, isFirst: boolean, deed: Deed): Promis
   const { portal } = await serve(route, { answer, ...(isFirst && { language: 'en' }) });
   await deed(portal, (failing) => (isFailing = failing));
   const before = lines();
-  // a form of settings may choose a language itself once it is saved
+  // a settings form may change the language itself after saving
   for (let tries = 0; tries < 5 && (tries === 0 || portal.core.i18n.language() !== 'en'); tries++) {
     await portal.view.dispatch([step('language', { language: 'en' })], portal.core.scope);
     await calm(portal);
@@ -74,8 +70,7 @@ async function saidInEnglish(route: Route, isFirst: boolean, deed: Deed): Promis
 async function expectSame(route: Route, deed: Deed): Promise<void> {
   const first = await saidInEnglish(route, true, deed);
   const { before, after } = await saidInEnglish(route, false, deed);
-  // what the service was asked for in English is the service's to say; what it said in Romanian has
-  // been asked for again
+  // responses in English may differ; those in Romanian have been requested again
   expect(
     [...after].filter(
       (line) =>
@@ -91,17 +86,14 @@ async function expectSame(route: Route, deed: Deed): Promise<void> {
   ).toBe(true);
 }
 
-/** Submits every form of the page as it is. */
+/** Submits every form of the page without input. */
 const submitAll: Deed = async (portal) => {
   for (const form of document.querySelectorAll('form'))
     form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   await calm(portal);
 };
 
-/**
- * Asks again for everything that the page shows, and every call of its steps, while the service
- * fails.
- */
+/** Reloads all data and makes every call of the steps while the service fails. */
 const failAll: Deed = async (portal, failing) => {
   const { store } = portal.view.evaluation;
   const screen = store.get(portal.navigation.shown).screen;
@@ -161,7 +153,7 @@ describe(`a change of language (seed ${seed})`, () => {
       const romanian = names();
       expect(romanian.length).toBeGreaterThan(1);
       items()[1]?.click();
-      // the bell counts a little later
+      // the count of the bell loads later
       await expect.poll(() => asked, { timeout: 20_000 }).toContain('listMessages');
       held = new Promise((resolve) => (arrive = resolve));
       asked.length = 0;

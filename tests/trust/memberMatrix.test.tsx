@@ -16,12 +16,11 @@ import {
 } from './shippedRelease.ts';
 import { faultsOfPage, mayStay, said, textKeysOf, type OpenedPage } from './standing.ts';
 
-// Every member of every answer that a screen, its shell or a popup asks for by itself: left out,
-// null, of another type, or a value that nobody knows; and the answer as a whole: nothing, null, an
-// empty list or object, one within another. A sample, another one each run; all of them with
-// SOAK=1. SEED=<n> repeats a run.
+// Every member of every response that a screen, its shell or a popup loads: missing, null, of
+// another type, or an unknown value; and the whole response: empty, null, an empty list or object,
+// nested in another. A random sample; SOAK=1 tests all of them, SEED=<n> repeats a run.
 const release = await compileShipped();
-/** How many changes are tried on a file, and on a shell behind each of its screens. */
+/** How many changes to try per file, and per shell behind each of its screens. */
 const perFile = inFull ? Infinity : 8;
 const perShell = inFull ? Infinity : 3;
 console.info(`Seed ${seed}.`);
@@ -31,7 +30,7 @@ const textKeys = textKeysOf(release);
 
 const serve = serveShipped(release, 600_000);
 
-/** An answer as a whole, instead of what the sandbox says. */
+/** A whole response in place of the sandbox's. */
 interface Instead {
   readonly label: string;
   readonly status?: number;
@@ -49,15 +48,15 @@ const wholes: readonly Instead[] = [
   { label: 'unknown members', make: (body) => JSON.stringify(withUnknownMembers(body)) },
 ];
 
-/** The answer that is altered now. */
+/** The currently altered response. */
 interface Altering {
   operation?: string;
   alteration?: Alteration | Instead;
-  /** It was answered so; false where the answer has no such member. */
+  /** Whether it was sent; false if the response lacks the member. */
   reached: boolean;
 }
 
-/** Answers as the sandbox, once for each address, with one member altered. */
+/** Serves the responses of the sandbox, once per address, with one altered member. */
 function answersOf(altering: Altering): AnswerOf {
   const known = new Map<
     string,
@@ -93,7 +92,7 @@ function answersOf(altering: Altering): AnswerOf {
   };
 }
 
-/** What is wrong with the page, its answer and its place. */
+/** The problems of the page, with the response and its member. */
 function standing(
   portal: ShippedPortal,
   opened: OpenedPage,
@@ -103,7 +102,7 @@ function standing(
     isWhole,
   }: { readonly name: string; readonly label: string; readonly isWhole: boolean },
 ): readonly string[] {
-  // Without the record that it is about, an area may lead to the login, which says why.
+  // Without its record an area may redirect to the login, which shows the reason.
   const waits =
     isWhole && document.querySelector('main [aria-busy="true"]') !== null
       ? ['a part waits for ever']
@@ -112,8 +111,7 @@ function standing(
     return [...faultsOfPage(portal, opened.before, textKeys), ...waits].map(
       (fault) => `${label}: ${fault}`,
     );
-  // Whose company is of a kind that nobody knows has no longer a right to the screens of merchants,
-  // and is led away.
+  // A company of an unknown kind has no access to merchant screens and is redirected.
   const left = portal.moved() && mayStay(opened) ? ['the screen was left'] : [];
   const refused =
     opened.owner.tree.peek(['status', name]) === 'failed' ? ['the answer was refused'] : [];
@@ -122,7 +120,7 @@ function standing(
   );
 }
 
-/** Changes that an answer was really sent with. */
+/** Changes that were really sent. */
 let tried = 0;
 
 interface Case {
@@ -169,7 +167,7 @@ async function walk(
   let { portal, opened } = await open();
   for (const { found, alteration } of cases) {
     const name = found.data ?? '';
-    // under a condition that does not hold here
+    // its condition does not hold here
     if (opened?.owner.tree.peek(['status', name]) !== 'ready') continue;
     Object.assign(altering, { operation: found.call.operation.id, alteration, reached: false });
     opened.owner.reload(name);
@@ -201,7 +199,7 @@ describe(`an invalid member of a response (seed ${seed})`, () => {
     await walk(route, `screens/${id}`, perFile, async (_, screen) => screen);
   });
 
-  // What a shell asks for is on every screen of it.
+  // Each screen includes the calls of its shell.
   const inShell = screens.flatMap((route): (readonly [string, string, Route])[] => {
     const { shell, body } = screenOf(release, route);
     return shell === undefined || body.length === 0 || casesOf(`shells/${shell}`).length === 0

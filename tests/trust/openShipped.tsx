@@ -13,7 +13,7 @@ import { testNow, type TestSandbox } from '../sandbox/createTestSandbox.ts';
 import { password } from '../sandbox/openSessions.ts';
 import type { ShippedRelease } from './shippedRelease.ts';
 
-/** What may go wrong with an answer. */
+/** Faults of a response. */
 export const faults = [
   'malformed',
   'wrongType',
@@ -27,11 +27,11 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
-/** The answer that is wrong now; `good` gives the least that an operation promises. */
+/** The current fault; `good` returns the minimal response of the operation. */
 export interface Failing {
   operation: string | undefined;
   fault: Fault | 'good';
-  /** It has been asked for and answered so. */
+  /** Whether it was requested and sent. */
   reached?: boolean;
 }
 
@@ -43,7 +43,7 @@ const names = {
   support: 'suport.fac',
 } as const;
 
-/** Whose screen it is, by its shell and its rules. */
+/** The role of a screen, by its shell and its rules. */
 export function personOf(screen: Screen): Person {
   if (screen.shell === 'beneficiary') return 'cardHolder';
   if (screen.shell !== 'company') return 'visitor';
@@ -55,7 +55,7 @@ export function personOf(screen: Screen): Person {
       : 'customer';
 }
 
-/** Signs everybody in once. */
+/** Signs every role in once. */
 export async function signInAll(
   sandbox: TestSandbox,
 ): Promise<Readonly<Record<Person, ReadonlyMap<string, string>>>> {
@@ -96,7 +96,7 @@ async function userId({ db }: TestSandbox, username: string): Promise<number> {
   ).id;
 }
 
-/** The least that has this shape. */
+/** The minimal value of this shape. */
 function sampleOf(shape: Shape | undefined): unknown {
   if (shape === undefined || shape === '*') return {};
   if (typeof shape === 'string')
@@ -127,7 +127,7 @@ function faulty({ fault }: Failing, shape: Shape | undefined): Response {
   }
 }
 
-/** The portal of a test; `moved` says whether it has led to another screen. */
+/** The portal of a test; `moved` is true if it has navigated to another screen. */
 export type ShippedPortal = TestPortal & { moved(): boolean };
 
 export interface Opened {
@@ -135,7 +135,7 @@ export interface Opened {
   readonly screen: Instance | undefined;
 }
 
-/** What a call is answered, given how the sandbox answers it. */
+/** The response to a call, based on the sandbox's. */
 export type AnswerOf = (
   operation: string,
   asked: Asked,
@@ -143,8 +143,8 @@ export type AnswerOf = (
 ) => Promise<Response>;
 
 /**
- * The shipped portal, drawn at a route, over the sandbox; calls of the failing operation are
- * answered wrongly.
+ * Renders the shipped portal at a route over the sandbox, with a fault in the responses of one
+ * operation.
  */
 export async function openShipped(
   release: ShippedRelease,
@@ -208,7 +208,7 @@ export async function openShipped(
   };
 }
 
-/** Waits until nothing is being loaded any more, and what has come asks for nothing either. */
+/** Waits until nothing is loading, including requests that the loaded data cause. */
 export async function calm(portal: TestPortal): Promise<void> {
   const { store } = portal.view.evaluation;
   for (let round = 0, quiet = 0; round < 400 && quiet < 3; round++) {
@@ -226,7 +226,7 @@ export async function calm(portal: TestPortal): Promise<void> {
   }
 }
 
-/** Opens a popup over a screen; undefined where it did not come. */
+/** Opens a popup over a screen; undefined if it did not open. */
 export async function openPopup(
   portal: TestPortal,
   screen: Instance,

@@ -8,8 +8,8 @@ import { createTestRuntime, settle } from '../runtime/createTestRuntime.ts';
 import type { TestPortal } from '../runtime/createTestRuntime.ts';
 import { callsOf, compileShipped } from './shippedRelease.ts';
 
-// Every pipeline that a call of the portal names, with every spelling of a refusal: all mean what
-// the plain one means.
+// Every pipeline of a call of the portal, with every form of an error response: all have the same
+// effect as the plain one.
 const release = await compileShipped();
 interface Pipeline {
   readonly at: string;
@@ -49,7 +49,7 @@ const pipelines = [
   ).values(),
 ];
 
-/** Every way to give the code, and to give code and words. */
+/** Every way to send the code, and code and description. */
 const spellings: readonly (readonly [
   name: string,
   body: (code: string, words: string) => unknown,
@@ -71,7 +71,7 @@ const words = 'Cuvintele serviciului';
 
 let portal: TestPortal;
 beforeAll(async () => {
-  const { banner: _, ...bare } = release.portal; // what stands above every screen needs its widgets
+  const { banner: _, ...bare } = release.portal; // the banner above every screen needs its widgets
   portal = createTestRuntime({ portal: bare, files: release.files });
   await portal.start();
   await settle();

@@ -1,9 +1,9 @@
-/** Repeats a run: another one each run, unless SEED=<n> names one. */
+/** The seed of the run: random, unless SEED=<n> is set. */
 export const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
-/** Everything is tried, not a sample. */
+/** True to test everything instead of a sample. */
 export const inFull = process.env['SOAK'] !== undefined;
 
-/** `count` of a list, by the seed: another choice each run. */
+/** A random sample of `count` items of a list, by the seed. */
 export function sampled<T>(list: readonly T[], count: number, salt: number): readonly T[] {
   if (list.length <= count) return list;
   let state = (seed + salt * 7919) >>> 0;

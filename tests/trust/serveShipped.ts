@@ -15,13 +15,10 @@ import {
 } from './openShipped.tsx';
 import { screenOf, type ShippedRelease } from './shippedRelease.ts';
 
-/**
- * How a screen is opened: by whom it is made for, over services that answer well, unless it says
- * otherwise.
- */
+/** How to open a screen: by default as its intended role, with working services. */
 export interface Opening {
   readonly person?: Person;
-  /** Besides those of the person. */
+  /** In addition to those of the role. */
   readonly cookies?: Readonly<Record<string, string>>;
   readonly failing?: Failing;
   readonly answer?: AnswerOf;
@@ -29,9 +26,9 @@ export interface Opening {
 }
 
 /**
- * Serves a release to the tests of the file that calls this, over a sandbox of their own with
- * everybody signed in, with a setup limit of `setupLimit` milliseconds. Returns what draws it at a
- * route; what is drawn goes with its test.
+ * Serves a release to the tests of the calling file, over a separate sandbox in which every role is
+ * signed in, with a setup limit of `setupLimit` milliseconds. Returns a function that renders the
+ * portal at a route until the test ends.
  */
 export function serveShipped(
   release: ShippedRelease,

@@ -8,13 +8,13 @@ import type { RouteIndex } from '../../src/language/route.ts';
 import type { Route } from '../../src/language/route.ts';
 import { configurationAddresses, readConfiguration } from '../../src/server/serveConfiguration.ts';
 
-/** The portal that is shipped, compiled. */
+/** The compiled shipped portal. */
 export interface ShippedRelease {
   readonly portal: Portal;
   /** Files by their path without `.json`, and the configuration files by their address. */
   readonly files: Readonly<Record<string, unknown>>;
   readonly routes: readonly Route[];
-  /** One route to each screen. */
+  /** One route for each screen. */
   readonly screens: readonly Route[];
   /** Imports the checks of a form. */
   module(url: string): Promise<unknown>;
@@ -56,12 +56,12 @@ export async function compileShipped(): Promise<ShippedRelease> {
   };
 }
 
-/** The screen that a route leads to. */
+/** The screen of a route. */
 export function screenOf({ files }: ShippedRelease, { screen }: Route): Screen {
   return files[`screens/${screen}`] as Screen;
 }
 
-/** A route to a screen with something on it that stands in a shell. */
+/** A route to a screen with content inside a shell. */
 export function routeInShell(release: ShippedRelease, shell: string): Route | undefined {
   return release.screens.find(
     (route) => screenOf(release, route).shell === shell && screenOf(release, route).body.length > 0,
@@ -79,11 +79,11 @@ export function routeToPopup(release: ShippedRelease, popup: string): Route | un
 export interface FoundCall {
   /** `screens/login`. */
   readonly file: string;
-  /** Where it stands, for people. */
+  /** Its position, for error messages. */
   readonly at: string;
   readonly data: string | undefined;
   readonly call: Call;
-  /** Names under which its failure is kept. */
+  /** Names under which its failure is stored. */
   readonly names: readonly string[];
 }
 
@@ -93,7 +93,7 @@ const isObject = (value: unknown): value is Json =>
 const isCall = (value: Json): value is Json & Call =>
   isObject(value['operation']) && typeof value['operation']['id'] === 'string';
 
-/** Every call of a file, by itself or by a step, in pipelines too. */
+/** Every call of a file, automatic or in steps, including those of pipelines. */
 export function callsOf(file: string, content: unknown): readonly FoundCall[] {
   const found: FoundCall[] = [];
   function walk(value: unknown, path: readonly string[], action: string | undefined): void {
@@ -123,12 +123,12 @@ export function callsOf(file: string, content: unknown): readonly FoundCall[] {
   return found;
 }
 
-/** The names whose failures a file shows in some place. */
+/** The names whose failures a file shows in place. */
 export function sinksOf(content: unknown): ReadonlySet<string> {
   const sinks = new Set<string>();
   function walk(value: unknown): void {
     if (Array.isArray(value)) {
-      const path = value[0] === 'shell' ? value.slice(1) : value; // of an expression that reads it
+      const path = value[0] === 'shell' ? value.slice(1) : value; // by an expression that reads it
       if (path[0] === 'failure' && typeof path[1] === 'string')
         sinks.add(`${value[0] === 'shell' ? 'shell.data.' : ''}${path[1]}`);
       return value.forEach(walk);

@@ -4,18 +4,18 @@ import { evaluateOnce } from '../../src/runtime/values.ts';
 import type { ShippedPortal } from './openShipped.tsx';
 import type { ShippedRelease } from './shippedRelease.ts';
 
-/** A page before something is altered. */
+/** A page before an alteration. */
 export interface OpenedPage {
-  /** Asks for the answers that are altered. */
+  /** Requests the responses that are altered. */
   readonly owner: Instance;
   readonly screen: ShownScreen | undefined;
-  /** Its words. */
+  /** Its text. */
   readonly before: string;
 }
 
 const attributes = ['aria-label', 'title', 'alt', 'placeholder', 'href', 'src', 'aria-description'];
 
-/** All that a page says, to those who see it and to those who do not. */
+/** All text of a page, visible or for assistive technology. */
 export function said(): string {
   const named = [
     ...document.querySelectorAll(attributes.map((name) => `[${name}]`).join(',')),
@@ -32,7 +32,7 @@ export function textKeysOf({ files }: ShippedRelease): ReadonlySet<string> {
   );
 }
 
-/** Whether the rules of the screen that was opened still hold: else it is left, and rightly. */
+/** Whether the rules of the opened screen still hold; otherwise leaving it is correct. */
 export function mayStay({ owner, screen }: OpenedPage): boolean {
   return (screen?.file.access ?? []).every(
     ({ when }) => evaluateOnce(when, screen?.instance.scope ?? owner.scope) === true,
@@ -40,8 +40,8 @@ export function mayStay({ owner, screen }: OpenedPage): boolean {
 }
 
 /**
- * What is wrong with the page whatever was answered: nothing can be read, a part broke, or
- * something is written that is meant for machines.
+ * The problems of a page, whatever the response: no readable content, a failed part, or technical
+ * output.
  */
 export function faultsOfPage(
   portal: ShippedPortal,

@@ -2,16 +2,16 @@ import type { CallStep } from '../../src/language/generated/steps.ts';
 import type { Call, Portal, Step } from '../../src/language/release.ts';
 import { callStep } from '../runtime/createTestRuntime.ts';
 
-/** A call that steps make, with what is run before and after it. */
+/** A call of steps, with the steps before and after it. */
 export interface StepCall {
   /** `screens/login`. */
   readonly file: string;
-  /** Where it stands, for people. */
+  /** Its position, for error messages. */
   readonly at: string;
   readonly call: Call;
-  /** Under this its failure is kept. */
+  /** The name of its failure. */
   readonly name: string;
-  /** Calls whose answers it and what follows may read, then itself, then what follows. */
+  /** Calls whose responses it and later steps may read, then the call itself, then later steps. */
   readonly steps: readonly Step[];
 }
 
@@ -22,7 +22,7 @@ const isStep = (value: unknown): value is Step =>
   isObject(value) && typeof value['verb'] === 'string';
 const isCallStep = (step: Step): step is CallStep => step.verb === 'call';
 
-/** The call as it stands, with something in each place of its address, whatever it depends on. */
+/** The call with sample values in its address parameters, without its conditions. */
 export function forced({ settings, services }: Portal, step: CallStep): CallStep {
   const { operation, url, with: parameters } = step;
   const base = services[operation.service] as {
@@ -43,7 +43,7 @@ export function forced({ settings, services }: Portal, step: CallStep): CallStep
   });
 }
 
-/** Every call that steps of a file make, each with the rest of its list. */
+/** Every call in the steps of a file, each with the rest of its list. */
 export function stepCallsOf(portal: Portal, file: string, content: unknown): readonly StepCall[] {
   const found: StepCall[] = [];
   function walkSteps(

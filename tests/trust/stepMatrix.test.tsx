@@ -12,10 +12,10 @@ import { compileShipped, routeInShell, routeToPopup } from './shippedRelease.ts'
 import { faultsOfPage, said, textKeysOf } from './standing.ts';
 import { stepCallsOf, type StepCall } from './stepCalls.ts';
 
-// Every call that a press makes (submit, save, pay, delete, confirm …), answered otherwise: each
-// member that is not needed removed, null or of another type, unknown ones, nothing at all, and
-// every documented form of a refusal. A sample, another one each run; SAMPLE=<n> tries so many of
-// each file, SOAK=1 all of them. SEED=<n> repeats a run.
+// Every call of a press (submit, save, pay, delete, confirm …) with another response: each optional
+// member removed, null or of another type, unknown members, an empty response, and every documented
+// form of an error response. A random sample; SAMPLE=<n> tries so many per file, SOAK=1 all of
+// them. SEED=<n> repeats a run.
 const release = await compileShipped();
 const perFile = inFull ? Infinity : Number(process.env['SAMPLE'] ?? 3);
 console.info(`Seed ${seed}.`);
@@ -25,13 +25,13 @@ const textKeys = textKeysOf(release);
 
 const serve = serveShipped(release, 600_000);
 
-/** One way to answer a call. */
+/** One way to respond to a call. */
 interface Answered {
   readonly label: string;
   readonly make: () => Response;
   /**
-   * `taken`: nothing that the call needs is missing; `refused`: it has failed, and that is said;
-   * `either`: what comes is not said here.
+   * `taken`: the call has all it needs; `refused`: it fails, and the failure is shown; `either`: no
+   * expectation.
    */
   readonly then: 'taken' | 'refused' | 'either';
 }
@@ -49,7 +49,7 @@ const asJson =
       headers: { 'content-type': 'application/json', ...goodHeaders },
     });
 
-/** A good answer to an operation, with everything in it. */
+/** A complete successful response of an operation. */
 function goodAnswer({ shape, response }: Operation): () => Response {
   return response === 'json'
     ? asJson(fullSampleOf(shape))
@@ -89,8 +89,7 @@ function answersTo({ call }: StepCall): readonly Answered[] {
     make: () => new Response(body, { status, headers: goodHeaders }),
     then,
   });
-  // What changes something has been done, whatever it answers, where nothing of the answer is
-  // needed.
+  // A write succeeds whatever its response contains, if nothing of it is needed.
   const whatever = needs.size === 0 && call.operation.method !== 'GET' ? 'taken' : 'either';
   return [
     { label: 'as described', make: goodAnswer(call.operation), then: 'taken' },
@@ -128,7 +127,7 @@ function answersTo({ call }: StepCall): readonly Answered[] {
   ];
 }
 
-/** Every form in which the documents let a service refuse, and some in which servers do. */
+/** Every documented form of an error response, and some common undocumented ones. */
 const bodies: readonly (readonly [string, unknown])[] = [
   ['code', { error_code: 'LS03' }],
   ['code and words', { error_code: 'XQ9', description: 'Cuvinte' }],
@@ -147,8 +146,7 @@ const bodies: readonly (readonly [string, unknown])[] = [
   ['a page', '<html><h1>No</h1></html>'],
 ];
 const statuses = [400, 403, 404, 409, 422, 429, 500, 503];
-// Each form with two statuses, which are others for each: all of both are held against every
-// pipeline by refusalForms.
+// Each form with two statuses that vary; refusalForms tests all combinations with every pipeline.
 const refusals: readonly Answered[] = bodies.flatMap(([label, body], index): Answered[] =>
   [statuses[index % statuses.length] ?? 400, index % 2 === 0 ? 400 : 500].map((status) => ({
     label: `${status} ${label}`,
@@ -168,8 +166,8 @@ function casesOf(file: string): readonly Case[] {
 }
 
 /**
- * What changes something, by its operation: the sandbox hears none of it, or a press would end the
- * session of those after it.
+ * Writes, by operation: they do not reach the sandbox, because a press could end the session of
+ * later ones.
  */
 const changing = new Map(
   Object.entries(release.files)
@@ -179,7 +177,7 @@ const changing = new Map(
     ),
 );
 
-/** The answer that is given now; whatever else its list asks for or changes is answered well. */
+/** The current response; all other calls of the list succeed. */
 interface Answering {
   found?: StepCall;
   answered?: Answered;
@@ -205,14 +203,14 @@ function answersOf(answering: Answering): AnswerOf {
 
 let tried = 0;
 
-/** A press and what came of it. */
+/** A press and its result. */
 interface Pressed {
   readonly isOver: boolean;
-  /** What was wrong with the page while what the steps had opened was still open. */
+  /** Problems of the page while the content that the steps opened was still open. */
   readonly faults: readonly string[];
 }
 
-/** Runs the steps as a press does, closes what they open, and waits for their end. */
+/** Runs the steps like a press, closes what they open, and waits for their end. */
 async function press(
   portal: ShippedPortal,
   owner: Instance,
@@ -242,8 +240,8 @@ async function faultsOf(
   const logged = portal.logged.length;
   const { isOver, faults } = await press(portal, owner, before, found);
   const lines = portal.logged.slice(logged);
-  // Who is told no link to the own record cannot be signed in, and what is no file cannot be kept:
-  // both are said.
+  // A sign-in without a link to the user record fails, and so does saving a response that is not a
+  // file; both failures are shown.
   const isNoUse = (line: string) =>
     /The sign-in has no value for|is not correctly encoded/.test(line);
   const failure = owner.tree.peek(['failure', found.name]) as { readonly text: string } | undefined;

@@ -4,12 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { serveShipped } from './serveShipped.ts';
 import { compileShipped } from './shippedRelease.ts';
 
-// Values outside the documented lists: what is known is shown, and no action is offered on it.
+// Values outside the documented lists: known parts are shown, and no action is offered.
 const release = await compileShipped();
 const serve = serveShipped(release);
 
 /**
- * Opens a screen with this answer to one operation; the words of what can be pressed inside a node.
+ * Opens a screen with this response to one operation; returns the labels of the buttons inside a
+ * node.
  */
 async function pressed(
   screen: string,

@@ -100,6 +100,6 @@ it('violates no axe rule with any control, before and after a refused submit', a
   const shown = [...container.querySelectorAll('.p-field__error')].map(
     (error) => error.textContent,
   );
-  expect(shown).toHaveLength(12); // the bot check, which works at the submit, had no turn yet
+  expect(shown).toHaveLength(12); // the bot check runs at submit and has not run yet
   expect(await violations(container)).toEqual([]);
 });

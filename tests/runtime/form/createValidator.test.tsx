@@ -35,7 +35,7 @@ const form: Form = formOf(fields, {
   ],
 });
 
-/** What rjsf learns of values that the screen's state holds. */
+/** The values that rjsf receives from the state of the screen. */
 async function validate(values: Readonly<Record<string, unknown>>) {
   const fixture = await createFixture(form, { state: values });
   const checks: unknown = await import(

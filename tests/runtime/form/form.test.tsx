@@ -742,7 +742,7 @@ describe('data in a form: what is drawn', () => {
 
   it('focuses the first error in visual order, before the next key press', async () => {
     const user = userEvent.setup();
-    vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0); // no frame is drawn meanwhile
+    vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0); // no frame is rendered in between
     await drawForm(
       formOf(
         [

@@ -22,7 +22,7 @@ export const controls: readonly Widget[] = widgets.filter(
 
 const notation = portalNotation('en');
 
-/** Messages of the portal under test, as i18next has them. */
+/** Messages of the tested portal, as i18next stores them. */
 const messages: Readonly<Record<string, string>> = {
   'errors.required': 'Fill in {{label}}.',
   'errors.checked': 'Tick {{label}}.',
@@ -40,7 +40,7 @@ const messages: Readonly<Record<string, string>> = {
   'form.error': 'Error',
 };
 
-/** What config.errors has. */
+/** The content of config.errors. */
 const codes: Readonly<Record<string, string>> = {
   LS01: 'Name is missing (LS01)',
   LS03: 'Invalid password',
@@ -51,7 +51,7 @@ function fill(text: string, args: Readonly<Record<string, unknown>> = {}): strin
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(args[name] ?? ''));
 }
 
-/** The defaults that the compiler writes out. */
+/** The defaults that the compiler adds. */
 function defaultsOf(control: string): Record<string, Value> {
   const found = controls.find(({ manifest }) => manifest.type === control);
   if (found === undefined) throw new Error(`There is no control of the type "${control}".`);
@@ -73,7 +73,7 @@ const formControls = Object.fromEntries(
   }),
 );
 
-/** A field as the compiler writes it, from what matters to a test. */
+/** A field as the compiler writes it, from the properties that a test sets. */
 export function field(name: string, given: Partial<Field> = {}): Field {
   const control = given.control ?? 'text-input';
   return {
@@ -121,20 +121,20 @@ export interface Fixture {
   readonly runtime: ViewServices;
   state(...path: string[]): unknown;
   set(path: readonly string[], value: unknown): void;
-  /** Steps that were dispatched, with the event they saw. */
+  /** Dispatched steps, with their event. */
   readonly dispatched: { readonly steps: readonly Step[]; readonly event: unknown }[];
   readonly view: ReactNode;
-  /** Ends the submit that is running. */
+  /** Ends the pending submit. */
   finish(): void;
 }
 
 export interface FixtureOptions {
   readonly state?: Readonly<Record<string, unknown>>;
   readonly node?: Partial<Node>;
-  /** Submits stay under way until `finish`. */
+  /** Submits stay pending until `finish`. */
   readonly slow?: boolean;
   readonly services?: Partial<WidgetServices>;
-  /** Instead of the real controls. */
+  /** Replaces the real controls. */
   readonly components?: Readonly<Record<string, (props: never) => ReactNode>>;
 }
 
@@ -257,7 +257,7 @@ export async function createFixture(
   };
 }
 
-/** Draws a form and gives what happens to it. */
+/** Renders a form and records its events. */
 export async function drawForm(
   form: Form,
   options?: FixtureOptions,

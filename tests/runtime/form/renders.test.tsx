@@ -10,7 +10,7 @@ import { drawForm, field, formOf } from './formFixture.tsx';
 
 afterEach(cleanup);
 
-/** A text input that counts how often each field draws it. */
+/** A text input that counts the renders of each field. */
 function counting() {
   const renders = new Map<string, number>();
   function Counted(props: ControlProps<string, TextInputProps>) {
@@ -70,7 +70,7 @@ it('rerenders only the field being typed into when others read it without a chan
   );
   expect(fixture.state('f7')).toBe('abcde');
   expect(times).toBe(5);
-  expect(drawn.toSorted()).toEqual(['f7', 'f9']); // f9 is outlined at "abc" and no longer at "abcd"
+  expect(drawn.toSorted()).toEqual(['f7', 'f9']); // f9 is outlined at "abc", but not at "abcd"
 });
 
 it('rerenders only the field that is corrected after a refused submit', async () => {
