@@ -9,7 +9,7 @@ export type Literal = null | boolean | number | string | readonly Literal[] | { 
 
 type KeyOf<Union> = Union extends unknown ? keyof Union : never;
 
-/** One of several, told apart by its keys: it has none of another's. */
+/** A union member that is distinguished by its keys: it has no key of another member. */
 type Exclusive<Union, Key extends PropertyKey = KeyOf<Union>> = Union extends unknown ? Union & { readonly [Other in Exclude<Key, keyof Union>]?: never } : never;`;
 
 /** Marks a union of named types that differ only in their keys. */
@@ -172,14 +172,14 @@ function byRequirement(
   own: Schema,
 ): readonly Schema[] {
   const whole = Array.isArray(own['allOf']) ? (own['allOf'][0] as Schema) : own;
-  const asked = [whole, condition, then, otherwise].map((part) =>
+  const required = [whole, condition, then, otherwise].map((part) =>
     isSchema(part) && Array.isArray(part['required']) ? (part['required'] as string[]) : [],
   );
-  const [always = [], told = [], withIt = [], withoutIt = []] = asked;
+  const [always = [], conditional = [], withIt = [], withoutIt = []] = required;
   const members = isSchema(whole['properties']) ? whole['properties'] : {};
-  const never = Object.fromEntries(told.map((name) => [name, { tsType: 'never' }]));
+  const never = Object.fromEntries(conditional.map((name) => [name, { tsType: 'never' }]));
   return [
-    { ...whole, required: [...always, ...told, ...withIt] },
+    { ...whole, required: [...always, ...conditional, ...withIt] },
     { ...whole, properties: { ...members, ...never }, required: [...always, ...withoutIt] },
   ];
 }

@@ -161,12 +161,12 @@ function createFetch(context: ServingContext, routes: readonly Route[]): Sandbox
     const match = router.match(request.method, pathname);
     const handler = handlers.get(match?.route.operation ?? '');
     if (match === undefined || handler === undefined)
-      return toResponse(unknown(router.methods(pathname)), cors);
+      return toResponse(notFound(router.methods(pathname)), cors);
     return toResponse(await serveOperation(context, { ...match, handler, id }, request), cors);
   };
 }
 
-function unknown(methods: readonly string[]): Answer {
+function notFound(methods: readonly string[]): Answer {
   return methods.length > 0
     ? { status: 405, body: { error_code: 'METHOD' }, headers: { Allow: methods.join(', ') } }
     : { status: 404, body: { error_code: 'NOT_FOUND' } };

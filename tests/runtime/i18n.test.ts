@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'jotai/vanilla';
 import type { Portal } from '../../src/language/release.ts';
-import { compileMessage, nameOf } from '../../src/compiler/resolve/texts.ts';
+import { compileMessage, argumentName } from '../../src/compiler/resolve/texts.ts';
 import { createMessageFiller } from '../../src/runtime/messageFiller.ts';
 import { createI18n } from '../../src/runtime/i18n.ts';
 import type { I18n } from '../../src/runtime/i18n.ts';
@@ -177,7 +177,7 @@ describe('messages', () => {
           language,
           'key',
           Object.fromEntries(
-            Object.entries(values).map(([name, value]) => [nameOf(name, args), value]),
+            Object.entries(values).map(([name, value]) => [argumentName(name, args), value]),
           ),
         ),
       ),

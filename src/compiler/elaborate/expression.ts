@@ -16,7 +16,7 @@ import type { Path, Tree } from '../../language/expression.ts';
 import { messages } from '../messages.ts';
 import { nameOf, report, type Context } from './context.ts';
 import { inPlace, namedValueAt, readingOf } from '../resolve/namedValues.ts';
-import { isNode, mapPaths, memberOf, pathOf, toPath } from '../resolve/tree.ts';
+import { isNode, mapPaths, memberTree, pathOf, toPath } from '../resolve/tree.ts';
 
 /** A checked expression: its type, and its tree with fragment parameters substituted. */
 export interface Expression {
@@ -94,7 +94,7 @@ function declaredAt(path: Path, context: Context): Tree {
   if (found !== undefined) {
     const { rows = context.rows } = found.value;
     if (rows < context.rows) report(context, messages.rowCaptured());
-    return memberOf(readingOf(found.value), found.members);
+    return memberTree(readingOf(found.value), found.members);
   }
   const [root, name, ...rest] = path;
   if (context.params === undefined || root !== 'params' || name === undefined) return ['.', path];
@@ -103,7 +103,7 @@ function declaredAt(path: Path, context: Context): Tree {
   if (argument.rows < context.rows && argument.tree !== undefined && readsRow(argument.tree))
     report(context, messages.rowCaptured());
   return argument.path === undefined
-    ? memberOf(argument.tree ?? null, rest)
+    ? memberTree(argument.tree ?? null, rest)
     : ['.', toPath(argument.path[0], [...argument.path.slice(1), ...rest])];
 }
 

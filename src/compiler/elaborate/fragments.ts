@@ -14,7 +14,7 @@ import { messages } from '../messages.ts';
 import { isObject } from '../json.ts';
 import type { ValidDocument } from '../validate/validDocument.ts';
 import { hasDefault } from '../resolve/globals.ts';
-import { sizeOf, type NamedValue } from '../resolve/namedValues.ts';
+import { treeSize, type NamedValue } from '../resolve/namedValues.ts';
 import { isNode, toPath } from '../resolve/tree.ts';
 import {
   below,
@@ -247,7 +247,7 @@ export function parameterDefaults(
     [...parameters].flatMap(([name, { default: otherwise }]) => {
       if (otherwise === undefined) return [];
       const tree: Tree = ['or', ['.', toPath('params', [name])], otherwise];
-      return [[`params.${name}`, { tree, size: sizeOf(tree, {}) }] as const];
+      return [[`params.${name}`, { tree, size: treeSize(tree, {}) }] as const];
     }),
   );
 }

@@ -112,7 +112,7 @@ export function languageAt(context: Context, raw: unknown): Value {
 }
 
 /** A list of texts: a setting by its bare path, an expression, or the list itself. */
-export function settingAt(context: Context, raw: unknown, name: string): Value {
+export function textListAt(context: Context, raw: unknown, name: string): Value {
   if (typeof raw !== 'string') return (raw ?? []) as Value;
   const source = isExpression(raw) ? raw : `= ${raw}`;
   const { value, type } = typedValueAt(

@@ -25,7 +25,7 @@ import { popupId } from './popupId.ts';
 import type { ElaboratedUnit } from './screen.ts';
 import { needsOf } from './scoped.ts';
 import { checkMock, servicesAt } from './services.ts';
-import { addressAt, settingAt, settingsAt } from './settings.ts';
+import { baseAddressAt, settingAt, settingsAt } from './settings.ts';
 import { typeSchemaAt } from './state.ts';
 import { storesAt } from './stores.ts';
 import { stepsAt } from './steps.ts';
@@ -66,7 +66,7 @@ export function elaboratePortal(
   const values = valuesOf(context, raw.values);
   const banner = bannerAt(context, raw.banner, actions);
   const configuration = configurationAt(below(context, 'configuration'), raw.configuration);
-  const serviceRoot = addressAt(below(context, 'serviceRoot'), raw.serviceRoot);
+  const serviceRoot = baseAddressAt(below(context, 'serviceRoot'), raw.serviceRoot);
   const services = servicesAt(below(context, 'services'), raw);
   checkMock(below(context, 'mock'), raw);
   const events = analyticsAt(below(context, 'analytics'), analytics);
@@ -170,7 +170,7 @@ function analyticsAt(
       flag: settingAt(below(context, 'flag'), flag, booleanType),
       consent: conditionValue(below(context, 'consent'), consent),
       ...(address !== undefined && {
-        address: addressAt(below(context, 'address'), address),
+        address: baseAddressAt(below(context, 'address'), address),
       }),
     },
   };
@@ -211,7 +211,7 @@ function configurationAt(
     kinds: Object.keys(kinds),
     path,
     fallback,
-    root: addressAt(below(context, 'root'), root),
+    root: baseAddressAt(below(context, 'root'), root),
   };
 }
 

@@ -21,7 +21,7 @@ import { checkAsset } from './asset.ts';
 import { below, nameOf, report, withRoots, type Context } from './context.ts';
 import { expressionAt, isExpression, mustFit } from './expression.ts';
 import { withInnerDefaults } from './innerDefaults.ts';
-import { isKnownName, isNameKind, languageAt, nameAt, settingAt, storeType } from './nameKinds.ts';
+import { isKnownName, isNameKind, languageAt, nameAt, textListAt, storeType } from './nameKinds.ts';
 import { popupId } from './popupId.ts';
 import { disabledAt, type Disabling } from './reasons.ts';
 import { screenPath } from './screens.ts';
@@ -133,7 +133,7 @@ const kinds: Readonly<Record<string, (context: Context, raw: unknown, prop: Read
     ) as unknown as Value,
   popup: (context, raw) => popupId(context, String(raw)),
   language: languageAt,
-  setting: (context, raw) => settingAt(context, raw, nameOf(context)),
+  setting: (context, raw) => textListAt(context, raw, nameOf(context)),
 };
 
 function propAt(context: Context, raw: unknown, prop: Prop): TypedValue {

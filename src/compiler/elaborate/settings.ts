@@ -41,6 +41,6 @@ export function settingAt(context: Context, raw: unknown, needed: Type): Value {
 }
 
 /** An address that a setting or the portal itself gives; `/` if omitted. */
-export function addressAt(context: Context, raw: unknown): Value {
+export function baseAddressAt(context: Context, raw: unknown): Value {
   return isGiven(raw) ? settingAt(context, raw, stringType) : '/';
 }

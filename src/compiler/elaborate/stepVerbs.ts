@@ -22,7 +22,7 @@ import { answerType, callAt, partial, withPipeline } from './calls.ts';
 import { below, report, withRoots, type Context } from './context.ts';
 import { downloadStep } from './downloadStep.ts';
 import { isExpression } from './expression.ts';
-import { settingAt, storeType } from './nameKinds.ts';
+import { textListAt, storeType } from './nameKinds.ts';
 import { popupId } from './popupId.ts';
 import { popupParameters, popupResult } from './popupStep.ts';
 import { keyedMap } from './props.ts';
@@ -101,7 +101,7 @@ function postStep(context: Context, { post: form }: PostStep): StepParameters {
       : { target: valueAt(below(at, 'target'), form.target, targets) }),
     ...(form.hosts === undefined
       ? {}
-      : { hosts: settingAt(below(at, 'hosts'), form.hosts, 'hosts') }),
+      : { hosts: textListAt(below(at, 'hosts'), form.hosts, 'hosts') }),
   };
   return { parameters: { post } };
 }

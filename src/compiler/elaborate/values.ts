@@ -1,5 +1,5 @@
 import { readingOrder } from '../resolve/readingOrder.ts';
-import { isPlain, largestValue, sizeOf, type NamedValue } from '../resolve/namedValues.ts';
+import { isPlain, largestValue, treeSize, type NamedValue } from '../resolve/namedValues.ts';
 import { isNode, pathOf, toPath } from '../resolve/tree.ts';
 import { functions } from '../../expressions/functions.ts';
 import { dynamicType, objectOf, type Type } from '../../expressions/type.ts';
@@ -123,7 +123,7 @@ export function valueAtName(
 
 /** The size of a value with everything that it reads inlined; reports one that is too large. */
 export function sizeAt(context: Context, name: string, tree: Tree): number | undefined {
-  const size = sizeOf(tree, context.unit.computed);
+  const size = treeSize(tree, context.unit.computed);
   if (size <= largestValue) return size;
   reportKey(context, messages.valueTooLarge(name, largestValue));
   return undefined;

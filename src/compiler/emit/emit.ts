@@ -7,7 +7,7 @@ import type { Environment } from '../resolve/environment.ts';
 import type { ScreenEntry } from '../resolve/routes.ts';
 import { alwaysNeededWords, defaultWords } from '../../language/words.ts';
 import { reservedTexts, type Texts } from '../resolve/readTexts.ts';
-import { compileMessage, nameOf } from '../resolve/texts.ts';
+import { compileMessage, argumentName } from '../resolve/texts.ts';
 import { isObject, listAt, textAt } from '../json.ts';
 import type { Release } from '../source.ts';
 import { withCallNeeds } from './callNeeds.ts';
@@ -56,7 +56,7 @@ function withNames(value: unknown, texts: Texts): unknown {
       return value.map((item: unknown) => withNames(item, texts));
     const args = argumentsOf(key, texts);
     const renamed = (withNames(members, texts) as readonly unknown[]).map((member, index) =>
-      index % 2 === 1 ? nameOf(String(member), args) : member,
+      index % 2 === 1 ? argumentName(String(member), args) : member,
     );
     return ['t', key, renamed];
   }
@@ -68,7 +68,7 @@ function withNames(value: unknown, texts: Texts): unknown {
       t,
       p: Object.fromEntries(
         Object.entries(p).map(([name, argument]) => [
-          nameOf(name, args),
+          argumentName(name, args),
           withNames(argument, texts),
         ]),
       ),
@@ -83,7 +83,7 @@ function isMap(tree: unknown): tree is readonly unknown[] {
   return Array.isArray(tree) && tree[0] === '{';
 }
 
-function argumentsOf(key: string, texts: Texts): Parameters<typeof nameOf>[1] {
+function argumentsOf(key: string, texts: Texts): Parameters<typeof argumentName>[1] {
   return [...texts.values()].find((own) => own.has(key))?.get(key)?.message.args ?? {};
 }
 

@@ -1,6 +1,6 @@
 import type { Path, Tree } from '../../language/expression.ts';
 import { isObject, type Json } from '../json.ts';
-import { isNode, literalTree, mapPaths, memberOf, pathOf, toPath } from './tree.ts';
+import { isNode, literalTree, mapPaths, memberTree, pathOf, toPath } from './tree.ts';
 
 /** What an expression reads through the name of a declared value. */
 export interface NamedValue {
@@ -50,7 +50,7 @@ export function defaultValues(
     Object.entries(defaults).flatMap(([name, value]) => {
       if (value === undefined || value === null) return [];
       const tree: Tree = ['or', ['.', toPath(root, [name])], literalTree(value)];
-      return [[`${root}.${name}`, { tree, size: sizeOf(tree, {}) }]];
+      return [[`${root}.${name}`, { tree, size: treeSize(tree, {}) }]];
     }),
   );
 }
@@ -74,7 +74,7 @@ export function readingOf({ tree, path }: NamedValue): Tree {
 export function withValues(tree: Tree, names: NamedValues): Tree {
   return mapPaths(tree, (path) => {
     const found = namedValueAt(names, path);
-    return found === undefined ? ['.', path] : memberOf(readingOf(found.value), found.members);
+    return found === undefined ? ['.', path] : memberTree(readingOf(found.value), found.members);
   });
 }
 
@@ -84,16 +84,16 @@ export function inPlace(tree: Tree, computed: NamedValues): Tree {
     const found = namedValueAt(computed, path);
     return found === undefined
       ? ['.', path]
-      : memberOf(inPlace(found.value.tree, computed), found.members);
+      : memberTree(inPlace(found.value.tree, computed), found.members);
   });
 }
 
 /** Number of nodes of a tree with everything that it reads inlined. */
-export function sizeOf(tree: Tree, computed: NamedValues): number {
+export function treeSize(tree: Tree, computed: NamedValues): number {
   if (!isNode(tree)) return 1;
   const path = pathOf(tree);
   if (path !== undefined) return namedValueAt(computed, path)?.value.size ?? 1;
-  return tree.reduce((sum: number, part) => sum + sizeOf(part, computed), 1);
+  return tree.reduce((sum: number, part) => sum + treeSize(part, computed), 1);
 }
 
 /**

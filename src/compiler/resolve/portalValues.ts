@@ -11,7 +11,7 @@ import {
   isPlain,
   largestValue,
   schemaDefaults,
-  sizeOf,
+  treeSize,
   withValues,
   type NamedValue,
 } from './namedValues.ts';
@@ -56,7 +56,7 @@ export function readPortalValues(
     if (checked.problems.some(({ severity }) => severity === 'error')) continue;
     const name = key.slice('portal.'.length);
     const tree = withValues(checked.tree, { ...defaults, ...values });
-    const size = sizeOf(tree, values);
+    const size = treeSize(tree, values);
     if (size > largestValue) continue;
     types[name] = checked.type;
     values[key] = { tree, size, ...(!isPlain(tree) && { path: toPath('portal', [name]) }) };

@@ -3,7 +3,7 @@ import type { ParsedDocument } from '../parse/document.ts';
 import { messages } from '../messages.ts';
 import type { Report } from './report.ts';
 import { isObject } from '../json.ts';
-import { compileMessage, nameOf, type CompiledMessage } from './texts.ts';
+import { compileMessage, argumentName, type CompiledMessage } from './texts.ts';
 
 /** A message of one language and its position. */
 export interface TextEntry {
@@ -173,11 +173,13 @@ export function renamedArguments(
   const renamed = new Map<string, Readonly<Record<string, string>>>();
   for (const own of texts.values()) {
     for (const [key, { message }] of own) {
-      const names = Object.keys(message.args).filter((name) => nameOf(name, message.args) !== name);
+      const names = Object.keys(message.args).filter(
+        (name) => argumentName(name, message.args) !== name,
+      );
       if (names.length > 0)
         renamed.set(
           key,
-          Object.fromEntries(names.map((name) => [name, nameOf(name, message.args)])),
+          Object.fromEntries(names.map((name) => [name, argumentName(name, message.args)])),
         );
     }
   }

@@ -111,12 +111,14 @@ function expandOne(element: MessageFormatElement, expansion: Expansion): Form[] 
         problems.push(messages.unsupportedMessage('"{{" or "$t("', 'Remove them.'));
       return only(element.value);
     case TYPE.argument:
-      return only(`{{${nameOf(element.value, args)}}}`);
+      return only(`{{${argumentName(element.value, args)}}}`);
     case TYPE.number:
-      return only(`{{${nameOf(element.value, args)}, ${numberFormat(element.style, problems)}}}`);
+      return only(
+        `{{${argumentName(element.value, args)}, ${numberFormat(element.style, problems)}}}`,
+      );
     case TYPE.date:
     case TYPE.time:
-      return only(`{{${nameOf(element.value, args)}, ${dateFormat(element, problems)}}}`);
+      return only(`{{${argumentName(element.value, args)}, ${dateFormat(element, problems)}}}`);
     case TYPE.pound:
       return only('{{count, number}}');
     case TYPE.plural:
@@ -164,7 +166,10 @@ function expandPlural(
  * The name of an argument for the translator; an argument that clashes with the counting or
  * selecting one is renamed.
  */
-export function nameOf(argument: string, args: Readonly<Record<string, ArgumentKind>>): string {
+export function argumentName(
+  argument: string,
+  args: Readonly<Record<string, ArgumentKind>>,
+): string {
   const kind = args[argument];
   if (kind === 'plural') return 'count';
   if (kind === 'select') return 'context';

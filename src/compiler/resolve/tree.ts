@@ -44,7 +44,7 @@ export function mapPaths(tree: Tree, change: (path: Path) => Tree): Tree {
 }
 
 /** The tree that reads a nested member of another tree's value. */
-export function memberOf(tree: Tree, names: readonly string[]): Tree {
+export function memberTree(tree: Tree, names: readonly string[]): Tree {
   const path = pathOf(tree);
   return path === undefined
     ? names.reduce<Tree>((at, name) => ['get', at, name], tree)

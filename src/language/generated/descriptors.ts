@@ -5,7 +5,7 @@ export type Literal = null | boolean | number | string | readonly Literal[] | {r
 
 type KeyOf<Union> = Union extends unknown ? keyof Union : never;
 
-/** One of several, told apart by its keys: it has none of another's. */
+/** A union member that is distinguished by its keys: it has no key of another member. */
 type Exclusive<Union, Key extends PropertyKey = KeyOf<Union>> = Union extends unknown
   ? Union & {readonly [Other in Exclude<Key, keyof Union>]?: never}
   : never;

@@ -2,7 +2,7 @@ import type RjsfForm from '@rjsf/core/lib/components/Form.js';
 import { useRef, type FormEvent, type RefObject } from 'react';
 import type { FormModel } from './createFormModel.ts';
 import { focusField } from './focusField.ts';
-import { readTyped } from './readTyped.ts';
+import { commitFilled } from './commitFilled.ts';
 
 /** The handlers of a form's submit, in the order in which they run. */
 export interface FormSubmit {
@@ -43,7 +43,7 @@ export function useFormSubmit(model: FormModel, engine: RefObject<RjsfForm | nul
       event.stopPropagation();
     };
     if (store.get(model.submitting) || store.get(model.disabled)) return stop();
-    readTyped(model, form);
+    commitFilled(model, form);
     model.leave();
     const work = [...model.submitWork.values()].some(({ before }) => before !== undefined);
     const worthwhile =

@@ -4,7 +4,7 @@ import type { FormModel } from './createFormModel.ts';
  * Commits texts in inputs that were filled without an event, as some password managers and browsers
  * do.
  */
-export function readTyped(model: FormModel, form: HTMLFormElement): void {
+export function commitFilled(model: FormModel, form: HTMLFormElement): void {
   const { store } = model.runtime.evaluation;
   for (const { field, value, mask, shown } of model.fields.values()) {
     if (model.form.controls[field.control]?.typed !== 'text' || !store.get(shown)) continue;
