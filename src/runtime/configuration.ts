@@ -14,12 +14,13 @@ import type { StateTree, Store } from './state.ts';
 export interface Configuration {
   readonly tree: StateTree;
   /**
-   * Loads every kind in a language, from session storage if cached, unless `anew` is set. Applies
-   * them once the messages are in that language (`after`). A file that fails to load is empty.
+   * Loads every kind in a language, from session storage if cached, unless `isReload` is set.
+   * Applies them once the messages are in that language (`after`). A file that fails to load is
+   * empty.
    */
   load(
     language: string,
-    how?: { readonly anew?: boolean; readonly after?: Promise<void> },
+    options?: { readonly isReload?: boolean; readonly after?: Promise<void> },
   ): Promise<void>;
   /** Looks up `path` in a kind, then in its fallback kinds; `get` subscribes the reader. */
   find(path: readonly string[], audience: string | undefined, get?: Getter): unknown;
@@ -50,9 +51,9 @@ export function createConfiguration(options: {
 
   let loads = 0;
 
-  async function readKind(language: string, kind: string, anew: boolean): Promise<unknown> {
+  async function readKind(language: string, kind: string, isReload: boolean): Promise<unknown> {
     const key = `config.${language}.${kind}`;
-    const kept = anew ? undefined : keptFile(storage.getItem(key));
+    const kept = isReload ? undefined : keptFile(storage.getItem(key));
     if (kept !== undefined) return kept;
     try {
       const value = await api.file(baseAddress(root(), configurationPath(path, language, kind)));
@@ -66,10 +67,10 @@ export function createConfiguration(options: {
 
   return {
     tree,
-    async load(language, { anew = false, after } = {}) {
+    async load(language, { isReload = false, after } = {}) {
       const mine = ++loads;
       const files = await Promise.all(
-        kinds.map(async (kind) => [kind, await readKind(language, kind, anew)] as const),
+        kinds.map(async (kind) => [kind, await readKind(language, kind, isReload)] as const),
       );
       await after;
       // ignored if another language was chosen meanwhile

@@ -244,12 +244,12 @@ describe('requests', () => {
     };
     const paths = {
       ...document.paths,
-      '/more': { get: { operationId: 'unheardOf', responses: {} } },
+      '/more': { get: { operationId: 'undescribed', responses: {} } },
     };
     const more = { ...services, external: { mount, document: { ...document, paths } } };
     await expect(
       createSandbox({ database: sandbox.database, definition, services: more }),
-    ).rejects.toThrow('"unheardOf"');
+    ).rejects.toThrow('"undescribed"');
   });
 
   it('recognize an educational institution by its fiscal code, without API key', async () => {

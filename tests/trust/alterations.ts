@@ -1,7 +1,7 @@
 import type { Shape } from '../../src/language/release.ts';
 
 /** A change that a service may make to one member of a response. */
-export const changes = ['removed', 'null', 'otherType', 'unheardOf'] as const;
+export const changes = ['removed', 'null', 'otherType', 'unknownValue'] as const;
 export type MemberChange = (typeof changes)[number];
 
 /** One member of a response and its change. An item `0` is the first row of a list. */
@@ -24,7 +24,7 @@ function ofMember(shape: Shape, path: readonly (string | 0)[]): readonly Alterat
   const isText = shape === 't' || shape === 'T';
   return [
     ...changes
-      .filter((change) => change !== 'unheardOf' || isText)
+      .filter((change) => change !== 'unknownValue' || isText)
       .map((change) => ({ path, change })),
     ...alterationsOf(shape, path),
   ];
@@ -44,7 +44,7 @@ export function altered(body: unknown, { path, change }: Alteration): unknown {
     members[last] =
       change === 'null'
         ? null
-        : change === 'unheardOf'
+        : change === 'unknownValue'
           ? 'UNHEARD-OF'
           : typeof members[last] === 'string'
             ? 7

@@ -50,10 +50,10 @@ function cover({ file, at }: FoundCall, { reached }: Failing): void {
   if (reached === true) covered.add(`${file} ${at}`);
 }
 
-const said = () => document.body.textContent ?? '';
+const pageText = () => document.body.textContent ?? '';
 
 /** Holds for every response: the page has readable content, and no part has failed. */
-function expectStanding(portal: ShippedPortal, label: string): void {
+function expectUsable(portal: ShippedPortal, label: string): void {
   const main = document.querySelector('main');
   const dialogs = [...document.querySelectorAll('dialog')]
     .map(({ textContent }) => textContent)
@@ -62,12 +62,12 @@ function expectStanding(portal: ShippedPortal, label: string): void {
     `${main?.textContent ?? ''}${dialogs}`.trim().length,
     `${label}: the page is not blank`,
   ).toBeGreaterThan(3);
-  expect(said(), `${label}: no part of the page broke`).not.toContain(
+  expect(pageText(), `${label}: no part of the page has failed`).not.toContain(
     portal.view.text('runtime.nodeError'),
   );
   expect(
     portal.view.evaluation.store.get(portal.navigation.shown).failed,
-    `${label}: the screen was drawn`,
+    `${label}: the screen has rendered`,
   ).toBeUndefined();
 }
 
@@ -75,7 +75,7 @@ function expectStanding(portal: ShippedPortal, label: string): void {
  * A failure is shown where its pipeline declares: in place, in a popup, on another screen; or not
  * at all.
  */
-async function expectSaid(
+async function expectFailureShown(
   portal: ShippedPortal,
   owner: Instance,
   call: FoundCall,
@@ -97,12 +97,13 @@ async function expectSaid(
     () =>
       expect(
         inPlace() !== undefined || silent || elsewhere(),
-        `${label}: the failure is said`,
+        `${label}: the failure is shown`,
       ).toBe(true),
     20_000,
   );
   const failure = inPlace();
-  if (failure !== undefined) expect(failure.text, `${label}: in words`).toMatch(/\S{3}.*\S{3}/);
+  if (failure !== undefined)
+    expect(failure.text, `${label}: the failure text is readable`).toMatch(/\S{3}.*\S{3}/);
 }
 
 describe(`a malformed response (seed ${seed})`, () => {
@@ -196,11 +197,11 @@ async function checkToken(
   if (screen === undefined) throw new Error(`${label}: there is no screen`);
   const [as = 'answer'] = found.names;
   const step = callStep({ ...forced(found.call), as });
-  expect(await portal.view.dispatch([step], screen.scope), `${label}: it fails`).toBe(false);
+  expect(await portal.view.dispatch([step], screen.scope), `${label}: the call fails`).toBe(false);
   await calm(portal);
   cover(token, failing);
-  expectStanding(portal, label);
-  await expectSaid(portal, screen, { ...found, names: [as] }, label);
+  expectUsable(portal, label);
+  await expectFailureShown(portal, screen, { ...found, names: [as] }, label);
   for (const popup of portal.view.evaluation.store.get(portal.popups.shown)) popup.close(undefined);
   if (!portal.moved()) {
     failing.operation = undefined;
@@ -208,7 +209,7 @@ async function checkToken(
     await portal.view.dispatch([step], screen.scope);
     expect(
       portal.asked.slice(asked).some(({ url }) => url.pathname.endsWith(token.call.operation.path)),
-      `${label}: the token is asked for again`,
+      `${label}: the token is requested again`,
     ).toBe(true);
   }
   cleanup();
@@ -247,17 +248,17 @@ async function checkData(route: Route, found: FoundCall, fault: Fault): Promise<
   const label = `${found.file} ${found.at} ${fault}`;
   if (screen === undefined) throw new Error(`${label}: there is no screen`);
   cover(found, failing);
-  expectStanding(portal, label);
+  expectUsable(portal, label);
   const name = found.data ?? '';
   if (screen.tree.peek(['status', name]) === 'failed') {
-    await expectSaid(portal, screen, found, label);
+    await expectFailureShown(portal, screen, found, label);
     const inPlace = screen.tree.peek(['failure', name]) as { readonly text: string } | undefined;
     if (inPlace !== undefined && fault !== '401')
       await vi.waitFor(
         () =>
           expect(
-            portal.moved() || said().includes(inPlace.text),
-            `${label}: its words are on the page: ${inPlace.text}`,
+            portal.moved() || pageText().includes(inPlace.text),
+            `${label}: its text is on the page: ${inPlace.text}`,
           ).toBe(true),
         20_000,
       );
@@ -265,10 +266,10 @@ async function checkData(route: Route, found: FoundCall, fault: Fault): Promise<
       failing.operation = undefined;
       screen.reload(name);
       await calm(portal);
-      expect(['ready', 'failed'], `${label}: it can be asked again`).toContain(
+      expect(['ready', 'failed'], `${label}: it can be retried`).toContain(
         screen.tree.peek(['status', name]),
       );
-      expectStanding(portal, label);
+      expectUsable(portal, label);
     }
   }
   cleanup();
@@ -282,8 +283,8 @@ async function checkShellData(route: Route, found: FoundCall, fault: Fault): Pro
   const label = `${found.file} ${found.at} ${fault}`;
   const shell = portal.view.evaluation.store.get(portal.navigation.shown).shell?.instance;
   if (shell !== undefined && shell.tree.peek(['status', found.data ?? '']) === 'failed') {
-    await expectSaid(portal, shell, found, label);
-    if (!portal.moved()) expectStanding(portal, label);
+    await expectFailureShown(portal, shell, found, label);
+    if (!portal.moved()) expectUsable(portal, label);
   }
   cover(found, failing);
   cleanup();
@@ -332,7 +333,7 @@ async function checkSteps(
       place === 'shell'
         ? portal.view.evaluation.store.get(portal.navigation.shown).shell?.instance
         : opened.screen;
-    if (owner === undefined) throw new Error(`${found.file} ${found.at}: nothing is drawn`);
+    if (owner === undefined) throw new Error(`${found.file} ${found.at}: nothing has rendered`);
     await checkStep({ portal, owner, found, failing, fault });
     if (portal.moved()) {
       cleanup();
@@ -366,14 +367,13 @@ async function checkPopup(
     }, 20_000);
     await calm(portal);
     const label = `${found.file} ${found.at} ${fault}`;
-    expectStanding(portal, label);
+    expectUsable(portal, label);
     cover(found, failing);
-    if (popup === undefined)
-      expect(failing.reached, `${label}: led away by the failure`).toBe(true);
+    if (popup === undefined) expect(failing.reached, `${label}: the failure redirects`).toBe(true);
     else if (found.data === undefined || failing.reached !== true)
       await checkStep({ portal, owner: popup.instance, found, failing, fault });
     else if (popup.instance.tree.peek(['status', found.data]) === 'failed')
-      await expectSaid(portal, popup.instance, found, label);
+      await expectFailureShown(portal, popup.instance, found, label);
     cleanup();
   }
 }
@@ -395,19 +395,16 @@ async function checkStep({ portal, owner, found, failing, fault }: StepCase): Pr
   Object.assign(failing, { operation: found.call.operation.id, fault });
   const went = await portal.view.dispatch([step], owner.scope);
   await calm(portal);
-  expect(portal.asked.length, `${label}: it was asked`).toBeGreaterThan(asked);
+  expect(portal.asked.length, `${label}: it was requested`).toBeGreaterThan(asked);
   cover(found, failing);
-  if (!portal.moved()) expectStanding(portal, label);
+  if (!portal.moved()) expectUsable(portal, label);
   if (!went) {
-    await expectSaid(portal, owner, { ...found, names: [as ?? 'answer'] }, label);
+    await expectFailureShown(portal, owner, { ...found, names: [as ?? 'answer'] }, label);
     const also = (found.call.onError ?? []).some(
       (rule) => rule.also !== undefined || (typeof rule.to === 'object' && 'steps' in rule.to),
     );
     if (!also && fault !== '401')
-      expect(
-        JSON.stringify(owner.tree.peek(['state'])),
-        `${label}: nothing that was typed is lost`,
-      ).toBe(before);
+      expect(JSON.stringify(owner.tree.peek(['state'])), `${label}: no input is lost`).toBe(before);
   }
   for (const popup of portal.view.evaluation.store.get(portal.popups.shown))
     if (popup.instance !== owner) popup.close(undefined);
@@ -416,10 +413,10 @@ async function checkStep({ portal, owner, found, failing, fault }: StepCase): Pr
   const again = portal.asked.length;
   await portal.view.dispatch([step], owner.scope);
   await calm(portal);
-  expect(portal.asked.length, `${label}: it can be asked again`).toBeGreaterThan(again);
+  expect(portal.asked.length, `${label}: it can be retried`).toBeGreaterThan(again);
   expect(
     owner.tree.peek(['failure', as ?? 'answer']),
-    `${label}: and is good then`,
+    `${label}: the retry succeeds`,
   ).toBeUndefined();
   failing.operation = undefined;
 }

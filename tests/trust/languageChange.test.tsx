@@ -7,7 +7,7 @@ import { calm, openPopup, type AnswerOf, type ShippedPortal } from './openShippe
 import { inFull, sampled, seed } from './sampled.ts';
 import { serveShipped } from './serveShipped.ts';
 import { callsOf, compileShipped, routeToPopup, screenOf } from './shippedRelease.ts';
-import { said } from './standing.ts';
+import { pageText } from './openedPage.ts';
 import { forced, stepCallsOf } from './stepCalls.ts';
 
 // After a change of language a page shows the same as if it had been opened in that language: with
@@ -35,7 +35,7 @@ function lines(): ReadonlySet<string> {
       .map(({ textContent }) => textContent ?? ''),
   );
   return new Set(
-    [...texts, ...said().split('\n').slice(1)]
+    [...texts, ...pageText().split('\n').slice(1)]
       .map((line) => line.trim())
       .filter((line) => /\p{L}{2}/u.test(line)),
   );
@@ -78,11 +78,11 @@ async function expectSame(route: Route, deed: Deed): Promise<void> {
         !first.after.has(line) &&
         !first.answers.includes(line.split(' (')[0] ?? ''),
     ),
-    'what is still said in the language before',
+    'texts that are still in the previous language',
   ).toEqual([]);
   expect(
     [...before].some((line) => !after.has(line)),
-    'other words are said',
+    'the texts differ',
   ).toBe(true);
 }
 
@@ -164,7 +164,7 @@ describe(`a change of language (seed ${seed})`, () => {
       );
       arrive();
       await calm(portal);
-      expect(asked, 'asked again is only what is said in a language').toEqual(['searchItems']);
+      expect(asked, 'only responses with texts are requested again').toEqual(['searchItems']);
       expect(names().filter((name) => romanian.includes(name))).toEqual([]);
       expect(
         items()

@@ -14,7 +14,7 @@ import {
   screenOf,
   type FoundCall,
 } from './shippedRelease.ts';
-import { faultsOfPage, mayStay, said, textKeysOf, type OpenedPage } from './standing.ts';
+import { faultsOfPage, mayStay, pageText, textKeysOf, type OpenedPage } from './openedPage.ts';
 
 // Every member of every response that a screen, its shell or a popup loads: missing, null, of
 // another type, or an unknown value; and the whole response: empty, null, an empty list or object,
@@ -93,7 +93,7 @@ function answersOf(altering: Altering): AnswerOf {
 }
 
 /** The problems of the page, with the response and its member. */
-function standing(
+function problemsOf(
   portal: ShippedPortal,
   opened: OpenedPage,
   {
@@ -139,7 +139,7 @@ function casesOf(file: string): readonly Case[] {
     );
     if (shape === undefined) return [];
     const members = alterationsOf(shape).filter(
-      ({ path, change }) => change === 'unheardOf' || !needs.has(path.join('.')),
+      ({ path, change }) => change === 'unknownValue' || !needs.has(path.join('.')),
     );
     return [...members, ...wholes].map((alteration) => ({ found, alteration }));
   });
@@ -162,7 +162,7 @@ async function walk(
     const { portal, screen } = await serve(route, { answer: answersOf(altering) });
     const { screen: drawn } = portal.view.evaluation.store.get(portal.navigation.shown);
     const owner = await ownerOf(portal, screen);
-    return { portal, opened: owner && { owner, screen: drawn, before: said() } };
+    return { portal, opened: owner && { owner, screen: drawn, before: pageText() } };
   };
   let { portal, opened } = await open();
   for (const { found, alteration } of cases) {
@@ -174,7 +174,7 @@ async function walk(
     await calm(portal);
     const label = `${route.screen}: ${file} ${name} ${'path' in alteration ? `${alteration.path.join('.')} ${alteration.change}` : alteration.label} (seed ${seed})`;
     if (altering.reached)
-      wrong.push(...standing(portal, opened, { name, label, isWhole: 'make' in alteration }));
+      wrong.push(...problemsOf(portal, opened, { name, label, isWhole: 'make' in alteration }));
     tried += altering.reached ? 1 : 0;
     delete altering.alteration;
     for (const popup of portal.view.evaluation.store.get(portal.popups.shown))

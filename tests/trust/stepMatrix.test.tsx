@@ -9,7 +9,7 @@ import { calm, openPopup, type AnswerOf, type ShippedPortal } from './openShippe
 import { inFull, sampled, seed } from './sampled.ts';
 import { serveShipped } from './serveShipped.ts';
 import { compileShipped, routeInShell, routeToPopup } from './shippedRelease.ts';
-import { faultsOfPage, said, textKeysOf } from './standing.ts';
+import { faultsOfPage, pageText, textKeysOf } from './openedPage.ts';
 import { stepCallsOf, type StepCall } from './stepCalls.ts';
 
 // Every call of a press (submit, save, pay, delete, confirm …) with another response: each optional
@@ -76,7 +76,7 @@ function answersTo({ call }: StepCall): readonly Answered[] {
           return {
             label: `${path.join('.')} ${change}`,
             make: asJson(altered(good, alteration)),
-            then: change === 'unheardOf' || !needs.has(path.join('.')) ? 'taken' : 'either',
+            then: change === 'unknownValue' || !needs.has(path.join('.')) ? 'taken' : 'either',
           };
         });
   const raw = (
@@ -286,7 +286,7 @@ async function walk(
   }> => {
     delete answering.answered;
     const { portal, screen } = await serve(route, { answer: answersOf(answering) });
-    return { portal, owner: await ownerOf(portal, screen), before: said() };
+    return { portal, owner: await ownerOf(portal, screen), before: pageText() };
   };
   let { portal, owner, before } = await open();
   for (const one of cases) {

@@ -50,14 +50,14 @@ function stageOf(inPage: () => Promise<void> = async () => undefined): Stage {
     failWorker: () => undefined,
     starts: 0,
     places: {
-      inWorker(hear, failed) {
+      inWorker(receive, failed) {
         stage.starts += 1;
-        stage.emit = hear;
+        stage.emit = receive;
         stage.failWorker = failed;
         return (request) => void asked.worker.push(request);
       },
-      async inPage(hear) {
-        stage.emit = hear;
+      async inPage(receive) {
+        stage.emit = receive;
         await inPage();
         return (request) => void asked.page.push(request);
       },
@@ -66,13 +66,13 @@ function stageOf(inPage: () => Promise<void> = async () => undefined): Stage {
   return stage;
 }
 
-const listener = (): DrawnChart & { readonly heard: unknown[] } => {
-  const heard: unknown[] = [];
+const listener = (): DrawnChart & { readonly received: unknown[] } => {
+  const received: unknown[] = [];
   return {
     canvas: document.createElement('canvas'),
-    heard,
-    hear: (event) => void heard.push(event.type),
-    fail: (error) => void heard.push(error.message),
+    received,
+    receive: (event) => void received.push(event.type),
+    fail: (error) => void received.push(error.message),
   };
 };
 const drawn = (chart: number): DrawingEvent => ({
@@ -94,7 +94,7 @@ describe('the thread that draws charts', () => {
     stage.emit(drawn(id));
     stage.emit({ type: 'failed', chart: id, message: 'No such series.' });
     expect(stage.starts).toBe(1);
-    expect([first.heard, second.heard]).toEqual([[], ['drawn', 'No such series.']]);
+    expect([first.received, second.received]).toEqual([[], ['drawn', 'No such series.']]);
   });
 
   it('passes the requests of a worker that fails to start to the page', async () => {
@@ -129,7 +129,7 @@ describe('the thread that draws charts', () => {
     const chart = listener();
     thread.add(chart);
     stage.failWorker(new Error('not loaded'));
-    await vi.waitFor(() => expect(chart.heard).toEqual(['offline']));
+    await vi.waitFor(() => expect(chart.received).toEqual(['offline']));
     thread.add(listener());
     expect(stage.starts).toBe(2);
   });
@@ -140,7 +140,7 @@ describe('the thread that draws charts', () => {
     createDrawingThread(stage.places).add(chart);
     stage.emit({ type: 'started' });
     stage.failWorker(new Error('Out of memory.'));
-    expect(chart.heard).toEqual(['Out of memory.']);
+    expect(chart.received).toEqual(['Out of memory.']);
     expect(stage.asked.page).toEqual([]);
   });
 });

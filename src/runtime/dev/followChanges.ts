@@ -49,7 +49,7 @@ export function followChanges(
     shown = change.release;
   });
   on('configuration', async () => {
-    await portal?.core.configuration.load(portal.view.language(), { anew: true });
+    await portal?.core.configuration.load(portal.view.language(), { isReload: true });
     await portal?.core.i18n.renew(); // repeats the lookups with the new files
   });
   on('pictures', ({ names }) => {

@@ -36,10 +36,10 @@ export function guardPool(
   watch: DatabaseWatch = {},
   kind: DatabaseKind = {},
 ): PostgresPool {
-  const hear = (error: Error) => watch.lost?.(new DatabaseUnavailable(error).message);
+  const onLost = (error: Error) => watch.lost?.(new DatabaseUnavailable(error).message);
   const waiting = new Set<(error: Error) => void>();
   let ending: Promise<void> | undefined;
-  pool.on('error', hear);
+  pool.on('error', onLost);
 
   // On `end` the pool does not settle pending requests for a connection.
   const connect = () =>
@@ -59,12 +59,12 @@ export function guardPool(
   return {
     connect: async () => {
       const client = await connect();
-      client.on('error', hear);
+      client.on('error', onLost);
       return guardClient(client, {
         isLost: isConnectionLost,
         ...watch,
         ...kind,
-        onRelease: () => client.off('error', hear),
+        onRelease: () => client.off('error', onLost),
       });
     },
     end: () => {

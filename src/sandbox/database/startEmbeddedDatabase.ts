@@ -64,14 +64,14 @@ export async function startEmbeddedDatabase(
   let closing = false;
 
   function start(): Promise<Engine> {
-    const hear: Listener = {
+    const forwarded: Listener = {
       bytes: (chunk) => listener?.bytes(chunk),
       failed(error) {
         engine = undefined;
         listener?.failed(error);
       },
     };
-    const starting = startEngine(directory, hear);
+    const starting = startEngine(directory, forwarded);
     starting.catch((error: Error) => {
       engine = undefined;
       failure = { error, at: performance.now() };

@@ -20,7 +20,7 @@ export function watchWrites(directory: string, changed?: (reason?: string) => vo
   let last: { readonly at: number; readonly tried: Promise<void> } | undefined;
   let failing = false;
 
-  function hear(error?: Error): void {
+  function settle(error?: Error): void {
     if (failing === (error !== undefined)) return;
     failing = error !== undefined;
     changed?.(error?.message);
@@ -32,8 +32,8 @@ export function watchWrites(directory: string, changed?: (reason?: string) => vo
         last = { at: performance.now(), tried };
         // ignored if superseded by a later check
         tried.then(
-          () => last?.tried === tried && hear(),
-          (error: Error) => last?.tried === tried && hear(error),
+          () => last?.tried === tried && settle(),
+          (error: Error) => last?.tried === tried && settle(error),
         );
       }
       return last.tried;

@@ -3,20 +3,23 @@ import type { ChartEvent, DrawingEvent, DrawingRequest } from './drawingMessages
 import { declaredFonts } from './declaredFonts.ts';
 
 type Send = (request: DrawingRequest) => void;
-type Hear = (event: DrawingEvent) => void;
+type Receive = (event: DrawingEvent) => void;
 
 /** The two places where charts can be drawn. */
 export interface DrawingPlaces {
   /** Starts a worker. @throws Error if the browser cannot draw in a worker. */
-  inWorker(hear: Hear, failed: (error: Error) => void): Send;
+  inWorker(receive: Receive, failed: (error: Error) => void): Send;
   /** Loads the drawing code into the page. */
-  inPage(hear: Hear, canvasOf: (chart: number) => HTMLCanvasElement | undefined): Promise<Send>;
+  inPage(
+    receive: Receive,
+    canvasOf: (chart: number) => HTMLCanvasElement | undefined,
+  ): Promise<Send>;
 }
 
 /** A chart of the page. */
 export interface DrawnChart {
   readonly canvas: HTMLCanvasElement;
-  hear(event: ChartEvent): void;
+  receive(event: ChartEvent): void;
   fail(error: Error): void;
 }
 
@@ -45,18 +48,18 @@ export function createDrawingThread({ inWorker, inPage }: DrawingPlaces): Drawin
     for (const { fail } of charts.values()) fail(error);
   }
 
-  function hear(event: DrawingEvent): void {
+  function receive(event: DrawingEvent): void {
     if (event.type === 'started') return;
     const chart = charts.get(event.chart);
     if (event.type === 'failed') chart?.fail(new Error(event.message));
-    else chart?.hear(event);
+    else chart?.receive(event);
   }
 
   function startInPage(asked: readonly DrawingRequest[]): void {
     const waiting = [...asked];
     const page: { send: Send } = { send: (request) => void waiting.push(request) };
     running = page;
-    inPage(hear, (chart) => charts.get(chart)?.canvas).then(
+    inPage(receive, (chart) => charts.get(chart)?.canvas).then(
       (send) => {
         page.send = send;
         waiting.forEach(send);
@@ -70,7 +73,7 @@ export function createDrawingThread({ inWorker, inPage }: DrawingPlaces): Drawin
     let asked: DrawingRequest[] | undefined = [];
     const hearWorker = (event: DrawingEvent) => {
       asked = undefined;
-      hear(event);
+      receive(event);
     };
     try {
       const post = inWorker(hearWorker, (error) =>
@@ -106,7 +109,7 @@ export function createDrawingThread({ inWorker, inPage }: DrawingPlaces): Drawin
   };
 }
 
-function inWorker(hear: Hear, failed: (error: Error) => void): Send {
+function inWorker(receive: Receive, failed: (error: Error) => void): Send {
   if (
     typeof OffscreenCanvas === 'undefined' ||
     !('transferToImageBitmap' in OffscreenCanvas.prototype)
@@ -122,7 +125,7 @@ function inWorker(hear: Hear, failed: (error: Error) => void): Send {
     type: 'module',
     name: String(devicePixelRatio),
   });
-  worker.addEventListener('message', ({ data }: MessageEvent<DrawingEvent>) => hear(data));
+  worker.addEventListener('message', ({ data }: MessageEvent<DrawingEvent>) => receive(data));
   worker.addEventListener('error', (event) => {
     worker.terminate();
     failed(workerError(event, 'What draws charts'));
@@ -133,11 +136,11 @@ function inWorker(hear: Hear, failed: (error: Error) => void): Send {
 }
 
 async function inPage(
-  hear: Hear,
+  receive: Receive,
   canvasOf: (chart: number) => HTMLCanvasElement | undefined,
 ): Promise<Send> {
   const { createDrawingService } = await import('./drawingService.ts');
-  return createDrawingService({ emit: hear, fonts: document.fonts, canvasOf });
+  return createDrawingService({ emit: receive, fonts: document.fonts, canvasOf });
 }
 
 /** The drawing places of a browser. */

@@ -53,7 +53,7 @@ export function createRemoteChart(
   const listeners = new Map<keyof ChartEvents, ChartEvents[keyof ChartEvents]>();
   let shown: ChartPicture | undefined;
 
-  const hear: {
+  const handlers: {
     readonly [Type in ChartEvent['type']]?: (
       event: Extract<ChartEvent, { readonly type: Type }>,
     ) => void;
@@ -75,7 +75,7 @@ export function createRemoteChart(
   const { id, send, remove } = thread.add({
     canvas,
     fail,
-    hear: (event) => (hear[event.type] as ((one: ChartEvent) => void) | undefined)?.(event),
+    receive: (event) => (handlers[event.type] as ((one: ChartEvent) => void) | undefined)?.(event),
   });
 
   for (const [name, types] of Object.entries(inputs)) {

@@ -16,7 +16,7 @@ export interface OpenedPage {
 const attributes = ['aria-label', 'title', 'alt', 'placeholder', 'href', 'src', 'aria-description'];
 
 /** All text of a page, visible or for assistive technology. */
-export function said(): string {
+export function pageText(): string {
   const named = [
     ...document.querySelectorAll(attributes.map((name) => `[${name}]`).join(',')),
   ].flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? ''));
@@ -48,7 +48,7 @@ export function faultsOfPage(
   before: string,
   textKeys: ReadonlySet<string>,
 ): readonly string[] {
-  const text = said();
+  const text = pageText();
   const content =
     (document.querySelector('main')?.textContent ?? '').trim() +
     [...document.querySelectorAll('dialog')].map(({ textContent }) => textContent).join('');
