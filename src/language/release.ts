@@ -234,6 +234,7 @@ export interface Screen extends Scoped {
   readonly screen: string;
   readonly title: Value;
   readonly heading: 'shown' | 'none';
+  readonly width?: 'narrow' | 'wide';
   readonly shell?: string;
   readonly audience?: string;
   readonly enter: readonly Step[];

@@ -85,6 +85,7 @@ export function PortalView({ portal }: { readonly portal: Runtime }): ReactNode 
                 tabIndex={-1}
                 data-screen={shown.screen?.file.screen}
                 data-route={shown.screen?.route.name}
+                data-width={shown.screen?.file.width}
               >
                 {content}
               </main>

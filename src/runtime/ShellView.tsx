@@ -34,7 +34,11 @@ export function ShellView({
   const role = useValue(file.role, instance.scope);
   const userRole = useValue(file.userRole, instance.scope);
   const menu = useMenu(shell, screen);
-  const main = { 'data-screen': screen?.file.screen, 'data-route': screen?.route.name };
+  const main = {
+    'data-screen': screen?.file.screen,
+    'data-route': screen?.route.name,
+    'data-width': screen?.file.width,
+  };
   const frame = { shell, menu, main, children };
   return (
     <div

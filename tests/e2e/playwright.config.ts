@@ -6,6 +6,9 @@ import { findBrowser } from '../findBrowser.ts';
 
 const browser = findBrowser();
 const port = Number(process.env['E2E_PORT'] ?? 5290);
+// A run that names files of the first portal only does not start the server of the second.
+const named = process.argv.slice(2).filter((argument) => argument.includes('.spec'));
+const isClinicAsked = named.length === 0 || named.some((file) => file.includes('clinic/'));
 
 // Random choices use the same seed in every worker.
 process.env['SEED'] ??= String(Date.now() % 1_000_000);
@@ -50,18 +53,46 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  projects: [
+    { name: 'portal', testIgnore: 'clinic/**' },
+    {
+      name: 'clinic',
+      testMatch: 'clinic/**/*.spec.ts',
+      use: {
+        baseURL: `http://localhost:${port + 1}`,
+        locale: 'en-GB',
+        timezoneId: 'Europe/Berlin',
+      },
+    },
+  ],
+  webServer: [
+    server(port, { DATA_DIR: process.env['DATA_DIR'] ?? testFolder('e2e') }, 'e2e-app'),
+    ...(isClinicAsked
+      ? [
+          server(
+            port + 1,
+            { PORTAL_DIR: 'tests/portals/clinic/screens', DATA_DIR: testFolder('e2e-clinic') },
+            'e2e-clinic-app',
+          ),
+        ]
+      : []),
+  ],
+});
+
+/** The server of a portal; `folder` is where it is built. */
+function server(at: number, environment: Readonly<Record<string, string>>, folder: string) {
+  return {
     command: 'node --import tsx --import ./scripts/ignoreStyles.mjs scripts/portico.ts start',
     cwd: '../..',
-    url: `http://localhost:${port}/healthz`,
+    url: `http://localhost:${at}/healthz`,
     timeout: 240_000,
     reuseExistingServer: process.env['E2E_REUSE'] === '1',
-    stdout: 'ignore',
+    stdout: 'ignore' as const,
     env: {
-      PORT: String(port),
+      PORT: String(at),
       METRICS_TOKEN: process.env['METRICS_TOKEN'] ?? '',
-      DATA_DIR: process.env['DATA_DIR'] ?? testFolder('e2e'),
-      OUT_DIR: testFolder('e2e-app'),
+      OUT_DIR: testFolder(folder),
+      ...environment,
     },
-  },
-});
+  };
+}

@@ -67,6 +67,15 @@ export function elaborateScreen(
       messages.unknownShell(shellName, [...environment.documents.shell.keys()]),
       'shell',
     );
+  if (raw.width !== undefined && textMember(objectAt(shellFile, 'layout'), 'type') === 'area')
+    report(
+      root,
+      messages.withoutEffect('width', 'layout: { type: area }', [
+        'screens without a shell',
+        'screens of a shell with "layout: { type: entry }"',
+      ]),
+      'width',
+    );
   const known = withShell(
     withRoots(withAddressDefaults(root, entry), {
       ...addressRoots(root, entry),
@@ -86,6 +95,7 @@ export function elaborateScreen(
     screen: id,
     title,
     heading: raw.heading ?? 'shown',
+    ...(raw.width !== undefined && { width: raw.width }),
     ...(raw.prerender === true && { prerender: true }),
     ...(shellName === undefined ? {} : { shell: shellName }),
     ...(audience === undefined ? {} : { audience }),

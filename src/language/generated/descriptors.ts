@@ -5102,6 +5102,10 @@ export interface Screen {
    */
   heading?: 'shown' | 'none';
   /**
+   * Width of the content outside of areas: `narrow` for forms, `wide` for a landing page. Default: narrow in a shell of the type `entry`, in between without a shell.
+   */
+  width?: 'narrow' | 'wide';
+  /**
    * Shell around it.
    */
   shell?: string;

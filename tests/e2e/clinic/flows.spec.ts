@@ -1,0 +1,144 @@
+import { account, expect, open, test } from '../portal.ts';
+import { enterDirectly, fillSignIn, openLoaded, speak } from './clinic.ts';
+
+const homes = [
+  ['PATIENT', '/patient', 'Hello Clara'],
+  ['DOCTOR', '/doctor', 'Today'],
+  ['ADMIN', '/admin', 'Overview'],
+] as const;
+
+for (const [role, home, title] of homes)
+  test(`the clinic: ${role} signs in, sees the own area and signs out`, async ({
+    page,
+    accounts,
+  }) => {
+    await open(page, '/login');
+    await fillSignIn(page, account(accounts, role));
+    await expect(page).toHaveURL(home);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await page.locator('nav[data-menu] [data-item="logout"]').click();
+    await expect(page).toHaveURL('/login');
+    await open(page, home);
+    await expect(page).toHaveURL('/login');
+  });
+
+test('the clinic: a wrong password is refused in the language of the page', async ({
+  page,
+  accounts,
+}) => {
+  await speak(page, 'de');
+  await open(page, '/login');
+  await fillSignIn(page, { ...account(accounts, 'PATIENT'), password: 'wrong-1234' });
+  await expect(page.getByText('Die E-Mail-Adresse oder das Passwort ist falsch.')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+});
+
+test('the clinic: a patient books a free time and cancels the appointment', async ({
+  page,
+  accounts,
+}) => {
+  await enterDirectly(page, accounts, 'PATIENT');
+  await openLoaded(page, '/patient/book');
+  await page.getByRole('button', { name: /^Choose.*Keller/ }).click();
+  await page.getByRole('button', { name: 'Week after' }).click();
+  await page.getByRole('button', { name: '10:40' }).first().click();
+  const book = page.getByRole('button', { name: 'Book' });
+  await book.click();
+  await expect(page.getByText('“Reason” is required.').first()).toBeVisible();
+  await page.getByLabel('Reason').fill('A cough for two weeks');
+  await book.click();
+  await expect(page).toHaveURL(/\/patient\/appointments\/a\d+$/);
+  await expect(page.getByRole('main')).toContainText('Dr. Jonas Keller');
+  await expect(page.getByRole('main')).toContainText('A cough for two weeks');
+
+  await openLoaded(page, '/patient/appointments');
+  const mine = page.getByRole('listitem').filter({ hasText: 'Dr. Jonas Keller' });
+  await mine.getByRole('button', { name: /^Cancel the appointment/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Cancel the appointment' })
+    .click();
+  await expect(mine.getByText('Cancelled')).toBeVisible();
+});
+
+test('the clinic: an appointment within a day cannot be cancelled and says why', async ({
+  page,
+  accounts,
+}) => {
+  await enterDirectly(page, accounts, 'PATIENT');
+  await openLoaded(page, '/patient/appointments');
+  const today = page.getByRole('listitem').filter({ hasText: 'Dr. Lena Vogt' });
+  const cancel = today.getByRole('button', { name: /^Cancel the appointment/ });
+  await expect(cancel).toHaveAccessibleDescription(/24 hours/);
+});
+
+test('the clinic: a doctor writes a note, which the list of notes shows', async ({
+  page,
+  accounts,
+}) => {
+  await enterDirectly(page, accounts, 'DOCTOR');
+  await openLoaded(page, '/doctor/patients/p2/note');
+  await page.getByLabel('Diagnosis (ICD-10)').fill('X');
+  await page.getByLabel('Note', { exact: true }).fill('The blood pressure is normal again.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Write an ICD-10 code such as J06.9.').first()).toBeVisible();
+  await page.getByLabel('Diagnosis (ICD-10)').fill('I10.0');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL('/doctor/patients/p2?tab=notes');
+  await page.getByRole('button', { name: /^Visit/ }).first().click();
+  await expect(page.getByText('The blood pressure is normal again.')).toBeVisible();
+});
+
+test('the clinic: a doctor declines a renewal with a reason', async ({ page, accounts }) => {
+  await enterDirectly(page, accounts, 'DOCTOR');
+  await openLoaded(page, '/doctor/renewals');
+  const row = page.getByRole('row').filter({ hasText: 'Candesartan 8 mg' });
+  await row.getByRole('button', { name: /^Decline/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await expect(dialog.getByText('“Reason for the patient” is required.').first()).toBeVisible();
+  await dialog.getByLabel('Reason for the patient').fill('Please come to a check-up first.');
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test('the clinic: a doctor approves the chosen renewals, one after the other', async ({
+  page,
+  accounts,
+}) => {
+  await enterDirectly(page, accounts, 'DOCTOR');
+  await openLoaded(page, '/doctor/renewals');
+  const rows = ['Metformin', 'Bisoprolol'].map((drug) =>
+    page.getByRole('row').filter({ hasText: drug }),
+  );
+  for (const row of rows) await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Approve the chosen ones' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  for (const row of rows) await expect(row).toHaveCount(0);
+});
+
+test('the clinic: an administrator creates a user; a taken address is refused', async ({
+  page,
+  accounts,
+}) => {
+  await enterDirectly(page, accounts, 'ADMIN');
+  await openLoaded(page, '/admin/users');
+  await page.getByRole('button', { name: 'New user' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Aaron Aachen');
+  await dialog.getByLabel('E-mail address').fill('admin@example.org');
+  await dialog.getByLabel('Administration').check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    dialog.getByText('There is an account with this e-mail address already.').first(),
+  ).toBeVisible();
+  await dialog.getByLabel('E-mail address').fill('aaron@example.org');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'aaron@example.org' })).toBeVisible();
+});
+
+test('the clinic: the area of another role leads to the sign-in', async ({ page, accounts }) => {
+  await enterDirectly(page, accounts, 'PATIENT');
+  await open(page, '/admin/users');
+  await expect(page).toHaveURL('/login');
+});

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright/test';
+import { expect, expectAccessible, test, type Account } from '../portal.ts';
+import { enterDirectly, openLoaded, speak, type Role } from './clinic.ts';
+
+const screens: readonly (readonly [Role | 'visitor', readonly string[]])[] = [
+  ['visitor', ['/', '/login', '/register', '/forgot', '/terms']],
+  [
+    'PATIENT',
+    [
+      '/patient',
+      '/patient/appointments',
+      '/patient/appointments/{appointment}',
+      '/patient/book',
+      '/patient/labs',
+      '/patient/labs/LDL',
+      '/patient/prescriptions',
+      '/patient/messages',
+      '/patient/messages/t1',
+      '/patient/messages/new',
+      '/patient/profile',
+      '/patient/consents',
+    ],
+  ],
+  [
+    'DOCTOR',
+    [
+      '/doctor',
+      '/doctor/patients',
+      '/doctor/patients/p1?tab=notes',
+      '/doctor/patients/p1/note',
+      '/doctor/renewals',
+      '/doctor/referrals',
+      '/doctor/referrals/new?patient=p1',
+      '/doctor/messages?thread=t1',
+      '/doctor/load',
+    ],
+  ],
+  [
+    'ADMIN',
+    ['/admin', '/admin/clinics', '/admin/clinics/c1', '/admin/clinics/new', '/admin/users'],
+  ],
+];
+
+// Both languages at both widths; axe judges one language at each.
+const views = [
+  { language: 'en', width: 1280, other: 390 },
+  { language: 'de', width: 390, other: 1280 },
+] as const;
+
+async function appointmentOf(page: Page, token: string): Promise<string> {
+  const answer = await page.request.get('/api/me/appointments?when=upcoming', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const [first] = (await answer.json()) as readonly { readonly id: string }[];
+  return first?.id ?? '';
+}
+
+async function enter(page: Page, role: Role | 'visitor', accounts: readonly Account[]) {
+  if (role === 'visitor') return '';
+  const token = await enterDirectly(page, accounts, role);
+  return role === 'PATIENT' ? await appointmentOf(page, token) : '';
+}
+
+async function expectNothingCutOff(page: Page): Promise<void> {
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(beyond).toBeLessThanOrEqual(0);
+}
+
+for (const { language, width, other } of views)
+  for (const [role, addresses] of screens)
+    test(`the clinic: every screen of ${role} opens in ${language}, is accessible and fits the width`, async ({
+      page,
+      accounts,
+    }) => {
+      await speak(page, language);
+      const appointment = await enter(page, role, accounts);
+      for (const address of addresses)
+        await test.step(address, async () => {
+          await page.setViewportSize({ width, height: 900 });
+          await openLoaded(page, address.replace('{appointment}', appointment));
+          expect(new URL(page.url()).pathname).toBe(
+            address.replace('{appointment}', appointment).replace(/\?.*/, ''),
+          );
+          await expect(page.locator('html')).toHaveAttribute('lang', language);
+          await expectAccessible(page);
+          await expectNothingCutOff(page);
+          await expect(page.locator('main')).not.toContainText(/\b[a-z]+\.[a-z]+[A-Z]\w+\b/);
+          await page.setViewportSize({ width: other, height: 900 });
+          await expectNothingCutOff(page);
+        });
+    });
