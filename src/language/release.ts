@@ -357,7 +357,11 @@ export interface Portal {
    * Identity of the user, and the stores that are restored when the same user signs in after an
    * expired session.
    */
-  readonly resume?: { readonly user: Value; readonly keep: readonly string[] };
+  readonly resume?: {
+    readonly user: Value;
+    readonly keep: readonly string[];
+    readonly visitors?: true;
+  };
   /** Values that every expression can read, as `portal.<name>`. */
   readonly values?: NonNullable<Scoped['values']>;
   readonly start: readonly Step[];

@@ -7,6 +7,7 @@ import type { Configuration } from './configuration.ts';
 import type { ReleaseFiles } from './files.ts';
 import type { I18n } from './i18n.ts';
 import type { BlockLoader } from './ownBlocks.ts';
+import type { AskedPlace } from './askedPlace.ts';
 import type { Interruption } from './interruption.ts';
 import type { Reloads } from './reloads.ts';
 import type { Requests } from './requests.ts';
@@ -136,6 +137,7 @@ export interface Core {
   user(): string | undefined;
   readonly requests: Requests;
   readonly connection: Connection;
+  readonly askedPlace: AskedPlace;
   readonly interruption: Interruption;
   readonly reloads: Reloads;
   readonly configuration: Configuration;

@@ -11,6 +11,7 @@ import type { Core, Platform, OpenPopup } from './core.ts';
 import { runSteps } from './dispatch.ts';
 import { createReleaseFiles } from './files.ts';
 import { createI18n } from './i18n.ts';
+import { createAskedPlace } from './askedPlace.ts';
 import { createInterruption } from './interruption.ts';
 import { createWording } from './lasting.ts';
 import { createBlockLoader } from './ownBlocks.ts';
@@ -80,7 +81,7 @@ function createKeepers(
   { portal, platform, storages }: CoreOptions,
   { session, routes, user }: Pick<Core, 'session' | 'routes' | 'user'>,
   drawn: () => { readonly shown: Shown; readonly popups: readonly OpenPopup[] },
-): Pick<Core, 'interruption' | 'reloads'> {
+): Pick<Core, 'askedPlace' | 'interruption' | 'reloads'> {
   const shared = {
     storage: storages.session,
     now: platform.now,
@@ -88,6 +89,7 @@ function createKeepers(
     openScreen: () => keptScreen(drawn().shown),
   };
   return {
+    askedPlace: createAskedPlace({ ...shared, resume: portal.resume, place: routes.place }),
     interruption: createInterruption({
       ...shared,
       resume: portal.resume,

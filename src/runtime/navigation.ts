@@ -52,6 +52,9 @@ export function createNavigation(
       if (back.pathname + back.search !== place.pathname + place.search)
         return core.routes.restore(back);
     }
+    const asked = core.askedPlace.take(place);
+    if (asked !== undefined && asked.pathname + asked.search !== place.pathname + place.search)
+      return core.routes.restore(asked);
     const mine = ++latest;
     const current = () => mine === latest;
     const before = last;

@@ -66,7 +66,9 @@ export async function mayEnter(
 ): Promise<boolean> {
   for (const { when, otherwise } of rules ?? []) {
     if (evaluateOnce(when, instance.scope) === true) continue;
-    await core.dispatch(otherwise, instance.scope);
+    const instead = core.askedPlace.refuse();
+    if (instead === undefined) await core.dispatch(otherwise, instance.scope);
+    else core.routes.restore(instead);
     return false;
   }
   return true;

@@ -226,7 +226,7 @@ function refAsValue({ document }: Context): ParsedDocument {
 
 function resumeAt(
   context: Context,
-  { user, keep = [] }: NonNullable<PortalDescriptor['resume']>,
+  { user, keep = [], visitors }: NonNullable<PortalDescriptor['resume']>,
   stores: NonNullable<PortalDescriptor['stores']>,
 ): NonNullable<Portal['resume']> {
   for (const [index, name] of keep.entries()) {
@@ -238,6 +238,7 @@ function resumeAt(
   return {
     user: valueAt(below(context, 'user'), user, optionalOf(stringType)),
     keep,
+    ...(visitors === true && { visitors }),
   };
 }
 

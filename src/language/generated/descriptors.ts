@@ -5054,6 +5054,10 @@ export interface Portal {
      * Stores that are restored.
      */
     keep?: NameValue[];
+    /**
+     * Whether the next sign-in in the same tab also opens the address that an access rule has refused to the visitor before.
+     */
+    visitors?: boolean;
   };
   /**
    * Analytics.
