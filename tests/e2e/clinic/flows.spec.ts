@@ -142,3 +142,19 @@ test('the clinic: the area of another role leads to the sign-in', async ({ page,
   await open(page, '/admin/users');
   await expect(page).toHaveURL('/login');
 });
+
+test('the clinic: sideways icons are mirrored on a page that is written from the right', async ({
+  page,
+  accounts,
+}) => {
+  await enterDirectly(page, accounts, 'PATIENT');
+  await openLoaded(page, '/patient/messages');
+  const scaleOf = () =>
+    page
+      .locator('main .p-icon--directed')
+      .first()
+      .evaluate((icon) => getComputedStyle(icon).scale);
+  expect(await scaleOf()).toBe('none');
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  expect(await scaleOf()).toBe('-1 1');
+});
