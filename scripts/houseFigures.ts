@@ -11,7 +11,7 @@ export interface CodeFile {
 
 /** Maximum columns of a line of code. */
 const lineWidth = 100;
-const generatedFile = /(^|\/)generated\/|^screens\/sandbox\/service-types\//;
+const generatedFile = /(^|\/)generated\/|(^|\/)screens\/sandbox\/service-types\//;
 const generatedText = /^\/(\/|\*\*?) ?Generated /;
 
 /** The code below folders of the root, without generated files. */

@@ -12,6 +12,7 @@ import {
   stepSchema,
   widgetsSchema,
 } from '../src/compiler/validate/vocabularySchema.ts';
+import { portalsWith } from './ownPortals.ts';
 import { ownTypes } from './ownTypes.ts';
 import { vocabulary } from './vocabulary.ts';
 import { generateServiceTypes } from '../src/sandbox/generateServiceTypes.ts';
@@ -96,19 +97,14 @@ export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
   ]);
 }
 
-/** The folders of the portals in the checkout. */
-export const ownPortals: readonly string[] = ['screens', 'tests/portals/clinic/screens'];
-
 /**
  * `portico types`: writes the types of a portal's building blocks and services, and in a checkout
  * those of the engine and of its portals.
  */
 export async function writeTypes(folder: string): Promise<void> {
-  const isCheckout = resolve('.') === engineFolder;
-  const engine = isCheckout ? [...(await generatedFiles())] : [];
-  const folders = new Set([folder, ...(isCheckout ? ownPortals : [])].map((one) => resolve(one)));
+  const engine = resolve('.') === engineFolder ? [...(await generatedFiles())] : [];
   const files = engine.map(([path, text]) => [engineFile(path), text] as const);
-  for (const one of folders)
+  for (const one of portalsWith(folder))
     for (const [path, text] of [...ownTypes(one), ...(await serviceTypes(one))])
       files.push([resolve(one, path), text]);
   for (const [file, text] of files) {

@@ -52,8 +52,7 @@ export function createAskedPlace({
       const from = led;
       led = undefined;
       if (from?.to === addressOf(asked)) return from.instead;
-      if (user() === undefined)
-        storage.setItem(storeKey, `${now().getTime()} ${addressOf(asked)}`);
+      if (user() === undefined) storage.setItem(storeKey, `${now().getTime()} ${addressOf(asked)}`);
       return undefined;
     },
     take(opened) {

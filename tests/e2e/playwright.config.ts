@@ -54,10 +54,10 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'portal', testIgnore: 'clinic/**' },
+    { name: 'portal', testIgnore: /\/e2e\/clinic\// },
     {
       name: 'clinic',
-      testMatch: 'clinic/**/*.spec.ts',
+      testDir: './clinic',
       use: {
         baseURL: `http://localhost:${port + 1}`,
         locale: 'en-GB',

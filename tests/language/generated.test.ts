@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { generatedFiles, ownPortals, readGrammar, serviceTypes } from '../../scripts/types.ts';
+import { ownPortals } from '../../scripts/ownPortals.ts';
+import { generatedFiles, readGrammar, serviceTypes } from '../../scripts/types.ts';
 
 const root = join(import.meta.dirname, '../..');
 
