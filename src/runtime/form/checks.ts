@@ -47,11 +47,12 @@ const empties: Readonly<Record<string, unknown>> = { string: '', boolean: false,
 
 /**
  * The value that expressions and checks see for a field without a value: an empty text or list, or
- * false, instead of undefined.
+ * false, instead of undefined. A day without a value is missing, like a number.
  */
 export function emptyValue(schema: unknown): unknown {
-  const type =
-    typeof schema === 'object' && schema !== null && 'type' in schema ? schema.type : undefined;
+  if (typeof schema !== 'object' || schema === null) return undefined;
+  const { type, format } = schema as { readonly type?: unknown; readonly format?: unknown };
+  if (format === 'date') return undefined;
   return typeof type === 'string' && Object.hasOwn(empties, type) ? empties[type] : undefined;
 }
 
