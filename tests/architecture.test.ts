@@ -35,7 +35,7 @@ const packageRooms: Readonly<Record<string, readonly string[]>> = {
   leaflet: ['widgets/map'],
   supercluster: ['widgets/map'],
   'topojson-client': ['widgets/map'],
-  saxen: ['widgets/line-editor'],
+  saxen: ['widgets/line-editor', 'compiler/blocks'],
   ajv: ['compiler', 'sandbox'],
   hono: ['server'],
   kysely: ['sandbox'],

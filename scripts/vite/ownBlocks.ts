@@ -27,7 +27,7 @@ export function ownBlocks(portal: string): Plugin {
     name: 'portico:own-blocks',
     enforce: 'pre',
     load(id) {
-      if (!/\/src\/ownBlocks\.ts$/.test(id) || !hasOwnBlocks(folder)) return null;
+      if (!id.endsWith('/src/ownBlocks.ts') || !hasOwnBlocks(folder)) return null;
       this.addWatchFile(join(folder, 'vocabulary.yaml'));
       return moduleText(folder);
     },

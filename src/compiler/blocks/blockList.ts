@@ -55,8 +55,10 @@ export interface BlockFile {
 /** Collects the diagnostics of building blocks. */
 export interface BlockReport {
   readonly diagnostics: Diagnostic[];
-  /** Reports a message at a path of a file. */
-  at(file: BlockFile, path: DocumentPath, message: Message, part?: 'key' | 'value'): void;
+  /** Reports a message at the value of a path of a file. */
+  at(file: BlockFile, path: DocumentPath, message: Message): void;
+  /** Reports a message at the key of a path of a file. */
+  atKey(file: BlockFile, path: DocumentPath, message: Message): void;
   /** Reports a message at a position of a text. */
   atPosition(file: string, position: Position, message: Message): void;
 }
@@ -64,10 +66,12 @@ export interface BlockReport {
 /** Creates an empty collection. */
 export function createBlockReport(): BlockReport {
   const diagnostics: Diagnostic[] = [];
+  const at = (part: 'key' | 'value') => (file: BlockFile, path: DocumentPath, message: Message) =>
+    void diagnostics.push({ ...message, file: file.file, path, ...file.position(path, part) });
   return {
     diagnostics,
-    at: (file, path, message, part = 'value') =>
-      void diagnostics.push({ ...message, file: file.file, path, ...file.position(path, part) }),
+    at: at('value'),
+    atKey: at('key'),
     atPosition: (file, { line, column }, message) =>
       void diagnostics.push({ ...message, file, path: [], line, column }),
   };

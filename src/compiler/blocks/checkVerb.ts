@@ -17,7 +17,7 @@ export function checkVerb(
   const params = objectAt(manifest.value, 'params');
   const names = Object.keys(objectAt(params, 'properties'));
   if (!names.includes(verb) || !textsAt(params, 'required').includes(verb))
-    report.at(manifest, ['params'], messages.verbParameter(verb), 'key');
+    report.atKey(manifest, ['params'], messages.verbParameter(verb));
   for (const name of names) {
     const reason = stepKeys.includes(name)
       ? 'every step has a member of this name'
@@ -25,12 +25,7 @@ export function checkVerb(
         ? 'it is a verb, as which the step would be read'
         : undefined;
     if (reason !== undefined)
-      report.at(
-        manifest,
-        ['params', 'properties', name],
-        messages.takenParameter(name, reason),
-        'key',
-      );
+      report.atKey(manifest, ['params', 'properties', name], messages.takenParameter(name, reason));
   }
 }
 

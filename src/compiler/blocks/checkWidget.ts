@@ -42,17 +42,15 @@ export function checkWidget(manifest: ManifestFile, report: BlockReport): void {
   const props = Object.keys(objectAt(value['props'], 'properties'));
   const slots = Object.keys(objectAt(value, 'slots'));
   for (const name of props) {
-    const at = ['props', 'properties', name];
     if (nodeKeys.includes(name))
-      report.at(manifest, at, messages.propName(name, 'a key of every node'), 'key');
-    else if (
-      slots.includes(name) &&
-      objectAt(objectAt(value, 'props'), 'properties')[name] === undefined
-    )
-      report.at(manifest, at, messages.propName(name, 'a slot'), 'key');
+      report.atKey(
+        manifest,
+        ['props', 'properties', name],
+        messages.propName(name, 'a key of every node'),
+      );
   }
   for (const name of slots.filter((slot) => nodeKeys.includes(slot)))
-    report.at(manifest, ['slots', name], messages.propName(name, 'a key of every node'), 'key');
+    report.atKey(manifest, ['slots', name], messages.propName(name, 'a key of every node'));
   const label = textAt(value, 'label');
   if (label !== undefined && !props.includes(label))
     report.at(manifest, ['label'], messages.unknownLabel(label, props));
@@ -89,7 +87,7 @@ export function checkTraits(
   for (const { type, path, sentence } of [...controlMistakes(all), ...sourceMistakes(all)]) {
     const manifest = own.get(type);
     if (manifest !== undefined)
-      report.at(manifest, path.split('.'), messages.manifestMember(sentence), 'key');
+      report.atKey(manifest, path.split('.'), messages.manifestMember(sentence));
   }
 }
 

@@ -68,7 +68,7 @@ function readListed(reading: Reading): Vocabulary {
   const { document } = list;
   const api = document.value['api'];
   if (api !== apiVersion) {
-    if (api === undefined) report.at(document, [], messages.missingKey('api'), 'key');
+    if (api === undefined) report.atKey(document, [], messages.missingKey('api'));
     else report.at(document, ['api'], messages.apiVersion(String(api), apiVersion));
     return given;
   }

@@ -47,8 +47,8 @@ export function readIcon(text: string): ReadIcon {
   const problems: (Message & Position)[] = [];
   let root: Readonly<Record<string, string>> | undefined;
   const parser = new Parser();
-  parser.on('openTag', (name, attributesOf, decode, _, getContext) => {
-    const { line, column } = getContext();
+  parser.on('openTag', (name, attributesOf, ...[decode, , placeOf]) => {
+    const { line, column } = placeOf();
     const report = (message: Message) =>
       problems.push({ ...message, line: line + 1, column: column + 1 });
     const given = Object.fromEntries(

@@ -38,7 +38,7 @@ export function createManifestReader(): ManifestReader {
     if (check === undefined) throw new Error(`There is no schema of a ${kind}'s manifest.`);
     if (check(found.value) === true) return found;
     for (const { path, part, message } of shapeProblems(check.errors ?? [], noNames))
-      report.at(found, path, message, part);
+      report[part === 'key' ? 'atKey' : 'at'](found, path, message);
     return undefined;
   };
 }

@@ -2,18 +2,17 @@ import type { BlockName } from '../../language/release.ts';
 import { isObject } from '../json.ts';
 import type { OwnVocabulary, Vocabulary } from '../source.ts';
 
-/**
- * The verbs and functions of the portal's own that a file of the release uses; they load before the
- * file is used.
- */
-export function ownNeeds(value: unknown, { own }: Vocabulary): readonly BlockName[] {
+function ownNeeds(value: unknown, { own }: Vocabulary): readonly BlockName[] {
   if (own === undefined || own.actions.length + own.functions.length === 0) return [];
   const found = new Set<BlockName>();
   collect(value, { actions: new Set(own.actions), functions: namesOf(own) }, found);
   return [...found].sort();
 }
 
-/** The file with its needs, if it has any. */
+/**
+ * A file of the release with the verbs and functions of the portal's own that it uses, if any; they
+ * load before the file is used.
+ */
 export function withOwnNeeds(value: unknown, vocabulary: Vocabulary): unknown {
   const blocks = ownNeeds(value, vocabulary);
   return blocks.length === 0 || !isObject(value) ? value : { ...value, blocks };

@@ -9,7 +9,7 @@ import type { Manifest } from '../../../src/sdk/widget.ts';
 import { portalNotation } from '../../sdk/notations.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
-export type Language = 'ro' | 'en';
+export type Language = string;
 
 export function isRecord(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -33,8 +33,11 @@ function memberAt(value: unknown, path: readonly string[]): unknown {
   );
 }
 
-function exampleText(key: string, language: Language, args: Json = {}): string {
-  const text = memberAt(texts, [...key.split('.'), language]);
+function exampleText(key: string, { language, ...reading }: Reading, args: Json = {}): string {
+  const text =
+    reading.text === undefined
+      ? memberAt(texts, [...key.split('.'), language])
+      : reading.text(key, language);
   if (typeof text !== 'string')
     throw new Error(`The example text "${key}" is not written in ${language}.`);
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(args[name]));
@@ -42,7 +45,9 @@ function exampleText(key: string, language: Language, args: Json = {}): string {
 
 export interface Reading {
   readonly language: Language;
-  /** The roots of expressions in addition to the shared scope: `row`, `index`, `state`. */
+  /** A text by its key; without it, those of `texts.yaml`. */
+  text?(key: string, language: Language): string | undefined;
+  /** What expressions see beside the shared scope: `row`, `index`, `state`. */
   readonly extra: Json;
   readonly write: (path: readonly string[], value: unknown) => void;
 }
@@ -73,7 +78,7 @@ function textOf(value: unknown, reading: Reading): unknown {
     const { key, ...args } = value;
     return exampleText(
       String(key),
-      reading.language,
+      reading,
       Object.fromEntries(
         Object.entries(args).map(([name, argument]) => [
           name,
@@ -82,7 +87,7 @@ function textOf(value: unknown, reading: Reading): unknown {
       ),
     );
   }
-  return exampleText(String(value), reading.language);
+  return exampleText(String(value), reading);
 }
 
 function valueOf(value: unknown, schema: Json, reading: Reading): unknown {

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createBlockReport, isBlockFile } from '../../src/compiler/blocks/blockList.ts';
+import { createBlockReader } from '../../src/compiler/blocks/readBlocks.ts';
+import { createManifestReader } from '../../src/compiler/blocks/readManifest.ts';
+import { jsonMistake } from '../../src/compiler/parse/jsonDocument.ts';
+import { sampleVocabulary } from './sampleFolders.ts';
+
+const portal = join(import.meta.dirname, '../blocks/portal');
+const files = new Map(
+  readdirSync(portal, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.\w+$/.test(file))
+    .map((file) => [file, readFileSync(join(portal, file), 'utf8')]),
+);
+
+describe('the building blocks of a portal', () => {
+  it('extend the vocabulary', () => {
+    const { vocabulary, diagnostics } = createBlockReader(sampleVocabulary)(files);
+    expect(diagnostics).toEqual([]);
+    expect(vocabulary.widgets.map(({ type }) => type).slice(-2)).toEqual(['gauge', 'star-rating']);
+    expect(vocabulary.actions.at(-1)?.verb).toBe('print');
+    expect(vocabulary.icons.slice(-2)).toEqual(['tooth', 'jaw']);
+  });
+
+  it('give the same vocabulary while only code changes, and another one with a manifest', () => {
+    const read = createBlockReader(sampleVocabulary);
+    const { vocabulary } = read(files);
+    const component = 'widgets/gauge/Gauge.tsx';
+    const edited = new Map(files).set(component, `${files.get(component) ?? ''}// edited\n`);
+    expect(read(edited).vocabulary).toBe(vocabulary);
+    const manifest = 'actions/print.json';
+    const changed = (files.get(manifest) ?? '').replace('print dialog', 'dialog for printing');
+    expect(read(new Map(files).set(manifest, changed)).vocabulary).not.toBe(vocabulary);
+  });
+
+  it('are only those of a portal with a list', () => {
+    expect(isBlockFile('widgets/gauge/manifest.json', files)).toBe(true);
+    expect(isBlockFile('widgets.yaml', files)).toBe(false);
+    expect(isBlockFile('screens/widgets/home.screen.yaml', files)).toBe(false);
+    expect(isBlockFile('widgets/gauge/manifest.json', new Map())).toBe(false);
+    const without = new Map(files);
+    without.delete('vocabulary.yaml');
+    expect(createBlockReader(sampleVocabulary)(without).vocabulary).toBe(sampleVocabulary);
+  });
+});
+
+describe('the schema of manifests', () => {
+  const read = createManifestReader();
+  const source = join(import.meta.dirname, '../../src');
+  const manifests = (folder: string, name: RegExp) =>
+    readdirSync(join(source, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => name.test(file))
+      .map((file) => join(source, folder, file));
+
+  it.each([
+    ['widget', manifests('widgets', /manifest\.json$/)],
+    ['verb', manifests('actions', /\.json$/)],
+  ] as const)('accepts each %s of the engine', (kind, paths) => {
+    expect(paths.length).toBeGreaterThan(20);
+    const report = createBlockReport();
+    for (const file of paths) read(kind, { file, text: readFileSync(file, 'utf8') }, report);
+    expect(report.diagnostics).toEqual([]);
+  });
+});
+
+describe('the place of a mistake in JSON', () => {
+  it.each([
+    ['a bare word', '{ "a": b }', 7],
+    ['a comma at the end', '{ "a": 1, }', 10],
+    ['a text without an end', '{ "a": "b }', 11],
+    ['a missing comma', '[1 2]', 3],
+    ['an unknown escape', '["\\q"]', 3],
+    ['text behind', '{} x', 3],
+  ])('is found: %s', (_, text, offset) => {
+    expect(jsonMistake(text)).toBe(offset);
+  });
+});
