@@ -23,6 +23,7 @@ import { createWorkshop } from './createWorkshop.ts';
 import type { Workshop, WorkshopRelease } from './createWorkshop.ts';
 import { hasOwnBlocks } from './vite/ownBlocks.ts';
 import { withAppearance } from './pageAppearance.ts';
+import { withIdentity } from './pageIdentity.ts';
 import { withFailureText } from './pageFailure.ts';
 import { deploySettings, printAccounts, startBackend } from './portalProcess.ts';
 import type { PortalBackend } from './portalProcess.ts';
@@ -77,6 +78,9 @@ function createPortalServer(
   });
 }
 
+const named = (page: string, { portal, files }: WorkshopRelease) =>
+  withIdentity(page, portal, files);
+
 /** What every page needs. */
 interface PageServices {
   readonly vite: ViteDevServer;
@@ -97,7 +101,7 @@ async function drawPage(
   const html =
     release === undefined
       ? plain
-      : withAppearance(withFailureText(plain, release.portal, release.files), {
+      : withAppearance(withFailureText(named(plain, release), release.portal, release.files), {
           script: '/appearance.ts',
           portal: release.portal,
           stylesheet: release.files.get('theme.css'),

@@ -1,4 +1,5 @@
 import type { BlockName, Screen, Shell } from '../src/language/release.ts';
+import { fontsOf } from './pageFonts.ts';
 import type { PublishedPortal } from './publishPortal.ts';
 import { indicesOf } from './releaseRoutes.ts';
 
@@ -71,16 +72,16 @@ export function needsOf(
     ...texts,
     ...entry.forms.map((form) => `forms/${form}.json`),
   ];
-  // text is measured in its own font from the first paint on; the file with letters beyond Latin-1
-  // is only needed in languages that use them
-  const wide = texts.some((path) => /[\u0100-\u02ba]/.test(files.get(path) ?? ''));
-  const fonts = Object.values(bundle)
-    .map(({ file }) => file)
-    .filter((file) => file.endsWith('.woff2') && (wide || !file.includes('-ext-')));
+  // text is measured in its own font from the first paint on
+  const fonts = fontsOf(
+    files.get('theme.css') ?? '',
+    Object.values(bundle).flatMap(({ file }) => (file.endsWith('.woff2') ? [`/${file}`] : [])),
+    texts.map((path) => files.get(path) ?? ''),
+  );
   return {
     modules: [...modules, ...entry.forms.map((form) => `${base}/forms/${form}.js`)],
     styles: [`${base}/theme.css`, ...styles],
-    fonts: fonts.map((file) => `/${file}`),
+    fonts,
     current: ['/release/current.json', '/settings.json'],
     configuration: portal.configuration.kinds.map(
       (kind) =>

@@ -7,6 +7,7 @@ import { loadOwnBlocks } from './loadOwnBlocks.ts';
 import { portalFolder } from './vite/ownBlocks.ts';
 import { drawnPage, linkedPage } from './pageHtml.ts';
 import { withAppearance } from './pageAppearance.ts';
+import { withIdentity } from './pageIdentity.ts';
 import { withFailureText } from './pageFailure.ts';
 import { inLanguage } from './pageLanguage.ts';
 import { needsOf, readScreen, type Bundle } from './pageNeeds.ts';
@@ -26,7 +27,8 @@ export async function prerender(
   const { portal, files } = published;
   const source = { published, settings, own: await loadOwnBlocks(portalFolder()) };
   const bare = await readFile(join(directory, 'shell.html'), 'utf8');
-  const shell = withAppearance(withFailureText(bare, portal, files), {
+  const named = withIdentity(bare, portal, files);
+  const shell = withAppearance(withFailureText(named, portal, files), {
     script,
     portal,
     stylesheet: files.get('theme.css'),

@@ -103,7 +103,7 @@ async function start(root: HTMLElement): Promise<void> {
     restoreTyped(root, typed);
     press();
   }
-  showIcon(portal.view.portalLogo);
+  showIcon(release.icon ?? portal.view.portalLogo);
   if (portal.analytics !== undefined)
     void import('./runtime/analytics.ts').then(
       ({ startAnalytics }) => startAnalytics(portal, window),
@@ -118,10 +118,10 @@ async function develop(portal?: Runtime, release?: string): Promise<void> {
   followChanges(window, portal, release);
 }
 
-/** Sets the favicon of the page to the portal's logo. */
-function showIcon(logo: unknown): void {
-  if (typeof logo === 'string')
-    document.querySelector('link[rel="icon"]')?.setAttribute('href', logo);
+/** Sets the favicon of the page. */
+function showIcon(icon: unknown): void {
+  if (typeof icon === 'string')
+    document.querySelector('link[rel="icon"]')?.setAttribute('href', icon);
 }
 
 function loadTheme(href: string): void {

@@ -316,6 +316,8 @@ export interface Portal {
   readonly release: string;
   readonly name: Value;
   readonly logo?: Value;
+  /** Address of the image in the browser's tab, if it is not the logo. */
+  readonly icon?: Value;
   readonly languages: {
     readonly default: string;
     readonly available: readonly string[];

@@ -47,9 +47,11 @@ export async function startPortal(
     folder,
     output: () => output,
     async stop() {
-      const ended = once(server, 'exit');
-      server.kill('SIGTERM');
-      await ended;
+      if (server.exitCode === null) {
+        const ended = once(server, 'exit');
+        server.kill('SIGTERM');
+        await ended;
+      }
       await rm(home, { recursive: true });
     },
   };

@@ -101,6 +101,23 @@ describe('a message without a sample', () => {
     expect(compiled(new Map([['a.png', 'hash']]))).toEqual([]);
   });
 
+  it('reports a font file of the theme that is missing in assets', () => {
+    const theme =
+      'schema: theme/1\nfaces:\n  - { family: A, src: /media/a.woff2 }\n  - { family: B, src: /media/b.woff2 }\n';
+    const { diagnostics } = compile(
+      { files: new Map(files).set('theme.yaml', theme), assets: new Map([['a.woff2', 'hash']]) },
+      vocabulary,
+    );
+    expect(diagnostics).toEqual([
+      expect.objectContaining({
+        code: 'unknown-asset',
+        file: 'theme.yaml',
+        line: 4,
+        column: 23,
+      }),
+    ]);
+  });
+
   it('reports a logo that is missing in assets', () => {
     const portal = files.get('portal.yaml') ?? '';
     const compiled = (logo: string, assets?: ReadonlyMap<string, string>) =>

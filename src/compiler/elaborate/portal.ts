@@ -51,7 +51,7 @@ export function elaboratePortal(
     id: 'portal',
     declared: raw,
   });
-  const { languages, logo, apiKey, resume, analytics } = raw;
+  const { languages, logo, icon, apiKey, resume, analytics } = raw;
   checkLanguages(below(context, 'languages'), languages.default);
   const actions = Object.fromEntries(
     Object.entries(raw.actions ?? {}).map(([name, steps]) => [
@@ -79,6 +79,7 @@ export function elaboratePortal(
   const value: Omit<Portal, 'release'> = {
     name: textAt(below(context, 'name'), raw.name),
     ...(logo === undefined ? {} : { logo: valueAt(below(context, 'logo'), logo, stringType) }),
+    ...(icon === undefined ? {} : { icon: valueAt(below(context, 'icon'), icon, stringType) }),
     languages: {
       default: languages.default,
       available: languages.available,

@@ -1,6 +1,8 @@
+import { listAt, textAt } from '../json.ts';
 import { messages } from '../messages.ts';
 import type { Environment } from '../resolve/environment.ts';
 import type { Report } from '../resolve/report.ts';
+import { assetProblem } from './asset.ts';
 
 /** Writes the stylesheet of the portal's theme, or of the default one; reports an invalid theme. */
 export function stylesheetOf(
@@ -13,6 +15,10 @@ export function stylesheetOf(
   if (stylesheet === undefined) return undefined;
   if (theme === undefined) return stylesheet(undefined as never);
   if (broken.has(theme.file)) return undefined;
+  for (const [index, face] of listAt(theme.value, 'faces').entries()) {
+    const problem = assetProblem(environment.assets, textAt(face, 'src'));
+    if (problem !== undefined) report(theme, ['faces', index, 'src'], problem);
+  }
   try {
     return stylesheet(theme.value as never);
   } catch (error) {

@@ -4660,6 +4660,10 @@ export interface Portal {
    */
   logo?: string;
   /**
+   * Image in the tab of the browser; default: `logo`.
+   */
+  icon?: string;
+  /**
    * Languages.
    */
   languages: {
@@ -5469,7 +5473,7 @@ export interface Theme {
     number?: string;
   };
   /**
-   * Font files of the portal.
+   * Font files of the portal, in `assets/`. A page preloads those of the first family of `fonts`.
    */
   faces?: {
     /**
@@ -5477,7 +5481,7 @@ export interface Theme {
      */
     family: string;
     /**
-     * Path of a .woff2 file.
+     * Address of a .woff2 file: `/media/` and its path in `assets/`.
      */
     src: string;
     /**
