@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ControlProps } from 'portico/sdk';
 import type { StarRatingProps } from './props.ts';
+import './starRating.css';
 
 /** One to five stars, as radio buttons. */
 export function StarRatingControl({
@@ -15,7 +16,7 @@ export function StarRatingControl({
   t,
 }: ControlProps<number, StarRatingProps>): ReactNode {
   return (
-    <span role="radiogroup" aria-label={label} aria-describedby={describedBy}>
+    <span className="own-stars" role="radiogroup" aria-label={label} aria-describedby={describedBy}>
       {[1, 2, 3, 4, 5].map((stars) => (
         <label key={stars}>
           <input
