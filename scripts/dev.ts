@@ -1,5 +1,5 @@
 import { createServer as createHttpServer } from 'node:http';
-import { join, relative, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
 import type { ViteDevServer } from 'vite';
@@ -199,11 +199,19 @@ export async function develop(environment: NodeJS.ProcessEnv): Promise<void> {
     await sandbox?.close();
   };
   stopOnSignals(end);
-  vite.watcher.on('change', (path) => {
-    if (!isMachinery(path, settings.portalDirectory)) return;
+  const restart = (path: string): void => {
     console.log(`${relative(process.cwd(), path)} was saved; restarting.`);
     void end().then(() => process.exit(startAgain));
+  };
+  vite.watcher.on('change', (path) => {
+    if (isMachinery(path, settings.portalDirectory)) restart(path);
   });
+  // which files are descriptors depends on whether there is a list of building blocks
+  const list = resolve(settings.portalDirectory, 'vocabulary.yaml');
+  for (const event of ['add', 'unlink'] as const)
+    vite.watcher.on(event, (path) => {
+      if (resolve(path) === list) restart(path);
+    });
   vite.watcher.add([engineFile('schemas'), engineFile('scripts')]);
 }
 

@@ -1,3 +1,4 @@
+import { isBlockFile } from '../compiler/blocks/blockList.ts';
 import type { Diagnostic } from '../language/diagnostic.ts';
 import { messages, type Message } from '../compiler/messages.ts';
 import { parse } from '../compiler/parse/parse.ts';
@@ -25,7 +26,7 @@ export interface PortalMigration {
 /**
  * Rewrites a portal from older versions of the language. Comments and layout stay; files of the
  * newest version stay unchanged, so a second run changes nothing.
- * @param sources path -> text of every descriptor
+ * @param sources path -> text of every descriptor, and of building blocks, which stay unchanged
  * @param migrations in the order in which they apply
  */
 export function migratePortal(
@@ -34,7 +35,9 @@ export function migratePortal(
 ): PortalMigration {
   const diagnostics: Diagnostic[] = [];
   const applied = new Map<string, Migration[]>();
-  const before = [...sources].flatMap(([path, text]) => read(path, text, diagnostics));
+  const before = [...sources].flatMap(([path, text]) =>
+    isBlockFile(path, sources) ? [] : read(path, text, diagnostics),
+  );
   let files: readonly OldFile[] = before;
   const newest = Math.max(0, ...migrations.map(({ from }) => from));
   for (let version = 1; version <= newest; version++) {

@@ -75,6 +75,19 @@ describe('migrating a portal', () => {
     }
   });
 
+  it('leaves the files of building blocks alone', () => {
+    const blocks = {
+      'vocabulary.yaml': 'schema: vocabulary/1\napi: 1\nwidgets: [dial]\n',
+      'widgets/dial/manifest.json': '{ "type": "dial" }\n',
+      'widgets/dial/Dial.tsx': 'export const Dial = () => <p>a: {1}</p>;\n',
+    };
+    const { files, diagnostics } = migrated({ ...blocks, 'a.screen.yaml': old }, [
+      { ...rename, migrate: ({ text }) => ({ text }) },
+    ]);
+    expect(diagnostics).toEqual([]);
+    expect(files.map(({ path }) => path)).toEqual(['a.screen.yaml']);
+  });
+
   it('reports files that cannot be read or rewritten', () => {
     const { diagnostics } = migrated(
       {
