@@ -123,6 +123,7 @@ function chunksOf(
   const addWidget = (type: string) =>
     add(keys.find((key) => `/${key}`.includes(`/widgets/${type}/`) && key.endsWith('.tsx')));
   entry.widgets.forEach(addWidget);
+  if (blocks.length > 0) add(keys.find((key) => key.endsWith('runtime/loadBlocks.ts')));
   for (const block of blocks) {
     const file = `/${block.replace(':', 's/')}.ts`; // action:print -> /actions/print.ts
     add(keys.find((key) => bundle[key]?.isDynamicEntry === true && `/${key}`.endsWith(file)));

@@ -1,12 +1,19 @@
 import type { Atom, Getter, PrimitiveAtom } from 'jotai/vanilla';
-import type { Failure, Operation, Popup, PopupEntry, Portal, Step } from '../language/release.ts';
+import type {
+  BlockName,
+  Failure,
+  Operation,
+  Popup,
+  PopupEntry,
+  Portal,
+  Step,
+} from '../language/release.ts';
 import type { Notation } from '../language/notation.ts';
 import type { Action, BrowserEffects } from '../sdk/action.ts';
 import type { Api } from './api.ts';
 import type { Configuration } from './configuration.ts';
 import type { ReleaseFiles } from './files.ts';
 import type { I18n } from './i18n.ts';
-import type { BlockLoader } from './ownBlocks.ts';
 import type { AskedPlace } from './askedPlace.ts';
 import type { Interruption } from './interruption.ts';
 import type { Reloads } from './reloads.ts';
@@ -150,7 +157,8 @@ export interface Core {
   readonly routes: Routes;
   readonly unsaved: Unsaved;
   readonly actions: ReadonlyMap<string, Action>;
-  readonly blocks: BlockLoader;
+  /** Loads the portal's own verbs and functions that a file of the release uses. */
+  loadBlocks(names: readonly BlockName[] | undefined): Promise<void>;
   /**
    * The scope of the whole portal: `session`, `settings`, `config`, `define`, `language`, `layout`,
    * `route`.

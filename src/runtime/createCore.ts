@@ -14,7 +14,6 @@ import { createI18n } from './i18n.ts';
 import { createAskedPlace } from './askedPlace.ts';
 import { createInterruption } from './interruption.ts';
 import { createWording } from './lasting.ts';
-import { createBlockLoader } from './ownBlocks.ts';
 import { createPopups } from './popups.ts';
 import { createReloads } from './reloads.ts';
 import type { OpenScreen } from './reloads.ts';
@@ -122,8 +121,12 @@ export function createCore(options: CoreOptions, surroundings: CoreSurroundings)
   const actions = new Map(options.actions.map((action) => [action.manifest.verb, action]));
   const functions = { ...dateFunctions };
   const { own = { actions: {}, functions: {} }, module } = options;
-  const blocks = createBlockLoader(own, { actions, functions });
-  const files = createReleaseFiles(api, options.base, { module, blocks });
+  // most portals have no building blocks of their own, and do not load their loader
+  const loadBlocks: Core['loadBlocks'] = async (names) => {
+    if (names === undefined) return;
+    await (await import('./loadBlocks.ts')).loadBlocks(names, own, { actions, functions });
+  };
+  const files = createReleaseFiles(api, options.base, { module, loadBlocks });
   const i18n = createI18n({ store, portal, storages, bundle: files.texts });
   const report = createReport(files, i18n, log);
   const session = createSession({ store, portal, storages, platform });
@@ -195,7 +198,7 @@ export function createCore(options: CoreOptions, surroundings: CoreSurroundings)
     })),
     tokens: createTokens(() => core, portal.tokens),
     actions,
-    blocks,
+    loadBlocks,
     async dispatch(steps, at) {
       try {
         return await runSteps(core, steps, at);

@@ -105,7 +105,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     analytics: portal.analytics && { ...portal.analytics, scope },
     async start() {
       await Promise.all([
-        core.blocks.load(portal.blocks),
+        core.loadBlocks(portal.blocks),
         ...(portal.icons === true ? [view.loadIcons()] : []),
         i18n.need('portal'),
         configuration.load(i18n.language()),

@@ -3,7 +3,7 @@ import type { RouteFile } from '../language/route.ts';
 import type { Form } from '../language/form.ts';
 import type { IconShape } from '../language/icon.ts';
 import type { Api } from './api.ts';
-import type { BlockLoader } from './ownBlocks.ts';
+import type { Core } from './core.ts';
 
 /** A form of the release with its compiled validators. */
 export interface LoadedForm {
@@ -37,7 +37,10 @@ export interface ReleaseFiles {
 export function createReleaseFiles(
   api: Api,
   first: string,
-  { module, blocks }: { module(url: string): Promise<unknown>; readonly blocks: BlockLoader },
+  {
+    module,
+    loadBlocks,
+  }: { module(url: string): Promise<unknown>; readonly loadBlocks: Core['loadBlocks'] },
 ): ReleaseFiles {
   let base = first;
   const asked = new Map<string, Promise<unknown>>();
@@ -57,7 +60,7 @@ export function createReleaseFiles(
   const scoped = <T extends Pick<Scoped, 'blocks'>>(path: string) =>
     once(path, async () => {
       const file = (await api.file(`${base}/${path}`)) as T;
-      await blocks.load(file.blocks);
+      await loadBlocks(file.blocks);
       return file;
     });
   const json = <T>(path: string) => once(path, () => api.file(`${base}/${path}`) as Promise<T>);

@@ -1,0 +1,38 @@
+import type { Implementations } from '../expressions/implementation.ts';
+import type { BlockName } from '../language/release.ts';
+import type { Action } from '../sdk/action.ts';
+import type { OwnBlocks } from '../sdk/ownBlocks.ts';
+import { importLimit, withinTime } from './registry.ts';
+
+/** Where loaded verbs and functions go: those that the portal can use. */
+export interface LoadedBlocks {
+  readonly actions: Map<string, Action>;
+  readonly functions: Record<string, Implementations[string]>;
+}
+
+/** Loads verbs and functions of the portal's own, each once; rejects when one fails to load. */
+export async function loadBlocks(
+  names: readonly BlockName[],
+  own: Pick<OwnBlocks, 'actions' | 'functions'>,
+  { actions, functions }: LoadedBlocks,
+): Promise<void> {
+  await Promise.all(
+    names.map(async (name) => {
+      const [kind, block = ''] = name.split(':');
+      if (kind === 'action' && !actions.has(block)) {
+        const load = found(own.actions, block);
+        actions.set(block, await withinTime(load(), importLimit, `"${block}"`));
+      }
+      if (kind === 'function' && !Object.hasOwn(functions, block)) {
+        const { guard, compute } = found(own.functions, block);
+        functions[block] = [guard, await withinTime(compute(), importLimit, `"${block}"`)];
+      }
+    }),
+  );
+}
+
+function found<T>(blocks: Readonly<Record<string, T>>, name: string): T {
+  const block = Object.hasOwn(blocks, name) ? blocks[name] : undefined;
+  if (block === undefined) throw new Error(`There is no building block "${name}" in this app.`);
+  return block;
+}
