@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { build } from 'vite';
 import { engineFile, engineFolder, isCheckout } from './engineFolder.mjs';
-import { appConfig } from './vite/appConfig.ts';
 import { hasOwnBlocks, portalFolder } from './vite/ownBlocks.ts';
 
 /** A hash of the files that determine the app's bundle, those of the portal's own among them. */
@@ -19,7 +17,7 @@ async function fingerprint(): Promise<string> {
   const sources = (await filesBelow(engineFile('src'))).filter(
     (name) => !/^src\/(sandbox|server|compiler)\//.test(relative(engineFolder, name)),
   );
-  // the versions of the packages: of this repository, or of the portal's, which may use another lock
+  // the versions of the packages, of this repository or of the portal's
   const locks = ['package-lock.json', engineFile('package.json')].map((file) => resolve(file));
   const portal = portalFolder();
   const blocks = hasOwnBlocks(portal)
@@ -64,6 +62,11 @@ export async function buildApp(directory: string): Promise<boolean> {
   if (built === wanted) return false;
   // the caller may run in another mode; served builds are always for production
   process.env['NODE_ENV'] = 'production';
+  // loaded only here, because an installed engine starts without it
+  const [{ build }, { appConfig }] = await Promise.all([
+    import('vite'),
+    import('./vite/appConfig.ts'),
+  ]);
   const config = appConfig();
   await build({
     ...config,

@@ -1,4 +1,4 @@
-/** The engine's folder: a checkout of Portico, or `node_modules/portico` of a portal's repository. */
+/** The engine's folder: a checkout, or `node_modules/portico` of a portal's repository. */
 export const engineFolder: string;
 /** Whether the engine is a checkout. A package never contains the lock file. */
 export const isCheckout: boolean;

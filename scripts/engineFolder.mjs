@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** The engine's folder: a checkout of Portico, or `node_modules/portico` of a portal's repository. */
+/** The engine's folder: a checkout, or `node_modules/portico` of a portal's repository. */
 export const engineFolder = resolve(import.meta.dirname, '..');
 
 /** Whether the engine is a checkout. A package never contains the lock file. */

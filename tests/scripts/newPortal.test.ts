@@ -1,0 +1,68 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { createDescriptorFormat } from '../../scripts/descriptorFormat.ts';
+import { newPortal } from '../../scripts/newPortal.ts';
+import { readPortalFolder } from '../../scripts/portalFolder.ts';
+import { vocabulary } from '../../scripts/vocabulary.ts';
+import { compile } from '../../src/compiler/compile.ts';
+
+vi.spyOn(console, 'log').mockImplementation(() => undefined);
+const place = mkdtempSync(join(tmpdir(), 'portico-new-'));
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+describe('a new portal', () => {
+  it.each(['en,de', 'ro,fr', 'de'])('compiles without a diagnostic in %s', async (languages) => {
+    const folder = join(place, `portal-${languages.replace(',', '-')}`);
+    newPortal(folder, languages);
+    const source = await readPortalFolder(join(folder, 'screens'));
+    const { diagnostics, release } = compile(source, vocabulary);
+    expect(diagnostics).toEqual([]);
+    const { languages: declared } = JSON.parse(release?.files.get('portal.json') ?? '{}') as {
+      readonly languages: unknown;
+    };
+    expect(declared).toMatchObject({
+      default: languages.split(',')[0],
+      available: languages.split(','),
+    });
+  });
+
+  it('is formatted, and leaves no mark of the template', async () => {
+    const folder = join(place, 'formatted');
+    newPortal(folder, 'en,de');
+    const format = createDescriptorFormat();
+    const { files } = await readPortalFolder(join(folder, 'screens'));
+    for (const [path, text] of files) expect([path, format(path, text)]).toEqual([path, text]);
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+      if (entry.isFile())
+        expect(readFileSync(join(entry.parentPath, entry.name), 'utf8')).not.toMatch(/\{\{\w+\}\}/);
+  });
+
+  it('has its name from the folder, in few files', () => {
+    const folder = join(place, 'North_Clinic');
+    newPortal(folder, undefined);
+    const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+      readonly name: string;
+    };
+    expect(name).toBe('north-clinic');
+    expect(readFileSync(join(folder, 'screens/texts/en.yaml'), 'utf8')).toContain('North Clinic');
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
+    expect(files.length).toBeLessThanOrEqual(19);
+  });
+
+  it('refuses a folder that is not empty, and writes nothing', () => {
+    const folder = mkdtempSync(join(place, 'full-'));
+    writeFileSync(join(folder, 'notes.txt'), '');
+    expect(() => newPortal(folder, undefined)).toThrow('is not empty');
+    expect(readdirSync(folder)).toEqual(['notes.txt']);
+  });
+
+  it('refuses a language without texts, and one that is named twice', () => {
+    expect(() => newPortal(join(place, 'none'), 'en,it')).toThrow('There are no texts in "it".');
+    expect(() => newPortal(join(place, 'none'), 'en,en')).toThrow('names a language twice');
+    expect(readdirSync(place)).not.toContain('none');
+  });
+});
