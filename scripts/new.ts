@@ -6,6 +6,7 @@ import { createDescriptorFormat } from './descriptorFormat.ts';
 import { engineFile, engineFolder, isCheckout } from './engineFolder.mjs';
 import { newControl, newScreen, newVerb, newWidget, type Files } from './newFiles.ts';
 import { newPortal } from './newPortal.ts';
+import { readPortalFolder } from './portalFolder.ts';
 import { SettingError } from '../src/server/serverSettings.ts';
 
 const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
@@ -74,7 +75,15 @@ function textFilesOf(portal: string): Readonly<Record<string, string>> {
   return Object.fromEntries(found);
 }
 
-function writeScreen({ folder: portal, values }: CommandCall, id: string): void {
+/** The ids of a portal's shells, wherever their files lie. */
+async function shellsOf(portal: string): Promise<readonly string[]> {
+  const { files } = await readPortalFolder(portal);
+  return [...files.values()].flatMap((text) =>
+    /^schema: *shell\//m.test(text) ? (/^shell: *(\w+)/m.exec(text)?.[1] ?? []) : [],
+  );
+}
+
+async function writeScreen({ folder: portal, values }: CommandCall, id: string): Promise<void> {
   const text = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
   const textFiles = textFilesOf(portal);
   // `--ro=Comenzi`: an option for each language of the portal
@@ -87,7 +96,8 @@ function writeScreen({ folder: portal, values }: CommandCall, id: string): void 
     path: text('path'),
     folder: text('folder'),
   };
-  write(newScreen({ id, portal, ...options, titles, textFiles }, readIfThere));
+  const shells = await shellsOf(portal);
+  write(newScreen({ id, portal, ...options, titles, textFiles, shells }, readIfThere));
 }
 
 /** `portico new`: a portal, a screen, or a building block. */
@@ -95,7 +105,7 @@ export async function runNew(call: CommandCall): Promise<void> {
   const [concept = '', name = ''] = call.positionals;
   const block = blocks[concept];
   if (block !== undefined) await writeBlock(block, name);
-  else if (concept === 'screen') writeScreen(call, name);
+  else if (concept === 'screen') await writeScreen(call, name);
   else if (concept !== '' && name === '') newPortal(concept, call.values['languages']);
   else
     throw new SettingError(

@@ -233,6 +233,8 @@ export interface NewScreen {
   readonly titles: Readonly<Record<string, string>>;
   /** The file with the texts of each language; by default `texts/<language>.yaml`. */
   readonly textFiles?: Readonly<Record<string, string>>;
+  /** The shells of the portal; by default those in `shells/`. */
+  readonly shells?: readonly string[];
 }
 
 // Inserts one line and leaves the other texts unchanged.
@@ -279,8 +281,11 @@ export function newScreen(screen: NewScreen, read: ReadFile): Files {
     throw new Error(
       'A screen needs --shell <shell>, or --access <rule | public>: nothing is open to everyone by accident.',
     );
-  if (shell !== undefined && read(`${portal}/shells/${shell}.shell.yaml`) === undefined)
-    throw new Error(`There is no shell "${shell}" in ${portal}/shells.`);
+  const isThere =
+    screen.shells?.includes(shell ?? '') ??
+    read(`${portal}/shells/${shell}.shell.yaml`) !== undefined;
+  if (shell !== undefined && !isThere)
+    throw new Error(`There is no shell "${shell}" in ${portal}.`);
   const file = `${portal}/${screen.folder ?? shell ?? 'entry'}/${id}.screen.yaml`;
   if (read(file) !== undefined) throw new Error(`There is already a screen at ${file}.`);
   const path = screen.path ?? `/${id.replaceAll('_', '-')}`;

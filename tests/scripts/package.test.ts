@@ -61,7 +61,7 @@ beforeAll(() => {
     symlinkSync(resolve('node_modules', name), join(place, 'node_modules', name));
   symlinkSync('../portico/scripts/portico.mjs', join(place, 'node_modules/.bin/portico'));
   packed = listing(engine);
-});
+}, 900_000); // the types and the app are built for it
 
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 

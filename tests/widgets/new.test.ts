@@ -175,6 +175,16 @@ describe('a new screen', () => {
     expect(parse(changed ?? '')).toMatchObject({ title: { order_details: 'Order details' } });
   });
 
+  it('writes its title to the given file, and accepts a shell wherever it lies', () => {
+    const split = 'portal/texts/en/titles.yaml';
+    const files = newScreen(
+      { ...screen, shell: 'main', shells: ['main'], textFiles: { en: split } },
+      (path) => (path === split ? 'schema: texts/1\n' : read(path)),
+    );
+    expect(files.get(split)).toContain('order_details: Order details');
+    expect(files.has('portal/texts/en.yaml')).toBe(false);
+  });
+
   it('is rejected without a shell or a rule, with an unknown shell, and if it exists', () => {
     expect(() => newScreen({ ...screen, shell: undefined }, read)).toThrow('by accident');
     expect(() => newScreen({ ...screen, shell: 'none' }, read)).toThrow('no shell "none"');
