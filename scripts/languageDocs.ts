@@ -81,9 +81,19 @@ function memberRows(schema: Schema, prefix: string): string[] {
   return Object.entries(properties).flatMap(([name, member]) => {
     const own = isSchema(member) ? member : {};
     const path = `${prefix}${name}`;
-    const row = `| \`${path}\`${required.includes(name) ? ' *' : ''} | ${kind(own)} | ${String(own['description'] ?? '').replaceAll('|', '\\|')} |`;
+    const row = `| \`${path}\`${required.includes(name) ? ' *' : ''} | ${kind(own)} | ${meaning(own).replaceAll('|', '\\|')} |`;
     return [row, ...innerRows(own, path)];
   });
+}
+
+/** The description of a member, with its default unless the description names one. */
+function meaning({ description = '', ...schema }: Schema): string {
+  const text = String(description);
+  // A member that can be an expression has its default beside the other values.
+  const plain = isSchema(schema['else']) ? schema['else'] : schema;
+  const otherwise = schema['default'] ?? plain['default'];
+  const isNamed = otherwise === undefined || /\bdefault\b/i.test(text);
+  return isNamed ? text : `${text} Default: \`${JSON.stringify(otherwise)}\`.`.trim();
 }
 
 function innerRows(schema: Schema, path: string): string[] {

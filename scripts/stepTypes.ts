@@ -3,10 +3,8 @@ import { objectType, pascalCase, propsStyle, toSchema, type TypeStyle } from './
 
 const banner = '/* Generated from the manifests of src/actions/ by `npm run types`. */';
 
-/** Kinds whose values are the same in a release and in a descriptor. */
-const literal: readonly unknown[] = [
-  'literal',
-  'members',
+/** Kinds of names. */
+const nameKinds: readonly unknown[] = [
   'name',
   'screen',
   'node',
@@ -17,6 +15,8 @@ const literal: readonly unknown[] = [
   'store',
   'data',
 ];
+/** Kinds whose values are the same in a release and in a descriptor. */
+const literal: readonly unknown[] = ['literal', 'members', ...nameKinds];
 
 /** Types of parameters in a release. */
 const releaseStyle: TypeStyle = {
@@ -50,7 +50,7 @@ function actionStyle(deferred: readonly string[]): TypeStyle {
     typeOf(schema, name) {
       if (schema['x-kind'] === 'steps') return 'Steps';
       const type = inside.typeOf(schema, name);
-      if (!deferred.includes(name) || literal.slice(2).includes(schema['x-kind'])) return type;
+      if (!deferred.includes(name) || nameKinds.includes(schema['x-kind'])) return type;
       return `Deferred<${type ?? (schema['type'] === 'string' ? 'string' : 'Readonly<Record<string, unknown>>')}>`;
     },
   };

@@ -93,6 +93,7 @@ function isRowwise(schema: unknown): boolean {
   if ('x-row-of' in schema || 'x-field-of' in schema) return true;
   return (
     isRowwise(schema['items']) ||
+    isRowwise(schema['additionalProperties']) ||
     (isObject(schema['properties']) && Object.values(schema['properties']).some(isRowwise))
   );
 }
@@ -191,10 +192,9 @@ function structured(
   if (isObject(raw) && isObject(branch['properties']))
     return structuredMap(context, raw, branch, rows);
   if (isObject(raw) && isObject(branch['propertyNames']))
-    return {
-      value: keyedMap(context, raw, branch['propertyNames']['x-kind']),
-      type: needed,
-    };
+    return { value: keyedMap(context, raw, branch['propertyNames']['x-kind']), type: needed };
+  if (isObject(raw) && furtherMembers(branch) !== undefined)
+    return structuredMap(context, raw, branch, rows);
   if (isObject(raw)) return typedValueAt(context, raw);
   checkAsset(context, raw);
   const type = typeFromSchema(schema, () => undefined);
@@ -202,6 +202,11 @@ function structured(
     value: raw as Value,
     type: type.kind === 'dynamic' ? typeFromValue(raw) : type,
   };
+}
+
+/** The schema of the members of a map that `properties` does not name; undefined if any fit. */
+function furtherMembers({ additionalProperties: further }: Json): Json | undefined {
+  return isObject(further) && Object.keys(further).length > 0 ? further : undefined;
 }
 
 function joined([first, ...others]: readonly Type[]): Type {
@@ -248,8 +253,17 @@ export function structuredMap(context: Context, raw: Json, schema: Json, outer: 
     const held = withoutMissing(one.type);
     if (held.kind === 'list') rows.set(name, held.items);
   }
-  for (const [name, member] of Object.entries(raw))
-    if (!(name in properties)) checked.set(name, typedValueAt(below(context, name), member));
+  const further = furtherMembers(schema);
+  for (const [name, member] of Object.entries(raw)) {
+    if (name in properties || (further !== undefined && !isGiven(member))) continue;
+    const at = below(context, name);
+    checked.set(
+      name,
+      further === undefined
+        ? typedValueAt(at, member)
+        : propAt(at, member, { schema: further, mayBeMissing: true, rows }),
+    );
+  }
   const value: Record<string, Value> = {};
   const types: Record<string, Type> = {};
   for (const name of new Set([...Object.keys(properties), ...checked.keys()])) {
