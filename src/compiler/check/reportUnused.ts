@@ -4,7 +4,8 @@ import type { Environment } from '../resolve/environment.ts';
 import type { Report } from '../resolve/report.ts';
 import { reservedTexts, type Texts } from '../resolve/readTexts.ts';
 import { objectAt, textsAt } from '../json.ts';
-import type { Unit } from '../elaborate/context.ts';
+import type { Unit, UsedKind } from '../elaborate/context.ts';
+import { joinNameSets, type NameSets } from '../elaborate/nameSets.ts';
 
 /** The checked files of a portal, and its unused definitions. */
 interface CheckedUnits {
@@ -23,7 +24,8 @@ export function reportUnused(
   { texts, report }: { readonly texts: Texts; readonly report: Report },
 ): void {
   const all = [...units, ...unusedDefinitions];
-  const used = new Set(units.flatMap(({ uses }) => [...uses.names]));
+  const used = joinNameSets(units.map(({ uses }) => uses.names));
+  const reads = joinNameSets(units.map(({ uses }) => uses.reads));
   const warn: WarnUnused = ({ document, section, kind }, isUsed) => {
     if (document === undefined) return;
     for (const name of Object.keys(objectAt(document.value, section)))
@@ -31,39 +33,43 @@ export function reportUnused(
   };
   for (const unit of units)
     if (['screen', 'shell', 'popup'].includes(unit.kind))
-      checkOwn(environment.documents[unit.kind as FileKind].get(unit.id), unit, { used, warn });
+      checkOwn(environment.documents[unit.kind as FileKind].get(unit.id), unit, {
+        used,
+        reads,
+        warn,
+      });
   for (const [id, document] of environment.documents.popup) {
-    if ('address' in document.value && used.has(`popup:${id}`) && !used.has(`while:${id}`))
+    if ('address' in document.value && used.has('popup', id) && !used.has('heldPopup', id))
       report(document, ['address'], messages.popupAddress(), 'key');
   }
   for (const kind of ['fragment', 'popup', 'menu'] as const) {
     for (const [id, document] of environment.documents[kind])
-      if (!used.has(`${kind}:${id}`)) report(document, [kind], messages.unused(kind, id), 'value');
+      if (!used.has(kind, id)) report(document, [kind], messages.unused(kind, id), 'value');
   }
   checkForms(environment, units, report);
   const { only } = environment;
   warn({ document: only.portal, section: 'values', kind: 'value' }, (name) =>
-    used.has(`portal:${name}`),
+    reads.has('portal', name),
   );
   for (const [id, document] of environment.documents.fragment)
-    if (used.has(`fragment:${id}`))
+    if (used.has('fragment', id))
       warn({ document, section: 'values', kind: 'value' }, (name) =>
-        used.has(`values:${id}.${name}`),
+        reads.has('values', `${id}.${name}`),
       );
   warn({ document: only.errors, section: 'pipelines', kind: 'pipeline' }, (name) =>
-    used.has(`pipeline:${name}`),
+    used.has('pipeline', name),
   );
   warn({ document: only.validators, section: 'validators', kind: 'validator' }, (name) =>
-    used.has(`validator:${name}`),
+    used.has('validator', name),
   );
   warn({ document: only.validators, section: 'masks', kind: 'mask' }, (name) =>
-    used.has(`mask:${name}`),
+    used.has('mask', name),
   );
-  checkScreens(environment, used, report);
+  checkScreens(environment, used.of('chosenScreen'), report);
   const later = textsAt(only.access?.value, 'later');
   warn(
     { document: only.access, section: 'rules', kind: 'rule' },
-    (name) => used.has(`rule:${name}`) || later.includes(name),
+    (name) => used.has('rule', name) || later.includes(name),
   );
   checkDefinitions(only.define, all, { warn, report });
   checkTexts(all, texts, report);
@@ -75,14 +81,14 @@ function checkDefinitions(
   { warn, report }: { readonly warn: WarnUnused; readonly report: Report },
 ): void {
   const read = new Set(units.flatMap(({ uses }) => [...uses.define]));
-  const called = new Set(units.flatMap(({ uses }) => [...uses.names]));
+  const called = joinNameSets(units.map(({ uses }) => uses.names)).of('function');
   const later = textsAt(define?.value, 'later');
   const isRead = (name: string) => read.has(name) || read.has('*') || later.includes(name);
   warn({ document: define, section: 'constants', kind: 'constant' }, isRead);
   warn({ document: define, section: 'tables', kind: 'table' }, isRead);
   warn(
     { document: define, section: 'functions', kind: 'function' },
-    (name) => called.has(`function:${name}`) || later.includes(name),
+    (name) => called.has(name) || later.includes(name),
   );
   const known = ['constants', 'tables', 'functions'].flatMap((section) =>
     Object.keys(objectAt(define?.value, section)),
@@ -106,37 +112,41 @@ type FileKind = 'screen' | 'shell' | 'popup';
 function checkOwn(
   document: ParsedDocument | undefined,
   unit: Unit,
-  { used, warn }: { readonly used: ReadonlySet<string>; readonly warn: WarnUnused },
+  {
+    used,
+    reads,
+    warn,
+  }: {
+    readonly used: NameSets<UsedKind>;
+    readonly reads: NameSets<string>;
+    readonly warn: WarnUnused;
+  },
 ): void {
-  const own = unit.uses.names;
-  const reads = (root: string, name: string) =>
-    own.has(`${root}:${name}`) ||
-    own.has(`${root}:*`) ||
-    (unit.kind === 'shell' && used.has(`shell.${root}:${name}`));
-  warn({ document, section: 'state', kind: 'state' }, (name) => reads('state', name));
-  warn({ document, section: 'values', kind: 'value' }, (name) => reads('values', name));
+  const own = unit.uses;
+  const isRead = (root: string, name: string) =>
+    own.reads.has(root, name) ||
+    own.reads.has(root, '*') ||
+    (unit.kind === 'shell' && reads.has(`shell.${root}`, name));
+  warn({ document, section: 'state', kind: 'state' }, (name) => isRead('state', name));
+  warn({ document, section: 'values', kind: 'value' }, (name) => isRead('values', name));
   warn({ document, section: 'data', kind: 'data' }, (name) => {
     const declared = objectAt(objectAt(document?.value, 'data'), name);
     const acts = ['onSuccess', 'keep', 'onError'].some((key) => key in declared);
     return (
-      acts || ['data', 'status', 'headers', 'failure', 'total'].some((root) => reads(root, name))
+      acts || ['data', 'status', 'headers', 'failure', 'total'].some((root) => isRead(root, name))
     );
   });
   warn(
     { document, section: 'actions', kind: 'action' },
     (name) =>
-      own.has(`action:${name}`) ||
-      own.has(`action:shell.${name}`) ||
-      (unit.kind === 'shell' && used.has(`action:shell.${name}`)),
+      own.names.has('action', name) ||
+      own.names.has('action', `shell.${name}`) ||
+      (unit.kind === 'shell' && used.has('action', `shell.${name}`)),
   );
 }
 
 function checkForms(environment: Environment, units: readonly Unit[], report: Report): void {
-  const included = units.flatMap(({ uses }) =>
-    [...uses.names]
-      .filter((name) => name.startsWith('include:'))
-      .map((name) => name.slice('include:'.length)),
-  );
+  const included = units.flatMap(({ uses }) => [...uses.names.of('includedForm')]);
   const forms = new Set([...units.flatMap(({ uses }) => [...uses.forms]), ...included]);
   for (const [id, document] of environment.documents.form) {
     const variants = Object.keys(objectAt(document.value, 'variants'));
@@ -149,10 +159,10 @@ function checkForms(environment: Environment, units: readonly Unit[], report: Re
   }
 }
 
-function checkScreens(environment: Environment, used: ReadonlySet<string>, report: Report): void {
+function checkScreens(environment: Environment, chosen: ReadonlySet<string>, report: Report): void {
   for (const [id, { paths }] of environment.screens) {
     const document = environment.documents.screen.get(id);
-    if (paths.length === 0 && !used.has(`chosen:${id}`) && document !== undefined)
+    if (paths.length === 0 && !chosen.has(id) && document !== undefined)
       report(document, ['screen'], messages.unreachableScreen(id));
   }
 }

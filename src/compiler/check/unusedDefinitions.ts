@@ -4,9 +4,10 @@ import type { ValidDocument } from '../validate/validDocument.ts';
 import type { Environment } from '../resolve/environment.ts';
 import { objectAt } from '../json.ts';
 import { accessRule, ruleReason } from '../elaborate/access.ts';
-import type { Context, Unit } from '../elaborate/context.ts';
+import type { Context, Unit, UsedKind } from '../elaborate/context.ts';
 import { parametersAt, paramsType } from '../elaborate/fragments.ts';
 import { menuAt } from '../elaborate/menu.ts';
+import { joinNameSets } from '../elaborate/nameSets.ts';
 import { pipelineAt } from '../elaborate/pipelines.ts';
 import { beginUnit } from '../elaborate/unit.ts';
 import { fragmentValues } from '../elaborate/values.ts';
@@ -39,13 +40,13 @@ export function checkUnusedDefinitions(
   units: readonly Unit[],
   portal: ParsedDocument,
 ): Unit {
-  const used = new Set(units.flatMap(({ uses }) => [...uses.names]));
+  const used = joinNameSets(units.map(({ uses }) => uses.names));
   const { context: root, unit: begun } = beginUnit(environment, portal, {
     kind: 'popup',
     id: 'unused',
   });
-  const unused = (kind: string, names: Iterable<string>) =>
-    [...names].filter((name) => !used.has(`${kind}:${name}`));
+  const unused = (kind: UsedKind, names: Iterable<string>) =>
+    [...names].filter((name) => !used.has(kind, name));
   const menus = unused('menu', environment.documents.menu.keys());
   const fragments = unused('fragment', environment.documents.fragment.keys());
   const pipelines = unused(

@@ -41,7 +41,7 @@ interface NamedRule {
 function ruleAt(context: Context, name: string): NamedRule | undefined {
   const { unit } = context;
   const { only, valid } = unit.environment;
-  unit.uses.names.add(`rule:${name}`);
+  unit.uses.names.add('rule', name);
   if (only.access === undefined || !unit.environment.rules.has(name)) {
     report(
       context,

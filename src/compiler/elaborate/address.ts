@@ -81,7 +81,7 @@ export function addressAt(
       ],
     ];
   });
-  if (entries.length > 0) context.unit.uses.names.add('address');
+  for (const [name] of entries) context.unit.uses.names.add('addressParameter', name);
   return entries.length === 0 ? {} : { address: Object.fromEntries(entries) };
 }
 
@@ -92,7 +92,7 @@ export function popupAddressAt(
   { address = {}, query = {} }: AddressedDescriptor,
 ): void {
   const { unit } = context;
-  if (Object.keys(address).length > 0) unit.uses.names.add(`while:${id}`);
+  if (Object.keys(address).length > 0) unit.uses.names.add('heldPopup', id);
   const taken = [...Object.keys(address), ...Object.keys(query)];
   const popup = unit.environment.valid.popup.get(id);
   for (const name of Object.keys(popup?.value.address ?? {}))

@@ -98,7 +98,6 @@ export function callAt(
   const target = targetAt(context, name);
   if (target === undefined) return undefined;
   const { entry } = target;
-  unit.uses.names.add(`operation:${entry.operation.id}`);
   unit.uses.calls.push({
     operation: name,
     automatic,

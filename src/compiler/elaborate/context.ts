@@ -7,6 +7,7 @@ import type { Message } from '../messages.ts';
 import type { DocumentPath, ParsedDocument } from '../parse/document.ts';
 import type { Environment } from '../resolve/environment.ts';
 import type { NamedValue, NamedValues } from '../resolve/namedValues.ts';
+import { createNameSets, type NameSets } from './nameSets.ts';
 
 /** A text key used by a descriptor, with its arguments. */
 export interface TextUse {
@@ -47,6 +48,25 @@ export interface CallUse {
   readonly name?: string | undefined;
 }
 
+/** The kinds of declarations whose uses are recorded. */
+export type UsedKind =
+  | 'action'
+  | 'addressParameter'
+  | 'chosenScreen'
+  | 'form'
+  | 'fragment'
+  | 'function'
+  | 'heldPopup'
+  | 'includedForm'
+  | 'mask'
+  | 'menu'
+  | 'openedScreen'
+  | 'pipeline'
+  | 'popup'
+  | 'rule'
+  | 'shell'
+  | 'validator';
+
 /**
  * What a file uses of other declarations: for its needs, for warnings about unused names and for
  * the access report.
@@ -60,8 +80,10 @@ export interface Uses {
   readonly widgets: Set<string>;
   readonly forms: Set<string>;
   readonly define: Set<string>;
-  /** Every other name that it uses, as `kind:name`. */
-  readonly names: Set<string>;
+  /** The declarations that it names. */
+  readonly names: NameSets<UsedKind>;
+  /** The members that its expressions read, by root; `*` for all of a root. */
+  readonly reads: NameSets<string>;
   /** Files that the result depends on: a change of one makes it stale. */
   readonly files: Map<string, unknown>;
 }
@@ -216,7 +238,8 @@ export function noUses(): Uses {
     widgets: new Set(),
     forms: new Set(),
     define: new Set(),
-    names: new Set(),
+    names: createNameSets(),
+    reads: createNameSets(),
     files: new Map(),
   };
 }
@@ -229,6 +252,6 @@ export function lookUp(
 ): ParsedDocument | undefined {
   const found = unit.environment.documents[concept].get(id);
   unit.uses.files.set(`${concept}:${id}`, found);
-  unit.uses.names.add(`${concept}:${id}`);
+  unit.uses.names.add(concept, id);
   return found;
 }

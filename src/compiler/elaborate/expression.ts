@@ -55,7 +55,7 @@ export function expressionAt(context: Context, source: string): Expression {
   }
   const failed = checked.problems.some(({ severity }) => severity === 'error');
   for (const dependency of checked.dependencies) recordPath(context, dependency);
-  for (const name of checked.named) unit.uses.names.add(`function:${name}`);
+  for (const name of checked.named) unit.uses.names.add('function', name);
   const tree = failed ? checked.tree : withDeclared(checked, context);
   for (const name of constantsIn(tree)) unit.uses.define.add(name);
   return { type: checked.type, tree, failed };
@@ -73,12 +73,12 @@ function withDeclared({ tree, dependencies }: CheckedExpression, context: Contex
 
 /** Records that a path is read. */
 export function recordPath(context: Context, [root, first, second]: Path): void {
-  const { names } = context.unit.uses;
-  if (first === undefined) names.add(`${root}:*`);
-  else if (root === 'shell' && second !== undefined) names.add(`shell.${first}:${second}`);
+  const { reads } = context.unit.uses;
+  if (first === undefined) reads.add(root, '*');
+  else if (root === 'shell' && second !== undefined) reads.add(`shell.${first}`, second);
   else if (context.params !== undefined && (root === 'params' || root === 'values'))
-    names.add(`${root}:${context.fragments.at(-1) ?? ''}.${first}`);
-  else names.add(`${root}:${first}`);
+    reads.add(root, `${context.fragments.at(-1) ?? ''}.${first}`);
+  else reads.add(root, first);
 }
 
 // Bodies of named expressions read constants too, and are part of the tree.

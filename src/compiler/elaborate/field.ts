@@ -158,7 +158,7 @@ function maskAt(context: Context, raw: unknown): Pick<Field, 'mask'> {
   if (!isGiven(raw)) return {};
   const masks = objectAt(context.unit.environment.only.validators?.value, 'masks');
   if (typeof raw === 'string') {
-    context.unit.uses.names.add(`mask:${raw}`);
+    context.unit.uses.names.add('mask', raw);
     if (!Object.hasOwn(masks, raw)) {
       report(context, messages.unknownMask(raw, Object.keys(masks)));
       return {};
@@ -249,7 +249,7 @@ function codesAt(context: Context, raw: FieldForm): Field['codes'] {
 function validatorsAt(context: Context, raw: FieldForm): Field['validators'] {
   const all = objectAt(context.unit.environment.only.validators?.value, 'validators');
   return (raw.validate ?? []).flatMap((name, index) => {
-    context.unit.uses.names.add(`validator:${name}`);
+    context.unit.uses.names.add('validator', name);
     if (!Object.hasOwn(all, name)) {
       report(below(context, index), messages.unknownValidator(name, Object.keys(all)));
       return [];

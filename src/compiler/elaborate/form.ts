@@ -48,12 +48,8 @@ export function elaborateForm(
   const rules = definition.rules.map(({ raw: rule, ...place }, index) =>
     ruleAt({ ...context, ...place, key: `rules.${index}` }, rule, definition),
   );
-  const watched = new Set(
-    [...unit.uses.names]
-      .filter((name) => name.startsWith('form:'))
-      .map((name) => name.slice('form:'.length)),
-  );
-  const everything = unit.uses.names.has('form:*');
+  const watched = unit.uses.reads.of('form');
+  const everything = watched.has('*');
   const value: Form = {
     form: id,
     ...(variant === undefined ? {} : { variant }),

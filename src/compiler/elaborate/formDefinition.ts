@@ -180,7 +180,7 @@ function includedForms(
         loop,
       });
     } else {
-      unit.uses.names.add(`include:${name}`);
+      unit.uses.names.add('includedForm', name);
       const definition = formDefinition(unit, valid, variant, inside);
       const back = definition.badIncludes.find(
         (bad) => bad.loop?.includes(inside.at(-1) ?? '') === true,

@@ -2,7 +2,7 @@ import { listOf, objectOf, stringType, withoutMissing, type Type } from '../../e
 import type { Value } from '../../language/release.ts';
 import { messages, type Message } from '../messages.ts';
 import { objectAt } from '../json.ts';
-import { report, reportKey, type Context } from './context.ts';
+import { report, reportKey, type Context, type Uses } from './context.ts';
 import { isExpression } from './expression.ts';
 import { typedValueAt, valueAt } from './value.ts';
 
@@ -11,20 +11,19 @@ interface NameKind {
   known(context: Context, name: string): readonly string[];
   /** Maps a written name to the one in the list of known names; identity by default. */
   short?(name: string): string;
-  /** The entry in `Uses.names`, as `kind:name`. */
-  use?(name: string): string;
+  /** Records a use. */
+  use?(uses: Uses, name: string): void;
   unknown(name: string, known: readonly string[]): Message;
 }
 
 const nameKinds: Readonly<Record<string, NameKind>> = {
   action: {
     known: ({ unit }) => unit.actions,
-    use: (name) => `action:${name}`,
+    use: ({ names }, name) => names.add('action', name),
     unknown: messages.unknownAction,
   },
   step: {
     known: ({ unit }) => unit.steps,
-    use: (name) => `step:${name}`,
     unknown: messages.unknownStep,
   },
   node: {
@@ -34,14 +33,15 @@ const nameKinds: Readonly<Record<string, NameKind>> = {
   form: { known: ({ unit }) => unit.forms, unknown: messages.unknownFormNode },
   store: {
     known: (context) => Object.keys(storesOf(context)),
-    use: (name) => `store:${name}`,
     unknown: messages.unknownStore,
   },
   data: {
     known: knownData,
     short: (name) => name.replace(/^(shell\.)?data\./, '$1'),
-    use: (name) =>
-      name.startsWith('shell.') ? `shell.data:${name.slice('shell.'.length)}` : `data:${name}`,
+    use: ({ reads }, name) =>
+      name.startsWith('shell.')
+        ? reads.add('shell.data', name.slice('shell.'.length))
+        : reads.add('data', name),
     unknown: messages.unknownData,
   },
 };
@@ -68,7 +68,7 @@ export function nameAt(
   if (found === undefined || typeof raw !== 'string') return String(raw);
   const name = found.short?.(raw) ?? raw;
   const known = found.known(context, name);
-  if (found.use !== undefined) context.unit.uses.names.add(found.use(name));
+  found.use?.(context.unit.uses, name);
   if (!known.includes(name))
     (part === 'key' ? reportKey : report)(context, found.unknown(name, known));
   return raw;

@@ -56,7 +56,7 @@ export function pipelineAt(context: Context, name: string, failure: Type): Error
   const { unit } = context;
   const { only, valid } = unit.environment;
   const names = Object.keys(objectAt(only.errors?.value, 'pipelines'));
-  unit.uses.names.add(`pipeline:${name}`);
+  unit.uses.names.add('pipeline', name);
   if (!names.includes(name)) {
     report(context, messages.unknownPipeline(name, names));
     return [];

@@ -126,7 +126,7 @@ export function elaboratePortal(
     ...refusalOf(environment),
     ...(banner === undefined ? {} : { banner }),
     ...events,
-    paths: pathsOf(environment, unit.uses.names),
+    paths: pathsOf(environment, unit.uses.names.of('openedScreen')),
     // Rules, pipelines and steps of the portal itself may use any constant.
     define: needsOf(context).define,
   };
@@ -335,12 +335,8 @@ function atBanner({ document }: Context): ParsedDocument {
 }
 
 // Screens that steps of the portal, of rules and of pipelines open, wherever they run.
-function pathsOf(environment: Environment, names: ReadonlySet<string>): Portal['paths'] {
-  const opened = new Set(
-    [...names]
-      .filter((name) => name.startsWith('screen:'))
-      .map((name) => name.slice('screen:'.length)),
-  );
+function pathsOf(environment: Environment, named: ReadonlySet<string>): Portal['paths'] {
+  const opened = new Set(named);
   const walk = (at: unknown): void => {
     if (Array.isArray(at)) return at.forEach(walk);
     if (!isObject(at)) return;

@@ -203,7 +203,7 @@ function chooseAt(context: Context, choose: ScreenDescriptor['choose']): Screen[
   return choose?.map(({ screen: name, when }, index) => {
     const at = below(context, 'choose', index);
     const entry = context.unit.environment.screens.get(name);
-    context.unit.uses.names.add(`chosen:${name}`);
+    context.unit.uses.names.add('chosenScreen', name);
     if (entry === undefined) screenAt(below(at, 'screen'), name);
     else checkReach(below(at, 'screen'), entry, when !== undefined);
     return {

@@ -14,7 +14,7 @@ export function screenAt(context: Context, name: string): ScreenEntry | undefine
   const { screens } = unit.environment;
   const entry = screens.get(name);
   unit.uses.files.set(`screen:${name}`, JSON.stringify(entry));
-  unit.uses.names.add(`screen:${name}`);
+  unit.uses.names.add('openedScreen', name);
   if (entry === undefined) report(context, messages.unknownScreen(name, [...screens.keys()]));
   else if (entry.paths.length === 0) report(context, messages.screenWithoutPath(name));
   return entry;

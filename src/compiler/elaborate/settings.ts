@@ -27,7 +27,6 @@ export function settingAt(context: Context, raw: unknown, needed: Type): Value {
   const name = raw.slice('settings.'.length);
   const settings = context.roots['settings'];
   const type = settings?.kind === 'object' ? fieldOf(settings, name) : undefined;
-  context.unit.uses.names.add(`settings:${name}`);
   if (type === undefined)
     report(
       context,

@@ -8,8 +8,8 @@ export function errorSources(context: Context, raw: ErrorsValue): string[] {
   const { failing, uses } = context.unit;
   for (const [index, source] of all.entries()) {
     const name = source.replace(/^shell\./, '').replace(/^(data|actions)\./, '');
-    uses.names.add(`data:${name}`);
-    if (source.startsWith('shell.')) uses.names.add(`shell.data:${name}`);
+    uses.reads.add('data', name);
+    if (source.startsWith('shell.')) uses.reads.add('shell.data', name);
     else if (!failing.includes(name))
       report(
         Array.isArray(raw) ? { ...context, path: [...context.path, index] } : context,

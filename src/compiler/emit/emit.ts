@@ -157,7 +157,9 @@ function routeOf(entry: ScreenEntry, path: string, needs: readonly Unit[]): Rout
     ),
     widgets: [...new Set(needs.flatMap(({ uses }) => [...uses.widgets]))].sort(),
     forms: [...new Set(needs.flatMap(({ uses }) => [...uses.forms]))].sort(),
-    ...(needs.some(({ uses }) => uses.names.has('address')) ? { address: true as const } : {}),
+    ...(needs.some(({ uses }) => uses.names.of('addressParameter').size > 0)
+      ? { address: true as const }
+      : {}),
   };
 }
 
