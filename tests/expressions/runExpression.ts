@@ -11,8 +11,8 @@ import { typeFromSchema } from '../../src/expressions/typeFromSchema.ts';
 import type { Type } from '../../src/expressions/type.ts';
 import { romanian } from '../sdk/notations.ts';
 
-/** A Friday afternoon in the time zone of the machine. */
-export const clock = () => new Date(2026, 10, 20, 14, 5, 9);
+/** A Friday afternoon, in the zone of the machine. */
+const clock = () => new Date(2026, 10, 20, 14, 5, 9);
 
 /** Romanian, on that afternoon. */
 export const surroundings = { clock, notation: () => romanian };
