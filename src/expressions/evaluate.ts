@@ -1,5 +1,4 @@
 import type { Path, Tree } from '../language/expression.ts';
-import { textOrder } from '../language/notation.ts';
 import {
   callImplementation,
   longestText,
@@ -327,7 +326,7 @@ function runOverList(tree: readonly Tree[], locals: Local | undefined, work: Wor
         keyWithin(more === undefined ? undefined : run(more, locals, work), (item) =>
           evaluateFor(body, item),
         ),
-        textOrder(work.scope.notation()).compare,
+        new Intl.Collator(work.scope.notation().words).compare,
       );
   }
   throw new Error(`There is no operator "${String(operator)}".`);

@@ -56,7 +56,9 @@ export const numberFunctions: Implementations = {
   fraction: [
     'n?n',
     (value: number, digits = 2) =>
-      writeWith(value, digits, { point: '.', separator: '' })?.split('.')[1] ?? '',
+      isWritable(value, digits)
+        ? (Math.abs(round(value, digits)).toFixed(digits).split('.')[1] ?? '')
+        : '',
   ],
   formatAmount: ['@n?nss', formatAmount],
 };

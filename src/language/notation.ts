@@ -23,29 +23,27 @@ interface Kept<F> {
   readonly byText: Map<string, F>;
   readonly byObject: WeakMap<object, F>;
 }
-type Formats<F> = WeakMap<Notation, Kept<F>>;
+/** Formatters, by notation. */
+export type Formats<F> = WeakMap<Notation, Kept<F>>;
 const numberFormats: Formats<Intl.NumberFormat> = new WeakMap();
-const dateFormats: Formats<Intl.DateTimeFormat> = new WeakMap();
-const wordDateFormats: Formats<Intl.DateTimeFormat> = new WeakMap();
-// Digits are always 0 to 9, so that they can be typed.
-const numberingSystem = 'latn';
-// Services count years as ISO 8601 does.
-const calendar = 'gregory';
+/** Digits are always 0 to 9, so that they can be typed. */
+export const numberingSystem = 'latn';
 
-function ownOf<F>(formats: Formats<F>, notation: Notation): Kept<F> {
+/** The formatter with these options, created on first use. */
+export function keptFormat<F>(
+  formats: Formats<F>,
+  notation: Notation,
+  { options, create }: { readonly options: object; readonly create: () => F },
+): F {
   let own = formats.get(notation);
   if (own === undefined)
     formats.set(notation, (own = { byText: new Map(), byObject: new WeakMap() }));
-  return own;
-}
-
-function kept<F>({ byText, byObject }: Kept<F>, options: object, create: () => F): F {
-  let format = byObject.get(options);
+  let format = own.byObject.get(options);
   if (format !== undefined) return format;
   const key = JSON.stringify(options);
-  format = byText.get(key) ?? create();
-  byText.set(key, format);
-  byObject.set(options, format);
+  format = own.byText.get(key) ?? create();
+  own.byText.set(key, format);
+  own.byObject.set(options, format);
   return format;
 }
 
@@ -56,42 +54,8 @@ export function numberFormat(
   notation: Notation,
   options: Intl.NumberFormatOptions = plain,
 ): Intl.NumberFormat {
-  return kept(
-    ownOf(numberFormats, notation),
+  return keptFormat(numberFormats, notation, {
     options,
-    () => new Intl.NumberFormat(notation.numbers, { numberingSystem, ...options }),
-  );
-}
-
-const collators = new WeakMap<Notation, Intl.Collator>();
-
-/** The order of texts in the language. */
-export function textOrder(notation: Notation): Intl.Collator {
-  let order = collators.get(notation);
-  if (order === undefined) collators.set(notation, (order = new Intl.Collator(notation.words)));
-  return order;
-}
-
-/** The formatter of dates in digits with these options. */
-export function dateFormat(
-  notation: Notation,
-  options: Intl.DateTimeFormatOptions,
-): Intl.DateTimeFormat {
-  return kept(
-    ownOf(dateFormats, notation),
-    options,
-    () => new Intl.DateTimeFormat(notation.dates, { calendar, numberingSystem, ...options }),
-  );
-}
-
-/** The formatter of dates with names of months or days, in the language of the page. */
-export function wordDateFormat(
-  notation: Notation,
-  options: Intl.DateTimeFormatOptions,
-): Intl.DateTimeFormat {
-  return kept(
-    ownOf(wordDateFormats, notation),
-    options,
-    () => new Intl.DateTimeFormat(notation.words, { calendar, numberingSystem, ...options }),
-  );
+    create: () => new Intl.NumberFormat(notation.numbers, { numberingSystem, ...options }),
+  });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { EmblaCarouselType } from 'embla-carousel';
 import { classNames } from './classNames.ts';
-import { useDirection } from './direction.ts';
+import { useDirection } from './useDirection.ts';
 import { Icon } from './Icon.tsx';
 
 /** Texts of the controls, in the page's language. */

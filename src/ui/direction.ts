@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 /** The direction in which a text is written. */
 export type Direction = 'ltr' | 'rtl';
 
@@ -19,19 +17,4 @@ const mirrored: Readonly<Record<string, string>> = {
  */
 export function logicalKey(key: string, element: Element): string {
   return directionOf(element) === 'rtl' ? (mirrored[key] ?? key) : key;
-}
-
-function watch(listener: () => void): () => void {
-  const observer = new MutationObserver(listener);
-  observer.observe(document.documentElement, { attributeFilter: ['dir'] });
-  return () => observer.disconnect();
-}
-
-/** The direction of the page, followed when its language changes. */
-export function useDirection(): Direction {
-  return useSyncExternalStore(
-    watch,
-    () => directionOf(document.documentElement),
-    () => 'ltr',
-  );
 }
