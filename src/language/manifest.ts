@@ -23,7 +23,7 @@ export interface WidgetManifest {
     readonly [name: string]: {
       readonly description: string;
       readonly 'x-row-of'?: string;
-      /** Values of props that nodes in the slot take unless they set them, if they have such a prop. */
+      /** Values of props that nodes in the slot take unless they set them. */
       readonly defaults?: { readonly [prop: string]: unknown };
     };
   };

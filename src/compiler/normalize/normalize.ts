@@ -30,8 +30,9 @@ const opaque: readonly string[] = [
 ];
 
 /**
- * Writes a valid document in the smaller form of the same language: where one value or a list is
- * allowed, a list; a named expression in one text as its parts. Positions still refer to the file. `normalize(normalize(x))` is `normalize(x)`.
+ * Writes a document in the smaller form of the same language: where one value or a list is allowed,
+ * a list; a named expression in one text as its parts. Positions still refer to the file.
+ * `normalize(normalize(x))` is `normalize(x)`.
  */
 export function normalize(document: ParsedDocument): ParsedDocument {
   if (document.concept === 'define') return withFunctions(document);
