@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { mergeConfiguration } from '../../src/language/configurationFile.ts';
 import { readPortal, type ShippedPortal } from './readPortal.ts';
 import { defaultWords } from '../../src/language/words.ts';
 
@@ -38,7 +39,10 @@ interface Configuration {
 
 let portal: ShippedPortal;
 const configuration = (language: string, kind: string) =>
-  portal.document(`config/${language}/${kind}_config.yaml`) as unknown as Configuration;
+  mergeConfiguration(
+    portal.document(`config/${language}/shared.yaml`),
+    portal.document(`config/${language}/${kind}_config.yaml`),
+  ) as unknown as Configuration;
 
 /** The schema of define.yaml with its named types as references within one document. */
 function schemaOfConfiguration(): Record<string, unknown> {
@@ -53,7 +57,7 @@ beforeAll(async () => {
 
 describe('the shipped configuration files', () => {
   it('hold a map of error texts that covers the whole catalogue [P1-GEN-13]', () => {
-    expect(portal.below('config')).toHaveLength(languages.length * kinds.length);
+    expect(portal.below('config')).toHaveLength(languages.length * (kinds.length + 1));
     for (const language of languages) {
       for (const kind of kinds) {
         const { errors } = configuration(language, kind);
@@ -71,8 +75,12 @@ describe('the shipped configuration files', () => {
     const check = new Ajv2020({ strict: false, allowUnionTypes: true }).compile(
       schemaOfConfiguration(),
     );
-    for (const file of portal.below('config')) {
-      expect(check(portal.document(file)), `${file}: ${JSON.stringify(check.errors)}`).toBe(true);
+    for (const language of languages) {
+      for (const kind of kinds)
+        expect(
+          check(configuration(language, kind)),
+          `${language} ${kind}: ${JSON.stringify(check.errors)}`,
+        ).toBe(true);
     }
     const { products } = configuration('ro', 'mobile');
     expect(

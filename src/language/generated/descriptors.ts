@@ -935,9 +935,7 @@ export interface Define {
      * A named expression: a text such as `(code: string, most: number = 9): boolean => size(code) > most`, or its parts.
      */
     [k: string]:
-      | {
-          [k: string]: unknown;
-        }
+      | string
       | {
           /**
            * Types of the parameters; `string = ''` has a default for a missing argument.
