@@ -88,7 +88,7 @@ function yamlTexts(file: string): readonly Text[] {
         if (
           isPair(pair) &&
           !(isConfiguration && silent.has(key) && !path.includes('errors')) &&
-          key !== 'schema'
+          !['schema', 'include'].includes(key)
         )
           visit(pair.value as Node | null, [...path, key]);
       }
