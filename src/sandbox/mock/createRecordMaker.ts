@@ -222,7 +222,8 @@ export function createRecordMaker(options: RecordMakerOptions): RecordMaker {
 
   function fit(value: unknown, schema: unknown, place: FitPlace): unknown {
     const flat = reader.flat(schema);
-    if (!hasType(value, flat['type']) || !isListed(value, flat))
+    const isLikeText = typeof value !== 'string' || sampler.fits(flat, value);
+    if (!hasType(value, flat['type']) || !isListed(value, flat) || !isLikeText)
       return sampler.sample(schema, place);
     if (Array.isArray(value))
       return value.map((item) => fit(item, flat['items'], { ...place, depth: place.depth + 1 }));

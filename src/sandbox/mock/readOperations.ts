@@ -82,7 +82,7 @@ function bodyOf(document: OpenApiDocument, operation: OpenApiOperation): JsonSch
 /** The first success; without one, the default response. */
 function answerOf(document: OpenApiDocument, { responses }: OpenApiOperation): DescribedAnswer {
   const statuses = Object.keys(responses)
-    .filter((status) => /^2/.test(status))
+    .filter((status) => status.startsWith('2'))
     .sort();
   const status = statuses[0] ?? (responses['default'] === undefined ? undefined : 'default');
   const entry = status === undefined ? undefined : responses[status];
