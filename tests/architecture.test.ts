@@ -41,6 +41,8 @@ const packageRooms: Readonly<Record<string, readonly string[]>> = {
   kysely: ['sandbox'],
   pg: ['sandbox'],
   '@electric-sql/pglite': ['sandbox'],
+  '@faker-js/faker': ['sandbox/mock'],
+  'json-schema-faker': ['sandbox/mock'],
   '@marcbachmann/cel-js': ['expressions'],
 };
 

@@ -44,6 +44,18 @@ const request = (init: RequestInit & { readonly path?: string } = {}) =>
   new Request(`http://portal${init.path ?? '/card_services/v1/users?a=1&b=%20c'}`, init);
 
 describe('forwarding', () => {
+  it('sets the headers of the process in place of those of the browser', async () => {
+    const { url, seen } = await startService((response) => response.end());
+    await forward(request({ headers: { authorization: 'Bearer visitor', 'x-own': '1' } }), {
+      service: url,
+      path: '/',
+      redirectHeader: 'x-redirect',
+      headers: { Authorization: 'Basic secret' },
+      limits: answerLimits(1000),
+    });
+    expect(seen[0]?.headers).toMatchObject({ authorization: 'Basic secret', 'x-own': '1' });
+  });
+
   it('passes method, path, query, headers and the bytes of the body on', async () => {
     const { url, seen } = await startService((response) => response.end());
     const bytes = new Uint8Array([0, 200, 255, 13, 10]);
