@@ -21,7 +21,7 @@ export interface MockPrincipal extends Principal {
 }
 
 /** Tokens of mocks have this scheme; which schemes of a description they satisfy is decided there. */
-export const mockScheme = 'mock';
+const mockScheme = 'mock';
 const refreshScheme = 'mock-refresh';
 const prefix = 'mock:';
 /** Lifetime of a session, in seconds. */

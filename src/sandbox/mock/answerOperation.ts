@@ -1,3 +1,4 @@
+import { answerCreate } from './createAnswer.ts';
 import type { Answer } from '../http/Answer.ts';
 import type { Call, Handler } from '../http/Call.ts';
 import type { MockedOperation, MockService } from './MockService.ts';
@@ -15,7 +16,6 @@ import {
   answerAct,
   answerChange,
   answerClear,
-  answerCreate,
   answerList,
   answerRead,
   answerRemove,

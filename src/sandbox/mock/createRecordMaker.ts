@@ -50,47 +50,82 @@ const rowsBelow = 3;
 
 /** Creates the generator of a service's records. */
 export function createRecordMaker(options: RecordMakerOptions): RecordMaker {
-  const { reader, entities, faker, rows } = options;
-  const made = new Map<string, MockRecord>();
-  const pending = new Set<string>();
-  const known = new Map<string, readonly unknown[]>();
-  let current = '';
-  const sampler = createSampler({ ...options, linked });
-  const begin = (key: string) => {
-    current = key;
-    sampler.begin(key);
-  };
-  const parentOf = (collection: string) => entities.at(collection);
+  return new ServiceRecords(options);
+}
 
-  function countOf(entity: Entity, passed: readonly string[] = []): number {
-    const above = entity.parents.flatMap(({ collection }) => parentOf(collection) ?? []);
-    if (above.length === 0 || passed.includes(entity.key)) return rows;
-    const most = Math.max(...above.map((one) => countOf(one, [...passed, entity.key])));
-    return Math.min(rows * rowsBelow, Math.max(rows, most * rowsBelow));
+interface FitPlace extends SamplePlace {
+  readonly whole: boolean;
+}
+
+/** The records of a service, made when they are first needed. */
+class ServiceRecords implements RecordMaker {
+  readonly sampler: Sampler;
+  private readonly options: RecordMakerOptions;
+  private readonly made = new Map<string, MockRecord>();
+  private readonly pending = new Set<string>();
+  private readonly known = new Map<string, readonly unknown[]>();
+  /** The key of the record that is being made. */
+  private current = '';
+
+  constructor(options: RecordMakerOptions) {
+    this.options = options;
+    this.sampler = createSampler({
+      ...options,
+      linked: (schema, place) => this.linked(schema, place),
+    });
+  }
+
+  records(entity: Entity): readonly MockRecord[] {
+    return this.idsOf(entity).map((_, index) => this.recordAt(entity, index));
+  }
+
+  conform(value: unknown, schema: unknown, { key, name, whole = false }: ConformOptions): unknown {
+    this.begin(key);
+    return this.fit(value, schema, { name, owner: name, depth: 0, index: 1, whole });
+  }
+
+  private begin(key: string): void {
+    this.current = key;
+    this.sampler.begin(key);
+  }
+
+  private parentOf(collection: string): Entity | undefined {
+    return this.options.entities.at(collection);
+  }
+
+  private countOf(entity: Entity, passed: readonly string[] = []): number {
+    const above = entity.parents.flatMap(({ collection }) => this.parentOf(collection) ?? []);
+    if (above.length === 0 || passed.includes(entity.key)) return this.options.rows;
+    const most = Math.max(...above.map((one) => this.countOf(one, [...passed, entity.key])));
+    return Math.min(this.options.rows * rowsBelow, Math.max(this.options.rows, most * rowsBelow));
   }
 
   /** The values of the identifying member, unique and in order. */
-  function idsOf(entity: Entity): readonly unknown[] {
-    const found = known.get(entity.key);
+  private idsOf(entity: Entity): readonly unknown[] {
+    const found = this.known.get(entity.key);
     if (found !== undefined) return found;
     const ids = new Map<string, unknown>();
-    const before = current;
-    for (let index = 0; ids.size < countOf(entity) && index < countOf(entity) * 3; index += 1) {
-      begin(`${entity.key}/id/${index}`);
-      const id = idOf(entity, index);
+    const before = this.current;
+    for (
+      let index = 0;
+      ids.size < this.countOf(entity) && index < this.countOf(entity) * 3;
+      index += 1
+    ) {
+      this.begin(`${entity.key}/id/${index}`);
+      const id = this.idOf(entity, index);
       if (!ids.has(String(id))) ids.set(String(id), id);
     }
     const all = [...ids.values()];
-    known.set(entity.key, all);
-    begin(`${before}/after ids of ${entity.key}`);
+    this.known.set(entity.key, all);
+    this.begin(`${before}/after ids of ${entity.key}`);
     return all;
   }
 
-  function idOf(entity: Entity, index: number): unknown {
+  private idOf(entity: Entity, index: number): unknown {
     const example = entity.examples[index];
     if (entity.id === undefined) return index + 1;
     if (isSchema(example) && example[entity.id] !== undefined) return example[entity.id];
-    const flat = reader.flat(entity.members[entity.id]);
+    const flat = this.options.reader.flat(entity.members[entity.id]);
     const type = typeOf(flat);
     const allowed = listOf(flat['enum']);
     if (allowed.length > 0) return allowed[index % allowed.length];
@@ -102,18 +137,23 @@ export function createRecordMaker(options: RecordMakerOptions): RecordMaker {
       number.length >= Number(flat['minLength'] ?? 0);
     return isFree && /id$/i.test(entity.id)
       ? number
-      : sampler.sample(flat, { name: entity.id, owner: entity.name, depth: 0, index: index + 1 });
+      : this.sampler.sample(flat, {
+          name: entity.id,
+          owner: entity.name,
+          depth: 0,
+          index: index + 1,
+        });
   }
 
-  function recordAt(entity: Entity, index: number): MockRecord {
+  private recordAt(entity: Entity, index: number): MockRecord {
     const key = `${entity.key}/${index}`;
-    const found = made.get(key);
+    const found = this.made.get(key);
     if (found !== undefined) return found;
-    const ids = idsOf(entity);
-    pending.add(entity.key);
-    begin(key);
+    const ids = this.idsOf(entity);
+    this.pending.add(entity.key);
+    this.begin(key);
     const place = { name: entity.name, owner: entity.name, depth: 0, index };
-    const samples = entity.schemas.map((schema) => sampler.sample(schema, place));
+    const samples = entity.schemas.map((schema) => this.sampler.sample(schema, place));
     const example = entity.examples[index];
     const body = Object.assign(
       {},
@@ -122,33 +162,33 @@ export function createRecordMaker(options: RecordMakerOptions): RecordMaker {
     ) as Record<string, unknown>;
     const id = ids[index] ?? index + 1;
     if (entity.id !== undefined) body[entity.id] = id;
-    const parents = parentsAt(entity, index);
+    const parents = this.parentsAt(entity, index);
     for (const { collection, member } of entity.parents)
       if (member !== undefined && parents[collection] !== undefined)
-        setParent(entity, { body, member, parent: parents[collection] });
-    pending.delete(entity.key);
+        this.setParent(entity, { body, member, parent: parents[collection] });
+    this.pending.delete(entity.key);
     const record = { id: String(id), body, parents };
-    made.set(key, record);
+    this.made.set(key, record);
     return record;
   }
 
   /**
    * The records above. The nearest is chosen first; what lies above it, it decides.
    */
-  function parentsAt(
+  private parentsAt(
     entity: Entity,
     index: number,
     passed: readonly string[] = [],
   ): Record<string, string> {
     const parents: Record<string, string> = {};
     for (const [at, { collection }] of [...entity.parents.entries()].reverse()) {
-      const above = parentOf(collection);
+      const above = this.parentOf(collection);
       if (above === undefined || parents[collection] !== undefined || passed.includes(above.key))
         continue;
-      const keys = idsOf(above);
+      const keys = this.idsOf(above);
       const chosen = (index + at * 5) % keys.length;
       if (keys.length === 0) continue;
-      const higher = parentsAt(above, chosen, [...passed, entity.key]);
+      const higher = this.parentsAt(above, chosen, [...passed, entity.key]);
       const own = Object.entries(higher).filter(([one]) =>
         entity.parents.some((link) => link.collection === one),
       );
@@ -158,30 +198,30 @@ export function createRecordMaker(options: RecordMakerOptions): RecordMaker {
   }
 
   /** Writes the key of the record above into the member that repeats it. */
-  function setParent(
+  private setParent(
     entity: Entity,
     { body, member, parent }: { body: Record<string, unknown>; member: string; parent: unknown },
   ): void {
-    const type = typeOf(reader.flat(entity.members[member]));
+    const type = typeOf(this.options.reader.flat(entity.members[member]));
     if (type === 'string') body[member] = String(parent);
     else if (type === 'integer' || type === 'number') body[member] = Number(parent);
   }
 
   /** A value that another record gives: a whole record by its schema, or a key by its name. */
-  function linked(schema: unknown, place: SamplePlace): unknown {
+  private linked(schema: unknown, place: SamplePlace): unknown {
     if (place.depth === 0) return undefined;
-    const embedded = entities.of(schema) ?? entityWithin(schema, place.name);
-    const named = embedded ?? entityNamed(place.name);
-    if (named === undefined || pending.has(named.key)) return undefined;
-    const before = `${current}/${place.owner}.${place.name}/${place.index}`;
-    const ids = idsOf(named);
-    begin(before);
+    const embedded = this.options.entities.of(schema) ?? this.entityWithin(schema, place.name);
+    const named = embedded ?? this.entityNamed(place.name);
+    if (named === undefined || this.pending.has(named.key)) return undefined;
+    const before = `${this.current}/${place.owner}.${place.name}/${place.index}`;
+    const ids = this.idsOf(named);
+    this.begin(before);
     if (ids.length === 0) return undefined;
-    const index = faker.number.int(ids.length - 1);
-    if (embedded === undefined) return keyFor(schema, ids[index]);
-    const { body } = recordAt(named, index);
-    begin(before);
-    return fit(body, schema, {
+    const index = this.options.faker.number.int(ids.length - 1);
+    if (embedded === undefined) return this.keyFor(schema, ids[index]);
+    const { body } = this.recordAt(named, index);
+    this.begin(before);
+    return this.fit(body, schema, {
       name: place.name,
       owner: named.name,
       depth: place.depth,
@@ -191,18 +231,18 @@ export function createRecordMaker(options: RecordMakerOptions): RecordMaker {
   }
 
   /** The entity that a member such as `doctor_id` or `doctorIds` refers to. */
-  function entityNamed(name: string): Entity | undefined {
+  private entityNamed(name: string): Entity | undefined {
     const match = /^(.+)ids?$/.exec(plainName(name));
     const owner = match?.[1];
     return owner === undefined || owner.length < 3
       ? undefined
-      : entities.all.find((entity) => singular(entity.name) === owner);
+      : this.options.entities.all.find((entity) => singular(entity.name) === owner);
   }
 
   /** The entity of an object that repeats part of a record, such as `patient: { id, name }`. */
-  function entityWithin(schema: unknown, name: string): Entity | undefined {
-    const members = membersOf(reader.flat(schema));
-    return entities.all.find(
+  private entityWithin(schema: unknown, name: string): Entity | undefined {
+    const members = membersOf(this.options.reader.flat(schema));
+    return this.options.entities.all.find(
       (entity) =>
         entity.id !== undefined &&
         members[entity.id] !== undefined &&
@@ -210,23 +250,21 @@ export function createRecordMaker(options: RecordMakerOptions): RecordMaker {
     );
   }
 
-  function keyFor(schema: unknown, id: unknown): unknown {
-    const type = typeOf(reader.flat(schema));
+  private keyFor(schema: unknown, id: unknown): unknown {
+    const type = typeOf(this.options.reader.flat(schema));
     if (type === 'string') return String(id);
     return type === 'integer' && Number.isInteger(Number(id)) ? Number(id) : undefined;
   }
 
-  interface FitPlace extends SamplePlace {
-    readonly whole: boolean;
-  }
-
-  function fit(value: unknown, schema: unknown, place: FitPlace): unknown {
-    const flat = reader.flat(schema);
-    const isLikeText = typeof value !== 'string' || sampler.fits(flat, value);
+  private fit(value: unknown, schema: unknown, place: FitPlace): unknown {
+    const flat = this.options.reader.flat(schema);
+    const isLikeText = typeof value !== 'string' || this.sampler.fits(flat, value);
     if (!hasType(value, flat['type']) || !isListed(value, flat) || !isLikeText)
-      return sampler.sample(schema, place);
+      return this.sampler.sample(schema, place);
     if (Array.isArray(value))
-      return value.map((item) => fit(item, flat['items'], { ...place, depth: place.depth + 1 }));
+      return value.map((item) =>
+        this.fit(item, flat['items'], { ...place, depth: place.depth + 1 }),
+      );
     const members = membersOf(flat);
     if (!isSchema(value) || Object.keys(members).length === 0) return value;
     const required = new Set(listOf(flat['required']));
@@ -237,24 +275,17 @@ export function createRecordMaker(options: RecordMakerOptions): RecordMaker {
       whole: place.whole,
     };
     const kept = Object.entries(members).flatMap(([name, member]) => {
-      if (value[name] !== undefined) return [[name, fit(value[name], member, { ...inner, name })]];
+      if (value[name] !== undefined)
+        return [[name, this.fit(value[name], member, { ...inner, name })]];
       const isNeeded =
-        required.has(name) || (place.whole && reader.flat(member)['writeOnly'] !== true);
-      return isNeeded ? [[name, sampler.sample(member, { ...inner, name })]] : [];
+        required.has(name) ||
+        (place.whole && this.options.reader.flat(member)['writeOnly'] !== true);
+      return isNeeded ? [[name, this.sampler.sample(member, { ...inner, name })]] : [];
     });
     const more =
       isSchema(flat['additionalProperties']) || flat['additionalProperties'] === true ? value : {};
     return { ...more, ...Object.fromEntries(kept) };
   }
-
-  return {
-    sampler,
-    records: (entity) => idsOf(entity).map((_, index) => recordAt(entity, index)),
-    conform(value, schema, { key, name, whole = false }) {
-      begin(key);
-      return fit(value, schema, { name, owner: name, depth: 0, index: 1, whole });
-    },
-  };
 }
 
 /** Whether a value is one of those that a schema lists; true where it lists none. */

@@ -34,7 +34,7 @@ export interface SamplerOptions {
   readonly seed: number;
   /** Midnight of the day that the data are relative to. */
   readonly today: Date;
-  /** Replaces a value that another record gives, such as the key of a customer. */
+  /** Replaces a value that another record gives, such as the key of a person. */
   readonly linked?: (schema: unknown, place: SamplePlace) => unknown;
 }
 

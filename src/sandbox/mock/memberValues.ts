@@ -18,9 +18,9 @@ export function plainName(name: string): string {
 }
 
 const people =
-  /person|user|patient|doctor|customer|client|member|employee|contact|author|owner|reader|student|teacher|account|profile|me$|persoan|utilizator|pacient|kunde|benutzer|mitarbeiter|utilisateur/;
+  /person|user|patient|doctor|guest|client|member|employee|contact|author|owner|reader|student|teacher|account|profile|me$|persoan|utilizator|pacient|kunde|benutzer|mitarbeiter|utilisateur/;
 const companies =
-  /company|organi[sz]ation|supplier|vendor|merchant|partner|brand|firm|clinic|hospital|school|bank|store|shop|branch|companie|firma|societ|entreprise/;
+  /company|organi[sz]ation|supplier|vendor|seller|partner|brand|firm|clinic|hospital|school|bank|store|shop|branch|companie|firma|societ|entreprise/;
 const places = /city|town|location|place|region|oras|stadt|ville/;
 
 /** A name by the kind of thing that has it. */
@@ -62,7 +62,7 @@ const texts: readonly (readonly [RegExp, Maker])[] = [
   [/countrycode/, (faker) => faker.location.countryCode()],
   [/country|^(tara|țara|land|pays)$/, (faker) => faker.location.country()],
   [/county|state(province)?$|region|judet|județ/, (faker) => faker.location.state()],
-  [/company(name)?$|organi[sz]ation|employer|firma|societ/, (faker) => faker.company.name()],
+  [/company(name)?$|organi[sz]ation|firma|societ/, (faker) => faker.company.name()],
   [/jobtitle|profession|occupation|functie|beruf/, (faker) => faker.person.jobTitle()],
   [/iban/, (faker) => faker.finance.iban({ formatted: false })],
   [

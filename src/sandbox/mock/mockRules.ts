@@ -19,7 +19,7 @@ import { scenarioOf } from './scenarios.ts';
 export interface MockSchemes {
   /** Schemes whose token the portal requests without a user. */
   readonly open: ReadonlySet<string>;
-  /** API keys in a header or the query: any value passes, because the real key may be on the server. */
+  /** API keys in a header or the query: not checked, the real key may be on the server. */
   readonly keys: ReadonlySet<string>;
 }
 

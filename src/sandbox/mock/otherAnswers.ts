@@ -15,7 +15,8 @@ import { describedAnswer } from './describedAnswer.ts';
 import { plainName } from './memberValues.ts';
 import { findRecord, listRecords, removeRecord } from './mockRecords.ts';
 import type { MockedOperation, MockedPlace } from './MockService.ts';
-import { givenMembers, mergePatch, parentsOf } from './recordAnswers.ts';
+import { mergePatch } from './recordAnswers.ts';
+import { givenMembers, parentsOf } from './recordPlaces.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 

@@ -122,7 +122,7 @@ function sourceOf(operation: DescribedOperation, reader: SchemaReader): readonly
 }
 
 /** The rows of an example body. */
-export function rowsIn(body: unknown, path: readonly string[]): readonly unknown[] {
+function rowsIn(body: unknown, path: readonly string[]): readonly unknown[] {
   const found = path.reduce<unknown>(
     (at, name) => (at as Readonly<Record<string, unknown>> | undefined)?.[name],
     body,

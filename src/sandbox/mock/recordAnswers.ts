@@ -1,16 +1,14 @@
 import type { Answer } from '../http/Answer.ts';
 import type { Call, QueryValue } from '../http/Call.ts';
-import { notFound, ServiceError } from '../http/ServiceError.ts';
+import { notFound } from '../http/ServiceError.ts';
 import { isSchema, typeOf } from './createSchemaReader.ts';
 import type { MockRecord } from './createRecordMaker.ts';
 import { describedAnswer, totalMembers, withValueAt } from './describedAnswer.ts';
 import { readFilters } from './filters.ts';
 import {
-  addRecords,
   changeRecord,
   findRecord,
   listRecords,
-  nextNumber,
   removeRecord,
   removeRecords,
   type Selection,
@@ -22,43 +20,8 @@ import { stateAfter, stateMember } from './readPlans.ts';
 import { requestedPage, type RequestedPage } from './readPaging.ts';
 import { scenarioOf } from './scenarios.ts';
 
+import { completed, givenMembers, limiting, parentsOf } from './recordPlaces.ts';
 type Body = Readonly<Record<string, unknown>>;
-
-/** The members of a JSON or form body. */
-export function givenMembers(body: unknown): Body {
-  return isSchema(body) ? body : {};
-}
-
-/**
- * The records above, by the path of their collection. @throws ServiceError 404 when one does not
- * exist
- */
-export async function parentsOf(
-  call: Call,
-  { service, operation }: MockedPlace,
-  segments: readonly string[] = operation.segments,
-): Promise<Readonly<Record<string, string>>> {
-  const parents: Record<string, string> = {};
-  for (const [at, segment] of segments.entries()) {
-    if (!isParameter(segment) || at === 0) continue;
-    const collection = collectionOf(segments.slice(0, at));
-    const above = service.entities.at(collection);
-    const id = call.params[parameterName(segment)] ?? '';
-    if (above === undefined) continue;
-    if ((await findRecord(call.db, above.key, id)) === undefined) throw notFound();
-    parents[collection] = id;
-  }
-  return parents;
-}
-
-/** The records above that an entity lies below, as conditions of a list. */
-function limiting(entity: Entity, parents: Readonly<Record<string, string>>) {
-  return Object.fromEntries(
-    Object.entries(parents).filter(([collection]) =>
-      entity.parents.some((link) => link.collection === collection),
-    ),
-  );
-}
 
 async function selectionOf(call: Call, mocked: MockedPlace, entity: Entity): Promise<Selection> {
   const { service, operation } = mocked;
@@ -138,153 +101,6 @@ function pageLinks(
 function pairsOf(name: string, value: QueryValue | undefined): [string, string][] {
   if (value === undefined) return [];
   return [value].flat().map((one) => [name, String(one)]);
-}
-
-/** Adds records. @throws ServiceError 409 when one has the key of another */
-export async function answerCreate(call: Call, mocked: MockedOperation<'create'>): Promise<Answer> {
-  const { service, operation, plan } = mocked;
-  const { entity } = plan;
-  const parents = await parentsOf(call, mocked);
-  const added: MockRecord[] = [];
-  for (const item of Array.isArray(call.body) ? call.body : [call.body]) {
-    const record = await newRecord(call, mocked, { given: givenMembers(item), parents });
-    await addRecords(call.db, entity.key, [record]);
-    added.push(record);
-  }
-  const first = added[0];
-  const { path } = operation.rows ?? {};
-  const value =
-    path === undefined
-      ? first?.body
-      : withValueAt(
-          {},
-          path,
-          added.map(({ body }) => body),
-        );
-  const location = `${service.mount}${operation.path.replace(/\{([^}]+)\}/g, (_, name: string) => call.params[name] ?? '')}/${first?.id ?? ''}`;
-  return describedAnswer(mocked, {
-    value,
-    key: `${entity.key}/new/${first?.id ?? ''}`,
-    headers: { location },
-  });
-}
-
-interface Given {
-  readonly given: Body;
-  readonly parents: Readonly<Record<string, string>>;
-}
-
-async function newRecord(
-  call: Call,
-  { service, plan }: MockedOperation<'create'>,
-  { given, parents }: Given,
-): Promise<MockRecord> {
-  const { entity } = plan;
-  const own = entity.id === undefined ? undefined : given[entity.id];
-  const id =
-    typeof own === 'string' || typeof own === 'number' ? own : await newId(call, service, entity);
-  if ((await findRecord(call.db, entity.key, String(id))) !== undefined)
-    throw new ServiceError(409, 'CONFLICT', { description: `"${String(id)}" exists already.` });
-  const linked = Object.fromEntries(
-    entity.parents.flatMap(({ member, collection }) =>
-      member !== undefined && parents[collection] !== undefined && given[member] === undefined
-        ? [[member, keyAs(service, entity, { member, id: parents[collection] })]]
-        : [],
-    ),
-  );
-  const known = {
-    ...firstState(service, entity),
-    ...moments(call, service, entity),
-    ...linked,
-    ...given,
-    ...(entity.id !== undefined && { [entity.id]: id }),
-  };
-  return {
-    id: String(id),
-    body: completed(service, entity, { body: known, key: String(id) }),
-    parents: {
-      ...memberParents(entity, known),
-      ...parents,
-    },
-  };
-}
-
-/** The records above that members of a record name. */
-function memberParents(entity: Entity, body: Body): Record<string, string> {
-  return Object.fromEntries(
-    entity.parents.flatMap(({ collection, member }) => {
-      const value = member === undefined ? undefined : body[member];
-      return typeof value === 'string' || typeof value === 'number'
-        ? [[collection, String(value)]]
-        : [];
-    }),
-  );
-}
-
-function keyAs(
-  { reader }: MockService,
-  entity: Entity,
-  { member, id }: { readonly member: string; readonly id: string },
-): unknown {
-  const type = typeOf(reader.flat(entity.members[member]));
-  return type === 'integer' || type === 'number' ? Number(id) : id;
-}
-
-/** A record with all members that its schemas require. */
-function completed(
-  { maker }: MockService,
-  entity: Entity,
-  { body, key }: { readonly body: Body; readonly key: string },
-): Body {
-  return entity.schemas.reduce<Body>(
-    (all, schema) => ({
-      ...all,
-      ...(maker.conform(all, schema, { key: `${entity.key}/${key}`, name: entity.name }) as Body),
-    }),
-    body,
-  );
-}
-
-/** A new record is in the first of its listed states. */
-function firstState({ reader }: MockService, entity: Entity): Body {
-  const [name, values] = stateMember(entity.members, reader) ?? [];
-  return name === undefined || values?.[0] === undefined ? {} : { [name]: values[0] };
-}
-
-/** When a record was created and changed, where its schema has such members. */
-function moments(call: Call, { reader }: MockService, entity: Entity): Body {
-  return Object.fromEntries(
-    Object.entries(entity.members).flatMap(([name, schema]) => {
-      const { format } = reader.flat(schema);
-      if (!/creat|updat|modif/i.test(name)) return [];
-      if (format === 'date-time') return [[name, call.now.toISOString()]];
-      return format === 'date' ? [[name, call.today]] : [];
-    }),
-  );
-}
-
-async function newId(
-  call: Call,
-  { reader, maker }: MockService,
-  entity: Entity,
-): Promise<string | number> {
-  const flat = reader.flat(entity.id === undefined ? undefined : entity.members[entity.id]);
-  const number = await nextNumber(call.db, entity.key);
-  const type = typeOf(flat);
-  if (type === 'integer' || type === 'number') return number;
-  const isFree = ['pattern', 'format', 'enum', 'minLength'].every((key) => flat[key] === undefined);
-  if (isFree) return String(number);
-  for (let attempt = 0; attempt < 50; attempt += 1) {
-    maker.sampler.begin(
-      `${entity.key}/new/${number}/${attempt}/${Buffer.from(call.random(8)).toString('hex')}`,
-    );
-    const place = { name: entity.id ?? 'id', owner: entity.name, depth: 0, index: 1 };
-    const id = String(maker.sampler.sample(flat, place));
-    if ((await findRecord(call.db, entity.key, id)) === undefined) return id;
-  }
-  throw new ServiceError(409, 'CONFLICT', {
-    description: 'Every key of the description is taken.',
-  });
 }
 
 /** The record that the last parameter names. @throws ServiceError 404 */

@@ -31,7 +31,7 @@ export const builtInScenarios: Scenarios = {
 };
 
 /** Header and cookie that choose a scenario. */
-export const scenarioHeader = 'x-mock-scenario';
+const scenarioHeader = 'x-mock-scenario';
 export const scenarioCookie = 'mock_scenario';
 
 /** The name of the scenario that a request chooses by header or cookie; undefined for none. */

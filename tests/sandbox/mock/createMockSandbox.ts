@@ -8,7 +8,7 @@ import { readCurrentDescription } from '../../../src/sandbox/mock/readCurrentDes
 import { withMocks, type MockOptions } from '../../../src/sandbox/mock/withMocks.ts';
 
 export const mockNow = new Date('2035-06-14T09:00:00Z');
-export const origin = 'http://mock.test';
+const origin = 'http://mock.test';
 
 export interface MockSandbox extends Sandbox {
   /** Sends a request; the body as JSON. */

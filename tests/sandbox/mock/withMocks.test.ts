@@ -115,7 +115,9 @@ describe('a mocked service', () => {
       .body as Members;
     expect(await found(`doctor=${String(whole['doctor_id'])}`)).toContain(all[0]?.['patient_id']);
   });
+});
 
+describe('records of a mocked service', () => {
   it('shows a nested collection for the record above, and adds to it', async () => {
     const [one, other] = await rowsOf('/patients?per_page=2');
     const path = `/patients/${String(one?.['patient_id'])}/visits`;
