@@ -16,7 +16,7 @@ import { withoutRjsfMarkdown } from './withoutRjsfMarkdown.ts';
  */
 const core = [
   /node_modules\/(jotai|react-router|react-router-dom|cookie|set-cookie-parser|redaxios)\/|vite\/preload-helper/,
-  /src\/(language|expressions|sdk|actions)\/(?!fileContent|csv|base64)/,
+  /src\/(language|expressions|sdk|actions)\/(?!fileContent|csv|base64|moment)/,
   /src\/runtime\/(?!dev\/|form\/|AreaFrame|PopupDialog|UnsavedDialog|Toasts|analytics|followAddress|loadBlocks|messageFiller)/,
   /src\/ui\/(Alert|Badge|Button|Card|Checkbox|DropdownMenu|EmptyState|EntryLayout|Field|Grid|Heading|Icon|firstIconShapes|IconButton|LinkText|MenuEntry|ModalHistory|PasswordInput|Section|Skeleton|SkipLink|Spinner|Stack|StoreBadge|Subject|Tabs|TextInput|VisuallyHidden|classNames|mask|useFloating|useReason|useScrollable)\.tsx?/,
   /src\/widgets\/(?!Markdown|index|formatAmount|formatDay|groupDigits|paginationTexts|readFileValue|servedPage|dayOrder|pageBeyond|RowsState|useIdle|useNarrow|usePrinting|useAppearance|useNear)[^/]+\.tsx?$/,

@@ -17,7 +17,6 @@ export interface AskedPlace {
 interface AskedPlaceOptions {
   readonly resume: Portal['resume'];
   readonly storage: Storages['session'];
-  now(): Date;
   /** The signed-in user; undefined for a visitor. */
   user(): string | undefined;
   /** The current address. */
@@ -25,43 +24,28 @@ interface AskedPlaceOptions {
 }
 
 const storeKey = 'portico.asked';
-const life = 60 * 60_000;
 
-function addressOf({ pathname, search }: Place): string {
-  return pathname + search;
-}
-
-function read(text: string | null): { readonly at: number; readonly address: string } | undefined {
-  const [, at, address] = /^(\d+) (\/(?!\/).*)$/.exec(text ?? '') ?? [];
-  return at === undefined || address === undefined ? undefined : { at: Number(at), address };
-}
-
-/** Creates the memory. Its entry in session storage is valid for an hour. */
-export function createAskedPlace({
-  resume,
-  storage,
-  now,
-  user,
-  place,
-}: AskedPlaceOptions): AskedPlace {
+/** Creates the memory, which is an entry in session storage. */
+export function createAskedPlace({ resume, storage, user, place }: AskedPlaceOptions): AskedPlace {
   let led: { readonly to: string; readonly instead: Place } | undefined;
   return {
     refuse() {
       const asked = place();
       if (resume?.visitors !== true || asked === undefined) return undefined;
+      const address = asked.pathname + asked.search;
       const from = led;
       led = undefined;
-      if (from?.to === addressOf(asked)) return from.instead;
-      if (user() === undefined) storage.setItem(storeKey, `${now().getTime()} ${addressOf(asked)}`);
+      if (from?.to === address) return from.instead;
+      if (user() === undefined) storage.setItem(storeKey, address);
       return undefined;
     },
     take(opened) {
       if (resume?.visitors !== true || user() === undefined) return undefined;
-      const found = read(storage.getItem(storeKey));
+      const to = storage.getItem(storeKey);
+      if (to === null) return undefined;
       storage.removeItem(storeKey);
-      if (found === undefined || Math.abs(now().getTime() - found.at) > life) return undefined;
-      const [pathname = '/', search = ''] = found.address.split(/(?=\?)/);
-      led = { to: found.address, instead: opened };
+      const [pathname = '/', search = ''] = to.split(/(?=\?)/);
+      led = { to, instead: opened };
       return { pathname, search, state: null };
     },
   };

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import type { FormatterModule, i18n as I18next } from 'i18next';
 import type { Portal } from '../language/release.ts';
 import { momentOf } from '../sdk/moment.ts';
-import { dateFormat, numberFormat, wordDateFormat, type Notation } from '../sdk/notation.ts';
+import { dateFormat, numberFormat, type Notation } from '../sdk/notation.ts';
 import { signsOf, writeNumber } from '../sdk/writeNumber.ts';
 
 type Texts = ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -59,8 +59,8 @@ const digits = {
 
 /**
  * Formats a date or a time: `date` in digits, or `date(month: long; …)` with members of
- * Intl.DateTimeFormat. Names of months and days are in the language of the page, digits in the order
- * of the portal's dates. A value that is no date is returned unchanged.
+ * Intl.DateTimeFormat. Names of months and days are in the language of the page, digits in the
+ * order of the portal's dates. A value that is no date is returned unchanged.
  */
 function writeDate(value: string, format: string, notation: Notation): string {
   const moment = momentOf(value);
@@ -71,7 +71,13 @@ function writeDate(value: string, format: string, notation: Notation): string {
     ...(moment.kind === 'plain' && { timeZone: 'UTC' }),
   };
   const hasWords = /month: (short|long)|weekday|era/.test(format);
-  return (hasWords ? wordDateFormat : dateFormat)(notation, options).format(moment.date);
+  return hasWords
+    ? new Intl.DateTimeFormat(notation.words, {
+        calendar: 'gregory',
+        numberingSystem: 'latn',
+        ...options,
+      }).format(moment.date)
+    : dateFormat(notation, options).format(moment.date);
 }
 
 /**

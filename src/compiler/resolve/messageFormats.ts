@@ -58,7 +58,10 @@ const dateStyles: Readonly<Record<'date' | 'time', Readonly<Record<string, DateO
   time: { short: {}, medium: { hour: '2-digit', minute: '2-digit', second: '2-digit' } },
 };
 
-/** How the translator formats a date or a time: `date` or `time`, with members of Intl.DateTimeFormat. */
+/**
+ * How the translator formats a date or a time: `date` or `time`, with members of
+ * Intl.DateTimeFormat.
+ */
 export function dateFormat(
   { type, style }: ElementOf<TYPE.date> | ElementOf<TYPE.time>,
   problems: Message[],

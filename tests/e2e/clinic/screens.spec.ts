@@ -61,11 +61,15 @@ async function enter(page: Page, role: Role | 'visitor', accounts: readonly Acco
   return role === 'PATIENT' ? await appointmentOf(page, token) : '';
 }
 
+/** After a change of width, the page may need a moment to settle. */
 async function expectNothingCutOff(page: Page): Promise<void> {
-  const beyond = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(beyond).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+    )
+    .toBeLessThanOrEqual(0);
 }
 
 /** No line of the page is the key of a text, such as `home.title`. */
