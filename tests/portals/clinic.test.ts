@@ -68,8 +68,8 @@ describe('the service of the clinic', () => {
 
   it('answers every operation, each for the roles of its description', async () => {
     const tokens = new Map<string, string>();
-    for (const { role, username, password } of (await loadSandboxDefinition(folder))?.demonstration
-      .accounts ?? [])
+    for (const { role = '', username = '', password = '' } of (await loadSandboxDefinition(folder))
+      ?.demonstration.accounts ?? [])
       tokens.set(role, String((await signIn(username, password)).body['access_token']));
     const reads = sandbox.routes.filter(
       ({ method, roles }) => method === 'GET' && roles.length > 0,

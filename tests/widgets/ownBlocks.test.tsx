@@ -14,6 +14,7 @@ import { gauge } from '../blocks/portal/widgets/gauge/index.ts';
 import { starRating } from '../blocks/portal/widgets/star-rating/index.ts';
 import { describeWidgets } from './conformanceSuite.tsx';
 import type { Json } from './examples/readExample.ts';
+import { romanian } from '../sdk/notations.ts';
 
 // The building blocks of a portal's own, examined as those of the engine are.
 const portal = join(import.meta.dirname, '../blocks/portal');
@@ -58,6 +59,7 @@ describe('an own function', () => {
     return evaluate(tree, {
       read: () => undefined,
       clock: () => new Date(0),
+      notation: () => romanian,
       functions: { initials: [guardOf(signatures), initials] },
     });
   };

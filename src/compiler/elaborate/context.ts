@@ -57,6 +57,7 @@ export type UsedKind =
   | 'fragment'
   | 'function'
   | 'heldPopup'
+  | 'icon'
   | 'includedForm'
   | 'mask'
   | 'menu'

@@ -394,10 +394,10 @@ export function bindingAt(
 export function iconAt(context: Context, raw: unknown): Value {
   const { names } = context.unit.uses;
   if (isExpression(raw)) {
-    names.add('icon:*');
+    names.add('icon', '*');
     return valueAt(context, raw, optionalOf({ kind: 'string' }));
   }
-  if (typeof raw === 'string') names.add(`icon:${raw}`);
+  if (typeof raw === 'string') names.add('icon', raw);
   const { icons } = context.unit.environment.vocabulary;
   if (typeof raw === 'string' && !icons.includes(raw))
     report(context, messages.unknownIcon(raw, icons));

@@ -13,9 +13,9 @@ export function ownIcons({
   readonly environment: Environment;
   readonly units: readonly { readonly unit: Unit }[];
 }): Readonly<Record<string, IconShape>> | undefined {
-  const names = new Set(units.flatMap(({ unit }) => [...unit.uses.names]));
+  const names = new Set(units.flatMap(({ unit }) => [...unit.uses.names.of('icon')]));
   const used = [...(environment.vocabulary.own?.icons ?? [])].filter(
-    ([name]) => names.has('icon:*') || names.has(`icon:${name}`),
+    ([name]) => names.has('*') || names.has(name),
   );
   return used.length === 0 ? undefined : Object.fromEntries(used);
 }
