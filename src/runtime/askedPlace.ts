@@ -31,7 +31,7 @@ export function createAskedPlace({ resume, storage, user, place }: AskedPlaceOpt
   return {
     refuse() {
       const asked = place();
-      if (resume?.visitors !== true || asked === undefined) return undefined;
+      if (!resume?.visitors || asked === undefined) return undefined;
       const address = asked.pathname + asked.search;
       const from = led;
       led = undefined;
@@ -40,7 +40,7 @@ export function createAskedPlace({ resume, storage, user, place }: AskedPlaceOpt
       return undefined;
     },
     take(opened) {
-      if (resume?.visitors !== true || user() === undefined) return undefined;
+      if (!resume?.visitors || user() === undefined) return undefined;
       const to = storage.getItem(storeKey);
       if (to === null) return undefined;
       storage.removeItem(storeKey);
