@@ -107,6 +107,18 @@ function createKeepers(
   };
 }
 
+/** Creates what steps and expressions can use; `loadBlocks` adds the portal's own. */
+function createBlocks({ actions: given, own = { actions: {}, functions: {} } }: CoreOptions) {
+  const actions = new Map(given.map((action) => [action.manifest.verb, action]));
+  const functions = { ...dateFunctions };
+  // most portals have no building blocks of their own, and do not load their loader
+  const loadBlocks: Core['loadBlocks'] = async (names) => {
+    if (names === undefined) return;
+    await (await import('./loadBlocks.ts')).loadBlocks(names, own, { actions, functions });
+  };
+  return { actions, functions, loadBlocks };
+}
+
 /** Assembles the core of a portal, without any request or rendering. */
 export function createCore(options: CoreOptions, surroundings: CoreSurroundings): Core {
   const { portal, platform, storages, log } = options;
@@ -118,15 +130,8 @@ export function createCore(options: CoreOptions, surroundings: CoreSurroundings)
     redirect: portal.redirect,
     ...(options.held !== undefined && { held: options.held }),
   });
-  const actions = new Map(options.actions.map((action) => [action.manifest.verb, action]));
-  const functions = { ...dateFunctions };
-  const { own = { actions: {}, functions: {} }, module } = options;
-  // most portals have no building blocks of their own, and do not load their loader
-  const loadBlocks: Core['loadBlocks'] = async (names) => {
-    if (names === undefined) return;
-    await (await import('./loadBlocks.ts')).loadBlocks(names, own, { actions, functions });
-  };
-  const files = createReleaseFiles(api, options.base, { module, loadBlocks });
+  const { actions, functions, loadBlocks } = createBlocks(options);
+  const files = createReleaseFiles(api, options.base, { module: options.module, loadBlocks });
   const i18n = createI18n({ store, portal, storages, bundle: files.texts });
   const report = createReport(files, i18n, log);
   const session = createSession({ store, portal, storages, platform });
