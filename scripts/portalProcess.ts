@@ -152,7 +152,7 @@ export function sandboxSettings(
   };
 }
 
-/** What answers the calls of the portal's services: where they go, and the sandbox if it has a part. */
+/** What answers the calls of the portal's services. */
 export interface PortalBackend {
   readonly targets: ServiceTargets;
   /** Undefined if no service is mocked or answered by a sandbox. */
@@ -198,7 +198,7 @@ export async function startBackend(
   return { targets, sandbox: await openSandbox(base, services, { settings, origin, observer }) };
 }
 
-/** The portal's sandbox, if it has one, with the mocks and with handlers of the portal before them. */
+/** The portal's sandbox and the mocks; handlers of the portal come first. */
 async function mockedDefinition(
   directory: string,
   code: ServiceCode,

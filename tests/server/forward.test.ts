@@ -43,7 +43,7 @@ async function startService(
 const request = (init: RequestInit & { readonly path?: string } = {}) =>
   new Request(`http://portal${init.path ?? '/card_services/v1/users?a=1&b=%20c'}`, init);
 
-describe('forwarding', () => {
+describe('forwarded headers', () => {
   it('sets the headers of the process in place of those of the browser', async () => {
     const { url, seen } = await startService((response) => response.end());
     await forward(request({ headers: { authorization: 'Bearer visitor', 'x-own': '1' } }), {
@@ -55,7 +55,9 @@ describe('forwarding', () => {
     });
     expect(seen[0]?.headers).toMatchObject({ authorization: 'Basic secret', 'x-own': '1' });
   });
+});
 
+describe('forwarding', () => {
   it('passes method, path, query, headers and the bytes of the body on', async () => {
     const { url, seen } = await startService((response) => response.end());
     const bytes = new Uint8Array([0, 200, 255, 13, 10]);

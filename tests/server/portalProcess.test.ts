@@ -101,7 +101,9 @@ describe('the process of a portal', () => {
       cardServices: '/card',
     });
   });
+});
 
+describe('the settings of the process', () => {
   it('overrides the default API key of the portal with that of the environment', () => {
     expect(deploySettings(portal, { apiKey: undefined })).toMatchObject({
       serviceKey: 'sandbox-key',

@@ -7,7 +7,7 @@ import { messages } from '../messages.ts';
 import { below, report, reportKey, type Context } from './context.ts';
 import { settingAt } from './settings.ts';
 
-/** The base addresses of the services, by name. Reports those that cannot be reached as declared. */
+/** The base addresses of the services, by name. Reports those that cannot be reached. */
 export function servicesAt(context: Context, portal: PortalDescriptor): Portal['services'] {
   const { services } = context.unit.environment;
   return Object.fromEntries(
@@ -38,7 +38,7 @@ interface DeclaredBase {
   readonly settings: NonNullable<PortalDescriptor['settings']>;
 }
 
-/** Reports a base that is no address, and an address of another origin that the process must own. */
+/** Reports a base that is no address, or one of another origin where the process answers. */
 function checkBase(context: Context, { name, declared, settings }: DeclaredBase): void {
   const { base = '', reach } = declared;
   const setting = /^settings\.(\w+)$/.exec(base)?.[1];

@@ -20,7 +20,7 @@ export interface MockPrincipal extends Principal {
   readonly account?: MockAccount | undefined;
 }
 
-/** Tokens of mocks have this scheme; which schemes of a description they satisfy is decided there. */
+/** Scheme of the tokens that mocks issue. */
 const mockScheme = 'mock';
 const refreshScheme = 'mock-refresh';
 const prefix = 'mock:';

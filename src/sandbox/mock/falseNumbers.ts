@@ -41,7 +41,7 @@ const weightedCodes: readonly WeightedCode[] = [
   { weights: [2, 4, 8, 5, 10, 9, 7, 3, 6], checkOf: (sum) => (sum % 11) % 10 },
 ];
 
-/** Whether digits have the check digits of a personal code: Romanian, Polish, Dutch, Bulgarian, German or French. */
+/** Whether digits have the check digits of a personal code of one of six countries. */
 export function isPersonalCode(digits: string): boolean {
   if (!/^\d{9,15}$/.test(digits)) return false;
   if (digits.length === 15)

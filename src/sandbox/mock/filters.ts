@@ -62,7 +62,7 @@ interface Member {
   readonly schema: JsonSchema;
 }
 
-/** The member with a name, or the key of what it refers to: `doctor` is `doctor_id` or `doctor.id`. */
+/** The member with a name, or the key that it means: `doctor` is `doctor_id` or `doctor.id`. */
 function memberAt(plain: string, { entity, reader }: Known): Member | undefined {
   const members = Object.entries(entity.members);
   const bare = plain.replace(/id$/, '');

@@ -41,7 +41,7 @@ const domain = 'example.org';
 const email: Maker = (faker) => faker.internet.email({ provider: domain }).toLowerCase();
 const address: Maker = (faker) => `https://${domain}/${faker.lorem.slug(2)}`;
 
-/** Names of members in English, Romanian, German and French, and what they hold; the first match counts. */
+/** What members hold, by names in English, Romanian, German and French; the first match counts. */
 const texts: readonly (readonly [RegExp, Maker])[] = [
   [/base64/, (faker) => Buffer.from(faker.lorem.words(3)).toString('base64')],
   [/e?mail/, email],

@@ -99,7 +99,7 @@ const errorMembers: readonly (readonly [RegExp, (error: ServiceError) => unknown
   [/^status(code)?$/, ({ status }) => status],
 ];
 
-/** An error in the form that the operation describes for its status; otherwise code and description. */
+/** An error in the form that the operation describes; otherwise code and description. */
 function describedRefusal(
   { document, reader, maker }: MockService,
   operation: OpenApiOperation | undefined,

@@ -91,7 +91,7 @@ export function readEntities(
   };
 }
 
-/** What an operation says about an entity: lists and single records, and writes to addresses of these. */
+/** What an operation says about an entity: its list, a single record, or a write to one. */
 function sourceOf(operation: DescribedOperation, reader: SchemaReader): readonly Source[] {
   const { segments, method, answer, rows } = operation;
   const isItem = isParameter(segments.at(-1));
