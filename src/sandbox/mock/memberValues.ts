@@ -18,7 +18,7 @@ export function plainName(name: string): string {
 }
 
 const people =
-  /person|user|patient|doctor|guest|client|member|employee|contact|author|owner|reader|student|teacher|account|profile|me$|persoan|utilizator|pacient|kunde|benutzer|mitarbeiter|utilisateur/;
+  /person|user|patient|doctor|guest|client|member|contact|author|owner|reader|student|teacher|account|profile|me$|persoan|utilizator|pacient|kunde|benutzer|mitarbeiter|utilisateur/;
 const companies =
   /company|organi[sz]ation|supplier|vendor|seller|partner|brand|firm|clinic|hospital|school|bank|store|shop|branch|companie|firma|societ|entreprise/;
 const places = /city|town|location|place|region|oras|stadt|ville/;
