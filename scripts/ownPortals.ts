@@ -5,8 +5,8 @@ import { engineFolder } from './engineFolder.mjs';
 export const ownPortals: readonly string[] = ['screens', 'tests/portals/clinic/screens'];
 
 /**
- * The folders that a command without a named folder treats: `folder`, and in a checkout those of all
- * its portals.
+ * The folders that a command without a named folder treats: `folder`, and in a checkout those of
+ * all its portals.
  */
 export function portalsWith(folder: string): ReadonlySet<string> {
   const isCheckout = resolve('.') === engineFolder;

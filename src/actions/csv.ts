@@ -33,7 +33,8 @@ function cellOf(value: unknown, { decimal, separator }: Signs): string {
 
 /**
  * Rows as CSV that spreadsheets in the page's language open: numbers with its decimal sign, cells
- * separated by commas, or by semicolons where decimals follow a comma; CRLF, UTF-8 with a byte order mark.
+ * separated by commas, or by semicolons where decimals follow a comma; CRLF, UTF-8 with a byte
+ * order mark.
  */
 export function toCsv(rows: readonly (readonly unknown[])[], notation: Notation): string {
   const signs = signsIn(notation);

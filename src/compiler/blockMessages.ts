@@ -51,8 +51,8 @@ export const blockMessages = {
     error('missing-import', `There is no file "${from}".`, 'Add it, or correct the path.'),
   propName: (name: string, other: string) =>
     error('prop-name', `The prop "${name}" has the name of ${other}.`, 'Rename the prop.'),
-  unknownKind: (kind: string, known: Names) =>
-    error('unknown-kind', `Unknown x-kind "${kind}".`, hintForName(kind, known)),
+  unknownValueKind: (kind: string, known: Names) =>
+    error('unknown-value-kind', `Unknown x-kind "${kind}".`, hintForName(kind, known)),
   unknownLabel: (name: string, known: Names) =>
     error('unknown-label', `There is no prop "${name}" for the label.`, hintForName(name, known)),
   manifestMember: (sentence: string) => error('manifest-member', sentence),

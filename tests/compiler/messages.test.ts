@@ -10,17 +10,11 @@ const codesOf = (given: ReadonlyMap<string, string>, own = vocabulary): string[]
   compile({ files: given }, own).diagnostics.map(({ code }) => code);
 
 describe('messages', () => {
-  const sources = [
-    'messages.ts',
-    'textMessages.ts',
-    'referenceMessages.ts',
-    'dataMessages.ts',
-    'valueMessages.ts',
-    'versionMessages.ts',
-    'blockMessages.ts',
-  ]
-    .map((file) => readFileSync(join(import.meta.dirname, '../../src/compiler', file), 'utf8'))
-    .join('\n');
+  const folder = join(import.meta.dirname, '../../src/compiler');
+  const texts = readdirSync(folder)
+    .filter((file) => /^(?:\w+M|m)essages\.ts$/.test(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
+  const sources = texts.join('\n');
   const codes = [
     ...new Set(
       [...sources.matchAll(/(?:error|warning)\(\s*'([a-z-]+)'/g)].map((match) => match[1] ?? ''),
@@ -52,6 +46,14 @@ describe('messages', () => {
     expect(
       codes.filter((code) => !shown.includes(`  ${code}\n`) && !elsewhere.includes(code)),
     ).toEqual([]);
+  });
+
+  it('have one name each, whichever file they are in', () => {
+    const names = texts.flatMap((text) =>
+      [...text.matchAll(/^ {2}(\w+): \(/gm)].map(([, name]) => name),
+    );
+    expect(names.length).toBeGreaterThan(200);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
   it('are sentences about the document, without internal words', () => {

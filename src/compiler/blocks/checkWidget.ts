@@ -70,7 +70,7 @@ export function checkSchema(
     if (!isObject(part)) return;
     const kind = part['x-kind'];
     if (kind !== undefined && !valueKinds.includes(String(kind)) && at.at(-1) !== 'properties')
-      report.at(manifest, [...at, 'x-kind'], messages.unknownKind(String(kind), valueKinds));
+      report.at(manifest, [...at, 'x-kind'], messages.unknownValueKind(String(kind), valueKinds));
     for (const [key, member] of Object.entries(part))
       if (!['default', 'enum', 'const', 'examples'].includes(key) || at.at(-1) === 'properties')
         visit(member, [...at, key]);

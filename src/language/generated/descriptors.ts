@@ -5767,6 +5767,9 @@ export interface Validators {
  * The building blocks of the portal's own, by name: each is in the portal's folder, beside this file.
  */
 export interface Vocabulary {
+  /**
+   * Concept and version of the file.
+   */
   schema: 'vocabulary/1';
   /**
    * The version of the SDK's contract that they are written for.
