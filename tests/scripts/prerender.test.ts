@@ -135,16 +135,16 @@ describe('generated pages', () => {
       }
     }
     const login = await parse(fileOf('/', 'en'));
-    const unknown = async (path: string) =>
+    const changing = async (path: string) =>
       (await parse(fileOf(path, 'en'))).querySelector<HTMLElement>('template[data-later]')?.dataset[
-        'unknown'
+        'query'
       ];
     expect(
       [
-        await unknown('/'),
-        await unknown('/create_account_company'),
-        await unknown('/forgot_password_company'),
-        await unknown('/cookies'),
+        await changing('/'),
+        await changing('/create_account_company'),
+        await changing('/forgot_password_company'),
+        await changing('/cookies'),
       ],
       'what their addresses may ask for',
     ).toEqual(['category serverError login_id', 'activateCode', 'resetCode', '']);
