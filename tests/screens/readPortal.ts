@@ -3,6 +3,7 @@ import { checkExpression } from '../../src/expressions/checkExpression.ts';
 import { dateFunctions } from '../../src/expressions/dateFunctions.ts';
 import { evaluate } from '../../src/expressions/evaluate.ts';
 import { readPath } from '../../src/expressions/member.ts';
+import { normalize } from '../../src/compiler/normalize/normalize.ts';
 import { parse } from '../../src/compiler/parse/parse.ts';
 import type { ParsedDocument } from '../../src/compiler/parse/document.ts';
 import { createSchemaJudge } from '../../src/compiler/validate/schemaJudge.ts';
@@ -36,7 +37,7 @@ export async function readPortal(): Promise<ShippedPortal> {
   }
   const problems: string[] = [];
   const environment = createEnvironment(
-    [...documents.values()],
+    [...documents.values()].map(normalize),
     {
       vocabulary: { widgets: [], actions: [], icons: [] },
       assets: folder.assets,

@@ -139,8 +139,8 @@ describe.skipIf(nginx === undefined)(
     it('sends the pre-rendered page in the language of the cookie', async () => {
       const romanian = (await page('/')).body.toString();
       const english = (await page('/', { cookie: 'lang=en' })).body.toString();
-      expect(romanian).toContain('<html lang="ro">');
-      expect(english).toContain('<html lang="en">');
+      expect(romanian).toContain('<html lang="ro" dir="ltr">');
+      expect(english).toContain('<html lang="en" dir="ltr">');
       expect(romanian).toContain('<h1');
       expect((await page('/', { cookie: 'lang=../../etc' })).body.toString()).toBe(romanian);
     });
