@@ -1,10 +1,8 @@
 import {
   canBeMissing,
   dynamicType,
-  fieldOf,
   isAssignable,
   joinTypes,
-  numberType,
   optionalOf,
   withoutMissing,
   type Type,
@@ -18,12 +16,13 @@ import { isObject, textAt as textMember, type Json } from '../json.ts';
 import type { JsonSchema, WidgetManifest } from '../../language/manifest.ts';
 import { members } from '../validate/vocabularySchema.ts';
 import { checkAsset } from './asset.ts';
-import { below, nameOf, report, withRoots, type Context } from './context.ts';
+import { below, nameOf, report, type Context } from './context.ts';
 import { expressionAt, isExpression, mustFit } from './expression.ts';
 import { withInnerDefaults } from './innerDefaults.ts';
 import { isKnownName, isNameKind, languageAt, nameAt, textListAt, storeType } from './nameKinds.ts';
 import { popupId } from './popupId.ts';
 import { disabledAt, type Disabling } from './reasons.ts';
+import { checkField, rowContext, rowValue } from './rowValue.ts';
 import { screenPath } from './screens.ts';
 import {
   isGiven,
@@ -305,13 +304,6 @@ function literalAt(context: Context, raw: unknown, { anyOf = [] }: Json): Value 
     : nameAt(context, kindOf(branch), raw);
 }
 
-function rowValue(context: Context, schema: Json, value: Value): Value {
-  checkIndex(context, schema, value);
-  const tree = toTree(value);
-  const complete = withInnerDefaults(tree, schema);
-  return { fn: complete === tree ? value : toValue(complete) };
-}
-
 // The alternative that matches the kind of the value.
 function branchFor(schema: Json, raw: unknown): Json {
   const branches = [
@@ -320,48 +312,6 @@ function branchFor(schema: Json, raw: unknown): Json {
   ].filter(isObject);
   const kind = Array.isArray(raw) ? 'array' : typeof raw;
   return branches.find((branch) => branch['type'] === kind) ?? schema;
-}
-
-function rowContext(context: Context, schema: Json, rows: Rows): Context {
-  const of = textMember(schema, 'x-row-of');
-  return {
-    ...withRoots(context, {
-      row: (of === undefined ? undefined : rows.get(of)) ?? dynamicType,
-      index: numberType,
-    }),
-    rows: context.rows + 1,
-  };
-}
-
-// A value that is cached with its row cannot depend on the row's index.
-function checkIndex(context: Context, schema: Json, value: Value): void {
-  if (schema['x-index'] === false && readsIndex(value)) report(context, messages.indexUnknown());
-}
-
-function readsIndex(value: unknown): boolean {
-  if (!Array.isArray(value))
-    return typeof value === 'object' && value !== null && Object.values(value).some(readsIndex);
-  const [operator, path]: readonly unknown[] = value;
-  return operator === '.' && Array.isArray(path) ? path[0] === 'index' : value.some(readsIndex);
-}
-
-function checkField(context: Context, field: string, row: Type | undefined): void {
-  let type = row ?? dynamicType;
-  for (const name of field.split('.')) {
-    const held = withoutMissing(type);
-    if (held.kind === 'dynamic') return;
-    const next = held.kind === 'object' ? fieldOf(held, name) : undefined;
-    if (next === undefined)
-      return report(
-        context,
-        messages.unknownField(
-          name,
-          held.kind === 'object' ? (held.name ?? 'the row') : 'the row',
-          held.kind === 'object' ? Object.keys(held.fields) : [],
-        ),
-      );
-    type = next;
-  }
 }
 
 /**
