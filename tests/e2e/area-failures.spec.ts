@@ -186,8 +186,9 @@ test.describe('the first screen of an area when its own calls fail', () => {
   }
 });
 
-test.describe('a session that ended elsewhere', () => {
-  const ended = 'Sesiunea s-a încheiat. Intrați din nou în cont pentru a continua.';
+const ended = 'Sesiunea s-a încheiat. Intrați din nou în cont pentru a continua.';
+
+test.describe('a session that ended in another tab', () => {
   const steps: Readonly<Record<string, readonly [menu: string, tab: string]>> = {
     CST: ['invoices', 'Companii'],
     AFF: ['affiliate_invoices', 'Companii'],
@@ -214,7 +215,9 @@ test.describe('a session that ended elsewhere', () => {
       await expectSignedOut(page);
     });
   }
+});
 
+test.describe('a session that ended without a sign-out', () => {
   const moves: Readonly<Record<string, () => void>> = {
     'a press in the menu': () =>
       document.querySelector<HTMLElement>('nav[data-menu] a:not([aria-current])')?.click(),
