@@ -20,16 +20,10 @@ export interface Scope extends Surroundings {
   read(path: Path): unknown;
   /** A message of texts/; undefined where expressions use none. */
   text?(key: string, args: Readonly<Record<string, unknown>> | undefined): string;
-  /** Functions in addition to the standard ones: `dateFunctions`. */
+  /** Functions in addition to the standard ones: `additionalFunctions`. */
   readonly functions?: Implementations;
   /** Held by the owner of the scope; makes `find` in a long, unchanged list a lookup. */
   readonly indexes?: WeakMap<object, Map<string, Map<unknown, unknown>>>;
-}
-
-/** Whether the node of a tree depends on the page's language, not counting its parts. */
-export function dependsOnLanguage(node: readonly unknown[]): boolean {
-  const [operator, name] = node;
-  return operator === 't' || operator === 'sortBy' || (operator === 'f' && name === 'formatAmount');
 }
 
 /** The maximum number of nodes that one evaluation visits. */

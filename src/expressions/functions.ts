@@ -1,4 +1,4 @@
-import { dateFunctions } from './dateFunctions.ts';
+import { additionalFunctions } from './additionalFunctions.ts';
 import { dateDeclarations } from './dateDeclarations.ts';
 import type { Declaration } from './declaration.ts';
 import type { Implementation } from './implementation.ts';
@@ -37,10 +37,10 @@ export const functionsByName: ReadonlyMap<string, FunctionDefinition> = new Map(
 
 function define(declaration: Declaration): FunctionDefinition {
   const standard = memberOf(standardFunctions, declaration.name) as Implementation | undefined;
-  const date = memberOf(dateFunctions, declaration.name) as Implementation | undefined;
+  const additional = memberOf(additionalFunctions, declaration.name) as Implementation | undefined;
   return {
     ...declaration,
     signatures: declaration.signatures.map(parseSignature),
-    implementation: standard ?? date,
+    implementation: standard ?? additional,
   };
 }

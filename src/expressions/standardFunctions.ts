@@ -3,7 +3,7 @@ import { listFunctions } from './listFunctions.ts';
 import { numberFunctions } from './numberFunctions.ts';
 import { textFunctions } from './textFunctions.ts';
 
-/** The functions of every evaluator. `dateFunctions` are only loaded if an expression uses one. */
+/** The functions that the evaluator brings along; a scope passes it the `additionalFunctions`. */
 export const standardFunctions: Implementations = {
   ...listFunctions,
   ...textFunctions,

@@ -1,7 +1,7 @@
 import { atom, createStore } from 'jotai/vanilla';
 import type { Notation } from '../language/notation.ts';
 import type { Portal } from '../language/release.ts';
-import { dateFunctions } from '../expressions/dateFunctions.ts';
+import { additionalFunctions } from '../expressions/additionalFunctions.ts';
 import type { Action } from '../sdk/action.ts';
 import type { OwnBlocks } from '../sdk/ownBlocks.ts';
 import { createApi } from './api.ts';
@@ -110,7 +110,7 @@ function createKeepers(
 /** Creates what steps and expressions can use; `loadBlocks` adds the portal's own. */
 function createBlocks({ actions: given, own = { actions: {}, functions: {} } }: CoreOptions) {
   const actions = new Map(given.map((action) => [action.manifest.verb, action]));
-  const functions = { ...dateFunctions };
+  const functions = { ...additionalFunctions };
   // most portals have no building blocks of their own, and do not load their loader
   const loadBlocks: Core['loadBlocks'] = async (names) => {
     if (names === undefined) return;

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { atom } from 'jotai/vanilla';
 import type { Atom, Getter } from 'jotai/vanilla';
-import { dependsOnLanguage, evaluate } from '../expressions/evaluate.ts';
+import { dependsOnLanguage } from '../expressions/dependsOnLanguage.ts';
+import { evaluate } from '../expressions/evaluate.ts';
 import type { Path, Tree } from '../language/expression.ts';
 import type { Scoped, Value, WhyValue } from '../language/release.ts';
 import type { Binding } from '../sdk/widget.ts';

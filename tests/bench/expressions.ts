@@ -1,4 +1,5 @@
 import type { Tree } from '../../src/language/expression.ts';
+import { additionalFunctions } from '../../src/expressions/additionalFunctions.ts';
 import { checkExpression } from '../../src/expressions/checkExpression.ts';
 import { evaluate } from '../../src/expressions/evaluate.ts';
 import { readPath } from '../../src/expressions/member.ts';
@@ -16,6 +17,7 @@ const scope = {
   read: (path: readonly string[]) => readPath(values, path),
   clock: () => new Date(),
   notation: () => romanian,
+  functions: additionalFunctions,
 };
 const roots = { state: dynamicType, row: dynamicType, rows: dynamicType };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateFunctions } from '../../src/expressions/dateFunctions.ts';
+import { additionalFunctions } from '../../src/expressions/additionalFunctions.ts';
 import { evaluate } from '../../src/expressions/evaluate.ts';
 import { functions } from '../../src/expressions/functions.ts';
 import { callImplementation } from '../../src/expressions/implementation.ts';
@@ -22,7 +22,7 @@ describe('the function table', () => {
       .filter(({ implementation }) => implementation !== undefined)
       .map(({ name }) => name);
     expect(implemented.toSorted()).toEqual(
-      [...Object.keys(standardFunctions), ...Object.keys(dateFunctions)].toSorted(),
+      [...Object.keys(standardFunctions), ...Object.keys(additionalFunctions)].toSorted(),
     );
     expect(
       functions

@@ -4,7 +4,7 @@ import {
   type CheckedExpression,
   type NamedExpression,
 } from '../../src/expressions/checkExpression.ts';
-import { dateFunctions } from '../../src/expressions/dateFunctions.ts';
+import { additionalFunctions } from '../../src/expressions/additionalFunctions.ts';
 import { evaluate, type Scope } from '../../src/expressions/evaluate.ts';
 import { readPath } from '../../src/expressions/member.ts';
 import { typeFromSchema } from '../../src/expressions/typeFromSchema.ts';
@@ -21,7 +21,7 @@ export function scopeOf(values: unknown): Scope {
   return {
     ...surroundings,
     read: (path: Path) => readPath(values, path),
-    functions: dateFunctions,
+    functions: additionalFunctions,
   };
 }
 

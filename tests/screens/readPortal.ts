@@ -1,6 +1,6 @@
 import { readPortalFolder } from '../../scripts/portalFolder.ts';
 import { checkExpression } from '../../src/expressions/checkExpression.ts';
-import { dateFunctions } from '../../src/expressions/dateFunctions.ts';
+import { additionalFunctions } from '../../src/expressions/additionalFunctions.ts';
 import { evaluate } from '../../src/expressions/evaluate.ts';
 import { readPath } from '../../src/expressions/member.ts';
 import { normalize } from '../../src/compiler/normalize/normalize.ts';
@@ -75,7 +75,7 @@ export async function readPortal(): Promise<ShippedPortal> {
         read: (path) => readPath(scope, path),
         clock: now,
         notation: () => romanian,
-        functions: dateFunctions,
+        functions: additionalFunctions,
       });
     },
   };

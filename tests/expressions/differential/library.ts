@@ -1,5 +1,5 @@
 import { Environment } from '@marcbachmann/cel-js';
-import { dateFunctions } from '../../../src/expressions/dateFunctions.ts';
+import { additionalFunctions } from '../../../src/expressions/additionalFunctions.ts';
 import {
   callImplementation,
   type Implementation,
@@ -27,7 +27,10 @@ export function createLibrary(): Environment {
     unlistedVariablesAreDyn: true,
     homogeneousAggregateLiterals: false,
   });
-  for (const [name, implementation] of Object.entries({ ...standardFunctions, ...dateFunctions }))
+  for (const [name, implementation] of Object.entries({
+    ...standardFunctions,
+    ...additionalFunctions,
+  }))
     registerOwn(library, name, implementation);
   library.registerFunction('missing(): dyn', () => must(undefined));
   library.registerFunction('strict(dyn): dyn', must);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { checkExpression } from '../../../src/expressions/checkExpression.ts';
-import { dateFunctions } from '../../../src/expressions/dateFunctions.ts';
+import { additionalFunctions } from '../../../src/expressions/additionalFunctions.ts';
 import { evaluate } from '../../../src/expressions/evaluate.ts';
 import { dynamicType } from '../../../src/expressions/type.ts';
 import type { Manifest } from '../../../src/sdk/widget.ts';
@@ -65,7 +65,7 @@ function run(source: string, reading: Reading): unknown {
     read: (path) => memberAt(scope, path),
     clock: () => new Date('2026-11-20T12:00:00Z'),
     notation: () => portalNotation(reading.language),
-    functions: dateFunctions,
+    functions: additionalFunctions,
   });
 }
 
