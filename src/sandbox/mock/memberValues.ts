@@ -20,7 +20,7 @@ export function plainName(name: string): string {
 const people =
   /person|user|patient|doctor|guest|client|member|contact|author|owner|reader|student|teacher|account|profile|me$|persoan|utilizator|pacient|kunde|benutzer|mitarbeiter|utilisateur/;
 const companies =
-  /company|organi[sz]ation|supplier|vendor|seller|partner|brand|firm|clinic|hospital|school|bank|store|shop|branch|companie|firma|societ|entreprise/;
+  /company|organi[sz]ation|supplier|vendor|seller|partner|brand|firm|[ck]lini|hospital|school|bank|store|shop|branch|companie|firma|societ|entreprise/;
 const places = /city|town|location|place|region|oras|stadt|ville/;
 
 /** A name by the kind of thing that has it. */
@@ -124,7 +124,7 @@ export function momentOf(faker: Faker, { name, today }: MemberPlace): Date {
   const plain = plainName(name);
   const [from, to] = /birth|nasc|geburt|naissance/.test(plain)
     ? [-80 * 365, -18 * 365]
-    : /due|expir|until|end|valid|next|schedul|appointment|deadline/.test(plain)
+    : /due|expir|until|end|valid|next|schedul|appoint|deadline/.test(plain)
       ? [1, 90]
       : /creat|updat|modif|issued|sent|paid|last|start|since|register/.test(plain)
         ? [-180, -1]

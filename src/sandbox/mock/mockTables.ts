@@ -1,6 +1,6 @@
 /** Records of mocked services. */
 export interface MockRecordsTable {
-  /** Service and entity, such as `clinic.Patient`. */
+  /** Service and entity, such as `library.Book`. */
   entity: string;
   id: string;
   /** Order of creation. */

@@ -5,7 +5,7 @@ import { isParameter, type DescribedOperation } from './readOperations.ts';
 
 /** Records of one kind, which several operations share. */
 export interface Entity {
-  /** Service and name, such as `clinic.Patient`. */
+  /** Service and name, such as `library.Book`. */
   readonly key: string;
   readonly name: string;
   /** Schemas of a record in responses, the most complete first. */
