@@ -53,6 +53,9 @@ export interface FormControl {
   readonly mask?: FieldMask;
 }
 
+/** The value of a text, a checkbox or a list that the user has not filled in. */
+export type EmptyValue = '' | false | readonly never[];
+
 /** A field of a form: its control, texts, conditions and checks. */
 export interface Field {
   readonly name: string;
@@ -65,6 +68,11 @@ export interface Field {
   readonly required: Value;
   readonly mask?: FieldMask;
   readonly show?: Value;
+  /**
+   * What expressions and checks see while the field has no value. Without it they see a missing
+   * value, as for numbers, dates and maps.
+   */
+  readonly empty?: EmptyValue;
   readonly whenHidden: 'keep' | 'drop' | 'reset';
   readonly disabled?: Value;
   readonly reason?: Value;

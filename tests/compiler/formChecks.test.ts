@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCompiler } from '../../src/compiler/compile.ts';
+import type { Form } from '../../src/language/form.ts';
 import type { Check, Checks } from '../../src/runtime/form/checks.ts';
 import { basePortal, printed, sampleVocabulary } from './sampleFolders.ts';
 
@@ -21,11 +22,14 @@ const compiler = createCompiler({
   widgets: [...sampleVocabulary.widgets, fileControl],
 });
 
-/** Compiles a form over the portal of the samples and imports the module of its checks. */
-async function checksOf(
+type Descriptors = Readonly<Record<string, string>>;
+
+/** Compiles a form over the portal of the samples; returns a file of the release. */
+function compiled(
+  file: string,
   fields: Readonly<Record<string, object>>,
-  changes: Readonly<Record<string, string>> = {},
-): Promise<Checks> {
+  changes: Descriptors = {},
+): string {
   const base = basePortal();
   const files = new Map([
     ...base,
@@ -50,7 +54,15 @@ async function checksOf(
       .split('\n')
       .filter((line) => line.includes('  error  ')),
   ).toEqual([]);
-  const text = compilation.release?.files.get('forms/odd.js') ?? '';
+  return compilation.release?.files.get(file) ?? '';
+}
+
+/** Compiles a form and imports the module of its checks. */
+async function checksOf(
+  fields: Readonly<Record<string, object>>,
+  changes: Descriptors = {},
+): Promise<Checks> {
+  const text = compiled('forms/odd.js', fields, changes);
   expect(text).not.toMatch(/new Function|eval\(/);
   return (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as Checks;
 }
@@ -224,5 +236,40 @@ describe('the checks of a field: formats', () => {
       { 'services/library.openapi.yaml': service },
     );
     accepts(checks.fields['one'], [{ id: 'x', title: 'A', price: 2, state: 'free' }], []);
+  });
+});
+
+it('gives empty texts, checkboxes and lists a value, and none to numbers, dates and maps', () => {
+  const { fields } = JSON.parse(
+    compiled(
+      'forms/odd.json',
+      {
+        text: { type: 'string' },
+        choice: { enum: ['a', 'b'], control: 'chooser' },
+        named: { $ref: 'Name', control: 'chooser' },
+        box: { type: 'boolean' },
+        list: { type: 'array', control: 'chooser' },
+        number: { type: 'number' },
+        map: { type: 'object', control: 'chooser' },
+        date: { type: 'string', format: 'date', control: 'date' },
+        untyped: { control: 'date' },
+        typed: { type: 'string', format: 'date', control: 'chooser' },
+        period: { control: 'dateRange' },
+      },
+      {
+        'define.yaml': (basePortal().get('define.yaml') ?? '').replace(
+          'functions:',
+          '  Name: { type: string }\nfunctions:',
+        ),
+      },
+    ),
+  ) as Form;
+  const withValue = fields.filter((field) => 'empty' in field);
+  expect(Object.fromEntries(withValue.map(({ name, empty }) => [name, empty]))).toEqual({
+    text: '',
+    choice: '',
+    named: '',
+    box: false,
+    list: [],
   });
 });

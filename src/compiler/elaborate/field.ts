@@ -1,6 +1,6 @@
-import { booleanType, optionalOf, stringType } from '../../expressions/type.ts';
+import { booleanType, optionalOf, stringType, type Type } from '../../expressions/type.ts';
 import type { WidgetManifest } from '../../language/manifest.ts';
-import type { Field } from '../../language/form.ts';
+import type { EmptyValue, Field } from '../../language/form.ts';
 import type { FieldForm } from '../../language/generated/descriptors.ts';
 import type { Value } from '../../language/release.ts';
 import { formControl, writtenSchema } from '../validate/controls.ts';
@@ -62,6 +62,7 @@ export function fieldAt(context: Context, definition: FieldDefinition): CheckedF
     required: requiredAt(at('required'), raw.required),
     ...maskAt(at('mask'), raw.mask),
     ...condition('show'),
+    ...emptyAt(definition.type),
     whenHidden: raw.whenHidden ?? 'drop',
     ...disabledAt(at, raw, false),
     ...(raw.invalid === 'typed' ? { invalid: 'typed' } : condition('invalid')),
@@ -75,6 +76,14 @@ export function fieldAt(context: Context, definition: FieldDefinition): CheckedF
     ...eventsOf(at('on'), raw.on),
   };
   return { field, schema, $defs };
+}
+
+const empties: Readonly<Record<string, EmptyValue>> = { string: '', boolean: false, list: [] };
+
+/** What a field of this type holds when it is empty; nothing for a type that may be missing. */
+function emptyAt({ kind }: Type): Pick<Field, 'empty'> {
+  const empty = empties[kind];
+  return empty === undefined ? {} : { empty };
 }
 
 function checkControl(

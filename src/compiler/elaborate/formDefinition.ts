@@ -211,7 +211,8 @@ function fieldType(environment: Environment, raw: FieldForm, control: Control): 
   if (fixed !== undefined) return optionalOf(fixed);
   if ('type' in raw || '$ref' in raw || 'enum' in raw) {
     const type = environment.typeOf(schemaOf(raw));
-    return ['number', 'object', 'date'].includes(type.kind) ? optionalOf(type) : type;
+    const isMissing = raw.format === 'date' || ['number', 'object'].includes(type.kind);
+    return isMissing ? optionalOf(type) : type;
   }
   const type = writtenType(impliedSchema(raw, control));
   return type.kind === 'number' ? optionalOf(type) : type;

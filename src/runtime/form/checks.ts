@@ -43,19 +43,6 @@ function isEmpty(value: unknown): boolean {
   );
 }
 
-const empties: Readonly<Record<string, unknown>> = { string: '', boolean: false, array: [] };
-
-/**
- * The value that expressions and checks see for a field without a value: an empty text or list, or
- * false, instead of undefined. A day without a value is missing, like a number.
- */
-export function emptyValue(schema: unknown): unknown {
-  if (typeof schema !== 'object' || schema === null) return undefined;
-  const { type, format } = schema as { readonly type?: unknown; readonly format?: unknown };
-  if (format === 'date') return undefined;
-  return typeof type === 'string' && Object.hasOwn(empties, type) ? empties[type] : undefined;
-}
-
 /** What the check of a field depends on, besides its value. */
 export interface Circumstances {
   readonly required: boolean;

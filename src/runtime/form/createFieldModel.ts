@@ -7,7 +7,7 @@ import type { SubmitWork } from '../../sdk/widget.ts';
 import type { ViewServices } from '../viewServices.ts';
 import type { Scope } from '../scope.ts';
 import { evaluateMembers, evaluateValue, isDynamic } from '../values.ts';
-import { emptyValue, findProblem } from './checks.ts';
+import { findProblem } from './checks.ts';
 import type { Checks, Problem } from './checks.ts';
 import { enumerated, optionsOf } from './fieldOptions.ts';
 import type { FieldOption } from './fieldOptions.ts';
@@ -130,7 +130,6 @@ export function createFieldModel(field: Field, form: FieldsContext): FieldModel 
     return evaluated === undefined ? undefined : String(evaluated);
   };
 
-  const empty = emptyValue(schema);
   const value = atom((get) => scope.read(path, get));
   // The rendered parts read these without an atom for each: a form has many fields, and an atom
   // costs more than these reads.
@@ -150,7 +149,6 @@ export function createFieldModel(field: Field, form: FieldsContext): FieldModel 
   const mask = createMask(field.mask, control);
   const { check, problem, error } = createErrors(field, form, {
     value,
-    empty,
     labelOf,
     mask,
     written,
@@ -209,8 +207,6 @@ export function createFieldModel(field: Field, form: FieldsContext): FieldModel 
 /** The inputs of a field's error, besides its descriptor and its form. */
 interface ErrorSource {
   readonly value: Atom<unknown>;
-  /** The value that checks see for a missing value. */
-  readonly empty: unknown;
   readonly mask: Mask;
   /** The last value that the user entered. */
   readonly written: Atom<unknown>;
@@ -221,7 +217,7 @@ interface ErrorSource {
 function createErrors(
   field: Field,
   form: FieldsContext,
-  { value, empty, mask, written, labelOf }: ErrorSource,
+  { value, mask, written, labelOf }: ErrorSource,
 ): Pick<FieldModel, 'check' | 'problem'> & { error(get: Getter): FieldError | undefined } {
   const { scope, runtime, checks } = form;
   const { name } = field;
@@ -252,7 +248,7 @@ function createErrors(
     if (rule !== undefined) return rule;
     const read = typeof checked === 'string' ? mask.read(checked) : checked;
     const found =
-      findProblem(field, read ?? empty, {
+      findProblem(field, read ?? field.empty, {
         required: evaluateValue(field.required, scope, get) === true,
         checks,
         unread: (text) =>

@@ -1,8 +1,9 @@
 import { render } from '@testing-library/react';
 import { createStore } from 'jotai/vanilla';
 import { Suspense, type ReactNode } from 'react';
-import { createControls, formControl } from '../../../src/compiler/validate/controls.ts';
+import { createControls, fixedType, formControl } from '../../../src/compiler/validate/controls.ts';
 import { validatorModule } from '../../../src/compiler/emit/validators.ts';
+import { typeFromSchema } from '../../../src/expressions/typeFromSchema.ts';
 import type { Node, Step, Value } from '../../../src/language/release.ts';
 import type { Field } from '../../../src/language/form.ts';
 import type { Form } from '../../../src/language/form.ts';
@@ -73,6 +74,14 @@ const formControls = Object.fromEntries(
   }),
 );
 
+/** Widgets of controls that write a date or a map. */
+const missingWhenEmpty = new Set(
+  known.names.flatMap((name) => {
+    const control = known.named(name);
+    return fixedType(control) === undefined ? [] : [control.widget?.type ?? ''];
+  }),
+);
+
 /** A field as the compiler writes it, from the properties that a test sets. */
 export function field(name: string, given: Partial<Field> = {}): Field {
   const control = given.control ?? 'text-input';
@@ -90,6 +99,21 @@ export function field(name: string, given: Partial<Field> = {}): Field {
   };
 }
 
+/** What the compiler writes for a field with this schema: dates, numbers and maps have none. */
+function emptyOf({ control }: Field, schema: unknown): Pick<Field, 'empty'> {
+  if (missingWhenEmpty.has(control)) return {};
+  switch (typeFromSchema(schema, () => undefined).kind) {
+    case 'string':
+      return { empty: '' };
+    case 'boolean':
+      return { empty: false };
+    case 'list':
+      return { empty: [] };
+    default:
+      return {};
+  }
+}
+
 export function formOf(
   fields: readonly Field[],
   given: Partial<Form> & { readonly types?: Readonly<Record<string, unknown>> } = {},
@@ -105,7 +129,7 @@ export function formOf(
       properties,
       required: fields.filter(({ required }) => required === true).map(({ name }) => name),
     },
-    fields,
+    fields: fields.map((each) => ({ ...emptyOf(each, properties[each.name]), ...each })),
     layout: fields.map(({ name }) => name),
     rules: [],
     sensitive: [],
