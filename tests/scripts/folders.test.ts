@@ -127,7 +127,7 @@ describe('with absolute OUT_DIR, DATA_DIR and PORTAL_DIR', () => {
       '--import',
       'tsx',
       '-e',
-      "import('./tests/e2e/playwright.config.ts').then(({ default: { outputDir, reporter, webServer: { env } } }) => console.log(JSON.stringify([outputDir, reporter[1][1].outputFile, env.DATA_DIR, env.OUT_DIR])))",
+      "import('./tests/e2e/playwright.config.ts').then(({ default: { outputDir, reporter, webServer: [{ env }] } }) => console.log(JSON.stringify([outputDir, reporter[1][1].outputFile, env.DATA_DIR, env.OUT_DIR])))",
     );
     expect(JSON.parse(answer)).toEqual(
       ['test-results', 'reports/e2e.json', '../data', 'e2e-app'].map((path) =>
