@@ -88,7 +88,13 @@ function createKeepers(
     openScreen: () => keptScreen(drawn().shown),
   };
   return {
-    askedPlace: createAskedPlace({ ...shared, resume: portal.resume, place: routes.place }),
+    askedPlace: createAskedPlace({
+      ...shared,
+      resume: portal.resume,
+      place: routes.place,
+      session,
+      isRevisit: platform.page.isRevisit,
+    }),
     interruption: createInterruption({
       ...shared,
       resume: portal.resume,

@@ -44,6 +44,7 @@ export function createNavigation(
     if (closed && (core.routes.leaving || portal.unauthorized.length > 0)) return;
     const resumed = core.interruption.take();
     if (resumed !== undefined) {
+      core.askedPlace.forget();
       const { place: back, whole } = resumed;
       core.popups.toast(
         (get) => core.i18n.find('runtime.resumed', { whole: whole ? 'yes' : 'no' }, get) ?? '',

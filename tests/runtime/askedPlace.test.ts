@@ -78,6 +78,17 @@ describe('an address that is refused to a visitor', () => {
     expect(where(portal)).toBe('home');
   });
 
+  it('is not the one to which somebody goes back after a sign-out', async () => {
+    const portal = await opened(true);
+    await go(portal, signInAs('maria'));
+    await go(portal, [step('signOut'), step('open', { open: 'start', path: '/' })]);
+    await portal.visit('/edit?tab=secret');
+    await settle();
+    expect(where(portal)).toBe('start');
+    await go(portal, signInAs('maria'));
+    expect(where(portal)).toBe('home');
+  });
+
   it('is forgotten unless the portal asks for it', async () => {
     const portal = await opened(false);
     expect(where(portal)).toBe('start');
