@@ -78,6 +78,13 @@ export function serviceTargets(
 ): ServiceTargets {
   const addressOf = ({ key }: PortalService) => settings.services[key];
   const own = services.filter(({ mount }) => mount !== undefined);
+  const nowhere = services.find(
+    ({ mount, reach }) => mount === undefined && (reach === 'forward' || reach === 'mock'),
+  );
+  if (nowhere !== undefined)
+    throw new SettingError(
+      `The service "${nowhere.name}" of portal.yaml has no path of its own, below which the process could answer its calls: write "base: /${nowhere.name}", or leave "base" out.`,
+    );
   const plain = own.filter(({ reach }) => reach === undefined);
   const missing = plain.filter((service) => addressOf(service) === undefined);
   if (missing.length > 0 && missing.length < plain.length)

@@ -9,6 +9,18 @@ import type { Observer } from './observer.ts';
 type ForwardCall = (request: Request, prefix: string, state: RequestState) => Promise<Response>;
 
 /**
+ * Whether a call must not get the headers that the process adds: another site sends it, or its path
+ * hides separators or dots, by which a service might leave the base path of its address.
+ */
+function isForeign(request: Request, path: string): boolean {
+  return (
+    request.headers.get('sec-fetch-site') === 'cross-site' ||
+    /%(?:2f|5c)/i.test(path) ||
+    path.split('/').some((part) => /^(?:\.|%2e){1,2}$/i.test(part))
+  );
+}
+
+/**
  * Creates the forwarding of calls to real services. Reports the outcome of each call to health and
  * observer.
  */
@@ -36,12 +48,16 @@ export function createCallForwarding(
           doing: `${request.method} ${prefix}`,
         });
     };
+    const path = new URL(request.url).pathname.slice(prefix.length);
+    const headers = options.forwardHeaders?.[prefix] ?? {};
+    if (Object.keys(headers).length > 0 && isForeign(request, path))
+      return Response.json({ error_code: 'FORBIDDEN' }, { status: 403 });
     try {
       return await forward(request, {
         service: options.forwards[prefix] ?? '',
-        path: new URL(request.url).pathname.slice(prefix.length),
+        path,
         redirectHeader: options.redirectHeader ?? 'x-redirect',
-        headers: options.forwardHeaders?.[prefix] ?? {},
+        headers,
         limits,
         onOutcome,
         ...(state.cut !== undefined && { cut: state.cut }),

@@ -17,8 +17,10 @@ export function createServer(options: ServerOptions): Server {
   const forwardCall = createCallForwarding(options, health, observer);
   const pages = createPageServer(options, secured);
   const app = new Hono<{ Bindings: RequestState }>();
+  // a service below the path of another one has its own calls
+  const prefixes = Object.keys(forwards).sort((a, b) => b.length - a.length);
   const prefixOf = (path: string) =>
-    Object.keys(forwards).find((at) => path === at || path.startsWith(`${at}/`));
+    prefixes.find((at) => path === at || path.startsWith(`${at}/`));
 
   app.get('/settings.json', (context) =>
     context.json(settings, 200, {

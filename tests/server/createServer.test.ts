@@ -1,3 +1,5 @@
+import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -79,6 +81,34 @@ describe('the server', () => {
     );
     expect(await (await get('/', { ...html, cookie: 'lang=en' })).text()).toContain('home');
     expect(await (await get('/', { ...html, cookie: 'lang=xx' })).text()).toContain('acasă');
+  });
+
+  it('forwards a call to the service with the longest path, and adds headers to no foreign call', async () => {
+    const asked: string[] = [];
+    const upstream = createHttpServer((request, response) => {
+      asked.push(`${request.headers['x-key'] ?? '-'} ${request.url ?? ''}`);
+      response.end('{}');
+    });
+    await new Promise<void>((resolve) => void upstream.listen(0, '127.0.0.1', resolve));
+    const { port } = upstream.address() as AddressInfo;
+    const service = `http://127.0.0.1:${port}`;
+    const { get } = await createSite({
+      forwards: { '/api': `${service}/outer`, '/api/nested': `${service}/inner` },
+      forwardHeaders: { '/api/nested': { 'x-key': 'secret' } },
+    });
+    for (const path of ['/api/a', '/api/nested/a', '/api/nested/a%20b', '/api/b%2fc'])
+      expect([path, (await get(path)).status]).toEqual([path, 200]);
+    const foreign = { 'sec-fetch-site': 'cross-site' };
+    expect((await get('/api/nested/a', foreign, 'POST')).status).toBe(403);
+    for (const path of ['/api/nested/..%2f..%2fadmin', '/api/nested/%5cadmin'])
+      expect([path, (await get(path)).status]).toEqual([path, 403]);
+    upstream.close();
+    expect(asked).toEqual([
+      '- /outer/a',
+      'secret /inner/a',
+      'secret /inner/a%20b',
+      '- /outer/b%2fc',
+    ]);
   });
 
   it('sends the page of a pattern for each of its addresses, with and without dots, in the language of the cookie', async () => {

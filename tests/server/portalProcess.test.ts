@@ -93,6 +93,11 @@ describe('the process of a portal', () => {
     ]);
   });
 
+  it('refuses a service without a path below which the process could answer', () => {
+    const nowhere = { ...service('lab'), reach: 'forward' as const, mount: undefined };
+    expect(() => serviceTargets([nowhere], none, false)).toThrow('write "base: /lab"');
+  });
+
   it('gives a service that the browser calls itself the address of its variable', () => {
     const settings = { maps: 'https://maps.example', cardServices: '/card' };
     const services = { maps: 'https://other.example', cardServices: 'https://a.example' };
