@@ -16,17 +16,14 @@ export interface ServedPortal {
  * Serves a copy of the portal. The copy is outside of the checkout, as a portal of its own
  * repository is: no package lies near it.
  */
-export async function startPortal(
-  script: 'scripts/serve.ts' | 'scripts/dev.ts',
-  port: number,
-): Promise<ServedPortal> {
+export async function startPortal(command: 'start' | 'dev', port: number): Promise<ServedPortal> {
   const home = await mkdtemp(join(tmpdir(), 'portico-own-blocks-'));
   const folder = join(home, 'portal');
   await cp(join(import.meta.dirname, 'portal'), folder, { recursive: true });
   let output = '';
   const server = spawn(
     process.execPath,
-    ['--import', 'tsx', '--import', './scripts/ignoreStyles.mjs', script],
+    ['--import', 'tsx', '--import', './scripts/ignoreStyles.mjs', 'scripts/portico.ts', command],
     {
       env: {
         ...process.env,

@@ -15,7 +15,7 @@ let portal: ServedPortal;
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  portal = await startPortal('scripts/dev.ts', port);
+  portal = await startPortal('dev', port);
 });
 test.afterAll(() => portal.stop());
 

@@ -12,7 +12,7 @@ let portal: ServedPortal;
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  portal = await startPortal('scripts/serve.ts', port);
+  portal = await startPortal('start', port);
 });
 test.afterAll(() => portal.stop());
 
