@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { hintForName } from '../src/expressions/nearestName.ts';
 import { SettingError } from '../src/server/serverSettings.ts';
@@ -99,12 +99,15 @@ function templateFiles(
 
 /**
  * Writes a portal into an empty folder, which is created if missing. `languages` is the option of
- * the command line. @throws SettingError when the folder is not empty, or a language is unknown.
+ * the command line. @throws SettingError when it is a file or not empty, or a language is unknown.
  */
 export function newPortal(folder: string, languages: unknown): void {
   const chosen = readLanguages(languages);
   const target = resolve(folder);
-  if (existsSync(target) && readdirSync(target).some((entry) => entry !== '.git'))
+  const found = statSync(target, { throwIfNoEntry: false });
+  if (found?.isDirectory() === false)
+    throw new SettingError(`"${folder}" is a file; a new portal needs an empty or missing folder.`);
+  if (found !== undefined && readdirSync(target).some((entry) => entry !== '.git'))
     throw new SettingError(`The folder "${folder}" is not empty; a new portal needs an empty one.`);
   const name = basename(target)
     .toLowerCase()

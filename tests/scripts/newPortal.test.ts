@@ -60,6 +60,15 @@ describe('a new portal', () => {
     expect(readdirSync(folder)).toEqual(['notes.txt']);
   });
 
+  it('refuses a path that is a file', () => {
+    const file = join(place, 'notes.txt');
+    writeFileSync(file, 'kept');
+    expect(() => newPortal(file, undefined)).toThrow(
+      `"${file}" is a file; a new portal needs an empty or missing folder.`,
+    );
+    expect(readFileSync(file, 'utf8')).toBe('kept');
+  });
+
   it('refuses a language without texts, and one that is named twice', () => {
     expect(() => newPortal(join(place, 'none'), 'en,it')).toThrow('There are no texts in "it".');
     expect(() => newPortal(join(place, 'none'), 'en,en')).toThrow('names a language twice');
