@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { engineFile, engineFolder, isCheckout } from './engineFolder.mjs';
+import { checkOutputFolder, emptyOutputFolder } from './outputFolder.ts';
 import { hasOwnBlocks, portalFolder } from './vite/ownBlocks.ts';
 
 /** A hash of the files that determine the app's bundle, those of the portal's own among them. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   const filesBelow = async (folder: string): Promise<readonly string[]> => {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const entries = await readdir(folder, {
+      recursive: true,
+      withFileTypes: true,
+    });
     return entries
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name));
@@ -39,27 +43,38 @@ async function fingerprint(): Promise<string> {
 /** The app as `npm pack` built it: the same for every portal without building blocks of its own. */
 export const packedApp = engineFile('.portico/package/app');
 
-/** Copies the app of the package into `directory`, unless it is there. True if it was copied. */
-async function copyApp(directory: string): Promise<boolean> {
-  const wanted = await readFile(join(packedApp, '.app'), 'utf8');
-  const copied = await readFile(join(directory, '.app'), 'utf8').catch(() => undefined); // never
-  if (copied === wanted) return false;
-  await rm(directory, { recursive: true, force: true });
-  await cp(packedApp, directory, { recursive: true });
+/** The file in an output folder that says which app is complete there. */
+const stampName = '.app';
+
+/**
+ * Fills an output folder by `write` unless it has the app `wanted`. The stamp is empty until
+ * everything is written, so a later build repeats an interrupted one. True if it was filled.
+ */
+async function fillFolder(
+  directory: string,
+  wanted: string,
+  write: () => Promise<void>,
+): Promise<boolean> {
+  const stamp = join(directory, stampName);
+  const built = await readFile(stamp, 'utf8').catch(() => undefined); // never built
+  if (built === wanted) return false;
+  await emptyOutputFolder(directory);
+  await writeFile(stamp, '');
+  await write();
+  await writeFile(stamp, wanted);
   return true;
 }
 
-/**
- * Builds the browser's part into `directory` unless it is up to date; an installed engine brings it
- * along. True if it was built or copied.
- */
-export async function buildApp(directory: string): Promise<boolean> {
-  if (!isCheckout && !hasOwnBlocks(portalFolder()) && existsSync(packedApp))
-    return copyApp(directory);
-  const stamp = join(directory, '.app');
-  const wanted = await fingerprint();
-  const built = await readFile(stamp, 'utf8').catch(() => undefined); // never built
-  if (built === wanted) return false;
+/** Copies a built app into `directory`, unless it is there. True if it was copied. */
+export async function copyApp(app: string, directory: string): Promise<boolean> {
+  const stamp = join(app, stampName);
+  return fillFolder(directory, await readFile(stamp, 'utf8'), () =>
+    cp(app, directory, { recursive: true, filter: (file) => file !== stamp }),
+  );
+}
+
+/** Lets Vite build the app into an empty folder. */
+async function runVite(directory: string): Promise<void> {
   // the caller may run in another mode; served builds are always for production
   process.env['NODE_ENV'] = 'production';
   // loaded only here, because an installed engine starts without it
@@ -72,9 +87,24 @@ export async function buildApp(directory: string): Promise<boolean> {
     ...config,
     configFile: false,
     logLevel: 'warn',
-    build: { ...config.build, outDir: resolve(directory), emptyOutDir: true },
+    build: { ...config.build, outDir: resolve(directory) },
   });
   await rename(join(directory, 'index.html'), join(directory, 'shell.html'));
-  await writeFile(stamp, wanted);
-  return true;
+}
+
+/**
+ * Builds the browser's part into `directory` unless it is up to date; an installed engine brings it
+ * along. True if it was built or copied. @throws SettingError when `directory` has other files than
+ * those of a build.
+ */
+export async function buildApp(directory: string): Promise<boolean> {
+  const portal = portalFolder();
+  checkOutputFolder(directory, {
+    'the current directory': '.',
+    "the portal's folder": portal,
+    "the engine's folder": engineFolder,
+  });
+  if (!isCheckout && !hasOwnBlocks(portal) && existsSync(packedApp))
+    return copyApp(packedApp, directory);
+  return fillFolder(directory, await fingerprint(), () => runVite(directory));
 }
