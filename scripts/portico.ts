@@ -82,7 +82,9 @@ function readCall(name: string, command: Command, args: readonly string[]): Comm
     );
   const given = takesFolder ? positionals[0] : undefined;
   const folder = given ?? (process.env['PORTAL_DIR'] || 'screens');
-  return { positionals, values, folder, environment: { ...process.env, PORTAL_DIR: folder } };
+  // Vite's configuration reads the portal's folder from the environment of the process
+  process.env['PORTAL_DIR'] = folder;
+  return { positionals, values, folder, environment: process.env };
 }
 
 async function main([name, ...args]: readonly string[]): Promise<number> {
