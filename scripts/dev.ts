@@ -131,16 +131,16 @@ export async function develop(environment: NodeJS.ProcessEnv): Promise<void> {
   const origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
   const nonce = randomBytes(16).toString('base64');
   const http = createHttpServer();
+  const config = appConfig();
   const vite = await createVite({
-    ...appConfig(),
+    ...config,
     configFile: false,
     appType: 'custom',
     server: {
+      ...config.server,
       middlewareMode: true,
       hmr: { server: http },
       allowedHosts: true,
-      // an installed engine lies beside the packages that it imports, not above them
-      fs: { allow: [process.cwd(), engineFolder] },
     },
     html: { cspNonce: nonce },
     logLevel: 'warn',

@@ -52,7 +52,8 @@ export function appConfig(): UserConfig {
       // a portal's own widgets use the engine's React, wherever the portal is
       dedupe: ['react', 'react-dom'],
     },
-    server: { fs: { allow: [engineFolder, resolve(portalFolder())] } },
+    // an installed engine lies beside the packages that it imports, not above them
+    server: { fs: { allow: [process.cwd(), engineFolder, resolve(portalFolder())] } },
     // else Vite takes the build's inputs, finds none below its root, and reloads the page for each
     // package it meets
     optimizeDeps: { entries: ['index.html'] },

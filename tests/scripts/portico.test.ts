@@ -1,4 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../scripts/commands.ts';
 
@@ -43,4 +47,47 @@ describe('the command line', () => {
     const { code, stdout } = portico('check', 'tests/bench/portal', '--json');
     expect([code, Array.isArray(JSON.parse(stdout))]).toEqual([0, true]);
   });
+});
+
+it('develops the portal in a given folder outside of the checkout', async () => {
+  const home = await mkdtemp(join(tmpdir(), 'portico-dev-'));
+  const folder = join(home, 'portal');
+  await cp('tests/blocks/portal', folder, { recursive: true });
+  const server = spawn(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      '--import',
+      './scripts/ignoreStyles.mjs',
+      'scripts/portico.ts',
+      'dev',
+      folder,
+    ],
+    {
+      env: { ...process.env, PORT: '0', DATA_DIR: join(home, 'data'), OUT_DIR: join(home, 'out') },
+    },
+  );
+  const ended = once(server, 'exit');
+  let output = '';
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (text: Buffer) => (output += text.toString()));
+  try {
+    const origin = await new Promise<string>((resolve, reject) => {
+      server.stdout.on('data', () => {
+        const found = /The portal is at (\S+)\//.exec(output)?.[1];
+        if (found !== undefined) resolve(found);
+      });
+      server.on('exit', () => reject(new Error(`The portal did not start: ${output}`)));
+    });
+    // a file that no module imports yet: Vite serves it from its allowed folders only
+    const verb = await fetch(`${origin}/@fs${folder}/actions/print.ts`);
+    expect([verb.status, await verb.text()]).toEqual([200, expect.stringContaining('print')]);
+    const blocks = await fetch(`${origin}/ownBlocks.ts`);
+    expect(await blocks.text()).toContain('/widgets/gauge/index.ts');
+  } finally {
+    server.kill('SIGTERM');
+    await ended;
+    await rm(home, { recursive: true });
+  }
 });
