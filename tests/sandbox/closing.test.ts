@@ -15,12 +15,13 @@ it('responds 503 to calls that wait for the database when the sandbox closes, an
   });
   const client = createTestClient(sandbox);
   const token = await client.openToken('card');
-  const held = sandbox.db
-    .transaction()
-    .execute(
-      async (db) =>
-        await sql`select count(*) as number from generate_series(1, 3000000)`.execute(db),
-    );
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const held = sandbox.db.transaction().execute(async (db) => {
+    await sql`select 1`.execute(db);
+    await released;
+    return await sql`select 2`.execute(db);
+  });
   await expect.poll(() => sandbox.connections().idle).toBe(0);
   const ask = (id: string) =>
     sandbox.fetch(
@@ -33,6 +34,7 @@ it('responds 503 to calls that wait for the database when the sandbox closes, an
   await expect.poll(() => sandbox.connections().waiting).toBe(2);
   const closing = sandbox.dispose();
   const late = ask('comes-late');
+  release();
   for (const answer of await Promise.all([...waiting, late])) {
     expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
       503,
