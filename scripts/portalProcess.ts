@@ -269,10 +269,9 @@ export function printAccounts(
   origin: string,
   mocked: readonly string[] = [],
 ): void {
+  const scenarios = demonstration === undefined ? '' : ` Scenarios: ${origin}/sandbox/scenarios`;
   if (mocked.length > 0)
-    console.log(
-      `Answered from their descriptions: ${mocked.join(', ')}. Scenarios: ${origin}/sandbox/scenarios`,
-    );
+    console.log(`Answered from their descriptions: ${mocked.join(', ')}.${scenarios}`);
   if (demonstration === undefined) return;
   if (demonstration.accounts.length > 0) {
     console.log('\nAccounts of the demonstration:');

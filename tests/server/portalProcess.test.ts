@@ -145,6 +145,8 @@ describe('the settings of the process', () => {
     const table = vi.spyOn(console, 'table').mockImplementation(() => undefined);
     printAccounts({ demonstration: undefined }, 'http://localhost');
     expect(log).not.toHaveBeenCalled();
+    printAccounts({ demonstration: undefined }, 'http://localhost', ['lab']);
+    expect(log).toHaveBeenLastCalledWith('Answered from their descriptions: lab.');
     const accounts = [{ reader: 'Ada', card: '17' }];
     printAccounts({ demonstration: { accounts, entries: [] } }, 'http://localhost');
     expect(table).toHaveBeenCalledWith(accounts);

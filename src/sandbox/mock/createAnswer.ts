@@ -33,7 +33,10 @@ export async function answerCreate(call: Call, mocked: MockedOperation<'create'>
           path,
           added.map(({ body }) => body),
         );
-  const location = `${service.mount}${operation.path.replace(/\{([^}]+)\}/g, (_, name: string) => call.params[name] ?? '')}/${first?.id ?? ''}`;
+  const collection = operation.path.replace(/\{([^}]+)\}/g, (_, name: string) =>
+    encodeURIComponent(call.params[name] ?? ''),
+  );
+  const location = `${service.mount}${collection}/${encodeURIComponent(first?.id ?? '')}`;
   return describedAnswer(mocked, {
     value,
     key: `${entity.key}/new/${first?.id ?? ''}`,

@@ -82,6 +82,7 @@ function checkMockAccess(route: Route, principal: Principal, { open, keys }: Moc
           description: 'The token is not one of those that the operation accepts.',
         });
   const needsUser = Object.keys(held).some((scheme) => !keys.has(scheme) && !open.has(scheme));
+  if (needsUser && !principal.checked) throw new ServiceError(403, 'OTP_REQUIRED');
   if (
     needsUser &&
     route.roles.length > 0 &&

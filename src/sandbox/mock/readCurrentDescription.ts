@@ -6,7 +6,10 @@ import { isSchema, listOf } from './createSchemaReader.ts';
  * type, and a limit that is excluded becomes a number. Other descriptions stay unchanged.
  */
 export function readCurrentDescription(document: OpenApiDocument): OpenApiDocument {
-  return document.openapi.startsWith('3.0') ? (convert(document) as OpenApiDocument) : document;
+  // YAML reads 3.0 and 3.1 without quotes as numbers
+  return /^3(\.0|$)/.test(String(document.openapi))
+    ? (convert(document) as OpenApiDocument)
+    : document;
 }
 
 const data: ReadonlySet<string> = new Set(['example', 'examples', 'enum', 'default', 'const']);

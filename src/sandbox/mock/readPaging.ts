@@ -83,11 +83,15 @@ export interface RequestedPage {
 
 type Query = Readonly<Record<string, unknown>>;
 
+/** Rows of a page, however many are asked for. */
+const largestPage = 10_000;
+
 /** Reads page and order from the parameters of a request. */
 export function requestedPage(paging: MockPaging | undefined, query: Query): RequestedPage {
   if (paging?.size === undefined || (paging.page ?? paging.offset) === undefined)
     return { limit: undefined, offset: 0, sort: sortOf(paging, query) };
-  const limit = Math.max(0, Number(query[paging.size] ?? paging.defaultSize));
+  const asked = Math.max(0, Number(query[paging.size] ?? paging.defaultSize));
+  const limit = Math.min(asked, largestPage);
   const offset =
     paging.page === undefined
       ? Number(query[paging.offset ?? ''] ?? 0)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { digest } from '../access/digest.ts';
 import type { Database } from '../database/SandboxTables.ts';
 import { defineSandbox, type SandboxDefinition } from '../defineSandbox.ts';
@@ -160,7 +160,10 @@ async function seedService(
 }
 
 async function replaceRecords(db: Database, service: MockService): Promise<void> {
-  await db.deleteFrom('mock_records').where('entity', 'like', `${service.name}.%`).execute();
+  await db
+    .deleteFrom('mock_records')
+    .where(sql<boolean>`starts_with(entity, ${`${service.name}.`})`)
+    .execute();
   for (const entity of service.entities.all)
     await addRecords(db, entity.key, service.maker.records(entity));
 }
