@@ -48,8 +48,11 @@ export function historyOf({ state }: Place): HistoryState {
   return typeof state === 'object' && state !== null ? state : {};
 }
 
-/** Milliseconds after which a back navigation without effect is given up. */
-const timeLimit = 1000;
+/**
+ * Milliseconds after which a back navigation without effect is given up. A busy device needs
+ * seconds for one; going back again too early would leave the portal.
+ */
+const timeLimit = 20_000;
 
 /** Serializes history changes, because going back is asynchronous. */
 interface HistoryQueue {
@@ -89,6 +92,7 @@ export function createHistoryQueue(): HistoryQueue {
       goOn();
     },
     back(router, entries = 1) {
+      if (router.index() === 0) return goOn(); // nothing to go back to
       clearTimeout(returning?.timer);
       returning = { from: router.place().key, timer: setTimeout(goOn, timeLimit) };
       router.back(entries);

@@ -1,10 +1,11 @@
 /** The input in a pre-rendered page before the script ran, and the focused element. */
 export interface Typed {
+  /** What was entered, by the key of the control. */
   readonly values: ReadonlyMap<string, { readonly value: string; readonly checked: boolean }>;
   readonly focused:
     | {
         readonly kind: string;
-        readonly name: string;
+        readonly key: string | undefined;
         readonly start: number | null;
         readonly end: number | null;
       }
@@ -13,14 +14,40 @@ export interface Typed {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-function controls(root: HTMLElement): Control[] {
-  return [...root.querySelectorAll<Control>('input[name], textarea[name], select[name]')];
+/** The selector of the elements that take input. */
+const controls = 'input[name], textarea[name], select[name]';
+
+/**
+ * The elements that match a selector, by a key: name, value of a checkbox or radio button, and
+ * position among those that have both in common, for example radio buttons without values.
+ */
+function keyed<E extends HTMLElement>(root: HTMLElement, selector: string): Map<string, E> {
+  const found = new Map<string, E>();
+  for (const element of root.querySelectorAll<E>(selector)) {
+    const key = `${nameOf(element)} ${isCheckable(element) ? element.value : ''}`;
+    let position = 0;
+    while (found.has(`${key} ${position}`)) position++;
+    found.set(`${key} ${position}`, element);
+  }
+  return found;
+}
+
+/** The key of an element among those of its kind. */
+function keyOf(root: HTMLElement, sought: HTMLElement): string | undefined {
+  return [...keyed(root, sought.localName)].find(([, element]) => element === sought)?.[0];
+}
+
+/** Whether an element is a checkbox or a radio button. */
+function isCheckable(element: HTMLElement): element is HTMLInputElement {
+  return (
+    element instanceof HTMLInputElement && (element.type === 'checkbox' || element.type === 'radio')
+  );
 }
 
 /** Reads the controls of a pre-rendered page. */
 export function readTyped(root: HTMLElement): Typed {
   const values = new Map<string, { value: string; checked: boolean }>();
-  for (const control of controls(root)) {
+  for (const [key, control] of keyed<Control>(root, controls)) {
     const checked = control instanceof HTMLInputElement && control.checked;
     // a radio group is identified by its checked button
     if (control.type === 'radio' && !checked) continue;
@@ -28,7 +55,7 @@ export function readTyped(root: HTMLElement): Typed {
       control instanceof HTMLInputElement
         ? control.value === control.defaultValue && checked === control.defaultChecked
         : control.value === '';
-    if (!untouched) values.set(control.name, { value: control.value, checked });
+    if (!untouched) values.set(key, { value: control.value, checked });
   }
   const active = document.activeElement;
   if (!(active instanceof HTMLElement) || active === root || !root.contains(active))
@@ -38,7 +65,7 @@ export function readTyped(root: HTMLElement): Typed {
     values,
     focused: {
       kind: active.localName,
-      name: nameOf(active),
+      key: keyOf(root, active),
       start: input?.selectionStart ?? null,
       end: input?.selectionEnd ?? null,
     },
@@ -47,14 +74,12 @@ export function readTyped(root: HTMLElement): Typed {
 
 /** Puts the input into the page that the script has rendered, as if it were typed there. */
 export function restoreTyped(root: HTMLElement, typed: Typed): void {
-  for (const control of controls(root)) {
-    const before = typed.values.get(control.name);
-    if (before === undefined) continue;
-    if (
-      control instanceof HTMLInputElement &&
-      (control.type === 'checkbox' || control.type === 'radio')
-    ) {
-      if (control.checked !== before.checked && control.value === before.value) control.click();
+  const rendered = keyed<Control>(root, controls);
+  for (const [key, before] of typed.values) {
+    const control = rendered.get(key);
+    if (control === undefined) continue;
+    if (isCheckable(control)) {
+      if (control.checked !== before.checked) control.click();
     } else if (control.value !== before.value) {
       setNativeValue(control, before.value);
       control.dispatchEvent(
@@ -63,12 +88,9 @@ export function restoreTyped(root: HTMLElement, typed: Typed): void {
     }
   }
   const { focused } = typed;
-  const target =
-    focused &&
-    [...root.querySelectorAll<HTMLElement>(focused.kind)].find(
-      (candidate) => nameOf(candidate) === focused.name,
-    );
-  if (focused === undefined || target === undefined) return;
+  if (focused?.key === undefined) return;
+  const target = keyed(root, focused.kind).get(focused.key);
+  if (target === undefined) return;
   target.focus({ preventScroll: true });
   if (target instanceof HTMLInputElement && focused.start !== null)
     target.setSelectionRange(focused.start, focused.end);
@@ -81,11 +103,9 @@ export function restoreTyped(root: HTMLElement, typed: Typed): void {
 export function readPress(root: HTMLElement): () => void {
   const pressed = root.querySelector<HTMLButtonElement>('button[data-pressed]');
   if (pressed === null) return () => undefined;
-  const name = nameOf(pressed);
+  const key = keyOf(root, pressed) ?? '';
   return () => {
-    const button = [...root.querySelectorAll('button')].find(
-      (candidate) => nameOf(candidate) === name,
-    );
+    const button = keyed<HTMLButtonElement>(root, 'button').get(key);
     if (button?.type === 'submit') button.form?.requestSubmit();
     else button?.click();
   };

@@ -480,7 +480,7 @@ describe('the navigation: steps as history entries', () => {
         entries.pop();
         routes.arrived({ pathname: '/wizard', search: '', state: entries.at(-1) });
       },
-      index: () => 0,
+      index: () => entries.length - 1,
       place: () => ({ pathname: '/wizard', search: '', state: entries.at(-1) }),
       load: () => undefined,
     });
@@ -503,6 +503,31 @@ describe('the navigation: steps as history entries', () => {
     expect(walk('company')).toEqual(['company']);
   });
 
+  it('goes back once from a dialog of an earlier visit, however slow the browser', () => {
+    vi.useFakeTimers();
+    const routes = createRoutes('http://portal', {}, () => 'id');
+    const place = { pathname: '/list', search: '', state: { overlay: 'closed' }, key: 'a' };
+    let backs = 0;
+    let index = 1;
+    routes.connect({
+      go: () => undefined,
+      back: () => void backs++,
+      index: () => index,
+      place: () => place,
+      load: () => undefined,
+    });
+    for (let second = 0; second < 10; second++) {
+      routes.arrived(place);
+      vi.advanceTimersByTime(1000);
+    }
+    expect(backs).toBe(1);
+    vi.advanceTimersByTime(20_000);
+    index = 0; // the entry before belongs to another site
+    routes.arrived(place);
+    expect(backs).toBe(1);
+    vi.useRealTimers();
+  });
+
   it('goes to a step once, however often it is requested before the router exists', () => {
     const gone: string[] = [];
     const at = (name: string, from?: string) => ({
@@ -518,7 +543,7 @@ describe('the navigation: steps as history entries', () => {
         place = at(state?.step?.name ?? '', state?.step?.from);
       },
       back: () => void gone.push('back'),
-      index: () => 0,
+      index: () => 1,
       place: () => place,
       load: () => undefined,
     });

@@ -63,6 +63,28 @@ describe('a page that replaces the pre-rendered one', () => {
     expect(find<HTMLInputElement>('[name=kind]:checked').value).toBe(other);
   });
 
+  it('keeps which of several radio buttons and checkboxes of one name were chosen', () => {
+    const stars = '<input type="radio" name="stars">'.repeat(5);
+    const days = '<input type="checkbox" name="days">'.repeat(3);
+    const { root, takeOver } = page(`<form>${stars}${days}</form>`);
+    const checked = () => [...root.querySelectorAll('input')].map((input) => input.checked);
+    for (const index of [2, 5, 7]) root.querySelectorAll('input')[index]?.click();
+    root.querySelectorAll('input')[2]?.focus();
+    const before = checked();
+    takeOver();
+    expect(checked()).toEqual(before);
+    expect(document.activeElement).toBe(root.querySelectorAll('input')[2]);
+  });
+
+  it('keeps values of equal names in the form they were entered in', () => {
+    const form = (id: string) => `<form data-node="${id}"><input name="user"></form>`;
+    const { find, takeOver } = page(form('cards') + form('companies'));
+    find<HTMLInputElement>('[data-node=companies] input').value = 'ana';
+    takeOver();
+    expect(find<HTMLInputElement>('[data-node=cards] input').value).toBe('');
+    expect(find<HTMLInputElement>('[data-node=companies] input').value).toBe('ana');
+  });
+
   it.each(['[name=user]', '[name=county]', '[name=note]', 'a', 'button'])(
     'keeps the focus: %s',
     (selector) => {

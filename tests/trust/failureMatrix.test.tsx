@@ -282,10 +282,10 @@ async function checkShellData(route: Route, found: FoundCall, fault: Fault): Pro
   const { portal } = await openAt(route, failing);
   const label = `${found.file} ${found.at} ${fault}`;
   const shell = portal.view.evaluation.store.get(portal.navigation.shown).shell?.instance;
-  if (shell !== undefined && shell.tree.peek(['status', found.data ?? '']) === 'failed') {
+  if (shell !== undefined && shell.tree.peek(['status', found.data ?? '']) === 'failed')
     await expectFailureShown(portal, shell, found, label);
-    if (!portal.moved()) expectUsable(portal, label);
-  }
+  if (!portal.moved()) expectUsable(portal, label);
+  else expect(failing.reached, `${label}: only a malformed response leads elsewhere`).toBe(true);
   cover(found, failing);
   cleanup();
   if (failing.reached !== true) await checkSteps(route, found, [fault], 'shell');
