@@ -12,7 +12,9 @@ import {
 import type { Account } from './portal.ts';
 import { companyData, screenOf, skipGreetings, userRecord } from './companyArea.ts';
 import { beneficiaryRecord } from './answers.ts';
+import { sampled } from '../sampled.ts';
 
+/** Each is tried for some of the users; SOAK=1 tries all of them. */
 const failures = {
   500: (route: Route) =>
     route.fulfill({ status: 500, json: { error_code: 'SERVER_ERROR', description: '' } }),
@@ -79,13 +81,13 @@ function failureOf(page: Page) {
 }
 
 test.describe('an area whose user record fails to load', () => {
-  for (const { name, role, note, record, first, seen } of people) {
+  for (const [index, { name, role, note, record, first, seen }] of people.entries()) {
     test(`keeps ${name} in the area, shows the error, and continues after a retry`, async ({
       page,
       accounts,
     }) => {
       await begin(page, account(accounts, role, note));
-      for (const [kind, fail] of Object.entries(failures)) {
+      for (const [kind, fail] of sampled(Object.entries(failures), 1, index)) {
         await page.route(record, fail);
         await page.goto(first);
         const { place, retry } = failureOf(page);
@@ -154,15 +156,15 @@ test.describe('an area whose user record fails to load', () => {
 });
 
 test.describe('the first screen of an area when its own calls fail', () => {
-  for (const { name, role, note, record, first, seen } of people.filter(
-    ({ role: of }) => of !== 'FAC',
-  )) {
+  for (const [index, { name, role, note, record, first, seen }] of people
+    .filter(({ role: of }) => of !== 'FAC')
+    .entries()) {
     test(`keeps ${name} in the area and offers a retry for each failed part`, async ({
       page,
       accounts,
     }) => {
       await begin(page, account(accounts, role, note));
-      for (const [kind, fail] of Object.entries(failures)) {
+      for (const [kind, fail] of sampled(Object.entries(failures), 1, index + 10)) {
         const failing = (route: Route) =>
           [record, companyData].some((kept) => (kept as RegExp).test(route.request().url()))
             ? route.fallback()
@@ -226,13 +228,13 @@ test.describe('a session that ended without a sign-out', () => {
       void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
     'nothing at all': () => undefined,
   };
-  for (const { name, role, note, record, first, seen } of people) {
+  for (const [index, { name, role, note, record, first, seen }] of people.entries()) {
     test(`closes the area of ${name} after its cookie was deleted, on any next action`, async ({
       page,
       accounts,
     }) => {
       await skipGreetings(page);
-      for (const [move, make] of Object.entries(moves)) {
+      for (const [move, make] of sampled(Object.entries(moves), 2, index + 20)) {
         await enterDirectly(page, account(accounts, role, note));
         const personal = page.waitForResponse(record);
         await page.goto(first);

@@ -9,13 +9,17 @@ import {
   sampleTransaction,
   transactionSearch,
 } from './answers.ts';
+import { sampled } from '../sampled.ts';
 
 interface Fault {
   readonly status?: number;
   readonly body?: string;
   readonly abort?: 'connectionreset' | 'hang';
 }
-/** Faults after which a message must show in the place of the content. */
+/**
+ * Faults after which a message must show in the place of the content. A sample for each place;
+ * SOAK=1 tries all of them.
+ */
 const faults: Readonly<Record<string, Fault>> = {
   'malformed JSON': { body: '{"id":' },
   'text for JSON': { body: '"nothing"' },
@@ -66,7 +70,7 @@ test.describe('service errors in the area of a card holder', () => {
   }) => {
     await openHolderArea(page);
     const place = page.locator('[data-node="beneficiary_failed"]');
-    for (const [name, given] of Object.entries(faults)) {
+    for (const [name, given] of sampled(Object.entries(faults), 3, 51)) {
       const end = await fault(page, beneficiaryRecord, given);
       await page.reload();
       await expectMessage(place, name);
@@ -90,7 +94,7 @@ test.describe('service errors in the area of a card holder', () => {
         .locator('button[aria-pressed="false"]');
       await presets.first().click();
     };
-    for (const [name, given] of Object.entries(faults)) {
+    for (const [name, given] of sampled(Object.entries(faults), 3, 51)) {
       const end = await fault(page, transactionSearch, given);
       await product();
       await expectMessage(place, name);
@@ -105,7 +109,7 @@ test.describe('service errors in the area of a card holder', () => {
 
   test('show in the popup of offers and of details, which closes', async ({ page }) => {
     await openHolderArea(page, { transactions: { body: [sampleTransaction()] } });
-    for (const [name, given] of Object.entries(faults)) {
+    for (const [name, given] of sampled(Object.entries(faults), 3, 51)) {
       await fault(page, transactionDetails, given);
       await page.locator('[data-row="1"] button').click();
       const details = page.getByRole('dialog', { name: 'Detaliile tranzacției' });

@@ -22,6 +22,7 @@ import {
   signInCompany,
 } from './companyEntry.ts';
 import { visitor, ways } from './visitor.ts';
+import { sampled } from '../sampled.ts';
 
 const address = '/create_user_company?uuid=u-7';
 const mandate = sampleInvited(
@@ -318,7 +319,7 @@ test.describe('the password of an invited company user', () => {
   });
 });
 
-for (const { language, width, hasPointer, how } of ways) {
+for (const { language, width, hasPointer, how } of sampled(ways, 1, 22)) {
   test(`a company registers itself and adds a second user by invitation ${how} [P1-GEN-05]`, async ({
     page,
     request,

@@ -22,6 +22,7 @@ import {
   signInCompany,
 } from './companyEntry.ts';
 import { visitor, ways } from './visitor.ts';
+import { sampled } from '../sampled.ts';
 
 test.describe('company registration: lookup', () => {
   test.beforeEach(async ({ page }) => acceptCookies(page));
@@ -252,7 +253,7 @@ test.describe('activation of a company', () => {
   });
 });
 
-for (const { language, width, hasPointer, how } of ways) {
+for (const { language, width, hasPointer, how } of sampled(ways, 1, 23)) {
   test(`a company registers, activates and signs in ${how}`, async ({ page, request }) => {
     test.setTimeout(120_000);
     const company = await findUnregistered(request);

@@ -11,6 +11,7 @@ import {
   signInCompany,
 } from './companyEntry.ts';
 import { visitor, ways } from './visitor.ts';
+import { sampled } from '../sampled.ts';
 
 test.describe('password reset of a company', () => {
   test.beforeEach(async ({ page }) => acceptCookies(page));
@@ -119,7 +120,7 @@ test.describe('password reset of a company', () => {
   });
 });
 
-for (const { language, width, hasPointer, how } of ways) {
+for (const { language, width, hasPointer, how } of sampled(ways, 1, 24)) {
   test(`a company user resets a forgotten password and signs in ${how}`, async ({
     page,
     request,

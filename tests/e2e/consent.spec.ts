@@ -14,6 +14,7 @@ import {
   type Account,
 } from './portal.ts';
 import { answer, sampleAccount, type Answer } from './answers.ts';
+import { sampled } from '../sampled.ts';
 
 const logins = '**/card_services/v1/oauth/logins';
 const codes = '**/card_services/v1/oauth/otp';
@@ -395,7 +396,8 @@ test.describe('third-party consent: errors', () => {
 });
 
 test.describe('the demo third party', () => {
-  for (const language of ['ro', 'en'] as const) {
+  // SOAK=1 checks both languages.
+  for (const language of sampled(['ro', 'en'] as const, 1, 13)) {
     test(`receives the chosen cards in ${language}, with every step accessible on a phone and on a desktop [P1-OAUTH-03 P1-GEN-07]`, async ({
       page,
       accounts,

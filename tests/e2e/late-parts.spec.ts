@@ -4,6 +4,7 @@ import { openArea, popup } from './companyArea.ts';
 import { openInvoices } from './invoices.ts';
 import { account, enterDirectly, expect, open, test, toast } from './portal.ts';
 import type { Account } from './portal.ts';
+import { sampled } from '../sampled.ts';
 
 const again = 'Încearcă din nou';
 
@@ -110,7 +111,8 @@ async function reachWithout(
   return retry;
 }
 
-for (const part of parts) {
+// SOAK=1 tries all of them.
+for (const part of sampled(parts, 3, 41)) {
   test.describe(part.name, () => {
     test('offers a retry when its script fails to load', async ({ page, accounts, strict }) => {
       strict.expectErrors(/dynamically imported module|was not loaded|preload CSS/);

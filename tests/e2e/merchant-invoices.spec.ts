@@ -11,6 +11,7 @@ import {
 } from './portal.ts';
 import { popup, screenOf, skipGreetings } from './companyArea.ts';
 import { invoiceArchive, invoicesOf, openInvoices, type InvoiceScreen } from './invoices.ts';
+import { sampled } from '../sampled.ts';
 
 /** The calls that load the rows, without the separate calls for unpaid invoices. */
 const rowSearch = /\/v1\/companies\/\d+\/invoices\?(?!.*\bper_page=10000\b)/;
@@ -494,7 +495,8 @@ test.describe('paying an invoice: errors', () => {
 });
 
 test.describe('accessibility of the invoices of a merchant', () => {
-  for (const language of ['ro', 'en'] as const) {
+  // SOAK=1 checks both languages.
+  for (const language of sampled(['ro', 'en'] as const, 1, 11)) {
     test(`holds in ${language} on a phone and on a desktop for each payment state`, async ({
       page,
       accounts,

@@ -13,6 +13,7 @@ import {
   watchRequests,
 } from './portal.ts';
 import type { Account } from './portal.ts';
+import { sampled } from '../sampled.ts';
 
 const itemSearch = /\/company_services\/v1\/items\/search\?/;
 const holderSearch = /\/company_services\/v1\/order_beneficiaries\/search\?/;
@@ -650,7 +651,8 @@ test.describe('a new order: rejection', () => {
 });
 
 test.describe('a new order: accessibility', () => {
-  for (const language of ['ro', 'en'] as const) {
+  // SOAK=1 checks both languages.
+  for (const language of sampled(['ro', 'en'] as const, 1, 12)) {
     test(`holds at every step in ${language}, on a phone and on a desktop`, async ({
       page,
       accounts,

@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from 'playwright/test';
 import { openArea, visit } from './companyArea.ts';
 import { account, expect, expectAccessible, test } from './portal.ts';
+import { sampled } from '../sampled.ts';
 
 /** A paged list. */
 interface Paged {
@@ -133,7 +134,8 @@ const rowsOf = async (list: Locator): Promise<string[]> =>
       .join(' · '),
   );
 
-for (const paged of lists) {
+// A sample; SOAK=1 checks all of them.
+for (const paged of sampled(lists, 3, 72)) {
   test.describe(`the pages of ${paged.screen}`, () => {
     test('stay with the rows shown when the next page fails, and advance after a retry', async ({
       page,

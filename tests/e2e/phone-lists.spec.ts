@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { openArea } from './companyArea.ts';
 import { account, enterDirectly, expect, expectAccessible, test } from './portal.ts';
+import { sampled } from '../sampled.ts';
 
 test.use({ hasTouch: true });
 
@@ -75,7 +76,7 @@ test.describe('lists on a phone', () => {
     address,
     table,
     tells,
-  } of lists) {
+  } of sampled(lists, 3, 73)) {
     test(`${address} shows the identifying values of a row in two lines and expands it`, async ({
       page,
       accounts,

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Route } from '../../src/language/route.ts';
 import { serveShipped } from './serveShipped.ts';
 import { callsOf, compileShipped, screenOf } from './shippedRelease.ts';
+import { sampled } from '../sampled.ts';
 
-// Every screen that makes a call for the selected company, opened without a selection.
+// The screens that make a call for the selected company, opened without a selection. A random sample;
+// SOAK=1 opens all of them.
 const release = await compileShipped();
 const serve = serveShipped(release);
 
@@ -50,7 +52,7 @@ describe('a user without a selected company', () => {
     expect(ofCompany('affiliate').length).toBeGreaterThanOrEqual(6);
   });
 
-  it.each(ofCompany('customer'))(
+  it.each(sampled(ofCompany('customer'), 3, 1))(
     'must choose one on %s, without requests for company 0',
     { timeout: 60_000 },
     async (_, route) => {
@@ -61,7 +63,7 @@ describe('a user without a selected company', () => {
     },
   );
 
-  it.each(ofCompany('affiliate'))(
+  it.each(sampled(ofCompany('affiliate'), 3, 2))(
     'must choose a merchant on %s, as a group of merchants',
     { timeout: 60_000 },
     async (_, route) => {

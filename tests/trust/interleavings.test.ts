@@ -8,7 +8,7 @@ import { accounts, countEffects, createChanges, type Change, type Person } from 
 import { createTab, type Fate, type Tab } from './createTab.ts';
 
 // INTERLEAVINGS=10000 runs more of them; SEED=<n> repeats a run.
-const count = Number(process.env['INTERLEAVINGS'] ?? 200);
+const count = Number(process.env['INTERLEAVINGS'] ?? 120);
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const tabsOfEach = 2;
 

@@ -5,7 +5,7 @@ import type { Route } from '../../src/language/route.ts';
 import type { Instance } from '../../src/runtime/scope.ts';
 import { altered, alterationsOf, withUnknownMembers, type Alteration } from './alterations.ts';
 import { calm, openPopup, type AnswerOf, type ShippedPortal } from './openShipped.tsx';
-import { inFull, sampled, seed } from './sampled.ts';
+import { inFull, sampled, seed } from '../sampled.ts';
 import { serveShipped } from './serveShipped.ts';
 import {
   callsOf,
@@ -21,7 +21,7 @@ import { faultsOfPage, mayStay, pageText, textKeysOf, type OpenedPage } from './
 // nested in another. A random sample; SOAK=1 tests all of them, SEED=<n> repeats a run.
 const release = await compileShipped();
 /** How many changes to try per file, and per shell behind each of its screens. */
-const perFile = inFull ? Infinity : 8;
+const perFile = inFull ? Infinity : 5;
 const perShell = inFull ? Infinity : 3;
 console.info(`Seed ${seed}.`);
 

@@ -6,7 +6,7 @@ import type { Route } from '../../src/language/route.ts';
 import type { Instance } from '../../src/runtime/scope.ts';
 import { altered, alterationsOf, fullSampleOf, withUnknownMembers } from './alterations.ts';
 import { calm, openPopup, type AnswerOf, type ShippedPortal } from './openShipped.tsx';
-import { inFull, sampled, seed } from './sampled.ts';
+import { inFull, sampled, seed } from '../sampled.ts';
 import { serveShipped } from './serveShipped.ts';
 import { compileShipped, routeInShell, routeToPopup } from './shippedRelease.ts';
 import { faultsOfPage, pageText, textKeysOf } from './openedPage.ts';

@@ -3,9 +3,12 @@ export const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 /** True to test everything instead of a sample. */
 export const inFull = process.env['SOAK'] !== undefined;
 
-/** A random sample of `count` items of a list, by the seed. */
+/**
+ * A random sample of `count` items of a list, by the seed; all of them if `inFull`. Samples of
+ * different `salt` are independent.
+ */
 export function sampled<T>(list: readonly T[], count: number, salt: number): readonly T[] {
-  if (list.length <= count) return list;
+  if (inFull || list.length <= count) return list;
   let state = (seed + salt * 7919) >>> 0;
   const next = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
   return list
